@@ -1,0 +1,170 @@
+import {
+  aCart,
+  aCategory,
+  aLine,
+  aMealDeal,
+  aMenu,
+  anItem,
+  anOption,
+  aProduct,
+  aSection,
+  aValue,
+  chosen,
+  chosenIn,
+} from '@comanda/test-kit'
+import { describe, expect, it } from 'vitest'
+import { cartExpiry } from './cart-expiry.ts'
+import { isAnythingMissing, itemsMissingFor, withoutMissing } from './cart-missing.ts'
+import { changeOrderType } from './cart-order-type.ts'
+import { cartItemTotal, priceCart } from './cart-price.ts'
+
+const today = '2026-11-21'
+
+describe('choosing another order type', () => {
+  const menu = aMenu({
+    categories: [aCategory(), aCategory({ id: 2, orderTypes: ['collection'] })],
+    items: [
+      anItem({ id: 1, name: 'Dearer', prices: { base: 900, delivery: 1000 } }),
+      anItem({ id: 2, name: 'Cheaper', prices: { base: 900, delivery: 800 } }),
+      anItem({ id: 3, name: 'Same' }),
+      anItem({ id: 4, name: 'Not delivered', orderTypes: ['collection'] }),
+      anItem({ id: 5, name: 'In a category not delivered', categoryId: 2 }),
+    ],
+  })
+  const cart = aCart({ lines: [1, 2, 3, 4, 5, 6].map((itemId) => aLine({ key: `k${itemId}`, itemId, quantity: 2 })) })
+  const change = changeOrderType(cart, menu, 'delivery', today)
+
+  it('takes out what the new type does not have, by name [4.30]', () => {
+    expect(change.removed).toEqual([
+      { key: 'k4', id: 4, name: 'Not delivered' },
+      { key: 'k5', id: 5, name: 'In a category not delivered' },
+      { key: 'k6', id: 6, name: '' },
+    ])
+    expect(change.cart.lines.map(({ itemId }) => itemId)).toEqual([1, 2, 3])
+    expect(change.cart.orderType).toBe('delivery')
+  })
+
+  it('lists what gets dearer or cheaper [4.30]', () => {
+    expect(change.repriced).toEqual([
+      { key: 'k1', id: 1, name: 'Dearer', from: 900, to: 1000, direction: 'up' },
+      { key: 'k2', id: 2, name: 'Cheaper', from: 900, to: 800, direction: 'down' },
+    ])
+  })
+
+  it('changes nothing before it is confirmed [4.30]', () => {
+    expect(cart.orderType).toBe('collection')
+    expect(cart.lines).toHaveLength(6)
+  })
+
+  it('prices the cart by the order type it has [9.18]', () => {
+    expect(cartItemTotal(cart, menu, today)).toBe(2 * (900 + 900 + 995 + 995 + 995))
+    expect(cartItemTotal(change.cart, menu, today)).toBe(2 * (1000 + 800 + 995))
+    expect(priceCart(change.cart, menu, today).map(({ key, linePrice }) => [key, linePrice])).toEqual([
+      ['k1', 2000],
+      ['k2', 1600],
+      ['k3', 1990],
+    ])
+  })
+})
+
+describe('what can no longer be had', () => {
+  const extras = anOption({
+    id: 2,
+    kind: 'checkbox',
+    values: [aValue({ id: 21, name: 'Olives', soldOut: true }), aValue({ id: 22, name: 'Capers' })],
+  })
+  const dish = anItem({
+    id: 1,
+    options: [anOption({ id: 1, required: true, values: [aValue({ id: 11, name: 'Large', options: [extras] })] })],
+  })
+  const deal = aMealDeal({
+    id: 2,
+    sections: [
+      aSection({
+        kind: 'checkbox',
+        products: [
+          aProduct({ id: 1, itemId: 9, name: 'Cola' }),
+          aProduct({ id: 2, itemId: 1, name: 'Margherita' }),
+          aProduct({ id: 3, itemId: 1, name: 'Crisps', soldOut: true }),
+        ],
+      }),
+    ],
+  })
+  const menu = aMenu({
+    items: [dish, deal, anItem({ id: 3, name: 'Soup', soldOut: true }), anItem({ id: 9, name: 'Cola', soldOut: true })],
+  })
+  const large = (...extra: number[]) => [chosen(1, [11, 1, [chosen(2, ...extra)]])]
+
+  it('is named: dishes, values at any depth, and products, also by the dish that they are [7.38, 8.24]', () => {
+    const cart = aCart({
+      lines: [
+        aLine({ key: 'a', options: large(21, 22) }),
+        aLine({ key: 'b', options: large(21, 29) }),
+        aLine({ key: 'c', options: [...large(22), chosen(77, 1)] }),
+        aLine({ key: 'd', itemId: 2, sections: [chosenIn(1, 1, 2, 3)] }),
+        aLine({ key: 'e', itemId: 3 }),
+        aLine({ key: 'f', itemId: 404 }),
+      ],
+    })
+    const missing = itemsMissingFor(cart, menu)
+    expect(missing).toEqual({
+      items: [
+        { id: 3, name: 'Soup' },
+        { id: 404, name: '' },
+      ],
+      options: [{ id: 77, name: '' }],
+      values: [
+        { id: 21, name: 'Olives' },
+        { id: 29, name: '' },
+      ],
+      products: [
+        { id: 1, name: 'Cola' },
+        { id: 3, name: 'Crisps' },
+      ],
+    })
+    expect(isAnythingMissing(missing)).toBe(true)
+  })
+
+  it('is nothing where all is to be had', () => {
+    const cart = aCart({ lines: [aLine({ options: large(22) })] })
+    expect(isAnythingMissing(itemsMissingFor(cart, menu))).toBe(false)
+    expect(withoutMissing(cart, menu)).toEqual(cart)
+  })
+
+  it('leaves the cart, nested choices too, and takes lines with it that can’t do without [8.24]', () => {
+    const soldOutSize = anItem({
+      id: 4,
+      options: [anOption({ id: 1, required: true, values: [aValue({ id: 11, soldOut: true })] })],
+    })
+    const cart = aCart({
+      lines: [
+        aLine({ key: 'a', options: large(21, 22) }),
+        aLine({ key: 'b', itemId: 4, options: [chosen(1, 11)] }),
+        aLine({ key: 'c', itemId: 2, sections: [chosenIn(1, 1, 2)] }),
+        aLine({ key: 'd', itemId: 3 }),
+      ],
+    })
+    expect(withoutMissing(cart, { items: [...menu.items, soldOutSize] }).lines).toEqual([
+      aLine({ key: 'a', options: large(22) }),
+      aLine({ key: 'c', itemId: 2, sections: [chosenIn(1, 2)] }),
+    ])
+  })
+})
+
+describe('the life of a cart', () => {
+  const savedAt = Temporal.Instant.from('2026-11-21T19:00:00Z')
+  const after = (minutes: number, seconds = 0, isPaying = false) =>
+    cartExpiry(savedAt, savedAt.add({ minutes, seconds }), isPaying).state
+
+  it('ends 30 minutes after it was last saved [4.26, 9.02]', () => {
+    expect([after(0), after(29, 59), after(30), after(300)]).toEqual(['kept', 'ending', 'expired', 'expired'])
+  })
+
+  it('is announced two minutes before its end [4.26]', () => {
+    expect([after(27, 59), after(28)]).toEqual(['kept', 'ending'])
+  })
+
+  it('does not end while a payment is under way [4.26, 4.27]', () => {
+    expect(after(45, 0, true)).toBe('kept')
+  })
+})

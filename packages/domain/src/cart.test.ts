@@ -1,0 +1,126 @@
+import { aCart, aChoice, aLine, anyChoice, chosen, chosenIn } from '@comanda/test-kit'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addLine,
+  canAddToLine,
+  cartCount,
+  emptyCart,
+  mergesWith,
+  removeLine,
+  replaceLine,
+  setLineQuantity,
+} from './cart.ts'
+import { sameChoice } from './menu/same-choice.ts'
+
+const empty = emptyCart(1, 'collection')
+
+describe('two lines', () => {
+  const line = aLine({
+    options: [chosen(1, 11, [12, 2]), chosen(2, 21)],
+    sections: [chosenIn(1, 5), chosenIn(2, 6, 7)],
+  })
+
+  it('are one when everything is the same, in whatever order it was chosen [5.12]', () => {
+    const again = aChoice({
+      options: [chosen(2, 21), chosen(1, [12, 2], 11)],
+      sections: [chosenIn(2, 7, 6), chosenIn(1, 5)],
+    })
+    expect(mergesWith(line, again)).toBe(true)
+  })
+
+  it.each([
+    ['another comment', { comment: 'no onion' }],
+    ['another item', { itemId: 2 }],
+    ['another quantity of a value', { options: [chosen(1, 11, [12, 3]), chosen(2, 21)] }],
+    ['another value', { options: [chosen(1, 11, [13, 2]), chosen(2, 21)] }],
+    ['a nested choice more', { options: [chosen(1, [11, 1, [chosen(3, 31)]], [12, 2]), chosen(2, 21)] }],
+    ['a section less', { sections: [chosenIn(1, 5)] }],
+    ['another quantity of a product', { sections: [chosenIn(1, [5, 2]), chosenIn(2, 6, 7)] }],
+    ['an option of a product more', { sections: [chosenIn(1, [5, 1, [chosen(9, 91)]]), chosenIn(2, 6, 7)] }],
+  ])('stay two with %s [5.12]', (_, difference) => {
+    expect(mergesWith(line, { ...line, ...difference })).toBe(false)
+  })
+
+  it('do not care for spaces around a comment', () => {
+    expect(mergesWith({ ...line, comment: 'hot ' }, { ...line, comment: 'hot' })).toBe(true)
+  })
+})
+
+describe('the cart', () => {
+  it('adds to the line that is the same, else a new one [5.12]', () => {
+    const one = addLine(empty, aChoice({ quantity: 2 }), 'a')
+    const merged = addLine(one, aChoice({ quantity: 3 }), 'b')
+    expect(merged.lines).toEqual([aLine({ key: 'a', quantity: 5 })])
+    const two = addLine(merged, aChoice({ comment: 'hot' }), 'b')
+    expect(two.lines.map(({ key }) => key)).toEqual(['a', 'b'])
+    expect(cartCount(two)).toBe(6)
+  })
+
+  it('holds at most 999 of a line [5.08, 9.05]', () => {
+    const full = addLine(addLine(empty, aChoice({ quantity: 998 }), 'a'), aChoice({ quantity: 5 }), 'b')
+    expect(full.lines).toEqual([aLine({ quantity: 999 })])
+    expect(full.lines.map(canAddToLine)).toEqual([false])
+    expect(setLineQuantity(full, 'a', 2000).lines[0]?.quantity).toBe(999)
+    expect(setLineQuantity(full, 'a', 998).lines.map(canAddToLine)).toEqual([true])
+  })
+
+  it('loses a line whose quantity falls to 0 [5.08]', () => {
+    expect(setLineQuantity(aCart(), 'a', 0).lines).toEqual([])
+    expect(removeLine(aCart(), 'b')).toEqual(aCart())
+  })
+
+  it('never changes in place, so that the old cart undoes the change', () => {
+    const before = aCart()
+    const copy = structuredClone(before)
+    addLine(before, aChoice(), 'b')
+    setLineQuantity(before, 'a', 5)
+    removeLine(before, 'a')
+    expect(before).toEqual(copy)
+  })
+
+  it('makes one of two lines that an edit has made the same [5.12]', () => {
+    const cart = aCart({ lines: [aLine({ key: 'a', quantity: 2 }), aLine({ key: 'b', comment: 'hot' })] })
+    expect(replaceLine(cart, 'b', aChoice({ quantity: 1 })).lines).toEqual([aLine({ key: 'a', quantity: 3 })])
+    expect(replaceLine(cart, 'b', aChoice({ comment: 'mild' })).lines[1]).toEqual(aLine({ key: 'b', comment: 'mild' }))
+  })
+})
+
+describe('merging, for any choices', () => {
+  const add = (choices: readonly ReturnType<typeof aChoice>[]) =>
+    choices.reduce((cart, choice, index) => addLine(cart, choice, String(index)), empty)
+
+  it('leaves no two lines that are the same and loses nothing [5.12]', () => {
+    fc.assert(
+      fc.property(fc.array(anyChoice, { maxLength: 12 }), (choices) => {
+        const cart = add(choices)
+        for (const line of cart.lines) {
+          expect(cart.lines.filter((other) => mergesWith(line, other))).toEqual([line])
+        }
+        expect(cartCount(cart)).toBe(choices.reduce((sum, choice) => sum + choice.quantity, 0))
+      }),
+    )
+  })
+
+  it('comes to the same whatever comes first [5.12]', () => {
+    fc.assert(
+      fc.property(fc.array(anyChoice, { maxLength: 8 }), (choices) => {
+        const there = add(choices)
+        const back = add([...choices].reverse())
+        expect(back.lines).toHaveLength(there.lines.length)
+        for (const line of there.lines) {
+          expect(back.lines.find((other) => mergesWith(line, other))?.quantity).toBe(line.quantity)
+        }
+      }),
+    )
+  })
+
+  it('takes a choice for the same as itself turned round [5.12]', () => {
+    fc.assert(
+      fc.property(anyChoice, (choice) => {
+        const turned = { ...choice, options: [...choice.options].reverse(), sections: [...choice.sections].reverse() }
+        expect(sameChoice(choice, turned)).toBe(true)
+      }),
+    )
+  })
+})

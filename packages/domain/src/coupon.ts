@@ -1,0 +1,93 @@
+import { type BasisPoints, type Minor, percentOf } from './money.ts'
+import type { OrderType } from './order-type.ts'
+import type { CouponRefusal } from './refusal.ts'
+import type { InstantText } from './time/types.ts'
+
+/** A discount on the items of an order. [3.19] */
+export interface Coupon {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly description: string
+  readonly discount:
+    | { readonly type: 'fixed'; readonly amount: Minor }
+    | { readonly type: 'percent'; readonly rate: BasisPoints }
+  /** Least item total, before discount. */
+  readonly minimumTotal: Minor
+  /** Applied without a code, to everyone. */
+  readonly autoApplied: boolean
+  /** Empty means all. */
+  readonly orderTypes: readonly OrderType[]
+  readonly startsAt: InstantText | null
+  readonly endsAt: InstantText | null
+  /** How often it may be used, in all and per customer; null is without limit. */
+  readonly maxUses: number | null
+  readonly maxUsesPerCustomer: number | null
+}
+
+/** How often a coupon has been claimed when the order is decided. */
+export interface CouponUse {
+  readonly uses: number
+  readonly usesByCustomer: number
+}
+
+/** What is assumed where the claims are not known: in the browser. */
+export const NEVER_USED: CouponUse = { uses: 0, usesByCustomer: 0 }
+
+/** What a coupon does for a cart, or why it does nothing; `missing` is what the items lack to its minimum. */
+export type CouponResult =
+  | { readonly ok: true; readonly discount: Minor }
+  | { readonly ok: false; readonly reason: CouponRefusal; readonly missing: Minor }
+
+/** A code as it is compared: without spaces around it, in capitals. [5.23] */
+export const normaliseCouponCode = (text: string): string => text.trim().toUpperCase()
+
+/** What a coupon takes off the items, never more than they cost: a fixed amount, or a percentage rounded half-up. [9.20] */
+export function discountOf({ discount }: Pick<Coupon, 'discount'>, itemTotal: Minor): Minor {
+  const amount = discount.type === 'fixed' ? discount.amount : percentOf(itemTotal, discount.rate)
+  return Math.max(0, Math.min(amount, itemTotal))
+}
+
+/**
+ * Applies a coupon (null is a code that nobody knows) to the items of a cart, before discount. It starts at `startsAt`
+ * and has ended from `endsAt` on. [9.19] [9.20] [4.53]
+ */
+export function applyCoupon(
+  coupon: Coupon | null,
+  use: CouponUse,
+  itemTotal: Minor,
+  orderType: OrderType,
+  now: Temporal.Instant,
+): CouponResult {
+  const refused = (reason: CouponRefusal, missing = 0): CouponResult => ({ ok: false, reason, missing })
+  if (coupon === null) return refused('unknown')
+  if (itemTotal <= 0) return refused('cart_empty')
+  if (coupon.startsAt !== null && isBefore(now, coupon.startsAt)) return refused('not_yet')
+  if (coupon.endsAt !== null && !isBefore(now, coupon.endsAt)) return refused('ended')
+  if (coupon.orderTypes.length > 0 && !coupon.orderTypes.includes(orderType)) return refused('wrong_order_type')
+  if (coupon.maxUses !== null && use.uses >= coupon.maxUses) return refused('used_up')
+  if (coupon.maxUsesPerCustomer !== null && use.usesByCustomer >= coupon.maxUsesPerCustomer) {
+    return refused('used_by_customer')
+  }
+  if (itemTotal < coupon.minimumTotal) return refused('below_minimum', coupon.minimumTotal - itemTotal)
+  return { ok: true, discount: discountOf(coupon, itemTotal) }
+}
+
+/** The automatic coupon that takes most off, the first of equals; null where none takes anything off. [4.54] */
+export function bestAutoCoupon(
+  coupons: readonly Coupon[],
+  useOf: (coupon: Coupon) => CouponUse,
+  itemTotal: Minor,
+  orderType: OrderType,
+  now: Temporal.Instant,
+): { readonly coupon: Coupon; readonly discount: Minor } | null {
+  let best: { readonly coupon: Coupon; readonly discount: Minor } | null = null
+  for (const coupon of coupons) {
+    if (!coupon.autoApplied) continue
+    const result = applyCoupon(coupon, useOf(coupon), itemTotal, orderType, now)
+    if (result.ok && result.discount > (best?.discount ?? 0)) best = { coupon, discount: result.discount }
+  }
+  return best
+}
+
+const isBefore = (now: Temporal.Instant, at: InstantText): boolean => now.epochMilliseconds < Date.parse(at)

@@ -1,0 +1,164 @@
+import { aDeliveryArea, aLocation, anAddress, orderTypeSettings } from '@comanda/test-kit'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { areasAt, deliversTo } from './delivery.ts'
+import { distanceMetres, isInside } from './distance.ts'
+import { normalisePostcode, postcodeMatches } from './postcode.ts'
+import { searchLocations } from './search.ts'
+import type { DeliveryArea } from './types.ts'
+
+const leeds = { lat: 53.7997, lng: -1.5492 }
+const york = { lat: 53.96, lng: -1.0873 }
+const place = (postcode: string, position: typeof leeds | null = null) => ({ postcode, position })
+const listed = (id: number, prefixes: string[], tiers: DeliveryArea['tiers']): DeliveryArea => ({
+  id,
+  name: `Area ${id}`,
+  colour: '#000000',
+  type: 'postcodes',
+  prefixes,
+  tiers,
+})
+
+describe('a postcode', () => {
+  it.each([
+    ['ls63hn', 'LS6 3HN'],
+    [' LS1  6en ', 'LS1 6EN'],
+    ['m11ae', 'M1 1AE'],
+    ['EC1A 1BB', 'EC1A 1BB'],
+    ['W1A0AX', 'W1A 0AX'],
+    ['CR26XH', 'CR2 6XH'],
+    ['DN551PT', 'DN55 1PT'],
+  ])('%s is written %s in Britain [5.22]', (text, written) => {
+    expect(normalisePostcode(text, 'uk')).toBe(written)
+  })
+
+  it('of another shape or country is none [1.10, 5.22]', () => {
+    for (const text of ['', 'LS6', 'LS6 3H', '41010', 'QS6 3HN', 'LS6 3CN', 'hello']) {
+      expect(normalisePostcode(text, 'uk')).toBeNull()
+    }
+    expect(normalisePostcode(' 41 010', 'es')).toBe('41010')
+    for (const text of ['', '00123', '53001', '4101', 'LS6 3HN']) expect(normalisePostcode(text, 'es')).toBeNull()
+  })
+
+  it('written properly stays as it is, and no text breaks it', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom('uk', 'es'), (text, territory) => {
+        const written = normalisePostcode(text, territory)
+        if (written !== null) expect(normalisePostcode(written, territory)).toBe(written)
+      }),
+    )
+  })
+
+  it.each([
+    ['LS6 3HN', 'LS6', true],
+    ['ls63hn', 'LS63HN', true],
+    ['LS6 3HN', 'LS', true],
+    ['LS6 3HN', 'L', false],
+    ['LS10 1AA', 'LS1', false],
+    ['LS1 2AB', 'LS12', false],
+    ['LS12 1AA', 'LS12', true],
+    ['LS6 3HN', 'LS6 3', true],
+    ['LS6 2HN', 'LS6 3', false],
+    ['41010', '410', true],
+    ['41010', '41011', false],
+    ['41010', '', false],
+  ])('%s lies in %s: %s [5.16]', (postcode, prefix, lies) => {
+    expect(postcodeMatches(postcode, prefix)).toBe(lies)
+  })
+})
+
+describe('distance and shape', () => {
+  it('measures metres along the globe', () => {
+    expect(distanceMetres(leeds, york)).toBeGreaterThan(34_000)
+    expect(distanceMetres(leeds, york)).toBeLessThan(36_000)
+    expect(distanceMetres(leeds, leeds)).toBe(0)
+  })
+
+  it('knows inside from outside, in a dent too [5.16]', () => {
+    const dented = [
+      { lat: 0, lng: 0 },
+      { lat: 4, lng: 0 },
+      { lat: 4, lng: 4 },
+      { lat: 2, lng: 1 },
+      { lat: 0, lng: 4 },
+    ]
+    expect(isInside({ lat: 1, lng: 1 }, dented)).toBe(true)
+    expect(isInside({ lat: 2, lng: 3 }, dented)).toBe(false)
+    expect(isInside({ lat: 5, lng: 1 }, dented)).toBe(false)
+    expect(isInside({ lat: 1, lng: 1 }, [...dented, { lat: 0, lng: 0 }])).toBe(true)
+    expect(isInside({ lat: 1, lng: 1 }, [])).toBe(false)
+  })
+})
+
+describe('delivery', () => {
+  it('goes to where an area is: circle, shape or postcode [5.16]', () => {
+    const circle = aDeliveryArea({ id: 1 })
+    const ring = [
+      { lat: 53.9, lng: -1.2 },
+      { lat: 54, lng: -1.2 },
+      { lat: 54, lng: -1 },
+      { lat: 53.9, lng: -1 },
+    ]
+    const shape: DeliveryArea = { id: 2, name: 'York', colour: '#000', tiers: [], type: 'shape', ring }
+    const location = aLocation({ areas: [circle, shape, listed(3, ['LS6'], [])] })
+    expect(areasAt(location, place('X', leeds)).map(({ id }) => id)).toEqual([1])
+    expect(areasAt(location, place('YO1 7HH', york)).map(({ id }) => id)).toEqual([2])
+    expect(areasAt(location, place('LS6 3HN')).map(({ id }) => id)).toEqual([3])
+    expect(deliversTo(location, place('M1 1AE'), 1000)).toBeNull()
+  })
+
+  it('needs the lowest threshold of its area and charges its tier [5.17, 9.17]', () => {
+    const location = aLocation()
+    expect(deliversTo(location, place('LS1 6EN', leeds), 1400)).toMatchObject({ minimum: 1500, fee: 250 })
+    expect(deliversTo(location, place('LS1 6EN', leeds), 3000)).toMatchObject({ minimum: 1500, fee: 0 })
+  })
+
+  it('takes the lowest fee of overlapping areas, of those whose minimum is reached [5.17]', () => {
+    const location = aLocation({
+      areas: [
+        listed(1, ['LS6'], [{ from: 0, charge: 400 }]),
+        listed(2, ['LS6'], [{ from: 500, charge: 300 }]),
+        listed(3, ['LS6'], [{ from: 2000, charge: 0 }]),
+      ],
+    })
+    const area = (total: number) => deliversTo(location, place('LS6 3HN'), total)?.area.id
+    expect([area(100), area(500), area(2000)]).toEqual([1, 2, 3])
+  })
+})
+
+describe('the search by postcode', () => {
+  it('lists locations by distance with the reason why one does not deliver [5.16, 9.04]', () => {
+    const settings = { ...aLocation().settings, delivery: orderTypeSettings({ offered: false }) }
+    const near = { lat: 53.801, lng: -1.55 }
+    const middle = { lat: 53.81, lng: -1.55 }
+    const found = searchLocations(
+      [
+        aLocation({ id: 1, address: anAddress({ position: york }) }),
+        aLocation({ id: 2, address: anAddress({ position: middle }), areas: [] }),
+        aLocation({ id: 3, address: anAddress({ position: leeds }) }),
+        aLocation({ id: 4, address: anAddress({ position: near }), settings }),
+        aLocation({ id: 5, address: anAddress({ position: null }), suspended: true }),
+      ],
+      place('LS1 6EN', leeds),
+      'uk',
+    )
+    expect(found.map(({ location, reason }) => [location.id, reason])).toEqual([
+      [3, null],
+      [4, 'not-offered'],
+      [2, 'out-of-area'],
+      [1, 'too-far'],
+      [5, 'suspended'],
+    ])
+    expect(found[0]?.delivery?.fee).toBe(250)
+  })
+
+  it('reaches ten miles in Britain and ten kilometres in Spain [9.04]', () => {
+    const away = { lat: leeds.lat + 0.12, lng: leeds.lng } // 13.3 km
+    const location = aLocation({
+      address: anAddress({ position: leeds }),
+      areas: [aDeliveryArea({ type: 'circle', centre: leeds, radiusMetres: 20_000 })],
+    })
+    expect(searchLocations([location], place('LS17 9LF', away), 'uk')[0]?.reason).toBeNull()
+    expect(searchLocations([location], place('41010', away), 'es')[0]?.reason).toBe('too-far')
+  })
+})

@@ -1,0 +1,81 @@
+import {
+  addDays,
+  DAY,
+  dateOfDay,
+  dayOfDate,
+  epochOf,
+  epochOfWall,
+  localMomentAt,
+  minuteOfDay,
+  weekdayOf,
+} from '../time/local.ts'
+import type { CalendarDate, ClockSpan, OpeningHours, TimeZone } from '../time/types.ts'
+
+/** From opening to closing, epoch milliseconds; closed at `closes` itself. */
+export interface OpenSpan {
+  readonly opens: number
+  readonly closes: number
+}
+
+/** How far ahead hours are looked at, for pickers and for "opens next": today and the thirteen days after it. */
+export const DAYS_AHEAD = 14
+
+/** The spans that start on a date: the exception for that date, if there is one, else those of its weekday. */
+export function hoursOn(hours: OpeningHours, date: CalendarDate): readonly ClockSpan[] {
+  return hours.exceptions[date] ?? hours.week[weekdayOf(date)]
+}
+
+/**
+ * Open spans that start on the given dates (both included), in order, each as the wall clock of the zone shows it.
+ * Spans that touch or overlap are merged, so that 18:00–00:00 and 00:00–02:00 are one evening.
+ */
+export function openSpans(hours: OpeningHours, zone: TimeZone, first: CalendarDate, last: CalendarDate): OpenSpan[] {
+  const spans: OpenSpan[] = []
+  const end = dayOfDate(last)
+  for (let day = dayOfDate(first); day <= end; day++) {
+    const date = dateOfDay(day)
+    for (const span of hoursOn(hours, date)) spans.push(spanOn(span, day, zone))
+  }
+  return mergeSpans(spans)
+}
+
+/** The spans that matter at a moment: those since yesterday, whose night may still go on, to the end of the days ahead. */
+export function spansAround(hours: OpeningHours, zone: TimeZone, epochMs: number): OpenSpan[] {
+  const today = localMomentAt(epochMs, zone).date
+  return openSpans(hours, zone, addDays(today, -1), addDays(today, DAYS_AHEAD)).filter((span) => span.closes > epochMs)
+}
+
+/** Joins spans that touch or overlap, drops empty ones, sorts by opening. */
+export function mergeSpans(spans: readonly OpenSpan[]): OpenSpan[] {
+  const merged: OpenSpan[] = []
+  const sorted = spans.filter((span) => span.closes > span.opens).sort((a, b) => a.opens - b.opens)
+  for (const span of sorted) {
+    const last = merged.at(-1)
+    if (last && span.opens <= last.closes)
+      merged[merged.length - 1] = { opens: last.opens, closes: Math.max(last.closes, span.closes) }
+    else merged.push(span)
+  }
+  return merged
+}
+
+/** The span that contains a moment, out of merged spans. */
+export function spanAt(spans: readonly OpenSpan[], epochMs: number): OpenSpan | null {
+  return spans.find((span) => span.opens <= epochMs && epochMs < span.closes) ?? null
+}
+
+/** Whether a span holds the whole local day of a moment: open for 24 hours, whatever the clocks do that day. */
+export function coversDay(span: OpenSpan, date: CalendarDate, zone: TimeZone): boolean {
+  return span.opens <= epochOf(date, '00:00', zone) && epochOf(addDays(date, 1), '00:00', zone) <= span.closes
+}
+
+function spanOn(span: ClockSpan, day: number, zone: TimeZone): OpenSpan {
+  const opens = minuteOfDay(span.opens)
+  const closes = minuteOfDay(span.closes)
+  const lastDay = closes <= opens ? day + 1 : day
+  return { opens: epochOfWall(day, opens, zone), closes: epochOfWall(lastDay, closes, zone) }
+}
+
+/** Whether a span is longer than the days that are looked at: to a visitor it has no end. */
+export function neverCloses(span: OpenSpan, epochMs: number): boolean {
+  return span.closes - epochMs > (DAYS_AHEAD - 1) * DAY
+}

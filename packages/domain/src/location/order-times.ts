@@ -1,0 +1,173 @@
+import type { OrderType } from '../order-type.ts'
+import { addDays, DAY, dayOfDate, epochOf, instantText, localMomentAt, MINUTE } from '../time/local.ts'
+import type { CalendarDate, ClockTime, InstantText } from '../time/types.ts'
+import { DAYS_AHEAD, type OpenSpan, spansAround } from './hours.ts'
+import { isWithinHours, nextOpening, pauseEnd } from './opening.ts'
+import type { Location } from './types.ts'
+
+/** Minutes between two times that may be chosen. [5.18] [9.03] */
+export const SLOT_MINUTES = 15
+/** Width of the range that is shown for an order as soon as possible, and the step it is rounded up to; minutes. */
+const WINDOW_MINUTES = 10
+const WINDOW_STEP_MINUTES = 5
+
+/** A moment that may be chosen, with what the wall clock shows then. */
+export interface Slot {
+  readonly at: InstantText
+  readonly time: ClockTime
+}
+
+/** What may be done with an order type now. [4.48] [4.49] */
+export interface OrderTypeState {
+  /** The location has this order type at all. */
+  readonly offered: boolean
+  /** An order for as soon as possible may be placed. */
+  readonly asap: boolean
+  /** A time may be chosen. */
+  readonly later: boolean
+  /** Why nothing can be had at once; null when `asap`. A pause leaves times after its end to choose. */
+  readonly blockedBy: 'suspended' | 'stopped' | 'paused' | 'closed' | 'not-offered' | null
+  /** When it opens next; null while it is open, or when it is not known. */
+  readonly opensAt: InstantText | null
+}
+
+/** What may be done with an order type now: at once, for later, or why not. [4.47] [4.48] [4.49] [4.50] [4.51] */
+export function orderTypeState(location: Location, orderType: OrderType, now: Temporal.Instant): OrderTypeState {
+  const at = now.epochMilliseconds
+  const offered = location.settings[orderType].offered
+  const open = isWithinHours(location, orderType, at)
+  const blockedBy = !offered
+    ? 'not-offered'
+    : location.suspended
+      ? 'suspended'
+      : location.stopped
+        ? 'stopped'
+        : !open
+          ? 'closed'
+          : pauseEnd(location, at) !== null
+            ? 'paused'
+            : null
+  const later = laterDates(location, orderType, now).length > 0
+  const opensAt = blockedBy === 'closed' || blockedBy === 'paused' ? nextOpening(location, orderType, now) : null
+  return { offered, asap: blockedBy === null, later, blockedBy, opensAt }
+}
+
+/** Dates of the next 14 days, today first, on which a time may still be chosen; every other date is disabled. [5.20] */
+export function laterDates(location: Location, orderType: OrderType, now: Temporal.Instant): CalendarDate[] {
+  const at = now.epochMilliseconds
+  const spans = slotSpans(location, orderType, at)
+  const today = localMomentAt(at, location.timeZone).date
+  const dates: CalendarDate[] = []
+  for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
+    const date = addDays(today, ahead)
+    if (slotsIn(spans, date, location.timeZone, 1).length > 0) dates.push(date)
+  }
+  return dates
+}
+
+/**
+ * Times that may be chosen on a date, every 15 minutes on the quarter: from opening, or from now plus the preparation,
+ * whichever is later, to before closing. Past dates and dates too far ahead have none. [5.18] [5.19] [5.20]
+ * Where the clocks go back, a time that comes twice is offered once.
+ */
+export function slotsOn(location: Location, orderType: OrderType, date: CalendarDate, now: Temporal.Instant): Slot[] {
+  const at = now.epochMilliseconds
+  const today = localMomentAt(at, location.timeZone).date
+  if (Number.isNaN(dayOfDate(date)) || date < today || date >= addDays(today, DAYS_AHEAD)) return []
+  return slotsIn(slotSpans(location, orderType, at), date, location.timeZone)
+}
+
+/** The first time that may still be chosen at or after a moment; null when there is none. */
+export function nextSlot(
+  location: Location,
+  orderType: OrderType,
+  from: Temporal.Instant,
+  now: Temporal.Instant,
+): InstantText | null {
+  const wanted = from.epochMilliseconds
+  for (const date of laterDates(location, orderType, now)) {
+    const slot = slotsOn(location, orderType, date, now).find(({ at }) => Date.parse(at) >= wanted)
+    if (slot) return slot.at
+  }
+  return null
+}
+
+/** Whether a moment is one of the times that may be chosen. Never throws, whatever the text. */
+export function isSlot(location: Location, orderType: OrderType, at: InstantText, now: Temporal.Instant): boolean {
+  const chosen = Date.parse(at)
+  if (!(Math.abs(chosen - now.epochMilliseconds) < (DAYS_AHEAD + 1) * DAY)) return false
+  const { date } = localMomentAt(chosen, location.timeZone)
+  return slotsOn(location, orderType, date, now).some((slot) => Date.parse(slot.at) === chosen)
+}
+
+/** When an order placed now is expected to be ready or at the door; null when none can be placed for as soon as possible. */
+export function asapReadyAt(location: Location, orderType: OrderType, now: Temporal.Instant): InstantText | null {
+  if (!orderTypeState(location, orderType, now).asap) return null
+  return instantText(now.epochMilliseconds + preparation(location, orderType))
+}
+
+/** The range to show for an order placed now: ten minutes wide, on full five minutes; null when none can be placed. */
+export function asapWindow(
+  location: Location,
+  orderType: OrderType,
+  now: Temporal.Instant,
+): { readonly from: Slot; readonly until: Slot } | null {
+  const readyAt = asapReadyAt(location, orderType, now)
+  if (readyAt === null) return null
+  const from = roundUp(Date.parse(readyAt), WINDOW_STEP_MINUTES)
+  const zone = location.timeZone
+  return { from: slotAt(from, zone), until: slotAt(from + WINDOW_MINUTES * MINUTE, zone) }
+}
+
+/** The parts of the opening spans in which an order placed now may be wanted. */
+function slotSpans(location: Location, orderType: OrderType, at: number): OpenSpan[] {
+  const { offered, preOrderHours, acceptsLater } = location.settings[orderType]
+  if (!offered || location.suspended || location.stopped) return []
+  const anyDay = acceptsLater && orderType !== 'table'
+  const advance = orderType === 'table' ? 0 : (preOrderHours ?? 0) * 60 * MINUTE
+  const earliest = Math.max(at + preparation(location, orderType), pauseEnd(location, at) ?? at)
+  return spansAround(location.hours[orderType], location.timeZone, at)
+    .filter((span) => anyDay || span.opens <= at + advance)
+    .map((span) => ({
+      opens: Math.max(span.opens, earliest),
+      // Where it never closes, "today" ends after 24 hours.
+      closes: anyDay ? span.closes : Math.min(span.closes, Math.max(span.opens, at) + DAY),
+    }))
+}
+
+function slotsIn(
+  spans: readonly OpenSpan[],
+  date: CalendarDate,
+  zone: string,
+  atMost = Number.POSITIVE_INFINITY,
+): Slot[] {
+  const slots: Slot[] = []
+  const starts = epochOf(date, '00:00', zone)
+  const ends = epochOf(addDays(date, 1), '00:00', zone)
+  const seen = new Set<ClockTime>()
+  for (const span of spans) {
+    const end = Math.min(span.closes, ends)
+    for (let at = roundUp(Math.max(span.opens, starts), SLOT_MINUTES); at < end; at += SLOT_MINUTES * MINUTE) {
+      const slot = slotAt(at, zone)
+      if (seen.has(slot.time)) continue
+      seen.add(slot.time)
+      slots.push(slot)
+      if (slots.length >= atMost) return slots
+    }
+  }
+  return slots
+}
+
+function slotAt(epochMs: number, zone: string): Slot {
+  return { at: instantText(epochMs), time: localMomentAt(epochMs, zone).time }
+}
+
+function preparation(location: Location, orderType: OrderType): number {
+  return location.settings[orderType].preparationMinutes * MINUTE
+}
+
+/** Rounds up to full minutes of the hour; offsets from UTC are whole quarters, so this is the wall clock's quarter too. */
+function roundUp(epochMs: number, minutes: number): number {
+  const step = minutes * MINUTE
+  return Math.ceil(epochMs / step) * step
+}

@@ -1,0 +1,137 @@
+import type { Choice, ChosenOption, ChosenSection } from '../cart.ts'
+import type { ChoiceProblem } from '../refusal.ts'
+import { isLineQuantity, isSingle, MAX_OPTION_DEPTH, maxOf, maxOfValue, minOf } from './limits.ts'
+import type { Item, Option, Section } from './types.ts'
+
+/** Names and ids from the dish down to where we are. */
+interface Whereabouts {
+  readonly path: readonly string[]
+  readonly trail: readonly number[]
+}
+
+type Problem = ChoiceProblem['problem']
+
+/**
+ * Everything that keeps a choice from being added or ordered, in the menu's order, nested questions and the options of
+ * meal-deal products included. Empty means that it may be ordered. What the menu does not know is a problem, never an
+ * error; sold-out values are not judged here (see `itemsMissingFor`), nor is the line's own quantity (`isLineQuantity`).
+ * [5.02] [5.04] [5.05] [5.06] [5.07] [9.05]
+ */
+export function findChoiceProblems(item: Item, choice: Choice): ChoiceProblem[] {
+  const dish = { path: [item.name], trail: [item.id] }
+  return [
+    ...optionsProblems(item.options, choice.options, dish, 1),
+    ...sectionsProblems(item.sections, choice.sections, dish),
+  ]
+}
+
+/** Of those problems, what a person still has to choose: the list of the alert before adding. [5.04] */
+export const missingChoices = (problems: readonly ChoiceProblem[]): ChoiceProblem[] =>
+  problems.filter(({ problem }) => problem === 'required' || problem === 'too-few')
+
+/** Of those problems, the ones at or below a place in the dish, named by its trail of ids. [4.61] */
+export const problemsUnder = (problems: readonly ChoiceProblem[], trail: readonly number[]): ChoiceProblem[] =>
+  problems.filter((problem) => trail.every((id, index) => problem.trail[index] === id))
+
+function optionsProblems(
+  options: readonly Option[],
+  chosen: readonly ChosenOption[],
+  above: Whereabouts,
+  depth: number,
+): ChoiceProblem[] {
+  const asked = depth > MAX_OPTION_DEPTH ? [] : options
+  const strangers = chosen.filter(
+    ({ optionId, values }) => values.length > 0 && !asked.some((option) => option.id === optionId),
+  )
+  return [
+    ...asked.flatMap((option) => optionProblems(option, chosen, deeper(above, option), depth)),
+    ...strangers.map(({ optionId }) => stranger('option', optionId, above)),
+  ]
+}
+
+function optionProblems(option: Option, all: readonly ChosenOption[], here: Whereabouts, depth: number) {
+  const chosen = all.filter(({ optionId }) => optionId === option.id).flatMap(({ values }) => values)
+  const known = option.values.flatMap((value) => {
+    const quantities = chosen.filter(({ valueId }) => valueId === value.id)
+    return quantities.length === 0 ? [] : [{ value, chosen: quantities }]
+  })
+  const counted = known.flatMap((each) => each.chosen)
+  const problems = countProblems(
+    option,
+    counted.map(({ quantity }) => quantity),
+  )
+  if (counted.length < chosen.length) problems.push('unknown')
+  if (problems.length === 0 && known.some((each) => total(each.chosen) > maxOfValue(option, each.value))) {
+    problems.push('value-too-many')
+  }
+  return [
+    ...problems.map((problem) => problemOf('option', option, problem, here)),
+    ...known.flatMap((each) =>
+      each.chosen.flatMap(({ options }) =>
+        optionsProblems(each.value.options, options, deeper(here, each.value), depth + 1),
+      ),
+    ),
+  ]
+}
+
+function sectionsProblems(sections: readonly Section[], chosen: readonly ChosenSection[], dish: Whereabouts) {
+  const strangers = chosen.filter(
+    ({ sectionId, products }) => products.length > 0 && !sections.some((section) => section.id === sectionId),
+  )
+  return [
+    ...sections.flatMap((section) => sectionProblems(section, chosen, deeper(dish, section))),
+    ...strangers.map(({ sectionId }) => stranger('section', sectionId, dish)),
+  ]
+}
+
+function sectionProblems(section: Section, all: readonly ChosenSection[], here: Whereabouts): ChoiceProblem[] {
+  const chosen = all.filter(({ sectionId }) => sectionId === section.id).flatMap(({ products }) => products)
+  const known = chosen.flatMap((each) => {
+    const product = section.products.find(({ id }) => id === each.productId)
+    return product === undefined ? [] : [{ product, ...each }]
+  })
+  const problems = countProblems(
+    section,
+    known.map(({ quantity }) => quantity),
+  )
+  if (known.length < chosen.length) problems.push('unknown')
+  return [
+    ...problems.map((problem) => problemOf('section', section, problem, here)),
+    ...known.flatMap(({ product, options }) => optionsProblems(product.options, options, deeper(here, product), 1)),
+  ]
+}
+
+/** What is wrong with how many answers a question got. */
+function countProblems(question: Option | Section, quantities: readonly number[]): Problem[] {
+  if (!quantities.every(isLineQuantity)) return ['invalid-quantity']
+  const sum = quantities.reduce((a, b) => a + b, 0)
+  if (sum === 0) return question.required ? ['required'] : []
+  if (isSingle(question) && sum > 1) return ['single']
+  if (sum > maxOf(question)) return ['too-many']
+  return sum < minOf(question) ? ['too-few'] : []
+}
+
+const total = (chosen: readonly { readonly quantity: number }[]): number =>
+  chosen.reduce((sum, { quantity }) => sum + quantity, 0)
+
+const deeper = (above: Whereabouts, { id, name }: { id: number; name: string }): Whereabouts => ({
+  path: [...above.path, name],
+  trail: [...above.trail, id],
+})
+
+const problemOf = (
+  kind: ChoiceProblem['kind'],
+  question: Option | Section,
+  problem: Problem,
+  here: Whereabouts,
+): ChoiceProblem => ({ kind, id: question.id, name: question.name, ...here, problem, optionKind: question.kind })
+
+const stranger = (kind: ChoiceProblem['kind'], id: number, above: Whereabouts): ChoiceProblem => ({
+  kind,
+  id,
+  name: '',
+  path: above.path,
+  trail: [...above.trail, id],
+  problem: 'unknown',
+  optionKind: 'checkbox',
+})

@@ -1,0 +1,151 @@
+import type { BasisPoints, Minor } from '../money.ts'
+import type { OrderType } from '../order-type.ts'
+import type { CalendarDate, ClockSpan, InstantText, Weekday } from '../time/types.ts'
+
+/** The fourteen allergens that UK and EU law names. */
+export const ALLERGENS = [
+  'celery',
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'lupin',
+  'milk',
+  'molluscs',
+  'mustard',
+  'nuts',
+  'peanuts',
+  'sesame',
+  'soya',
+  'sulphites',
+] as const
+export type Allergen = (typeof ALLERGENS)[number]
+
+export const DIETARY_MARKS = ['vegetarian', 'vegan', 'no-gluten', 'hot', 'halal'] as const
+export type DietaryMark = (typeof DIETARY_MARKS)[number]
+
+/** What a dish contains. `null` means not declared, which is not the same as free from. */
+export type DeclaredAllergens = readonly Allergen[] | null
+
+/** A price per order type; an order type without its own price pays `base`. [9.18] */
+export interface Prices extends Partial<Readonly<Record<OrderType, Minor>>> {
+  readonly base: Minor
+}
+
+/** The VAT rate inside a price, by order type: hot food taken away and eaten in may differ. */
+export type VatRates = Readonly<Record<OrderType, BasisPoints>>
+
+/** When an item may be had. No days means every day; no times means all day. [5.11] */
+export interface ServingTimes {
+  readonly days: readonly Weekday[]
+  readonly times: readonly ClockSpan[]
+}
+
+/** One thing to choose inside an option ("Large, 14 inch"); may open further options. [3.07] */
+export interface OptionValue {
+  readonly id: number
+  readonly name: string
+  /** Added to the dish, per unit chosen. */
+  readonly price: Minor
+  /** How often this value may be chosen where the option sets no `valueMax`. [5.06] */
+  readonly maxQuantity: number | null
+  readonly allergens: DeclaredAllergens
+  readonly soldOut: boolean
+  readonly options: readonly Option[]
+}
+
+/** A question about a dish ("Size"). Radio and select take one value, checkbox several, with quantities. [3.07] [4.60] */
+export interface Option {
+  readonly id: number
+  readonly name: string
+  readonly kind: 'radio' | 'select' | 'checkbox'
+  readonly required: boolean
+  /** Fewest and most selections in all; `max` null is the default, 999. [5.05] */
+  readonly min: number
+  readonly max: number | null
+  /** Most of any one value (`multi_max`); null falls to the value's own limit. [5.06] */
+  readonly valueMax: number | null
+  readonly values: readonly OptionValue[]
+}
+
+/** A dish that may be chosen inside a meal deal's section. */
+export interface SectionProduct {
+  readonly id: number
+  /** The menu item that it is, so that stock, allergens and age limits follow it. */
+  readonly itemId: number
+  readonly name: string
+  readonly image: string | null
+  /** Supplement; counted only in a priced section. [3.09] */
+  readonly price: Minor
+  readonly allergens: DeclaredAllergens
+  readonly ageRestricted: boolean
+  readonly soldOut: boolean
+  readonly options: readonly Option[]
+}
+
+/** A part of a meal deal ("First pizza"). [3.08] */
+export interface Section {
+  readonly id: number
+  readonly name: string
+  readonly kind: 'radio' | 'checkbox'
+  readonly required: boolean
+  readonly min: number
+  readonly max: number | null
+  /** product_type 4: its products' supplements and options are charged. [3.09] */
+  readonly priced: boolean
+  readonly products: readonly SectionProduct[]
+}
+
+/** A lower price between two dates, both included, local. [9.24] */
+export interface Special {
+  readonly price: Minor
+  readonly startsOn: CalendarDate
+  readonly endsOn: CalendarDate
+}
+
+/** What the menu's list needs of an item: no options in it, so that the list stays small. */
+export interface ItemSummary {
+  readonly id: number
+  readonly categoryId: number
+  readonly name: string
+  readonly description: string
+  /** Name of the picture ("margherita"); null shows a monogram. */
+  readonly image: string | null
+  readonly prices: Prices
+  readonly orderTypes: readonly OrderType[]
+  readonly serving: ServingTimes
+  readonly dietary: readonly DietaryMark[]
+  readonly allergens: DeclaredAllergens
+  readonly ageRestricted: boolean
+  readonly vat: VatRates
+  readonly special: Special | null
+  readonly soldOut: boolean
+  /** When a sold-out item is expected back; null is not known. */
+  readonly backAt: InstantText | null
+  readonly isMealDeal: boolean
+  readonly hasOptions: boolean
+}
+
+/** An item with everything that can be asked about it. */
+export interface Item extends ItemSummary {
+  readonly options: readonly Option[]
+  readonly sections: readonly Section[]
+}
+
+export interface Category {
+  readonly id: number
+  readonly name: string
+  readonly description: string
+  readonly parentId: number | null
+  /** Order types in which the category shows (`category_availibility`); empty means all. [3.18] */
+  readonly orderTypes: readonly OrderType[]
+}
+
+/** A location's menu. Categories and items are in the order of display. */
+export interface Menu<I extends ItemSummary = Item> {
+  readonly locationId: number
+  /** Rises with every change; what a cart was priced against. */
+  readonly version: number
+  readonly categories: readonly Category[]
+  readonly items: readonly I[]
+}

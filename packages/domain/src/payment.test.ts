@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { defaultPaymentType, isCardExpired, paymentFailure, paymentOutcome, paymentTypesFor } from './payment.ts'
+
+const both = { acceptsCard: true, acceptsCash: true }
+
+describe('payment types', () => {
+  it('are card, the wallets and cash [9.21]', () => {
+    expect(paymentTypesFor(both, 'delivery')).toEqual(['card', 'apple-pay', 'google-pay', 'cash'])
+  })
+
+  it('leave out cash at a table, and what the location does not take [9.22, 9.23]', () => {
+    expect(paymentTypesFor(both, 'table')).not.toContain('cash')
+    expect(paymentTypesFor({ acceptsCard: false, acceptsCash: true }, 'collection')).toEqual(['cash'])
+    expect(paymentTypesFor({ acceptsCard: true, acceptsCash: false }, 'collection')).not.toContain('cash')
+    expect(paymentTypesFor({ acceptsCard: false, acceptsCash: true }, 'table')).toEqual([])
+  })
+
+  it('begin with card, or with the first that the location takes [4.24]', () => {
+    expect(defaultPaymentType(both, 'delivery')).toBe('card')
+    expect(defaultPaymentType(both, 'delivery', 'cash')).toBe('cash')
+    expect(defaultPaymentType(both, 'table', 'cash')).toBe('card')
+    expect(defaultPaymentType({ acceptsCard: false, acceptsCash: true }, 'delivery')).toBe('cash')
+    expect(defaultPaymentType({ acceptsCard: false, acceptsCash: false }, 'delivery')).toBeNull()
+  })
+})
+
+describe('a payment', () => {
+  it.each([
+    ['succeeded', 'paid'],
+    ['requires_action', 'action'],
+    ['requires_source_action', 'action'],
+    ['processing', 'checking'],
+    [null, 'checking'],
+    ['requires_payment_method', 'failed'],
+    ['requires_source', 'failed'],
+    ['requires_confirmation', 'failed'],
+    ['canceled', 'failed'],
+    ['something_new', 'failed'],
+  ])('whose intent says %s is %s [4.55, 4.56]', (status, outcome) => {
+    expect(paymentOutcome(status)).toBe(outcome)
+  })
+
+  it('that fails is told with the provider’s refusal, or in general [4.58]', () => {
+    const refusals = ['requires_payment_method', 'requires_source', 'requires_confirmation', 'processing', 'canceled']
+    for (const status of refusals) expect(paymentFailure(status)).toBe('provider')
+    expect(paymentFailure('something_new')).toBe('general')
+    expect(paymentFailure(null)).toBe('general')
+  })
+})
+
+describe('a card', () => {
+  it('is good to the end of its month, year and month compared [5.36]', () => {
+    const card = { month: 11, year: 2026 }
+    expect(isCardExpired(card, '2026-11-30')).toBe(false)
+    expect(isCardExpired(card, '2026-12-01')).toBe(true)
+    expect(isCardExpired({ month: 1, year: 2027 }, '2026-12-01')).toBe(false)
+    expect(isCardExpired({ month: 12, year: 25 }, '2026-01-01')).toBe(true)
+  })
+})

@@ -1,0 +1,7 @@
+export * from './a-business.ts'
+export * from './a-cart.ts'
+export * from './a-coupon.ts'
+export * from './a-draft.ts'
+export * from './a-location.ts'
+export * from './an-item.ts'
+export * from './any-dish.ts'
