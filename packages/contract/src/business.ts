@@ -1,0 +1,79 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { answer, headers, id, json } from './envelope.ts'
+import { commonErrors } from './errors.ts'
+import { locationSchema } from './location.ts'
+
+/** [3.20] */
+export const businessSchema = z
+  .object({
+    id: id(),
+    subdomain: z.string(),
+    name: z.string(),
+    tagline: z.string(),
+    description: z.string(),
+    logo: z.string().nullable(),
+    territory: z.enum(['UK', 'ES']),
+    language: z.enum(['en', 'es']),
+    legal_name: z.string(),
+    vat_number: z.string(),
+    twitter_url: z.string().nullable(),
+    facebook_url: z.string().nullable(),
+    instagram_url: z.string().nullable(),
+    hero: z.object({ title: z.string(), text: z.string(), image: z.string().nullable() }),
+    about: z.object({ title: z.string(), text: z.string() }),
+    guest_ordering: z.boolean(),
+  })
+  .openapi('Business')
+
+export const themeSchema = z
+  .object({
+    colour: z.string(),
+    second_colour: z.string().nullable(),
+    heading_font: z.enum(['young-serif', 'bricolage-grotesque', 'hanken-grotesk', 'figtree']),
+    body_font: z.enum(['figtree', 'hanken-grotesk']),
+    corners: z.enum(['round', 'soft', 'sharp']),
+    pattern: z.enum(['discs', 'tiles', 'none']),
+  })
+  .openapi('Theme')
+
+/** [3.21] */
+export const websiteSchema = z
+  .object({
+    api_key: z.string(),
+    theme: themeSchema,
+    business: businessSchema,
+    locations: z.array(locationSchema),
+    app_store_link: z.string().nullable(),
+    google_play_link: z.string().nullable(),
+  })
+  .openapi('Website')
+export type WebsiteWire = z.infer<typeof websiteSchema>
+
+export const getWebsite = createRoute({
+  method: 'get',
+  path: '/theme/website',
+  tags: ['Business'],
+  summary: 'The business of this host: theme, locations, links [7.04]',
+  request: { headers },
+  responses: { 200: json(answer(websiteSchema), 'The business'), ...commonErrors },
+})
+
+/** [3.22] [7.28] HTML, sanitised. */
+export const documentsSchema = z
+  .object({
+    privacy_policy: z.string(),
+    terms_and_conditions: z.string(),
+    allergy_information: z.string(),
+    version: z.string().openapi({ description: 'Of the terms: what an acceptance refers to' }),
+  })
+  .openapi('Documents')
+export type DocumentsWire = z.infer<typeof documentsSchema>
+
+export const getDocuments = createRoute({
+  method: 'get',
+  path: '/public-documents',
+  tags: ['Business'],
+  summary: 'Privacy policy, terms and allergy information [7.28]',
+  request: { headers },
+  responses: { 200: json(answer(documentsSchema), 'Sanitised HTML'), ...commonErrors },
+})

@@ -1,0 +1,58 @@
+import { z } from '@hono/zod-openapi'
+
+/** Every answer is `{ data, meta? }`. */
+export const answer = <T extends z.ZodType>(data: T) => z.object({ data })
+
+/** A page of a list. [7.30] */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    data: z.array(item),
+    meta: z.object({ total: z.number().int(), per_page: z.number().int(), current_page: z.number().int() }),
+  })
+
+export const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+/** A decimal amount in major units, at most two places. */
+export const money = () =>
+  z
+    .number()
+    .min(-10_000_000)
+    .max(10_000_000)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 * Math.max(1, Math.abs(value)), {
+      message: 'has more than two decimals',
+    })
+    .openapi({ description: 'Decimal amount in major units, at most two decimals', example: 12.5 })
+
+export const id = () => z.number().int().positive().max(2_147_483_647)
+
+/** Text that a person typed: trimmed, at most `max` characters, no control characters but line breaks. */
+export const text = (max: number) =>
+  z
+    .string()
+    .transform((value) =>
+      value
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+        .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+        .trim(),
+    )
+    .pipe(z.string().max(max))
+
+/** An id in a path: digits only. */
+export const pathId = () =>
+  z.coerce.number().int().positive().max(2_147_483_647).openapi({ type: 'integer', example: 1 })
+
+/** What every call may carry. [7.02] */
+export const headers = z.object({
+  'business-id': z.string().max(20).optional().openapi({ description: 'Must agree with the host, else 403' }),
+  apikey: z.string().max(100).optional().openapi({ description: 'Must agree with the host, else 403' }),
+  'accept-language': z.string().max(200).optional().openapi({ description: 'en or es: the language of messages' }),
+  channel: z.string().max(20).optional().openapi({ description: 'Describes the client; grants nothing' }),
+})
+
+/** The guest's secret, given once with the first order. */
+export const guestHeaders = headers.extend({
+  'guest-id': z.string().max(100).optional().openapi({ description: 'The secret that new-order answered' }),
+})

@@ -1,0 +1,152 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { addressSchema } from './address.ts'
+import { couponSchema } from './coupon.ts'
+import { answer, headers, id, json, money, pathId } from './envelope.ts'
+import { commonErrors } from './errors.ts'
+import { itemSummarySchema } from './menu.ts'
+
+const spanSchema = z.object({ opens_at: z.string(), closes_at: z.string() }).openapi('Span')
+const slotsByDate = z.record(z.string(), z.array(spanSchema))
+
+/** Spans by ISO weekday ("1" is Monday) of the day they start on, and by the dates that differ. */
+const hoursSchema = z
+  .object({ week: z.record(z.string(), z.array(spanSchema)), exceptions: slotsByDate })
+  .openapi('OpeningHours')
+
+const tierSchema = z.object({ total: money(), charge: money() })
+
+const positionSchema = z.object({ lat: z.number(), lng: z.number() })
+
+/** [3.17] `path` is a closed ring for a shape; `centre` and `radius` (metres) a circle; `postcodes` beginnings of postcodes. */
+export const areaSchema = z
+  .object({
+    id: id(),
+    type: z.enum(['shape', 'circle', 'postcodes']),
+    name: z.string(),
+    colour: z.string(),
+    conditions: z.array(z.object({ condition: z.literal('total'), total: money(), charge: money() })),
+    path: z.array(positionSchema).optional(),
+    centre: positionSchema.optional(),
+    radius: z.number().optional(),
+    postcodes: z.array(z.string()).optional(),
+  })
+  .openapi('DeliveryArea')
+
+const orderTypeSettingSchema = z.object({
+  order_type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  offered: z.boolean(),
+  preparation_minutes: z.number().int(),
+  pre_order_hours: z.number().nullable(),
+  accepts_later: z.boolean(),
+  service_charge: money(),
+  bag_charge: money(),
+})
+
+/** [3.17] */
+export const locationSchema = z
+  .object({
+    id: id(),
+    slug: z.string(),
+    name: z.string(),
+    logo: z.string().nullable(),
+    email: z.string(),
+    telephone: z.string(),
+    address: addressSchema,
+    time_zone: z.string(),
+    currency: z.object({ raw_symbol: z.string(), code: z.enum(['GBP', 'EUR']) }),
+    tables: z.array(z.object({ id: id(), name: z.string(), capacity: z.number().int() })),
+    openingHours: z.object({
+      delivery: hoursSchema,
+      collection: hoursSchema,
+      sitIn: hoursSchema,
+      suspended: z.boolean(),
+    }),
+    stopped: z.boolean(),
+    paused_to: z.string().nullable(),
+    orderSetting: z.object({
+      accepts_future_orders: z.boolean(),
+      future_order_delivery: z.number().nullable(),
+      future_order_collection: z.number().nullable(),
+      offer_delivery: z.boolean(),
+      offer_collection: z.boolean(),
+      offer_tableordering: z.boolean(),
+      accepts_stripe: z.boolean(),
+      accepts_cod: z.boolean(),
+      accepts_tips: z.boolean(),
+      service_charge: money(),
+      bag_charge: money(),
+      delivery_time: z.number(),
+      collection_time: z.number(),
+      order_types: z.array(orderTypeSettingSchema).openapi({ description: 'The same by order type, and for tables' }),
+    }),
+    delivery_time: slotsByDate,
+    pickup_time: slotsByDate,
+    tableOrdering_time: slotsByDate,
+    availabe_delivery_postcode: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The postcode asked about, where this location delivers to it' }),
+    delivery_condition: z
+      .array(tierSchema)
+      .openapi({ description: 'Fee tiers for the place asked about; empty where it is not delivered to' }),
+    distance: z.number().nullable().openapi({ description: 'Metres from the place asked about' }),
+    base_delivery_fee: money(),
+    charges_vat_rate: z.number(),
+    allDeliveryAreas: z.array(areaSchema),
+    service_charges: z.array(z.object({ order_type: z.number(), charge: money() })),
+    coupons: z.array(couponSchema),
+    specials: z.array(z.object({ start_date: z.string(), end_date: z.string(), locationMenuItem: itemSummarySchema })),
+    hygiene_rating: z.object({ rating_key: z.string() }).nullable(),
+    is_deliverect: z.boolean(),
+  })
+  .openapi('Location')
+export type LocationWire = z.infer<typeof locationSchema>
+
+/** Where the customer is: a postcode, or a point. */
+const placeQuery = z.object({
+  postcode: z.string().trim().max(12).optional().openapi({ example: 'LS1 4DY' }),
+  lat: z.coerce.number().min(-90).max(90).optional(),
+  lng: z.coerce.number().min(-180).max(180).optional(),
+})
+
+export const getLocation = createRoute({
+  method: 'get',
+  path: '/location/{id}',
+  tags: ['Locations'],
+  summary: 'One location, with what delivery to a place costs [7.23]',
+  request: { headers, params: z.object({ id: pathId() }), query: placeQuery },
+  responses: { 200: json(answer(locationSchema), 'The location'), ...commonErrors },
+})
+
+export const followLocation = createRoute({
+  method: 'get',
+  path: '/location/{id}/live',
+  tags: ['Locations'],
+  summary:
+    'News of a location: server-sent events named "location" or "menu", each with the version that both are now at; read them again when it is another than yours',
+  request: { headers, params: z.object({ id: pathId() }) },
+  responses: {
+    200: { description: 'A stream', content: { 'text/event-stream': { schema: z.string() } } },
+    ...commonErrors,
+  },
+})
+
+export const listLocations = createRoute({
+  method: 'get',
+  path: '/location',
+  tags: ['Locations'],
+  summary: 'Locations around a place, nearest first, or all of them [7.24]',
+  request: {
+    headers,
+    query: placeQuery.extend({
+      radius: z.coerce.number().positive().max(100).optional().openapi({ description: 'Miles; 10 by default' }),
+    }),
+  },
+  responses: {
+    200: json(
+      answer(z.object({ data: z.array(locationSchema) })),
+      'Locations that deliver to the postcode carry availabe_delivery_postcode',
+    ),
+    ...commonErrors,
+  },
+})

@@ -1,0 +1,166 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { answer, headers, id, json, money, pathId } from './envelope.ts'
+import { commonErrors } from './errors.ts'
+
+const allergensSchema = z
+  .array(z.string())
+  .nullable()
+  .openapi({ description: 'null is not declared, which is not free from' })
+
+/** [3.07] A value may open further options. */
+export interface OptionValueWire {
+  id: number
+  name: string
+  price: number
+  max_quantity: number | null
+  allergens: string[] | null
+  sold_out: boolean
+  options: OptionWire[]
+}
+export interface OptionWire {
+  id: number
+  name: string
+  type: 'RADIO' | 'SELECT' | 'CHECKBOX'
+  is_required: boolean
+  min_quantity: number
+  max_quantity: number | null
+  multi_max: number | null
+  values: OptionValueWire[]
+}
+
+export const optionSchema: z.ZodType<OptionWire> = z
+  .object({
+    id: id(),
+    name: z.string(),
+    type: z.enum(['RADIO', 'SELECT', 'CHECKBOX']),
+    is_required: z.boolean(),
+    min_quantity: z.number().int(),
+    max_quantity: z.number().int().nullable(),
+    multi_max: z.number().int().nullable(),
+    values: z.array(
+      z.object({
+        id: id(),
+        name: z.string(),
+        price: money(),
+        max_quantity: z.number().int().nullable(),
+        allergens: allergensSchema,
+        sold_out: z.boolean(),
+        options: z.array(z.lazy((): z.ZodType<OptionWire> => optionSchema)),
+      }),
+    ),
+  })
+  .openapi('Option')
+
+/** [3.08] [3.09] */
+export const sectionSchema = z
+  .object({
+    id: id(),
+    name: z.string(),
+    type: z.enum(['RADIO', 'CHECKBOX']),
+    is_required: z.boolean(),
+    minimum_quantity: z.number().int(),
+    max_quantity: z.number().int().nullable(),
+    product_type: z.number().int().openapi({ description: '4: its products are charged' }),
+    subProducts: z.array(
+      z.object({
+        id: id(),
+        location_menu_item_id: id(),
+        name: z.string(),
+        image: z.string().nullable(),
+        price: money(),
+        allergens: allergensSchema,
+        age_restricted: z.boolean(),
+        sold_out: z.boolean(),
+        options: z.array(optionSchema),
+      }),
+    ),
+  })
+  .openapi('Section')
+
+/** [3.06] A price is null where the order type pays the base price. */
+export const itemSummarySchema = z
+  .object({
+    id: id(),
+    menu_item_id: id(),
+    category_id: id(),
+    name: z.string(),
+    description: z.string(),
+    image: z.string().nullable().openapi({ description: 'Name of the picture: /pictures/<name>-<160|320|640>.webp' }),
+    price: money(),
+    delivery_price: money().nullable(),
+    collection_price: money().nullable(),
+    sitin_price: money().nullable(),
+    special_price: money().nullable(),
+    is_special: z.boolean(),
+    special_start_date: z.string().nullable(),
+    special_end_date: z.string().nullable(),
+    dietaries: z.array(z.object({ slug: z.string(), name: z.string() })),
+    allergens: allergensSchema,
+    age_restricted: z.boolean(),
+    vat_rates: z.object({ delivery: z.number(), collection: z.number(), sitin: z.number() }),
+    mealDays: z.array(z.number().int()).openapi({ description: 'ISO weekdays; empty is every day' }),
+    mealTimes: z.array(z.object({ start_at: z.string(), end_at: z.string() })),
+    allow_delivery: z.boolean(),
+    allow_collection: z.boolean(),
+    allow_sitin: z.boolean(),
+    sold_out: z.boolean(),
+    back_at: z.string().nullable(),
+    is_meal_deal: z.boolean(),
+    is_favourite: z.boolean(),
+    hasOptions: z.boolean(),
+  })
+  .openapi('MenuItemSummary')
+export type ItemSummaryWire = z.infer<typeof itemSummarySchema>
+
+export const itemSchema = itemSummarySchema
+  .extend({ options: z.array(optionSchema), sections: z.array(sectionSchema) })
+  .openapi('MenuItem')
+export type ItemWire = z.infer<typeof itemSchema>
+
+/** [3.18] */
+export interface CategoryWire {
+  id: number
+  location_id: number
+  name: string
+  description: string
+  new_format: boolean
+  category_availibility: number[]
+  menu_items: ItemSummaryWire[]
+  children: CategoryWire[]
+}
+export const categorySchema: z.ZodType<CategoryWire> = z
+  .object({
+    id: id(),
+    location_id: id(),
+    name: z.string(),
+    description: z.string(),
+    new_format: z.boolean(),
+    category_availibility: z.array(z.number().int()).openapi({ description: 'Order types; empty is all' }),
+    menu_items: z.array(itemSummarySchema),
+    children: z.array(z.lazy((): z.ZodType<CategoryWire> => categorySchema)),
+  })
+  .openapi('Category')
+
+const menuMeta = z.object({ location_id: id(), version: z.number().int() })
+export type MenuMetaWire = z.infer<typeof menuMeta>
+
+export const getMenu = createRoute({
+  method: 'get',
+  path: '/location/{id}/menulist',
+  tags: ['Menu'],
+  summary: 'The menu: categories and their items, without options [7.25]',
+  request: { headers, params: z.object({ id: pathId() }) },
+  responses: {
+    200: json(z.object({ data: z.array(categorySchema), meta: menuMeta }), 'Categories in their order'),
+    ...commonErrors,
+  },
+})
+
+export const getItem = createRoute({
+  method: 'get',
+  path: '/location/{id}/menulist/{itemId}',
+  tags: ['Menu'],
+  summary: 'One item with everything that can be asked about it [7.26]',
+  request: { headers, params: z.object({ id: pathId(), itemId: pathId() }) },
+  responses: { 200: json(answer(itemSchema), 'The item'), ...commonErrors },
+})

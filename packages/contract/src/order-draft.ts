@@ -1,0 +1,116 @@
+import { z } from '@hono/zod-openapi'
+import { addressInputSchema } from './address.ts'
+import { id, money, text } from './envelope.ts'
+
+/** Options inside options, at most this deep. */
+const MAX_DEPTH = 4
+export const MAX_LINES = 100
+
+/** [7.42] A chosen option; `parent_id` is the value it opened from, and only informs. */
+export interface ChosenOptionWire {
+  id: number
+  parent_id?: number | null | undefined
+  values: { id: number; quantity: number; options: ChosenOptionWire[] }[]
+}
+
+const quantity = () => z.number().int().min(1).max(999)
+
+const chosenOptions = (depth: number): z.ZodType<ChosenOptionWire[]> =>
+  depth === 0
+    ? z
+        .array(z.unknown())
+        .max(0)
+        .transform((): ChosenOptionWire[] => [])
+    : z
+        .array(
+          z.object({
+            id: id(),
+            parent_id: id().nullish(),
+            values: z
+              .array(
+                z.object({ id: id(), quantity: quantity().default(1), options: chosenOptions(depth - 1).default([]) }),
+              )
+              .max(MAX_LINES),
+          }),
+        )
+        .max(50)
+
+const chosen = chosenOptions(MAX_DEPTH)
+
+/** [7.42] `subItems` are the products chosen in a meal deal's sections. */
+const cartLineSchema = z.object({
+  id: id(),
+  quantity: quantity(),
+  comment: text(500).default(''),
+  options: chosen.default([]),
+  subItems: z
+    .array(
+      z.object({
+        id: id(),
+        section_id: id(),
+        quantity: quantity().default(1),
+        options: chosen.default([]),
+      }),
+    )
+    .max(MAX_LINES)
+    .default([]),
+  price: money().optional().openapi({ description: 'The line as it was shown; compared, never believed' }),
+})
+export type CartLineWire = z.infer<typeof cartLineSchema>
+
+export const cartSchema = z.array(cartLineSchema).max(MAX_LINES)
+
+const moment = () =>
+  z.iso.datetime({ offset: true }).openapi({ description: 'ISO 8601 with offset', example: '2026-11-21T19:00:00Z' })
+
+export const orderTypeNumber = () => z.union([z.literal(1), z.literal(2), z.literal(3)])
+
+/** [7.42] Every amount is a claim: if it differs from ours, nothing is ordered and the answer is 409 price_changed. */
+export const orderDraftSchema = z
+  .object({
+    location_id: id(),
+    cart: cartSchema,
+    order_type: orderTypeNumber(),
+    order_for_date: moment().nullish().openapi({ description: 'For later orders only' }),
+    total_price: money().optional(),
+    sub_total: money().optional().openapi({ description: 'Items before discount' }),
+    service_charge: money().optional(),
+    bag_charge: money().optional(),
+    delivery_fee: money().optional(),
+    tip: money().min(0).max(1000).default(0),
+    is_deliverect: z.boolean().optional(),
+    first_name: text(100).default(''),
+    last_name: text(100).default(''),
+    telephone_number: text(40).default(''),
+    email: text(254).default(''),
+    driver_instructions: text(500).default(''),
+    address_id: id().nullish().openapi({ description: 'A saved address, for those who have signed in' }),
+    address: addressInputSchema.nullish(),
+    comment: text(500).default(''),
+    coupon: text(50).nullish(),
+    table_id: id().nullish(),
+    age_confirmed: z.boolean().default(false),
+    replaces: z
+      .string()
+      .max(40)
+      .nullish()
+      .openapi({ description: 'An earlier unpaid order of the same guest, to withdraw' }),
+  })
+  .refine((draft) => !isClaimed(draft) || (draft.total_price !== undefined && draft.sub_total !== undefined), {
+    message: 'is required beside the other amounts',
+    path: ['total_price'],
+  })
+  .openapi('OrderDraft')
+export type OrderDraftWire = z.input<typeof orderDraftSchema>
+export type CheckedDraftWire = z.output<typeof orderDraftSchema>
+
+function isClaimed(draft: {
+  total_price?: number | undefined
+  sub_total?: number | undefined
+  service_charge?: number | undefined
+  bag_charge?: number | undefined
+  delivery_fee?: number | undefined
+}): boolean {
+  const { total_price, sub_total, service_charge, bag_charge, delivery_fee } = draft
+  return [total_price, sub_total, service_charge, bag_charge, delivery_fee].some((amount) => amount !== undefined)
+}

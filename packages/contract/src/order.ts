@@ -1,0 +1,280 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { addressSchema } from './address.ts'
+import { answer, guestHeaders, id, json, money, pageOf } from './envelope.ts'
+import { commonErrors, orderErrors } from './errors.ts'
+import { cartSchema, orderDraftSchema, orderTypeNumber } from './order-draft.ts'
+
+export interface OrderedOptionWire {
+  menu_option_id: number
+  name: string
+  is_deleted: boolean
+  values: {
+    menu_option_value_id: number
+    name: string
+    price: number
+    quantity: number
+    allergens: string[] | null
+    options: OrderedOptionWire[]
+  }[]
+}
+
+const orderedOptionSchema: z.ZodType<OrderedOptionWire> = z
+  .object({
+    menu_option_id: id(),
+    name: z.string(),
+    is_deleted: z.boolean(),
+    values: z.array(
+      z.object({
+        menu_option_value_id: id(),
+        name: z.string(),
+        price: money(),
+        quantity: z.number().int(),
+        allergens: z.array(z.string()).nullable(),
+        options: z.array(z.lazy((): z.ZodType<OrderedOptionWire> => orderedOptionSchema)),
+      }),
+    ),
+  })
+  .openapi('OrderedOption')
+
+/** [3.10] Names and prices are those of the day it was ordered. */
+export const orderItemSchema = z
+  .object({
+    name: z.string(),
+    price: z.string().openapi({ description: 'The line, written out', example: '£12.50' }),
+    unit_price: money(),
+    line_price: money(),
+    quantity: z.number().int(),
+    comment: z.string(),
+    image: z.string().nullable(),
+    rating: z.number().int().nullable(),
+    vat_rate: z.number(),
+    age_restricted: z.boolean(),
+    allergens: z.array(z.string()).nullable(),
+    menuItem: z.object({ id: id(), name: z.string() }).nullable(),
+    options: z.array(orderedOptionSchema),
+    sections: z.array(
+      z.object({
+        id: id(),
+        name: z.string(),
+        subProducts: z.array(
+          z.object({
+            id: id(),
+            location_menu_item_id: id(),
+            name: z.string(),
+            price: money(),
+            quantity: z.number().int(),
+            age_restricted: z.boolean(),
+            allergens: z.array(z.string()).nullable(),
+            options: z.array(orderedOptionSchema),
+          }),
+        ),
+      }),
+    ),
+  })
+  .openapi('OrderItem')
+export type OrderItemWire = z.infer<typeof orderItemSchema>
+
+/** [2.58] */
+export const totalsSchema = z
+  .object({
+    sub_total: money(),
+    service_charge: money(),
+    bag_charge: money(),
+    delivery_fee: money(),
+    coupon_discount: money(),
+    tip: money(),
+    total_price: money(),
+  })
+  .openapi('Totals')
+export type TotalsWire = z.infer<typeof totalsSchema>
+
+const courierSchema = z.object({
+  drop: z.object({ status: z.number().int().nullable(), tracking_url: z.string().nullable() }),
+  pickup: z.object({
+    status: z.number().int().nullable(),
+    reason: z.string().nullable(),
+    reason_text: z.string().nullable(),
+    notes: z.string().nullable(),
+  }),
+})
+
+/** Where the money stands. Cash stays unpaid here: it is paid in person. `withdrawn` is a draft that lapsed or was replaced. */
+export const PAYMENT_STATES = [
+  'unpaid',
+  'checking',
+  'paid',
+  'failed',
+  'part-refunded',
+  'refunded',
+  'withdrawn',
+] as const
+
+/** [3.11] */
+export const orderSchema = z
+  .object({
+    id: z.string(),
+    number: z.number().int().openapi({ description: 'Short, for people' }),
+    order_status: z.number().int().min(1).max(7),
+    order_type: orderTypeNumber(),
+    order_payment_type_id: z.number().int().min(1).max(4).nullable(),
+    payment_state: z.enum(PAYMENT_STATES),
+    currency: z.enum(['GBP', 'EUR']),
+    ...totalsSchema.shape,
+    vat: z.array(z.object({ rate: z.number(), gross: money(), vat: money() })),
+    coupon: z.string().nullable(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    order_for_date: z.string().nullable(),
+    proposed_ready_time: z.string().nullable(),
+    where2_enabled: z.boolean(),
+    orderWhere2: courierSchema.nullable(),
+    orderStatusHistory: z
+      .array(
+        z.object({
+          status: z.number().int(),
+          last_update: z.string(),
+          by: z.enum(['customer', 'staff', 'system']),
+          reason: z.string().nullable(),
+        }),
+      )
+      .openapi({ description: 'Newest first' }),
+    orderItems: z.array(orderItemSchema),
+    first_name: z.string(),
+    last_name: z.string(),
+    telephone_number: z.string(),
+    email: z.string(),
+    address: addressSchema.nullable(),
+    table: z.object({ id: id(), name: z.string(), capacity: z.number().int() }).nullable(),
+    comment: z.string(),
+    driver_instructions: z.string(),
+    location: z.object({
+      id: id(),
+      slug: z.string(),
+      name: z.string(),
+      telephone: z.string(),
+      email: z.string(),
+      logo: z.string().nullable(),
+      address: addressSchema,
+      time_zone: z.string(),
+    }),
+    review: z.object({ content: z.string() }).nullable(),
+    rating: z.number().nullable(),
+  })
+  .openapi('Order')
+export type OrderWire = z.infer<typeof orderSchema>
+
+const placed = z.object({
+  order: orderSchema,
+  guest: z
+    .object({ id: z.string() })
+    .nullable()
+    .openapi({ description: 'The secret with which this guest reads orders; given once' }),
+})
+export type PlacedWire = z.infer<typeof placed>
+
+const placing = (path: '/order/new-order' | '/guest-order/new-order', summary: string) =>
+  createRoute({
+    method: 'post',
+    path,
+    tags: ['Orders'],
+    summary,
+    request: {
+      headers: guestHeaders.extend({
+        'idempotency-key': z.string().min(8).max(200).optional().openapi({
+          description: 'Required. Belongs to the draft: sent again it answers the same order',
+        }),
+      }),
+      body: { required: true, content: { 'application/json': { schema: orderDraftSchema } } },
+    },
+    responses: { 200: json(answer(placed), 'The order, not yet paid'), ...orderErrors },
+  })
+
+export const newOrder = placing('/order/new-order', 'Place an order [7.33]')
+export const newGuestOrder = placing('/guest-order/new-order', 'Place an order as a guest [7.33]')
+
+const named = z.array(z.object({ id: id(), name: z.string() }))
+const availability = z.object({
+  menuItems: named,
+  options: named,
+  values: named,
+  products: named,
+  not_for_order_type: named,
+  not_available_today: z.array(z.object({ id: id(), name: z.string(), next_date: z.string().nullable() })),
+  not_available_time: z.array(z.object({ id: id(), name: z.string(), from: z.string().nullable() })),
+})
+export type AvailabilityWire = z.infer<typeof availability>
+
+export const checkAvailability = createRoute({
+  method: 'post',
+  path: '/order/check-items-availability',
+  tags: ['Orders'],
+  summary: 'What of a cart cannot be had [7.38]',
+  request: {
+    headers: guestHeaders,
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.object({
+            location_id: id(),
+            order_type: orderTypeNumber(),
+            order_for_date: z.iso.datetime({ offset: true }).nullish(),
+            cart: cartSchema,
+          }),
+        },
+      },
+    },
+  },
+  responses: { 200: json(answer(availability), 'All lists empty: everything can be had'), ...commonErrors },
+})
+
+const orderId = z.object({ id: z.string().min(1).max(40) })
+
+export const getOrder = createRoute({
+  method: 'get',
+  path: '/order/{id}',
+  tags: ['Orders'],
+  summary: 'An order of yours [7.39]',
+  request: {
+    headers: guestHeaders,
+    params: orderId,
+    query: z.object({
+      order_id: z.string().max(40).optional(),
+      user_id: z.string().max(100).optional().openapi({ description: 'With user_type Guest: the guest secret' }),
+      user_type: z.enum(['User', 'Guest']).optional(),
+    }),
+  },
+  responses: { 200: json(answer(orderSchema), 'The order'), ...commonErrors },
+})
+
+export const followOrder = createRoute({
+  method: 'get',
+  path: '/order/{id}/live',
+  tags: ['Orders'],
+  summary: 'An order of yours as it changes: server-sent events named "order", each with the whole order [4.13]',
+  request: {
+    headers: guestHeaders,
+    params: orderId,
+    query: z.object({ user_id: z.string().max(100).optional(), user_type: z.enum(['User', 'Guest']).optional() }),
+  },
+  responses: {
+    200: { description: 'A stream', content: { 'text/event-stream': { schema: z.string() } } },
+    ...commonErrors,
+  },
+})
+
+export const listGuestOrders = createRoute({
+  method: 'get',
+  path: '/guest-order/current/{id}',
+  tags: ['Orders'],
+  summary: "A guest's orders that are under way [7.31]",
+  request: {
+    headers: guestHeaders,
+    params: z.object({ id: z.string().min(1).max(100).openapi({ description: 'The guest secret' }) }),
+    query: z.object({
+      page: z.coerce.number().int().positive().max(10_000).optional(),
+      perPage: z.coerce.number().int().positive().max(50).optional(),
+    }),
+  },
+  responses: { 200: json(pageOf(orderSchema), 'Newest first, six to a page'), ...commonErrors },
+})

@@ -1,0 +1,111 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { answer, guestHeaders, headers, id, json, text } from './envelope.ts'
+import { commonErrors, orderErrors } from './errors.ts'
+import { orderSchema } from './order.ts'
+
+/** `tok_…` or `pm_…` of the payment provider. */
+const providerMethod = () => z.string().regex(/^(tok|pm)_[A-Za-z0-9_]{1,200}$/)
+
+/** [7.43] A card by its provider token, a wallet by stripe_payment_method_id; cash needs neither. */
+export const paymentDraftSchema = z
+  .object({
+    location_id: id(),
+    order_id: z.string().min(1).max(40),
+    payment_type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+    card_id: id().nullish().openapi({ description: 'A saved card, for those who have signed in' }),
+    card: z.union([providerMethod(), z.object({ id: providerMethod() })]).nullish(),
+    save_card: z.boolean().optional(),
+    stripe_payment_method_id: providerMethod().nullish(),
+    first_name: text(100).optional(),
+    last_name: text(100).optional(),
+    email: text(254).optional(),
+    telephone_number: text(40).optional(),
+  })
+  .openapi('PaymentDraft')
+export type PaymentDraftWire = z.input<typeof paymentDraftSchema>
+export type CheckedPaymentWire = z.output<typeof paymentDraftSchema>
+
+const intent = z.object({
+  id: z.string(),
+  status: z.string().openapi({ description: "The provider's word: succeeded, requires_action, processing, …" }),
+  client_secret: z.string().nullable(),
+})
+
+const paymentAnswer = z.object({
+  newOrder: z.object({ order: orderSchema }),
+  paymentIntent: intent.nullable(),
+  headers: z.object({ stripe_account: z.string().nullable() }),
+  error: z.string().nullable(),
+})
+export type PaymentWire = z.infer<typeof paymentAnswer>
+
+const paying = (path: '/order/make-payment' | '/guest-order/make-payment', summary: string) =>
+  createRoute({
+    method: 'post',
+    path,
+    tags: ['Payments'],
+    summary,
+    request: {
+      headers: guestHeaders,
+      body: { required: true, content: { 'application/json': { schema: paymentDraftSchema } } },
+    },
+    responses: {
+      200: json(answer(paymentAnswer), 'Cash: the restaurant has the order. Else the intent and what it waits for'),
+      ...orderErrors,
+    },
+  })
+
+export const makePayment = paying('/order/make-payment', 'Pay an order [7.36]')
+export const makeGuestPayment = paying('/guest-order/make-payment', 'Pay an order as a guest [7.36]')
+
+const validated = z.object({
+  success: z.boolean(),
+  result: z.enum(['paid', 'not_paid', 'checking']),
+  order: orderSchema,
+})
+export type ValidatedWire = z.infer<typeof validated>
+
+export const validateOrder = createRoute({
+  method: 'post',
+  path: '/webhook/validate-order',
+  tags: ['Payments'],
+  summary: 'Ask the provider what became of a payment [7.34]',
+  description: 'Believes nobody: order, amount, currency and account are compared with what the provider says.',
+  request: {
+    headers: guestHeaders,
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.object({ orderId: z.string().min(1).max(40), paymentIntentId: z.string().min(1).max(255) }),
+        },
+      },
+    },
+  },
+  responses: { 200: json(answer(validated), 'paid, not paid, or still checking'), ...orderErrors },
+})
+
+export const paymentIntentCanceled = createRoute({
+  method: 'post',
+  path: '/webhook/paymentIntent-canceled',
+  tags: ['Payments'],
+  summary: 'The customer gave up the confirmation [7.35]',
+  description: 'A hint: the intent is cancelled at the provider, and if it had succeeded the order counts as paid.',
+  request: {
+    headers: guestHeaders,
+    body: {
+      required: true,
+      content: { 'application/json': { schema: z.object({ orderId: z.string().min(1).max(40) }) } },
+    },
+  },
+  responses: { 200: json(answer(validated), 'As validate-order'), ...orderErrors },
+})
+
+export const providerWebhook = createRoute({
+  method: 'post',
+  path: '/webhook/stripe',
+  tags: ['Payments'],
+  summary: "The payment provider's own events, signed",
+  request: { headers: headers.extend({ 'stripe-signature': z.string().max(2000).optional() }) },
+  responses: { 200: json(z.object({ received: z.boolean() }), 'Taken; each event counts once'), ...commonErrors },
+})

@@ -1,0 +1,316 @@
+import type { Choice, ChosenOption, Item, OrderDraft, Refusal } from '@comanda/domain'
+import { itemTotalOf, priceLine, totalsOf, vatOf } from '@comanda/domain'
+import {
+  aBusiness,
+  aCategory,
+  aCoupon,
+  aDeliveryArea,
+  aDraft,
+  aLocation,
+  anAddress,
+  anItem,
+  anyDish,
+  orderTypeSettings,
+} from '@comanda/test-kit'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { locationSchema, orderDraftSchema, orderSchema, themeSchema } from './index.ts'
+import {
+  businessFromWire,
+  cartStatusCodes,
+  couponFromWire,
+  couponToWire,
+  draftFromWire,
+  draftToWire,
+  errorFromWire,
+  errorText,
+  itemFromWire,
+  itemToWire,
+  locationFromWire,
+  locationToWire,
+  menuFromWire,
+  menuToWire,
+  moneyFromWire,
+  moneyToWire,
+  type OrderView,
+  orderFromWire,
+  orderStatusCodes,
+  orderToWire,
+  orderTypeCodes,
+  orderTypeSlugs,
+  paymentFromWire,
+  paymentToWire,
+  paymentTypeCodes,
+  pickupTypeCodes,
+  refusalFromWire,
+  refusalToWire,
+  websiteToWire,
+} from './wire.ts'
+
+const overJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
+
+describe('numbers on the wire', () => {
+  it('are the specification’s [3.25, 3.26, 3.27, 3.28, 4.01]', () => {
+    expect(orderTypeCodes.toWire).toEqual({ delivery: 1, collection: 2, table: 3 })
+    expect(orderTypeSlugs.toWire).toEqual({ delivery: 'delivery', collection: 'pickup', table: 'sitin' })
+    expect(paymentTypeCodes.toWire).toEqual({ cash: 1, card: 2, 'apple-pay': 3, 'google-pay': 4 })
+    expect(pickupTypeCodes.toWire).toEqual({ asap: 1, later: 2 })
+    expect(cartStatusCodes.toWire).toEqual({ prepared: 0, saved: 1, completed: 2 })
+    expect(orderStatusCodes.toWire).toEqual({
+      pending: 1,
+      received: 2,
+      accepted: 3,
+      delivery: 4,
+      completed: 5,
+      rejected: 6,
+      refunded: 7,
+    })
+    expect(orderStatusCodes.fromWire(8)).toBeNull()
+  })
+
+  it('money survives the way as whole minor units', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (amount) => {
+        expect(moneyFromWire(overJson(moneyToWire(amount)))).toBe(amount)
+      }),
+    )
+    expect(moneyFromWire(599.8)).toBe(59_980)
+    expect(moneyFromWire(0.1 + 0.2)).toBe(30)
+    expect(moneyFromWire(1.005)).toBeNull()
+    expect(moneyFromWire(Number.NaN)).toBeNull()
+  })
+})
+
+describe('there and back', () => {
+  it('every dish with its options and sections', () => {
+    fc.assert(
+      fc.property(anyDish, (item: Item) => {
+        expect(itemFromWire(overJson(itemToWire(item, 'es')))).toEqual(item)
+      }),
+    )
+  })
+
+  it('a menu, its items without options', () => {
+    const items = [
+      anItem({
+        id: 1,
+        prices: { base: 995, table: 1195 },
+        special: { price: 5, startsOn: '2026-01-01', endsOn: '2026-02-01' },
+      }),
+      anItem({
+        id: 2,
+        categoryId: 2,
+        allergens: null,
+        serving: { days: [5, 6], times: [{ opens: '22:00', closes: '02:00' }] },
+      }),
+    ]
+    const categories = [aCategory(), aCategory({ id: 2, parentId: 1, orderTypes: ['table'] }), aCategory({ id: 3 })]
+    const back = menuFromWire(overJson(menuToWire({ locationId: 4, version: 9, categories, items }, 'en')))
+    expect(back).toEqual({
+      locationId: 4,
+      version: 9,
+      categories,
+      items: items.map(({ options: _, sections: __, ...summary }) => summary),
+    })
+  })
+
+  it('a location with all three sorts of area, and what is said of a place [3.17]', () => {
+    const location = aLocation({
+      areas: [
+        aDeliveryArea(),
+        { id: 2, name: 'Ring', colour: '#000', tiers: [], type: 'shape', ring: [{ lat: 1, lng: 2 }] },
+        { id: 3, name: 'Far', colour: '#fff', tiers: [{ from: 0, charge: 399 }], type: 'postcodes', prefixes: ['LS6'] },
+      ],
+      settings: {
+        delivery: orderTypeSettings({ serviceCharge: 50, bagCharge: 10, preOrderHours: 3 }),
+        collection: orderTypeSettings({ acceptsLater: false }),
+        table: orderTypeSettings({ offered: false }),
+      },
+      pausedUntil: '2026-11-21T13:00:00Z',
+    })
+    const answer = {
+      location,
+      delivery: { postcode: 'LS1 6EN', tiers: [{ from: 1500, charge: 250 }] },
+      distance: 420,
+      coupons: [aCoupon()],
+      specials: [],
+    }
+    const wire = overJson(locationToWire(answer, { today: '2026-11-21', language: 'en', logo: null }))
+    expect(locationSchema.parse(wire)).toEqual(wire)
+    expect(locationFromWire(wire)).toEqual(answer)
+  })
+
+  it('a business with its theme [3.20, 3.21]', () => {
+    const business = aBusiness({ territory: 'es', language: 'es', guestOrdering: false })
+    const wire = overJson(websiteToWire(business, 'ck_1', []))
+    expect(themeSchema.parse(wire.theme)).toEqual(wire.theme)
+    expect(businessFromWire(wire)).toEqual(business)
+  })
+
+  it.each([
+    aCoupon(),
+    aCoupon({
+      discount: { type: 'fixed', amount: 250 },
+      maxUses: 3,
+      orderTypes: ['delivery'],
+      endsAt: '2026-12-01T00:00:00Z',
+    }),
+  ])('a coupon, fixed or per cent [3.19]', (coupon) => {
+    expect(couponFromWire(overJson(couponToWire(coupon)))).toEqual(coupon)
+  })
+
+  const anyOptions = (depth: number): fc.Arbitrary<ChosenOption[]> =>
+    depth === 0
+      ? fc.constant([])
+      : fc.uniqueArray(
+          fc.record({
+            optionId: fc.integer({ min: 1, max: 99 }),
+            values: fc.uniqueArray(
+              fc.record({
+                valueId: fc.integer({ min: 1, max: 99 }),
+                quantity: fc.integer({ min: 1, max: 9 }),
+                options: anyOptions(depth - 1),
+              }),
+              { maxLength: 2, selector: (value) => value.valueId },
+            ),
+          }),
+          { maxLength: 2, selector: (option) => option.optionId },
+        )
+
+  const anyChoice: fc.Arbitrary<Choice> = fc.record({
+    itemId: fc.integer({ min: 1, max: 999 }),
+    quantity: fc.integer({ min: 1, max: 999 }),
+    comment: fc.constantFrom('', 'No onion'),
+    options: anyOptions(4),
+    sections: fc.uniqueArray(
+      fc.record({
+        sectionId: fc.integer({ min: 1, max: 99 }),
+        products: fc.array(
+          fc.record({
+            productId: fc.integer({ min: 1, max: 99 }),
+            quantity: fc.integer({ min: 1, max: 9 }),
+            options: anyOptions(1),
+          }),
+          { minLength: 1, maxLength: 2 },
+        ),
+      }),
+      { maxLength: 2, selector: (section) => section.sectionId },
+    ),
+  })
+
+  it('a draft, through the check of its shape [7.42]', () => {
+    fc.assert(
+      fc.property(fc.array(anyChoice, { maxLength: 3 }), fc.boolean(), fc.nat(500), (lines, later, tip) => {
+        const totals = {
+          subTotal: 2000,
+          serviceCharge: 50,
+          bagCharge: 10,
+          deliveryFee: 250,
+          discount: 200,
+          tip,
+          total: 2110 + tip,
+        }
+        const draft: OrderDraft = aDraft({
+          lines,
+          orderType: 'delivery',
+          address: anAddress(),
+          tip,
+          couponCode: later ? 'TEN' : null,
+          pickup: later ? { type: 'later', at: '2026-11-21T19:00:00Z' } : { type: 'asap' },
+          claimed: { lines: lines.map((_, index) => index * 100), totals },
+        })
+        expect(draftFromWire(orderDraftSchema.parse(overJson(draftToWire(draft))))).toEqual(draft)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('an order with everything of the day it was placed [3.10, 3.11]', () => {
+    fc.assert(
+      fc.property(anyDish, (item: Item) => {
+        const choice: Choice = { itemId: item.id, quantity: 2, comment: 'Ring twice', options: [], sections: [] }
+        const lines = [priceLine(item, choice, 'delivery', '2026-11-21')]
+        const totals = totalsOf({
+          lines,
+          orderType: 'delivery',
+          settings: orderTypeSettings({ serviceCharge: 50 }),
+          deliveryFee: 250,
+          discount: 0,
+          tip: 100,
+        })
+        expect(totals.subTotal).toBe(itemTotalOf(lines))
+        const { id, slug, name, telephone, email, address, timeZone } = aLocation()
+        const order: OrderView = {
+          id: 'abc',
+          number: 1234,
+          status: 'received',
+          orderType: 'delivery',
+          paymentType: 'card',
+          payment: 'paid',
+          currency: 'GBP',
+          totals,
+          vat: vatOf(lines, totals, 2000),
+          lines,
+          contact: aDraft().contact,
+          pickup: { type: 'later', at: '2026-11-21T19:00:00Z' },
+          address: anAddress(),
+          table: { id: 1, name: 'Window', capacity: 2 },
+          comment: '',
+          driverInstructions: 'Blue door',
+          couponCode: 'TEN',
+          createdAt: '2026-11-21T12:00:00Z',
+          updatedAt: '2026-11-21T12:01:00Z',
+          readyAt: '2026-11-21T19:00:00Z',
+          history: [{ status: 'received', at: '2026-11-21T12:01:00Z', by: 'system', reason: null }],
+          location: { id, slug, name, telephone, email, address, timeZone, logo: null },
+          courier: { dropStatus: 4, pickupStatus: null, trackingUrl: null, reason: 'Nobody in', notes: null },
+          reviewed: true,
+        }
+        const wire = overJson(orderToWire(order))
+        expect(orderSchema.parse(wire)).toEqual(wire)
+        expect(orderFromWire(wire)).toEqual(order)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it.each([
+    { locationId: 1, orderId: 'a', paymentType: 'cash', method: null },
+    { locationId: 1, orderId: 'a', paymentType: 'card', method: 'tok_1' },
+    { locationId: 1, orderId: 'a', paymentType: 'apple-pay', method: 'pm_1' },
+  ] as const)('a payment [7.43]: $paymentType', (payment) => {
+    expect(paymentFromWire(overJson(paymentToWire(payment)))).toEqual(payment)
+  })
+})
+
+describe('refusals', () => {
+  const line = priceLine(
+    anItem(),
+    { itemId: 1, quantity: 1, comment: '', options: [], sections: [] },
+    'table',
+    '2026-11-21',
+  )
+  const totals = { subTotal: 995, serviceCharge: 0, bagCharge: 0, deliveryFee: 0, discount: 0, tip: 0, total: 995 }
+  it.each<Refusal>([
+    { code: 'below_minimum', minimum: 1500, missing: 505 },
+    { code: 'price_changed', lines: [line], totals },
+    { code: 'location_closed', orderType: 'table', opensAt: null },
+  ])('travel with their amounts: $code', (refusal) => {
+    expect(refusalFromWire(overJson(refusalToWire(refusal, 'GBP')))).toEqual(refusal)
+  })
+
+  it('an error is read from whatever came, the last field’s first message before all [8.01]', () => {
+    const whole = {
+      error: { code: 'x', message: 'M', details: { a: ['A'], b: ['B1', 'B2'] } },
+      errors: { c: ['C'] },
+      status_code: 1001,
+    }
+    expect(errorText(errorFromWire(422, whole))).toBe('B1')
+    expect(errorFromWire(422, whole).statusCode).toBe(1001)
+    expect(errorText(errorFromWire(422, { error: { code: 'x', message: 'M' }, errors: { c: ['C'] } }))).toBe('M')
+    expect(errorText(errorFromWire(400, { error: 'Plain' }))).toBe('Plain')
+    expect(errorText(errorFromWire(422, { errors: { c: ['C'] } }))).toBe('C')
+    for (const nothing of [null, '<html>', 7, [], { error: null }])
+      expect(errorText(errorFromWire(502, nothing))).toBeNull()
+  })
+})

@@ -1,0 +1,77 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { answer, headers, id, json, text } from './envelope.ts'
+import { staffErrors } from './staff-errors.ts'
+import { staffLocationSchema } from './staff-place.ts'
+
+/** Who works in the console. A session is the httpOnly cookie that login sets; every call states the role it needs. */
+
+const staffMemberSchema = z
+  .object({
+    id: id(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(['owner', 'manager', 'kitchen']),
+    language: z.enum(['en', 'es']),
+  })
+  .openapi('StaffMember')
+
+const sessionSchema = z.object({
+  staff: staffMemberSchema,
+  business: z.object({
+    id: id(),
+    name: z.string(),
+    subdomain: z.string(),
+    mark: z.string().nullable(),
+    colour: z.string(),
+  }),
+  locations: z.array(staffLocationSchema),
+})
+export type StaffSessionWire = z.infer<typeof sessionSchema>
+
+export const staffLogin = createRoute({
+  method: 'post',
+  path: '/staff/login',
+  tags: ['Console'],
+  summary: 'Sign in to the console of this host’s business',
+  request: {
+    headers,
+    body: {
+      content: { 'application/json': { schema: z.object({ email: text(254), password: z.string().max(200) }) } },
+    },
+  },
+  responses: { 200: json(answer(sessionSchema), 'Signed in; the cookie is set'), ...staffErrors },
+})
+
+export const staffLogout = createRoute({
+  method: 'post',
+  path: '/staff/logout',
+  tags: ['Console'],
+  summary: 'End this session',
+  request: { headers },
+  responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Signed out'), ...staffErrors },
+})
+
+export const staffSession = createRoute({
+  method: 'get',
+  path: '/staff/session',
+  tags: ['Console'],
+  summary: 'Who is signed in, and the locations of the business; null when nobody is',
+  request: { headers },
+  responses: { 200: json(answer(sessionSchema.nullable()), 'The session'), ...staffErrors },
+})
+
+/** `all` once at the start and after every gap; then `order`, `menu` and `location`, each with `{ id }`: look again. */
+export const staffLive = createRoute({
+  method: 'get',
+  path: '/staff/live',
+  tags: ['Console'],
+  summary: 'Server-sent events of the business; they end when the session does',
+  request: { headers },
+  responses: {
+    200: {
+      description: 'Events `all`, `order`, `menu` and `location`',
+      content: { 'text/event-stream': { schema: z.string() } },
+    },
+    ...staffErrors,
+  },
+})

@@ -1,0 +1,83 @@
+import type { Business } from '@comanda/domain'
+import type { WebsiteWire } from '../business.ts'
+import { territoryCodes } from '../codes.ts'
+import type { LocationWire } from '../location.ts'
+import { type LocationAnswer, locationFromWire } from './location.ts'
+
+/** What every page of a host starts from. */
+export interface Website {
+  readonly business: Business
+  readonly apiKey: string
+  readonly locations: readonly LocationAnswer[]
+}
+
+export const websiteToWire = (business: Business, apiKey: string, locations: LocationWire[]): WebsiteWire => ({
+  api_key: apiKey,
+  theme: {
+    colour: business.theme.colour,
+    second_colour: business.theme.secondColour,
+    heading_font: business.theme.headingFont,
+    body_font: business.theme.bodyFont,
+    corners: business.theme.corners,
+    pattern: business.theme.pattern,
+  },
+  business: {
+    id: business.id,
+    subdomain: business.subdomain,
+    name: business.name,
+    tagline: business.tagline,
+    description: business.description,
+    logo: business.theme.mark,
+    territory: territoryCodes.toWire[business.territory],
+    language: business.language,
+    legal_name: business.legalName,
+    vat_number: business.vatNumber,
+    twitter_url: business.links.twitter,
+    facebook_url: business.links.facebook,
+    instagram_url: business.links.instagram,
+    hero: { ...business.hero },
+    about: { ...business.about },
+    guest_ordering: business.guestOrdering,
+  },
+  locations,
+  app_store_link: business.appStoreLink,
+  google_play_link: business.googlePlayLink,
+})
+
+export const businessFromWire = (wire: WebsiteWire): Business => ({
+  id: wire.business.id,
+  subdomain: wire.business.subdomain,
+  name: wire.business.name,
+  tagline: wire.business.tagline,
+  description: wire.business.description,
+  legalName: wire.business.legal_name,
+  vatNumber: wire.business.vat_number,
+  territory: territoryCodes.fromWire(wire.business.territory) ?? 'uk',
+  language: wire.business.language,
+  theme: {
+    colour: wire.theme.colour,
+    secondColour: wire.theme.second_colour,
+    headingFont: wire.theme.heading_font,
+    bodyFont: wire.theme.body_font,
+    corners: wire.theme.corners,
+    pattern: wire.theme.pattern,
+    mark: wire.business.logo,
+  },
+  hero: wire.business.hero,
+  about: wire.business.about,
+  links: {
+    twitter: wire.business.twitter_url,
+    facebook: wire.business.facebook_url,
+    instagram: wire.business.instagram_url,
+  },
+  appStoreLink: wire.app_store_link,
+  googlePlayLink: wire.google_play_link,
+  guestOrdering: wire.business.guest_ordering,
+})
+
+/** The answer of GET /theme/website. [7.04] */
+export const websiteFromWire = (wire: WebsiteWire): Website => ({
+  business: businessFromWire(wire),
+  apiKey: wire.api_key,
+  locations: wire.locations.map((location: LocationWire) => locationFromWire(location)),
+})

@@ -1,0 +1,250 @@
+import {
+  ALLERGENS,
+  type Category,
+  type DeclaredAllergens,
+  DIETARY_MARKS,
+  type Item,
+  type ItemSummary,
+  type Language,
+  type Menu,
+  type Option,
+  type OptionValue,
+  ORDER_TYPES,
+  type OrderType,
+  type Section,
+  type Weekday,
+} from '@comanda/domain'
+import { dietaryName, optionTypeCodes, PRICED_SECTION, UNPRICED_SECTION } from '../codes.ts'
+import type { CategoryWire, ItemSummaryWire, ItemWire, MenuMetaWire, OptionValueWire, OptionWire } from '../menu.ts'
+import { checkedMoney, moneyToWire, rateFromWire, rateToWire } from '../money.ts'
+import { orderTypesFromWire, orderTypesToWire } from './coupon.ts'
+
+export interface MenuWire {
+  readonly data: CategoryWire[]
+  readonly meta: MenuMetaWire
+}
+
+const maybe = <A, B>(value: A | null | undefined, convert: (value: A) => B): B | null =>
+  value === null || value === undefined ? null : convert(value)
+
+export const allergensFromWire = (wire: readonly string[] | null): DeclaredAllergens =>
+  wire === null ? null : ALLERGENS.filter((allergen) => wire.includes(allergen))
+
+const allergensToWire = (allergens: DeclaredAllergens): string[] | null => maybe(allergens, (list) => [...list])
+
+const valueToWire = (value: OptionValue): OptionValueWire => ({
+  id: value.id,
+  name: value.name,
+  price: moneyToWire(value.price),
+  max_quantity: value.maxQuantity,
+  allergens: allergensToWire(value.allergens),
+  sold_out: value.soldOut,
+  options: value.options.map(optionToWire),
+})
+
+const optionToWire = (option: Option): OptionWire => ({
+  id: option.id,
+  name: option.name,
+  type: optionTypeCodes.toWire[option.kind],
+  is_required: option.required,
+  min_quantity: option.min,
+  max_quantity: option.max,
+  multi_max: option.valueMax,
+  values: option.values.map(valueToWire),
+})
+
+const optionFromWire = (wire: OptionWire): Option => ({
+  id: wire.id,
+  name: wire.name,
+  kind: optionTypeCodes.fromWire(wire.type) ?? 'checkbox',
+  required: wire.is_required,
+  min: wire.min_quantity,
+  max: wire.max_quantity,
+  valueMax: wire.multi_max,
+  values: wire.values.map((value) => ({
+    id: value.id,
+    name: value.name,
+    price: checkedMoney(value.price),
+    maxQuantity: value.max_quantity,
+    allergens: allergensFromWire(value.allergens),
+    soldOut: value.sold_out,
+    options: value.options.map(optionFromWire),
+  })),
+})
+
+const sectionToWire = (section: Section): ItemWire['sections'][number] => ({
+  id: section.id,
+  name: section.name,
+  type: section.kind === 'radio' ? 'RADIO' : 'CHECKBOX',
+  is_required: section.required,
+  minimum_quantity: section.min,
+  max_quantity: section.max,
+  product_type: section.priced ? PRICED_SECTION : UNPRICED_SECTION,
+  subProducts: section.products.map((product) => ({
+    id: product.id,
+    location_menu_item_id: product.itemId,
+    name: product.name,
+    image: product.image,
+    price: moneyToWire(product.price),
+    allergens: allergensToWire(product.allergens),
+    age_restricted: product.ageRestricted,
+    sold_out: product.soldOut,
+    options: product.options.map(optionToWire),
+  })),
+})
+
+const sectionFromWire = (wire: ItemWire['sections'][number]): Section => ({
+  id: wire.id,
+  name: wire.name,
+  kind: wire.type === 'RADIO' ? 'radio' : 'checkbox',
+  required: wire.is_required,
+  min: wire.minimum_quantity,
+  max: wire.max_quantity,
+  priced: wire.product_type === PRICED_SECTION,
+  products: wire.subProducts.map((product) => ({
+    id: product.id,
+    itemId: product.location_menu_item_id,
+    name: product.name,
+    image: product.image,
+    price: checkedMoney(product.price),
+    allergens: allergensFromWire(product.allergens),
+    ageRestricted: product.age_restricted,
+    soldOut: product.sold_out,
+    options: product.options.map(optionFromWire),
+  })),
+})
+
+export const itemSummaryToWire = (item: ItemSummary, language: Language): ItemSummaryWire => ({
+  id: item.id,
+  menu_item_id: item.id,
+  category_id: item.categoryId,
+  name: item.name,
+  description: item.description,
+  image: item.image,
+  price: moneyToWire(item.prices.base),
+  delivery_price: maybe(item.prices.delivery, moneyToWire),
+  collection_price: maybe(item.prices.collection, moneyToWire),
+  sitin_price: maybe(item.prices.table, moneyToWire),
+  special_price: maybe(item.special, (special) => moneyToWire(special.price)),
+  is_special: item.special !== null,
+  special_start_date: item.special?.startsOn ?? null,
+  special_end_date: item.special?.endsOn ?? null,
+  dietaries: item.dietary.map((mark) => ({ slug: mark, name: dietaryName(mark, language) })),
+  allergens: allergensToWire(item.allergens),
+  age_restricted: item.ageRestricted,
+  vat_rates: {
+    delivery: rateToWire(item.vat.delivery),
+    collection: rateToWire(item.vat.collection),
+    sitin: rateToWire(item.vat.table),
+  },
+  mealDays: [...item.serving.days],
+  mealTimes: item.serving.times.map((span) => ({ start_at: span.opens, end_at: span.closes })),
+  allow_delivery: item.orderTypes.includes('delivery'),
+  allow_collection: item.orderTypes.includes('collection'),
+  allow_sitin: item.orderTypes.includes('table'),
+  sold_out: item.soldOut,
+  back_at: item.backAt,
+  is_meal_deal: item.isMealDeal,
+  is_favourite: false,
+  hasOptions: item.hasOptions,
+})
+
+export const itemToWire = (item: Item, language: Language): ItemWire => ({
+  ...itemSummaryToWire(item, language),
+  options: item.options.map(optionToWire),
+  sections: item.sections.map(sectionToWire),
+})
+
+const pricesFromWire = (wire: ItemSummaryWire): ItemSummary['prices'] => ({
+  base: checkedMoney(wire.price),
+  ...(wire.delivery_price !== null && { delivery: checkedMoney(wire.delivery_price) }),
+  ...(wire.collection_price !== null && { collection: checkedMoney(wire.collection_price) }),
+  ...(wire.sitin_price !== null && { table: checkedMoney(wire.sitin_price) }),
+})
+
+const isWeekday = (day: number): day is Weekday => Number.isInteger(day) && day >= 1 && day <= 7
+
+export const itemSummaryFromWire = (wire: ItemSummaryWire): ItemSummary => {
+  const allowed: Readonly<Record<OrderType, boolean>> = {
+    delivery: wire.allow_delivery,
+    collection: wire.allow_collection,
+    table: wire.allow_sitin,
+  }
+  const { special_price, special_start_date, special_end_date } = wire
+  const isSpecial = special_price !== null && special_start_date !== null && special_end_date !== null
+  return {
+    id: wire.id,
+    categoryId: wire.category_id,
+    name: wire.name,
+    description: wire.description,
+    image: wire.image,
+    prices: pricesFromWire(wire),
+    orderTypes: ORDER_TYPES.filter((type) => allowed[type]),
+    serving: {
+      days: wire.mealDays.filter(isWeekday),
+      times: wire.mealTimes.map((span) => ({ opens: span.start_at, closes: span.end_at })),
+    },
+    dietary: DIETARY_MARKS.filter((mark) => wire.dietaries.some((dietary) => dietary.slug === mark)),
+    allergens: allergensFromWire(wire.allergens),
+    ageRestricted: wire.age_restricted,
+    vat: {
+      delivery: rateFromWire(wire.vat_rates.delivery),
+      collection: rateFromWire(wire.vat_rates.collection),
+      table: rateFromWire(wire.vat_rates.sitin),
+    },
+    special: isSpecial
+      ? { price: checkedMoney(special_price), startsOn: special_start_date, endsOn: special_end_date }
+      : null,
+    soldOut: wire.sold_out,
+    backAt: wire.back_at,
+    isMealDeal: wire.is_meal_deal,
+    hasOptions: wire.hasOptions,
+  }
+}
+
+export const itemFromWire = (wire: ItemWire): Item => ({
+  ...itemSummaryFromWire(wire),
+  options: wire.options.map(optionFromWire),
+  sections: wire.sections.map(sectionFromWire),
+})
+
+/** Categories as a tree, each with its items; an item's options are left to the call for one item. [7.25] [7.26] */
+export const menuToWire = (menu: Menu<ItemSummary>, language: Language): MenuWire => {
+  const branch = (parentId: number | null): CategoryWire[] =>
+    menu.categories
+      .filter((category) => category.parentId === parentId)
+      .map((category) => ({
+        id: category.id,
+        location_id: menu.locationId,
+        name: category.name,
+        description: category.description,
+        new_format: true,
+        category_availibility: orderTypesToWire(category.orderTypes),
+        menu_items: menu.items
+          .filter((item) => item.categoryId === category.id)
+          .map((item) => itemSummaryToWire(item, language)),
+        children: branch(category.id),
+      }))
+  return { data: branch(null), meta: { location_id: menu.locationId, version: menu.version } }
+}
+
+/** Flat again: categories and items in the order of display, a parent before its children. */
+export const menuFromWire = (wire: MenuWire): Menu<ItemSummary> => {
+  const categories: Category[] = []
+  const items: ItemSummary[] = []
+  const walk = (branch: readonly CategoryWire[], parentId: number | null): void => {
+    for (const category of branch) {
+      categories.push({
+        id: category.id,
+        name: category.name,
+        description: category.description,
+        parentId,
+        orderTypes: orderTypesFromWire(category.category_availibility),
+      })
+      items.push(...category.menu_items.map(itemSummaryFromWire))
+      walk(category.children, category.id)
+    }
+  }
+  walk(wire.data, null)
+  return { locationId: wire.meta.location_id, version: wire.meta.version, categories, items }
+}

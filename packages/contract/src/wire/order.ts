@@ -1,0 +1,293 @@
+import type {
+  Currency,
+  InstantText,
+  Location,
+  OrderContact,
+  OrderStatus,
+  OrderType,
+  PaymentType,
+  Pickup,
+  PostalAddress,
+  PricedLine,
+  PricedOption,
+  Table,
+  Totals,
+  VatLine,
+} from '@comanda/domain'
+import { orderStatusCodes, orderTypeCodes, paymentTypeCodes } from '../codes.ts'
+import { checkedMoney, currencySymbol, moneyToWire, rateFromWire, rateToWire } from '../money.ts'
+import type { OrderedOptionWire, OrderItemWire, OrderWire, TotalsWire } from '../order.ts'
+import { addressFromWire, addressToWire } from './address.ts'
+import { allergensFromWire } from './menu.ts'
+
+/** Where the money stands: `checking` is a payment whose outcome is not known yet. An order in cash stays `unpaid`. */
+export type PaymentState = OrderWire['payment_state']
+
+export interface OrderEventView {
+  readonly status: OrderStatus
+  readonly at: InstantText
+  readonly by: 'customer' | 'staff' | 'system'
+  readonly reason: string | null
+}
+
+/** An order as those may see it to whom it belongs. */
+export interface OrderView {
+  readonly id: string
+  /** Short, for people. */
+  readonly number: number
+  /** Null is a status this client does not know: show "Status unavailable". [4.01] */
+  readonly status: OrderStatus | null
+  readonly orderType: OrderType
+  /** Null until it is paid or promised in cash. */
+  readonly paymentType: PaymentType | null
+  readonly payment: PaymentState
+  readonly currency: Currency
+  readonly totals: Totals
+  readonly vat: readonly VatLine[]
+  readonly lines: readonly PricedLine[]
+  readonly contact: OrderContact
+  readonly pickup: Pickup
+  readonly address: PostalAddress | null
+  readonly table: Table | null
+  readonly comment: string
+  readonly driverInstructions: string
+  readonly couponCode: string | null
+  readonly createdAt: InstantText
+  readonly updatedAt: InstantText
+  /** When it is promised; the restaurant may move it. */
+  readonly readyAt: InstantText | null
+  /** Newest first. */
+  readonly history: readonly OrderEventView[]
+  readonly location: Pick<Location, 'id' | 'slug' | 'name' | 'telephone' | 'email' | 'address' | 'timeZone'> & {
+    readonly logo: string | null
+  }
+  /** An outside courier's record; null while the restaurant delivers itself. [4.09]–[4.12] */
+  readonly courier: {
+    readonly dropStatus: number | null
+    readonly pickupStatus: number | null
+    readonly trackingUrl: string | null
+    readonly reason: string | null
+    readonly notes: string | null
+  } | null
+  readonly reviewed: boolean
+}
+
+export const totalsToWire = (totals: Totals): TotalsWire => ({
+  sub_total: moneyToWire(totals.subTotal),
+  service_charge: moneyToWire(totals.serviceCharge),
+  bag_charge: moneyToWire(totals.bagCharge),
+  delivery_fee: moneyToWire(totals.deliveryFee),
+  coupon_discount: moneyToWire(totals.discount),
+  tip: moneyToWire(totals.tip),
+  total_price: moneyToWire(totals.total),
+})
+
+export const totalsFromWire = (wire: TotalsWire): Totals => ({
+  subTotal: checkedMoney(wire.sub_total),
+  serviceCharge: checkedMoney(wire.service_charge),
+  bagCharge: checkedMoney(wire.bag_charge),
+  deliveryFee: checkedMoney(wire.delivery_fee),
+  discount: checkedMoney(wire.coupon_discount),
+  tip: checkedMoney(wire.tip),
+  total: checkedMoney(wire.total_price),
+})
+
+const optionToWire = (option: PricedOption): OrderedOptionWire => ({
+  menu_option_id: option.optionId,
+  name: option.name,
+  is_deleted: false,
+  values: option.values.map((value) => ({
+    menu_option_value_id: value.valueId,
+    name: value.name,
+    price: moneyToWire(value.unitPrice),
+    quantity: value.quantity,
+    allergens: value.allergens && [...value.allergens],
+    options: value.options.map(optionToWire),
+  })),
+})
+
+const optionFromWire = (wire: OrderedOptionWire): PricedOption => ({
+  optionId: wire.menu_option_id,
+  name: wire.name,
+  values: wire.values.map((value) => ({
+    valueId: value.menu_option_value_id,
+    name: value.name,
+    quantity: value.quantity,
+    unitPrice: checkedMoney(value.price),
+    allergens: allergensFromWire(value.allergens),
+    options: value.options.map(optionFromWire),
+  })),
+})
+
+/** [3.10] `price` is written out: symbol left, two decimals, commas. [9.12] */
+export const lineToWire = (line: PricedLine, currency: Currency): OrderItemWire => ({
+  name: line.name,
+  price: `${currencySymbol(currency)}${(line.linePrice / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`,
+  unit_price: moneyToWire(line.unitPrice),
+  line_price: moneyToWire(line.linePrice),
+  quantity: line.quantity,
+  comment: line.comment,
+  image: line.image,
+  rating: null,
+  vat_rate: rateToWire(line.vatRate),
+  age_restricted: line.ageRestricted,
+  allergens: line.allergens && [...line.allergens],
+  menuItem: { id: line.itemId, name: line.name },
+  options: line.options.map(optionToWire),
+  sections: line.sections.map((section) => ({
+    id: section.sectionId,
+    name: section.name,
+    subProducts: section.products.map((product) => ({
+      id: product.productId,
+      location_menu_item_id: product.itemId,
+      name: product.name,
+      price: moneyToWire(product.unitPrice),
+      quantity: product.quantity,
+      age_restricted: product.ageRestricted,
+      allergens: product.allergens && [...product.allergens],
+      options: product.options.map(optionToWire),
+    })),
+  })),
+})
+
+export const lineFromWire = (wire: OrderItemWire): PricedLine => ({
+  itemId: wire.menuItem?.id ?? 0,
+  name: wire.name,
+  image: wire.image,
+  quantity: wire.quantity,
+  comment: wire.comment,
+  unitPrice: checkedMoney(wire.unit_price),
+  linePrice: checkedMoney(wire.line_price),
+  vatRate: rateFromWire(wire.vat_rate),
+  ageRestricted: wire.age_restricted,
+  allergens: allergensFromWire(wire.allergens),
+  options: wire.options.map(optionFromWire),
+  sections: wire.sections.map((section) => ({
+    sectionId: section.id,
+    name: section.name,
+    products: section.subProducts.map((product) => ({
+      productId: product.id,
+      itemId: product.location_menu_item_id,
+      name: product.name,
+      quantity: product.quantity,
+      unitPrice: checkedMoney(product.price),
+      ageRestricted: product.age_restricted,
+      allergens: allergensFromWire(product.allergens),
+      options: product.options.map(optionFromWire),
+    })),
+  })),
+})
+
+const courierToWire = (courier: NonNullable<OrderView['courier']>): NonNullable<OrderWire['orderWhere2']> => ({
+  drop: { status: courier.dropStatus, tracking_url: courier.trackingUrl },
+  pickup: {
+    status: courier.pickupStatus,
+    reason: courier.reason,
+    reason_text: courier.reason,
+    notes: courier.notes,
+  },
+})
+
+export const orderToWire = (order: OrderView): OrderWire => ({
+  id: order.id,
+  number: order.number,
+  order_status: order.status === null ? 0 : orderStatusCodes.toWire[order.status],
+  order_type: orderTypeCodes.toWire[order.orderType],
+  order_payment_type_id: order.paymentType && paymentTypeCodes.toWire[order.paymentType],
+  payment_state: order.payment,
+  currency: order.currency,
+  ...totalsToWire(order.totals),
+  vat: order.vat.map((line) => ({
+    rate: rateToWire(line.rate),
+    gross: moneyToWire(line.gross),
+    vat: moneyToWire(line.vat),
+  })),
+  coupon: order.couponCode,
+  created_at: order.createdAt,
+  updated_at: order.updatedAt,
+  order_for_date: order.pickup.type === 'later' ? order.pickup.at : null,
+  proposed_ready_time: order.readyAt,
+  where2_enabled: order.courier !== null,
+  orderWhere2: order.courier && courierToWire(order.courier),
+  orderStatusHistory: order.history.map((event) => ({
+    status: orderStatusCodes.toWire[event.status],
+    last_update: event.at,
+    by: event.by,
+    reason: event.reason,
+  })),
+  orderItems: order.lines.map((line) => lineToWire(line, order.currency)),
+  first_name: order.contact.firstName,
+  last_name: order.contact.lastName,
+  telephone_number: order.contact.telephone,
+  email: order.contact.email,
+  address: order.address && addressToWire(order.address),
+  table: order.table && { ...order.table },
+  comment: order.comment,
+  driver_instructions: order.driverInstructions,
+  location: {
+    id: order.location.id,
+    slug: order.location.slug,
+    name: order.location.name,
+    telephone: order.location.telephone,
+    email: order.location.email,
+    logo: order.location.logo,
+    address: addressToWire(order.location.address),
+    time_zone: order.location.timeZone,
+  },
+  review: order.reviewed ? { content: '' } : null,
+  rating: null,
+})
+
+export const orderFromWire = (wire: OrderWire): OrderView => ({
+  id: wire.id,
+  number: wire.number,
+  status: orderStatusCodes.fromWire(wire.order_status),
+  orderType: orderTypeCodes.fromWire(wire.order_type) ?? 'delivery',
+  paymentType: paymentTypeCodes.fromWire(wire.order_payment_type_id),
+  payment: wire.payment_state,
+  currency: wire.currency,
+  totals: totalsFromWire(wire),
+  vat: wire.vat.map((line) => ({
+    rate: rateFromWire(line.rate),
+    gross: checkedMoney(line.gross),
+    vat: checkedMoney(line.vat),
+  })),
+  lines: wire.orderItems.map(lineFromWire),
+  contact: {
+    firstName: wire.first_name,
+    lastName: wire.last_name,
+    email: wire.email,
+    telephone: wire.telephone_number,
+  },
+  pickup: wire.order_for_date === null ? { type: 'asap' } : { type: 'later', at: wire.order_for_date },
+  address: wire.address && addressFromWire(wire.address),
+  table: wire.table,
+  comment: wire.comment,
+  driverInstructions: wire.driver_instructions,
+  couponCode: wire.coupon,
+  createdAt: wire.created_at,
+  updatedAt: wire.updated_at,
+  readyAt: wire.proposed_ready_time,
+  history: wire.orderStatusHistory.flatMap((event) => {
+    const status = orderStatusCodes.fromWire(event.status)
+    return status ? [{ status, at: event.last_update, by: event.by, reason: event.reason }] : []
+  }),
+  location: {
+    id: wire.location.id,
+    slug: wire.location.slug,
+    name: wire.location.name,
+    telephone: wire.location.telephone,
+    email: wire.location.email,
+    logo: wire.location.logo,
+    address: addressFromWire(wire.location.address),
+    timeZone: wire.location.time_zone,
+  },
+  courier: wire.orderWhere2 && {
+    dropStatus: wire.orderWhere2.drop.status,
+    pickupStatus: wire.orderWhere2.pickup.status,
+    trackingUrl: wire.orderWhere2.drop.tracking_url,
+    reason: wire.orderWhere2.pickup.reason_text,
+    notes: wire.orderWhere2.pickup.notes,
+  },
+  reviewed: wire.review !== null,
+})

@@ -1,0 +1,92 @@
+import type { PaymentType } from '@comanda/domain'
+import { paymentTypeCodes } from '../codes.ts'
+import type { PlacedWire } from '../order.ts'
+import type { CheckedPaymentWire, PaymentDraftWire, PaymentWire, ValidatedWire } from '../payment.ts'
+import { type OrderView, orderFromWire, orderToWire } from './order.ts'
+
+/** How an order is to be paid. `method` is the provider's token of a card or wallet (`pm_…`, `tok_…`); cash has none. */
+export interface PaymentDraft {
+  readonly locationId: number
+  readonly orderId: string
+  readonly paymentType: PaymentType
+  readonly method: string | null
+}
+
+export const paymentToWire = (payment: PaymentDraft): PaymentDraftWire => ({
+  location_id: payment.locationId,
+  order_id: payment.orderId,
+  payment_type: paymentTypeCodes.toWire[payment.paymentType],
+  ...(payment.method !== null &&
+    (payment.paymentType === 'card'
+      ? { card: { id: payment.method }, save_card: false }
+      : { stripe_payment_method_id: payment.method })),
+})
+
+export const paymentFromWire = (wire: CheckedPaymentWire): PaymentDraft => ({
+  locationId: wire.location_id,
+  orderId: wire.order_id,
+  paymentType: paymentTypeCodes.fromWire(wire.payment_type) ?? 'card',
+  method: wire.stripe_payment_method_id ?? (typeof wire.card === 'object' ? wire.card?.id : wire.card) ?? null,
+})
+
+/** What make-payment answered: the order, and the intent where a card or wallet pays. [7.36] */
+export interface PaymentAnswer {
+  readonly order: OrderView
+  readonly intent: { readonly id: string; readonly status: string; readonly clientSecret: string | null } | null
+  /** The connected account the intent lives on. */
+  readonly account: string | null
+}
+
+export const paymentAnswerToWire = (payment: PaymentAnswer): PaymentWire => ({
+  newOrder: { order: orderToWire(payment.order) },
+  paymentIntent: payment.intent && {
+    id: payment.intent.id,
+    status: payment.intent.status,
+    client_secret: payment.intent.clientSecret,
+  },
+  headers: { stripe_account: payment.account },
+  error: null,
+})
+
+export const paymentAnswerFromWire = (wire: PaymentWire): PaymentAnswer => ({
+  order: orderFromWire(wire.newOrder.order),
+  intent: wire.paymentIntent && {
+    id: wire.paymentIntent.id,
+    status: wire.paymentIntent.status,
+    clientSecret: wire.paymentIntent.client_secret,
+  },
+  account: wire.headers.stripe_account,
+})
+
+/** Three results, not two. [4.55]–[4.58] */
+export interface Validated {
+  readonly result: 'paid' | 'not_paid' | 'checking'
+  readonly order: OrderView
+}
+
+export const validatedToWire = ({ result, order }: Validated): ValidatedWire => ({
+  success: result === 'paid',
+  result,
+  order: orderToWire(order),
+})
+
+export const validatedFromWire = (wire: ValidatedWire): Validated => ({
+  result: wire.result,
+  order: orderFromWire(wire.order),
+})
+
+/** What new-order answered. `guestId` is the secret; it is told with the first order only. [7.33] */
+export interface Placed {
+  readonly order: OrderView
+  readonly guestId: string | null
+}
+
+export const placedToWire = (placed: Placed): PlacedWire => ({
+  order: orderToWire(placed.order),
+  guest: placed.guestId === null ? null : { id: placed.guestId },
+})
+
+export const placedFromWire = (wire: PlacedWire): Placed => ({
+  order: orderFromWire(wire.order),
+  guestId: wire.guest?.id ?? null,
+})

@@ -1,0 +1,89 @@
+import { type Currency, DECLINE_REASONS, type DeclineReason, type Refusal } from '@comanda/domain'
+import { checkedMoney, moneyToWire } from '../money.ts'
+import type { OrderItemWire, TotalsWire } from '../order.ts'
+import { lineFromWire, lineToWire, totalsFromWire, totalsToWire } from './order.ts'
+
+type WithMoney = 'below_minimum' | 'price_changed'
+
+/** A refusal as it travels: as inside, but for amounts and priced lines, which are written as everywhere on the wire. */
+export type RefusalWire =
+  | Exclude<Refusal, { code: WithMoney }>
+  | { readonly code: 'below_minimum'; readonly minimum: number; readonly missing: number }
+  | { readonly code: 'price_changed'; readonly orderItems: OrderItemWire[]; readonly totals: TotalsWire }
+
+export const refusalToWire = (refusal: Refusal, currency: Currency): RefusalWire => {
+  if (refusal.code === 'below_minimum')
+    return { ...refusal, minimum: moneyToWire(refusal.minimum), missing: moneyToWire(refusal.missing) }
+  if (refusal.code === 'price_changed')
+    return {
+      code: 'price_changed',
+      orderItems: refusal.lines.map((line) => lineToWire(line, currency)),
+      totals: totalsToWire(refusal.totals),
+    }
+  return refusal
+}
+
+export const refusalFromWire = (wire: RefusalWire): Refusal => {
+  if (wire.code === 'below_minimum')
+    return { code: wire.code, minimum: checkedMoney(wire.minimum), missing: checkedMoney(wire.missing) }
+  if (wire.code === 'price_changed')
+    return { code: wire.code, lines: wire.orderItems.map(lineFromWire), totals: totalsFromWire(wire.totals) }
+  return wire
+}
+
+/** A call that did not give what was asked. `details` are messages by field; `refusals` say why an order cannot be. */
+export interface ApiError {
+  /** HTTP status; 0 where no answer came. */
+  readonly status: number
+  readonly code: string
+  /** For a person; empty where the server gave none. */
+  readonly message: string
+  /** Messages by field: the first place where they are looked for. */
+  readonly details: Readonly<Record<string, readonly string[]>>
+  /** The same where the server put them beside the error: the last place. */
+  readonly fields: Readonly<Record<string, readonly string[]>>
+  readonly refusals: readonly Refusal[]
+  /** Why a card was turned down; absent where it is about something else. */
+  readonly reason?: DeclineReason
+  /** 1000: a new password is required; 1001: suspended. [8.09] [8.10] */
+  readonly statusCode: number | null
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const messagesByField = (value: unknown): Record<string, readonly string[]> =>
+  isRecord(value) && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([field, messages]) => [
+          field,
+          Array.isArray(messages) ? messages.map(String) : [String(messages)],
+        ]),
+      )
+    : {}
+
+/** Reads whatever came, JSON of ours or a proxy's page; never throws. [8.01] */
+export const errorFromWire = (status: number, body: unknown): ApiError => {
+  const whole = isRecord(body) ? body : {}
+  const error = isRecord(whole.error) ? whole.error : {}
+  const reason = DECLINE_REASONS.find((known) => known === error.reason)
+  const refusals = Array.isArray(error.refusals) ? (error.refusals as RefusalWire[]) : []
+  return {
+    status,
+    code: typeof error.code === 'string' ? error.code : 'fault',
+    message: typeof error.message === 'string' ? error.message : typeof whole.error === 'string' ? whole.error : '',
+    details: messagesByField(error.details),
+    fields: messagesByField(whole.errors),
+    refusals: refusals.map(refusalFromWire),
+    ...(reason && { reason }),
+    statusCode: typeof whole.status_code === 'number' ? whole.status_code : null,
+  }
+}
+
+const lastOf = (messages: ApiError['details']): string | null =>
+  Object.values(messages)
+    .at(-1)
+    ?.find((message) => message.trim() !== '') ?? null
+
+/** The text to show: of `details` the last field's first message, else the message, else of the fields; null where only the generic one is left. [8.01] */
+export const errorText = ({ details, message, fields }: ApiError): string | null =>
+  lastOf(details) ?? (message.trim() === '' ? lastOf(fields) : message)

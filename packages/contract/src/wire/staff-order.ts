@@ -1,0 +1,125 @@
+import type { Allergen, Currency, Minor, OrderStatus, OrderType, PaymentType, PostalAddress } from '@comanda/domain'
+import { orderStatusCodes, orderTypeCodes, paymentTypeCodes } from '../codes.ts'
+import { checkedMoney } from '../money.ts'
+import type { KitchenChoiceWire, StaffOrderWire } from '../staff-order.ts'
+import { addressFromWire } from './address.ts'
+
+/** A question and its answers, with the questions that those opened. */
+export type KitchenChoice = KitchenChoiceWire
+
+export interface KitchenLine {
+  readonly name: string
+  readonly quantity: number
+  readonly comment: string
+  readonly price: Minor
+  readonly ageRestricted: boolean
+  /** Null is not declared. */
+  readonly allergens: readonly Allergen[] | null
+  readonly choices: readonly KitchenChoice[]
+}
+
+export interface OrderEvent {
+  readonly kind: string
+  readonly status: OrderStatus | null
+  readonly actor: 'customer' | 'staff' | 'provider' | 'system'
+  readonly staffName: string | null
+  readonly reason: string | null
+  readonly at: string
+}
+
+/** An order as the kitchen needs it. Amounts in minor units, moments in ISO 8601. */
+export interface StaffOrder {
+  readonly id: string
+  readonly number: number
+  readonly locationId: number
+  readonly orderType: OrderType
+  /** Null is a status that this console does not know: "Status unavailable". */
+  readonly status: OrderStatus | null
+  readonly receivedAt: string
+  readonly acceptedAt: string | null
+  readonly preparedAt: string | null
+  readonly finishedAt: string | null
+  readonly wantedAt: string | null
+  readonly promisedAt: string
+  readonly readyAt: string
+  readonly customer: {
+    readonly firstName: string
+    readonly lastName: string
+    readonly telephone: string
+    readonly email: string
+  }
+  readonly address: PostalAddress | null
+  readonly table: string | null
+  readonly comment: string
+  readonly driverInstructions: string
+  readonly lines: readonly KitchenLine[]
+  readonly totals: Readonly<
+    Record<'subTotal' | 'serviceCharge' | 'bagCharge' | 'deliveryFee' | 'discount' | 'tip' | 'total', Minor>
+  >
+  readonly refunded: Minor
+  readonly currency: Currency
+  readonly coupon: string | null
+  readonly paymentType: PaymentType | null
+  readonly paymentState: StaffOrderWire['payment_state']
+  readonly card: { readonly brand: string; readonly last4: string } | null
+  readonly rejectReason: string | null
+  readonly events: readonly OrderEvent[]
+}
+
+export const staffOrderFromWire = (wire: StaffOrderWire): StaffOrder => ({
+  id: wire.id,
+  number: wire.number,
+  locationId: wire.location_id,
+  orderType: orderTypeCodes.fromWire(wire.order_type) ?? 'collection',
+  status: orderStatusCodes.fromWire(wire.order_status),
+  receivedAt: wire.received_at,
+  acceptedAt: wire.accepted_at,
+  preparedAt: wire.prepared_at,
+  finishedAt: wire.finished_at,
+  wantedAt: wire.wanted_at,
+  promisedAt: wire.promised_at,
+  readyAt: wire.ready_at,
+  customer: {
+    firstName: wire.customer.first_name,
+    lastName: wire.customer.last_name,
+    telephone: wire.customer.telephone,
+    email: wire.customer.email,
+  },
+  address: wire.address && addressFromWire(wire.address),
+  table: wire.table,
+  comment: wire.comment,
+  driverInstructions: wire.driver_instructions,
+  lines: wire.lines.map((line) => ({
+    name: line.name,
+    quantity: line.quantity,
+    comment: line.comment,
+    price: checkedMoney(line.price),
+    ageRestricted: line.age_restricted,
+    allergens: line.allergens as readonly Allergen[] | null,
+    choices: line.choices,
+  })),
+  totals: {
+    subTotal: checkedMoney(wire.sub_total),
+    serviceCharge: checkedMoney(wire.service_charge),
+    bagCharge: checkedMoney(wire.bag_charge),
+    deliveryFee: checkedMoney(wire.delivery_fee),
+    discount: checkedMoney(wire.discount),
+    tip: checkedMoney(wire.tip),
+    total: checkedMoney(wire.total),
+  },
+  refunded: checkedMoney(wire.refunded),
+  currency: wire.currency,
+  coupon: wire.coupon,
+  paymentType: paymentTypeCodes.fromWire(wire.payment_type),
+  paymentState: wire.payment_state,
+  card: wire.card,
+  rejectReason: wire.reject_reason,
+  events: wire.events.map((event) => ({
+    kind: event.kind,
+    status: orderStatusCodes.fromWire(event.order_status),
+    actor: event.actor,
+    staffName: event.staff_name,
+    reason: event.reason,
+    at: event.at,
+  })),
+})

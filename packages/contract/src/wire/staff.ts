@@ -1,0 +1,94 @@
+import type { Currency, Language, OrderType, StaffRole } from '@comanda/domain'
+import type { StaffSessionWire } from '../staff.ts'
+import type { StaffLocationWire, StockWire } from '../staff-place.ts'
+
+export interface StaffLocation {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly timeZone: string
+  readonly currency: Currency
+  readonly state: StaffLocationWire['state']
+  readonly pausedUntil: string | null
+  readonly opensAt: string | null
+  readonly preparationMinutes: Readonly<Record<OrderType, number>>
+}
+
+export interface StaffSession {
+  readonly staff: {
+    readonly id: number
+    readonly name: string
+    readonly email: string
+    readonly role: StaffRole
+    readonly language: Language
+  }
+  readonly business: {
+    readonly id: number
+    readonly name: string
+    readonly subdomain: string
+    readonly mark: string | null
+    readonly colour: string
+  }
+  readonly locations: readonly StaffLocation[]
+}
+
+/** What can be sold out. */
+export interface Stock {
+  readonly categories: readonly {
+    readonly id: number
+    readonly name: string
+    readonly items: readonly {
+      readonly id: number
+      readonly name: string
+      readonly image: string | null
+      readonly soldOut: boolean
+      readonly backAt: string | null
+    }[]
+  }[]
+  readonly values: readonly {
+    readonly id: number
+    readonly name: string
+    readonly option: string
+    readonly item: string
+    readonly soldOut: boolean
+  }[]
+}
+
+export const staffLocationFromWire = (wire: StaffLocationWire): StaffLocation => ({
+  id: wire.id,
+  slug: wire.slug,
+  name: wire.name,
+  timeZone: wire.time_zone,
+  currency: wire.currency,
+  state: wire.state,
+  pausedUntil: wire.paused_until,
+  opensAt: wire.opens_at,
+  preparationMinutes: wire.preparation_minutes,
+})
+
+export const staffSessionFromWire = (wire: StaffSessionWire): StaffSession => ({
+  staff: wire.staff,
+  business: wire.business,
+  locations: wire.locations.map(staffLocationFromWire),
+})
+
+export const stockFromWire = (wire: StockWire): Stock => ({
+  categories: wire.categories.map((category) => ({
+    id: category.id,
+    name: category.name,
+    items: category.items.map((item) => ({
+      id: item.id,
+      name: item.name,
+      image: item.image,
+      soldOut: item.sold_out,
+      backAt: item.back_at,
+    })),
+  })),
+  values: wire.values.map((value) => ({
+    id: value.id,
+    name: value.name,
+    option: value.option,
+    item: value.item,
+    soldOut: value.sold_out,
+  })),
+})

@@ -1,0 +1,11 @@
+import type { errors as english } from '../en/errors.ts'
+import type { Shape } from '../shape.ts'
+
+export const errors: Shape<typeof english> = {
+  generic: 'Ha ocurrido un error. Prueba otra vez.',
+  offline: 'No hay conexión. Prueba otra vez cuando la tengas.',
+  timeout: 'La respuesta ha tardado demasiado. Prueba otra vez.',
+  refresh_location_data: 'No hemos podido actualizar los datos del local. Prueba otra vez.',
+  delivery_search_error: 'No hemos podido comprobar tu código postal. Prueba otra vez.',
+  check_deliver_fees: 'No hemos podido calcular el envío. Revisa tu dirección.',
+}

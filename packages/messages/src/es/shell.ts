@@ -1,0 +1,30 @@
+import type { shell as english } from '../en/shell.ts'
+import type { Shape } from '../shape.ts'
+
+export const shell: Shape<typeof english> = {
+  skip: 'Ir al contenido',
+  home: 'inicio',
+  mainNavigation: 'Principal',
+  contact: 'Contacto',
+  language: 'Idioma',
+  english: 'English',
+  spanish: 'Español',
+  basket: 'Pedido, {count, plural, one {# plato} other {# platos}}, {total}',
+  basketEmpty: 'Tu pedido está vacío. Añade un plato y lo verás aquí.',
+  selectLocation: 'Elige primero un local.',
+  trackOrder: 'Sigue tu pedido',
+  trackOrders: 'Sigue {count} pedidos',
+  footer: 'Pie de página',
+  privacy: 'Privacidad',
+  terms: 'Condiciones',
+  allergy: 'Alérgenos',
+  socialLink: '{business} en {network}',
+  notifications: 'Avisos',
+  pageLoading: 'Cargando la página',
+  offline: 'Estás sin conexión',
+  offlineHint: 'Probando de nuevo…',
+  legal: '{legalName} · NIF {vatNumber}',
+  cartExpiring: 'Guardamos tu pedido dos minutos más.',
+  keepIt: 'Mantenerlo',
+  cartExpired: 'Hemos vaciado tu pedido porque llevaba un rato sin cambios.',
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { messages as en } from './en/index.ts'
+import { messages as es } from './es/index.ts'
+import { mailMessages as mailEn } from './mail/en.ts'
+import { mailMessages as mailEs } from './mail/es.ts'
+
+interface Texts {
+  readonly [key: string]: string | Texts
+}
+
+/** "menu.added" → its text, for every text of a catalogue. */
+function flat(texts: Texts, above = ''): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [key, text] of Object.entries(texts)) {
+    if (typeof text === 'string') found.set(`${above}${key}`, text)
+    else for (const [path, inner] of flat(text, `${above}${key}.`)) found.set(path, inner)
+  }
+  return found
+}
+
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map((match) => match[1]))].sort()
+
+const tags = (text: string) => [...text.matchAll(/<(\w+)>/g)].map((match) => match[1]).sort()
+
+describe.each([
+  ['the storefront', en, es],
+  ['the mails', mailEn, mailEs],
+])('the two catalogues of %s', (_name, inEnglish, inSpanish) => {
+  const english = flat(inEnglish)
+  const spanish = flat(inSpanish)
+
+  it('have the same keys in English and Spanish [1.08, 9.14]', () => {
+    expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort())
+  })
+
+  it('put the same figures and names into each text [1.08]', () => {
+    for (const [key, text] of english) {
+      expect({ key, placeholders: placeholders(spanish.get(key) ?? '') }).toEqual({
+        key,
+        placeholders: placeholders(text),
+      })
+      expect({ key, tags: tags(spanish.get(key) ?? '') }).toEqual({ key, tags: tags(text) })
+    }
+  })
+
+  it('leave no text empty', () => {
+    for (const [key, text] of [...english, ...spanish]) expect(text.trim(), key).not.toBe('')
+  })
+})

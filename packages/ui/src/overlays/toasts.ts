@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+
+/** Bottom right is for what a person just did, top right for news, top centre for trouble. [2.49] */
+export type ToastPlace = 'bottom-right' | 'top-right' | 'top-center'
+
+export interface Toast {
+  readonly id: number
+  readonly text: string
+  readonly tone: 'plain' | 'bad' | 'ok'
+  readonly place: ToastPlace
+  readonly action: { readonly label: string; readonly run: () => void } | null
+}
+
+/** Errors hide by themselves after this long. [8.07] */
+const HIDE_AFTER = 5_000
+/** One second more where there is something to press. */
+const HIDE_ACTION_AFTER = 6_000
+
+let toasts: readonly Toast[] = []
+let last = 0
+const listeners = new Set<() => void>()
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+function set(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a line for five seconds (six with an action); the same text is not shown twice. Returns its id. [8.07] */
+export function showToast(
+  text: string,
+  { tone = 'plain', place = 'bottom-right', action = null }: Partial<Omit<Toast, 'id' | 'text'>> = {},
+): number {
+  const id = ++last
+  for (const same of toasts.filter((toast) => toast.text === text)) dismissToast(same.id)
+  set([...toasts.slice(-2), { id, text, tone, place, action }])
+  holdToast(id, false)
+  return id
+}
+
+export function dismissToast(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  set(toasts.filter((toast) => toast.id !== id))
+}
+
+/** A toast that is pointed at or holds the focus stays. */
+export function holdToast(id: number, hold: boolean): void {
+  clearTimeout(timers.get(id))
+  const toast = toasts.find((one) => one.id === id)
+  if (hold || !toast) return
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), toast.action ? HIDE_ACTION_AFTER : HIDE_AFTER),
+  )
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+const none: readonly Toast[] = []
+
+export const useToasts = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  )

@@ -1,0 +1,82 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '../classes.ts'
+
+export interface ButtonLook {
+  /** One primary per screen; `wallet` is black in both schemes. */
+  readonly variant?: 'primary' | 'secondary' | 'outline' | 'quiet' | 'wallet' | 'danger'
+  /** 56 px, or 44 px. */
+  readonly size?: 'l' | 's'
+  /** As wide as its place. */
+  readonly block?: boolean
+}
+
+const VARIANTS = {
+  primary: 'bg-accent text-on-accent hover:brightness-95 dark:hover:brightness-105',
+  secondary: 'bg-soft text-accent-ink hover:bg-soft-2',
+  outline: 'bg-surface text-ink border border-line hover:border-line-strong',
+  quiet: 'text-accent-ink hover:bg-soft',
+  wallet: 'bg-black text-white dark:border dark:border-line-strong',
+  danger: 'bg-bad-bg text-bad hover:brightness-95',
+} as const
+
+/** The look of a button, for links that act as one. */
+export function buttonClass({ variant = 'primary', size = 'l', block = false }: ButtonLook = {}): string {
+  return classes(
+    'inline-flex items-center justify-center gap-2 rounded-btn font-strong text-center select-none',
+    'transition-[scale,background-color,filter] duration-120 active:scale-98 motion-reduce:active:scale-100',
+    'disabled:opacity-55 disabled:active:scale-100 aria-disabled:opacity-55 no-underline',
+    size === 'l' ? 'min-h-14 px-6 py-2 text-dish' : 'min-h-11 px-4 py-1.5 text-row',
+    block && 'w-full',
+    VARIANTS[variant],
+  )
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    readonly icon?: ReactNode
+    /** Shown at the right end; the price of what the button does. */
+    readonly price?: ReactNode
+    /** Work is under way: pressing does nothing, the words stay. */
+    readonly pending?: boolean
+  }
+
+/** A verb, and what it costs. It stays live when something is missing and names that instead. */
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  price,
+  pending,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={pending || rest['aria-disabled']}
+      aria-busy={pending}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+      className={classes(
+        buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }),
+        className,
+      )}
+    >
+      {pending ? <Spinner /> : icon}
+      <span className={price === undefined ? undefined : 'grow text-left'}>{children}</span>
+      {price === undefined ? null : <span>{price}</span>}
+    </button>
+  )
+}
+
+function Spinner() {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-5 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:animate-none"
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+
+/** A grey box of the size of what will be there; it shows only after 200 ms. */
+export function Skeleton({ className }: { readonly className?: string }) {
+  return <span aria-hidden="true" className={classes('shimmer block rounded-s', className)} />
+}
+
+interface EmptyStateProps {
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  /** One button. */
+  readonly action?: ReactNode
+  /** Instead of the empty plate. */
+  readonly picture?: ReactNode
+  readonly level?: 'h1' | 'h2'
+}
+
+/** A picture, one sentence, one button. */
+export function EmptyState({ title, text, action, picture, level: Heading = 'h2' }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-80 flex-col items-center px-4 py-10 text-center">
+      {picture ?? <EmptyPlate />}
+      <Heading className="heading mt-7 text-section">{title}</Heading>
+      {text ? <p className="mt-2 text-body text-ink-2">{text}</p> : null}
+      {action ? <div className="mt-6 w-full">{action}</div> : null}
+    </div>
+  )
+}
+
+function EmptyPlate() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 200 200" className="size-44">
+      <circle cx="100" cy="100" r="100" fill="var(--soft-2)" />
+      <circle cx="100" cy="101" r="82" fill="var(--surface)" stroke="var(--accent)" strokeWidth="2.5" />
+      <circle cx="100" cy="101" r="60" fill="var(--surface-2)" />
+      <g fill="oklch(.72 .1 65)">
+        <path d="m88 90 6-2 2 5-6 2zM110 87l8-1 1 7-8 1zM84 110l7 4-5 6-6-4zM106 112l6-2 3 6-6 2z" />
+      </g>
+    </svg>
+  )
+}
+
+/** A price, and the old one struck beside it. `labels` name both for those who do not see the stroke. */
+export function Price({
+  now,
+  was,
+  labels,
+  className,
+}: {
+  readonly now: string
+  readonly was?: string | null
+  readonly labels?: { readonly now: string; readonly was: string }
+  readonly className?: string
+}) {
+  if (!was) return <span className={classes('font-strong', className)}>{now}</span>
+  return (
+    <span className={classes('inline-flex items-baseline gap-1.5', className)}>
+      <s className="font-normal text-ink-2">
+        <span className="sr-only">{labels?.was} </span>
+        <span>{was}</span>
+      </s>
+      <span className="font-strong text-accent-ink">
+        <span className="sr-only">{labels?.now} </span>
+        {now}
+      </span>
+    </span>
+  )
+}
+
+/** How far along, 0 to 1. */
+export function ProgressLine({
+  value,
+  label,
+  className,
+}: {
+  readonly value: number
+  readonly label: string
+  readonly className?: string
+}) {
+  const part = Math.min(1, Math.max(0, value))
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={Math.round(part * 100)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={classes('h-1.5 overflow-hidden rounded-full bg-soft-2', className)}
+    >
+      <div
+        className="h-full origin-left rounded-full bg-accent-line transition-[scale] duration-180 rtl:origin-right"
+        style={{ scale: `${part} 1` }}
+      />
+    </div>
+  )
+}
+
+/** The 2 px line at the top while the next page comes. [9.26] */
+export function PageProgress({ active, label }: { readonly active: boolean; readonly label: string }) {
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5">
+      {active ? (
+        <>
+          <span className="sr-only">{label}</span>
+          <span className="block h-full origin-left animate-[progress_8s_cubic-bezier(0,.9,.3,1)_forwards] bg-accent-line" />
+        </>
+      ) : null}
+    </div>
+  )
+}

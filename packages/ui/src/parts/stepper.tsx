@@ -1,0 +1,64 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import { classes } from '../classes.ts'
+
+interface StepperProps {
+  readonly value: number
+  readonly onChange: (value: number) => void
+  readonly min?: number
+  readonly max?: number
+  /** Names of the group and of its two buttons. */
+  readonly labels: { readonly group: string; readonly fewer: string; readonly more: string; readonly remove?: string }
+  /** Shown, the minus becomes a bin at `min`. */
+  readonly onRemove?: () => void
+  readonly size?: 'l' | 's'
+}
+
+const SIDE =
+  'inline-flex items-center justify-center rounded-btn hover:bg-surface-2 aria-disabled:opacity-40 aria-disabled:hover:bg-transparent'
+
+/** How many: minus, figure, plus. The figure is announced as it changes; a button at its end keeps the focus. */
+export function Stepper({ value, onChange, min = 1, max = 999, labels, onRemove, size = 'l' }: StepperProps) {
+  const bin = onRemove !== undefined && value <= min
+  const isLeast = !bin && value <= min
+  const isMost = value >= max
+  const side = classes(SIDE, size === 'l' ? 'h-13 w-11' : 'h-10 w-11')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced before each press
+    <div
+      role="group"
+      aria-label={labels.group}
+      className="inline-flex shrink-0 items-center rounded-btn border border-line bg-surface text-ink"
+    >
+      <button
+        type="button"
+        aria-label={bin ? (labels.remove ?? labels.fewer) : labels.fewer}
+        aria-disabled={isLeast}
+        onClick={() => {
+          if (bin) onRemove()
+          else if (!isLeast) onChange(value - 1)
+        }}
+        className={side}
+      >
+        {bin ? (
+          <Trash2 aria-hidden="true" className="size-[1.125rem]" />
+        ) : (
+          <Minus aria-hidden="true" className="size-[1.125rem]" />
+        )}
+      </button>
+      <output aria-live="polite" className="min-w-6 text-center text-body font-strong">
+        {value}
+      </output>
+      <button
+        type="button"
+        aria-label={labels.more}
+        aria-disabled={isMost}
+        onClick={() => {
+          if (!isMost) onChange(value + 1)
+        }}
+        className={side}
+      >
+        <Plus aria-hidden="true" className="size-[1.125rem]" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type ColourTokens, deriveTokens } from './derive-tokens.ts'
+import { contrast } from './oklch.ts'
+
+type Token = keyof ColourTokens
+
+/** Text on its grounds: 4.5:1 (WCAG 1.4.3). */
+const TEXT: readonly (readonly [Token, readonly Token[]])[] = [
+  ['ink', ['bg', 'surface', 'surface2', 'soft', 'soft2']],
+  ['ink2', ['bg', 'surface', 'surface2', 'soft', 'soft2']],
+  ['bg', ['ink']],
+  ['accentInk', ['bg', 'surface', 'surface2', 'soft', 'soft2']],
+  ['onAccent', ['accent']],
+  ['onHero', ['hero', 'hero2']],
+  ['onSpecial', ['special']],
+  ['ok', ['bg', 'surface', 'surface2', 'okBg']],
+  ['warn', ['bg', 'surface', 'surface2', 'warnBg']],
+  ['bad', ['bg', 'surface', 'surface2', 'badBg']],
+]
+
+/** Edges of fields, radios and chosen things: 3:1 (WCAG 1.4.11). */
+const EDGES: readonly (readonly [Token, readonly Token[]])[] = [
+  ['lineStrong', ['bg', 'surface', 'surface2', 'soft']],
+  ['accentLine', ['bg', 'surface', 'surface2', 'soft']],
+]
+
+function failures(tokens: ColourTokens): string[] {
+  const below = (pairs: typeof TEXT, least: number) =>
+    pairs.flatMap(([ink, grounds]) =>
+      grounds
+        .filter((ground) => contrast(tokens[ink], tokens[ground]) < least)
+        .map((ground) => `${ink} ${tokens[ink]} on ${ground} ${tokens[ground]}`),
+    )
+  return [...below(TEXT, 4.5), ...below(EDGES, 3)]
+}
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+describe('the tokens of a theme', () => {
+  it('keep contrast in light and dark, whatever colours a business picks [1.02]', () => {
+    fc.assert(
+      fc.property(hex, fc.option(hex), (colour, secondColour) => {
+        const { light, dark } = deriveTokens({ colour, secondColour })
+        expect(failures(light)).toEqual([])
+        expect(failures(dark)).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it.each([
+    '#c22814',
+    '#005b41',
+    '#ffe600',
+    '#0b0b0b',
+    '#ffd1dc',
+    '#39ff14',
+    '#ffffff',
+    '#0000ff',
+    'oklch(.7 .2 320)',
+    'rgb(1 2 3)',
+    'no colour',
+  ])('keep contrast for %s [1.02]', (colour) => {
+    const { light, dark } = deriveTokens({ colour, secondColour: null })
+    expect(failures(light)).toEqual([])
+    expect(failures(dark)).toEqual([])
+  })
+
+  it('keep a dark enough brand colour as it is', () => {
+    expect(deriveTokens({ colour: '#005b41', secondColour: null }).light.accent).toBe('#005b41')
+  })
+})
