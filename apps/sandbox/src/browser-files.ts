@@ -1,0 +1,59 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/** The scripts that browsers load, by the name they are served under, and where each starts. */
+const ENTRIES = { 'v3.js': 'stripe.ts', 'challenge.js': 'challenge.ts' } as const
+export type BrowserFile = keyof typeof ENTRIES
+
+/** Found by the package's name, so that it also holds when the server has been bundled elsewhere. */
+const root = () => dirname(createRequire(import.meta.url).resolve('@comanda/sandbox/package.json'))
+const source = () => join(root(), 'src/browser')
+
+/** Bundles one script; needs esbuild, which is there when building and developing. */
+export async function bundleBrowserFile(name: BrowserFile): Promise<string> {
+  const { build } = await import('esbuild')
+  const result = await build({
+    entryPoints: [join(source(), ENTRIES[name])],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    legalComments: 'none',
+  })
+  return result.outputFiles[0]?.text ?? ''
+}
+
+async function newestSource(): Promise<number> {
+  const files = await readdir(source(), { recursive: true })
+  const times = await Promise.all(files.map(async (file) => (await stat(join(source(), file))).mtimeMs))
+  return Math.max(...times)
+}
+
+/** Takes what the build has made, unless its source has changed since. */
+async function loadBrowserFile(name: BrowserFile): Promise<string> {
+  const built = join(root(), 'build', name)
+  const [builtAt, changedAt] = await Promise.all([
+    stat(built).then(
+      (file) => file.mtimeMs,
+      () => 0,
+    ),
+    newestSource().catch(() => 0),
+  ])
+  return builtAt > 0 && builtAt >= changedAt ? readFile(built, 'utf8') : bundleBrowserFile(name)
+}
+
+const loaded = new Map<BrowserFile, Promise<string>>()
+
+/** The script's text, made once per process. */
+export function browserFile(name: BrowserFile): Promise<string> {
+  const known = loaded.get(name)
+  if (known) return known
+  const loading = loadBrowserFile(name)
+  loaded.set(name, loading)
+  loading.catch(() => loaded.delete(name))
+  return loading
+}
+
+export const BROWSER_FILES = Object.keys(ENTRIES) as BrowserFile[]

@@ -1,0 +1,49 @@
+import type { Stripe, StripeConstructor, StripeConstructorOptions, StripeElementsOptions } from '@stripe/stripe-js'
+import { createClient } from './client.ts'
+import { createElements } from './elements-group.ts'
+import { confirmCard, confirmElements, handleNextAction, retrieve } from './intents.ts'
+import { createPaymentMethod, createToken } from './payment-methods.ts'
+import { wordsFor } from './words.ts'
+
+/** What of the provider's script the sandbox stands in for. */
+type StoodInFor =
+  | 'elements'
+  | 'createPaymentMethod'
+  | 'createToken'
+  | 'retrievePaymentIntent'
+  | 'retrieveSetupIntent'
+  | 'confirmCardPayment'
+  | 'confirmCardSetup'
+  | 'confirmPayment'
+  | 'confirmSetup'
+  | 'handleNextAction'
+  | 'handleCardAction'
+
+type Loose<T> = { readonly [K in keyof T]: (...given: never[]) => unknown }
+
+function createStripe(publishableKey: string, options: StripeConstructorOptions = {}): Stripe {
+  const words = wordsFor(options.locale)
+  const client = createClient(publishableKey, options.stripeAccount, words)
+  const stripe = {
+    elements: (given: StripeElementsOptions = {}) => createElements(given, words),
+    createPaymentMethod: (asked: Parameters<typeof createPaymentMethod>[1]) => createPaymentMethod(client, asked),
+    createToken: (source: unknown, data?: object) => createToken(client, source, data),
+    retrievePaymentIntent: (clientSecret: string) => retrieve(client, clientSecret),
+    retrieveSetupIntent: (clientSecret: string) => retrieve(client, clientSecret),
+    confirmCardPayment: (clientSecret: string, data?: object, how?: object) =>
+      confirmCard(client, clientSecret, data, how),
+    confirmCardSetup: (clientSecret: string, data?: object, how?: object) =>
+      confirmCard(client, clientSecret, data, how),
+    confirmPayment: (data: object) => confirmElements(client, data),
+    confirmSetup: (data: object) => confirmElements(client, data),
+    handleNextAction: ({ clientSecret }: { clientSecret: string }) => handleNextAction(client, clientSecret),
+    handleCardAction: (clientSecret: string) => handleNextAction(client, clientSecret),
+  } satisfies Loose<Pick<Stripe, StoodInFor>>
+  // The provider's type has every method of every country; a missing one fails where it is called.
+  return stripe as unknown as Stripe
+}
+
+const standIn: StripeConstructor & { version?: string } = createStripe
+/** The release that @stripe/stripe-js expects; it warns about any other. */
+standIn.version = 'endive'
+window.Stripe = standIn

@@ -1,0 +1,70 @@
+import { openDialog } from './dialog.ts'
+import type { Words } from './words.ts'
+
+export type WalletName = 'apple_pay' | 'google_pay'
+
+/** What stands in for a device's wallets: the card behind each. */
+export const WALLET_CARDS = {
+  apple_pay: { title: 'Apple Pay', number: '4242424242424242', label: 'Visa •••• 4242' },
+  google_pay: { title: 'Google Pay', number: '5555555555554444', label: 'Mastercard •••• 4444' },
+} as const
+
+const SETTING = 'comanda:sandbox-wallets'
+
+/** The wallets that this device pretends to have: `apple-pay,google-pay` in the browser's storage or the address. */
+export function walletsOfDevice(): readonly WalletName[] {
+  let setting = new URLSearchParams(location.search).get('sandbox-wallets')
+  try {
+    setting ??= localStorage.getItem(SETTING)
+  } catch {
+    // Storage may be forbidden: then the device has no wallets.
+  }
+  const words = (setting ?? '').split(/[\s,]+/)
+  return (['apple_pay', 'google_pay'] as const).filter((name) => words.includes(name.replace('_', '-')))
+}
+
+interface Sheet {
+  readonly wallet: WalletName
+  readonly amount: number | undefined
+  readonly currency: string | undefined
+  readonly lines: readonly { readonly name: string; readonly amount: number }[]
+}
+
+function lineOf(name: string, value: string, className: string): HTMLElement {
+  const line = document.createElement('div')
+  const [left, right] = [document.createElement('span'), document.createElement('span')]
+  line.className = className
+  left.textContent = name
+  right.textContent = value
+  line.append(left, right)
+  return line
+}
+
+/** Shows the wallet's sheet; true when the person pays. */
+export function confirmInSheet(sheet: Sheet, words: Words): Promise<boolean> {
+  const card = WALLET_CARDS[sheet.wallet]
+  const money = (amount: number) =>
+    new Intl.NumberFormat(words.language, { style: 'currency', currency: sheet.currency ?? 'gbp' }).format(amount / 100)
+  return new Promise((resolve) => {
+    const content = document.createElement('div')
+    const [pay, cancel] = [document.createElement('button'), document.createElement('button')]
+    const finish = (paid: boolean) => () => {
+      open.close()
+      resolve(paid)
+    }
+    content.className = 'sheet'
+    content.append(lineOf(card.title, card.label, 'line'))
+    for (const line of sheet.lines) content.append(lineOf(line.name, money(line.amount), 'line'))
+    if (sheet.amount !== undefined) content.append(lineOf(words.total, money(sheet.amount), 'line total'))
+    pay.type = 'button'
+    cancel.type = 'button'
+    cancel.className = 'quiet'
+    pay.textContent = words.payWith(card.title)
+    cancel.textContent = words.cancel
+    content.append(pay, cancel)
+    const open = openDialog(card.title, words, content, finish(false))
+    pay.addEventListener('click', finish(true))
+    cancel.addEventListener('click', finish(false))
+    pay.focus()
+  })
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { aSandbox, authenticate, refusalOf } from '../../test/a-sandbox.ts'
+
+const { stripe, pay, aCard, sandbox, clock, receiver, pool } = await aSandbox()
+
+describe('the cards that Stripe documents', () => {
+  it.each([
+    ['4242424242424242', 'visa'],
+    ['5555555555554444', 'mastercard'],
+    ['378282246310005', 'amex'],
+    ['6011111111111117', 'discover'],
+    ['3056930009020004', 'diners'],
+  ])('%s pays, and is a %s', async (number, brand) => {
+    const intent = await pay(number, { expand: ['payment_method', 'latest_charge'] })
+    expect(intent).toMatchObject({
+      status: 'succeeded',
+      amount_received: 1250,
+      payment_method: { card: { brand, last4: number.slice(-4) } },
+      latest_charge: { paid: true, amount: 1250 },
+    })
+  })
+
+  it.each([
+    ['4000000000000002', 'card_declined', 'generic_decline'],
+    ['4000000000009995', 'card_declined', 'insufficient_funds'],
+    ['4000000000009987', 'card_declined', 'lost_card'],
+    ['4000000000000069', 'expired_card', 'expired_card'],
+    ['4000000000000127', 'incorrect_cvc', 'incorrect_cvc'],
+    ['4000000000000119', 'processing_error', 'processing_error'],
+    ['4000008400001280', 'card_declined', 'generic_decline'],
+    ['4000000000000341', 'card_declined', 'generic_decline'],
+    ['4111111111111111', 'card_declined', 'test_mode_live_card'],
+  ])('%s is turned down: %s, %s', async (number, code, declineCode) => {
+    const error = await refusalOf(pay(number))
+    expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, decline_code: declineCode })
+    const intent = await stripe.paymentIntents.retrieve(error.payment_intent?.id ?? '')
+    expect(intent.status).toBe('requires_payment_method')
+    expect(intent.last_payment_error).toMatchObject({ code, decline_code: declineCode })
+  })
+
+  it('0341 can be kept for a customer although it can not be charged', async () => {
+    const customer = await stripe.customers.create({ email: 'ada@example.com' })
+    const good = await aCard('4000000000000341')
+    expect((await stripe.paymentMethods.attach(good.id, { customer: customer.id })).customer).toBe(customer.id)
+    const declined = await aCard('4000000000000002')
+    expect(await refusalOf(stripe.paymentMethods.attach(declined.id, { customer: customer.id }))).toMatchObject({
+      code: 'card_declined',
+    })
+  })
+
+  it.each([
+    ['4000000000003220', 'complete', 'succeeded', undefined],
+    ['4000002760003184', 'complete', 'succeeded', undefined],
+    ['4000002760003184', 'fail', 'requires_payment_method', 'payment_intent_authentication_failure'],
+    ['4000002760003184', 'cancel', 'requires_payment_method', 'payment_intent_authentication_failure'],
+    ['4000008400001629', 'complete', 'requires_payment_method', 'card_declined'],
+    ['4000008260003178', 'complete', 'requires_payment_method', 'card_declined'],
+  ] as const)('%s asks for 3-D Secure; %s leads to %s', async (number, outcome, status, code) => {
+    const intent = await pay(number)
+    expect(intent.status).toBe('requires_action')
+    expect(intent.next_action?.type).toBe('use_stripe_sdk')
+    expect((await authenticate(sandbox, intent, outcome)).status).toBe(200)
+    const after = await stripe.paymentIntents.retrieve(intent.id)
+    expect(after.status).toBe(status)
+    expect(after.last_payment_error?.code).toBe(code)
+  })
+
+  it('a challenge is answered once', async () => {
+    const intent = await pay('4000002760003184')
+    await authenticate(sandbox, intent, 'fail')
+    await authenticate(sandbox, intent, 'complete')
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_payment_method')
+  })
+
+  it('3155 asks for 3-D Secure until it has been set up', async () => {
+    const customer = await stripe.customers.create()
+    const card = await aCard('4000002500003155')
+    const setup = await stripe.setupIntents.create({
+      customer: customer.id,
+      payment_method: card.id,
+      confirm: true,
+      use_stripe_sdk: true,
+    })
+    expect(setup.status).toBe('requires_action')
+    await authenticate(sandbox, setup, 'complete')
+    expect((await stripe.setupIntents.retrieve(setup.id)).status).toBe('succeeded')
+    const paid = await pay('4242424242424242', { payment_method: card.id, customer: customer.id })
+    expect(paid.status).toBe('succeeded')
+    expect((await pay('4000002500003155')).status).toBe('requires_action')
+  })
+
+  it.each([
+    ['4000000000008807', 'succeeded', 'payment_intent.succeeded'],
+    ['4000000000008815', 'requires_payment_method', 'payment_intent.payment_failed'],
+  ])('%s is processing for some seconds, then %s', async (number, status, type) => {
+    const intent = await pay(number)
+    expect(intent.status).toBe('processing')
+    await sandbox.runDue()
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('processing')
+    clock.pass(5)
+    await sandbox.runDue()
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe(status)
+    const types = receiver.received
+      .map(({ body }) => JSON.parse(body))
+      .filter((event) => event.data.object.id === intent.id)
+      .map((event) => event.type)
+    expect(types).toContain('payment_intent.processing')
+    expect(types).toContain(type)
+  })
+
+  it('redirects the customer to the challenge and back when the script is not used', async () => {
+    const intent = await pay('4000002760003184', { use_stripe_sdk: false })
+    expect(intent.next_action?.redirect_to_url?.url).toMatch(/^http:\/\/napoli\.localhost:3000\/sandbox\/stripe\/3ds\//)
+    const response = await authenticate(sandbox, intent, 'complete')
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toContain('redirect_status=succeeded')
+  })
+
+  it('names what is wrong with a card as it is typed', async () => {
+    const make = (card: object) =>
+      refusalOf(
+        stripe.paymentMethods.create({
+          type: 'card',
+          card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123', ...card },
+        }),
+      )
+    expect(await make({ number: '4242424242424241' })).toMatchObject({
+      code: 'incorrect_number',
+      type: 'StripeCardError',
+    })
+    expect(await make({ exp_month: 13 })).toMatchObject({ code: 'invalid_expiry_month' })
+    expect(await make({ exp_year: 2019 })).toMatchObject({ code: 'invalid_expiry_year' })
+    expect(await make({ cvc: '12' })).toMatchObject({ code: 'invalid_cvc' })
+  })
+})
+
+it('no card number is kept, only its last four digits', async () => {
+  await pay('5555555555554444')
+  const kept = await pool.query(
+    `select count(*)::integer as rows from sandbox.objects where body::text || hidden::text like '%5555555555554444%'`,
+  )
+  expect(kept.rows[0]).toEqual({ rows: 0 })
+  const keys = await pool.query(
+    `select count(*)::integer as rows from sandbox.idempotency_keys where answer::text like '%5555555555554444%'`,
+  )
+  expect(keys.rows[0]).toEqual({ rows: 0 })
+})

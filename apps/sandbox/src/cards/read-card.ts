@@ -1,0 +1,72 @@
+import { cardError, invalidRequest } from '../http/api-error.ts'
+import { type Form, integerOf, requiredText, textOf } from '../http/form.ts'
+import { brandOf, cvcLengthOf, lengthsOf } from './brand.ts'
+import { passesLuhn } from './luhn.ts'
+import { type Behaviour, behaviourOf } from './test-cards.ts'
+
+/** A card without its number. */
+export interface ReadCard {
+  readonly brand: string
+  readonly last4: string
+  readonly expMonth: number
+  readonly expYear: number
+  readonly behaviour: Behaviour
+  readonly cvcCheck: 'pass' | 'unchecked' | null
+}
+
+const refuse = (code: string, message: string, param: string) => cardError(message, { code, param: `card[${param}]` })
+
+/** Reads and checks `card[number]`, `card[exp_month]`, `card[exp_year]`, `card[cvc]`; `now` in seconds. */
+export function readCard(form: Form, now: number): ReadCard {
+  const number = requiredText(form, 'card.number').replace(/[\s-]/g, '')
+  const brand = brandOf(number)
+  if (!/^\d{12,19}$/.test(number))
+    throw refuse('invalid_number', 'The card number is not a valid credit card number.', 'number')
+  if (!passesLuhn(number) || !lengthsOf(brand).includes(number.length)) {
+    throw refuse('incorrect_number', 'Your card number is incorrect.', 'number')
+  }
+  const expMonth = integerOf(form, 'card.exp_month')
+  const year = integerOf(form, 'card.exp_year')
+  if (expMonth === undefined || year === undefined) {
+    throw invalidRequest('Missing required param: card[exp_month].', {
+      code: 'parameter_missing',
+      param: 'card[exp_month]',
+    })
+  }
+  const expYear = year < 100 ? 2000 + year : year
+  const today = new Date(now * 1000)
+  const thisYear = today.getUTCFullYear()
+  if (expMonth < 1 || expMonth > 12) {
+    throw refuse('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month')
+  }
+  if (expYear < thisYear || expYear > thisYear + 50) {
+    throw refuse('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year')
+  }
+  if (expYear === thisYear && expMonth < today.getUTCMonth() + 1) {
+    throw refuse('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month')
+  }
+  const cvc = textOf(form, 'card.cvc')
+  if (cvc !== undefined && !(/^\d+$/.test(cvc) && cvc.length === cvcLengthOf(brand))) {
+    throw refuse('invalid_cvc', "Your card's security code is invalid.", 'cvc')
+  }
+  return {
+    brand,
+    last4: number.slice(-4),
+    expMonth,
+    expYear,
+    behaviour: behaviourOf(number),
+    cvcCheck: cvc === undefined ? null : 'unchecked',
+  }
+}
+
+/** The card behind a ready-made id; good for another three years. */
+export function readyMadeCard(number: string, now: number): ReadCard {
+  return {
+    brand: brandOf(number),
+    last4: number.slice(-4),
+    expMonth: 12,
+    expYear: new Date(now * 1000).getUTCFullYear() + 3,
+    behaviour: behaviourOf(number),
+    cvcCheck: 'pass',
+  }
+}

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Pool, PoolClient } from 'pg'
+import { BROWSER_FILES, browserFile } from './browser-files.ts'
+import { challengeRoutes } from './challenge/challenge-routes.ts'
+import type { Clock, SandboxLog } from './clock.ts'
+import { createApi } from './http/api.ts'
+import type { Keys } from './http/authenticate.ts'
+import type { Effects } from './http/endpoint.ts'
+import { createFaults, type Faults } from './http/faults.ts'
+import { PROCESSING, settleDue } from './intents/settle-due.ts'
+import { createMailbox, type Mailbox, mailboxRoutes } from './mailbox/mailbox.ts'
+import { type ConnectedAccount, newAccount } from './resources/accounts.ts'
+import { endpoints } from './resources/endpoints.ts'
+import { runWhenDue } from './run-when-due.ts'
+import { createSchema } from './state/schema.ts'
+import { createStore } from './state/store.ts'
+import { inTransaction } from './state/transaction.ts'
+import { deliverDue } from './webhooks/deliver-due.ts'
+import { DEFAULT_EVENTS, recordEvent } from './webhooks/record-event.ts'
+
+export interface SandboxParts {
+  /** The installation's mode; `production` is refused. */
+  readonly mode: string
+  /** Its state lives in the schema `sandbox` of this database. */
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly webhook: {
+    /** The receiver's address, or how to learn it once its port is known. */
+    readonly url: string | (() => string)
+    /** Types to send, `*` for all; by default those that a shop acts upon. */
+    readonly events?: readonly string[]
+  }
+  readonly log: SandboxLog
+}
+
+/** New at every start (but for the publishable one, which everyone may see): nobody can guess them. */
+export interface SandboxKeys extends Keys {
+  readonly webhookSecret: string
+}
+
+/** Stand-ins for the third parties of a demo: the payment provider and the mailbox. */
+export interface Sandbox {
+  /** For the public host, to be mounted at `/sandbox/stripe`: script, challenge page, the API as a browser may use it. */
+  readonly app: Hono
+  /** `GET /mail`, to be mounted at `/sandbox`. */
+  readonly mailApp: Hono
+  readonly mailbox: Mailbox
+  readonly keys: SandboxKeys
+  readonly faults: Faults
+  /** Makes sure that a connected account exists. */
+  ensureAccount(account: ConnectedAccount): Promise<void>
+  /** Does now what is due now: payments that are processing, webhooks. */
+  runDue(): Promise<void>
+  /** Creates the schema, opens the provider's API on a loopback port, starts sending webhooks. */
+  start(): Promise<{ readonly port: number }>
+  stop(): Promise<void>
+}
+
+/** Thrown by `createSandbox` in production. */
+export class SandboxRefused extends Error {}
+
+export function createSandbox(parts: SandboxParts): Sandbox {
+  const { pool, clock, log, webhook } = parts
+  if (parts.mode === 'production') {
+    throw new SandboxRefused(
+      'The sandbox does not run in production: it would accept test cards as payment. Set the real payment keys, or another MODE.',
+    )
+  }
+  const keys: SandboxKeys = {
+    secretKey: `sk_test_sandbox_${randomBytes(24).toString('base64url')}`,
+    publishableKey: 'pk_test_sandbox',
+    webhookSecret: `whsec_sandbox_${randomBytes(24).toString('base64url')}`,
+  }
+  const faults = createFaults()
+  const sent = webhook.events ?? DEFAULT_EVENTS
+
+  const effectsOf = (
+    client: PoolClient,
+    account: string,
+    requestId: string | null = null,
+    idempotencyKey: string | null = null,
+  ): Effects => ({
+    emit: (type, object) =>
+      recordEvent(client, { account, now: clock.now(), requestId, idempotencyKey, sent }, type, object),
+    async settleLater(intentId, outcome) {
+      await client.query('insert into sandbox.pending (account, intent_id, outcome, due_at) values ($1, $2, $3, $4)', [
+        account,
+        intentId,
+        outcome,
+        clock.now().add(PROCESSING).toString(),
+      ])
+    },
+  })
+
+  const runDue = async () => {
+    while ((await settleDue(pool, clock, effectsOf)) > 0);
+    while ((await deliverDue(pool, clock, { url: webhook.url, secret: keys.webhookSecret }, log)) > 0);
+  }
+  const work = runWhenDue({
+    log,
+    runDue,
+    async nextDue() {
+      const rows = await pool.query<{ due: Date | null }>(
+        `select least((select min(due_at) from sandbox.deliveries where due_at is not null),
+                      (select min(due_at) from sandbox.pending)) as due`,
+      )
+      const due = rows.rows[0]?.due
+      return due ? due.getTime() - clock.now().epochMilliseconds : null
+    },
+  })
+  const api = { pool, clock, log, keys, faults, endpoints, effectsOf, wake: work.wake }
+
+  const app = new Hono()
+  for (const name of BROWSER_FILES) {
+    app.get(`/${name}`, async (c) =>
+      c.body(await browserFile(name), 200, {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=300',
+      }),
+    )
+  }
+  app.route('/', challengeRoutes({ pool, clock, effectsOf, wake: work.wake }))
+  app.route('/', createApi(api, 'publishable'))
+
+  const loopback = createApi(api, 'secret')
+  const mailbox = createMailbox(pool, clock)
+  let server: ReturnType<typeof serve> | undefined
+
+  return {
+    app,
+    mailApp: mailboxRoutes(mailbox),
+    mailbox,
+    keys,
+    faults,
+    runDue: work.runNow,
+    async ensureAccount(account) {
+      await inTransaction(pool, async (client) => {
+        const store = createStore(client, '')
+        if (await store.find('account', account.id)) return
+        await store.save('account', newAccount(account, Math.floor(clock.now().epochMilliseconds / 1000)))
+      })
+    },
+    async start() {
+      await createSchema(pool)
+      const address = await new Promise<AddressInfo>((resolve) => {
+        server = serve({ fetch: loopback.fetch, hostname: '127.0.0.1', port: 0 }, resolve)
+      })
+      work.start()
+      return { port: address.port }
+    },
+    async stop() {
+      await work.stop()
+      const closing = server
+      server = undefined
+      if (closing) await new Promise<void>((resolve) => closing.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * A bad day of the provider, for tests: the next requests answer 500, either before anything was done or after it was
+ * done (a lost reply).
+ */
+export interface Faults {
+  failNext(times: number, when: 'before' | 'after'): void
+  /** Whether this moment of a request fails; counts down. */
+  strikes(when: 'before' | 'after'): boolean
+}
+
+export function createFaults(): Faults {
+  const left = { before: 0, after: 0 }
+  return {
+    failNext(times, when) {
+      left[when] = times
+    },
+    strikes(when) {
+      if (left[when] === 0) return false
+      left[when] -= 1
+      return true
+    },
+  }
+}

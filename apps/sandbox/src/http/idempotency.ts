@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { ApiError } from './api-error.ts'
+
+export interface Keyed {
+  readonly account: string
+  readonly key: string
+  readonly fingerprint: string
+  readonly requestId: string
+  readonly now: Temporal.Instant
+}
+
+/** The answer given to this key before. */
+interface Replay {
+  readonly status: number
+  readonly answer: object
+  readonly requestId: string
+}
+
+/** Same path and parameters, same fingerprint. */
+export function fingerprintOf(method: string, path: string, body: string): string {
+  return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex')
+}
+
+/**
+ * Takes the key for this transaction, waiting for another request that holds it. Answers what that one answered; null
+ * when the key is new. A key that came with other parameters is refused.
+ */
+export async function claimKey(client: PoolClient, keyed: Keyed): Promise<Replay | null> {
+  const claimed = await client.query(
+    `insert into sandbox.idempotency_keys (account, key, fingerprint, request_id, created_at)
+     values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    [keyed.account, keyed.key, keyed.fingerprint, keyed.requestId, keyed.now.toString()],
+  )
+  if (claimed.rowCount === 1) return null
+  const rows = await client.query<{ fingerprint: string; status: number; answer: object; request_id: string }>(
+    'select fingerprint, status, answer, request_id from sandbox.idempotency_keys where account = $1 and key = $2',
+    [keyed.account, keyed.key],
+  )
+  const before = rows.rows[0]
+  if (!before || before.fingerprint !== keyed.fingerprint) {
+    throw new ApiError(400, {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${keyed.key}' if you meant to execute a different request.`,
+    })
+  }
+  return { status: before.status, answer: before.answer, requestId: before.request_id }
+}
+
+/** Keeps the answer under its key. */
+export async function keepAnswer(client: PoolClient, keyed: Keyed, status: number, answer: object): Promise<void> {
+  await client.query('update sandbox.idempotency_keys set status = $3, answer = $4 where account = $1 and key = $2', [
+    keyed.account,
+    keyed.key,
+    status,
+    JSON.stringify(answer),
+  ])
+}

@@ -1,0 +1,44 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Clock } from '../clock.ts'
+import type { Effects } from '../http/endpoint.ts'
+import { createStore } from '../state/store.ts'
+import { inTransaction } from '../state/transaction.ts'
+import { declineIntent, succeedIntent } from './charge-intent.ts'
+
+/** How long a payment stays `processing`. */
+export const PROCESSING = { seconds: 4 }
+
+interface Due {
+  id: number
+  account: string
+  intent_id: string
+  outcome: 'succeed' | 'fail'
+}
+
+/** Decides the payments whose time of `processing` is over; returns how many. */
+export async function settleDue(
+  pool: Pool,
+  clock: Clock,
+  effectsOf: (client: PoolClient, account: string) => Effects,
+): Promise<number> {
+  return inTransaction(pool, async (client) => {
+    const now = clock.now()
+    const due = await client.query<Due>(
+      `delete from sandbox.pending where id in (
+         select id from sandbox.pending where due_at <= $1 order by id limit 10 for update skip locked)
+       returning id, account, intent_id, outcome`,
+      [now.toString()],
+    )
+    for (const { account, intent_id, outcome } of due.rows) {
+      const store = createStore(client, account)
+      const intent = await store.lock('payment_intent', intent_id)
+      const methodId = intent?.body.payment_method
+      const method = typeof methodId === 'string' ? await store.lock('payment_method', methodId) : undefined
+      if (!intent || !method || intent.body.status !== 'processing') continue
+      const attempt = { store, effects: effectsOf(client, account), now: Math.floor(now.epochMilliseconds / 1000) }
+      if (outcome === 'succeed') await succeedIntent(attempt, intent.body, method)
+      else await declineIntent(attempt, intent.body, method.body, 'generic_decline')
+    }
+    return due.rows.length
+  })
+}

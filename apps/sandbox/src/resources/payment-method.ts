@@ -1,0 +1,140 @@
+import type { Stripe } from 'stripe'
+import { type ReadCard, readCard, readyMadeCard } from '../cards/read-card.ts'
+import { READY_MADE } from '../cards/test-cards.ts'
+import { invalidRequest, missing } from '../http/api-error.ts'
+import type { Call } from '../http/endpoint.ts'
+import { type Form, metadataOf, objectOf, requiredText, textOf } from '../http/form.ts'
+import type { Hidden } from '../state/kinds.ts'
+import { newId } from '../state/new-id.ts'
+import type { Stored } from '../state/store.ts'
+
+const EMPTY_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
+
+/** `billing_details[…]` laid over what is known. */
+export function billingDetailsOf(
+  form: Form,
+  known?: Stripe.PaymentMethod.BillingDetails,
+): Stripe.PaymentMethod.BillingDetails {
+  const field = (name: 'name' | 'email' | 'phone') => textOf(form, `billing_details.${name}`) ?? known?.[name] ?? null
+  const address = { ...EMPTY_ADDRESS, ...known?.address }
+  for (const name of Object.keys(EMPTY_ADDRESS)) {
+    const value = textOf(form, `billing_details.address.${name}`)
+    if (value !== undefined) Object.assign(address, { [name]: value })
+  }
+  return { name: field('name'), email: field('email'), phone: field('phone'), address, tax_id: null }
+}
+
+const WALLETS = { apple_pay: { type: 'apple_pay', apple_pay: {} }, google_pay: { type: 'google_pay', google_pay: {} } }
+
+function walletOf(card: ReadCard, wallet: Hidden['wallet']): Stripe.PaymentMethod.Card.Wallet | null {
+  return wallet === undefined ? null : { dynamic_last4: card.last4, ...WALLETS[wallet] }
+}
+
+function newPaymentMethod(
+  card: ReadCard,
+  form: Form,
+  now: number,
+  wallet?: Hidden['wallet'],
+): Stored<'payment_method'> {
+  const body: Stripe.PaymentMethod = {
+    id: newId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: billingDetailsOf(form),
+    card: {
+      brand: card.brand,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: card.cvcCheck },
+      country: 'GB',
+      display_brand: card.brand,
+      exp_month: card.expMonth,
+      exp_year: card.expYear,
+      fingerprint: null,
+      funding: 'credit',
+      generated_from: null,
+      last4: card.last4,
+      networks: { available: [card.brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: walletOf(card, wallet),
+    },
+    created: now,
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: metadataOf(form),
+    type: 'card',
+  }
+  return { body, hidden: { behaviour: card.behaviour, ...(wallet ? { wallet } : {}) } }
+}
+
+/** The card that a token stands for; a token works once. */
+async function spendToken(call: Call, id: string): Promise<ReadCard> {
+  const ready = READY_MADE[id.replace(/^tok_/, '')]
+  if (ready !== undefined) return readyMadeCard(ready, call.now)
+  const token = await call.store.lock('token', id)
+  const card = token?.body.card
+  if (!token || !card || !token.hidden.behaviour) throw missing('token', id, 'card[token]')
+  if (token.body.used) {
+    throw invalidRequest(`You cannot use a Stripe token more than once: ${id}.`, { code: 'token_already_used' })
+  }
+  await call.store.save('token', { ...token.body, used: true })
+  return {
+    brand: card.brand.toLowerCase().replace('american express', 'amex'),
+    last4: card.last4,
+    expMonth: card.exp_month,
+    expYear: card.exp_year,
+    behaviour: token.hidden.behaviour,
+    cvcCheck: 'unchecked',
+  }
+}
+
+/** Makes and keeps the payment method that a form describes: `type=card` with a number or a token. */
+export async function makePaymentMethod(call: Call, form: Form): Promise<Stored<'payment_method'>> {
+  const type = requiredText(form, 'type')
+  if (type !== 'card') {
+    throw invalidRequest(`The payment method type "${type}" is invalid: the sandbox knows cards.`, { param: 'type' })
+  }
+  if (!objectOf(form, 'card'))
+    throw invalidRequest('Missing required param: card.', { code: 'parameter_missing', param: 'card' })
+  const token = textOf(form, 'card.token')
+  const card = token === undefined ? readCard(form, call.now) : await spendToken(call, token)
+  const wallet = textOf(form, 'card.wallet')
+  const made = newPaymentMethod(
+    card,
+    form,
+    call.now,
+    wallet === 'apple_pay' || wallet === 'google_pay' ? wallet : undefined,
+  )
+  await call.store.save('payment_method', made.body, made.hidden)
+  return made
+}
+
+/** Finds a payment method and holds it; `pm_card_visa` and its like are made on the spot. */
+export async function lockPaymentMethod(call: Call, id: string): Promise<Stored<'payment_method'>> {
+  const ready = READY_MADE[id.replace(/^pm_card_/, '')]
+  if (id.startsWith('pm_card_') && ready !== undefined) {
+    const made = newPaymentMethod(readyMadeCard(ready, call.now), {}, call.now)
+    await call.store.save('payment_method', made.body, made.hidden)
+    return made
+  }
+  const found = await call.store.lock('payment_method', id)
+  if (!found) throw missing('PaymentMethod', id, 'payment_method')
+  return found
+}
+
+/** Refuses a payment method that was used up, or that is another customer's. */
+export function refuseUnusable(method: Stored<'payment_method'>, customer: string | null): void {
+  if (method.hidden.spent) {
+    throw invalidRequest(
+      'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again.',
+      { param: 'payment_method' },
+    )
+  }
+  const owner = method.body.customer
+  if (typeof owner === 'string' && owner !== customer) {
+    throw invalidRequest(
+      `The payment method ${method.body.id} belongs to a customer. Include its customer in the \`customer\` parameter.`,
+      { param: 'payment_method' },
+    )
+  }
+}

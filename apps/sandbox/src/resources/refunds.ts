@@ -1,0 +1,102 @@
+import type { Stripe } from 'stripe'
+import { invalidRequest, missing } from '../http/api-error.ts'
+import { type Call, type Endpoint, LIST_PARAMETERS } from '../http/endpoint.ts'
+import { integerOf, metadataOf, textOf } from '../http/form.ts'
+import { listPage } from '../http/list.ts'
+import { newId } from '../state/new-id.ts'
+
+const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
+
+async function chargeOf(call: Call): Promise<Stripe.Charge> {
+  const intentId = textOf(call.form, 'payment_intent')
+  const chargeId = textOf(call.form, 'charge')
+  if ((intentId === undefined) === (chargeId === undefined)) {
+    throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.', {
+      code: 'parameter_missing',
+      param: 'payment_intent',
+    })
+  }
+  let id = chargeId
+  if (intentId !== undefined) {
+    const intent = await call.store.find('payment_intent', intentId)
+    if (!intent) throw missing('payment_intent', intentId, 'payment_intent')
+    const latest = intent.body.latest_charge
+    id = typeof latest === 'string' ? latest : undefined
+    if (id === undefined) {
+      throw invalidRequest(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`)
+    }
+  }
+  const charge = await call.store.lock('charge', id ?? '')
+  if (!charge) throw missing('charge', id ?? '', 'charge')
+  return charge.body
+}
+
+async function create(call: Call): Promise<Stripe.Refund> {
+  const charge = await chargeOf(call)
+  if (!charge.paid || !charge.captured) {
+    throw invalidRequest(`Charge ${charge.id} has not been captured and can't be refunded.`, {
+      code: 'charge_not_refundable',
+    })
+  }
+  const left = charge.amount_captured - charge.amount_refunded
+  if (left === 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+  }
+  const amount = integerOf(call.form, 'amount') ?? left
+  if (amount < 1)
+    throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' })
+  if (amount > left) {
+    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
+      param: 'amount',
+    })
+  }
+  const reason = textOf(call.form, 'reason')
+  const refund: Stripe.Refund = {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: call.now,
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    metadata: metadataOf(call.form),
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: REASONS.find((name) => name === reason) ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  }
+  const amountRefunded = charge.amount_refunded + amount
+  const refunded = { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount_captured }
+  await call.store.save('refund', refund)
+  await call.store.save('charge', refunded)
+  await call.effects.emit('refund.created', refund)
+  await call.effects.emit('charge.refunded', refunded)
+  return refund
+}
+
+async function load(call: Call): Promise<Stripe.Refund> {
+  const refund = await call.store.find('refund', call.id)
+  if (!refund) throw missing('refund', call.id)
+  return refund.body
+}
+
+export const refundEndpoints: readonly Endpoint[] = [
+  {
+    method: 'POST',
+    path: '/v1/refunds',
+    takes: ['payment_intent', 'charge', 'amount', 'reason', 'metadata', 'refund_application_fee', 'reverse_transfer'],
+    run: create,
+  },
+  {
+    method: 'GET',
+    path: '/v1/refunds',
+    takes: [...LIST_PARAMETERS, 'payment_intent', 'charge'],
+    run: (call) => listPage(call, 'refund', '/v1/refunds', ['payment_intent', 'charge']),
+  },
+  { method: 'GET', path: '/v1/refunds/:id', takes: [], run: load },
+]

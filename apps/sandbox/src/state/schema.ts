@@ -1,0 +1,72 @@
+import type { Pool } from 'pg'
+
+/** Two sandboxes that start at once must not create the schema twice. */
+const LOCK = 7_316_209_431
+
+const TABLES = `
+create schema if not exists sandbox;
+create table if not exists sandbox.objects (
+  seq bigint generated always as identity,
+  account text not null,
+  id text not null,
+  kind text not null,
+  body jsonb not null,
+  hidden jsonb not null default '{}',
+  primary key (account, id)
+);
+create index if not exists objects_by_kind on sandbox.objects (account, kind, seq desc);
+create unique index if not exists challenges_by_id on sandbox.objects (id) where kind = 'challenge';
+create table if not exists sandbox.idempotency_keys (
+  account text not null,
+  key text not null,
+  fingerprint text not null,
+  request_id text not null,
+  status integer,
+  answer jsonb,
+  created_at timestamptz not null,
+  primary key (account, key)
+);
+create table if not exists sandbox.deliveries (
+  id bigint generated always as identity primary key,
+  account text not null,
+  event_id text not null,
+  attempts integer not null default 0,
+  due_at timestamptz,
+  delivered_at timestamptz,
+  last_answer text
+);
+create index if not exists deliveries_due on sandbox.deliveries (due_at) where due_at is not null;
+create table if not exists sandbox.pending (
+  id bigint generated always as identity primary key,
+  account text not null,
+  intent_id text not null,
+  outcome text not null,
+  due_at timestamptz not null
+);
+create table if not exists sandbox.mails (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  sent_at timestamptz not null,
+  recipient text not null,
+  sender text not null,
+  subject text not null,
+  body text not null,
+  html text
+);
+`
+
+/** Creates the sandbox's own schema where it is missing. Safe to run at every start. */
+export async function createSchema(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await client.query(TABLES)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}

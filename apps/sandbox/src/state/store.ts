@@ -1,0 +1,87 @@
+import type { PoolClient } from 'pg'
+import type { Hidden, Kind, Kinds } from './kinds.ts'
+
+export interface Stored<K extends Kind> {
+  readonly body: Kinds[K]
+  readonly hidden: Hidden
+}
+
+interface Row<K extends Kind> {
+  body: Kinds[K]
+  hidden: Hidden
+}
+
+interface Page {
+  readonly limit: number
+  readonly startingAfter: string | undefined
+  readonly endingBefore: string | undefined
+  /** Top-level fields that must be equal, e.g. `customer`. */
+  readonly where: Readonly<Record<string, string>>
+  /** Seconds since 1970: nothing older. */
+  readonly createdFrom?: number | undefined
+}
+
+/** The objects of one account, inside one transaction. */
+export interface Store {
+  readonly account: string
+  find<K extends Kind>(kind: K, id: string): Promise<Stored<K> | undefined>
+  /** Finds and holds the object until the transaction ends. */
+  lock<K extends Kind>(kind: K, id: string): Promise<Stored<K> | undefined>
+  save<K extends Kind>(kind: K, body: Kinds[K], hidden?: Hidden): Promise<void>
+  remove(kind: Kind, id: string): Promise<void>
+  list<K extends Kind>(kind: K, page: Page): Promise<{ data: Kinds[K][]; hasMore: boolean }>
+  /** An object by its id alone, whatever it is. */
+  findAny(id: string): Promise<object | undefined>
+}
+
+const find = (suffix: string) =>
+  `select body, hidden from sandbox.objects where account = $1 and id = $2 and kind = $3 ${suffix}`
+
+/** @param account a connected account's id, or `''` for the platform. */
+export function createStore(client: PoolClient, account: string): Store {
+  return {
+    account,
+    async find<K extends Kind>(kind: K, id: string) {
+      return (await client.query<Row<K>>(find(''), [account, id, kind])).rows[0]
+    },
+    async lock<K extends Kind>(kind: K, id: string) {
+      return (await client.query<Row<K>>(find('for update'), [account, id, kind])).rows[0]
+    },
+    async save(kind, body, hidden) {
+      await client.query(
+        `insert into sandbox.objects (account, id, kind, body, hidden) values ($1, $2, $3, $4, coalesce($5, '{}'::jsonb))
+         on conflict (account, id) do update set body = excluded.body, hidden = coalesce($5, objects.hidden)`,
+        [account, body.id, kind, JSON.stringify(body), hidden === undefined ? null : JSON.stringify(hidden)],
+      )
+    },
+    async remove(kind, id) {
+      await client.query('delete from sandbox.objects where account = $1 and id = $2 and kind = $3', [
+        account,
+        id,
+        kind,
+      ])
+    },
+    async list<K extends Kind>(kind: K, page: Page) {
+      const backwards = page.endingBefore !== undefined
+      const cursor = page.startingAfter ?? page.endingBefore ?? null
+      const rows = await client.query<{ body: Kinds[K] }>(
+        `select body from sandbox.objects
+         where account = $1 and kind = $2 and body @> $3::jsonb
+           and ($6::bigint is null or (body ->> 'created')::bigint >= $6)
+           and ($4::text is null or seq ${backwards ? '>' : '<'}
+             (select seq from sandbox.objects where account = $1 and id = $4))
+         order by seq ${backwards ? 'asc' : 'desc'} limit $5`,
+        [account, kind, JSON.stringify(page.where), cursor, page.limit + 1, page.createdFrom ?? null],
+      )
+      const data = rows.rows.slice(0, page.limit).map((row) => row.body)
+      return { data: backwards ? data.reverse() : data, hasMore: rows.rows.length > page.limit }
+    },
+    async findAny(id) {
+      const rows = await client.query<{ body: object }>(
+        'select body from sandbox.objects where account = $1 and id = $2',
+        [account, id],
+      )
+      return rows.rows[0]?.body
+    },
+  }
+}
