@@ -1,0 +1,84 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import type { Directory } from '../businesses/directory.ts'
+import { businessRoutes } from '../businesses/routes.ts'
+import { documentRoutes } from '../documents/routes.ts'
+import { sameOriginWrites } from '../http/same-origin.ts'
+import { locationRoutes } from '../locations/routes.ts'
+import { menuRoutes } from '../menus/routes.ts'
+import { orderRoutes } from '../ordering/routes.ts'
+import { paymentRoutes } from '../payments/routes.ts'
+import { webhookRoutes } from '../payments/webhook-routes.ts'
+import { reviewRoutes } from '../reviews/routes.ts'
+import { staffRoutes } from '../staff/routes.ts'
+import type { Deps } from './deps.ts'
+import { docsPage } from './docs.ts'
+import type { ApiContext, ApiEnv } from './env.ts'
+import { errorTextOf } from './error-texts.ts'
+import { refuse } from './refuse.ts'
+import { createRoom } from './room.ts'
+import { tenancy } from './tenancy.ts'
+
+const MOST_BYTES = 64 * 1024
+
+/** Says too large by the announced length, which the HTTP parser holds the body to; what announces none is counted as it comes. */
+const limitBody = (): MiddlewareHandler<ApiEnv> => {
+  const count = bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuse(c, 413, 'too_large') })
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const length = c.req.header('content-length')
+    // Looking at the body would make a stream of it, which costs as much as the whole rest of a small call.
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return count(c, next)
+    return Number(length) > MOST_BYTES ? refuse(c, 413, 'too_large') : next()
+  }
+}
+
+const VERSION = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Comanda',
+    version: '1',
+    description:
+      'Ordering from a restaurant. The host names the business. Answers are `{ data, meta? }`, refusals `{ error: { code, message, details?, refusals? } }`. Amounts are decimals in major units.',
+  },
+  servers: [{ url: '/api/v1' }],
+}
+
+const fault = (deps: Deps) => (error: Error, c: ApiContext) => {
+  if (error instanceof HTTPException && error.status < 500)
+    return refuse(c, 400, 'invalid_request', { fields: { body: [error.message] } })
+  deps.log.error({ error, path: c.req.path.replace(/\/[\w-]{20,}/g, '/…'), method: c.req.method }, 'a call failed')
+  return c.json({ error: { code: 'fault', message: errorTextOf('fault', c.var.language ?? 'en') } }, 500)
+}
+
+/** Everything under /api/v1: webhook and description for the installation, all else for the business of the host. */
+const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
+  const api = createRoom()
+  api.use(limitBody())
+  let description: ReturnType<typeof api.getOpenAPI31Document> | null = null
+  api.get('/openapi.json', (c) => {
+    description ??= api.getOpenAPI31Document(VERSION)
+    return c.json(description)
+  })
+  api.route('/', webhookRoutes(deps))
+  api.use(tenancy(deps.directory), sameOriginWrites())
+  for (const room of [
+    businessRoutes(deps),
+    locationRoutes(deps),
+    menuRoutes(deps),
+    documentRoutes(deps),
+    reviewRoutes(deps),
+    orderRoutes(deps),
+    paymentRoutes(deps),
+    staffRoutes(deps),
+  ])
+    api.route('/', room)
+  api.notFound((c) => refuse(c, 404, 'not_found'))
+  api.onError(fault(deps))
+  return api
+}
+
+/** The API as one app, to be mounted at the root: it answers /api/v1/* and /api/docs. */
+export const createApi = (deps: Deps & { readonly directory: Directory }): Hono<ApiEnv> =>
+  new Hono<ApiEnv>().route('/api/docs', docsPage()).route('/api/v1', createVersion1(deps))

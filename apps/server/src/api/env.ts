@@ -1,0 +1,26 @@
+import type { Language } from '@comanda/domain'
+import type { Context } from 'hono'
+import type { Tenant } from '../businesses/store.ts'
+
+/** What every call of the API knows. */
+export interface ApiEnv {
+  Variables: {
+    tenant: Tenant
+    /** Of messages: Accept-Language, else the business's own. */
+    language: Language
+    /** Address of the caller; absent in calls within the process. */
+    clientIp?: string
+  }
+}
+
+export type ApiContext = Context<ApiEnv>
+
+/** Who calls. `user` is for accounts; nothing makes one yet. */
+export type Visitor =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'guest'; readonly id: string }
+  | { readonly kind: 'user'; readonly id: string }
+
+/** As it is kept beside keys and coupon claims. */
+export const visitorName = (visitor: Visitor): string =>
+  visitor.kind === 'nobody' ? 'nobody' : `${visitor.kind}:${visitor.id}`

@@ -1,0 +1,90 @@
+import type { ErrorWire, RequestErrorCode } from '@comanda/contract'
+import { refusalToWire } from '@comanda/contract/wire'
+import type { Currency, DeclineReason, Refusal } from '@comanda/domain'
+import type { ApiContext } from './env.ts'
+import { declineTextOf, errorTextOf } from './error-texts.ts'
+
+type Fields = Readonly<Record<string, string[]>>
+
+/** Answers that a request cannot be met, and why; `fields` are messages by field. */
+export const refuse = <S extends 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 503>(
+  c: ApiContext,
+  status: S,
+  code: RequestErrorCode,
+  { reason, fields }: { reason?: DeclineReason; fields?: Fields } = {},
+) => {
+  const body: ErrorWire = {
+    error: {
+      code,
+      message: reason ? declineTextOf(reason, c.var.language) : errorTextOf(code, c.var.language),
+      ...(reason && { reason }),
+      ...(fields && { details: fields }),
+    },
+    ...(fields && { errors: fields }),
+  }
+  return c.json(body, status)
+}
+
+/** What changed under the customer's hands is a conflict; what they can put right themselves is not. */
+const CONFLICTS: ReadonlySet<Refusal['code']> = new Set([
+  'price_changed',
+  'items_not_available',
+  'location_closed',
+  'location_paused',
+  'location_stopped',
+  'location_suspended',
+])
+
+const WIRE_FIELDS: Readonly<Record<string, string>> = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  telephone: 'telephone_number',
+  tableId: 'table_id',
+  driverInstructions: 'driver_instructions',
+  couponCode: 'coupon',
+  line1: 'address_line_1',
+  line2: 'address_line_2',
+  streetNumber: 'street_number',
+}
+
+/** "contact.firstName" in the draft is "first_name" in the body, "lines.0.comment" is "cart.0.comment". */
+const wireField = (field: string): string => {
+  if (field.startsWith('pickup')) return 'order_for_date'
+  return field
+    .replace(/^contact\./, '')
+    .replace(/^lines\./, 'cart.')
+    .split('.')
+    .map((part) => WIRE_FIELDS[part] ?? part)
+    .join('.')
+}
+
+const fieldOf = (refusal: Refusal): string | null => {
+  if (refusal.code === 'form_invalid') return wireField(refusal.field)
+  if (refusal.code === 'address_incomplete') return `address.${wireField(refusal.field)}`
+  if (refusal.code === 'table_unknown') return 'table_id'
+  if (refusal.code === 'time_not_available') return 'order_for_date'
+  if (refusal.code === 'coupon_invalid') return 'coupon'
+  return null
+}
+
+/** Answers with the reasons why an order cannot be as it stands; the first one speaks. 409 or 422. */
+export const refuseOrder = (c: ApiContext, refusals: readonly Refusal[], currency: Currency) => {
+  const first = refusals[0]
+  const code = first?.code ?? 'form_invalid'
+  const fields: Record<string, string[]> = {}
+  for (const refusal of refusals) {
+    const field = fieldOf(refusal)
+    if (field !== null) fields[field] = [errorTextOf(refusal.code, c.var.language)]
+  }
+  const named = Object.keys(fields).length > 0
+  const body: ErrorWire = {
+    error: {
+      code,
+      message: errorTextOf(code, c.var.language),
+      ...(named && { details: fields }),
+      refusals: refusals.map((refusal) => ({ ...refusalToWire(refusal, currency) })),
+    },
+    ...(named && { errors: fields }),
+  }
+  return c.json(body, CONFLICTS.has(code) ? 409 : 422)
+}

@@ -1,0 +1,72 @@
+import type { Db } from '../db/connection.ts'
+import type { Live } from '../live/live.ts'
+import { findFirstTenant, findTenantByHost, findTenantBySubdomain, type Tenant } from './store.ts'
+
+/** Which business a request is for. */
+export interface Directory {
+  /**
+   * By the Host header (with or without port), or by the `subdomain` header where the host is the installation's own.
+   * Null: nobody lives there. `conflict`: host and subdomain name different businesses, or a foreign host names one. [6.07]
+   */
+  readonly find: (host: string, subdomain?: string | undefined) => Promise<Tenant | 'conflict' | null>
+}
+
+interface DirectoryOptions {
+  readonly db: Db
+  readonly live: Live
+  readonly mode: 'demo' | 'production'
+  /** Hosts on which the `subdomain` header names the business. */
+  readonly installationHosts: readonly string[]
+}
+
+const MOST_KEPT = 5_000
+const isAddress = (host: string): boolean => /^\d{1,3}(\.\d{1,3}){3}$/.test(host) || host.includes(':')
+
+const withoutPort = (host: string): string => {
+  const name = host.trim().toLowerCase()
+  return name.startsWith('[') ? name.slice(1, name.indexOf(']')) : name.replace(/:\d+$/, '').replace(/\.$/, '')
+}
+
+/** Keeps what it found, nothing of what it did not, and forgets all of it when any business changes. */
+export const createDirectory = ({ db, live, mode, installationHosts }: DirectoryOptions): Directory => {
+  const kept = new Map<string, Promise<Tenant | null>>()
+  live.listenToAll((change) => {
+    if (change === null || change.kind === 'business') kept.clear()
+  })
+  const own = new Set(installationHosts.map(withoutPort))
+
+  const keep = (key: string, look: () => Promise<Tenant | null>): Promise<Tenant | null> => {
+    const known = kept.get(key)
+    if (known) return known
+    if (kept.size >= MOST_KEPT) kept.clear()
+    const found = look()
+    kept.set(key, found)
+    found.then(
+      (tenant) => tenant ?? kept.delete(key),
+      () => kept.delete(key),
+    )
+    return found
+  }
+
+  const byHost = (host: string): Promise<Tenant | null> => {
+    // In the demo, plain localhost and a bare address show the first business.
+    const showsFirst = mode === 'demo' && (own.has(host) || isAddress(host))
+    return keep(
+      `host:${host}`,
+      async () => (await findTenantByHost(db, host)) ?? (showsFirst ? findFirstTenant(db) : null),
+    )
+  }
+
+  return {
+    find: async (hostHeader, subdomainHeader) => {
+      const host = withoutPort(hostHeader)
+      const subdomain = subdomainHeader?.trim().toLowerCase()
+      if (!subdomain) return byHost(host)
+      const named = await keep(`subdomain:${subdomain}`, () => findTenantBySubdomain(db, subdomain))
+      if (own.has(host)) return named
+      const tenant = await byHost(host)
+      if (tenant === null) return null
+      return named?.business.id === tenant.business.id ? tenant : 'conflict'
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type { Business } from '@comanda/domain'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Executor } from '../db/connection.ts'
+import { businesses, businessHosts } from '../db/schema/index.ts'
+import { announce } from '../live/change.ts'
+
+/** A business with what the server alone knows of it. */
+export interface Tenant {
+  readonly business: Business
+  /** Names the business in the ApiKey header; grants nothing. [7.02] */
+  readonly apiKey: string
+  /** The connected account that is charged; null is the installation's own. */
+  readonly stripeAccount: string | null
+  /** Where links lead; null where no host is primary. */
+  readonly primaryHost: string | null
+  readonly version: number
+}
+
+type Row = typeof businesses.$inferSelect
+
+/** The same for ever for one business, and different for another. */
+const apiKeyOf = (row: Pick<Row, 'id' | 'subdomain'>): string =>
+  `ck_${createHash('sha256').update(`comanda:${row.id}:${row.subdomain}`).digest('hex').slice(0, 32)}`
+
+const toBusiness = (row: Row): Business => ({
+  id: row.id,
+  subdomain: row.subdomain,
+  name: row.name,
+  tagline: row.tagline,
+  description: row.description,
+  legalName: row.legalName,
+  vatNumber: row.vatNumber,
+  territory: row.territory,
+  language: row.language,
+  theme: row.theme,
+  hero: row.hero,
+  about: row.about,
+  links: row.links,
+  appStoreLink: row.appStoreLink,
+  googlePlayLink: row.googlePlayLink,
+  guestOrdering: row.guestOrdering,
+})
+
+const primaryHost = sql<string | null>`(
+  select h.host from business_hosts h where h.business_id = ${businesses.id} order by h.is_primary desc, h.host limit 1
+)`
+
+const toTenant = (found: { row: Row; primaryHost: string | null }): Tenant => ({
+  business: toBusiness(found.row),
+  apiKey: apiKeyOf(found.row),
+  stripeAccount: found.row.stripeAccount,
+  primaryHost: found.primaryHost,
+  version: found.row.version,
+})
+
+/** The business that a host name (lower case, without port) shows, or null. [1.01] */
+export const findTenantByHost = async (db: Executor, host: string): Promise<Tenant | null> => {
+  const [found] = await db
+    .select({ row: businesses, primaryHost })
+    .from(businessHosts)
+    .innerJoin(businesses, eq(businesses.id, businessHosts.businessId))
+    .where(eq(businessHosts.host, host))
+  return found ? toTenant(found) : null
+}
+
+export const findTenantBySubdomain = async (db: Executor, subdomain: string): Promise<Tenant | null> => {
+  const [found] = await db
+    .select({ row: businesses, primaryHost })
+    .from(businesses)
+    .where(eq(businesses.subdomain, subdomain))
+  return found ? toTenant(found) : null
+}
+
+export const findTenant = async (db: Executor, businessId: number): Promise<Tenant | null> => {
+  const [found] = await db
+    .select({ row: businesses, primaryHost })
+    .from(businesses)
+    .where(eq(businesses.id, businessId))
+  return found ? toTenant(found) : null
+}
+
+/** The business with the lowest id: what plain `localhost` shows in a demo. */
+export const findFirstTenant = async (db: Executor): Promise<Tenant | null> => {
+  const [found] = await db.select({ row: businesses, primaryHost }).from(businesses).orderBy(businesses.id).limit(1)
+  return found ? toTenant(found) : null
+}
+
+/** Writes a business and its hosts (the first is the primary one), new or not, and tells the servers. */
+export const saveBusiness = async (
+  executor: Executor,
+  business: Business,
+  { hosts, stripeAccount = null }: { hosts: readonly string[]; stripeAccount?: string | null },
+): Promise<void> => {
+  const values = { ...business, stripeAccount }
+  await executor
+    .insert(businesses)
+    .values(values)
+    .onConflictDoUpdate({ target: businesses.id, set: { ...values, version: sql`${businesses.version} + 1` } })
+  await executor.delete(businessHosts).where(and(eq(businessHosts.businessId, business.id)))
+  if (hosts.length > 0)
+    await executor
+      .insert(businessHosts)
+      .values(
+        hosts.map((host, index) => ({ businessId: business.id, host: host.toLowerCase(), isPrimary: index === 0 })),
+      )
+  await announce(executor, { business: business.id, kind: 'business', id: business.id })
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { readConfig, settingsPage } from './config.ts'
+
+it('reads what is set and falls back for the rest', () => {
+  const config = readConfig({
+    PORT: '8080',
+    MODE: 'production',
+    TRUST_PROXY: 'true',
+    COURIER_HOSTS: 'track.example, b.example',
+  })
+  expect(config).toMatchObject({
+    port: 8080,
+    mode: 'production',
+    trustProxy: true,
+    dataDir: '.data',
+    databaseUrl: null,
+  })
+  expect(config.courierHosts).toEqual(['track.example', 'b.example'])
+})
+
+it('tells everything that is wrong at once', () => {
+  expect(() => readConfig({ PORT: '80a', MODE: 'staging' })).toThrow(
+    /MODE must be one of demo, production[\s\S]*PORT must be/,
+  )
+})
+
+it('does not start production with keys of the payment sandbox', () => {
+  const keys = (kind: string) => ({
+    STRIPE_SECRET_KEY: `sk_${kind}_a`,
+    STRIPE_PUBLISHABLE_KEY: `pk_${kind}_a`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${kind}`,
+  })
+  expect(() => readConfig({ MODE: 'production', ...keys('test_sandbox') })).toThrow('payment sandbox')
+  expect(readConfig({ MODE: 'production', ...keys('live') }).stripeSecretKey).toBe('sk_live_a')
+})
+
+it('wants all keys of the payment provider or none', () => {
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_a' })).toThrow('together')
+})
+
+it('has every setting on its page', async () => {
+  const page = new URL('../../../docs/guide/settings.md', import.meta.url)
+  if (process.env.WRITE_SETTINGS_PAGE === 'true')
+    await (await import('node:fs/promises')).writeFile(page, settingsPage())
+  expect(await readFile(page, 'utf8')).toBe(settingsPage())
+})

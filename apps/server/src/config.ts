@@ -1,0 +1,57 @@
+import { SETTINGS } from './settings.ts'
+
+/** Every setting, read and checked. Meanings stand in `settings.ts`. */
+export type Config = { readonly [K in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[K]['read']> }
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const isSandboxKey = (key: string | null): boolean => key !== null && /^(sk|pk|rk|whsec)_(test_)?sandbox/.test(key)
+
+/** What does not go together; each text says what to do. */
+const findContradictions = (config: Config): readonly string[] => {
+  const found: string[] = []
+  const keys = [config.stripeSecretKey, config.stripePublishableKey, config.stripeWebhookSecret]
+  if (config.mode === 'production' && keys.some(isSandboxKey)) {
+    found.push(
+      'MODE=production does not start with keys of the payment sandbox: set the keys of a real account, or none.',
+    )
+  }
+  if (keys.some((key) => key !== null) && keys.some((key) => key === null)) {
+    found.push('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are set together or not at all.')
+  }
+  return found
+}
+
+/** Reads all settings; throws one `Error` that lists everything wrong with them. An empty text counts as not set. */
+export const readConfig = (environment: Environment = process.env): Config => {
+  const problems: string[] = []
+  const read = Object.entries(SETTINGS).map(([key, setting]) => {
+    try {
+      return [key, setting.read(environment[setting.name] || setting.fallback)]
+    } catch (error) {
+      problems.push(`${setting.name} ${error instanceof Error ? error.message : 'is wrong'}.`)
+      return [key, null]
+    }
+  })
+  const config = Object.fromEntries(read) as Config
+  if (problems.length === 0) problems.push(...findContradictions(config))
+  if (problems.length > 0)
+    throw new Error(`The settings can't be used:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+  return config
+}
+
+/** The page of all settings, in Markdown: `docs/guide/settings.md`. */
+export const settingsPage = (): string =>
+  [
+    '# Settings',
+    '',
+    "All settings are environment variables, read once at the start. A value that can't be used stops the start and says why.",
+    'This page is written from `apps/server/src/settings.ts`; a test compares them.',
+    '',
+    '| name | when not set | meaning |',
+    '| --- | --- | --- |',
+    ...Object.values(SETTINGS).map(
+      ({ name, fallback, meaning }) => `| \`${name}\` | ${fallback === null ? '' : `\`${fallback}\``} | ${meaning} |`,
+    ),
+    '',
+  ].join('\n')

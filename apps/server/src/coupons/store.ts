@@ -1,0 +1,53 @@
+import type { Coupon } from '@comanda/domain'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Executor } from '../db/connection.ts'
+import { coupons } from '../db/schema/index.ts'
+
+const toCoupon = (row: typeof coupons.$inferSelect): Coupon => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  description: row.description,
+  discount:
+    row.discountType === 'fixed' ? { type: 'fixed', amount: row.discount } : { type: 'percent', rate: row.discount },
+  minimumTotal: row.minimumTotal,
+  autoApplied: row.autoApplied,
+  orderTypes: row.orderTypes,
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
+  maxUses: row.maxUses,
+  maxUsesPerCustomer: row.maxUsesPerCustomer,
+})
+
+/** The coupons that apply by themselves and may be shown to anyone; a code stays with those who were given it. */
+export const readAutoCoupons = async (db: Executor, businessId: number): Promise<readonly Coupon[]> => {
+  const rows = await db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.businessId, businessId), eq(coupons.autoApplied, true), eq(coupons.active, true)))
+    .orderBy(asc(coupons.id))
+  return rows.map(toCoupon)
+}
+
+/** Writes coupons, new or not. How often each has been used is counted anew, because orders count only where there is a limit. */
+export const saveCoupons = async (executor: Executor, businessId: number, list: readonly Coupon[]): Promise<void> => {
+  for (const { discount, orderTypes, ...coupon } of list) {
+    const values = {
+      ...coupon,
+      businessId,
+      code: coupon.code.toUpperCase(),
+      discountType: discount.type,
+      discount: discount.type === 'fixed' ? discount.amount : discount.rate,
+      orderTypes: [...orderTypes],
+    }
+    const claimed = sql`(
+      select count(*) from coupon_claims c
+      where c.business_id = ${businessId} and c.coupon_id = ${coupon.id} and c.released_at is null
+    )`
+    const uses = coupon.maxUses === null ? 0 : sql<number>`least(${claimed}, ${coupon.maxUses})`
+    await executor
+      .insert(coupons)
+      .values(values)
+      .onConflictDoUpdate({ target: [coupons.businessId, coupons.id], set: { ...values, uses } })
+  }
+}

@@ -1,0 +1,55 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgTransaction } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export type Db = NodePgDatabase
+/** What a transaction's work receives. */
+export type Tx = PgTransaction<
+  NodePgQueryResultHKT,
+  Record<string, never>,
+  ExtractTablesWithRelations<Record<string, never>>
+>
+/** Stores take either, so that the caller decides what is one transaction. */
+export type Executor = Db | Tx
+
+export interface Connection {
+  readonly db: Db
+  readonly pool: pg.Pool
+  readonly close: () => Promise<void>
+}
+
+export interface ConnectionOptions {
+  /** postgres:// URL; a `host` query parameter names a unix socket's folder. */
+  readonly url: string
+  readonly poolSize: number
+  /** False for poolers that hand every transaction another connection and know nothing of prepared statements. */
+  readonly prepare?: boolean
+  readonly onIdleError: (error: Error) => void
+}
+
+/** Sends every statement without its name, so that the database forgets it again. */
+class ForgetfulClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const [first, ...rest] = args
+    const isNamed = typeof first === 'object' && first !== null && 'name' in first
+    return Reflect.apply(super.query, this, [isNamed ? { ...first, name: undefined } : first, ...rest]) as never
+  }
+}
+
+/** Opens a pool of connections to PostgreSQL. Nothing is contacted before the first query. */
+export const connect = ({ url, poolSize, prepare = true, onIdleError }: ConnectionOptions): Connection => {
+  const pool = new pg.Pool({
+    ...(prepare ? {} : { Client: ForgetfulClient }),
+    connectionString: url,
+    max: poolSize,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'comanda',
+  })
+  pool.on('error', onIdleError)
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
+}

@@ -1,0 +1,44 @@
+import type { Business, Language, Territory, Theme } from '@comanda/domain'
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, ofBusiness } from './columns.ts'
+
+/** A restaurant business; `version` rises with every change of anything its pages show. */
+export const businesses = pgTable('businesses', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  subdomain: text().notNull().unique('businesses_subdomain'),
+  name: text().notNull(),
+  tagline: text().notNull().default(''),
+  description: text().notNull().default(''),
+  legalName: text().notNull().default(''),
+  vatNumber: text().notNull().default(''),
+  territory: text().$type<Territory>().notNull(),
+  language: text().$type<Language>().notNull(),
+  theme: jsonb().$type<Theme>().notNull(),
+  hero: jsonb().$type<Business['hero']>().notNull(),
+  about: jsonb().$type<Business['about']>().notNull(),
+  links: jsonb().$type<Business['links']>().notNull(),
+  appStoreLink: text(),
+  googlePlayLink: text(),
+  guestOrdering: boolean().notNull().default(true),
+  /** The provider's connected account that direct charges go to; null charges the installation's own. */
+  stripeAccount: text(),
+  version: integer().notNull().default(1),
+  createdAt: instant().notNull().default(sql`now()`),
+})
+
+/** Host names, in lower case and without port, that show a business. */
+export const businessHosts = pgTable(
+  'business_hosts',
+  {
+    businessId: ofBusiness(),
+    host: text().notNull(),
+    /** The one that links in mails are built from. */
+    isPrimary: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.host] }),
+    uniqueIndex('business_hosts_host').on(t.host),
+    foreignKey({ columns: [t.businessId], foreignColumns: [businesses.id] }).onDelete('cascade'),
+  ],
+)

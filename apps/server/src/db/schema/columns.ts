@@ -1,0 +1,20 @@
+import type { InstantText } from '@comanda/domain'
+import { customType, integer } from 'drizzle-orm/pg-core'
+
+/** PostgreSQL prints "2026-11-21 19:00:00.5+00"; the rules want "2026-11-21T19:00:00.5Z". */
+export const instantFromPostgres = (text: string): InstantText => {
+  const iso = text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
+  return new Date(iso).toISOString().replace(/\.000Z$/, 'Z')
+}
+
+/** A moment: `timestamptz` in the database, ISO 8601 UTC text in the program. */
+export const instant = customType<{ data: InstantText; driverData: string }>({
+  dataType: () => 'timestamp (3) with time zone',
+  fromDriver: instantFromPostgres,
+})
+
+/** Names the business a row belongs to: it leads every key, and every foreign key carries it. */
+export const ofBusiness = () => integer().notNull()
+
+/** An amount in minor units. */
+export const minor = () => integer().notNull()

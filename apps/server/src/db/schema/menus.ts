@@ -1,0 +1,226 @@
+import type { Allergen, DietaryMark, OrderType, ServingTimes } from '@comanda/domain'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  type PgTableExtraConfigValue,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+import { instant, minor, ofBusiness } from './columns.ts'
+import { locations } from './locations.ts'
+
+/** Parts of a location's menu; a category may stand inside another. */
+export const categories = pgTable(
+  'categories',
+  {
+    businessId: ofBusiness(),
+    id: integer().notNull(),
+    locationId: integer().notNull(),
+    parentId: integer(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    /** Empty means all. */
+    orderTypes: text().array().$type<OrderType[]>().notNull().default([]),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('categories_location').on(t.businessId, t.locationId),
+    foreignKey({
+      columns: [t.businessId, t.locationId],
+      foreignColumns: [locations.businessId, locations.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'categories_parent',
+      columns: [t.businessId, t.parentId],
+      foreignColumns: [t.businessId, t.id],
+    }),
+  ],
+)
+
+/** Dishes, drinks and meal deals of a location. Amounts in minor units, rates in basis points. */
+export const items = pgTable(
+  'items',
+  {
+    businessId: ofBusiness(),
+    id: integer().notNull(),
+    locationId: integer().notNull(),
+    categoryId: integer().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    /** Name of the picture, without size and format. */
+    image: text(),
+    basePrice: minor(),
+    /** Null pays the base price. */
+    deliveryPrice: integer(),
+    collectionPrice: integer(),
+    tablePrice: integer(),
+    orderTypes: text().array().$type<OrderType[]>().notNull(),
+    serving: jsonb().$type<ServingTimes>().notNull().default({ days: [], times: [] }),
+    dietary: text().array().$type<DietaryMark[]>().notNull().default([]),
+    /** Null is not declared. */
+    allergens: text().array().$type<Allergen[]>(),
+    ageRestricted: boolean().notNull().default(false),
+    deliveryVat: integer().notNull().default(0),
+    collectionVat: integer().notNull().default(0),
+    tableVat: integer().notNull().default(0),
+    /** All three or none. */
+    specialPrice: integer(),
+    specialStartsOn: date({ mode: 'string' }),
+    specialEndsOn: date({ mode: 'string' }),
+    soldOut: boolean().notNull().default(false),
+    backAt: instant(),
+    isMealDeal: boolean().notNull().default(false),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('items_location').on(t.businessId, t.locationId),
+    foreignKey({
+      columns: [t.businessId, t.locationId],
+      foreignColumns: [locations.businessId, locations.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.businessId, t.categoryId],
+      foreignColumns: [categories.businessId, categories.id],
+    }).onDelete('cascade'),
+    check(
+      'items_special_whole',
+      sql`num_nonnulls(${t.specialPrice}, ${t.specialStartsOn}, ${t.specialEndsOn}) in (0, 3)`,
+    ),
+    check(
+      'items_prices_not_negative',
+      sql`least(${t.basePrice}, ${t.deliveryPrice}, ${t.collectionPrice}, ${t.tablePrice}, ${t.specialPrice}) >= 0`,
+    ),
+  ],
+)
+
+/** Parts of a meal deal. */
+export const sections = pgTable(
+  'sections',
+  {
+    businessId: ofBusiness(),
+    id: integer().notNull(),
+    locationId: integer().notNull(),
+    itemId: integer().notNull(),
+    name: text().notNull(),
+    kind: text().$type<'radio' | 'checkbox'>().notNull(),
+    required: boolean().notNull().default(false),
+    min: integer().notNull().default(0),
+    max: integer(),
+    priced: boolean().notNull().default(false),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('sections_location').on(t.businessId, t.locationId),
+    foreignKey({
+      columns: [t.businessId, t.locationId],
+      foreignColumns: [locations.businessId, locations.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.businessId, t.itemId], foreignColumns: [items.businessId, items.id] }).onDelete('cascade'),
+  ],
+)
+
+/** A dish offered inside a section. Name, picture, allergens, age limit and stock are the dish's own. */
+export const sectionProducts = pgTable(
+  'section_products',
+  {
+    businessId: ofBusiness(),
+    id: integer().notNull(),
+    locationId: integer().notNull(),
+    sectionId: integer().notNull(),
+    itemId: integer().notNull(),
+    /** Supplement. */
+    price: minor().default(0),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('section_products_location').on(t.businessId, t.locationId),
+    foreignKey({
+      columns: [t.businessId, t.locationId],
+      foreignColumns: [locations.businessId, locations.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.businessId, t.sectionId], foreignColumns: [sections.businessId, sections.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.businessId, t.itemId], foreignColumns: [items.businessId, items.id] }).onDelete('cascade'),
+  ],
+)
+
+/** A question. It hangs on exactly one of: a dish, a value of another option (nested), a product of a meal deal. */
+export const options = pgTable(
+  'options',
+  {
+    businessId: ofBusiness(),
+    id: integer().notNull(),
+    locationId: integer().notNull(),
+    itemId: integer(),
+    parentValueId: integer(),
+    sectionProductId: integer(),
+    name: text().notNull(),
+    kind: text().$type<'radio' | 'select' | 'checkbox'>().notNull(),
+    required: boolean().notNull().default(false),
+    min: integer().notNull().default(0),
+    max: integer(),
+    valueMax: integer(),
+    position: integer().notNull().default(0),
+  },
+  (t): PgTableExtraConfigValue[] => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('options_location').on(t.businessId, t.locationId),
+    foreignKey({
+      columns: [t.businessId, t.locationId],
+      foreignColumns: [locations.businessId, locations.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.businessId, t.itemId], foreignColumns: [items.businessId, items.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'options_parent_value',
+      columns: [t.businessId, t.parentValueId],
+      foreignColumns: [optionValues.businessId, optionValues.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.businessId, t.sectionProductId],
+      foreignColumns: [sectionProducts.businessId, sectionProducts.id],
+    }).onDelete('cascade'),
+    check('options_one_parent', sql`num_nonnulls(${t.itemId}, ${t.parentValueId}, ${t.sectionProductId}) = 1`),
+  ],
+)
+
+/** Answers to an option. */
+export const optionValues = pgTable(
+  'option_values',
+  {
+    businessId: ofBusiness(),
+    id: integer().notNull(),
+    locationId: integer().notNull(),
+    optionId: integer().notNull(),
+    name: text().notNull(),
+    /** Added per unit chosen. */
+    price: minor().default(0),
+    maxQuantity: integer(),
+    allergens: text().array().$type<Allergen[]>(),
+    soldOut: boolean().notNull().default(false),
+    backAt: instant(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('option_values_location').on(t.businessId, t.locationId),
+    foreignKey({
+      columns: [t.businessId, t.locationId],
+      foreignColumns: [locations.businessId, locations.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.businessId, t.optionId], foreignColumns: [options.businessId, options.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)

@@ -1,0 +1,83 @@
+import type { Currency, PaymentType } from '@comanda/domain'
+import { sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { businesses } from './businesses.ts'
+import { instant, minor, ofBusiness } from './columns.ts'
+import { orders } from './orders.ts'
+
+/** Attempts to pay an order at the provider, numbered from 1. At most one of an order is live. */
+export const payments = pgTable(
+  'payments',
+  {
+    businessId: ofBusiness(),
+    orderId: text().notNull(),
+    attempt: integer().notNull(),
+    type: text().$type<Exclude<PaymentType, 'cash'>>().notNull(),
+    /** The provider's intent; null until it has answered the first call. */
+    intentId: text(),
+    /** Connected account; null is the installation's own. */
+    account: text(),
+    amount: minor(),
+    currency: text().$type<Currency>().notNull(),
+    /** As the provider says it ("requires_action", "succeeded"); "starting" before its first answer. */
+    status: text().notNull(),
+    /** Whether this attempt may still take money. */
+    live: boolean().notNull().default(true),
+    errorCode: text(),
+    cardBrand: text(),
+    cardLast4: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.orderId, t.attempt] }),
+    uniqueIndex('payments_intent').on(t.intentId).where(sql`intent_id is not null`),
+    uniqueIndex('payments_one_live').on(t.businessId, t.orderId).where(sql`live`),
+    foreignKey({ columns: [t.businessId, t.orderId], foreignColumns: [orders.businessId, orders.id] }),
+  ],
+)
+
+/** Money on its way back, whole or in part. The id is the provider's idempotency key. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    businessId: ofBusiness(),
+    id: text().notNull(),
+    orderId: text().notNull(),
+    attempt: integer().notNull(),
+    amount: minor(),
+    reason: text().notNull().default(''),
+    status: text().$type<'queued' | 'succeeded' | 'failed'>().notNull(),
+    providerId: text(),
+    /** The member of staff who asked for it; null when a rule did. */
+    staffId: integer(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('refunds_order').on(t.businessId, t.orderId),
+    foreignKey({
+      columns: [t.businessId, t.orderId, t.attempt],
+      foreignColumns: [payments.businessId, payments.orderId, payments.attempt],
+    }),
+    check('refunds_positive', sql`${t.amount} > 0`),
+  ],
+)
+
+/** Provider events that were handled, each once. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    businessId: ofBusiness(),
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    type: text().notNull(),
+    receivedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.provider, t.eventId] }),
+    index('webhook_events_age').on(t.receivedAt),
+    foreignKey({ columns: [t.businessId], foreignColumns: [businesses.id] }).onDelete('cascade'),
+  ],
+)

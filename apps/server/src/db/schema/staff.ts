@@ -1,0 +1,47 @@
+import type { Language, StaffRole } from '@comanda/domain'
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { businesses } from './businesses.ts'
+import { instant, ofBusiness } from './columns.ts'
+
+/** People who work for a business. Emails are kept in lower case. */
+export const staff = pgTable(
+  'staff',
+  {
+    businessId: ofBusiness(),
+    id: integer().notNull(),
+    email: text().notNull(),
+    /** argon2id, in its own encoded form. */
+    passwordHash: text().notNull(),
+    role: text().$type<StaffRole>().notNull(),
+    name: text().notNull(),
+    language: text().$type<Language>(),
+    suspended: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    uniqueIndex('staff_email').on(t.businessId, t.email),
+    foreignKey({ columns: [t.businessId], foreignColumns: [businesses.id] }).onDelete('cascade'),
+  ],
+)
+
+/** Sign-ins of staff, known by the hash of the cookie. */
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    businessId: ofBusiness(),
+    /** SHA-256 of the token, base64url. */
+    tokenHash: text().notNull(),
+    staffId: integer().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.tokenHash] }),
+    index('staff_sessions_staff').on(t.businessId, t.staffId),
+    index('staff_sessions_expiry').on(t.expiresAt),
+    foreignKey({ columns: [t.businessId, t.staffId], foreignColumns: [staff.businessId, staff.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)

@@ -1,0 +1,21 @@
+import type { Executor } from './connection.ts'
+
+/**
+ * A statement that is sent often: the database parses and plans it once per connection (see `DATABASE_PREPARE`). `name` is unique in
+ * the program and stands for exactly this text; parameters are `$1`, `$2`, …
+ */
+export interface Statement {
+  readonly name: string
+  readonly text: string
+}
+
+/** Runs a statement and answers its rows; objects go in as JSON text. */
+export const run = async <Row>(
+  executor: Executor,
+  { name, text }: Statement,
+  values: readonly unknown[],
+): Promise<readonly Row[]> => {
+  const query = executor._.session.prepareQuery({ sql: text, params: [...values] }, undefined, name, false)
+  const { rows } = (await query.execute()) as { readonly rows: readonly Row[] }
+  return rows
+}

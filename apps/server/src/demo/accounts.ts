@@ -1,0 +1,22 @@
+import type { StaffRole } from '@comanda/domain'
+
+/** The same for every demo account; shown on `/sandbox`. */
+export const DEMO_PASSWORD = 'comanda-demo'
+
+interface DemoAccount {
+  readonly email: string
+  readonly role: StaffRole
+  readonly name: string
+}
+
+const NAMES: Readonly<Record<string, Readonly<Record<StaffRole, string>>>> = {
+  napoli: { owner: 'Enzo Ruocco', manager: 'Bianca Holt', kitchen: 'Kit Marsh' },
+  triana: { owner: 'Pepa Morales', manager: 'Curro Vázquez', kitchen: 'Reyes Cordero' },
+  saffron: { owner: 'Shabana Mirza', manager: 'Noor Mirza', kitchen: 'Farah Mirza' },
+}
+
+const ROLES: readonly StaffRole[] = ['owner', 'manager', 'kitchen']
+
+/** Who may sign in to a demo restaurant's console. */
+export const accountsOf = (subdomain: string): readonly DemoAccount[] =>
+  ROLES.map((role) => ({ role, email: `${role}@${subdomain}.example`, name: NAMES[subdomain]?.[role] ?? role }))

@@ -1,0 +1,55 @@
+import type { Coupon } from '@comanda/domain'
+
+type Terms = Partial<Omit<Coupon, 'id' | 'code' | 'name' | 'description' | 'discount'>>
+
+const OPEN: Required<Terms> = {
+  minimumTotal: 0,
+  autoApplied: false,
+  orderTypes: [],
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+  maxUsesPerCustomer: null,
+}
+
+/** So many per cent off. */
+export const percentOff = (
+  id: number,
+  code: string,
+  percent: number,
+  name: string,
+  description: string,
+  terms: Terms = {},
+): Coupon => ({
+  ...OPEN,
+  ...terms,
+  id,
+  code,
+  name,
+  description,
+  discount: { type: 'percent', rate: percent * 100 },
+})
+
+/** So much off, in minor units. */
+export const amountOff = (
+  id: number,
+  code: string,
+  amount: number,
+  name: string,
+  description: string,
+  terms: Terms = {},
+): Coupon => ({
+  ...OPEN,
+  ...terms,
+  id,
+  code,
+  name,
+  description,
+  discount: { type: 'fixed', amount },
+})
+
+export const daysFrom = (now: Temporal.Instant, days: number) =>
+  now
+    .add({ hours: days * 24 })
+    .round('second')
+    .toString()

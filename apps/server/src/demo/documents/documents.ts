@@ -1,0 +1,26 @@
+import type { Documents } from '@comanda/contract/wire'
+import type { Language } from '@comanda/domain'
+import type { DemoRestaurant } from '../restaurant.ts'
+import { englishDocuments } from './english.ts'
+import type { Publisher } from './publisher.ts'
+import { spanishDocuments } from './spanish.ts'
+
+/** The three documents of a restaurant in a language. Our own words and plain HTML: nothing of it comes from a visitor. */
+export function documentsOf({ business, places }: DemoRestaurant, language: Language): Omit<Documents, 'version'> {
+  const first = places[0]?.location
+  if (!first) throw new Error(`${business.name} has no location.`)
+  const { streetNumber, line1, city, postcode } = first.address
+  const publisher: Publisher = {
+    name: business.name,
+    legalName: business.legalName,
+    vatNumber: business.vatNumber,
+    address:
+      language === 'es'
+        ? `${line1}, ${streetNumber}, ${postcode} ${city}`
+        : `${streetNumber} ${line1}, ${city} ${postcode}`,
+    email: first.email,
+    telephone: first.telephone,
+    country: business.territory === 'uk' ? 'GB' : 'ES',
+  }
+  return language === 'es' ? spanishDocuments(publisher) : englishDocuments(publisher)
+}

@@ -1,0 +1,18 @@
+/** What the texts need to know of who publishes them. */
+export interface Publisher {
+  readonly name: string
+  readonly legalName: string
+  readonly vatNumber: string
+  readonly address: string
+  readonly email: string
+  readonly telephone: string
+  readonly country: 'GB' | 'ES'
+}
+
+/** `chapter('Title', 'one paragraph', ['a', 'list'])` */
+export const chapter = (title: string, ...parts: readonly (string | readonly string[])[]): string =>
+  `<h2>${title}</h2>${parts
+    .map((part) =>
+      typeof part === 'string' ? `<p>${part}</p>` : `<ul>${part.map((line) => `<li>${line}</li>`).join('')}</ul>`,
+    )
+    .join('')}`

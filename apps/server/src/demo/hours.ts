@@ -1,0 +1,16 @@
+import type { ClockSpan, OpeningHours, Weekday } from '@comanda/domain'
+
+export const span = (opens: string, closes: string): ClockSpan => ({ opens, closes })
+
+type Week = OpeningHours['week']
+
+/** The same spans on each day, except on the days named. */
+export function week(usual: readonly ClockSpan[], others: Partial<Record<Weekday, readonly ClockSpan[]>> = {}): Week {
+  return { 1: usual, 2: usual, 3: usual, 4: usual, 5: usual, 6: usual, 7: usual, ...others }
+}
+
+export const hours = (spans: Week): OpeningHours => ({ week: spans, exceptions: {} })
+
+/** Never shut: the kitchen's long day past midnight, and the early one that meets it. So that the demo takes orders at any hour. */
+export const roundTheClock = (opens = '11:00'): OpeningHours =>
+  hours(week([span(opens, '05:00'), span('05:00', opens)]))

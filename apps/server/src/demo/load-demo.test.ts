@@ -1,0 +1,92 @@
+import { itemTotalOf } from '@comanda/domain'
+import { sql } from 'drizzle-orm'
+import { expect, it, onTestFinished } from 'vitest'
+import { aDatabase } from '../../test/a-database.ts'
+import { connect } from '../db/connection.ts'
+import { readDocuments } from '../documents/store.ts'
+import { readLocations } from '../locations/store.ts'
+import { readMenu } from '../menus/store.ts'
+import { readReviews } from '../reviews/store.ts'
+import { memberFor } from '../staff/sign-in.ts'
+import { accountsOf, DEMO_PASSWORD } from './accounts.ts'
+import { loadDemo } from './load-demo.ts'
+import { compileMenu } from './menu/compile-menu.ts'
+import { pastOrdersOf } from './past-orders/past-orders.ts'
+import { restaurants } from './restaurants.ts'
+import { wipeDemo } from './wipe-demo.ts'
+
+const WEDNESDAY = Temporal.Instant.from('2026-11-18T19:00:00Z')
+const clockAt = (now: Temporal.Instant) => ({ now: () => now })
+
+async function anEmptyDatabase() {
+  const connection = connect({ url: await aDatabase(), poolSize: 4, onIdleError: () => undefined })
+  onTestFinished(() => connection.close())
+  return connection.db
+}
+
+it('keeps every restaurant as it was written: locations, menus, documents, staff, reviews', async () => {
+  const db = await anEmptyDatabase()
+  expect((await loadDemo({ db, clock: clockAt(WEDNESDAY) })).loaded).toEqual(['napoli', 'triana', 'saffron'])
+  for (const { business, places } of restaurants) {
+    const locations = (await readLocations(db, business.id)).map(({ location }) => location)
+    expect(locations).toEqual(places.map(({ location }) => location))
+    for (const { location, menu, reviews } of places) {
+      const kept = await readMenu(db, business.id, location.id)
+      expect({ ...kept, version: 1 }).toEqual(compileMenu(location.id, menu, '2026-11-18'))
+      const { total } = await readReviews(db, business.id, location.id, { page: 1, perPage: 5 })
+      expect(total).toBe(reviews.length)
+    }
+    const { terms } = await readDocuments(db, business.id, 'es')
+    expect(terms).toContain('Quiénes somos')
+    for (const account of accountsOf(business.subdomain)) {
+      expect(await memberFor(db, business.id, account.email, DEMO_PASSWORD)).toMatchObject({ role: account.role })
+    }
+  }
+})
+
+it('changes nothing when it is loaded already, and starts anew after a wipe', async () => {
+  const db = await anEmptyDatabase()
+  const count = async () =>
+    (await db.execute(sql`select (select count(*) from orders) as orders, (select count(*) from items) as items`))
+      .rows[0]
+  await loadDemo({ db, clock: clockAt(WEDNESDAY) })
+  const first = await count()
+  expect((await loadDemo({ db, clock: clockAt(WEDNESDAY) })).loaded).toEqual([])
+  expect(await count()).toEqual(first)
+  await wipeDemo(db)
+  expect(await count()).toEqual({ orders: 0, items: 0 })
+  expect((await loadDemo({ db, clock: clockAt(WEDNESDAY) })).loaded).toHaveLength(3)
+  expect(await count()).toEqual(first)
+})
+
+it('is loaded once by two servers that start together', async () => {
+  const db = await anEmptyDatabase()
+  const both = await Promise.all([1, 2].map(() => loadDemo({ db, clock: clockAt(WEDNESDAY) })))
+  expect(both.flatMap(({ loaded }) => loaded).sort()).toEqual(['napoli', 'saffron', 'triana'])
+})
+
+it('renews specials that have ended, at the next start [9.24]', async () => {
+  const db = await anEmptyDatabase()
+  await loadDemo({ db, clock: clockAt(WEDNESDAY) })
+  await loadDemo({ db, clock: clockAt(WEDNESDAY.add({ hours: 24 * 30 })) })
+  const menu = await readMenu(db, 1, 1)
+  const special = menu?.items.find((item) => item.name === 'Burrata e pomodorini')?.special
+  expect(special).toEqual({ price: 1250, startsOn: '2026-12-18', endsOn: '2026-12-20' })
+})
+
+it('tells of past orders whose lines, charges and totals add up [9.18]', () => {
+  for (const { places, quarter } of restaurants) {
+    for (const place of places) {
+      const orders = pastOrdersOf(place, compileMenu(place.location.id, place.menu, '2026-11-18'), quarter, WEDNESDAY)
+      expect(orders.length).toBeGreaterThanOrEqual(40)
+      for (const { lines, totals, orderType, table, address, paymentType, placedAt, vat } of orders) {
+        expect(totals.subTotal).toBe(itemTotalOf(lines))
+        expect(vat.reduce((sum, line) => sum + line.gross, 0)).toBe(totals.total)
+        expect(table !== null).toBe(orderType === 'table')
+        expect(address !== null).toBe(orderType === 'delivery')
+        if (orderType === 'table') expect(paymentType).toBe('card')
+        expect(Temporal.Instant.compare(placedAt, WEDNESDAY)).toBe(-1)
+      }
+    }
+  }
+})

@@ -1,0 +1,96 @@
+import type { CalendarDate, Category, Item, Menu, Option, Section } from '@comanda/domain'
+import type { CategoryDraft, DishDraft, OptionDraft, SectionDraft } from './draft.ts'
+
+/** Ids of a location start at its number times this, so that they are unique within the business. */
+const IDS_PER_LOCATION = 100_000
+
+/** Gives a written menu its ids and dates. `today` is local to the location. Throws where a deal names a dish that isn't there. */
+export function compileMenu(locationId: number, drafts: readonly CategoryDraft[], today: CalendarDate): Menu {
+  const ids = numbersFrom(locationId * IDS_PER_LOCATION)
+  const categories: Category[] = []
+  const placed: { id: number; categoryId: number; draft: DishDraft }[] = []
+
+  const place = (draft: CategoryDraft, parentId: number | null) => {
+    const id = ids()
+    categories.push({ id, name: draft.name, description: draft.description, parentId, orderTypes: draft.orderTypes })
+    for (const dish of draft.dishes) placed.push({ id: ids(), categoryId: id, draft: dish })
+    for (const child of draft.children) place(child, id)
+  }
+  for (const draft of drafts) place(draft, null)
+
+  const compileSection = (draft: SectionDraft): Section => ({
+    ...draft,
+    id: ids(),
+    products: draft.products.map((product) => {
+      const dish = placed.find((one) => one.draft.name === product.dish)
+      if (!dish) throw new Error(`The deal section "${draft.name}" names "${product.dish}", which is not on the menu.`)
+      return {
+        id: ids(),
+        itemId: dish.id,
+        name: dish.draft.name,
+        image: dish.draft.image,
+        price: product.price,
+        allergens: dish.draft.contains,
+        ageRestricted: dish.draft.ageRestricted,
+        soldOut: dish.draft.soldOut,
+        options: (product.options ?? dish.draft.options).map((option) => compileOption(option, ids)),
+      }
+    }),
+  })
+
+  const items = placed.map(
+    ({ id, categoryId, draft }): Item => ({
+      id,
+      categoryId,
+      name: draft.name,
+      description: draft.description,
+      image: draft.image,
+      prices: draft.prices,
+      orderTypes: draft.orderTypes,
+      serving: draft.serving,
+      // What is vegan is vegetarian too, and whoever filters for that should find it.
+      dietary: draft.marks.includes('vegan') ? [...new Set([...draft.marks, 'vegetarian' as const])] : draft.marks,
+      allergens: draft.contains,
+      ageRestricted: draft.ageRestricted,
+      vat: draft.vat,
+      special: draft.special && {
+        price: draft.special.price,
+        startsOn: today,
+        endsOn: lastDay(draft.special.until, today),
+      },
+      soldOut: draft.soldOut,
+      backAt: null,
+      isMealDeal: draft.sections.length > 0,
+      hasOptions: draft.options.length + draft.sections.length > 0,
+      options: draft.options.map((option) => compileOption(option, ids)),
+      sections: draft.sections.map(compileSection),
+    }),
+  )
+  return { locationId, version: 1, categories, items }
+}
+
+function compileOption(draft: OptionDraft, ids: () => number): Option {
+  return {
+    ...draft,
+    id: ids(),
+    values: draft.values.map((value) => ({
+      ...value,
+      id: ids(),
+      options: value.options.map((option) => compileOption(option, ids)),
+    })),
+  }
+}
+
+function numbersFrom(start: number) {
+  let last = start
+  return () => {
+    last += 1
+    return last
+  }
+}
+
+function lastDay(until: 'today' | 'sunday' | number, today: CalendarDate): CalendarDate {
+  if (until === 'today') return today
+  const date = Temporal.PlainDate.from(today)
+  return date.add({ days: until === 'sunday' ? 7 - date.dayOfWeek : until }).toString()
+}

@@ -1,0 +1,194 @@
+import type {
+  Allergen,
+  DeclaredAllergens,
+  DietaryMark,
+  Minor,
+  Option,
+  OptionValue,
+  OrderType,
+  Prices,
+  Section,
+  ServingTimes,
+  VatRates,
+} from '@comanda/domain'
+
+/** A menu as a person would write it down: names instead of ids, days from today instead of dates. */
+export interface CategoryDraft {
+  readonly name: string
+  readonly description: string
+  readonly orderTypes: readonly OrderType[]
+  readonly dishes: readonly DishDraft[]
+  readonly children: readonly CategoryDraft[]
+}
+
+export interface DishDraft {
+  readonly name: string
+  readonly description: string
+  readonly image: string | null
+  readonly prices: Prices
+  readonly orderTypes: readonly OrderType[]
+  readonly serving: ServingTimes
+  readonly marks: readonly DietaryMark[]
+  readonly contains: DeclaredAllergens
+  readonly ageRestricted: boolean
+  readonly vat: VatRates
+  /** `until` is today, the coming Sunday, or a number of days from the day the demo is loaded. */
+  readonly special: { readonly price: Minor; readonly until: 'today' | 'sunday' | number } | null
+  readonly soldOut: boolean
+  readonly options: readonly OptionDraft[]
+  readonly sections: readonly SectionDraft[]
+}
+
+interface ValueDraft extends Omit<OptionValue, 'id' | 'options'> {
+  readonly options: readonly OptionDraft[]
+}
+
+export interface OptionDraft extends Omit<Option, 'id' | 'values'> {
+  readonly values: readonly ValueDraft[]
+}
+
+/** A deal names its dishes; the dish's own options come along unless others are given. */
+interface ProductDraft {
+  readonly dish: string
+  readonly price: Minor
+  readonly options: readonly OptionDraft[] | null
+}
+
+export interface SectionDraft extends Omit<Section, 'id' | 'products'> {
+  readonly products: readonly ProductDraft[]
+}
+
+type DishExtras = Partial<Omit<DishDraft, 'name' | 'description' | 'prices' | 'contains'>>
+
+const ALWAYS: ServingTimes = { days: [], times: [] }
+const EVERYWHERE: readonly OrderType[] = ['delivery', 'collection', 'table']
+
+/** The same rate however the dish is had. */
+export const rate = (basisPoints: number): VatRates => ({
+  delivery: basisPoints,
+  collection: basisPoints,
+  table: basisPoints,
+})
+
+/** How a kind of dish is written down: `dish(name, price, description, contains, extras)`. Prices in minor units; `contains` null is "not declared". */
+export function kindOfDish(
+  usual: DishExtras & { readonly vat: VatRates },
+  pricesOf = (base: Minor): Prices => ({ base }),
+) {
+  return (
+    name: string,
+    price: Minor | Prices,
+    description: string,
+    contains: readonly Allergen[] | null,
+    extras: DishExtras = {},
+  ): DishDraft => ({
+    image: null,
+    orderTypes: EVERYWHERE,
+    serving: ALWAYS,
+    marks: [],
+    ageRestricted: false,
+    special: null,
+    soldOut: false,
+    options: [],
+    sections: [],
+    ...usual,
+    ...extras,
+    name,
+    description,
+    prices: typeof price === 'number' ? pricesOf(price) : price,
+    contains,
+  })
+}
+
+export const category = (
+  name: string,
+  description: string,
+  dishes: readonly DishDraft[],
+  extras: Partial<Pick<CategoryDraft, 'orderTypes' | 'children'>> = {},
+): CategoryDraft => ({ name, description, dishes, orderTypes: [], children: [], ...extras })
+
+export const value = (name: string, price: Minor = 0, extras: Partial<ValueDraft> = {}): ValueDraft => ({
+  maxQuantity: null,
+  allergens: [],
+  soldOut: false,
+  options: [],
+  ...extras,
+  name,
+  price,
+})
+
+/** One of these must be chosen. */
+export const chooseOne = (
+  name: string,
+  values: readonly ValueDraft[],
+  kind: 'radio' | 'select' = 'radio',
+): OptionDraft => ({
+  name,
+  kind,
+  required: true,
+  min: 1,
+  max: 1,
+  valueMax: 1,
+  values,
+})
+
+/** One of these may be chosen, from a folded list. */
+export const mayChooseOne = (name: string, values: readonly ValueDraft[]): OptionDraft => ({
+  name,
+  kind: 'select',
+  required: false,
+  min: 0,
+  max: 1,
+  valueMax: 1,
+  values,
+})
+
+/** Any of these, up to `max` in all and `valueMax` of one. */
+export const chooseAny = (
+  name: string,
+  max: number | null,
+  values: readonly ValueDraft[],
+  valueMax: number | null = null,
+): OptionDraft => ({ name, kind: 'checkbox', required: false, min: 0, max, valueMax, values })
+
+/** Exactly `count` of these, the same one as often as one likes. */
+export const chooseExactly = (name: string, count: number, values: readonly ValueDraft[]): OptionDraft => ({
+  name,
+  kind: 'checkbox',
+  required: true,
+  min: count,
+  max: count,
+  valueMax: count,
+  values,
+})
+
+/** A dish inside a deal, with its supplement. */
+export const product = (
+  dish: string,
+  price: Minor = 0,
+  options: readonly OptionDraft[] | null = null,
+): ProductDraft => ({
+  dish,
+  price,
+  options,
+})
+
+/** A part of a deal from which one dish must be taken; `priced` charges supplements and options. [3.09] */
+export const pickOne = (name: string, products: readonly ProductDraft[], priced = true): SectionDraft => ({
+  name,
+  kind: 'radio',
+  required: true,
+  min: 1,
+  max: 1,
+  priced,
+  products,
+})
+
+/** A part of a deal from which `min` to `max` dishes are taken. */
+export const pickSeveral = (
+  name: string,
+  min: number,
+  max: number,
+  products: readonly ProductDraft[],
+  priced = false,
+): SectionDraft => ({ name, kind: 'checkbox', required: min > 0, min, max, priced, products })

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs'
+import {
+  findChoiceProblems,
+  type Item,
+  type Menu,
+  type Option,
+  ORDER_TYPES,
+  priceLine,
+  type Section,
+} from '@comanda/domain'
+import { describe, expect, it } from 'vitest'
+import { compileMenu } from './menu/compile-menu.ts'
+import { usualChoice } from './past-orders/usual-choice.ts'
+import { restaurants } from './restaurants.ts'
+
+const TODAY = '2026-11-18'
+const menus = restaurants.flatMap(({ business, places }) =>
+  places.map((place) => ({
+    name: `${business.name}, ${place.location.name}`,
+    businessId: business.id,
+    menu: compileMenu(place.location.id, place.menu, TODAY),
+  })),
+)
+
+const within = (options: readonly Option[]): readonly Option[] =>
+  options.flatMap((option) => [option, ...option.values.flatMap((value) => within(value.options))])
+const sectionsOf = (menu: Menu): readonly Section[] => menu.items.flatMap((item) => item.sections)
+const optionsOf = (menu: Menu): readonly Option[] => [
+  ...menu.items.flatMap((item) => within(item.options)),
+  ...sectionsOf(menu).flatMap((section) => section.products.flatMap((product) => within(product.options))),
+]
+const idsOf = (menu: Menu): readonly number[] => [
+  ...menu.categories.map((one) => one.id),
+  ...menu.items.map((one) => one.id),
+  ...sectionsOf(menu).flatMap((one) => [one.id, ...one.products.map((product) => product.id)]),
+  ...optionsOf(menu).flatMap((one) => [one.id, ...one.values.map((value) => value.id)]),
+]
+
+describe.each(menus)('the menu of $name', ({ menu }) => {
+  it('has 40 to 150 dishes, meal deals, specials, sold-out dishes and nested options', () => {
+    expect(menu.items.length).toBeGreaterThanOrEqual(40)
+    expect(menu.items.length).toBeLessThanOrEqual(150)
+    expect(menu.items.filter((item) => item.isMealDeal).length).toBeGreaterThanOrEqual(2)
+    expect(menu.items.some((item) => item.special !== null)).toBe(true)
+    expect(menu.items.some((item) => item.soldOut)).toBe(true)
+    expect(menu.items.some((item) => item.ageRestricted)).toBe(true)
+    expect(menu.items.some((item) => item.serving.days.length > 0)).toBe(true)
+    expect(menu.categories.some((category) => category.parentId !== null)).toBe(true)
+    expect(optionsOf(menu).some((option) => option.values.some((value) => value.options.length > 0))).toBe(true)
+  })
+
+  it('has a picture for each name of one', () => {
+    const missing = menu.items.filter(
+      ({ image }) => image !== null && !existsSync(new URL(`../../assets/dishes/${image}.webp`, import.meta.url)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('puts each dish in a category and each deal’s dish on the menu', () => {
+    const categories = new Set(menu.categories.map((one) => one.id))
+    const items = new Map(menu.items.map((one) => [one.id, one]))
+    expect(menu.items.filter((item) => !categories.has(item.categoryId))).toEqual([])
+    for (const product of sectionsOf(menu).flatMap((section) => section.products)) {
+      expect(items.get(product.itemId)?.name).toBe(product.name)
+    }
+  })
+
+  it('offers each deal’s dishes in every order type of the deal, with enough to choose from', () => {
+    for (const deal of menu.items.filter((item) => item.isMealDeal)) {
+      for (const section of deal.sections) {
+        const usable = section.products.filter((product) => {
+          const dish = menu.items.find((item) => item.id === product.itemId)
+          return !product.soldOut && deal.orderTypes.every((orderType) => dish?.orderTypes.includes(orderType))
+        })
+        expect(usable.length, `${deal.name}, ${section.name}`).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  it('leaves no dish with a required question that can’t be answered [5.02]', () => {
+    for (const item of menu.items) {
+      expect(findChoiceProblems(item, usualChoice(item)), item.name).toEqual([])
+    }
+  })
+
+  it('asks for whole prices in every order type, and for less in a special', () => {
+    for (const item of menu.items) {
+      for (const orderType of ORDER_TYPES) {
+        const { unitPrice } = priceLine(item, usualChoice(item), orderType, TODAY)
+        expect(Number.isInteger(unitPrice) && unitPrice > 0, item.name).toBe(true)
+      }
+      if (item.special) expect(item.special.price, item.name).toBeLessThan(item.prices.base)
+    }
+  })
+})
+
+it('numbers everything once within a business', () => {
+  for (const { business } of restaurants) {
+    const ids = menus.filter((one) => one.businessId === business.id).flatMap(({ menu }) => idsOf(menu))
+    expect(new Set(ids).size).toBe(ids.length)
+  }
+})
+
+it('ends a special “until Sunday” on the Sunday of that week, today included [9.24]', () => {
+  const special = (today: string) =>
+    compileMenu(1, restaurants[0]?.places[0]?.menu ?? [], today).items.find(
+      (item: Item) => item.name === 'Burrata e pomodorini',
+    )?.special
+  expect(special('2026-11-18')?.endsOn).toBe('2026-11-22')
+  expect(special('2026-11-22')?.endsOn).toBe('2026-11-22')
+})

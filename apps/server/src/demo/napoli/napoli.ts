@@ -1,0 +1,79 @@
+import type { Business } from '@comanda/domain'
+import { amountOff, daysFrom, percentOff } from '../coupons.ts'
+import { leeds } from '../quarters/leeds.ts'
+import type { DemoRestaurant } from '../restaurant.ts'
+import { granaryWharf, headingley } from './locations.ts'
+import { granaryWharfMenu, headingleyMenu } from './menu.ts'
+import { granaryWharfReviews, headingleyReviews } from './reviews.ts'
+
+const business: Business = {
+  id: 1,
+  subdomain: 'napoli',
+  name: 'Napoli 1889',
+  tagline: '1889 · Leeds',
+  description: 'Neapolitan pizza in Leeds: forty-eight-hour dough, a wood oven at 480 °C, delivered or at your table.',
+  legalName: 'Napoli 1889 Ltd',
+  vatNumber: 'GB 418 2289 63',
+  territory: 'uk',
+  language: 'en',
+  theme: {
+    colour: '#C42A16',
+    secondColour: null,
+    headingFont: 'young-serif',
+    bodyFont: 'figtree',
+    corners: 'round',
+    pattern: 'discs',
+    mark: '/brands/napoli.svg',
+  },
+  hero: {
+    title: 'Pizza the way Naples makes it',
+    text: 'Forty-eight hours of dough, ninety seconds of fire.',
+    image: 'burrata',
+  },
+  about: {
+    title: 'Four generations, one oven',
+    text: 'Enzo’s great-grandfather baked in Via Tribunali. We still prove the dough for forty-eight hours and fire it at 480 °C, now a few streets from the Otley Road.',
+  },
+  links: {
+    twitter: null,
+    facebook: 'https://www.facebook.com/napoli1889.example',
+    instagram: 'https://www.instagram.com/napoli1889.example',
+  },
+  appStoreLink: 'https://apps.apple.com/gb/app/napoli-1889/id0000000001',
+  googlePlayLink: 'https://play.google.com/store/apps/details?id=example.napoli1889',
+  guestOrdering: true,
+}
+
+export const napoli: DemoRestaurant = {
+  business,
+  hosts: ['napoli.localhost'],
+  quarter: leeds,
+  places: [
+    { location: headingley, menu: headingleyMenu, reviews: headingleyReviews },
+    { location: granaryWharf, menu: granaryWharfMenu, reviews: granaryWharfReviews },
+  ],
+  coupons: (now) => [
+    percentOff(1, 'TAVOLA', 5, 'Five off above forty', '5 % off orders of £40 or more. Nothing to type.', {
+      autoApplied: true,
+      minimumTotal: 4000,
+    }),
+    percentOff(2, 'CIAO10', 10, 'Ciao', '10 % off your first order of £15 or more.', {
+      minimumTotal: 1500,
+      maxUsesPerCustomer: 1,
+    }),
+    amountOff(3, 'LUNCH3', 300, 'Three pounds off lunch', '£3 off collection orders of £12 or more.', {
+      minimumTotal: 1200,
+      orderTypes: ['collection'],
+    }),
+    percentOff(4, 'VESUVIO', 20, 'Opening week', '20 % off, for those who were there.', {
+      startsAt: daysFrom(now, -60),
+      endsAt: daysFrom(now, -30),
+    }),
+    amountOff(5, 'FIRST50', 500, 'The first fifty', '£5 off £20 for the first fifty who use it.', {
+      minimumTotal: 2000,
+      maxUses: 50,
+      maxUsesPerCustomer: 1,
+      endsAt: daysFrom(now, 21),
+    }),
+  ],
+}

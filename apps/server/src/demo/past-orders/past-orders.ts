@@ -1,0 +1,128 @@
+import {
+  areasAt,
+  deliversTo,
+  findChoiceProblems,
+  type Item,
+  itemTotalOf,
+  type Location,
+  type Menu,
+  minimumOf,
+  type OrderType,
+  type PaymentType,
+  type PostalAddress,
+  type PricedLine,
+  priceLine,
+  type Table,
+  type Totals,
+  totalsOf,
+  type VatLine,
+  vatOf,
+} from '@comanda/domain'
+import { addressesOf } from '../quarters/addresses.ts'
+import type { Quarter } from '../quarters/quarter.ts'
+import type { DemoPlace, DemoReview } from '../restaurant.ts'
+import { type Seeded, seeded } from './seeded.ts'
+import { usualChoice } from './usual-choice.ts'
+
+/** A finished order of the last weeks, priced by the rules themselves. */
+export interface PastOrder {
+  readonly location: Location
+  readonly orderType: OrderType
+  readonly firstName: string
+  readonly lastName: string
+  readonly lines: readonly PricedLine[]
+  readonly totals: Totals
+  readonly vat: readonly VatLine[]
+  readonly address: PostalAddress | null
+  readonly deliveryAreaId: number | null
+  readonly table: Table | null
+  readonly paymentType: Extract<PaymentType, 'cash' | 'card'>
+  readonly placedAt: Temporal.Instant
+  /** The review that was written about it. */
+  readonly review: DemoReview | null
+}
+
+/** How many of the regulars came once more without a word. */
+const ORDERS_WITHOUT_REVIEW = 14
+
+/** One order for each review, and some more by the same people: about forty in seven weeks. */
+export function pastOrdersOf(
+  place: DemoPlace,
+  menu: Menu,
+  quarter: Quarter,
+  now: Temporal.Instant,
+): readonly PastOrder[] {
+  const chance = seeded(menu.locationId * 7919 + place.location.name.length)
+  const again = Array.from({ length: ORDERS_WITHOUT_REVIEW }, () => ({
+    ...chance.pick(place.reviews),
+    daysAgo: chance.between(1, 48),
+  }))
+  const homes = addressesOf(quarter).filter((address) => areasAt(place.location, address).length > 0)
+  return [...place.reviews.map((one) => ({ one, review: one })), ...again.map((one) => ({ one, review: null }))].map(
+    ({ one, review }) => ({ ...pastOrder(place.location, menu, homes, one, now, chance), review }),
+  )
+}
+
+function pastOrder(
+  location: Location,
+  menu: Menu,
+  homes: readonly PostalAddress[],
+  { orderType, firstName, lastName, daysAgo }: DemoReview,
+  now: Temporal.Instant,
+  chance: Seeded,
+): Omit<PastOrder, 'review'> {
+  const day = now.toZonedDateTimeISO(location.timeZone).toPlainDate().subtract({ days: daysAgo })
+  const placedAt = day
+    .toZonedDateTime({
+      timeZone: location.timeZone,
+      plainTime: { hour: chance.between(12, 21), minute: chance.between(0, 59) },
+    })
+    .toInstant()
+  const address = orderType === 'delivery' ? chance.pick(homes) : null
+  const minimum = address ? Math.max(...areasAt(location, address).map(minimumOf)) : 0
+  const lines = chooseLines(menu, orderType, day.toString(), Math.max(minimum, 1000), chance)
+  const match = address && deliversTo(location, address, itemTotalOf(lines))
+  const settings = location.settings[orderType]
+  const totals = totalsOf({ lines, orderType, settings, deliveryFee: match?.fee ?? 0, discount: 0, tip: 0 })
+  return {
+    location,
+    orderType,
+    firstName,
+    lastName,
+    lines,
+    totals,
+    vat: vatOf(lines, totals, location.chargesVat),
+    address,
+    deliveryAreaId: match?.area.id ?? null,
+    table: orderType === 'table' ? chance.pick(location.tables) : null,
+    paymentType: orderType === 'table' || chance.between(1, 3) > 1 ? 'card' : 'cash',
+    placedAt,
+  }
+}
+
+/** Two to four different dishes, more while the least total is not reached. */
+function chooseLines(
+  menu: Menu,
+  orderType: OrderType,
+  day: string,
+  least: number,
+  chance: Seeded,
+): readonly PricedLine[] {
+  const dishes = menu.items.filter((item) => isEverydayDish(item, orderType))
+  const wanted = chance.between(2, 4)
+  const chosen = new Map<number, PricedLine>()
+  while (chosen.size < wanted || itemTotalOf([...chosen.values()]) < least) {
+    const item = chance.pick(dishes)
+    const choice = usualChoice(item, chance.between(1, 6) === 1 ? 2 : 1)
+    if (findChoiceProblems(item, choice).length > 0) throw new Error(`${item.name} can't be ordered as it stands.`)
+    chosen.set(item.id, priceLine({ ...item, special: null }, choice, orderType, day))
+  }
+  return [...chosen.values()]
+}
+
+const isEverydayDish = (item: Item, orderType: OrderType) =>
+  item.orderTypes.includes(orderType) &&
+  !item.soldOut &&
+  !item.ageRestricted &&
+  item.serving.days.length === 0 &&
+  item.serving.times.length === 0

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import type { Language, Territory } from '@comanda/domain'
+import type { Executor } from '../../db/connection.ts'
+import { orderEvents, orderLines, orders, payments } from '../../db/schema/index.ts'
+import { saveReviews } from '../../reviews/store.ts'
+import type { PastOrder } from './past-orders.ts'
+
+/** Numbers that regulators keep free for stories. */
+const TELEPHONES: Readonly<Record<Territory, string>> = { uk: '+447700900', es: '+34600000' }
+
+/** Writes finished orders with their lines, events, payments and reviews. Review ids count from `firstReviewId`. */
+export async function savePastOrders(
+  executor: Executor,
+  business: { readonly id: number; readonly language: Language; readonly territory: Territory },
+  list: readonly PastOrder[],
+  firstReviewId: number,
+): Promise<void> {
+  const businessId = business.id
+  const told = list.map((order, index) => ({
+    order,
+    id: orderId(),
+    story: storyOf(order),
+    telephone: telephoneOf(business, index),
+  }))
+
+  await executor.insert(orders).values(
+    told.map(({ order, id, story, telephone }) => ({
+      businessId,
+      id,
+      locationId: order.location.id,
+      orderType: order.orderType,
+      status: 'completed' as const,
+      contact: { firstName: order.firstName, lastName: order.lastName, email: emailOf(order), telephone },
+      address: order.address,
+      deliveryAreaId: order.deliveryAreaId,
+      tableId: order.table?.id ?? null,
+      tableName: order.table?.name ?? null,
+      language: business.language,
+      channel: 4,
+      pickupType: 'asap' as const,
+      promisedAt: story.readyAt,
+      readyAt: story.readyAt,
+      currency: order.location.currency,
+      ...order.totals,
+      vat: order.vat,
+      paymentType: order.paymentType,
+      paymentState: 'paid' as const,
+      placedAt: story.placedAt,
+      receivedAt: story.receivedAt,
+      acceptedAt: story.acceptedAt,
+      finishedAt: story.finishedAt,
+      updatedAt: story.finishedAt,
+    })),
+  )
+  await executor
+    .insert(orderLines)
+    .values(
+      told.flatMap(({ order, id }) => order.lines.map((one, line) => ({ businessId, orderId: id, line, ...one }))),
+    )
+  await executor.insert(orderEvents).values(
+    told.flatMap(({ id, story }) =>
+      story.events.map((event, index) => ({
+        businessId,
+        orderId: id,
+        seq: index + 1,
+        kind: 'status' as const,
+        ...event,
+      })),
+    ),
+  )
+  const byCard = told.filter(({ order }) => order.paymentType === 'card')
+  await executor.insert(payments).values(
+    byCard.map(({ order, id, story }) => ({
+      businessId,
+      orderId: id,
+      attempt: 1,
+      type: 'card' as const,
+      intentId: `pi_demo_${id}`,
+      amount: order.totals.total,
+      currency: order.location.currency,
+      status: 'succeeded',
+      live: false,
+      cardBrand: 'visa',
+      cardLast4: '4242',
+      createdAt: story.placedAt,
+      updatedAt: story.receivedAt,
+    })),
+  )
+  await saveReviews(
+    executor,
+    businessId,
+    told
+      .filter(({ order }) => order.review !== null)
+      .map(({ order, id, story }, index) => ({
+        id: firstReviewId + index,
+        locationId: order.location.id,
+        orderId: id,
+        orderType: order.orderType,
+        firstName: order.firstName,
+        lastName: order.lastName,
+        food: order.review?.food ?? 7,
+        service: order.review?.service ?? 7,
+        delivery: order.review?.handover ?? 7,
+        content: order.review?.content ?? '',
+        createdAt: story.reviewedAt,
+      })),
+  )
+}
+
+/** What happened when. */
+function storyOf({ placedAt, orderType, location, lines }: PastOrder) {
+  const after = (minutes: number) => placedAt.add({ seconds: minutes * 60 }).toString()
+  const ready = location.settings[orderType].preparationMinutes + lines.length
+  const steps = [
+    { status: 'pending', actor: 'customer', at: after(0) },
+    { status: 'received', actor: 'system', at: after(0.5) },
+    { status: 'accepted', actor: 'staff', at: after(2) },
+    ...(orderType === 'delivery' ? ([{ status: 'delivery', actor: 'staff', at: after(ready - 12) }] as const) : []),
+    { status: 'completed', actor: 'staff', at: after(ready) },
+  ] as const
+  return {
+    events: steps,
+    placedAt: after(0),
+    receivedAt: after(0.5),
+    acceptedAt: after(2),
+    readyAt: after(ready),
+    finishedAt: after(ready),
+    reviewedAt: after(ready + 75),
+  }
+}
+
+const emailOf = ({ firstName, lastName }: PastOrder) =>
+  `${`${firstName}.${lastName}`
+    .normalize('NFD')
+    .replace(/[^a-zA-Z.]/g, '')
+    .toLowerCase()}@example.com`
+
+const telephoneOf = ({ territory }: { territory: Territory }, index: number) =>
+  `${TELEPHONES[territory]}${String(100 + (index % 800))}`
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** 22 characters of base 62. */
+function orderId(): string {
+  let id = ''
+  while (id.length < 22) {
+    for (const byte of randomBytes(32)) if (byte < 248 && id.length < 22) id += ALPHABET[byte % 62]
+  }
+  return id
+}

@@ -1,0 +1,39 @@
+import type { Choice, ChosenOption, ChosenSection, Item, Option, Section } from '@comanda/domain'
+
+/** One of an item with the least that may be ordered: of each required question the first answers that can be had. */
+export function usualChoice(item: Item, quantity = 1): Choice {
+  return {
+    itemId: item.id,
+    quantity,
+    comment: '',
+    options: answersTo(item.options),
+    sections: item.sections.filter((one) => one.required).map(fillSection),
+  }
+}
+
+const answersTo = (options: readonly Option[]): readonly ChosenOption[] =>
+  options
+    .filter((one) => one.required)
+    .map((option) => ({
+      optionId: option.id,
+      values: spread(
+        option.values.filter((one) => !one.soldOut),
+        Math.max(1, option.min),
+      ).map(([value, quantity]) => ({ valueId: value.id, quantity, options: answersTo(value.options) })),
+    }))
+
+const fillSection = (section: Section): ChosenSection => ({
+  sectionId: section.id,
+  products: spread(
+    section.products.filter((one) => !one.soldOut && !one.ageRestricted),
+    Math.max(1, section.min),
+  ).map(([product, quantity]) => ({ productId: product.id, quantity, options: answersTo(product.options) })),
+})
+
+/** `count` things out of a list, from the front, going round where the list is shorter. */
+function spread<T>(list: readonly T[], count: number): readonly (readonly [T, number])[] {
+  return list
+    .slice(0, count)
+    .map((one, index) => [one, Math.floor(count / list.length) + (index < count % list.length ? 1 : 0)] as const)
+    .filter(([, quantity]) => quantity > 0)
+}

@@ -1,0 +1,99 @@
+import type { SentMail } from '@comanda/sandbox'
+import { html, raw } from 'hono/html'
+import { accountsOf, DEMO_PASSWORD } from '../accounts.ts'
+import type { DemoRestaurant } from '../restaurant.ts'
+import { restaurants } from '../restaurants.ts'
+import { pageStyle } from './style.ts'
+import { cardGroups } from './test-cards.ts'
+
+/** Everything one needs to try the demo. `here` is the address the page was asked for: links keep its port. */
+export const sandboxPage = (here: URL, mails: readonly SentMail[]) => html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>Comanda: try the demo</title>
+    <link rel="icon" href="/brands/favicon.svg" type="image/svg+xml" />
+    <style>${raw(pageStyle)}</style>
+  </head>
+  <body>
+    <header>
+      <img src="/brands/comanda.svg" alt="" width="48" height="48" />
+      <div>
+        <h1>Try the demo</h1>
+        <p>Three restaurants, open at any hour. Nothing here is real: no card is charged, no mail leaves, no curry arrives.</p>
+      </div>
+      <nav aria-label="On this page">
+        <a href="#restaurants">Restaurants</a> <a href="#cards">Test cards</a> <a href="#mailbox">Mailbox</a>
+      </nav>
+    </header>
+    <main>
+      <section id="restaurants" aria-labelledby="restaurants-title">
+        <h2 id="restaurants-title">Restaurants</h2>
+        <p>Each lives on its own host. Staff of all of them sign in with the password <code>${DEMO_PASSWORD}</code>.</p>
+        <div class="cards">${restaurants.map((one, index) => restaurantCard(one, index === 0, here))}</div>
+        <p>
+          Customers need no account: order as a guest. A good first try: postcode <code>LS6 3HN</code> at Napoli, or a table
+          at Triana, and the console of the same restaurant in a second window.
+        </p>
+      </section>
+      <section id="cards" aria-labelledby="cards-title">
+        <h2 id="cards-title">Test cards</h2>
+        <p>Any future date, any security code, any postcode. Every other number is declined.</p>
+        <div class="cards">${cardGroups.map(cardTable)}</div>
+      </section>
+      <section id="mailbox" aria-labelledby="mailbox-title">
+        <h2 id="mailbox-title">Mailbox</h2>
+        <p>Every mail and push that the demo has sent, newest first. <a href="/sandbox#mailbox">Look again</a></p>
+        ${mails.length === 0 ? html`<p class="empty">Nothing yet. Place an order, and its confirmation will be here.</p>` : html`<ol class="mails">${mails.map(mailEntry)}</ol>`}
+      </section>
+    </main>
+    <footer>
+      <a href="/api/docs">API, to read</a> <a href="/api/v1/openapi.json">OpenAPI</a> <a href="/healthz">Health</a>
+      <a href="/metrics">Metrics</a>
+    </footer>
+  </body>
+</html>`
+
+const restaurantCard = ({ business, hosts, places }: DemoRestaurant, first: boolean, here: URL) => {
+  const origin = `${here.protocol}//${hosts[0]}${here.port ? `:${here.port}` : ''}`
+  return html`<article class="card ${business.subdomain}">
+    <h3><img src="/brands/${business.subdomain}.svg" alt="" width="40" height="40" /> ${business.name}</h3>
+    <p>${places.map((place) => place.location.name).join(' and ')}, ${places[0]?.location.address.city}. ${business.territory === 'uk' ? 'English, pounds.' : 'Spanish, euros.'}</p>
+    <p class="go"><a href="${origin}/" aria-label="Order at ${business.name}">Order</a> <a href="${origin}/console" aria-label="Console of ${business.name}">Console</a></p>
+    <p class="host"><code>${new URL(origin).host}</code>${first ? html`, <code>localhost</code> and bare addresses` : ''}</p>
+    <dl>
+      ${accountsOf(business.subdomain).map(
+        (account) => html`<div><dt>${account.role}</dt><dd><code>${account.email}</code></dd></div>`,
+      )}
+    </dl>
+  </article>`
+}
+
+const cardTable = ({ title, cards }: (typeof cardGroups)[number]) => html`<div class="card">
+  <table>
+    <caption>${title}</caption>
+    <thead><tr><th scope="col">Number</th><th scope="col">What happens</th></tr></thead>
+    <tbody>${cards.map((card) => html`<tr><td><code>${card.number}</code></td><td>${card.outcome}</td></tr>`)}</tbody>
+  </table>
+</div>`
+
+const mailEntry = (mail: SentMail) => html`<li class="card">
+  <details>
+    <summary>
+      <span class="kind">${mail.kind === 'push' ? 'Push' : 'Mail'}</span>
+      <strong>${mail.subject}</strong>
+      <span class="to">to ${mail.to}</span>
+      <time datetime="${mail.sentAt}">${mail.sentAt.slice(0, 16).replace('T', ' ')} UTC</time>
+    </summary>
+    <div class="text">${withLinks(mail.text)}</div>
+    ${mail.html === null ? '' : html`<p><a href="/sandbox/mail/${mail.id}">As it was sent</a></p>`}
+  </details>
+</li>`
+
+/** Plain text with its web addresses made into links. */
+const withLinks = (text: string) =>
+  text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))

@@ -1,0 +1,27 @@
+import { inArray } from 'drizzle-orm'
+import type { Db } from '../db/connection.ts'
+import * as schema from '../db/schema/index.ts'
+import { inTransaction } from '../db/tx.ts'
+import { restaurants } from './restaurants.ts'
+
+/** What points at orders and locations goes before them; everything else goes with the business. */
+const BEFORE_THE_BUSINESS = [
+  schema.reviews,
+  schema.refunds,
+  schema.payments,
+  schema.webhookEvents,
+  schema.couponClaims,
+  schema.idempotencyKeys,
+  schema.orders,
+  schema.guests,
+] as const
+
+/** Removes the demo's restaurants with all that happened in them, and the gazetteer. Other businesses stay. */
+export async function wipeDemo(db: Db): Promise<void> {
+  const ids = restaurants.map((one) => one.business.id)
+  await inTransaction(db, async (tx) => {
+    for (const table of BEFORE_THE_BUSINESS) await tx.delete(table).where(inArray(table.businessId, ids))
+    await tx.delete(schema.businesses).where(inArray(schema.businesses.id, ids))
+    await tx.delete(schema.gazetteer)
+  })
+}

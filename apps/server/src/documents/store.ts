@@ -1,0 +1,45 @@
+import type { Documents } from '@comanda/contract/wire'
+import type { InstantText, Language } from '@comanda/domain'
+import { desc, eq } from 'drizzle-orm'
+import type { Executor } from '../db/connection.ts'
+import { documents } from '../db/schema/index.ts'
+
+type Kind = (typeof documents.$inferSelect)['kind']
+
+/** The newest documents in a language, each in the business's other language where that one has none. [3.22] */
+export const readDocuments = async (db: Executor, businessId: number, language: Language): Promise<Documents> => {
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(eq(documents.businessId, businessId))
+    .orderBy(desc(documents.version))
+  const newest = (kind: Kind) =>
+    rows.find((row) => row.kind === kind && row.language === language) ?? rows.find((row) => row.kind === kind)
+  return {
+    privacyPolicy: newest('privacy')?.body ?? '',
+    terms: newest('terms')?.body ?? '',
+    allergyInformation: newest('allergy')?.body ?? '',
+    version: String(newest('terms')?.version ?? 0),
+  }
+}
+
+/** Publishes one version of the three documents. The HTML must have been sanitised. */
+export const saveDocuments = async (
+  executor: Executor,
+  businessId: number,
+  language: Language,
+  version: number,
+  bodies: Omit<Documents, 'version'>,
+  publishedAt: InstantText,
+): Promise<void> => {
+  const body: Readonly<Record<Kind, string>> = {
+    privacy: bodies.privacyPolicy,
+    terms: bodies.terms,
+    allergy: bodies.allergyInformation,
+  }
+  const kinds: readonly Kind[] = ['privacy', 'terms', 'allergy']
+  await executor
+    .insert(documents)
+    .values(kinds.map((kind) => ({ businessId, kind, language, version, body: body[kind], publishedAt })))
+    .onConflictDoNothing()
+}

@@ -1,0 +1,65 @@
+import type { Sandbox } from '@comanda/sandbox'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/connection.ts'
+import type { Logger } from '../observe/log.ts'
+import { gazetteerLookup } from './addresses/gazetteer.ts'
+import type { EmailGateway } from './email/gateway.ts'
+import { createNoEmail } from './email/no-email.ts'
+import { createSandboxEmail } from './email/sandbox-email.ts'
+import { createSmtpEmail } from './email/smtp-email.ts'
+import type { Gateways } from './gateways.ts'
+import type { PaymentGateway } from './payments/gateway.ts'
+import { createStripeGateway } from './payments/stripe-gateway.ts'
+
+/** A sandbox that has been started. */
+export interface StartedSandbox {
+  readonly sandbox: Sandbox
+  readonly port: number
+}
+
+interface GatewayParts {
+  readonly config: Config
+  readonly clock: Clock
+  readonly db: Db
+  readonly log: Logger
+  /** Null in production. */
+  readonly started: StartedSandbox | null
+}
+
+/** Whether the payment sandbox stands in: a demo without real keys. Its script and pages are mounted only then. */
+export function usesSandboxPayments(config: Config): boolean {
+  return config.mode === 'demo' && config.stripeSecretKey === null
+}
+
+function choosePayments({ config, clock, started }: GatewayParts): PaymentGateway | null {
+  const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret } = config
+  if (stripeSecretKey !== null && stripePublishableKey !== null && stripeWebhookSecret !== null) {
+    return createStripeGateway({
+      secretKey: stripeSecretKey,
+      webhookSecret: stripeWebhookSecret,
+      browser: { publishableKey: stripePublishableKey, scriptUrl: null },
+      clock,
+      loopbackPort: null,
+    })
+  }
+  if (started === null || !usesSandboxPayments(config)) return null
+  const { keys } = started.sandbox
+  return createStripeGateway({
+    secretKey: keys.secretKey,
+    webhookSecret: keys.webhookSecret,
+    browser: { publishableKey: keys.publishableKey, scriptUrl: '/sandbox/stripe/v3.js' },
+    clock,
+    loopbackPort: started.port,
+  })
+}
+
+function chooseEmail({ config, log, started }: GatewayParts): EmailGateway {
+  if (config.smtpUrl !== null) return createSmtpEmail(config.smtpUrl)
+  return started === null ? createNoEmail(log) : createSandboxEmail(started.sandbox.mailbox)
+}
+
+/** The real third parties where they are set up; in a demo the sandbox for the rest. */
+export function chooseGateways(parts: GatewayParts): Gateways {
+  return { payments: choosePayments(parts), email: chooseEmail(parts), addresses: gazetteerLookup(parts.db) }
+}

@@ -1,0 +1,11 @@
+import type { Mailbox } from '@comanda/sandbox'
+import type { EmailGateway } from './gateway.ts'
+
+/** Keeps every mail for the demo's mailbox page; nothing leaves the machine. */
+export function createSandboxEmail(mailbox: Mailbox): EmailGateway {
+  return {
+    async send({ to, from, subject, text, html }) {
+      await mailbox.keep({ kind: 'mail', to, from, subject, text, html: html ?? null })
+    },
+  }
+}

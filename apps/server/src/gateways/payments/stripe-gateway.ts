@@ -1,0 +1,165 @@
+import { Stripe } from 'stripe'
+import type { Clock } from '../../clock.ts'
+import type { BrowserPayments, CreateIntent, PaymentAccount, PaymentGateway, PaymentResult, Refund } from './gateway.ts'
+import { failureOf } from './payment-failure.ts'
+import { readEvent } from './read-event.ts'
+import { KEY_FIELD, readIntent } from './read-intent.ts'
+
+export interface StripeParts {
+  readonly secretKey: string
+  /** One or more signing secrets, separated by commas: own and connected accounts may have one each. */
+  readonly webhookSecret: string
+  readonly browser: BrowserPayments
+  readonly clock: Clock
+  /** In a demo: the port on this machine where the sandbox answers instead of the provider. */
+  readonly loopbackPort: number | null
+  /** How long a call may take, in milliseconds; ten seconds unless a test is in a hurry. */
+  readonly deadline?: number
+}
+
+const DEADLINE = 10_000
+/** Our clock and the provider's may differ by so much. */
+const CLOCKS_DIFFER = { minutes: 5 }
+const WEBHOOK_TOLERANCE_SECONDS = 300
+const REFUND_STATUSES = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const
+
+const forAccount = (account: PaymentAccount): Stripe.RequestOptions =>
+  account === null ? {} : { stripeAccount: account }
+
+/** Stripe, or the sandbox that speaks its language, through the official SDK. */
+export function createStripeGateway(parts: StripeParts): PaymentGateway {
+  const deadline = parts.deadline ?? DEADLINE
+  const stripe = new Stripe(parts.secretKey, {
+    maxNetworkRetries: 2,
+    timeout: deadline,
+    telemetry: false,
+    ...(parts.loopbackPort === null ? {} : { host: '127.0.0.1', port: parts.loopbackPort, protocol: 'http' }),
+  })
+
+  /** Gives the provider's answer, its refusal, or `unknown_outcome` when the time is up. */
+  async function attempt<T>(account: PaymentAccount, work: () => Promise<T>): Promise<PaymentResult<T>> {
+    const { promise: late, resolve } = Promise.withResolvers<PaymentResult<T>>()
+    const timer = setTimeout(
+      () => resolve({ ok: false, failure: { kind: 'unknown_outcome', message: 'no answer in time' } }),
+      deadline,
+    )
+    const answered = work().then(
+      (value): PaymentResult<T> => ({ ok: true, value }),
+      (error): PaymentResult<T> => ({ ok: false, failure: failureOf(error, account, readIntent) }),
+    )
+    return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+  }
+
+  /** An intent that isn't there is `not_found`; only a missing payment method stays an invalid request. */
+  async function aboutIntent<T>(account: PaymentAccount, work: () => Promise<T>): Promise<PaymentResult<T>> {
+    const result = await attempt(account, work)
+    const missing =
+      !result.ok && result.failure.kind === 'invalid_request' && result.failure.code === 'resource_missing'
+    return missing ? { ok: false, failure: { kind: 'not_found' } } : result
+  }
+
+  /** A payment method that the account can charge: made from a token, and cloned where the account is another. */
+  async function usableMethod(request: CreateIntent): Promise<string> {
+    const { paymentMethod, account, idempotencyKey } = request
+    const method = paymentMethod.startsWith('tok_')
+      ? await stripe.paymentMethods
+          .create(
+            { type: 'card', card: { token: paymentMethod } },
+            { idempotencyKey: `${idempotencyKey}:${paymentMethod}` },
+          )
+          .then(({ id }) => id)
+      : paymentMethod
+    if (account === null) return method
+    try {
+      const options = { ...forAccount(account), idempotencyKey: `${idempotencyKey}:clone:${method}` }
+      return (await stripe.paymentMethods.create({ payment_method: method }, options)).id
+    } catch (error) {
+      // The browser may have made it in the connected account itself: then there is nothing to clone.
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return method
+      throw error
+    }
+  }
+
+  const retrieve = async (intentId: string, account: PaymentAccount) =>
+    readIntent(
+      await stripe.paymentIntents.retrieve(intentId, { expand: ['payment_method'] }, forAccount(account)),
+      account,
+    )
+
+  return {
+    browser: parts.browser,
+
+    createIntent: (request) =>
+      attempt(request.account, async () => {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: request.amount,
+            currency: request.currency.toLowerCase(),
+            payment_method: await usableMethod(request),
+            confirm: true,
+            return_url: request.returnUrl,
+            use_stripe_sdk: true,
+            metadata: { order_id: request.orderId, [KEY_FIELD]: request.idempotencyKey },
+            expand: ['payment_method'],
+          },
+          { ...forAccount(request.account), idempotencyKey: request.idempotencyKey },
+        )
+        return readIntent(intent, request.account)
+      }),
+
+    findIntent: ({ idempotencyKey, account, since }) =>
+      attempt(account, async () => {
+        const from = Math.floor(since.subtract(CLOCKS_DIFFER).epochMilliseconds / 1000)
+        const made = stripe.paymentIntents.list({ created: { gte: from }, limit: 100 }, forAccount(account))
+        for await (const intent of made)
+          if (intent.metadata[KEY_FIELD] === idempotencyKey) return retrieve(intent.id, account)
+        return null
+      }),
+
+    retrieveIntent: ({ intentId, account }) => aboutIntent(account, () => retrieve(intentId, account)),
+
+    cancelIntent: ({ intentId, account }) =>
+      aboutIntent(account, async () => {
+        try {
+          return readIntent(await stripe.paymentIntents.cancel(intentId, {}, forAccount(account)), account)
+        } catch (error) {
+          // Paid, processing or cancelled already: how it stands is the answer.
+          if (error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state') {
+            return retrieve(intentId, account)
+          }
+          throw error
+        }
+      }),
+
+    refund: ({ intentId, amount, idempotencyKey, account }) =>
+      aboutIntent(account, async (): Promise<Refund> => {
+        const refund = await stripe.refunds.create(
+          { payment_intent: intentId, amount },
+          { ...forAccount(account), idempotencyKey },
+        )
+        const status = REFUND_STATUSES.find((name) => name === refund.status) ?? 'pending'
+        return { id: refund.id, status, amount: refund.amount }
+      }),
+
+    verifyWebhook(rawBody, signature) {
+      if (signature === undefined) return null
+      const now = parts.clock.now().epochMilliseconds
+      for (const secret of parts.webhookSecret.split(',')) {
+        try {
+          const event = stripe.webhooks.constructEvent(
+            rawBody,
+            signature,
+            secret.trim(),
+            WEBHOOK_TOLERANCE_SECONDS,
+            undefined,
+            now,
+          )
+          return readEvent(event)
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+        }
+      }
+      return null
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { type Context, Hono } from 'hono'
+import { FOLDERS } from '../folders.ts'
+import type { AppEnv } from './app-env.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+import { createStaticFiles, type StaticFiles } from './static-files.ts'
+
+const nameOf = (c: Context<AppEnv>, prefix: string): string => {
+  const path = c.req.path.slice(prefix.length)
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Everything that is served as it lies: the storefront's and the console's builds, pictures, brands' marks. */
+export const fileRoutes = (security: SecurityHeaders): Hono<AppEnv> => {
+  const routes = new Hono<AppEnv>()
+  const folder = (prefix: string, files: StaticFiles): void => {
+    routes.get(`${prefix}*`, async (c) => (await files.answer(c, nameOf(c, prefix))) ?? c.notFound())
+  }
+  folder('/assets/', createStaticFiles(`${FOLDERS.storefrontClient}/assets`, security, true))
+  folder('/console/assets/', createStaticFiles(`${FOLDERS.console}/assets`, security, true))
+  folder('/pictures/', createStaticFiles(FOLDERS.pictures, security, false))
+  folder('/brands/', createStaticFiles(FOLDERS.brands, security, false))
+  // A business without a street map has none: that is an answer, not a fault.
+  const maps = createStaticFiles(FOLDERS.maps, security, false)
+  routes.get('/maps/*', async (c) => (await maps.answer(c, nameOf(c, '/maps/'))) ?? c.body(null, 204))
+
+  // The console is one page; its addresses are its own business.
+  const console = createStaticFiles(FOLDERS.console, security, false)
+  const consolePage = async (c: Context<AppEnv>): Promise<Response> =>
+    (await console.answer(c, nameOf(c, '/console/'))) ?? (await console.answer(c, 'index.html')) ?? c.notFound()
+  routes.get('/console', consolePage)
+  routes.get('/console/*', consolePage)
+
+  const own = createStaticFiles(FOLDERS.assets, security, false)
+  routes.get('/favicon.:kind{ico|svg}', async (c) => (await own.answer(c, 'favicon.svg')) ?? c.notFound())
+
+  const atRoot = createStaticFiles(FOLDERS.storefrontClient, security, false)
+  routes.get('/:name{[\\w-]+\\.(ico|png|svg|txt|webmanifest)}', async (c, next) => {
+    const found = await atRoot.answer(c, c.req.param('name'))
+    return found ?? next()
+  })
+  return routes
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type { Deps } from '../deps.ts'
+import type { AppEnv } from './app-env.ts'
+
+/** Whether the house takes guests: false while it starts and from the moment it is told to stop. */
+export interface Openness {
+  isOpen: boolean
+}
+
+const withinASecond = async (work: PromiseLike<unknown>): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((done) => {
+    timer = setTimeout(() => done(false), 1_000)
+  })
+  const answered = Promise.resolve(work).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+}
+
+/** `/healthz`: the process lives. `/readyz`: it may be sent requests. `/metrics`: its figures. */
+export const healthRoutes = ({ db, live, config, metrics }: Deps, openness: Openness): Hono<AppEnv> => {
+  const routes = new Hono<AppEnv>()
+  routes.get('/healthz', (c) => c.json({ status: 'ok' }))
+  routes.get('/readyz', async (c) => {
+    const checks = {
+      open: openness.isOpen,
+      database: await withinASecond(db.execute(sql`select 1`)),
+      live: live.connected(),
+    }
+    const isReady = checks.open && checks.database
+    return c.json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503)
+  })
+  routes.get('/metrics', async (c) => {
+    const { metricsToken, mode } = config
+    if (metricsToken === null ? mode === 'production' : c.req.header('authorization') !== `Bearer ${metricsToken}`) {
+      return c.notFound()
+    }
+    return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
+  })
+  return routes
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
+import type { Config } from '../config.ts'
+import type { Logger } from '../observe/log.ts'
+import type { Metrics } from '../observe/metrics.ts'
+import type { AppEnv } from './app-env.ts'
+
+/** Asked every few seconds by machines. */
+const QUIET: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
+const GIVEN_ID = /^[\w.-]{8,64}$/
+
+/** The last hop that our own proxy saw, where we are told to trust one. */
+const clientIpOf = (config: Config, forwarded: string | undefined, socket: string | undefined): string => {
+  const last = config.trustProxy ? forwarded?.split(',').at(-1)?.trim() : undefined
+  return last || socket || 'local'
+}
+
+/** Gives the request its id (a proxy's is kept) and its log. */
+export const requestContext = (config: Config, log: Logger) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const given = c.req.header('x-request-id')
+    const requestId = given !== undefined && GIVEN_ID.test(given) ? given : randomUUID()
+    c.set('requestId', requestId)
+    c.set('log', log.child({ requestId }))
+    c.set('clientIp', clientIpOf(config, c.req.header('x-forwarded-for'), c.env?.incoming?.socket.remoteAddress))
+    return next()
+  })
+
+/**
+ * Logs and counts every answer by its route's pattern: paths and queries may hold a guest's secret, so they are not written.
+ */
+export const observed = (metrics: Metrics) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const start = performance.now()
+    await next()
+    const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'page'
+    const ms = performance.now() - start
+    const { status } = c.res
+    metrics.answered(route, c.req.method, status, ms / 1000)
+    const line = { method: c.req.method, route, status, ms: Math.round(ms * 10) / 10 }
+    const level = status >= 500 ? 'error' : QUIET.has(route) ? 'debug' : 'info'
+    c.get('log')[level](line, 'answered')
+    c.res.headers.set('x-request-id', c.get('requestId'))
+  })

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { Config } from '../config.ts'
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Styles that React Aria adds while a page runs; their text is fixed, so their hashes are. */
+const LIBRARY_STYLES = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+].map(hashOf)
+
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi
+
+/** Hashes of the styles that stand inside a page, and of those scripts that carry our mark: one that was smuggled in has none. */
+const inlineHashes = (
+  html: string,
+  mark: string,
+): { readonly scripts: readonly string[]; readonly styles: readonly string[] } => {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  for (const [, tag, attributes = '', text = ''] of html.matchAll(INLINE)) {
+    if (text === '') continue
+    if (tag?.toLowerCase() === 'style') styles.add(hashOf(text))
+    else if (attributes.includes(`nonce="${mark}"`) && !/\ssrc\s*=/i.test(attributes)) scripts.add(hashOf(text))
+  }
+  return { scripts: [...scripts], styles: [...styles] }
+}
+
+/** The headers that keep a browser strict, for every kind of answer. */
+export interface SecurityHeaders {
+  readonly common: readonly (readonly [string, string])[]
+  readonly policyFor: (html: string) => string
+  /** The page without the marks of its scripts, as it is sent. */
+  readonly withoutMarks: (html: string) => string
+  /** For everything that is not a page. */
+  readonly dataPolicy: string
+}
+
+/**
+ * `scriptMark` is secret to this process: inline scripts run only when the page was rendered with it on them.
+ * `usesStripe`: the real provider's script and frames are allowed; the sandbox is our own origin. */
+export const createSecurityHeaders = (config: Config, usesStripe: boolean, scriptMark: string): SecurityHeaders => {
+  const stripe = (...hosts: string[]): string[] => (usesStripe ? hosts.map((host) => `https://${host}`) : [])
+  const couriers = config.courierHosts.map((host) => `https://${host}`)
+  const tiles = config.mapTilesUrl === null ? [] : [`https://${new URL(config.mapTilesUrl).host}`]
+  const directive = (name: string, ...sources: readonly string[]): string => [name, ...sources].join(' ')
+
+  const fixed = [
+    directive('default-src', "'self'"),
+    directive('base-uri', "'none'"),
+    directive('object-src', "'none'"),
+    directive('frame-ancestors', "'self'"),
+    directive('form-action', "'self'"),
+    directive('img-src', "'self'", 'data:', 'blob:', ...tiles, ...stripe('*.stripe.com')),
+    directive('connect-src', "'self'", ...stripe('api.stripe.com')),
+    directive('frame-src', "'self'", ...stripe('js.stripe.com', 'hooks.stripe.com'), ...couriers),
+    // Attributes only: React writes computed sizes and positions there. They can't load or run anything.
+    directive('style-src-attr', "'unsafe-inline'"),
+  ].join('; ')
+
+  const common: [string, string][] = [
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['cross-origin-opener-policy', 'same-origin-allow-popups'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ['x-frame-options', 'SAMEORIGIN'],
+    [
+      'permissions-policy',
+      `camera=(), microphone=(), geolocation=(self), payment=(self${usesStripe ? ' "https://js.stripe.com"' : ''})`,
+    ],
+  ]
+  if (config.mode === 'production') common.push(['strict-transport-security', 'max-age=31536000; includeSubDomains'])
+
+  return {
+    common,
+    policyFor: (html) => {
+      const { scripts, styles } = inlineHashes(html, scriptMark)
+      return [
+        fixed,
+        directive('script-src', "'self'", ...scripts, ...stripe('js.stripe.com')),
+        directive('style-src', "'self'", ...styles, ...LIBRARY_STYLES),
+      ].join('; ')
+    },
+    withoutMarks: (html) => html.replaceAll(` nonce="${scriptMark}"`, ''),
+    dataPolicy: "default-src 'none'; frame-ancestors 'none'",
+  }
+}

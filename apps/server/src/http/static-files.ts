@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Context } from 'hono'
+import type { AppEnv } from './app-env.ts'
+import { chooseEncoding } from './encodings.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+interface StaticFile {
+  readonly file: string
+  readonly type: string
+  readonly br?: string
+  readonly gzip?: string
+}
+
+export interface StaticFiles {
+  /** The file's answer, or null where there is no such file. */
+  readonly answer: (c: Context<AppEnv>, name: string) => Promise<Response | null>
+}
+
+/** Files whose bytes may be kept in memory: small and asked for on every first visit. */
+const KEPT_BYTES = 256 * 1024
+
+/**
+ * Serves the files of a folder, and the `.br` and `.gz` beside them. The folder is listed once, at the start, and only what
+ * was listed is served: no path leads out of it. `immutable` is for names that carry a hash of their content.
+ */
+export const createStaticFiles = (folder: string, security: SecurityHeaders, immutable: boolean): StaticFiles => {
+  const files = new Map<string, StaticFile>()
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  const known = new Set(names)
+  for (const name of names) {
+    const type = TYPES[path.extname(name).toLowerCase()]
+    if (type === undefined || name.endsWith('.map')) continue
+    files.set(name.split(path.sep).join('/'), {
+      file: path.join(folder, name),
+      type,
+      ...(known.has(`${name}.br`) ? { br: path.join(folder, `${name}.br`) } : {}),
+      ...(known.has(`${name}.gz`) ? { gzip: path.join(folder, `${name}.gz`) } : {}),
+    })
+  }
+  const kept = new Map<string, Buffer>()
+  const read = async (file: string): Promise<Buffer> => {
+    const known = kept.get(file)
+    if (known !== undefined) return known
+    const content = await readFile(file)
+    if (content.length <= KEPT_BYTES && kept.size < 500) kept.set(file, content)
+    return content
+  }
+
+  return {
+    answer: async (c, name) => {
+      const found = files.get(name)
+      if (found === undefined) return null
+      const encoding = chooseEncoding(c.req.header('accept-encoding'), found)
+      const file = encoding === 'identity' ? found.file : (found[encoding] ?? found.file)
+      const headers = new Headers({ 'content-type': found.type, vary: 'accept-encoding' })
+      if (immutable) {
+        headers.set('cache-control', 'public, max-age=31536000, immutable')
+      } else {
+        const { size, mtimeMs } = statSync(found.file)
+        const etag = `W/"${createHash('sha256').update(`${name} ${size} ${mtimeMs}`).digest('base64url').slice(0, 16)}"`
+        headers.set('etag', etag)
+        headers.set('cache-control', found.type.startsWith('image/') ? 'public, max-age=86400' : 'no-cache')
+        if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+      }
+      const content = await read(file)
+      if (found.type.startsWith('text/html')) {
+        headers.set('content-security-policy', security.policyFor((await read(found.file)).toString('utf8')))
+      }
+      if (encoding !== 'identity') headers.set('content-encoding', encoding)
+      headers.set('content-length', String(content.length))
+      return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(content), { headers })
+    },
+  }
+}

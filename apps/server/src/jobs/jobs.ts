@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
+import type { Executor } from '../db/connection.ts'
+import type { Logger } from '../observe/log.ts'
+
+/** A sort of work that is done after a commit, at least once: handlers must stand being run again. */
+export interface JobKind<D extends object> {
+  readonly name: string
+  /** How often it is tried again, with growing pauses, before it is given up and kept for a look. */
+  readonly retries: number
+  readonly dataType?: D
+}
+
+/** Declares a sort of job; `name` in kebab case. */
+export const jobKind = <D extends object>(name: string, retries = 10): JobKind<D> => ({ name, retries })
+
+interface EnqueueOptions {
+  /** Not before this moment (ISO 8601); at once when left out. */
+  readonly at?: string
+}
+
+export interface Jobs {
+  /** Says who does a sort of job. Before `start`; a kind can't be enqueued without it. */
+  readonly handle: <D extends object>(kind: JobKind<D>, handler: (data: D) => Promise<void>) => void
+  /** Queues a job in the caller's transaction: it exists if and only if that commits. */
+  readonly enqueue: <D extends object>(
+    executor: Executor,
+    kind: JobKind<D>,
+    data: D,
+    options?: EnqueueOptions,
+  ) => Promise<void>
+  /** Likewise, several of one kind in one statement. */
+  readonly enqueueAll: <D extends object>(executor: Executor, kind: JobKind<D>, data: readonly D[]) => Promise<void>
+  readonly start: () => Promise<void>
+  /** Takes no new jobs and lets the running ones finish, for at most so many seconds. */
+  readonly stop: (seconds: number) => Promise<void>
+}
+
+/** Jobs that are tried again, or were for later, wake nobody: a poll finds them. */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
+
+interface Registered {
+  readonly kind: JobKind<object>
+  readonly work: (data: object) => Promise<void>
+}
+
+/** Jobs in PostgreSQL (schema `pgboss`). Woken by the database, with a poll behind it. */
+export const createJobs = (url: string, log: Logger): Jobs => {
+  const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'comanda-jobs', useListenNotify: true })
+  boss.on('error', (error) => log.error({ error }, 'jobs: the queue reports an error'))
+  boss.on('warning', ({ message }) => log.warn({ message }, 'jobs: the queue warns'))
+  const registered = new Map<string, Registered>()
+  let started = false
+  let running = false
+
+  /** One job's failure leaves the others of its batch done. */
+  const run = async ({ kind, work }: Registered, { id, data }: Job<object>): Promise<JobResult> => {
+    try {
+      await work(data)
+      return { id, status: 'completed' }
+    } catch (error) {
+      log.error({ error, job: kind.name, jobId: id }, 'a job failed')
+      return { id, status: 'failed', output: { message: error instanceof Error ? error.message : 'failed' } }
+    }
+  }
+
+  return {
+    handle: (kind, handler) => {
+      if (started) throw new Error(`Job ${kind.name} was registered after the start`)
+      // What comes out of the queue is what the same kind's `enqueue` put in.
+      registered.set(kind.name, { kind, work: (data) => handler(data as Parameters<typeof handler>[0]) })
+    },
+    enqueue: async (executor, kind, data, options) => {
+      if (!registered.has(kind.name)) throw new Error(`Nobody does the job ${kind.name}`)
+      await boss.send(kind.name, data, {
+        db: fromDrizzle(executor, sql),
+        ...(options?.at === undefined ? {} : { startAfter: options.at }),
+      })
+    },
+    enqueueAll: async (executor, kind, data) => {
+      if (!registered.has(kind.name)) throw new Error(`Nobody does the job ${kind.name}`)
+      if (data.length === 0) return
+      await boss.insert(
+        kind.name,
+        data.map((each) => ({ data: each })),
+        { db: fromDrizzle(executor, sql) },
+      )
+    },
+    start: async () => {
+      started = true
+      if (registered.size === 0) return
+      await boss.start()
+      running = true
+      const known = new Set((await boss.getQueues()).map(({ name }) => name))
+      for (const entry of registered.values()) {
+        const { name, retries } = entry.kind
+        const queue = { retryLimit: retries, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, notify: true }
+        if (!known.has(name)) await boss.createQueue(name, queue)
+        const options = { ...POLLING, batchSize: 10, perJobResults: true } as const
+        await boss.work(name, options, (jobs: Job<object>[]) => Promise.all(jobs.map((job) => run(entry, job))))
+      }
+    },
+    stop: async (seconds) => {
+      if (running) await boss.stop({ graceful: true, timeout: seconds * 1000, close: true })
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../db/connection.ts'
+
+export const CHANNEL = 'comanda'
+
+/** Something of a business changed: what listeners need to know to look again, never the data itself. */
+export interface Change {
+  readonly business: number
+  /** `menu` and `location` carry the location's id, `order` the order's, `business` the business's; `staff`: a session ended. */
+  readonly kind: 'order' | 'menu' | 'location' | 'business' | 'staff'
+  readonly id: string | number
+}
+
+/** Tells every server about a change, when the transaction commits. */
+export const announce = async (executor: Executor, change: Change): Promise<void> => {
+  await executor.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`)
+}
+
+const KINDS: ReadonlySet<Change['kind']> = new Set(['order', 'menu', 'location', 'business', 'staff'])
+
+/** The change in a notification's payload, or null when it is not one. */
+export const readChange = (payload: string | undefined): Change | null => {
+  try {
+    const { business, kind, id } = JSON.parse(payload ?? '') as Partial<Change>
+    if (typeof business !== 'number' || (typeof id !== 'string' && typeof id !== 'number')) return null
+    return kind !== undefined && KINDS.has(kind) ? { business, kind, id } : null
+  } catch {
+    return null
+  }
+}

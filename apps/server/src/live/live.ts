@@ -1,0 +1,113 @@
+import pg from 'pg'
+import type { Logger } from '../observe/log.ts'
+import { CHANNEL, type Change, readChange } from './change.ts'
+
+/** Null: changes may have been missed, look at everything again. */
+type Listener = (change: Change | null) => void
+
+/** News of changes, from this and every other server. */
+export interface Live {
+  /** Whether news arrives right now. */
+  readonly connected: () => boolean
+  /** Changes of one business. Returns what ends the listening. */
+  readonly listen: (business: number, listener: Listener) => () => void
+  /** Changes of every business. */
+  readonly listenToAll: (listener: Listener) => () => void
+  /** Runs `end` when the server stops, so that a stream holds nobody up; returns what forgets it. */
+  readonly onStop: (end: () => void) => () => void
+  readonly endStreams: () => void
+  readonly close: () => Promise<void>
+}
+
+const LONGEST_PAUSE = 5_000
+
+/**
+ * Holds one connection that listens, and passes on what it hears. When the connection breaks it is made anew, and every
+ * listener hears `null`, because nothing is known of the time between.
+ */
+export const openLive = async (url: string, log: Logger): Promise<Live> => {
+  const byBusiness = new Map<number, Set<Listener>>()
+  const all = new Set<Listener>()
+  const ends = new Set<() => void>()
+  let client: pg.Client | null = null
+  let retry: NodeJS.Timeout | null = null
+  let closed = false
+
+  const tell = (listener: Listener, change: Change | null): void => {
+    try {
+      listener(change)
+    } catch (error) {
+      log.error({ error }, 'a listener to live changes failed')
+    }
+  }
+  const tellEveryone = (): void => {
+    for (const listener of all) tell(listener, null)
+    for (const listeners of byBusiness.values()) for (const listener of listeners) tell(listener, null)
+  }
+  const pass = (change: Change): void => {
+    for (const listener of all) tell(listener, change)
+    for (const listener of byBusiness.get(change.business) ?? []) tell(listener, change)
+  }
+
+  const connectOnce = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'comanda-live' })
+    next.on('notification', ({ payload }) => {
+      const change = readChange(payload)
+      if (change !== null) pass(change)
+    })
+    const lost = (): void => {
+      if (client !== next) return
+      client = null
+      tellEveryone()
+      schedule(100)
+    }
+    next.on('error', lost)
+    next.on('end', lost)
+    try {
+      await next.connect()
+      await next.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      await next.end().catch(() => undefined)
+      throw error
+    }
+    client = next
+  }
+  const schedule = (pause: number): void => {
+    if (closed) return
+    retry = setTimeout(() => {
+      connectOnce().then(tellEveryone, () => schedule(Math.min(pause * 2, LONGEST_PAUSE)))
+    }, pause)
+  }
+
+  await connectOnce()
+
+  return {
+    connected: () => client !== null,
+    listen: (business, listener) => {
+      const listeners = byBusiness.get(business) ?? new Set()
+      byBusiness.set(business, listeners.add(listener))
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0 && byBusiness.get(business) === listeners) byBusiness.delete(business)
+      }
+    },
+    listenToAll: (listener) => {
+      all.add(listener)
+      return () => all.delete(listener)
+    },
+    onStop: (end) => {
+      ends.add(end)
+      return () => ends.delete(end)
+    },
+    endStreams: () => {
+      for (const end of ends) end()
+    },
+    close: async () => {
+      closed = true
+      if (retry !== null) clearTimeout(retry)
+      const last = client
+      client = null
+      await last?.end()
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { findAddresses, followLocation, getLocation, listLocations } from '@comanda/contract'
+import { addressToWire, locationToWire } from '@comanda/contract/wire'
+import {
+  type Coupon,
+  type DeliveryPlace,
+  deliversTo,
+  distanceMetres,
+  type ItemSummary,
+  type Location,
+  localMoment,
+  normalisePostcode,
+  SEARCH_RADIUS_METRES,
+} from '@comanda/domain'
+import type { Deps } from '../api/deps.ts'
+import type { ApiContext } from '../api/env.ts'
+import { refuse } from '../api/refuse.ts'
+import { call, createRoom, PUBLIC } from '../api/room.ts'
+import { readAutoCoupons } from '../coupons/store.ts'
+import { streamChanges } from '../live/stream-changes.ts'
+import { readLocations } from './store.ts'
+
+const METRES_PER_MILE = 1609.344
+
+interface PlaceQuery {
+  readonly postcode?: string | undefined
+  readonly lat?: number | undefined
+  readonly lng?: number | undefined
+}
+
+/** Where a query asks about: null where it names no place; `invalid` where its postcode is none of the territory's. */
+const placeOf = async (
+  deps: Deps,
+  c: ApiContext,
+  { postcode, lat, lng }: PlaceQuery,
+): Promise<DeliveryPlace | 'invalid' | null> => {
+  const { territory } = c.var.tenant.business
+  if (postcode) {
+    const normal = normalisePostcode(postcode, territory)
+    return normal ? { postcode: normal, position: await deps.gateways.addresses.locate(territory, normal) } : 'invalid'
+  }
+  return lat === undefined || lng === undefined ? null : { postcode: '', position: { lat, lng } }
+}
+
+/** A location as seen from a place. Where it does not deliver at all, or is taken off, it says so by having no terms. [5.16] */
+const seenFrom = (location: Location, place: DeliveryPlace | null) => {
+  const here = location.address.position
+  const distance = here && place?.position ? Math.round(distanceMetres(here, place.position)) : null
+  const offers = location.settings.delivery.offered && !location.suspended
+  const match = place && offers ? deliversTo(location, place, 0) : null
+  return { location, distance, delivery: match && { postcode: place?.postcode || null, tiers: match.tiers } }
+}
+
+type Seen = ReturnType<typeof seenFrom>
+
+const toWire = (deps: Deps, c: ApiContext, seen: Seen, coupons: readonly Coupon[], specials: readonly ItemSummary[]) =>
+  locationToWire(
+    { ...seen, coupons, specials },
+    {
+      today: localMoment(deps.clock.now(), seen.location.timeZone).date,
+      language: c.var.language,
+      logo: c.var.tenant.business.theme.mark,
+    },
+  )
+
+const badPostcode = { fields: { postcode: ['is not a postcode'] } }
+
+/** Locations and what delivery from them costs. [7.23] [7.24] [5.33] */
+export const locationRoutes = (deps: Deps) => {
+  const room = createRoom()
+  call(room, listLocations, async (c) => {
+    const businessId = c.var.tenant.business.id
+    const query = c.req.valid('query')
+    const place = await placeOf(deps, c, query)
+    if (place === 'invalid') return refuse(c, 422, 'invalid_request', badPostcode)
+    const [all, coupons] = await Promise.all([readLocations(deps.db, businessId), readAutoCoupons(deps.db, businessId)])
+    const radius = query.radius ? query.radius * METRES_PER_MILE : SEARCH_RADIUS_METRES[c.var.tenant.business.territory]
+    const found = all
+      .map(({ location }) => seenFrom(location, place))
+      // Who delivers to the postcode is found however far away it is; without a place everyone is listed.
+      .filter(({ distance, delivery }) => distance === null || delivery !== null || distance <= radius)
+      .sort((a, b) => (a.distance ?? Number.MAX_VALUE) - (b.distance ?? Number.MAX_VALUE))
+    return c.json({ data: { data: found.map((seen) => toWire(deps, c, seen, coupons, [])) } }, 200, PUBLIC)
+  })
+  call(room, getLocation, async (c) => {
+    const businessId = c.var.tenant.business.id
+    const place = await placeOf(deps, c, c.req.valid('query'))
+    if (place === 'invalid') return refuse(c, 422, 'invalid_request', badPostcode)
+    const [shelf, coupons] = await Promise.all([
+      deps.catalogue.read(businessId, c.req.valid('param').id),
+      readAutoCoupons(deps.db, businessId),
+    ])
+    if (!shelf) return refuse(c, 404, 'not_found')
+    const today = localMoment(deps.clock.now(), shelf.location.timeZone).date
+    const specials = shelf.menu.items.filter((item) => item.special !== null && item.special.endsOn >= today)
+    return c.json({ data: toWire(deps, c, seenFrom(shelf.location, place), coupons, specials) }, 200, PUBLIC)
+  })
+  call(room, followLocation, async (c) => {
+    const businessId = c.var.tenant.business.id
+    const { id } = c.req.valid('param')
+    if (!(await deps.catalogue.read(businessId, id))) return refuse(c, 404, 'not_found')
+    return streamChanges({
+      live: deps.live,
+      log: deps.log,
+      business: businessId,
+      toEvent: async (change) => {
+        if (change !== null && ((change.kind !== 'menu' && change.kind !== 'location') || change.id !== id)) return null
+        const shelf = await deps.catalogue.read(businessId, id)
+        if (!shelf) return 'end'
+        return { event: change?.kind ?? 'location', data: { location_id: id, version: shelf.version } }
+      },
+    })
+  })
+  call(room, findAddresses, async (c) => {
+    const { territory } = c.var.tenant.business
+    const postcode = normalisePostcode(c.req.valid('query').postcode, territory)
+    if (postcode === null) return refuse(c, 422, 'invalid_request', badPostcode)
+    const found = await deps.gateways.addresses.find(territory, postcode)
+    return c.json({ data: found.map(addressToWire) }, 200, PUBLIC)
+  })
+  return room
+}

@@ -1,0 +1,127 @@
+import type { Location, Table } from '@comanda/domain'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Executor } from '../db/connection.ts'
+import { locations, locationTables } from '../db/schema/index.ts'
+import { announce } from '../live/change.ts'
+
+type Row = typeof locations.$inferSelect
+
+export interface VersionedLocation {
+  readonly location: Location
+  /** Rises with every change of the location or its menu. */
+  readonly version: number
+}
+
+const toLocation = (row: Row, tables: readonly Table[]): Location => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  email: row.email,
+  telephone: row.telephone,
+  address: row.address,
+  timeZone: row.timeZone,
+  currency: row.currency,
+  hours: row.hours,
+  settings: row.settings,
+  acceptsCard: row.acceptsCard,
+  acceptsCash: row.acceptsCash,
+  acceptsTips: row.acceptsTips,
+  chargesVat: row.chargesVat,
+  suspended: row.suspended,
+  stopped: row.stopped,
+  pausedUntil: row.pausedUntil,
+  baseDeliveryFee: row.baseDeliveryFee,
+  areas: row.areas,
+  tables,
+  hygieneRating: row.hygieneRating,
+})
+
+const tablesOf = sql<readonly Table[]>`coalesce((
+  select json_agg(json_build_object('id', t.id, 'name', t.name, 'capacity', t.capacity) order by t.position, t.id)
+  from location_tables t
+  where t.business_id = locations.business_id and t.location_id = locations.id
+), '[]'::json)`
+
+/** All locations of a business, in their order. */
+export const readLocations = async (db: Executor, businessId: number): Promise<readonly VersionedLocation[]> => {
+  const rows = await db
+    .select({ row: locations, tables: tablesOf })
+    .from(locations)
+    .where(eq(locations.businessId, businessId))
+    .orderBy(asc(locations.position), asc(locations.id))
+  return rows.map(({ row, tables }) => ({ location: toLocation(row, tables), version: row.version }))
+}
+
+/** One location, or null where this business has none of that id. */
+export const readLocation = async (
+  db: Executor,
+  businessId: number,
+  locationId: number,
+): Promise<VersionedLocation | null> => {
+  const [found] = await db
+    .select({ row: locations, tables: tablesOf })
+    .from(locations)
+    .where(and(eq(locations.businessId, businessId), eq(locations.id, locationId)))
+  return found ? { location: toLocation(found.row, found.tables), version: found.row.version } : null
+}
+
+/** Raises the version that caches go by, and tells the servers. Call in the transaction of the change itself. */
+export const touchLocation = async (
+  executor: Executor,
+  businessId: number,
+  locationId: number,
+  kind: 'menu' | 'location',
+): Promise<void> => {
+  await executor
+    .update(locations)
+    .set({ version: sql`${locations.version} + 1` })
+    .where(and(eq(locations.businessId, businessId), eq(locations.id, locationId)))
+  await announce(executor, { business: businessId, kind, id: locationId })
+}
+
+/** Writes a location and its tables, new or not. `position` is its place among the business's locations. */
+export const saveLocation = async (
+  executor: Executor,
+  businessId: number,
+  location: Location,
+  position = 0,
+): Promise<void> => {
+  const { tables, ...own } = location
+  const values = { ...own, businessId, position }
+  await executor
+    .insert(locations)
+    .values(values)
+    .onConflictDoUpdate({ target: [locations.businessId, locations.id], set: values })
+  await executor
+    .delete(locationTables)
+    .where(and(eq(locationTables.businessId, businessId), eq(locationTables.locationId, location.id)))
+  if (tables.length > 0)
+    await executor.insert(locationTables).values(
+      tables.map((table, index) => ({
+        businessId,
+        id: table.id,
+        locationId: location.id,
+        name: table.name,
+        capacity: table.capacity,
+        position: index,
+      })),
+    )
+  await touchLocation(executor, businessId, location.id, 'location')
+}
+
+/** Stops, pauses or reopens a location. `pausedUntil` null and `stopped` false reopens. [4.51] False where there is none. */
+export const setTakingOrders = async (
+  executor: Executor,
+  businessId: number,
+  locationId: number,
+  state: Pick<Location, 'stopped' | 'pausedUntil'>,
+): Promise<boolean> => {
+  const changed = await executor
+    .update(locations)
+    .set(state)
+    .where(and(eq(locations.businessId, businessId), eq(locations.id, locationId)))
+    .returning({ id: locations.id })
+  if (changed.length === 0) return false
+  await touchLocation(executor, businessId, locationId, 'location')
+  return true
+}

@@ -1,0 +1,66 @@
+import { formatMoney, type Language, type PricedLine, type PricedOption } from '@comanda/domain'
+import { messages as english } from '@comanda/messages/en'
+import { messages as spanish } from '@comanda/messages/es'
+import type { MailMessages } from '@comanda/messages/mail'
+import type { OrderRow } from '../ordering/order-rows.ts'
+import { fill, type MailRow, oneLine } from './mail-blocks.ts'
+
+type Words = Pick<MailMessages, 'totals' | 'contains' | 'notDeclared' | 'note'>
+
+const counted = (quantity: number, name: string): string => (quantity > 1 ? `${quantity} × ${name}` : name)
+
+const choices = (options: readonly PricedOption[]): readonly string[] =>
+  options.flatMap(({ name, values }) => [
+    `${name}: ${values.map((value) => counted(value.quantity, value.name)).join(', ')}`,
+    ...values.flatMap((value) => choices(value.options)),
+  ])
+
+const allergens = ({ allergens: declared }: PricedLine, words: Words, language: Language): readonly string[] => {
+  if (declared === null) return [words.notDeclared]
+  if (declared.length === 0) return []
+  const names = (language === 'es' ? spanish : english).enumerations.allergen
+  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(declared.map((one) => names[one]))
+  return [fill(words.contains, { list })]
+}
+
+/** The dishes with what was chosen, what they contain and what was noted. [2.03] */
+export const lineRows = (
+  lines: readonly PricedLine[],
+  { currency, language }: Pick<OrderRow, 'currency' | 'language'>,
+  words: Words,
+): readonly MailRow[] =>
+  lines.map((line) => ({
+    label: `${line.quantity} × ${line.name}`,
+    amount: formatMoney(line.linePrice, currency, language),
+    details: [
+      ...choices(line.options),
+      ...line.sections.flatMap((section) =>
+        section.products.flatMap((product) => [counted(product.quantity, product.name), ...choices(product.options)]),
+      ),
+      ...allergens(line, words, language),
+      ...(line.comment.trim() === '' ? [] : [fill(words.note, { text: oneLine(line.comment) })]),
+    ],
+    weight: 'normal',
+  }))
+
+/** What it costs, with the VAT that is in it. Amounts of nothing are left out. [9.18] */
+export const totalRows = (order: OrderRow, words: Words): readonly MailRow[] => {
+  const { currency, language, couponCode } = order
+  const row = (label: string, amount: number, weight: MailRow['weight'] = 'normal'): readonly MailRow[] =>
+    amount === 0 && weight === 'normal'
+      ? []
+      : [{ label, amount: formatMoney(amount, currency, language), details: [], weight }]
+  const { totals } = words
+  return [
+    ...row(totals.subTotal, order.subTotal),
+    ...row(couponCode === null ? totals.discount : fill(totals.coupon, { code: couponCode }), -order.discount),
+    ...row(totals.serviceCharge, order.serviceCharge),
+    ...row(totals.bagCharge, order.bagCharge),
+    ...row(totals.deliveryFee, order.deliveryFee),
+    ...row(totals.tip, order.tip),
+    ...row(totals.total, order.total, 'strong'),
+    ...order.vat.flatMap(({ rate, vat }) =>
+      row(fill(totals.vat, { rate: (rate / 100).toLocaleString(language) }), vat, 'small'),
+    ),
+  ]
+}

@@ -1,0 +1,20 @@
+import type { MailBlock, MailContent } from './mail-blocks.ts'
+
+const blockText = (block: MailBlock): string => {
+  switch (block.kind) {
+    case 'title':
+      return `${block.text}\n${'='.repeat(block.text.length)}`
+    case 'link':
+      return `${block.text}: ${block.href}`
+    case 'rows':
+      return block.rows
+        .flatMap(({ label, amount, details }) => [`${label}  ${amount}`, ...details.map((detail) => `   ${detail}`)])
+        .join('\n')
+    default:
+      return block.text
+  }
+}
+
+/** The mail for readers without HTML; says the same. */
+export const mailText = ({ blocks, foot }: MailContent): string =>
+  `${blocks.map(blockText).join('\n\n')}\n\n-- \n${foot.join('\n')}\n`

@@ -1,0 +1,51 @@
+import '@comanda/domain/install-temporal'
+import { readConfig } from './config.ts'
+import type { Deps } from './deps.ts'
+import { createLog } from './observe/log.ts'
+import { openHouse } from './open-house.ts'
+
+const stopWith = (message: string): never => {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+/** Not even loaded in production. */
+const furnishDemo = async (deps: Deps): Promise<void> => {
+  const { loadDemo } = await import('./demo/load-demo.ts')
+  const { loaded } = await loadDemo(deps)
+  if (loaded.length > 0) deps.log.info({ loaded }, 'loaded the demo')
+}
+
+const start = async (): Promise<void> => {
+  const config = readConfig()
+  const log = createLog(config.logLevel)
+  process.on('unhandledRejection', (error) => log.error({ error }, 'a promise was left alone'))
+
+  const house = await openHouse({ config, log, ...(config.mode === 'demo' ? { furnish: furnishDemo } : {}) })
+  const port = await house.listen(config.port, config.host)
+  log.info(
+    {
+      port,
+      mode: config.mode,
+      rss: Math.round(process.memoryUsage.rss() / 2 ** 20),
+      ms: Math.round(performance.now()),
+    },
+    'ready',
+  )
+  process.send?.({ ready: true, port })
+
+  let stopping = false
+  const stop = (signal: string): void => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    house.close().then(
+      () => process.exit(0),
+      (error: unknown) => stopWith(String(error)),
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+start().catch((error: unknown) => stopWith(error instanceof Error ? error.message : String(error)))

@@ -1,0 +1,218 @@
+import type {
+  Allergen,
+  Category,
+  DietaryMark,
+  Item,
+  ItemSummary,
+  Menu,
+  Option,
+  OptionValue,
+  OrderType,
+  Section,
+  SectionProduct,
+  ServingTimes,
+} from '@comanda/domain'
+
+/** Rows as JSON made by the database: names in snake case, already in the order of display. */
+export interface MenuRows {
+  readonly version: number
+  readonly categories: readonly CategoryRow[]
+  readonly items: readonly ItemRow[]
+  readonly sections: readonly SectionRow[]
+  readonly products: readonly ProductRow[]
+  readonly options: readonly OptionRow[]
+  readonly option_values: readonly ValueRow[]
+}
+
+interface CategoryRow {
+  readonly id: number
+  readonly parent_id: number | null
+  readonly name: string
+  readonly description: string
+  readonly order_types: readonly OrderType[]
+}
+
+interface ItemRow {
+  readonly id: number
+  readonly category_id: number
+  readonly name: string
+  readonly description: string
+  readonly image: string | null
+  readonly base_price: number
+  readonly delivery_price: number | null
+  readonly collection_price: number | null
+  readonly table_price: number | null
+  readonly order_types: readonly OrderType[]
+  readonly serving: ServingTimes
+  readonly dietary: readonly DietaryMark[]
+  readonly allergens: readonly Allergen[] | null
+  readonly age_restricted: boolean
+  readonly delivery_vat: number
+  readonly collection_vat: number
+  readonly table_vat: number
+  readonly special_price: number | null
+  readonly special_starts_on: string | null
+  readonly special_ends_on: string | null
+  readonly sold_out: boolean
+  readonly back_at: string | null
+  readonly is_meal_deal: boolean
+}
+
+interface SectionRow {
+  readonly id: number
+  readonly item_id: number
+  readonly name: string
+  readonly kind: Section['kind']
+  readonly required: boolean
+  readonly min: number
+  readonly max: number | null
+  readonly priced: boolean
+}
+
+interface ProductRow {
+  readonly id: number
+  readonly section_id: number
+  readonly item_id: number
+  readonly price: number
+}
+
+interface OptionRow {
+  readonly id: number
+  readonly item_id: number | null
+  readonly parent_value_id: number | null
+  readonly section_product_id: number | null
+  readonly name: string
+  readonly kind: Option['kind']
+  readonly required: boolean
+  readonly min: number
+  readonly max: number | null
+  readonly value_max: number | null
+}
+
+interface ValueRow {
+  readonly id: number
+  readonly option_id: number
+  readonly name: string
+  readonly price: number
+  readonly max_quantity: number | null
+  readonly allergens: readonly Allergen[] | null
+  readonly sold_out: boolean
+}
+
+const groupBy = <T>(rows: readonly T[], key: (row: T) => number | null): ReadonlyMap<number, readonly T[]> => {
+  const groups = new Map<number, T[]>()
+  for (const row of rows) {
+    const id = key(row)
+    if (id === null) continue
+    const group = groups.get(id)
+    if (group) group.push(row)
+    else groups.set(id, [row])
+  }
+  return groups
+}
+
+const optionTree = (rows: MenuRows) => {
+  const values = groupBy(rows.option_values, (value) => value.option_id)
+  const nested = groupBy(rows.options, (option) => option.parent_value_id)
+  const toValue = (row: ValueRow): OptionValue => ({
+    id: row.id,
+    name: row.name,
+    price: row.price,
+    maxQuantity: row.max_quantity,
+    allergens: row.allergens,
+    soldOut: row.sold_out,
+    options: (nested.get(row.id) ?? []).map(toOption),
+  })
+  const toOption = (row: OptionRow): Option => ({
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    required: row.required,
+    min: row.min,
+    max: row.max,
+    valueMax: row.value_max,
+    values: (values.get(row.id) ?? []).map(toValue),
+  })
+  return toOption
+}
+
+const toSummary = (row: ItemRow, hasOptions: boolean): ItemSummary => ({
+  id: row.id,
+  categoryId: row.category_id,
+  name: row.name,
+  description: row.description,
+  image: row.image,
+  prices: {
+    base: row.base_price,
+    ...(row.delivery_price !== null && { delivery: row.delivery_price }),
+    ...(row.collection_price !== null && { collection: row.collection_price }),
+    ...(row.table_price !== null && { table: row.table_price }),
+  },
+  orderTypes: row.order_types,
+  serving: row.serving,
+  dietary: row.dietary,
+  allergens: row.allergens,
+  ageRestricted: row.age_restricted,
+  vat: { delivery: row.delivery_vat, collection: row.collection_vat, table: row.table_vat },
+  special:
+    row.special_price !== null && row.special_starts_on !== null && row.special_ends_on !== null
+      ? { price: row.special_price, startsOn: row.special_starts_on, endsOn: row.special_ends_on }
+      : null,
+  soldOut: row.sold_out,
+  backAt: row.back_at === null ? null : Temporal.Instant.from(row.back_at).toString(),
+  isMealDeal: row.is_meal_deal,
+  hasOptions,
+})
+
+const toCategory = (row: CategoryRow): Category => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  parentId: row.parent_id,
+  orderTypes: row.order_types,
+})
+
+/** Puts a menu together from its rows. A dish inside a meal deal takes name, picture, allergens, age limit and stock from itself. */
+export const compileMenu = (locationId: number, rows: MenuRows): Menu<Item> => {
+  const toOption = optionTree(rows)
+  const ofItem = groupBy(rows.options, (option) => option.item_id)
+  const ofProduct = groupBy(rows.options, (option) => option.section_product_id)
+  const sections = groupBy(rows.sections, (section) => section.item_id)
+  const products = groupBy(rows.products, (product) => product.section_id)
+  const itemRows = new Map(rows.items.map((item) => [item.id, item]))
+
+  const toProducts = (row: ProductRow): SectionProduct[] => {
+    const item = itemRows.get(row.item_id)
+    return item
+      ? [
+          {
+            id: row.id,
+            itemId: row.item_id,
+            name: item.name,
+            image: item.image,
+            price: row.price,
+            allergens: item.allergens,
+            ageRestricted: item.age_restricted,
+            soldOut: item.sold_out,
+            options: (ofProduct.get(row.id) ?? []).map(toOption),
+          },
+        ]
+      : []
+  }
+  const toSection = (row: SectionRow): Section => ({
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    required: row.required,
+    min: row.min,
+    max: row.max,
+    priced: row.priced,
+    products: (products.get(row.id) ?? []).flatMap(toProducts),
+  })
+  const items = rows.items.map((row): Item => {
+    const options = (ofItem.get(row.id) ?? []).map(toOption)
+    const itemSections = (sections.get(row.id) ?? []).map(toSection)
+    return { ...toSummary(row, options.length + itemSections.length > 0), options, sections: itemSections }
+  })
+  return { locationId, version: rows.version, categories: rows.categories.map(toCategory), items }
+}

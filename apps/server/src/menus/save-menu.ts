@@ -1,0 +1,142 @@
+import type { Item, Menu, Option, OptionValue } from '@comanda/domain'
+import { and, eq } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Executor } from '../db/connection.ts'
+import { categories, items, options, optionValues, sectionProducts, sections } from '../db/schema/index.ts'
+import { touchLocation } from '../locations/store.ts'
+
+/** PostgreSQL takes 65,535 parameters in one statement; a row here has under 30. */
+const ROWS_AT_ONCE = 1000
+
+const insertAll = async <T extends PgTable>(executor: Executor, table: T, rows: T['$inferInsert'][]): Promise<void> => {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    await executor.insert(table).values(rows.slice(start, start + ROWS_AT_ONCE))
+}
+
+type Parent = Pick<typeof options.$inferInsert, 'itemId' | 'parentValueId' | 'sectionProductId'>
+interface Hung {
+  readonly option: Option
+  readonly parent: Parent
+  readonly position: number
+}
+
+const hang = (list: readonly Option[], parent: Parent): Hung[] =>
+  list.map((option, position) => ({ option, parent, position }))
+
+/** One level of options, then their values, then what opens from those: parents are there before children point at them. */
+const saveOptions = async (executor: Executor, key: { businessId: number; locationId: number }, level: Hung[]) => {
+  if (level.length === 0) return
+  await insertAll(
+    executor,
+    options,
+    level.map(({ option: { values: _, ...own }, parent, position }) => ({ ...key, ...own, ...parent, position })),
+  )
+  const values = level.flatMap(({ option }) =>
+    option.values.map((value: OptionValue, position) => ({ value, optionId: option.id, position })),
+  )
+  await insertAll(
+    executor,
+    optionValues,
+    values.map(({ value: { options: _, allergens, ...own }, optionId, position }) => ({
+      ...key,
+      ...own,
+      allergens: allergens && [...allergens],
+      optionId,
+      position,
+    })),
+  )
+  await saveOptions(
+    executor,
+    key,
+    values.flatMap(({ value }) => hang(value.options, { parentValueId: value.id })),
+  )
+}
+
+const itemRow = (key: { businessId: number; locationId: number }, item: Item, position: number) => ({
+  ...key,
+  id: item.id,
+  categoryId: item.categoryId,
+  name: item.name,
+  description: item.description,
+  image: item.image,
+  basePrice: item.prices.base,
+  deliveryPrice: item.prices.delivery ?? null,
+  collectionPrice: item.prices.collection ?? null,
+  tablePrice: item.prices.table ?? null,
+  orderTypes: [...item.orderTypes],
+  serving: item.serving,
+  dietary: [...item.dietary],
+  allergens: item.allergens && [...item.allergens],
+  ageRestricted: item.ageRestricted,
+  deliveryVat: item.vat.delivery,
+  collectionVat: item.vat.collection,
+  tableVat: item.vat.table,
+  specialPrice: item.special?.price ?? null,
+  specialStartsOn: item.special?.startsOn ?? null,
+  specialEndsOn: item.special?.endsOn ?? null,
+  soldOut: item.soldOut,
+  backAt: item.backAt,
+  isMealDeal: item.isMealDeal,
+  position,
+})
+
+/** Replaces the whole menu of a location. Call it in a transaction; ids must be the business's own and unique in it. */
+export const saveMenu = async (
+  executor: Executor,
+  businessId: number,
+  locationId: number,
+  menu: Pick<Menu<Item>, 'categories' | 'items'>,
+): Promise<void> => {
+  const key = { businessId, locationId }
+  await executor
+    .delete(categories)
+    .where(and(eq(categories.businessId, businessId), eq(categories.locationId, locationId)))
+  await insertAll(
+    executor,
+    categories,
+    menu.categories.map((category, position) => ({
+      ...key,
+      ...category,
+      orderTypes: [...category.orderTypes],
+      position,
+    })),
+  )
+  await insertAll(
+    executor,
+    items,
+    menu.items.map((item, position) => itemRow(key, item, position)),
+  )
+  const hungSections = menu.items.flatMap((item) =>
+    item.sections.map((section, position) => ({ section, itemId: item.id, position })),
+  )
+  await insertAll(
+    executor,
+    sections,
+    hungSections.map(({ section: { products: _, ...own }, itemId, position }) => ({
+      ...key,
+      ...own,
+      itemId,
+      position,
+    })),
+  )
+  const hungProducts = hungSections.flatMap(({ section }) =>
+    section.products.map((product, position) => ({ product, sectionId: section.id, position })),
+  )
+  await insertAll(
+    executor,
+    sectionProducts,
+    hungProducts.map(({ product, sectionId, position }) => ({
+      ...key,
+      id: product.id,
+      sectionId,
+      itemId: product.itemId,
+      price: product.price,
+      position,
+    })),
+  )
+  await saveOptions(executor, key, [
+    ...menu.items.flatMap((item) => hang(item.options, { itemId: item.id })),
+    ...hungProducts.flatMap(({ product }) => hang(product.options, { sectionProductId: product.id })),
+  ])
+  await touchLocation(executor, businessId, locationId, 'menu')
+}

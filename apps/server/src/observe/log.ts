@@ -1,0 +1,13 @@
+import { type Logger, pino } from 'pino'
+
+export type { Logger } from 'pino'
+
+/** JSON lines on stdout. What is passed in is written: never pass contacts, addresses, secrets or whole requests. */
+export const createLog = (level: string): Logger =>
+  pino({
+    level,
+    base: { pid: process.pid },
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { error: pino.stdSerializers.err },
+  })

@@ -1,0 +1,68 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What `/metrics` tells. Labels are route patterns, never paths: their number is bounded and they name nobody. */
+export interface Metrics {
+  readonly registry: Registry
+  /** Counts a request that the application answered. */
+  readonly answered: (route: string, method: string, status: number, seconds: number) => void
+  /** Plain numbers, raised on the hottest path and read when asked. */
+  readonly pageCache: { hits: number; misses: number; drops: number }
+  /** Counts business events ("orders_placed"); made on first use. */
+  readonly count: (name: string, help: string) => void
+  /** A figure that is looked up when asked. */
+  readonly gauge: (name: string, help: string, read: () => number) => void
+}
+
+/** Figures of one server process. */
+export const createMetrics = (): Metrics => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered by the application',
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['route'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  })
+  const pageCache = { hits: 0, misses: 0, drops: 0 }
+  const counters = new Map<string, Counter>()
+
+  const gauge = (name: string, help: string, read: () => number): void => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+  gauge('page_cache_hits', 'Answers served whole from the page cache', () => pageCache.hits)
+  gauge('page_cache_misses', 'Answers that were made and then kept', () => pageCache.misses)
+  gauge('page_cache_drops', 'Times that a business changed and its pages were dropped', () => pageCache.drops)
+
+  return {
+    registry,
+    pageCache,
+    gauge,
+    answered: (route, method, status, seconds) => {
+      requests.inc({ route, method, status })
+      duration.observe({ route }, seconds)
+    },
+    count: (name, help) => {
+      let counter = counters.get(name)
+      if (counter === undefined) {
+        counter = new Counter({ name, help, registers })
+        counters.set(name, counter)
+      }
+      counter.inc()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Deps } from '../api/deps.ts'
+import type { Db } from '../db/connection.ts'
+import { CHANNEL, type Change } from '../live/change.ts'
+
+/** Changes of the same few milliseconds are told together. */
+const GATHER_MS = 5
+const gathered = new WeakMap<Db, Change[]>()
+
+/**
+ * Tells open pages and the kitchen's board that an order changed. After the commit and not awaited: a notification inside would make
+ * all such commits wait for one another, and who misses it polls.
+ */
+export const orderChanged = ({ db, log }: Pick<Deps, 'db' | 'log'>, businessId: number, orderId: string): void => {
+  const change: Change = { business: businessId, kind: 'order', id: orderId }
+  const waiting = gathered.get(db)
+  if (waiting) {
+    waiting.push(change)
+    return
+  }
+  const batch = [change]
+  gathered.set(db, batch)
+  setTimeout(() => {
+    gathered.delete(db)
+    const payloads = JSON.stringify(batch.map((each) => JSON.stringify(each)))
+    db.execute(sql`select pg_notify(${CHANNEL}, p) from json_array_elements_text(${payloads}::json) p`).catch(
+      (error: unknown) => log.warn({ error }, 'changes of orders could not be announced'),
+    )
+  }, GATHER_MS)
+}

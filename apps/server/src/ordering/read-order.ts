@@ -1,0 +1,126 @@
+import type { OrderView } from '@comanda/contract/wire'
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '../db/connection.ts'
+import { businesses, instantFromPostgres, locations, orders } from '../db/schema/index.ts'
+import { type LineJson, lineFromJson, type OrderRow, type StoredEvent, toOrderView } from './order-rows.ts'
+
+/** An order with what the server alone knows of it. */
+export interface StoredOrder {
+  readonly row: OrderRow
+  readonly view: OrderView
+  /** Of its location and menu, at the moment of reading. */
+  readonly locationVersion: number
+}
+
+const lines = sql<readonly LineJson[]>`(
+  select coalesce(json_agg(l order by l.line), '[]'::json) from order_lines l
+  where l.business_id = ${orders.businessId} and l.order_id = ${orders.id}
+)`
+
+const events = sql<readonly StoredEvent[]>`(
+  select coalesce(json_agg(json_build_object(
+    'status', e.status, 'actor', e.actor, 'reason', e.reason, 'at', e.at, 'kind', e.kind) order by e.seq), '[]'::json)
+  from order_events e
+  where e.business_id = ${orders.businessId} and e.order_id = ${orders.id}
+)`
+
+const tableCapacity = sql<number | null>`(
+  select t.capacity from location_tables t where t.business_id = ${orders.businessId} and t.id = ${orders.tableId}
+)`
+
+const reviewed = sql<boolean>`exists(
+  select from reviews r where r.business_id = ${orders.businessId} and r.order_id = ${orders.id}
+)`
+
+const select = (db: Executor) =>
+  db
+    .select({
+      row: orders,
+      lines,
+      events,
+      tableCapacity,
+      reviewed,
+      locationVersion: locations.version,
+      place: {
+        id: locations.id,
+        slug: locations.slug,
+        name: locations.name,
+        telephone: locations.telephone,
+        email: locations.email,
+        address: locations.address,
+        timeZone: locations.timeZone,
+      },
+      theme: businesses.theme,
+    })
+    .from(orders)
+    .innerJoin(locations, and(eq(locations.businessId, orders.businessId), eq(locations.id, orders.locationId)))
+    .innerJoin(businesses, eq(businesses.id, orders.businessId))
+    .$dynamic()
+
+type Found = Awaited<ReturnType<typeof select>>[number]
+
+const toStored = (found: Found): StoredOrder => ({
+  row: found.row,
+  view: toOrderView(
+    found.row,
+    found.lines.map(lineFromJson),
+    found.events.map((event) => ({ ...event, at: instantFromPostgres(event.at) })),
+    { ...found.place, logo: found.theme.mark },
+    { tableCapacity: found.tableCapacity, reviewed: found.reviewed },
+  ),
+  locationVersion: found.locationVersion,
+})
+
+const prepareOne = (db: Executor) =>
+  select(db)
+    .where(and(eq(orders.businessId, sql.placeholder('businessId')), eq(orders.id, sql.placeholder('orderId'))))
+    .prepare('read_order')
+
+/** Written once: every change of an order is read for everyone who watches it. */
+const prepared = new WeakMap<Executor, ReturnType<typeof prepareOne>>()
+
+/** One order of a business, whoever it belongs to. */
+export const readOrder = async (db: Executor, businessId: number, orderId: string): Promise<StoredOrder | null> => {
+  const one = prepared.get(db) ?? prepareOne(db)
+  prepared.set(db, one)
+  const [found] = await one.execute({ businessId, orderId })
+  return found ? toStored(found) : null
+}
+
+/** Several, newest first; `where` narrows within the business. */
+const readOrders = async (
+  db: Executor,
+  businessId: number,
+  where: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<readonly StoredOrder[]> => {
+  const found = await select(db)
+    .where(and(eq(orders.businessId, businessId), where))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset)
+  return found.map(toStored)
+}
+
+/** A guest's orders that are under way: with the restaurant, or waiting for their payment to be told. [7.31] */
+export const readGuestOrders = async (
+  db: Executor,
+  businessId: number,
+  guestId: string,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ readonly orders: readonly OrderView[]; readonly total: number }> => {
+  const where = and(
+    eq(orders.guestId, guestId),
+    isNull(orders.finishedAt),
+    isNull(orders.withdrawnAt),
+    sql`(${orders.receivedAt} is not null or ${orders.paymentState} = 'checking')`,
+  )
+  const [found, [counted]] = await Promise.all([
+    readOrders(db, businessId, where, { limit: perPage, offset: (page - 1) * perPage }),
+    db
+      .select({ total: count() })
+      .from(orders)
+      .where(and(eq(orders.businessId, businessId), where)),
+  ])
+  return { orders: found.map((order) => order.view), total: counted?.total ?? 0 }
+}

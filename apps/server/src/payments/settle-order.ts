@@ -1,0 +1,157 @@
+import { instantText, paymentOutcome } from '@comanda/domain'
+import { and, eq } from 'drizzle-orm'
+import type { Deps } from '../api/deps.ts'
+import type { Tx } from '../db/connection.ts'
+import { orderEvents, orders, payments } from '../db/schema/index.ts'
+import { inTransaction } from '../db/tx.ts'
+import type { PaymentIntent } from '../gateways/payments/gateway.ts'
+import { orderChanged } from '../ordering/effects.ts'
+import { nextSeq } from '../ordering/next-seq.ts'
+import { attemptKey, type PaymentRow } from './payment-store.ts'
+import { ORDER_GONE, queueRefund } from './refund.ts'
+
+/** What an intent means for its order. `mismatch`: order, amount, currency or account are not what we asked for. */
+export type Settled = 'paid' | 'checking' | 'action' | 'failed' | 'refunding' | 'mismatch'
+
+type OrderRow = typeof orders.$inferSelect
+
+/**
+ * The one place where an order becomes paid. Takes the intent as the provider holds it now, compares it with what was asked for, and
+ * writes what follows, once: called again (by the browser, the provider's event, a sweep) it changes nothing more. Money
+ * for an order that cannot take it any more goes back by itself. [7.34] [4.55]–[4.58]
+ */
+export const settleOrder = async (
+  deps: Deps,
+  businessId: number,
+  orderId: string,
+  intent: PaymentIntent,
+): Promise<Settled> => {
+  const now = instantText(deps.clock.now().epochMilliseconds)
+  const { settled, changed } = await inTransaction(deps.db, async (tx) => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.businessId, businessId), eq(orders.id, orderId)))
+      .for('update')
+    const attempts = await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.businessId, businessId), eq(payments.orderId, orderId)))
+    const payment = attemptOf(attempts, intent)
+    if (!order || !payment || !isAsAsked(order, payment, intent))
+      return { settled: 'mismatch' as const, changed: false }
+    return settle(deps, tx, order, payment, intent, now)
+  })
+  if (settled === 'mismatch') deps.log.error({ orderId, intentId: intent.id }, 'a payment does not belong to its order')
+  if (changed) orderChanged(deps, businessId, orderId)
+  return settled
+}
+
+/** An attempt whose first answer was lost has no intent yet: the provider's word that it is this order's gives it one. */
+const attemptOf = (attempts: readonly PaymentRow[], intent: PaymentIntent): PaymentRow | undefined =>
+  attempts.find((attempt) => attempt.intentId === intent.id) ??
+  attempts.find((attempt) => attempt.intentId === null && intent.attemptKey === attemptKey(attempt)) ??
+  attempts.find((attempt) => attempt.intentId === null && intent.orderId === attempt.orderId)
+
+const isAsAsked = (order: OrderRow, payment: PaymentRow, intent: PaymentIntent): boolean =>
+  intent.orderId === order.id &&
+  intent.amount === payment.amount &&
+  payment.amount === order.total &&
+  (intent.status !== 'succeeded' || intent.amountReceived === payment.amount) &&
+  intent.currency === payment.currency &&
+  intent.account === payment.account
+
+interface Settling {
+  readonly settled: Settled
+  readonly changed: boolean
+}
+
+const settle = async (
+  deps: Deps,
+  tx: Tx,
+  order: OrderRow,
+  payment: PaymentRow,
+  intent: PaymentIntent,
+  now: string,
+): Promise<Settling> => {
+  if (payment.status === 'succeeded')
+    return { settled: order.paymentState === 'paid' ? 'paid' : 'refunding', changed: false }
+  const outcome = paymentOutcome(intent.status)
+  await tx
+    .update(payments)
+    .set({
+      intentId: intent.id,
+      status: intent.status,
+      // One that was given up stays so: another may have begun.
+      live: payment.live && intent.status !== 'succeeded' && intent.status !== 'canceled',
+      errorCode: intent.decline?.reason ?? null,
+      cardBrand: intent.card?.brand ?? payment.cardBrand,
+      cardLast4: intent.card?.last4 ?? payment.cardLast4,
+      updatedAt: now,
+    })
+    .where(
+      and(
+        eq(payments.businessId, payment.businessId),
+        eq(payments.orderId, payment.orderId),
+        eq(payments.attempt, payment.attempt),
+      ),
+    )
+  if (outcome === 'paid') return takePayment(deps, tx, order, payment, now)
+  const next = outcome === 'failed' ? 'failed' : 'checking'
+  // A later attempt may already stand for the order: an old one says nothing about it then.
+  if (
+    (order.paymentState !== 'checking' && order.paymentState !== 'failed') ||
+    !payment.live ||
+    next === order.paymentState
+  )
+    return { settled: outcome, changed: false }
+  await tx
+    .update(orders)
+    .set({ paymentState: next, updatedAt: now })
+    .where(and(eq(orders.businessId, order.businessId), eq(orders.id, order.id)))
+  return { settled: outcome, changed: true }
+}
+
+/** The money is there: the restaurant gets the order, or the customer the money. */
+const takePayment = async (
+  deps: Deps,
+  tx: Tx,
+  order: OrderRow,
+  payment: PaymentRow,
+  now: string,
+): Promise<Settling> => {
+  const isWanted = order.status === 'pending' && order.withdrawnAt === null && order.paymentState !== 'paid'
+  if (!isWanted) {
+    await queueRefund(deps, tx, {
+      businessId: order.businessId,
+      orderId: order.id,
+      attempt: payment.attempt,
+      amount: payment.amount,
+      reason: ORDER_GONE,
+      staffId: null,
+      now,
+    })
+    return { settled: 'refunding', changed: true }
+  }
+  await tx
+    .update(orders)
+    .set({
+      status: 'received',
+      paymentState: 'paid',
+      paymentType: payment.type,
+      receivedAt: now,
+      lapsesAt: null,
+      updatedAt: now,
+    })
+    .where(and(eq(orders.businessId, order.businessId), eq(orders.id, order.id)))
+  await tx.insert(orderEvents).values({
+    businessId: order.businessId,
+    orderId: order.id,
+    seq: nextSeq(order.businessId, order.id),
+    kind: 'status',
+    status: 'received',
+    actor: 'provider',
+    at: now,
+  })
+  return { settled: 'paid', changed: true }
+}

@@ -1,0 +1,186 @@
+/** One setting: how it is called in the environment, what it is when nothing is said, and what it means. */
+export interface Setting<T> {
+  readonly name: string
+  /** As it would be written; null is not set. */
+  readonly fallback: string | null
+  readonly meaning: string
+  /** Throws an `Error` that says what is wanted. */
+  readonly read: (text: string | null) => T
+}
+
+const wholeNumber =
+  (least: number, most: number) =>
+  (text: string | null): number => {
+    const value = Number(text)
+    if (!/^\d+$/.test(text ?? '') || value < least || value > most) {
+      throw new Error(`must be a whole number from ${least} to ${most}`)
+    }
+    return value
+  }
+
+const oneOf =
+  <const T extends string>(...values: readonly T[]) =>
+  (text: string | null): T => {
+    const value = values.find((candidate) => candidate === text)
+    if (value === undefined) throw new Error(`must be one of ${values.join(', ')}`)
+    return value
+  }
+
+const yesOrNo = (text: string | null): boolean => oneOf('true', 'false')(text) === 'true'
+const words = (text: string | null): readonly string[] => (text ?? '').split(/[\s,]+/).filter((word) => word !== '')
+const asGiven = (text: string | null): string | null => text
+const always = (text: string | null): string => text ?? ''
+
+const hosts = (text: string | null): readonly string[] =>
+  words(text).map((host) => {
+    if (!/^[a-z0-9*.-]+(:\d+)?$/i.test(host)) throw new Error(`"${host}" is not a host name`)
+    return host.toLowerCase()
+  })
+
+const postgresUrl = (text: string | null): string | null => {
+  if (text !== null && !/^postgres(ql)?:\/\//.test(text)) throw new Error('must be a postgres:// address')
+  return text
+}
+
+const tiles = (text: string | null): string | null => {
+  if (text !== null && !/^https:\/\/[a-z0-9.:-]+\/\S*\{z\}\S*$/i.test(text)) {
+    throw new Error('must be an https:// address with {z}, {x} and {y} in its path')
+  }
+  return text
+}
+
+/** Every setting there is. `docs/guide/settings.md` is written from this table. */
+export const SETTINGS = {
+  mode: {
+    name: 'MODE',
+    fallback: 'demo',
+    meaning: '`demo` loads three restaurants and stands in for every third party; `production` starts none of that.',
+    read: oneOf('demo', 'production'),
+  },
+  port: {
+    name: 'PORT',
+    fallback: '3000',
+    meaning: 'Port that pages and API are served on.',
+    read: wholeNumber(0, 65_535),
+  },
+  host: {
+    name: 'HOST',
+    fallback: null,
+    meaning: 'Address to listen on; all of the machine when not set. Behind a proxy on the same machine: `127.0.0.1`.',
+    read: asGiven,
+  },
+  dataDir: {
+    name: 'DATA_DIR',
+    fallback: '.data',
+    meaning: 'Folder of the embedded database. Not used with `DATABASE_URL`.',
+    read: always,
+  },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    fallback: null,
+    meaning:
+      'A PostgreSQL server (15 or newer), `postgres://user:password@host/database`. Without it Comanda runs its own.',
+    read: postgresUrl,
+  },
+  databasePool: {
+    name: 'DATABASE_POOL',
+    fallback: '16',
+    meaning: 'Most connections to the database at a time, besides five for jobs and live news.',
+    read: wholeNumber(2, 200),
+  },
+  databasePrepare: {
+    name: 'DATABASE_PREPARE',
+    fallback: 'true',
+    meaning:
+      '`false` behind a pooler in transaction mode that does not know prepared statements (pgbouncer before 1.21); orders then take longer.',
+    read: yesOrNo,
+  },
+  installationHosts: {
+    name: 'INSTALLATION_HOSTS',
+    fallback: 'localhost',
+    meaning:
+      "The installation's own host names, on which the `subdomain` header names the business (the native app uses this).",
+    read: hosts,
+  },
+  trustProxy: {
+    name: 'TRUST_PROXY',
+    fallback: 'false',
+    meaning:
+      '`true` behind a proxy of yours: the client address and protocol are then taken from the last `X-Forwarded-For` and from `X-Forwarded-Proto`.',
+    read: yesOrNo,
+  },
+  logLevel: {
+    name: 'LOG_LEVEL',
+    fallback: 'info',
+    meaning: 'Least level that is logged (JSON lines, no personal data). `debug` adds the pages served from the cache.',
+    read: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'),
+  },
+  metricsToken: {
+    name: 'METRICS_TOKEN',
+    fallback: null,
+    meaning: 'Bearer token that `/metrics` asks for. Without it `/metrics` is open in a demo and absent in production.',
+    read: asGiven,
+  },
+  stopSeconds: {
+    name: 'STOP_SECONDS',
+    fallback: '10',
+    meaning: 'How long requests may take to finish after SIGTERM.',
+    read: wholeNumber(0, 600),
+  },
+  stripeSecretKey: {
+    name: 'STRIPE_SECRET_KEY',
+    fallback: null,
+    meaning:
+      'Secret key of the payment provider. In a demo without it, the sandbox stands in; in production without it, cards are not offered.',
+    read: asGiven,
+  },
+  stripePublishableKey: {
+    name: 'STRIPE_PUBLISHABLE_KEY',
+    fallback: null,
+    meaning: 'Publishable key of the same account.',
+    read: asGiven,
+  },
+  stripeWebhookSecret: {
+    name: 'STRIPE_WEBHOOK_SECRET',
+    fallback: null,
+    meaning: 'Signing secret of the webhook that the provider sends to `/api/v1/webhook/stripe`.',
+    read: asGiven,
+  },
+  smtpUrl: {
+    name: 'SMTP_URL',
+    fallback: null,
+    meaning: 'Mail server, `smtps://user:password@host`. In a demo without it, mails are kept for `/sandbox`.',
+    read: asGiven,
+  },
+  mailFrom: {
+    name: 'MAIL_FROM',
+    fallback: 'Comanda <no-reply@localhost>',
+    meaning: "Sender of mails; the business's own address is the one to answer to.",
+    read: always,
+  },
+  unpaidOrderMinutes: {
+    name: 'UNPAID_ORDER_MINUTES',
+    fallback: '30',
+    meaning: 'How long a card order waits for its payment before it lapses.',
+    read: wholeNumber(1, 1440),
+  },
+  staffSessionHours: {
+    name: 'STAFF_SESSION_HOURS',
+    fallback: '720',
+    meaning: 'How long staff stay signed in to the console; a tablet in a kitchen should not ask on a Friday night.',
+    read: wholeNumber(1, 8760),
+  },
+  mapTilesUrl: {
+    name: 'MAP_TILES_URL',
+    fallback: null,
+    meaning:
+      'Tiles under the map of an order on its way, `https://tiles.example/{z}/{x}/{y}.png`. Without it the streets that were drawn for the business show, or none.',
+    read: tiles,
+  },
+  courierHosts: {
+    name: 'COURIER_HOSTS',
+    fallback: null,
+    meaning: 'Hosts whose tracking pages may be framed, separated by spaces; nothing else is.',
+    read: hosts,
+  },
+} as const satisfies Readonly<Record<string, Setting<unknown>>>

@@ -1,0 +1,83 @@
+import type { KitchenChoiceWire, StaffOrderWire } from '@comanda/contract'
+import { addressToWire, moneyToWire, orderStatusCodes, orderTypeCodes, paymentTypeCodes } from '@comanda/contract/wire'
+import type { PricedLine, PricedOption } from '@comanda/domain'
+import type { BoardOrder } from './board.ts'
+
+const optionChoices = (options: readonly PricedOption[]): KitchenChoiceWire[] =>
+  options.map((option) => ({
+    question: option.name,
+    dishes: false,
+    answers: option.values.map((value) => ({
+      name: value.name,
+      quantity: value.quantity,
+      choices: optionChoices(value.options),
+    })),
+  }))
+
+const sectionChoices = (sections: PricedLine['sections']): KitchenChoiceWire[] =>
+  sections.map((section) => ({
+    question: section.name,
+    dishes: true,
+    answers: section.products.map((product) => ({
+      name: product.name,
+      quantity: product.quantity,
+      choices: optionChoices(product.options),
+    })),
+  }))
+
+/** An order as the console reads it. */
+export const staffOrderToWire = ({ order, lines, events, card }: BoardOrder): StaffOrderWire => ({
+  id: order.id,
+  number: order.number,
+  location_id: order.locationId,
+  order_type: orderTypeCodes.toWire[order.orderType],
+  order_status: orderStatusCodes.toWire[order.status],
+  received_at: order.receivedAt ?? order.placedAt,
+  accepted_at: order.acceptedAt,
+  prepared_at: order.preparedAt,
+  finished_at: order.finishedAt,
+  wanted_at: order.pickupAt,
+  promised_at: order.promisedAt,
+  ready_at: order.readyAt,
+  customer: {
+    first_name: order.contact.firstName,
+    last_name: order.contact.lastName,
+    telephone: order.contact.telephone,
+    email: order.contact.email,
+  },
+  address: order.address && addressToWire(order.address),
+  table: order.tableName,
+  comment: order.comment,
+  driver_instructions: order.driverInstructions,
+  lines: lines.map((line) => ({
+    name: line.name,
+    quantity: line.quantity,
+    comment: line.comment,
+    price: moneyToWire(line.linePrice),
+    age_restricted: line.ageRestricted,
+    allergens: line.allergens && [...line.allergens],
+    choices: [...optionChoices(line.options), ...sectionChoices(line.sections)],
+  })),
+  sub_total: moneyToWire(order.subTotal),
+  service_charge: moneyToWire(order.serviceCharge),
+  bag_charge: moneyToWire(order.bagCharge),
+  delivery_fee: moneyToWire(order.deliveryFee),
+  discount: moneyToWire(order.discount),
+  tip: moneyToWire(order.tip),
+  total: moneyToWire(order.total),
+  refunded: moneyToWire(order.refunded),
+  currency: order.currency,
+  coupon: order.couponCode,
+  payment_type: paymentTypeCodes.toWire[order.paymentType ?? 'cash'],
+  payment_state: order.paymentState,
+  card,
+  reject_reason: order.rejectReason,
+  events: events.map((event) => ({
+    kind: event.kind,
+    order_status: orderStatusCodes.toWire[event.status],
+    actor: event.actor,
+    staff_name: event.staffName,
+    reason: event.reason,
+    at: event.at,
+  })),
+})

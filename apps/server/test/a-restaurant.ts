@@ -1,0 +1,31 @@
+import type { Business, Item, Location, Menu } from '@comanda/domain'
+import { aBusiness, aLocation } from '@comanda/test-kit'
+import { saveBusiness } from '../src/businesses/store.ts'
+import type { Executor } from '../src/db/connection.ts'
+import { saveLocation } from '../src/locations/store.ts'
+import { saveMenu } from '../src/menus/save-menu.ts'
+
+export interface Restaurant {
+  readonly business: Business
+  readonly location: Location
+  readonly host: string
+}
+
+interface RestaurantParts {
+  readonly business?: Partial<Business>
+  readonly location?: Partial<Location>
+  readonly menu?: Pick<Menu<Item>, 'categories' | 'items'>
+  /** By default the subdomain below `localhost`. */
+  readonly hosts?: readonly string[]
+}
+
+/** A business with one location, and a menu when one is given, in the database. */
+export const aRestaurant = async (db: Executor, parts: RestaurantParts = {}): Promise<Restaurant> => {
+  const business = aBusiness(parts.business)
+  const location = aLocation(parts.location)
+  const hosts = parts.hosts ?? [`${business.subdomain}.localhost`]
+  await saveBusiness(db, business, { hosts })
+  await saveLocation(db, business.id, location)
+  if (parts.menu !== undefined) await saveMenu(db, business.id, location.id, parts.menu)
+  return { business, location, host: hosts[0] ?? '' }
+}

@@ -1,0 +1,147 @@
+import * as contract from '@comanda/contract'
+import type { StaffRole } from '@comanda/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { aMember, aReceivedOrder, aStaffedRestaurant, emailOf, PASSWORD } from './a-console.ts'
+import type { Restaurant } from './a-restaurant.ts'
+import { aServer, type TestServer } from './a-server.ts'
+
+interface Route {
+  readonly method: string
+  readonly path: string
+  readonly responses: Readonly<
+    Record<number, { content?: Readonly<Record<string, { schema: z.ZodType }>> } | undefined>
+  >
+}
+
+const isStaffRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'path' in value && String(value.path).startsWith('/staff/')
+
+const ROUTES: readonly Route[] = Object.values(contract as Record<string, unknown>).filter(isStaffRoute)
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
+
+const VISITORS = ['nobody', 'guest', 'kitchen', 'manager', 'owner', 'other business’s owner'] as const
+type Visitor = (typeof VISITORS)[number]
+
+interface Case {
+  readonly what?: string
+  /** From which role on it may be done; `anyone` needs no session. */
+  readonly from: StaffRole | 'anyone'
+  readonly body?: unknown
+  /** What an owner does with a new order first. */
+  readonly first?: (act: (path: string, body: unknown) => Promise<unknown>) => Promise<unknown>
+}
+
+const READY = { ready_at: '2026-11-21T12:30:00Z' }
+const accept = (act: (path: string, body: unknown) => Promise<unknown>) => act('status', { order_status: 3, ...READY })
+const rejection = { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' }
+
+/** Who may call what. A route of the console that is not here fails the first test. [6.08] */
+const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
+  'post /staff/login': [{ from: 'anyone', body: { email: emailOf('owner'), password: PASSWORD } }],
+  'post /staff/logout': [{ from: 'anyone' }],
+  'get /staff/session': [{ from: 'anyone' }],
+  'get /staff/live': [{ from: 'kitchen' }],
+  'get /staff/locations/{id}/orders': [{ from: 'kitchen' }],
+  'get /staff/orders/{id}': [{ from: 'kitchen' }],
+  'post /staff/orders/{id}/status': [
+    { what: 'accept', from: 'kitchen', body: { order_status: 3, ...READY } },
+    { what: 'complete', from: 'kitchen', body: { order_status: 5 }, first: accept },
+    { what: 'reject a new one', from: 'kitchen', body: rejection },
+    { what: 'reject an accepted one', from: 'manager', body: rejection, first: accept },
+  ],
+  'post /staff/orders/{id}/ready-time': [{ from: 'kitchen', body: READY, first: accept }],
+  'post /staff/orders/{id}/prepared': [{ from: 'kitchen', first: accept }],
+  'post /staff/locations/{id}/pause': [{ from: 'kitchen', body: { minutes: 15 } }],
+  'post /staff/locations/{id}/reopen': [{ from: 'kitchen' }],
+  'get /staff/locations/{id}/stock': [{ from: 'kitchen' }],
+  'post /staff/locations/{id}/stock': [{ from: 'kitchen', body: { item_id: 1, sold_out: false } }],
+}
+
+const RANK: Readonly<Record<string, number>> = { anyone: 0, kitchen: 1, manager: 2, owner: 3 }
+
+const expectedStatus = (visitor: Visitor, from: Case['from']): number => {
+  if (from === 'anyone') return 200
+  const rank = RANK[visitor]
+  if (rank === undefined) return 401
+  return rank >= (RANK[from] ?? 9) ? 200 : 403
+}
+
+let server: TestServer
+let mine: Restaurant
+let theirs: Restaurant
+
+beforeAll(async () => {
+  server = await aServer({}, afterAll)
+  mine = await aStaffedRestaurant(server)
+  theirs = await aStaffedRestaurant(server)
+})
+
+const headersOf = async (visitor: Visitor, guest: string): Promise<Record<string, string>> => {
+  switch (visitor) {
+    case 'nobody':
+      return {}
+    case 'guest':
+      return { 'guest-id': guest }
+    case 'other business’s owner':
+      return { cookie: (await aMember(server, theirs.host, 'owner')).cookie }
+    default:
+      return { cookie: (await aMember(server, mine.host, visitor)).cookie }
+  }
+}
+
+const ask = async (route: Route, { body, first }: Case, visitor: Visitor) => {
+  await (await aMember(server, mine.host, 'owner')).post('/staff/locations/1/reopen')
+  const { order, guest } = await aReceivedOrder(server, mine.host)
+  const owner = await aMember(server, mine.host, 'owner')
+  await first?.((path, content) => owner.post(`/staff/orders/${order.id}/${path}`, content))
+  const path = route.path.replace('{id}', route.path.includes('/orders/{id}') ? order.id : '1')
+  return server.fetch(`http://${mine.host}/api/v1${path}`, {
+    method: route.method.toUpperCase(),
+    headers: { 'content-type': 'application/json', ...(await headersOf(visitor, guest)) },
+    ...(route.method === 'post' && { body: JSON.stringify(body ?? {}) }),
+  })
+}
+
+describe('who may call what of the console', () => {
+  it('every call has its expectation', () => {
+    expect(ROUTES.map(nameOf).toSorted()).toEqual(Object.keys(EXPECTED).toSorted())
+  })
+
+  const cases = ROUTES.flatMap((route) =>
+    (EXPECTED[nameOf(route)] ?? []).flatMap((each) => VISITORS.map((visitor) => ({ route, each, visitor }))),
+  ).map(({ route, each, visitor }) => ({
+    route,
+    each,
+    visitor,
+    status: expectedStatus(visitor, each.from),
+    title: `${visitor}: ${nameOf(route)} ${each.what ?? ''}`,
+  }))
+
+  it.each(cases)('$title is $status [6.08]', async ({ route, each, visitor, status }) => {
+    const answer = await ask(route, each, visitor)
+    expect(answer.status).toBe(status)
+    const schema = route.responses[status]?.content?.['application/json']?.schema
+    if (schema) expect(schema.safeParse(await answer.json()).error).toBeUndefined()
+    else await answer.body?.cancel()
+  })
+
+  it('what is another business’s is not there, for its owner too', async () => {
+    const { order } = await aReceivedOrder(server, mine.host)
+    const stranger = await aMember(server, theirs.host, 'owner')
+    const answers = await Promise.all([
+      stranger.get(`/staff/orders/${order.id}`),
+      stranger.post(`/staff/orders/${order.id}/status`, { order_status: 3, ...READY }),
+      stranger.post(`/staff/orders/${order.id}/prepared`),
+      stranger.post(`/staff/orders/${order.id}/ready-time`, READY),
+      stranger.post('/staff/locations/99/pause', { minutes: 15 }),
+      stranger.post('/staff/locations/99/stock', { item_id: 1, sold_out: true }),
+      stranger.get('/staff/locations/99/stock'),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
+    const board = await stranger.get('/staff/locations/1/orders')
+    expect(board.body.data).toEqual([])
+    const owner = await aMember(server, mine.host, 'owner')
+    expect((await owner.get(`/staff/orders/${order.id}`)).body.data).toMatchObject({ order_status: 2 })
+  })
+})
