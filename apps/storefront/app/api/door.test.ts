@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { call, type Door, requestFor } from './door.ts'
+
+const door = (send: Door['send']): Door => ({ language: 'es', origin: 'http://napoli.localhost', send })
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+
+describe('a call', () => {
+  it('carries the language and the channel, and the guest only where it is given [7.02] [9.13]', () => {
+    const request = requestFor(
+      door(() => Promise.reject(new Error('not sent'))),
+      '/order/1',
+      { guest: 'secret', query: { page: 2, nothing: null } },
+    )
+    expect(request.url).toBe('http://napoli.localhost/api/v1/order/1?page=2')
+    expect(request.headers.get('Accept-Language')).toBe('es')
+    expect(request.headers.get('channel')).toBe('4')
+    expect(request.headers.get('Guest-Id')).toBe('secret')
+    expect(requestFor(door(fetch), '/order/1', {}).headers.has('Guest-Id')).toBe(false)
+  })
+
+  it('gives what was read of data', async () => {
+    const answer = await call(
+      door(async () => json(200, { data: { n: 1 } })),
+      '/x',
+      (data: { n: number }) => data.n + 1,
+    )
+    expect(answer).toMatchObject({ ok: true, value: 2 })
+  })
+
+  it('is an error with the text and the code of the server, never a throw [8.01] [8.06]', async () => {
+    const answer = await call(
+      door(async () => json(409, { error: { code: 'key_reused', message: 'Ya usada' } })),
+      '/x',
+      () => 1,
+    )
+    expect(answer).toMatchObject({ ok: false, error: { status: 409, code: 'key_reused', text: 'Ya usada' } })
+  })
+
+  it.each([
+    ['unreachable', new TypeError('fetch failed')],
+    ['timeout', new DOMException('too long', 'TimeoutError')],
+  ])('that brings no answer is %s [7.03]', async (code, fault) => {
+    const answer = await call(
+      door(() => Promise.reject(fault)),
+      '/x',
+      () => 1,
+    )
+    expect(answer).toMatchObject({ ok: false, error: { status: 0, code } })
+  })
+
+  it('survives an error page that is not ours', async () => {
+    const answer = await call(
+      door(async () => new Response('<h1>Bad gateway</h1>', { status: 502 })),
+      '/x',
+      () => 1,
+    )
+    expect(answer).toMatchObject({ ok: false, error: { status: 502, code: 'fault', text: null } })
+  })
+})

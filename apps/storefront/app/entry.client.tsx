@@ -1,0 +1,22 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { loadMessages } from './start-up/language-pack.ts'
+
+/** The rules need `Temporal`; engines that lack it fetch it, the others don't. */
+async function start() {
+  await Promise.all([
+    'Temporal' in globalThis ? null : import('temporal-polyfill/global'),
+    loadMessages(document.documentElement.lang === 'es' ? 'es' : 'en'),
+  ])
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+}
+
+start().catch((error: unknown) => console.error(error))

@@ -1,0 +1,44 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { storefrontContext } from './start-up/context.ts'
+
+/** Renders the page wholly before a byte leaves, so that it can be cached and its inline scripts can be hashed. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const nonce = context.get(storefrontContext).scriptMark
+  const page = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(request.method === 'HEAD' ? null : page.body, { status: page.failed ? 500 : status, headers })
+}
+
+function render(element: React.ReactNode, nonce: string): Promise<{ body: string; failed: boolean }> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let failed = false
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(Buffer.from(chunk))
+        done()
+      },
+      final(done) {
+        resolve({ body: Buffer.concat(chunks).toString('utf8'), failed })
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(element, {
+      nonce,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError(error) {
+        failed = true
+        console.error(error)
+      },
+    })
+  })
+}

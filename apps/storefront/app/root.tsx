@@ -1,0 +1,104 @@
+import './app.css'
+import { formatMoney } from '@comanda/domain'
+import { type ReactNode, useMemo } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  type RouterContextProvider,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { NotExistScreen } from './screens/not-found/not-exist-screen.tsx'
+import { Shell } from './shell/shell.tsx'
+import { DEFAULT_THEME } from './start-up/default-theme.ts'
+import { preloadedFonts } from './start-up/fonts.ts'
+import { messagesOf } from './start-up/language-pack.ts'
+import { readSite, type SiteData } from './start-up/site.ts'
+import { themeHead } from './start-up/theme-head.ts'
+import { type Site, SiteContext } from './start-up/use-site.ts'
+
+export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
+  const site = await readSite(args)
+  const now = Date.now()
+  // One text instead of a tree: React Router's own encoding of big trees is slow.
+  const { name, description } = site.business
+  return { text: JSON.stringify(site satisfies SiteData), name, description, now }
+}
+
+/** Theme and locations stay as long as the page; what changes by the minute is asked for by the screens. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== 'GET'
+}
+
+function useRootSite(): Site | null {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const text = data?.text
+  const now = data?.now ?? 0
+  return useMemo(() => {
+    if (text === undefined) return null
+    const site = JSON.parse(text) as SiteData
+    return { ...site, renderedAt: now, money: (amount, currency) => formatMoney(amount, currency, site.language) }
+  }, [text, now])
+}
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const site = useRootSite()
+  const theme = site?.business.theme ?? DEFAULT_THEME
+  const head = themeHead(theme)
+  return (
+    <html lang={site?.language ?? 'en'} data-corners={theme.corners} data-pattern={theme.pattern}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={head.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={head.dark} />
+        {theme.mark === null ? null : <link rel="icon" type="image/svg+xml" href={theme.mark} />}
+        <Meta />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of figures that themeCss computes */}
+        <style id="theme" dangerouslySetInnerHTML={{ __html: head.css }} />
+        {preloadedFonts(theme).map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const site = useRootSite()
+  if (!site) return <Outlet />
+  return (
+    <SiteContext value={site}>
+      <IntlProvider locale={site.language} messages={messagesOf(site.language)} timeZone="UTC">
+        <Shell>
+          <Outlet />
+        </Shell>
+      </IntlProvider>
+    </SiteContext>
+  )
+}
+
+/** A host without a business, an API that does not answer, or a fault of ours. [2.44] */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const site = useRootSite()
+  const language = site?.language ?? 'en'
+  return (
+    <IntlProvider locale={language} messages={messagesOf(language)} timeZone="UTC">
+      <NotExistScreen unknown={isRouteErrorResponse(error) && error.status === 404} />
+    </IntlProvider>
+  )
+}

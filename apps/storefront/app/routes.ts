@@ -1,0 +1,16 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** The site map: every path and its screen. */
+export default [
+  index('screens/home/home-route.tsx'),
+  route('menu', 'screens/menu/bare-menu-route.tsx'),
+  route('menu/:location/:orderType', 'screens/menu/menu-route.tsx'),
+  route('cart', 'screens/cart/cart-route.tsx'),
+  route('checkout', 'screens/checkout/checkout-route.tsx'),
+  route('order/:id/tracking', 'screens/tracking/tracking-route.tsx'),
+  route('termsandconditions/:doc?', 'screens/documents/documents-route.tsx'),
+  route('contactus', 'screens/contact/contact-route.tsx'),
+  route('404', 'screens/not-found/not-found-route.tsx', { id: 'not-found' }),
+  route('not-exist', 'screens/not-found/not-exist-route.tsx'),
+  route('*', 'screens/not-found/not-found-route.tsx', { id: 'anything-else' }),
+] satisfies RouteConfig

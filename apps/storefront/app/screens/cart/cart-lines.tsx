@@ -1,0 +1,107 @@
+import type { CartLine } from '@comanda/domain'
+import { buttonClass, classes, Picture, Stepper } from '@comanda/ui'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useCart } from '../../stored/cart.ts'
+import { choiceWords } from './choice-words.ts'
+import type { BasketLine } from './use-basket.ts'
+
+interface CartLinesProps {
+  readonly lines: readonly BasketLine[]
+  readonly money: (minor: number) => string
+  /** The address that opens a line's dish for editing. */
+  readonly editPath: (line: CartLine) => string
+  readonly compact?: boolean
+}
+
+/** The dishes of the cart with their steppers. Removing is undone, never asked about. [2.31] [5.08] */
+export function CartLines({ lines, money, editPath, compact = false }: CartLinesProps) {
+  return (
+    <ul className="flex flex-col">
+      {lines.map((entry) => (
+        <CartLineRow key={entry.line.key} entry={entry} money={money} editPath={editPath} compact={compact} />
+      ))}
+    </ul>
+  )
+}
+
+interface RowProps extends Omit<Required<CartLinesProps>, 'lines'> {
+  readonly entry: BasketLine
+}
+
+function CartLineRow({ entry, money, editPath, compact }: RowProps) {
+  const t = useTranslations('cart')
+  const { line, name, image, priced, gone } = entry
+  const setQuantity = useCart((state) => state.setQuantity)
+  const remove = useCart((state) => state.remove)
+  const chosen = priced === null ? '' : choiceWords(priced)
+  const row = useRef<HTMLLIElement>(null)
+  return (
+    <li ref={row} className={classes('flex gap-4 border-b border-line', compact ? 'py-3.5' : 'py-4')}>
+      <Picture
+        image={image}
+        name={name}
+        ground={line.itemId}
+        sizes="72px"
+        faded={gone}
+        className={classes('shrink-0 rounded-pic', compact ? 'size-14' : 'size-18')}
+      />
+      <div className="min-w-0 grow">
+        <div className="flex items-baseline justify-between gap-3">
+          <p className="text-dish font-strong">{name}</p>
+          {priced === null ? null : <span className="text-dish font-strong">{money(priced.linePrice)}</span>}
+        </div>
+        {chosen === '' ? null : <p className="mt-0.5 text-label text-ink-2">{chosen}</p>}
+        {line.comment === '' ? null : (
+          <p className="mt-0.5 text-label break-words text-ink-2">{t('comment', { comment: line.comment })}</p>
+        )}
+        {gone ? <p className="mt-1 text-label font-semibold text-bad">{t('gone.title')}</p> : null}
+        <div className="mt-1.5 flex items-center justify-between gap-3">
+          {gone ? (
+            <span />
+          ) : (
+            <Link
+              to={editPath(line)}
+              preventScrollReset
+              state={{ fromList: true }}
+              aria-label={t('editLine', { name })}
+              className={classes(buttonClass({ variant: 'quiet', size: 's' }), '-ms-4')}
+            >
+              {t('edit')}
+            </Link>
+          )}
+          <Stepper
+            value={line.quantity}
+            max={gone ? line.quantity : 999}
+            onChange={(quantity) => setQuantity(line.key, quantity)}
+            onRemove={() => {
+              const next = neighbourOf(row.current)
+              remove(line.key, name)
+              requestAnimationFrame(() => passFocusTo(next))
+            }}
+            size="s"
+            labels={{
+              group: t('quantityOf', { name }),
+              fewer: t('less', { name }),
+              more: t('more', { name }),
+              remove: t('remove', { name }),
+            }}
+          />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+const neighbourOf = (row: HTMLElement | null) => row?.nextElementSibling ?? row?.previousElementSibling ?? null
+
+/** The focus of a removed line goes to the one beside it; after the last one, to the heading above. */
+function passFocusTo(line: Element | null): void {
+  if (document.activeElement !== document.body) return
+  const buttons = line?.isConnected ? line.querySelectorAll<HTMLButtonElement>('button') : []
+  const target = buttons[0] ?? document.querySelector<HTMLElement>('main h1')
+  if (target === null) return
+  if (target.tagName === 'H1') target.tabIndex = -1
+  target.focus()
+}

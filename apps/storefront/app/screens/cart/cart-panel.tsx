@@ -1,0 +1,65 @@
+import type { CartLine } from '@comanda/domain'
+import { Button, buttonClass, EmptyState } from '@comanda/ui'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useSharedBasket } from '../../shell/basket.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import type { ReadyBasket } from './use-basket.ts'
+import { useRemovedToast } from './use-removed-toast.ts'
+
+interface CartPanelProps {
+  /** The address that opens a line's dish for editing, on the page where the panel stands. */
+  readonly editPath: (line: CartLine) => string
+}
+
+/** The basket beside the menu on a desktop, with its way to the checkout. [2.10] */
+export function CartPanel({ editPath }: CartPanelProps) {
+  const t = useTranslations('cart')
+  const basket = useSharedBasket()
+  useRemovedToast()
+  return (
+    <section aria-labelledby="cart-panel" className="rounded-l bg-surface p-5 shadow-e2">
+      <h2 id="cart-panel" className="heading text-section">
+        {t('title')}
+      </h2>
+      {basket.state === 'empty' ? <EmptyState title={t('empty.title')} text={t('empty.text')} /> : null}
+      {basket.state === 'loading' ? <CartSkeleton /> : null}
+      {basket.state === 'failed' ? <CartFailed retry={basket.retry} /> : null}
+      {basket.state === 'ready' ? <FilledPanel basket={basket} editPath={editPath} /> : null}
+    </section>
+  )
+}
+
+function FilledPanel({ basket, editPath }: CartPanelProps & { readonly basket: ReadyBasket }) {
+  const t = useTranslations('cart')
+  return (
+    <>
+      <CartLines lines={basket.lines} money={basket.money} editPath={editPath} compact />
+      <CartSummary basket={basket} className="mt-4 gap-4" />
+      <Link to="/checkout" className={`${buttonClass({ block: true })} sticky bottom-5 mt-5`}>
+        <span className="grow text-left">{t('toCheckout')}</span>
+        <span>{basket.money(basket.totals.total)}</span>
+      </Link>
+    </>
+  )
+}
+
+/** What happened and what to do, when the menu of the cart cannot be read. */
+export function CartFailed({ retry }: { readonly retry: () => void }) {
+  const t = useTranslations('cart.failed')
+  return (
+    <div role="alert">
+      <EmptyState
+        title={t('title')}
+        text={t('text')}
+        action={
+          <Button block onClick={retry}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

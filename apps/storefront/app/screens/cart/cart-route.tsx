@@ -1,0 +1,61 @@
+import { buttonClass, classes, EmptyState } from '@comanda/ui'
+import { Link, type MetaArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useSharedBasket } from '../../shell/basket.tsx'
+import { Header } from '../../shell/header.tsx'
+import { pageMeta } from '../../start-up/page-meta.ts'
+import { PUBLIC_PAGE } from '../../start-up/site.ts'
+import { useVisit } from '../../stored/visit.ts'
+import { menuPath } from '../paths.ts'
+import { useToastLift } from '../use-toast-lift.ts'
+import { CartFailed } from './cart-panel.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { FullCart } from './full-cart.tsx'
+import { useRemovedToast } from './use-removed-toast.ts'
+
+export const headers = () => PUBLIC_PAGE
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+
+/** `/cart`: the basket as a page of its own, with the dish's sheet for editing a line. [2.30] [2.31] */
+export default function CartRoute() {
+  const t = useTranslations('cart')
+  const basket = useSharedBasket()
+  useRemovedToast()
+  useToastLift(basket.state === 'ready' ? '5.5rem' : null)
+  return (
+    <>
+      <Header />
+      <main
+        id="main"
+        className={classes(
+          'mx-auto w-full max-w-2xl grow px-4 pb-36 lg:pb-20',
+          basket.state === 'ready' && 'lg:max-w-280 lg:px-8',
+        )}
+      >
+        <h1 className="heading pt-6 pb-2 text-screen lg:pt-10 lg:pb-4 lg:text-banner">{t('title')}</h1>
+        {basket.state === 'empty' ? <EmptyCart /> : null}
+        {basket.state === 'loading' ? <CartSkeleton /> : null}
+        {basket.state === 'failed' ? <CartFailed retry={basket.retry} /> : null}
+        {basket.state === 'ready' ? <FullCart basket={basket} /> : null}
+      </main>
+    </>
+  )
+}
+
+/** A picture, one sentence, one button. */
+function EmptyCart() {
+  const t = useTranslations('cart.empty')
+  const { locationSlug, orderType } = useVisit()
+  const menu = locationSlug !== null && orderType !== null ? menuPath(locationSlug, orderType) : '/'
+  return (
+    <EmptyState
+      title={t('title')}
+      text={t('text')}
+      action={
+        <Link to={menu} className={buttonClass({ block: true })}>
+          {t('action')}
+        </Link>
+      }
+    />
+  )
+}

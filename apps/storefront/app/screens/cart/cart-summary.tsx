@@ -1,0 +1,25 @@
+import { classes } from '@comanda/ui'
+import { useTranslations } from 'use-intl'
+import { CouponBox } from './coupon-box.tsx'
+import { MinimumStrip } from './minimum-strip.tsx'
+import { SummaryLines } from './summary-lines.tsx'
+import type { ReadyBasket } from './use-basket.ts'
+
+/** What the basket comes to: how far it is to the minimum, the coupon, every charge, the total. [2.58] [5.17] */
+export function CartSummary({ basket, className }: { readonly basket: ReadyBasket; readonly className?: string }) {
+  const t = useTranslations('cart.totals')
+  const { cart, answer, totals, coupon, money } = basket
+  const deliveryUnknown = cart.orderType === 'delivery' && answer.delivery === null
+  return (
+    <div className={classes('flex flex-col', className)}>
+      <MinimumStrip minimum={basket.minimum} money={money} />
+      <CouponBox coupon={coupon} money={money} />
+      <div>
+        <SummaryLines totals={totals} orderType={cart.orderType} money={money} couponCode={coupon?.code ?? null} />
+        <p className="mt-2 text-hint text-ink-2">
+          {t('vat')} {deliveryUnknown ? t('deliveryFrom') : null}
+        </p>
+      </div>
+    </div>
+  )
+}

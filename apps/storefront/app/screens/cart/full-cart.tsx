@@ -1,0 +1,72 @@
+import { buttonClass } from '@comanda/ui'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useNow } from '../../start-up/use-site.ts'
+import { ClosedNotice } from '../menu/closed-notice.tsx'
+import { useOpenItem } from '../menu/use-open-item.ts'
+import { menuPath } from '../paths.ts'
+import { CartLines } from './cart-lines.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { GoesWell } from './goes-well.tsx'
+import { PlaceStrip } from './place-strip.tsx'
+import type { ReadyBasket } from './use-basket.ts'
+
+const ItemSheet = lazy(() => import('../item/item-sheet.tsx'))
+
+/** Where, what, and what it comes to: one column on a phone, the sum beside the dishes on a desktop. [2.31] [2.58] */
+export function FullCart({ basket }: { readonly basket: ReadyBasket }) {
+  const t = useTranslations('cart')
+  const now = useNow()
+  const { cart, answer, lines, shop, money } = basket
+  const { location } = answer
+  const sheet = useOpenItem()
+  const opened = shop.menu.items.find(({ id }) => id === sheet.itemId)
+  const toCheckout = (
+    <Link to="/checkout" className={buttonClass({ block: true })}>
+      <span className="grow text-left">{t('toCheckout')}</span>
+      <span>{money(basket.totals.total)}</span>
+    </Link>
+  )
+  return (
+    <>
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_25.25rem] lg:items-start lg:gap-14">
+        <div className="min-w-0">
+          <PlaceStrip location={location} orderType={cart.orderType} />
+          <ClosedNotice location={location} orderType={cart.orderType} now={now} />
+          <CartLines lines={lines} money={money} editPath={(line) => `?item=${line.itemId}&line=${line.key}`} />
+          <Link
+            to={menuPath(location.slug, cart.orderType)}
+            className={`${buttonClass({ variant: 'secondary', block: true })} mt-5 lg:w-auto lg:px-8`}
+          >
+            <Plus aria-hidden="true" className="size-5" />
+            {t('addMore')}
+          </Link>
+          <div className="mt-8 lg:mt-10">
+            <GoesWell basket={basket} />
+          </div>
+        </div>
+        <div className="lg:sticky lg:top-8 lg:rounded-l lg:bg-surface lg:p-6 lg:shadow-e2">
+          <CartSummary basket={basket} className="mt-8 gap-6 lg:mt-0" />
+          <div className="mt-5 max-lg:hidden">{toCheckout}</div>
+        </div>
+      </div>
+      <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden">
+        <div className="mx-auto max-w-2xl">{toCheckout}</div>
+      </div>
+      <Suspense>
+        {opened !== undefined && sheet.alive ? (
+          <ItemSheet
+            key={`${opened.id} ${sheet.lineKey}`}
+            summary={opened}
+            location={location}
+            orderType={cart.orderType}
+            lineKey={sheet.lineKey}
+            onClose={sheet.close}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { availabilityOf, type Cart, type ItemSummary, type LocalMoment, type Menu } from '@comanda/domain'
+
+const MOST = 6
+
+/** Dishes that can be had now, from categories that the cart does not touch, one of each category in turn, pictures first. */
+export function goesWellWith(menu: Menu<ItemSummary>, cart: Cart, moment: LocalMoment): readonly ItemSummary[] {
+  const inCart = new Set(cart.lines.map(({ itemId }) => itemId))
+  const touched = new Set(menu.items.filter(({ id }) => inCart.has(id)).map(({ categoryId }) => categoryId))
+  const byCategory = new Map<number, ItemSummary[]>()
+  for (const item of menu.items) {
+    if (touched.has(item.categoryId) || item.isMealDeal || item.image === null || item.ageRestricted) continue
+    if (!availabilityOf(item, menu.categories, cart.orderType, moment).available) continue
+    byCategory.set(item.categoryId, [...(byCategory.get(item.categoryId) ?? []), item])
+  }
+  // What comes late on a menu goes well with what is already chosen: sides, sweets, drinks.
+  const categories = [...byCategory.values()].reverse()
+  const rounds = Math.max(0, ...categories.map((items) => items.length))
+  const picked: ItemSummary[] = []
+  for (let round = 0; round < rounds && picked.length < MOST; round++) {
+    picked.push(...categories.flatMap((items) => items[round] ?? []))
+  }
+  return picked.slice(0, MOST)
+}

@@ -1,0 +1,74 @@
+import { type ItemSummary, initialChoice, itemPrice, localMoment } from '@comanda/domain'
+import { Picture } from '@comanda/ui'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useNow } from '../../start-up/use-site.ts'
+import { useCart } from '../../stored/cart.ts'
+import { dishPath } from '../paths.ts'
+import { goesWellWith } from './goes-well-with.ts'
+import type { ReadyBasket } from './use-basket.ts'
+
+/** A few dishes of other categories than those in the cart: one press adds them, or asks what there is to ask. */
+export function GoesWell({ basket }: { readonly basket: ReadyBasket }) {
+  const t = useTranslations('cart')
+  const now = useNow()
+  const { location } = basket.answer
+  const moment = localMoment(now, location.timeZone)
+  const dishes = goesWellWith(basket.shop.menu, basket.cart, moment)
+  if (dishes.length === 0) return null
+  const price = (item: ItemSummary) => basket.money(itemPrice(item, basket.cart.orderType, moment.date))
+  return (
+    <section aria-labelledby="goes-well">
+      <h2 id="goes-well" className="text-group font-bold">
+        {t('goesWell')}
+      </h2>
+      <ul className="no-scrollbar -mx-4 mt-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-1">
+        {dishes.map((item) => (
+          <li key={item.id} className="relative w-36 shrink-0 snap-start">
+            <Picture
+              image={item.image}
+              name={item.name}
+              ground={item.id}
+              sizes="144px"
+              className="size-36 rounded-pic"
+            />
+            <AddButton item={item} basket={basket} />
+            <p className="mt-2.5 text-row font-semibold">{item.name}</p>
+            <p className="text-label text-ink-2">{price(item)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const ROUND =
+  'absolute end-2 top-24 inline-flex size-11 items-center justify-center rounded-btn bg-surface text-accent-ink shadow-e2'
+
+function AddButton({ item, basket }: { readonly item: ItemSummary; readonly basket: ReadyBasket }) {
+  const t = useTranslations('cart')
+  const add = useCart((state) => state.add)
+  const { cart, answer } = basket
+  if (item.hasOptions || item.isMealDeal) {
+    return (
+      <Link
+        to={dishPath(answer.location.slug, cart.orderType, item.id)}
+        aria-label={t('chooseThis', { name: item.name })}
+        className={ROUND}
+      >
+        <Plus aria-hidden="true" className="size-5" />
+      </Link>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-label={t('addThis', { name: item.name })}
+      onClick={() => add(initialChoice(item), { locationId: cart.locationId, orderType: cart.orderType })}
+      className={ROUND}
+    >
+      <Plus aria-hidden="true" className="size-5" />
+    </button>
+  )
+}

@@ -1,0 +1,50 @@
+import { asapWindow, type Location, type OrderType } from '@comanda/domain'
+import { Bike, ShoppingBag, Utensils } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useNow } from '../../start-up/use-site.ts'
+import { useVisit } from '../../stored/visit.ts'
+
+export const ORDER_TYPE_ICONS = { delivery: Bike, collection: ShoppingBag, table: Utensils } as const
+
+/** How and where this order is served, and a way to change it. */
+export function PlaceStrip({ location, orderType }: { readonly location: Location; readonly orderType: OrderType }) {
+  const t = useTranslations('cart')
+  const Icon = ORDER_TYPE_ICONS[orderType]
+  const title = useTitle(location, orderType)
+  const { postcode } = useVisit()
+  const place = {
+    delivery: postcode === null ? location.name : t('deliverTo', { location: location.name, place: postcode }),
+    collection: t('collectFrom', {
+      location: location.name,
+      place: [location.address.streetNumber, location.address.line1].filter(Boolean).join(' '),
+    }),
+    table: t('servedAt', { location: location.name }),
+  }[orderType]
+  return (
+    <div className="flex items-center gap-4 border-b border-line py-4">
+      <span className="flex size-13 shrink-0 items-center justify-center rounded-m bg-soft text-accent-ink">
+        <Icon aria-hidden="true" className="size-6" />
+      </span>
+      <div className="min-w-0 grow">
+        <p className="text-body font-strong">{title}</p>
+        <p className="text-label text-ink-2">{place}</p>
+      </div>
+      <Link to="/" className="hit shrink-0 text-row font-strong text-accent-ink">
+        {t('change')}
+      </Link>
+    </div>
+  )
+}
+
+function useTitle(location: Location, orderType: OrderType): string {
+  const t = useTranslations('cart')
+  const now = useNow()
+  const { tableId } = useVisit()
+  const minutes = location.settings[orderType].preparationMinutes
+  const open = asapWindow(location, orderType, now) !== null
+  if (orderType === 'delivery') return open ? t('deliveryIn', { from: minutes, to: minutes + 10 }) : t('delivery')
+  if (orderType === 'collection') return open ? t('collectionIn', { minutes }) : t('collection')
+  const table = location.tables.find(({ id }) => id === tableId)
+  return table === undefined ? t('table') : t('tableNamed', { name: table.name })
+}

@@ -1,0 +1,178 @@
+import {
+  availabilityOf,
+  bestAutoCoupon,
+  type Cart,
+  type CartLine,
+  type Coupon,
+  deliveryFeeFor,
+  formatMoney,
+  type Item,
+  itemTotalOf,
+  localMoment,
+  NEVER_USED,
+  type PricedLine,
+  priceLine,
+  type Totals,
+  totalsOf,
+} from '@comanda/domain'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { browserDoor, type Door } from '../../api/door.ts'
+import { readItem } from '../../api/menus.ts'
+import type { LocationAnswer } from '../../api/shapes.ts'
+import { useSite } from '../../start-up/use-site.ts'
+import { useCart } from '../../stored/cart.ts'
+import { useDraft } from '../../stored/draft.ts'
+import { readShop } from '../../stored/read-shop.ts'
+import { completeItem, type Shop, useShop } from '../../stored/shop.ts'
+import { useLiveShop } from '../../stored/use-live-shop.ts'
+import { useVisit } from '../../stored/visit.ts'
+
+/** A line of the cart with what the menu says of it today. */
+export interface BasketLine {
+  readonly line: CartLine
+  readonly name: string
+  readonly image: string | null
+  readonly item: Item | null
+  readonly priced: PricedLine | null
+  /** No longer on the menu, sold out, or not for this order type. */
+  readonly gone: boolean
+}
+
+export interface Minimum {
+  readonly minimum: number
+  readonly missing: number
+}
+
+/** The cart as it is shown: priced, with charges and the automatic coupon. Amounts in minor units. */
+export interface ReadyBasket {
+  readonly state: 'ready'
+  readonly cart: Cart
+  readonly answer: LocationAnswer
+  readonly shop: Shop
+  readonly lines: readonly BasketLine[]
+  readonly totals: Totals
+  readonly coupon: Coupon | null
+  /** Null for collection and table, or where delivery is not known yet. [5.17] */
+  readonly minimum: Minimum | null
+  readonly money: (minor: number) => string
+  readonly retry: () => void
+}
+
+export type Basket =
+  | { readonly state: 'empty' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly retry: () => void }
+  | ReadyBasket
+
+/** Reads what the cart needs of the menu, and prices it as the server will. [9.17] [9.18] [9.19] [2.58] */
+export function useBasket(): Basket {
+  const { language } = useSite()
+  const cart = useCart((state) => state.cart)
+  const shop = useShop((state) => state.shop)
+  const tip = useDraft((state) => state.tip)
+  const { postcode, position } = useVisit()
+  const [failed, setFailed] = useState(false)
+  const shown = useRef<ReadyBasket | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const retry = useCallback(() => {
+    setFailed(false)
+    setAttempt((count) => count + 1)
+  }, [])
+
+  const locationId = cart?.locationId ?? null
+  const orderType = cart?.orderType ?? null
+  useLiveShop(cart)
+  const known = shop?.menu.locationId === locationId && shop?.language === language ? shop : null
+  const unread = cart === null || known === null ? '' : unreadItems(cart, known).join()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place or attempt reads again
+  useEffect(() => {
+    if (locationId === null || orderType === null) return
+    let left = false
+    readShop(browserDoor(language), { locationId, orderType }, attempt > 0).then(
+      (isRead) => {
+        if (!left) setFailed(!isRead)
+      },
+      () => setFailed(true),
+    )
+    return () => {
+      left = true
+    }
+  }, [locationId, orderType, language, postcode, position, attempt])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  useEffect(() => {
+    if (locationId === null || unread === '') return
+    readItems(browserDoor(language), locationId, unread.split(',').map(Number)).then(
+      (isRead) => setFailed(!isRead),
+      () => setFailed(true),
+    )
+  }, [locationId, unread, language, attempt])
+
+  return useMemo((): Basket => {
+    if (cart === null) return { state: 'empty' }
+    const answer = known?.answer ?? null
+    if (known === null || answer === null || unread !== '') {
+      // While the menu is read anew, what was shown stays.
+      if (shown.current?.cart === cart && !failed) return shown.current
+      return failed ? { state: 'failed', retry } : { state: 'loading' }
+    }
+    const money = (minor: number) => formatMoney(minor, answer.location.currency, language)
+    shown.current = {
+      state: 'ready',
+      cart,
+      shop: known,
+      answer,
+      money,
+      retry,
+      ...priceBasket(cart, known, answer, tip),
+    }
+    return shown.current
+  }, [cart, known, unread, tip, language, failed, retry])
+}
+
+/** Prices a cart: the same functions, in the same order, as the server uses. */
+function priceBasket(cart: Cart, shop: Shop, answer: LocationAnswer, tip: number) {
+  const { location, delivery, coupons } = answer
+  const now = Temporal.Now.instant()
+  const moment = localMoment(now, location.timeZone)
+  const lines = cart.lines.map((line): BasketLine => {
+    const item = completeItem(shop, line.itemId)
+    if (item === null) return { line, item, name: '', image: null, priced: null, gone: true }
+    const availability = availabilityOf(item, shop.menu.categories, cart.orderType, moment)
+    const gone = !availability.available && availability.reason !== 'not-today' && availability.reason !== 'not-now'
+    const priced = priceLine(item, line, cart.orderType, moment.date)
+    return { line, item, name: item.name, image: item.image, priced, gone }
+  })
+  const priced = lines.flatMap((line) => line.priced ?? [])
+  const itemTotal = itemTotalOf(priced)
+  const auto = bestAutoCoupon(coupons, () => NEVER_USED, itemTotal, cart.orderType, now)
+  const tiers = delivery?.tiers ?? []
+  const totals = totalsOf({
+    lines: priced,
+    orderType: cart.orderType,
+    settings: location.settings[cart.orderType],
+    deliveryFee: deliveryFeeFor(tiers, location.baseDeliveryFee, itemTotal, priced.length === 0),
+    discount: auto?.discount ?? 0,
+    tip: location.acceptsTips ? tip : 0,
+  })
+  const lowest = cart.orderType === 'delivery' && tiers.length > 0 ? Math.min(...tiers.map((tier) => tier.from)) : null
+  const minimum = lowest === null ? null : { minimum: lowest, missing: Math.max(0, lowest - itemTotal) }
+  return { lines, totals, coupon: auto?.coupon ?? null, minimum }
+}
+
+/** The dishes of a cart whose options have not been read yet. */
+const unreadItems = (cart: Cart, shop: Shop): readonly number[] =>
+  [...new Set(cart.lines.map(({ itemId }) => itemId))].filter(
+    (id) => completeItem(shop, id) === null && shop.menu.items.some((item) => item.id === id),
+  )
+
+/** Reads dishes with their options; false when one did not come. */
+async function readItems(door: Door, locationId: number, ids: readonly number[]): Promise<boolean> {
+  const items = await Promise.all(ids.map((id) => readItem(door, locationId, id)))
+  useShop.getState().rememberItems(
+    locationId,
+    items.flatMap((item) => (item.ok ? [item.value] : [])),
+  )
+  return items.every((item) => item.ok)
+}

@@ -1,0 +1,123 @@
+import type { CheckoutState } from '@comanda/domain'
+import { iconButtonClass } from '@comanda/ui'
+import { ArrowLeft, Lock } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Brand } from '../../shell/brand.tsx'
+import { useToastLift } from '../use-toast-lift.ts'
+import { StepTabs } from './step-tabs.tsx'
+
+/** Which step the checkout showed last; null outside of it. Each step brings its own frame, so no frame can remember it. */
+let stepInView: 1 | 2 | 3 | null = null
+
+/** The checkout is left: the next visit starts anew. */
+export const forgetStepInView = () => {
+  stepInView = null
+}
+
+interface CheckoutLayoutProps {
+  readonly progress: CheckoutState
+  readonly onStep: (step: 1 | 2 | 3) => void
+  readonly onBack: (() => void) | null
+  readonly heading: string
+  /** The heading shows on step 2 and 3; on step 1 the sections have their own. */
+  readonly isHeadingHidden?: boolean
+  /** Above the content on a phone: the folded summary. */
+  readonly fold?: ReactNode
+  /** The right half of a desktop. */
+  readonly aside?: ReactNode
+  /** The one primary button: under the summary on a desktop, at the bottom of a phone. */
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The checkout's frame: head with steps, content, summary, and one button in reach. */
+export function CheckoutLayout(props: CheckoutLayoutProps) {
+  const { progress, onStep, heading, isHeadingHidden = false, fold, aside, action, children } = props
+  const title = useRef<HTMLHeadingElement>(null)
+  useToastLift(action ? '5.5rem' : null)
+  // A new step takes the focus to its heading and starts at the top; the first one leaves both alone.
+  useEffect(() => {
+    if (stepInView !== null && stepInView !== progress.step) {
+      window.scrollTo({ top: 0 })
+      title.current?.focus({ preventScroll: true })
+    }
+    stepInView = progress.step
+  }, [progress.step])
+  return (
+    <div className="flex grow flex-col lg:flex-row">
+      <div className="flex min-w-0 grow flex-col lg:basis-[58%] lg:items-end lg:px-14 lg:pt-6">
+        <div className="contents lg:flex lg:w-full lg:max-w-[37.75rem] lg:flex-col">
+          <header className="border-b border-line bg-surface px-4 pt-2 pb-3 lg:border-0 lg:bg-transparent lg:p-0">
+            <div className="mx-auto max-w-xl lg:max-w-none">
+              <PhoneBar onBack={props.onBack} />
+              <Link to="/" className="mb-8 inline-flex min-h-11 items-center rounded-s text-accent-ink max-lg:hidden">
+                <Brand />
+              </Link>
+              <StepTabs progress={progress} onStep={onStep} />
+            </div>
+          </header>
+          <main
+            id="main"
+            className="mx-auto w-full max-w-xl grow px-4 pt-6 pb-36 lg:mx-0 lg:max-w-none lg:px-0 lg:pt-8 lg:pb-16"
+          >
+            {fold}
+            <div key={progress.step} className="animate-[step-in_200ms_ease-out]">
+              <h1
+                ref={title}
+                tabIndex={-1}
+                className={
+                  isHeadingHidden
+                    ? 'sr-only'
+                    : 'heading mb-6 text-screen focus-visible:shadow-none focus-visible:outline-none lg:text-banner'
+                }
+              >
+                {heading}
+              </h1>
+              {children}
+            </div>
+          </main>
+        </div>
+      </div>
+      {aside ? (
+        <aside className="hidden bg-surface-2 px-14 pt-24 pb-16 lg:block lg:basis-[42%] lg:border-s lg:border-line">
+          <div className="sticky top-8 flex max-w-[25.25rem] flex-col gap-6">
+            {aside}
+            {action}
+          </div>
+        </aside>
+      ) : null}
+      {action ? (
+        <section
+          aria-label={heading}
+          className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden"
+        >
+          <div className="mx-auto max-w-xl">{action}</div>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+function PhoneBar({ onBack }: { readonly onBack: (() => void) | null }) {
+  const t = useTranslations('checkout')
+  return (
+    <div className="flex items-center lg:hidden">
+      {onBack === null ? (
+        <Link to="/cart" aria-label={t('back')} className={`${iconButtonClass()} -ms-2.5`}>
+          <ArrowLeft aria-hidden="true" className="size-6" />
+        </Link>
+      ) : (
+        <button type="button" aria-label={t('back')} onClick={onBack} className={`${iconButtonClass()} -ms-2.5`}>
+          <ArrowLeft aria-hidden="true" className="size-6" />
+        </button>
+      )}
+      <p className="grow text-center text-group font-strong">{t('title')}</p>
+      <span title={t('secure')} className="inline-flex size-11 items-center justify-center text-ink-2">
+        <Lock aria-hidden="true" className="size-5" />
+        <span className="sr-only">{t('secure')}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { buttonClass, EmptyState, Skeleton } from '@comanda/ui'
+import { useEffect } from 'react'
+import { Link, type MetaArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useSharedBasket } from '../../shell/basket.tsx'
+import type { ScreenHandle } from '../../shell/shell.tsx'
+import { pageMeta } from '../../start-up/page-meta.ts'
+import { PUBLIC_PAGE } from '../../start-up/site.ts'
+import { useCart } from '../../stored/cart.ts'
+import { leaveCompletedOrder } from '../../stored/complete-order.ts'
+import { useDraft } from '../../stored/draft.ts'
+import { useVisit } from '../../stored/visit.ts'
+import { CartFailed } from '../cart/cart-panel.tsx'
+import { menuPath } from '../paths.ts'
+import { CheckoutLayout, forgetStepInView } from './checkout-layout.tsx'
+import { CheckoutScreen } from './checkout-screen.tsx'
+import { Confirmation } from './confirmation.tsx'
+
+export const headers = () => PUBLIC_PAGE
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export const handle: ScreenHandle = { noFooter: true }
+
+/** `/checkout`: three steps. A saved order is taken up anew; leaving forgets the completed one. [2.28] [2.48] [4.21] */
+export default function CheckoutRoute() {
+  const status = useDraft((draft) => draft.progress.status)
+  useEffect(() => {
+    const { pathname } = window.location
+    // Another cart has been filled since, perhaps in another tab: its checkout starts.
+    if (useCart.getState().cart !== null) leaveCompletedOrder()
+    useDraft.getState().happened({ type: 'screen-opened' })
+    return () => {
+      forgetStepInView()
+      if (window.location.pathname !== pathname) leaveCompletedOrder()
+    }
+  }, [])
+  return status === 'completed' ? <Confirmation /> : <OpenCheckout />
+}
+
+function OpenCheckout() {
+  const t = useTranslations('checkout')
+  const basket = useSharedBasket()
+  const progress = useDraft((draft) => draft.progress)
+  if (basket.state === 'ready') return <CheckoutScreen basket={basket} />
+  return (
+    <CheckoutLayout progress={progress} onStep={() => {}} onBack={null} heading={t('title')} isHeadingHidden>
+      {basket.state === 'empty' ? <NothingToPay /> : null}
+      {basket.state === 'failed' ? <CartFailed retry={basket.retry} /> : null}
+      {basket.state === 'loading' ? <CheckoutSkeleton /> : null}
+    </CheckoutLayout>
+  )
+}
+
+function NothingToPay() {
+  const t = useTranslations('checkout.empty')
+  const { locationSlug, orderType } = useVisit()
+  return (
+    <EmptyState
+      title={t('title')}
+      text={t('text')}
+      action={
+        <Link
+          to={locationSlug !== null && orderType !== null ? menuPath(locationSlug, orderType) : '/'}
+          className={buttonClass({ block: true })}
+        >
+          {t('action')}
+        </Link>
+      }
+    />
+  )
+}
+
+function CheckoutSkeleton() {
+  const t = useTranslations('checkout')
+  return (
+    <div aria-busy="true" className="flex flex-col gap-5">
+      <span role="status" className="sr-only">
+        {t('loading')}
+      </span>
+      <Skeleton className="h-15 rounded-m" />
+      <Skeleton className="h-7 w-40" />
+      <div className="grid grid-cols-2 gap-3">
+        <Skeleton className="h-13 rounded-field" />
+        <Skeleton className="h-13 rounded-field" />
+      </div>
+      <Skeleton className="h-13 rounded-field" />
+      <Skeleton className="h-13 rounded-field" />
+      <Skeleton className="mt-4 h-7 w-28" />
+      <div className="grid grid-cols-2 gap-3">
+        <Skeleton className="h-18 rounded-m" />
+        <Skeleton className="h-18 rounded-m" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { type CheckoutState, defaultPaymentType, type Refusal } from '@comanda/domain'
+import { Button } from '@comanda/ui'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { OrderView } from '../../api/shapes.ts'
+import { completeOrder } from '../../stored/complete-order.ts'
+import { useDraft } from '../../stored/draft.ts'
+import type { ReadyBasket } from '../cart/use-basket.ts'
+import { CheckoutLayout } from './checkout-layout.tsx'
+import { usePayment } from './payment/use-payment.ts'
+import type { WayOn } from './refusal-words.ts'
+import { PAYMENT_FORM, StepPayment } from './step-payment.tsx'
+
+interface PaymentStageProps {
+  readonly basket: ReadyBasket
+  readonly order: OrderView
+  readonly progress: CheckoutState
+  readonly summary: ReactNode
+  readonly fold: ReactNode
+  /** What has changed since the order was saved. */
+  readonly warning: ReactNode
+  readonly onStep: (step: 1 | 2 | 3) => void
+  readonly onWay: (way: WayOn, refusal: Refusal) => void
+}
+
+/** Step 2 in its frame, with the one button that pays. While a payment is being checked there is none. */
+export function PaymentStage({ basket, order, progress, summary, fold, warning, onStep, onWay }: PaymentStageProps) {
+  const t = useTranslations('payment')
+  const payment = usePayment(order, () => completeOrder(order.id))
+  const { state } = payment
+  const paymentType = useDraft((draft) => draft.paymentType)
+  const wanted = paymentType === 'cash' ? 'cash' : 'card'
+  const chosen = defaultPaymentType(basket.answer.location, order.orderType, wanted)
+  const isAtRest = state.phase === 'choose'
+  const amount = basket.money(order.totals.total)
+  const words = () => {
+    if (state.phase === 'paying') return t('paying')
+    if (state.failure !== null) return t('tryAgain', { amount })
+    return chosen === 'cash' ? t('orderCash', { amount }) : t('pay', { amount })
+  }
+  const hasButton = chosen !== null && state.phase !== 'checking' && !state.lapsed
+  return (
+    <CheckoutLayout
+      progress={progress}
+      onStep={isAtRest ? onStep : () => {}}
+      onBack={isAtRest ? () => onStep(1) : () => {}}
+      heading={state.phase === 'checking' ? t('checking.title') : t('title')}
+      fold={fold}
+      aside={summary}
+      action={
+        hasButton ? (
+          <>
+            <Button
+              type="submit"
+              form={PAYMENT_FORM}
+              block
+              pending={state.phase === 'paying'}
+              icon={chosen === 'cash' ? null : <Lock aria-hidden="true" className="size-5" />}
+            >
+              {words()}
+            </Button>
+            <p className="mt-2 text-center text-hint text-ink-2">{chosen === 'cash' ? t('cashNote') : t('secured')}</p>
+          </>
+        ) : null
+      }
+    >
+      {state.phase === 'choose' && state.refusals === null ? warning : null}
+      <StepPayment basket={basket} order={order} payment={payment} onWay={onWay} onBack={() => onStep(1)} />
+    </CheckoutLayout>
+  )
+}

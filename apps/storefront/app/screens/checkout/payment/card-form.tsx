@@ -1,0 +1,193 @@
+import { classes, Field } from '@comanda/ui'
+import type {
+  Stripe,
+  StripeCardCvcElement,
+  StripeCardExpiryElement,
+  StripeCardNumberElement,
+  StripeError,
+} from '@stripe/stripe-js'
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSite } from '../../../start-up/use-site.ts'
+import { elementStyle } from './element-style.ts'
+import type { MakeMethod } from './pay-order.ts'
+
+/** What the pay button needs of the card. */
+export interface CardHandle {
+  /** Marks what is missing and leads there; true when the card can be sent. [5.35] [5.45] */
+  readonly check: () => boolean
+  readonly make: MakeMethod
+  /** Asks for the security code anew. */
+  readonly focusCode: () => void
+}
+
+interface CardFormProps {
+  readonly stripe: Stripe
+  readonly name: string
+  readonly email: string
+  readonly ref: Ref<CardHandle>
+}
+
+type Part = 'number' | 'expiry' | 'cvc'
+type CardElement = StripeCardNumberElement | StripeCardExpiryElement | StripeCardCvcElement
+
+const TYPES = { number: 'cardNumber', expiry: 'cardExpiry', cvc: 'cardCvc' } as const
+const NOTHING: Readonly<Record<Part, string | null>> = { number: null, expiry: null, cvc: null }
+
+/** The provider's three fields and the name on the card. What is typed in them never reaches us. [3.05] */
+export function CardForm({ stripe, name, email, ref }: CardFormProps) {
+  const t = useTranslations('payment')
+  const { language } = useSite()
+  const [holder, setHolder] = useState(name)
+  const [holderError, setHolderError] = useState<string | null>(null)
+  const [errors, setErrors] = useState(NOTHING)
+  const [complete, setComplete] = useState<Readonly<Record<Part, boolean>>>({
+    number: false,
+    expiry: false,
+    cvc: false,
+  })
+  const elements = useRef<Partial<Record<Part, CardElement>>>({})
+  const boxes = {
+    number: useRef<HTMLDivElement>(null),
+    expiry: useRef<HTMLDivElement>(null),
+    cvc: useRef<HTMLDivElement>(null),
+  }
+  const holderId = useId()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are mounted once per provider
+  useEffect(() => {
+    const group = stripe.elements({ locale: language })
+    const style = elementStyle()
+    const options = { style, classes: { focus: 'is-focused', invalid: 'is-invalid' } }
+    const made = {
+      number: group.create('cardNumber', { ...options, showIcon: true }),
+      expiry: group.create('cardExpiry', options),
+      cvc: group.create('cardCvc', options),
+    }
+    elements.current = made
+    const heard = (part: Part) => (event: { complete: boolean; error?: { message: string } | undefined }) => {
+      setComplete((before) => ({ ...before, [part]: event.complete }))
+      setErrors((before) => ({ ...before, [part]: event.error?.message ?? null }))
+    }
+    made.number.on('change', heard('number'))
+    made.expiry.on('change', heard('expiry'))
+    made.cvc.on('change', heard('cvc'))
+    for (const part of ['number', 'expiry', 'cvc'] as const) {
+      const box = boxes[part].current
+      if (box !== null) made[part].mount(box)
+    }
+    return () => {
+      elements.current = {}
+      made.number.destroy()
+      made.expiry.destroy()
+      made.cvc.destroy()
+    }
+  }, [stripe, language])
+
+  const check = () => {
+    const missing = (['number', 'expiry', 'cvc'] as const).filter((part) => !complete[part])
+    setErrors(
+      (before) =>
+        Object.fromEntries(
+          (['number', 'expiry', 'cvc'] as const).map((part) => [
+            part,
+            missing.includes(part) ? (before[part] ?? t('incomplete')) : null,
+          ]),
+        ) as typeof NOTHING,
+    )
+    const isNamed = holder.trim() !== ''
+    setHolderError(isNamed ? null : t('nameRequired'))
+    const first = missing[0]
+    if (first !== undefined) elements.current[first]?.focus()
+    else if (!isNamed) document.getElementById(holderId)?.focus()
+    return missing.length === 0 && isNamed
+  }
+
+  const make: MakeMethod = async () => {
+    const { number } = elements.current
+    if (number === undefined) return { ok: false, error: { code: 'incomplete_number' }, text: null }
+    const { paymentMethod, error } = await stripe.createPaymentMethod({
+      type: 'card',
+      card: number as StripeCardNumberElement,
+      billing_details: { name: holder.trim(), ...(email !== '' && { email }) },
+    })
+    return error === undefined
+      ? { ok: true, method: paymentMethod.id }
+      : { ok: false, error: plain(error), text: error.message ?? null }
+  }
+
+  useImperativeHandle(ref, () => ({
+    check,
+    make,
+    focusCode: () => {
+      elements.current.cvc?.clear()
+      elements.current.cvc?.focus()
+    },
+  }))
+
+  const box = (part: Part, label: string) => (
+    <ProviderField
+      label={label}
+      error={errors[part]}
+      boxRef={boxes[part]}
+      onLabel={() => elements.current[part]?.focus()}
+      part={part}
+    />
+  )
+  return (
+    <div className="flex flex-col gap-4 pb-2">
+      {box('number', t('cardNumber'))}
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {box('expiry', t('expires'))}
+        {box('cvc', t('code'))}
+        <div className="max-sm:col-span-2">
+          <Field
+            id={holderId}
+            label={t('nameOnCard')}
+            autoComplete="cc-name"
+            value={holder}
+            maxLength={100}
+            error={holderError}
+            onChange={(event) => setHolder(event.target.value)}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const plain = (error: StripeError) => ({ type: error.type, code: error.code, decline_code: error.decline_code })
+
+interface ProviderFieldProps {
+  readonly part: Part
+  readonly label: string
+  readonly error: string | null
+  readonly boxRef: Ref<HTMLDivElement>
+  readonly onLabel: () => void
+}
+
+/** A box like our own fields around a field of the provider. */
+function ProviderField({ part, label, error, boxRef, onLabel }: ProviderFieldProps) {
+  const id = useId()
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside the frame carries the name itself */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for the pointer, as a label is */}
+      <span id={id} onClick={onLabel} className="cursor-default text-label font-semibold">
+        {label}
+      </span>
+      <div
+        ref={boxRef}
+        data-element={TYPES[part]}
+        className={classes(
+          'provider-field h-13 rounded-field border-[1.5px] bg-surface px-4 py-3.5',
+          '[&.is-focused]:border-ink [&.is-focused]:shadow-[0_0_0_4px_var(--soft-2)] has-focus-visible:border-ink has-focus-visible:shadow-[0_0_0_4px_var(--soft-2)]',
+          error ? 'border-2 border-bad' : 'border-line-strong',
+        )}
+      />
+      <p role="alert" className={error ? 'text-hint text-bad' : 'sr-only'}>
+        {error}
+      </p>
+    </div>
+  )
+}

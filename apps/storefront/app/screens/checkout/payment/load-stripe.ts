@@ -1,0 +1,45 @@
+import type { Stripe } from '@stripe/stripe-js'
+import type { SiteData } from '../../../start-up/site.ts'
+
+const loaded = new Map<string, Promise<Stripe | null>>()
+
+/**
+ * The payment provider's script, for the platform or for a connected account. In a demo a script of our own stands in for it:
+ * it is loaded first, and the SDK then finds it. Null when it does not load; asking again tries again. [7.45]
+ */
+export function loadPayments(payments: SiteData['payments'], account: string | null = null): Promise<Stripe | null> {
+  const name = account ?? ''
+  const known = loaded.get(name)
+  if (known !== undefined) return known
+  const loading = load(payments, account).catch((fault: unknown) => {
+    console.error(fault)
+    return null
+  })
+  loaded.set(name, loading)
+  loading.then(
+    (stripe) => {
+      if (stripe === null) loaded.delete(name)
+    },
+    () => loaded.delete(name),
+  )
+  return loading
+}
+
+async function load({ publishableKey, scriptUrl }: SiteData['payments'], account: string | null) {
+  if (scriptUrl !== null && !('Stripe' in window)) await runScript(scriptUrl)
+  const { loadStripe } = await import('@stripe/stripe-js/pure')
+  return loadStripe(publishableKey, account === null ? {} : { stripeAccount: account })
+}
+
+function runScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = url
+    script.onload = () => resolve()
+    script.onerror = () => {
+      script.remove()
+      reject(new Error(`The payment script does not load: ${url}`))
+    }
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,99 @@
+import { type OrderStatus, paymentOutcome as outcomeOfStatus, type PaymentType, type Refusal } from '@comanda/domain'
+import type { Answer, ApiError } from '../../../api/door.ts'
+import type { OrderView, PaymentAnswer, Validated } from '../../../api/shapes.ts'
+import {
+  failureOfAnswer,
+  failureOfProvider,
+  failureOfStatus,
+  type PaymentFailure,
+  type ProviderError,
+} from './payment-failure.ts'
+
+/** Three results, not two: while it is being checked no second payment is offered. [4.55] [4.56] [4.57] [4.58] */
+export type PaymentOutcome =
+  | { readonly result: 'paid' }
+  /** `text` is the server's or the provider's own sentence, where it has one. [8.02] */
+  | { readonly result: 'not-paid'; readonly failure: PaymentFailure; readonly text: string | null }
+  | { readonly result: 'refused'; readonly refusals: readonly Refusal[]; readonly error: ApiError }
+  | { readonly result: 'checking'; readonly intentId: string | null }
+
+/** Makes the provider's token of what was typed or of the wallet's sheet. */
+export type MakeMethod = () => Promise<
+  | { readonly ok: true; readonly method: string }
+  | { readonly ok: false; readonly error: ProviderError; readonly text: string | null }
+>
+
+/** What paying needs from outside: our calls and the provider's confirmation. */
+export interface PaymentSteps {
+  readonly pay: (paymentType: PaymentType, method: string | null) => Promise<Answer<PaymentAnswer>>
+  readonly confirm: (clientSecret: string, account: string | null) => Promise<{ readonly error: ProviderError | null }>
+  readonly validate: (intentId: string) => Promise<Answer<Validated>>
+  readonly cancel: () => Promise<Answer<Validated>>
+}
+
+/** Pays in cash, by card or by wallet, through 3-D Secure where the bank asks for it. [4.55] */
+export async function payOrder(
+  paymentType: PaymentType,
+  makeMethod: MakeMethod | null,
+  steps: PaymentSteps,
+): Promise<PaymentOutcome> {
+  const made = makeMethod === null ? null : await makeMethod()
+  if (made !== null && !made.ok) return { result: 'not-paid', failure: failureOfProvider(made.error), text: made.text }
+  const answer = await steps.pay(paymentType, made?.method ?? null)
+  if (!answer.ok) return outcomeOfError(answer.error)
+  const { order, intent, account } = answer.value
+  if (isSettled(order)) return { result: 'paid' }
+  if (intent === null) return { result: 'checking', intentId: null }
+  switch (outcomeOfStatus(intent.status)) {
+    case 'paid':
+      return outcomeOfValidation(await steps.validate(intent.id), intent.id, 'stripe')
+    case 'checking':
+      return { result: 'checking', intentId: intent.id }
+    case 'failed':
+      return { result: 'not-paid', failure: failureOfStatus(intent.status), text: null }
+    case 'action': {
+      if (intent.clientSecret === null) return { result: 'checking', intentId: intent.id }
+      const { error } = await steps.confirm(intent.clientSecret, account)
+      if (error === null) return outcomeOfValidation(await steps.validate(intent.id), intent.id, 'stripe')
+      return outcomeOfValidation(await steps.cancel(), intent.id, reasonOfChallenge(error))
+    }
+  }
+}
+
+const TAKEN: readonly (OrderStatus | null)[] = ['received', 'accepted', 'delivery', 'completed']
+
+/** The restaurant has it: paid, or promised in cash. */
+export const isSettled = ({ payment, status }: Pick<OrderView, 'payment' | 'status'>): boolean =>
+  payment === 'paid' || TAKEN.includes(status)
+
+/** What a later look at the order or its intent means. Silence stays "checking". */
+export function outcomeOfValidation(
+  answer: Answer<Validated>,
+  intentId: string | null,
+  otherwise: PaymentFailure,
+): PaymentOutcome {
+  if (!answer.ok) return { result: 'checking', intentId }
+  if (answer.value.result === 'paid') return { result: 'paid' }
+  return answer.value.result === 'checking'
+    ? { result: 'checking', intentId }
+    : { result: 'not-paid', failure: otherwise, text: null }
+}
+
+/** An answer that never came, or that says a payment is under way, leaves the outcome unknown. */
+function outcomeOfError(error: ApiError): PaymentOutcome {
+  if (
+    error.status === 0 ||
+    error.code === 'payment_in_progress' ||
+    error.code === 'unreadable' ||
+    error.code === 'fault'
+  )
+    return { result: 'checking', intentId: null }
+  if (error.refusals.length > 0) return { result: 'refused', refusals: error.refusals, error }
+  if (error.code === 'order_not_payable') return { result: 'checking', intentId: null }
+  return { result: 'not-paid', failure: failureOfAnswer(error), text: error.message || null }
+}
+
+function reasonOfChallenge(error: ProviderError): PaymentFailure {
+  const reason = failureOfProvider(error)
+  return reason === 'other' ? 'cancelled' : reason
+}

@@ -1,0 +1,149 @@
+import type { PaymentType, Refusal } from '@comanda/domain'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Answer } from '../../../api/door.ts'
+import { readOrder } from '../../../api/orders.ts'
+import { payOrder as callPayOrder, cancelPayment, validateOrder } from '../../../api/payments.ts'
+import type { OrderView } from '../../../api/shapes.ts'
+import { useDoor } from '../../../start-up/use-door.ts'
+import { useSite } from '../../../start-up/use-site.ts'
+import { useCart } from '../../../stored/cart.ts'
+import { storedGuest } from '../../../stored/guest.ts'
+import { loadPayments } from './load-stripe.ts'
+import { isSettled, type MakeMethod, outcomeOfValidation, type PaymentOutcome, payOrder } from './pay-order.ts'
+import type { PaymentFailure } from './payment-failure.ts'
+
+const ASK_EVERY = 3_000
+/** After this many looks the page says that it takes long. */
+const LONG_AFTER = 10
+
+export interface PaymentState {
+  readonly phase: 'choose' | 'paying' | 'checking'
+  readonly long: boolean
+  readonly failure: { readonly failure: PaymentFailure; readonly text: string | null } | null
+  readonly refusals: readonly Refusal[] | null
+  readonly lapsed: boolean
+}
+
+const AT_REST: PaymentState = { phase: 'choose', long: false, failure: null, refusals: null, lapsed: false }
+
+interface Payment {
+  readonly state: PaymentState
+  readonly pay: (type: PaymentType, make: MakeMethod | null) => Promise<PaymentOutcome | null>
+}
+
+/** Pays one order, once at a time; while the outcome is unknown it asks until it is known. [4.55]–[4.58] [4.22] */
+export function usePayment(order: OrderView, onPaid: () => void): Payment {
+  const door = useDoor()
+  const { payments } = useSite()
+  const [state, setState] = useState<PaymentState>(AT_REST)
+  const [asking, setAsking] = useState<{ readonly intentId: string | null } | null>(
+    order.payment === 'checking' ? { intentId: null } : null,
+  )
+  const busy = useRef(false)
+  const paid = useRef(onPaid)
+  paid.current = onPaid
+
+  const settle = useCallback((outcome: PaymentOutcome) => {
+    if (outcome.result === 'checking') {
+      setAsking({ intentId: outcome.intentId })
+      setState({ ...AT_REST, phase: 'checking' })
+      return
+    }
+    setAsking(null)
+    busy.current = false
+    useCart.getState().setPaying(false)
+    if (outcome.result === 'paid') return paid.current()
+    setState(
+      outcome.result === 'refused'
+        ? { ...AT_REST, refusals: outcome.refusals }
+        : { ...AT_REST, failure: { failure: outcome.failure, text: outcome.text } },
+    )
+  }, [])
+
+  const pay = useCallback(
+    async (type: PaymentType, make: MakeMethod | null) => {
+      if (busy.current) return null
+      busy.current = true
+      useCart.getState().setPaying(true)
+      setState({ ...AT_REST, phase: 'paying' })
+      const guest = storedGuest.read()?.value ?? null
+      const outcome = await payOrder(type, make, {
+        pay: (paymentType, method) =>
+          callPayOrder(door(), { locationId: order.location.id, orderId: order.id, paymentType, method }, guest),
+        confirm: async (clientSecret, account) => {
+          const stripe = await loadPayments(payments, account)
+          if (stripe === null) return { error: { type: 'api_connection_error' } }
+          const { error } = await stripe.handleNextAction({ clientSecret })
+          return {
+            error:
+              error === undefined ? null : { type: error.type, code: error.code, decline_code: error.decline_code },
+          }
+        },
+        validate: (intentId) => validateOrder(door(), order.id, intentId, guest),
+        cancel: () => cancelPayment(door(), order.id, guest),
+      }).catch((fault: unknown): PaymentOutcome => {
+        console.error(fault)
+        return { result: 'checking', intentId: null }
+      })
+      settle(outcome)
+      return outcome
+    },
+    [door, order.id, order.location.id, payments, settle],
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one row of questions per payment
+  useEffect(() => {
+    if (asking === null) return
+    busy.current = true
+    setState((before) => ({ ...before, phase: 'checking' }))
+    const guest = storedGuest.read()?.value ?? null
+    let left = false
+    let looks = 0
+    let unpaid = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = async () => {
+      looks += 1
+      if (asking.intentId !== null) {
+        const outcome = outcomeOfValidation(
+          await validateOrder(door(), order.id, asking.intentId, guest),
+          asking.intentId,
+          'stripe',
+        )
+        if (left) return
+        if (outcome.result !== 'checking') return settle(outcome)
+      } else {
+        const known = whatIsKnown(await readOrder(door(), order.id, guest))
+        if (left) return
+        if (known === 'paid') return settle({ result: 'paid' })
+        if (known === 'lapsed') {
+          settle({ result: 'not-paid', failure: 'other', text: null })
+          return setState({ ...AT_REST, lapsed: true })
+        }
+        if (known === 'failed') return settle({ result: 'not-paid', failure: 'stripe', text: null })
+        unpaid = known === 'unpaid' ? unpaid + 1 : 0
+        // A call that broke off may still be at work: only what stays unpaid is not paid.
+        if (unpaid >= 3) return settle({ result: 'not-paid', failure: 'connection', text: null })
+      }
+      if (looks >= LONG_AFTER) setState((before) => ({ ...before, long: true }))
+      timer = setTimeout(() => void look(), ASK_EVERY)
+    }
+    timer = setTimeout(() => void look(), 1_000)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [asking, order.id])
+
+  useEffect(() => () => useCart.getState().setPaying(false), [])
+
+  return { state, pay }
+}
+
+function whatIsKnown(answer: Answer<OrderView>): 'paid' | 'unpaid' | 'failed' | 'checking' | 'lapsed' {
+  if (!answer.ok) return 'checking'
+  const { payment, status } = answer.value
+  if (isSettled(answer.value)) return 'paid'
+  if (status === 'rejected' || status === 'refunded') return 'lapsed'
+  if (payment === 'failed') return 'failed'
+  return payment === 'unpaid' ? 'unpaid' : 'checking'
+}

@@ -1,0 +1,126 @@
+import type { Refusal, RefusalCode } from '@comanda/domain'
+import { messages as en } from '@comanda/messages/en'
+import { messages as es } from '@comanda/messages/es'
+import { createTranslator } from 'use-intl'
+import { describe, expect, it } from 'vitest'
+import { type RefusalSetting, refusalWords } from './refusal-words.ts'
+
+const totals = { subTotal: 1, serviceCharge: 0, bagCharge: 0, deliveryFee: 0, discount: 0, tip: 0, total: 1 }
+const dish = { id: 1, name: 'Diavola' }
+const problem = {
+  kind: 'option',
+  id: 2,
+  name: 'Size',
+  path: ['Diavola', 'Size'],
+  trail: [1, 2],
+  problem: 'required',
+  optionKind: 'radio',
+} as const
+
+/** At least one of each: a code without an example does not compile. */
+const EXAMPLES: { readonly [Code in RefusalCode]: readonly Extract<Refusal, { code: Code }>[] } = {
+  form_invalid: [{ code: 'form_invalid', field: 'contact.email', problem: 'invalid' }],
+  cart_empty: [{ code: 'cart_empty' }],
+  cart_too_large: [{ code: 'cart_too_large', maxLines: 100 }],
+  location_suspended: [{ code: 'location_suspended' }],
+  location_stopped: [{ code: 'location_stopped' }],
+  location_paused: [{ code: 'location_paused', until: '2026-11-21T19:00:00Z' }],
+  location_closed: [
+    { code: 'location_closed', orderType: 'delivery', opensAt: null },
+    { code: 'location_closed', orderType: 'table', opensAt: '2026-11-21T19:00:00Z' },
+  ],
+  order_type_not_offered: [
+    { code: 'order_type_not_offered', orderType: 'delivery' },
+    { code: 'order_type_not_offered', orderType: 'collection' },
+    { code: 'order_type_not_offered', orderType: 'table' },
+  ],
+  time_not_available: [
+    { code: 'time_not_available', at: '2026-11-21T19:00:00Z', next: null },
+    { code: 'time_not_available', at: '2026-11-21T19:00:00Z', next: '2026-11-21T19:15:00Z' },
+  ],
+  table_unknown: [{ code: 'table_unknown' }],
+  address_incomplete: [{ code: 'address_incomplete', field: 'streetNumber' }],
+  out_of_area: [{ code: 'out_of_area', postcode: 'LS29 1AA' }],
+  below_minimum: [{ code: 'below_minimum', minimum: 1200, missing: 300 }],
+  items_not_available: [
+    { code: 'items_not_available', items: [dish], values: [{ id: 3, name: 'Large' }], products: [] },
+  ],
+  items_not_for_order_type: [
+    { code: 'items_not_for_order_type', orderType: 'delivery', items: [dish] },
+    { code: 'items_not_for_order_type', orderType: 'collection', items: [dish] },
+    { code: 'items_not_for_order_type', orderType: 'table', items: [dish] },
+  ],
+  items_not_today: [{ code: 'items_not_today', items: [{ ...dish, nextDate: null }] }],
+  items_not_now: [{ code: 'items_not_now', items: [{ ...dish, from: '18:00' }] }],
+  choices_invalid: [{ code: 'choices_invalid', line: 0, problems: [problem] }],
+  age_not_confirmed: [{ code: 'age_not_confirmed', items: [dish] }],
+  coupon_invalid: (
+    [
+      'unknown',
+      'not_yet',
+      'ended',
+      'below_minimum',
+      'wrong_order_type',
+      'used_up',
+      'used_by_customer',
+      'login_required',
+      'cart_empty',
+    ] as const
+  ).map((reason) => ({ code: 'coupon_invalid', reason })),
+  payment_type_not_accepted: [{ code: 'payment_type_not_accepted' }],
+  price_changed: [{ code: 'price_changed', lines: [], totals }],
+}
+
+const setting = (language: 'en' | 'es', canPreOrder = true): RefusalSetting => ({
+  location: 'Headingley',
+  language,
+  money: (minor) => `£${(minor / 100).toFixed(2)}`,
+  moment: () => '19:00',
+  field: (name) => name,
+  lineName: () => 'Diavola',
+  canPreOrder,
+  shownTotal: 2480,
+})
+
+describe.each([
+  ['en', en],
+  ['es', es],
+] as const)('the words of a refusal in %s', (language, messages) => {
+  const t = createTranslator({
+    locale: language,
+    messages,
+    namespace: 'refusals',
+    onError: (error) => {
+      throw error
+    },
+  })
+  const say = t as unknown as (key: string, values: Readonly<Record<string, string>>) => string
+
+  it.each(Object.values(EXAMPLES).flat())(
+    'say $code with a way on [8.22, 8.23, 8.24, 8.25, 8.26, 8.27, 8.28, 8.29]',
+    (refusal) => {
+      const words = refusalWords(refusal, setting(language))
+      for (const key of [words.title, words.text, ...words.ways.map((way) => `ways.${way}`)]) {
+        const text = say(key, words.values)
+        expect(text).not.toBe('')
+        expect(text).not.toMatch(/[{}]/)
+      }
+      expect(words.ways.length).toBeGreaterThan(0)
+    },
+  )
+
+  it('name the dishes that are in the way [8.24]', () => {
+    const [refusal] = EXAMPLES.items_not_available
+    if (refusal === undefined) throw new Error('an example is missing')
+    const words = refusalWords(refusal, setting(language))
+    expect(say(words.text, words.values)).toContain(language === 'es' ? 'Diavola y Large' : 'Diavola and Large')
+  })
+})
+
+describe('a closed door', () => {
+  it('offers another time first where the location takes pre-orders, else home [8.23]', () => {
+    const refusal = { code: 'location_closed', orderType: 'delivery', opensAt: null } as const
+    expect(refusalWords(refusal, setting('en', true)).ways).toEqual(['later', 'home'])
+    expect(refusalWords(refusal, setting('en', false)).ways[0]).toBe('home')
+  })
+})

@@ -1,0 +1,120 @@
+import type { Language, Refusal } from '@comanda/domain'
+
+/** The ways on from a refusal; each is a button. */
+export type WayOn =
+  | 'fixForm'
+  | 'menu'
+  | 'home'
+  | 'later'
+  | 'remove'
+  | 'otherTime'
+  | 'otherAddress'
+  | 'otherPayment'
+  | 'confirmPrice'
+  | 'withoutCoupon'
+  | 'basket'
+  | 'close'
+
+/** What words are made of: the place's name and clock, and how its money is written. */
+export interface RefusalSetting {
+  readonly location: string
+  readonly language: Language
+  readonly money: (minor: number) => string
+  /** "19:30", or "tomorrow, 12:00" where the day is another. */
+  readonly moment: (instant: string) => string
+  readonly field: (name: string) => string
+  readonly lineName: (index: number) => string
+  readonly canPreOrder: boolean
+  /** What the order came to when it was refused, minor units; null when nothing was shown. */
+  readonly shownTotal: number | null
+}
+
+/** Keys below the namespace `refusals`, the values that go into them, and the ways on, the best first. */
+export interface RefusalWords {
+  readonly title: string
+  readonly text: string
+  readonly values: Readonly<Record<string, string>>
+  readonly ways: readonly WayOn[]
+}
+
+/** The words and ways on of each refusal. [8.22]–[8.33] */
+export function refusalWords(refusal: Refusal, setting: RefusalSetting): RefusalWords {
+  const { code } = refusal
+  const words = (
+    ways: readonly WayOn[],
+    values: Readonly<Record<string, string>> = {},
+    text = 'text',
+  ): RefusalWords => ({
+    title: `${code}.title`,
+    text: `${code}.${text}`,
+    values: { location: setting.location, ...values },
+    ways,
+  })
+  /** A door that is shut: offer another time first where that can be had; else home, after a yes. [8.23] */
+  const shut: readonly WayOn[] = setting.canPreOrder ? ['later', 'home'] : ['home', 'close']
+  switch (refusal.code) {
+    case 'form_invalid':
+    case 'address_incomplete':
+      return words(['fixForm'], { field: setting.field(refusal.field) })
+    case 'cart_empty':
+      return words(['menu'])
+    case 'cart_too_large':
+      return words(['basket'], { most: String(refusal.maxLines) })
+    case 'location_suspended':
+      return words(['home', 'close'])
+    case 'location_stopped':
+      return words(['home', 'close'])
+    case 'location_paused':
+      return words(shut, { until: setting.moment(refusal.until) })
+    case 'location_closed':
+      return refusal.opensAt === null ? words(shut) : words(shut, { opens: setting.moment(refusal.opensAt) }, 'opens')
+    case 'order_type_not_offered':
+      return words(['home', 'close'], {}, refusal.orderType)
+    case 'time_not_available':
+      return refusal.next === null
+        ? words(['otherTime'])
+        : words(['otherTime'], { next: setting.moment(refusal.next) }, 'next')
+    case 'table_unknown':
+      return words(['fixForm'])
+    case 'out_of_area':
+      return words(['otherAddress', 'menu'], { postcode: refusal.postcode })
+    case 'below_minimum':
+      return words(['menu', 'close'], {
+        minimum: setting.money(refusal.minimum),
+        missing: setting.money(refusal.missing),
+      })
+    case 'items_not_available':
+      return words(['remove', 'menu'], {
+        names: namesOf([...refusal.items, ...refusal.values, ...refusal.products], setting.language),
+      })
+    case 'items_not_for_order_type':
+      return words(['remove', 'menu'], { names: namesOf(refusal.items, setting.language) }, refusal.orderType)
+    case 'items_not_today':
+    case 'items_not_now':
+      return words(['remove', 'otherTime', 'menu'], { names: namesOf(refusal.items, setting.language) })
+    case 'choices_invalid':
+      return words(['basket', 'menu'], {
+        name: refusal.problems[0]?.path[0] ?? setting.lineName(refusal.line),
+        questions: namesOf(refusal.problems, setting.language),
+      })
+    case 'age_not_confirmed':
+      return words(['fixForm'], { names: namesOf(refusal.items, setting.language) })
+    case 'coupon_invalid':
+      return words(['withoutCoupon', 'menu'], {}, refusal.reason)
+    case 'payment_type_not_accepted':
+      return words(['otherPayment'])
+    case 'price_changed':
+      return {
+        ...words(['confirmPrice', 'basket'], {
+          before: setting.money(setting.shownTotal ?? refusal.totals.total),
+          total: setting.money(refusal.totals.total),
+        }),
+      }
+  }
+}
+
+/** "Diavola, Tiramisù and Gelato", as the language joins them; each name once. */
+export function namesOf(named: readonly { readonly name: string }[], language: Language): string {
+  const names = [...new Set(named.map(({ name }) => name))]
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+}

@@ -1,0 +1,65 @@
+import { useTranslations } from 'use-intl'
+import { useSite } from '../../start-up/use-site.ts'
+import type { ReadyBasket } from '../cart/use-basket.ts'
+import { AddressFields } from './address-fields.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { addressLines } from './details-form.ts'
+import { Agreements, CommentField, TipFields } from './last-fields.tsx'
+import { StepSection } from './step-section.tsx'
+import { TableFields } from './table-fields.tsx'
+import type { DetailsFormState } from './use-details-form.ts'
+import { WhenFields } from './when-fields.tsx'
+
+/** Names the form, so that buttons outside of it can send it. */
+export const DETAILS_FORM = 'checkout-details'
+
+interface StepDetailsProps {
+  readonly basket: ReadyBasket
+  readonly state: DetailsFormState
+  readonly onSubmit: () => void
+}
+
+/** Step 1: who, when, where to, and the terms. [2.55] */
+export function StepDetails({ basket, state, onSubmit }: StepDetailsProps) {
+  const { cart, answer } = basket
+  const { location } = answer
+  return (
+    <form
+      id={DETAILS_FORM}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <ContactFields state={state} orderType={cart.orderType} />
+      <WhenFields state={state} location={location} orderType={cart.orderType} />
+      {cart.orderType === 'delivery' ? <AddressFields state={state} /> : null}
+      {cart.orderType === 'collection' ? <CollectFrom basket={basket} /> : null}
+      {cart.orderType === 'table' ? <TableFields state={state} location={location} /> : null}
+      {location.acceptsTips ? <TipFields state={state} basket={basket} /> : null}
+      <CommentField state={state} />
+      <Agreements state={state} basket={basket} />
+    </form>
+  )
+}
+
+function CollectFrom({ basket }: { readonly basket: ReadyBasket }) {
+  const t = useTranslations('checkout.collect')
+  const { business } = useSite()
+  const { location } = basket.answer
+  const [street, town] = addressLines(location.address, business.territory)
+  return (
+    <StepSection title={t('title')}>
+      <address className="text-body not-italic">
+        <span className="font-semibold">{location.name}</span>
+        <br />
+        {street}, {town}
+        <br />
+        <a href={`tel:${location.telephone}`} className="inline-flex min-h-11 items-center font-strong text-accent-ink">
+          {t('call', { telephone: location.telephone })}
+        </a>
+      </address>
+    </StepSection>
+  )
+}

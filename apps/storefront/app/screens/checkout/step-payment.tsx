@@ -1,0 +1,213 @@
+import { defaultPaymentType, type PaymentType, paymentTypesFor, type Refusal } from '@comanda/domain'
+import { Button, classes, Notice, Radio, Skeleton, showToast } from '@comanda/ui'
+import { Banknote, CreditCard, LoaderCircle } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { OrderView } from '../../api/shapes.ts'
+import { useDraft } from '../../stored/draft.ts'
+import type { ReadyBasket } from '../cart/use-basket.ts'
+import { CardForm, type CardHandle } from './payment/card-form.tsx'
+import { PaymentNotice } from './payment/payment-notice.tsx'
+import type { PaymentState, usePayment } from './payment/use-payment.ts'
+import { useStripe } from './payment/use-stripe.ts'
+import { Wallets } from './payment/wallets.tsx'
+import type { WayOn } from './refusal-words.ts'
+import { TroubleNotice } from './trouble-notice.tsx'
+
+/** Names the form, so that buttons outside of it can send it. */
+export const PAYMENT_FORM = 'checkout-payment'
+
+interface StepPaymentProps {
+  readonly basket: ReadyBasket
+  readonly order: OrderView
+  readonly payment: ReturnType<typeof usePayment>
+  readonly onWay: (way: WayOn, refusal: Refusal) => void
+  readonly onBack: () => void
+}
+
+/** Step 2: how to pay. [2.56] [5.44] [5.45] [9.21] [9.22] */
+export function StepPayment({ basket, order, payment, onWay, onBack }: StepPaymentProps) {
+  const t = useTranslations('payment')
+  const { location } = basket.answer
+  const { paymentType, set } = useDraft()
+  const types = paymentTypesFor(location, order.orderType)
+  const chosen = defaultPaymentType(location, order.orderType, paymentType === 'cash' ? 'cash' : 'card')
+  const provider = useStripe(types.includes('card'))
+  const card = useRef<CardHandle>(null)
+  const { state, pay } = payment
+  useCodeAgain(state, card)
+
+  if (chosen === null) {
+    return <Notice tone="warn" title={t('noWays', { location: location.name, telephone: location.telephone })} />
+  }
+  if (state.lapsed) {
+    return (
+      <Notice tone="warn" role="alert" title={t('lapsed.title')}>
+        <p>{t('lapsed.text')}</p>
+        <Button size="s" variant="outline" className="mt-3" onClick={onBack}>
+          {t('backToCheckout')}
+        </Button>
+      </Notice>
+    )
+  }
+  if (state.phase === 'checking') {
+    return (
+      <div role="status" className="flex items-start gap-4 rounded-m bg-soft p-5">
+        <LoaderCircle aria-hidden="true" className="size-6 shrink-0 text-accent-ink motion-safe:animate-spin" />
+        <p className="text-body">{state.long ? t('checking.long') : t('checking.text')}</p>
+      </div>
+    )
+  }
+  const submit = () => {
+    if (chosen === 'cash') void pay('cash', null)
+    else if (card.current === null) showToast(t('loadingCard'))
+    else if (card.current.check()) void pay('card', card.current.make)
+  }
+  const isPaying = state.phase === 'paying'
+  return (
+    <>
+      {state.refusals === null ? null : (
+        <TroubleNotice
+          trouble={{
+            kind: 'refused',
+            refusals: state.refusals,
+            shown: { lines: order.lines.map(({ linePrice }) => linePrice), totals: order.totals },
+          }}
+          basket={basket}
+          onWay={onWay}
+          onRetry={onBack}
+        />
+      )}
+      {state.failure === null ? null : (
+        <PaymentNotice failure={state.failure.failure} text={state.failure.text} cashToo={types.includes('cash')} />
+      )}
+      {provider.stripe === null || order.totals.total === 0 ? null : (
+        <Wallets
+          stripe={provider.stripe}
+          amount={order.totals.total}
+          currency={order.currency}
+          onPay={pay}
+          disabled={isPaying}
+        />
+      )}
+      <form
+        id={PAYMENT_FORM}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <fieldset disabled={isPaying}>
+          <legend className="sr-only">{t('ways')}</legend>
+          <div className="divide-y divide-line rounded-l border border-line bg-surface">
+            {types.includes('card') ? (
+              <Way
+                type="card"
+                isChosen={chosen === 'card'}
+                onChoose={() => set({ paymentType: 'card' })}
+                title={t('newCard')}
+                mark={<CreditCard aria-hidden="true" className="size-6 text-ink" />}
+              >
+                {provider.stripe === null ? (
+                  <CardLoading failed={provider.failed} onRetry={provider.retry} />
+                ) : (
+                  <CardForm
+                    ref={card}
+                    stripe={provider.stripe}
+                    name={`${order.contact.firstName} ${order.contact.lastName}`.trim()}
+                    email={order.contact.email}
+                  />
+                )}
+              </Way>
+            ) : null}
+            {types.includes('cash') ? (
+              <Way
+                type="cash"
+                isChosen={chosen === 'cash'}
+                onChoose={() => set({ paymentType: 'cash' })}
+                title={t(`cash.${order.orderType}`)}
+                hint={t('cashReady', { amount: basket.money(order.totals.total) })}
+                mark={<Banknote aria-hidden="true" className="size-6 text-ink" />}
+              />
+            ) : null}
+          </div>
+        </fieldset>
+      </form>
+    </>
+  )
+}
+
+/** After a wrong security code the code is asked for again. */
+function useCodeAgain(state: PaymentState, card: { readonly current: CardHandle | null }) {
+  const { failure } = state
+  useEffect(() => {
+    if (failure?.failure === 'incorrect_cvc') card.current?.focusCode()
+  }, [failure, card])
+}
+
+interface WayProps {
+  readonly type: PaymentType
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly title: string
+  readonly hint?: string
+  readonly mark: ReactNode
+  readonly children?: ReactNode
+}
+
+function Way({ type, isChosen, onChoose, title, hint, mark, children }: WayProps) {
+  const isOpen = isChosen && children !== undefined
+  return (
+    <div
+      className={classes('px-4 py-2.5 first:rounded-t-l last:rounded-b-l', isOpen ? 'bg-bg' : isChosen && 'bg-soft')}
+    >
+      <Radio
+        name="payment"
+        value={type}
+        checked={isChosen}
+        onChange={onChoose}
+        label={<span className="font-strong">{title}</span>}
+        hint={hint}
+        end={<span className="inline-flex h-9 w-13 items-center justify-center rounded-s bg-surface-2">{mark}</span>}
+      />
+      {children === undefined ? null : (
+        <div hidden={!isChosen} className="pt-2 pb-3">
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function CardLoading({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {
+  const t = useTranslations('payment')
+  const common = useTranslations('common')
+  if (failed) {
+    return (
+      <Notice
+        tone="bad"
+        role="alert"
+        title={t('cardUnavailable')}
+        action={
+          <Button size="s" variant="outline" onClick={onRetry}>
+            {common('retry')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <div aria-busy="true" className="flex flex-col gap-4">
+      <span role="status" className="sr-only">
+        {t('loadingCard')}
+      </span>
+      <Skeleton className="h-13 rounded-field" />
+      <div className="grid grid-cols-3 gap-3">
+        <Skeleton className="h-13 rounded-field" />
+        <Skeleton className="h-13 rounded-field" />
+        <Skeleton className="h-13 rounded-field" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, classes, EmptyState } from '@comanda/ui'
+import { ArrowLeft } from 'lucide-react'
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type RouterContextProvider,
+  useLoaderData,
+  useNavigate,
+  useParams,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { readDocuments } from '../../api/business.ts'
+import { Header } from '../../shell/header.tsx'
+import { pageMeta } from '../../start-up/page-meta.ts'
+import { doorOf, orThrow, PUBLIC_PAGE } from '../../start-up/site.ts'
+
+const DOCUMENTS = ['policy', 'terms', 'allergy'] as const
+type DocumentName = (typeof DOCUMENTS)[number]
+
+export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
+  const { privacyPolicy, terms, allergyInformation } = orThrow(await readDocuments(await doorOf(args)))
+  return { policy: privacyPolicy, terms, allergy: allergyInformation } satisfies Record<DocumentName, string>
+}
+
+export const headers = () => PUBLIC_PAGE
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+
+/** Privacy policy, terms, allergy information; the address says which. [2.32] [2.33] [2.34] */
+export default function DocumentsScreen() {
+  const t = useTranslations('documents')
+  const common = useTranslations('common')
+  const documents = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const { doc } = useParams()
+  const shown = DOCUMENTS.find((name) => name === doc) ?? 'policy'
+  return (
+    <>
+      <Header />
+      <main id="main" className="mx-auto w-full max-w-3xl px-4 py-6 lg:py-10">
+        <Button
+          variant="quiet"
+          size="s"
+          className="-ms-4"
+          icon={<ArrowLeft aria-hidden="true" className="size-5" />}
+          onClick={() => void navigate(-1)}
+        >
+          {common('goBack')}
+        </Button>
+        <h1 className="heading mt-2 text-screen lg:text-banner">{t(shown)}</h1>
+        <nav aria-label={t('tabs')} className="no-scrollbar mt-5 flex gap-6 overflow-x-auto border-b border-line">
+          {DOCUMENTS.map((name) => (
+            <Link
+              key={name}
+              to={`/termsandconditions/${name}`}
+              replace
+              aria-current={name === shown ? 'page' : undefined}
+              className={classes(
+                'ring-inside inline-flex min-h-12 shrink-0 items-center border-b-3 text-row font-strong',
+                name === shown ? 'border-accent-line' : 'border-transparent text-ink-2',
+              )}
+            >
+              {t(name)}
+            </Link>
+          ))}
+        </nav>
+        {documents[shown].trim() === '' ? (
+          <EmptyState title={t('empty')} />
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server before it is stored and again before it is sent
+          <article className="prose mt-6" dangerouslySetInnerHTML={{ __html: documents[shown] }} />
+        )}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Currency, ItemSummary } from '@comanda/domain'
+import { Picture } from '@comanda/ui'
+import { useSite } from '../../start-up/use-site.ts'
+
+/** The coloured ground with the dish on it: behind the title on a phone, the right half of a desktop. */
+export function HeroGround({ image }: { readonly image: string | null }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="hero-ground absolute inset-x-0 top-0 h-83 overflow-hidden bg-hero lg:start-[53.4%] lg:h-[54rem]"
+    >
+      <div className="hero-disc absolute start-[28%] -top-16 size-120 rounded-full bg-hero-2 lg:start-[30%] lg:top-14 lg:size-[46rem]" />
+      {image === null ? null : (
+        <div className="absolute -end-33 top-14 w-78 max-[22.5rem]:-end-36 max-[22.5rem]:top-24 max-[22.5rem]:w-66 lg:end-auto lg:start-1/2 lg:top-17 lg:w-[44rem] lg:-translate-x-1/2">
+          <Picture
+            image={image}
+            name=""
+            ground={false}
+            sizes="(min-width: 64rem) 44rem, 19.5rem"
+            eager
+            highPriority
+            className="aspect-[320/328] overflow-visible"
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The dish of the banner with its price, on a desktop. */
+export function FeaturedDish({ dish, currency }: { readonly dish: ItemSummary; readonly currency: Currency }) {
+  const { money } = useSite()
+  return (
+    <div className="absolute end-16 top-[45rem] hidden w-93 items-center gap-3 rounded-l bg-surface p-3.5 shadow-e3 lg:flex">
+      <Picture
+        image={dish.image}
+        name={dish.name}
+        ground={dish.id}
+        sizes="64px"
+        className="size-16 shrink-0 rounded-m"
+      />
+      <div className="min-w-0 grow">
+        <p className="heading text-group">{dish.name}</p>
+        <p className="line-clamp-1 text-label text-ink-2">{dish.description}</p>
+      </div>
+      <p className="text-dish font-strong">{money(dish.prices.base, currency)}</p>
+    </div>
+  )
+}

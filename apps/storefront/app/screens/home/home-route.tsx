@@ -1,0 +1,82 @@
+import type { ItemSummary } from '@comanda/domain'
+import { useMemo } from 'react'
+import { type LoaderFunctionArgs, type MetaArgs, type RouterContextProvider, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { readMenu } from '../../api/menus.ts'
+import { readReviews } from '../../api/reviews.ts'
+import { Header } from '../../shell/header.tsx'
+import { pageMeta } from '../../start-up/page-meta.ts'
+import { doorOf, PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
+import { useSite } from '../../start-up/use-site.ts'
+import { About } from './about.tsx'
+import { AppStores } from './app-stores.tsx'
+import { Facts } from './facts.tsx'
+import { FeaturedDish, HeroGround } from './hero.tsx'
+import { OpeningBadge } from './opening-badge.tsx'
+import { OrderCard } from './order-card.tsx'
+import { tasteOf } from './taste-of.ts'
+import { TasteRail } from './taste-rail.tsx'
+
+interface HomeData {
+  readonly dishes: readonly ItemSummary[]
+  /** Mean of the latest food ratings, 1 to 7. */
+  readonly rating: number | null
+}
+
+export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
+  const { locations, business } = await readSite(args)
+  const first = locations[0]?.location
+  if (!first) return { text: JSON.stringify({ dishes: [], rating: null } satisfies HomeData) }
+  const door = await doorOf(args)
+  const [menu, reviews] = await Promise.all([readMenu(door, first.id), readReviews(door, first.id)])
+  const ratings = reviews.ok ? reviews.value.map(({ food }) => food) : []
+  const home: HomeData = {
+    // Without its menu or reviews the page still takes an order.
+    dishes: menu.ok ? tasteOf(menu.value, business.hero.image) : [],
+    rating: ratings.length === 0 ? null : ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length,
+  }
+  return { text: JSON.stringify(home) }
+}
+
+export const headers = () => PUBLIC_PAGE
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+
+/** Home: what it is, whether it is open, and the shortest way to the menu. [2.03] [2.04] */
+export default function Home() {
+  const { text } = useLoaderData<typeof loader>()
+  const { dishes, rating } = useMemo(() => JSON.parse(text) as HomeData, [text])
+  const { business, locations } = useSite()
+  const t = useTranslations('home')
+  const featured = dishes[0]
+  const currency = locations[0]?.location.currency ?? 'GBP'
+  return (
+    <>
+      <Header look="hero" />
+      <main id="main" className="relative">
+        <HeroGround image={business.hero.image} />
+        <div className="relative mx-auto max-w-360 lg:min-h-[50rem] lg:px-20 lg:pt-34 lg:pb-10">
+          <div className="on-hero px-4 pt-22 text-on-hero max-lg:min-h-70 lg:flex lg:max-w-[36rem] lg:flex-col lg:items-start lg:px-0 lg:pt-0 lg:text-ink">
+            <div className="hidden lg:block">
+              <OpeningBadge />
+            </div>
+            <h1 className="heading wide-heading max-w-[62%] text-banner text-pretty lg:mt-5 lg:max-w-full lg:text-display">
+              {business.hero.title}
+            </h1>
+            <p className="hidden text-group text-ink-2 lg:mt-5 lg:block lg:max-w-[32rem]">{business.hero.text}</p>
+            <div className="mt-5 lg:hidden">
+              <OpeningBadge />
+            </div>
+          </div>
+          <div className="px-4 max-lg:-mt-2 lg:mt-8 lg:max-w-[36rem] lg:px-0">
+            <OrderCard />
+            <Facts rating={rating} />
+          </div>
+          {featured ? <FeaturedDish dish={featured} currency={currency} /> : null}
+        </div>
+        {dishes.length > 1 ? <TasteRail title={t('popular')} dishes={dishes} currency={currency} /> : null}
+        <AppStores image={business.hero.image} />
+        <About />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Currency, ItemSummary } from '@comanda/domain'
+import { Picture } from '@comanda/ui'
+import { useSite } from '../../start-up/use-site.ts'
+
+/** A few dishes to look at; the whole menu is one press away. */
+export function TasteRail({
+  title,
+  dishes,
+  currency,
+}: {
+  readonly title: string
+  readonly dishes: readonly ItemSummary[]
+  readonly currency: Currency
+}) {
+  const { money } = useSite()
+  return (
+    <section aria-label={title} className="mx-auto max-w-360 pt-10 lg:px-20 lg:pt-20">
+      <h2 className="heading px-4 text-screen lg:px-0">{title}</h2>
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+        tabIndex={0}
+        aria-label={title}
+        className="no-scrollbar mt-4 flex snap-x scroll-ps-4 gap-3 overflow-x-auto px-4 pb-1 lg:gap-5 lg:px-0"
+      >
+        {dishes.map((dish) => (
+          <li key={dish.id} className="w-37 shrink-0 snap-start lg:w-56">
+            <Picture
+              image={dish.image}
+              name={dish.name}
+              ground={dish.id}
+              sizes="(min-width: 64rem) 14rem, 9.25rem"
+              className="aspect-square rounded-pic"
+            />
+            <p className="mt-2.5 text-dish font-strong">{dish.name}</p>
+            <p className="text-body text-ink-2">{money(dish.prices.base, currency)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

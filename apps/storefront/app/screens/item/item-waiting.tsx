@@ -1,0 +1,41 @@
+import type { ItemSummary } from '@comanda/domain'
+import { Button, EmptyState, Skeleton } from '@comanda/ui'
+import { useTranslations } from 'use-intl'
+import { ItemFrame } from './item-frame.tsx'
+
+interface ItemWaitingProps {
+  readonly summary: ItemSummary
+  readonly state: 'loading' | 'gone' | 'failed'
+  readonly onRetry: () => void
+}
+
+/** The dish while its options are fetched, or why they could not be. */
+export function ItemWaiting({ summary, state, onRetry }: ItemWaitingProps) {
+  const t = useTranslations('item')
+  const common = useTranslations('common')
+  return (
+    <ItemFrame item={summary} foot={null}>
+      {state === 'loading' ? (
+        <div className="px-4 py-5 md:px-7">
+          <h2 className="heading text-screen">{summary.name}</h2>
+          <p className="mt-3 text-body text-ink-2">{summary.description}</p>
+          <Skeleton className="mt-8 h-6 w-40" />
+          <Skeleton className="mt-4 h-14" />
+          <Skeleton className="mt-2 h-14" />
+          <Skeleton className="mt-2 h-14" />
+        </div>
+      ) : (
+        <EmptyState
+          title={state === 'gone' ? t('gone') : t('failed')}
+          action={
+            state === 'failed' ? (
+              <Button block onClick={onRetry}>
+                {common('retry')}
+              </Button>
+            ) : null
+          }
+        />
+      )}
+    </ItemFrame>
+  )
+}

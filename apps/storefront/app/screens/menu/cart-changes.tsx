@@ -1,0 +1,70 @@
+import {
+  type Cart,
+  type Category,
+  changeOrderType,
+  type Item,
+  type Language,
+  type Location,
+  localMoment,
+  type OrderType,
+  type OrderTypeChange,
+} from '@comanda/domain'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { fetchItem } from './fetch-item.ts'
+
+/** What another order type would do to a cart, from the dishes as they are now. [4.30] */
+export async function changesOf(
+  cart: Cart,
+  {
+    location,
+    orderType,
+    categories,
+    language,
+    now,
+  }: {
+    readonly location: Location
+    readonly orderType: OrderType
+    readonly categories: readonly Category[]
+    readonly language: Language
+    readonly now: Temporal.Instant
+  },
+): Promise<OrderTypeChange> {
+  const ids = [...new Set(cart.lines.map(({ itemId }) => itemId))]
+  const read = await Promise.all(ids.map((id) => fetchItem(language, location.id, id)))
+  const items = read.filter((item): item is Item => typeof item !== 'string')
+  return changeOrderType(cart, { items, categories }, orderType, localMoment(now, location.timeZone).date)
+}
+
+/** Dishes that fall away and prices that rise or fall. [4.30] */
+export function Changes({
+  change,
+  money,
+}: {
+  readonly change: OrderTypeChange
+  readonly money: (minor: number) => string
+}) {
+  const t = useTranslations('menu')
+  return (
+    <>
+      <p>{t('switchType')}</p>
+      <ul className="mt-3 flex flex-col gap-1.5 text-label text-ink">
+        {change.removed.map((line) => (
+          <li key={line.key}>
+            <s>{line.name}</s> · {t('notAnyMore')}
+          </li>
+        ))}
+        {change.repriced.map((line) => (
+          <li key={line.key} className="flex items-center gap-1.5">
+            {line.direction === 'up' ? (
+              <ArrowUp aria-label={t('priceUp')} className="size-4 text-bad" />
+            ) : (
+              <ArrowDown aria-label={t('priceDown')} className="size-4 text-ok" />
+            )}
+            {line.name}: {money(line.from)} → {money(line.to)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ItemSummary } from '@comanda/domain'
+import { Badge, classes, Picture, Price } from '@comanda/ui'
+import { memo } from 'react'
+import { useTranslations } from 'use-intl'
+import { AddButton } from './add-button.tsx'
+import { DietaryMarks } from './dietary-marks.tsx'
+
+export interface DishProps {
+  readonly item: ItemSummary
+  readonly price: string
+  /** Before the special; null where there is none. */
+  readonly was: string | null
+  /** Why it cannot be had now; null when it can. */
+  readonly reason: string | null
+  /** How many are in the basket. */
+  readonly count: number
+  /** In the first view. */
+  readonly eager: boolean
+  readonly onOpen: (item: ItemSummary) => void
+  readonly onAdd: (item: ItemSummary) => void
+  readonly onNear: (item: ItemSummary) => void
+}
+
+/** A dish: a row on a phone, a card on a desktop. The whole of it opens the sheet; the plus adds. [2.53] */
+export const Dish = memo(function Dish({ item, price, was, reason, count, eager, onOpen, onAdd, onNear }: DishProps) {
+  const t = useTranslations('menu')
+  return (
+    <li
+      onPointerEnter={() => onNear(item)}
+      className={classes(
+        'relative flex gap-4 border-b border-line py-4 last:border-b-0',
+        'md:flex-col-reverse md:justify-end md:gap-0 md:overflow-hidden md:rounded-l md:border md:bg-surface md:py-0 md:last:border-b',
+        'md:transition-shadow md:hover:shadow-e2 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-ink',
+      )}
+    >
+      <div className="flex min-w-0 grow flex-col md:p-4 md:pt-3.5">
+        <h3 className={classes('text-dish font-strong', reason !== null && 'text-ink-2')}>
+          <a
+            href={`?item=${item.id}`}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+              event.preventDefault()
+              onOpen(item)
+            }}
+            className="after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none"
+          >
+            {item.name}
+          </a>
+        </h3>
+        <p className="mt-1 line-clamp-2 text-label text-ink-2 md:min-h-10">{item.description}</p>
+        <p className="mt-auto flex min-h-6.5 flex-wrap items-center gap-2 pt-3 text-body">
+          <Price
+            now={price}
+            was={was}
+            labels={{ now: t('nowPrice', { price: '' }), was: t('wasPrice', { price: '' }) }}
+          />
+          <DietaryMarks marks={item.dietary} />
+          {reason === null ? null : <Badge>{reason}</Badge>}
+        </p>
+      </div>
+      <div className="relative shrink-0">
+        <Picture
+          image={item.image}
+          name={item.name}
+          ground={item.id}
+          sizes="(min-width: 48rem) 15rem, 7.25rem"
+          faded={reason !== null}
+          eager={eager}
+          className="size-29 rounded-pic md:h-44 md:w-full md:rounded-none"
+          pictureClass="md:scale-120"
+        />
+        {reason === null ? (
+          <AddButton item={item} count={count} onAdd={onAdd} className="end-0 bottom-0 md:end-1 md:bottom-1" />
+        ) : null}
+      </div>
+    </li>
+  )
+})

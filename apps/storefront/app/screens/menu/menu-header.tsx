@@ -1,0 +1,61 @@
+import type { Location, OrderType } from '@comanda/domain'
+import { classes, iconButtonClass } from '@comanda/ui'
+import { ArrowLeft, ChevronDown } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { BasketButton } from '../../shell/basket-button.tsx'
+import { Brand } from '../../shell/brand.tsx'
+import { LanguageMenu } from '../../shell/language-menu.tsx'
+import { OrderTypeIcon } from '../../shell/order-type-icon.tsx'
+import { useVisit } from '../../stored/visit.ts'
+
+/** Where, how and how soon, with the way to change it. Stays at the top. [2.51] */
+export function MenuHeader({ location, orderType }: { readonly location: Location; readonly orderType: OrderType }) {
+  const t = useTranslations('menu')
+  const shell = useTranslations('shell')
+  const types = useTranslations('enumerations.orderType')
+  const common = useTranslations('common')
+  const postcode = useVisit((visit) => visit.postcode)
+  const low = location.settings[orderType].preparationMinutes
+  const how = orderType === 'delivery' && postcode !== null ? t('deliveryTo', { postcode }) : types(orderType)
+  const words = orderType === 'table' ? how : `${how} · ${common('minutes', { low, high: low + 10 })}`
+  return (
+    <header className="menu-header sticky top-0 z-20 border-line bg-surface max-lg:border-b lg:border-b">
+      <div className="mx-auto flex min-h-16 max-w-360 items-center gap-1 px-2 lg:min-h-18 lg:gap-6 lg:px-8">
+        <Link to="/" className="hidden shrink-0 rounded-s text-accent-ink lg:block">
+          <Brand />
+          <span className="sr-only">, {shell('home')}</span>
+        </Link>
+        <Link to="/" aria-label={common('back')} className={classes(iconButtonClass(), 'lg:hidden')}>
+          <ArrowLeft aria-hidden="true" />
+        </Link>
+        <Link
+          to="/"
+          className="flex min-h-11 min-w-0 items-center gap-3 rounded-btn px-1.5 lg:border lg:border-line lg:px-4 lg:hover:border-line-strong"
+        >
+          <OrderTypeIcon type={orderType} className="hidden size-5 shrink-0 text-accent-ink lg:block" />
+          <span className="min-w-0 lg:flex lg:items-baseline lg:gap-2.5">
+            <span className="flex items-center gap-1 text-row font-strong lg:text-body">
+              <span className="truncate">{location.name}</span>
+              <ChevronDown aria-hidden="true" className="size-4 shrink-0 lg:hidden" />
+            </span>
+            <span className="menu-header-hint block truncate text-hint text-ink-2 lg:text-row">{words}</span>
+          </span>
+          <span className="sr-only">. {t('changeLocation')}</span>
+          <ChevronDown aria-hidden="true" className="hidden size-4 shrink-0 lg:block" />
+        </Link>
+        <nav aria-label={shell('mainNavigation')} className="ms-auto flex shrink-0 items-center gap-1">
+          <Link
+            to="/contactus"
+            className="hidden min-h-11 items-center rounded-btn px-3 text-row font-semibold underline-offset-4 hover:underline sm:inline-flex"
+          >
+            {shell('contact')}
+          </Link>
+          <LanguageMenu />
+          <BasketButton className="lg:hidden" />
+          <BasketButton withTotal className="bg-soft text-accent-ink max-lg:hidden" />
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,140 @@
+import type { ItemSummary } from '@comanda/domain'
+import { Badge, classes, groundOf, Picture, Price } from '@comanda/ui'
+import { Sparkles } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useSite } from '../../start-up/use-site.ts'
+import { AddButton } from './add-button.tsx'
+
+export interface SpecialDish {
+  readonly item: ItemSummary
+  readonly price: string
+  readonly was: string | null
+  readonly reason: string | null
+  readonly count: number
+  /** "Until Sunday" */
+  readonly until: string
+}
+
+interface SpecialsProps {
+  readonly dishes: readonly SpecialDish[]
+  readonly onOpen: (item: ItemSummary) => void
+  readonly onAdd: (item: ItemSummary) => void
+}
+
+/** What is cheaper for a while, first of all. [2.08] [9.24] */
+export function Specials({ dishes, onOpen, onAdd }: SpecialsProps) {
+  const t = useTranslations('menu')
+  const { business } = useSite()
+  const coloured = business.theme.secondColour !== null
+  return (
+    <section id="special" aria-labelledby="special-title" className="scroll-mt-36 pt-6 md:pt-4 lg:scroll-mt-24">
+      <h2 id="special-title" className={classes('heading text-section', coloured && 'sr-only', 'md:sr-only')}>
+        {t('specialToday')}
+      </h2>
+      <ul className="no-scrollbar -mx-4 mt-4 flex snap-x scroll-ps-4 gap-3 overflow-x-auto px-4 py-1 md:mx-0 md:mt-0 md:flex-col md:px-0">
+        {dishes.map((dish) => (
+          <SpecialCard
+            key={dish.item.id}
+            dish={dish}
+            alone={dishes.length === 1}
+            coloured={coloured}
+            onOpen={onOpen}
+            onAdd={onAdd}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface SpecialCardProps extends Omit<SpecialsProps, 'dishes'> {
+  readonly dish: SpecialDish
+  readonly alone: boolean
+  readonly coloured: boolean
+}
+
+function SpecialCard({
+  dish: { item, price, was, reason, count, until },
+  alone,
+  coloured,
+  onOpen,
+  onAdd,
+}: SpecialCardProps) {
+  const t = useTranslations('menu')
+  const labels = { now: t('nowPrice', { price: '' }), was: t('wasPrice', { price: '' }) }
+  return (
+    <li
+      className={classes(
+        'relative shrink-0 snap-start overflow-hidden has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ink',
+        alone ? 'w-full' : 'w-[82%] md:w-full',
+        coloured
+          ? 'flex min-h-44 rounded-l bg-special text-on-special'
+          : classes('md:tinted md:flex md:min-h-40 md:rounded-l', groundOf(item.id)),
+      )}
+    >
+      <Picture
+        image={item.image}
+        name={item.name}
+        ground={coloured ? false : item.id}
+        sizes="(min-width: 48rem) 18rem, 20rem"
+        faded={reason !== null}
+        eager
+        className={
+          coloured
+            ? 'absolute inset-y-0 end-0 w-[52%]'
+            : 'h-45 rounded-pic md:absolute md:inset-y-0 md:end-8 md:h-auto md:w-72 md:rounded-none md:bg-none'
+        }
+        pictureClass={coloured ? 'scale-135 translate-x-[14%] translate-y-[8%]' : 'scale-115 md:scale-135'}
+      />
+      <Badge
+        tone={coloured ? 'ink' : 'raised'}
+        className={coloured ? 'absolute start-5 top-4' : 'absolute start-3 top-3 md:start-8 md:top-6'}
+        icon={<Sparkles aria-hidden="true" className="size-4" />}
+      >
+        {until}
+      </Badge>
+      <div
+        className={
+          coloured
+            ? 'relative flex max-w-[58%] flex-col justify-end gap-3 p-5 pt-14'
+            : 'pt-3 md:relative md:flex md:max-w-[58%] md:flex-col md:justify-end md:gap-3 md:px-8 md:pt-16 md:pb-6'
+        }
+      >
+        <h3
+          className={
+            coloured ? 'heading text-section' : 'text-dish font-strong md:font-normal md:heading md:text-screen'
+          }
+        >
+          <a
+            href={`?item=${item.id}`}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+              event.preventDefault()
+              onOpen(item)
+            }}
+            className="after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none"
+          >
+            {item.name}
+          </a>
+        </h3>
+        <p
+          className={classes(
+            'flex flex-wrap items-center gap-2 text-body',
+            coloured && '[&_s]:text-inherit [&_span]:text-inherit',
+          )}
+        >
+          <Price now={price} was={was} labels={labels} />
+          {reason === null ? null : <Badge>{reason}</Badge>}
+        </p>
+      </div>
+      {reason === null ? (
+        <AddButton
+          item={item}
+          count={count}
+          onAdd={onAdd}
+          className={coloured ? 'end-2 bottom-2' : 'end-1 top-32 md:top-auto md:end-3 md:bottom-3'}
+        />
+      ) : null}
+    </li>
+  )
+}

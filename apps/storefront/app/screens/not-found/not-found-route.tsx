@@ -1,0 +1,35 @@
+import { buttonClass, EmptyState } from '@comanda/ui'
+import { data, Link, type LoaderFunctionArgs, type MetaArgs, type RouterContextProvider } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Header } from '../../shell/header.tsx'
+import { pageMeta } from '../../start-up/page-meta.ts'
+import { readSite } from '../../start-up/site.ts'
+
+export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
+  await readSite(args)
+  return data(null, { status: 404 })
+}
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches, '404')
+
+/** Any path that is not in the site map. [2.42] [2.43] [2.63] */
+export default function NotFound() {
+  const t = useTranslations('documents')
+  return (
+    <>
+      <Header />
+      <main id="main" className="flex grow items-center justify-center">
+        <EmptyState
+          level="h1"
+          title={t('notFoundTitle')}
+          text={t('notFoundText')}
+          action={
+            <Link to="/" className={buttonClass({ block: true })}>
+              {t('toHome')}
+            </Link>
+          }
+        />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,191 @@
+import type { Position } from '@comanda/domain'
+import {
+  divIcon,
+  geoJSON,
+  type Layer,
+  latLngBounds,
+  layerGroup,
+  map as makeMap,
+  marker,
+  polyline,
+  svg,
+  tileLayer,
+} from 'leaflet'
+import { type Named, placeNames } from './map-names.ts'
+
+/** What is under the pins: streets that were drawn, or tiles from the address in the settings. */
+export type MapGround = { readonly streets: Streets } | { readonly tilesUrl: string }
+
+export interface StreetMapSettings {
+  readonly ground: MapGround
+  readonly restaurant: Position
+  readonly home: Position
+  /** The marks of restaurant, home and rider, as elements to be put into the pins. */
+  readonly icons: { readonly restaurant: HTMLElement; readonly home: HTMLElement; readonly rider: HTMLElement }
+  readonly isMoving: boolean
+  readonly isDone: boolean
+  /** Pixels at the foot of the box that something else lies over. */
+  readonly covered: number
+}
+
+type Kind = 'water' | 'park' | 'block' | 'lane' | 'street' | 'road'
+
+/** Metres from kerb to kerb. */
+const WIDTHS: Readonly<Partial<Record<Kind, number>>> = { lane: 9, street: 15, road: 24 }
+const RANKS: Readonly<Partial<Record<Kind, number>>> = { road: 0, park: 1, water: 2, street: 3 }
+const PIN = 52
+const EQUATOR = 40_075_016.686
+
+/** Longitude, latitude. */
+type LngLat = number[]
+
+type Geometry =
+  | { type: 'LineString'; coordinates: LngLat[] }
+  | { type: 'Polygon' | 'MultiLineString'; coordinates: LngLat[][] }
+  | { type: 'MultiPolygon'; coordinates: LngLat[][][] }
+
+/** A quarter as GeoJSON, in the order of painting. */
+interface Streets {
+  type: 'FeatureCollection'
+  features: { type: 'Feature'; properties: { kind: Kind; name?: string }; geometry: Geometry }[]
+}
+
+const kindOf = (feature: { readonly properties?: { readonly kind?: Kind } | null } | undefined): Kind =>
+  feature?.properties?.kind ?? 'block'
+
+/** Draws the way from a restaurant to a home on the streets between, as a still picture. Returns what takes it away. */
+export function drawStreetMap(box: HTMLElement, settings: StreetMapSettings): () => void {
+  const { ground, restaurant, home, icons, isMoving, isDone, covered } = settings
+  const map = makeMap(box, {
+    attributionControl: false,
+    zoomControl: false,
+    boxZoom: false,
+    doubleClickZoom: false,
+    dragging: false,
+    keyboard: false,
+    scrollWheelZoom: false,
+    touchZoom: false,
+    zoomAnimation: false,
+    fadeAnimation: false,
+    markerZoomAnimation: false,
+    zoomSnap: 0,
+    maxZoom: 18,
+    renderer: svg({ padding: 0.2 }),
+  })
+  const drawn = layerGroup()
+  const way = wayBetween(restaurant, home)
+
+  const draw = () => {
+    map.invalidateSize({ animate: false })
+    map.fitBounds(latLngBounds([restaurant, home, ...way].map(({ lat, lng }) => [lat, lng])), {
+      paddingTopLeft: [PIN + 12, 84],
+      paddingBottomRight: [PIN + 12, covered + 44],
+      maxZoom: 16.4,
+      animate: false,
+    })
+    drawn.clearLayers()
+    if ('streets' in ground) {
+      const pixelsPerMetre = (256 * 2 ** map.getZoom()) / (EQUATOR * Math.cos((restaurant.lat * Math.PI) / 180))
+      drawn.addLayer(streetLayer(ground.streets, pixelsPerMetre))
+    } else drawn.addLayer(tileLayer(ground.tilesUrl))
+    drawn.addLayer(
+      polyline([...way], {
+        className: 'map-way-bed',
+        weight: 11,
+        smoothFactor: 0,
+        lineCap: 'round',
+        interactive: false,
+      }),
+    )
+    drawn.addLayer(
+      polyline([...way], {
+        className: 'map-way',
+        weight: 6,
+        smoothFactor: 0,
+        lineCap: 'round',
+        interactive: false,
+        ...(isMoving || isDone ? {} : { dashArray: '1 13' }),
+      }),
+    )
+    if ('streets' in ground) for (const name of names(ground.streets)) drawn.addLayer(name)
+    drawn.addLayer(pin(restaurant, icons.restaurant, 'is-restaurant'))
+    drawn.addLayer(pin(home, icons.home, 'is-home'))
+    const middle = way[Math.floor(way.length / 2)]
+    if (isMoving && middle !== undefined) drawn.addLayer(pin(middle, icons.rider, 'is-rider', 62))
+  }
+
+  const names = (streets: Streets): readonly Layer[] => {
+    const named = streets.features.flatMap(({ geometry, properties }): readonly Named[] => {
+      const rank = RANKS[properties.kind]
+      if (rank === undefined || properties.name === undefined) return []
+      const path = pathOf(geometry).map(([lng = 0, lat = 0]) => map.latLngToContainerPoint({ lat, lng }))
+      return [{ name: properties.name, rank, path }]
+    })
+    const { x, y } = map.getSize()
+    const pins = [restaurant, home, ...way.filter((_, index) => index % 2 === 0)]
+    const size = { width: x, top: 76, bottom: y - covered }
+    return placeNames(
+      named,
+      size,
+      pins.map((place) => map.latLngToContainerPoint(place)),
+    ).map(({ name, turn, ...point }) => {
+      const text = document.createElement('span')
+      text.textContent = name
+      text.style.transform = `translate(-50%, -50%) rotate(${turn}deg)`
+      const icon = divIcon({ className: 'map-name', html: text, iconSize: [0, 0] })
+      return marker(map.containerPointToLatLng([point.x, point.y]), { icon, interactive: false, keyboard: false })
+    })
+  }
+
+  draw()
+  drawn.addTo(map)
+  const resized = new ResizeObserver(draw)
+  resized.observe(box)
+  return () => {
+    resized.disconnect()
+    map.remove()
+  }
+}
+
+const streetLayer = (streets: Streets, pixelsPerMetre: number): Layer =>
+  geoJSON(streets, {
+    interactive: false,
+    style: (feature) => {
+      const kind = kindOf(feature)
+      const width = WIDTHS[kind]
+      return width === undefined
+        ? { className: `map-${kind}`, stroke: false, fill: true, fillOpacity: 1 }
+        : { className: 'map-street', fill: false, opacity: 1, weight: Math.max(2, width * pixelsPerMetre) }
+    },
+  })
+
+const pin = (place: Position, mark: HTMLElement, className: string, size = PIN): Layer =>
+  marker(place, {
+    icon: divIcon({ className: `map-pin ${className}`, html: mark, iconSize: [size, size] }),
+    interactive: false,
+    keyboard: false,
+  })
+
+/** A street's own path; of an area its middle. */
+function pathOf(geometry: Geometry): readonly LngLat[] {
+  if (geometry.type === 'LineString') return geometry.coordinates
+  const ring = geometry.type === 'Polygon' ? (geometry.coordinates[0] ?? []) : []
+  if (ring.length === 0) return []
+  const middle = (axis: 0 | 1) => ring.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / ring.length
+  return [[middle(0), middle(1)]]
+}
+
+const STEPS = 12
+
+/** A gentle arc from one place to the other: nobody knows by which streets the rider goes. */
+function wayBetween(from: Position, to: Position): readonly Position[] {
+  const stretch = Math.cos((from.lat * Math.PI) / 180)
+  const [dx, dy] = [(to.lng - from.lng) * stretch, to.lat - from.lat]
+  const bend = 0.16
+  const middle = { lat: (from.lat + to.lat) / 2 + dx * bend, lng: (from.lng + to.lng) / 2 - (dy * bend) / stretch }
+  return Array.from({ length: STEPS + 1 }, (_, step) => {
+    const t = step / STEPS
+    const at = (a: number, b: number, c: number) => (1 - t) ** 2 * a + 2 * (1 - t) * t * b + t ** 2 * c
+    return { lat: at(from.lat, middle.lat, to.lat), lng: at(from.lng, middle.lng, to.lng) }
+  })
+}

@@ -1,0 +1,81 @@
+import type { Position } from '@comanda/domain'
+import { Bike, ShoppingBag, Utensils } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import type { OrderView } from '../../api/shapes.ts'
+import { useSite } from '../../start-up/use-site.ts'
+import { addressLines } from '../checkout/details-form.ts'
+import { courierPageOf } from './progress-of-order.ts'
+import { useMapGround } from './use-map-ground.ts'
+
+const StreetMap = lazy(() => import('./street-map.tsx'))
+
+const ICONS = { delivery: Bike, collection: ShoppingBag, table: Utensils } as const
+
+/** The top of the page: the courier's own page, walled in, where there is one; else the map of a delivery; else where it is. [4.11] [4.12] */
+export function OrderHeader({ order }: { readonly order: OrderView }) {
+  const t = useTranslations('tracking')
+  const way = wayOf(order)
+  const ground = useMapGround(way !== null)
+  const courier = courierPageOf(order)
+  if (courier !== null) {
+    return (
+      <iframe
+        src={courier}
+        title={t('steps.delivery')}
+        sandbox="allow-scripts allow-same-origin"
+        referrerPolicy="no-referrer"
+        className="absolute inset-0 size-full border-0"
+      />
+    )
+  }
+  if (way !== null && ground === undefined) return null
+  if (way === null || !ground) return <CalmHeader order={order} />
+  return (
+    <Suspense>
+      <StreetMap
+        ground={ground}
+        restaurant={way.restaurant}
+        home={way.home}
+        label={t('mapLabel', { location: order.location.name })}
+        isMoving={order.status === 'delivery'}
+        isDone={order.status === 'completed'}
+        className="absolute inset-0"
+      />
+    </Suspense>
+  )
+}
+
+/** The way of a delivery between two known places; null where there is none, and for an order that came to nothing. */
+export function wayOf(order: OrderView): { readonly restaurant: Position; readonly home: Position } | null {
+  if (order.status === 'rejected' || order.status === 'refunded') return null
+  const restaurant = order.location.address.position
+  const home = order.orderType === 'delivery' ? (order.address?.position ?? null) : null
+  return restaurant === null || home === null ? null : { restaurant, home }
+}
+
+/** Without a map: how it is had, and where. */
+function CalmHeader({ order }: { readonly order: OrderView }) {
+  const { business } = useSite()
+  const t = useTranslations('tracking.summary')
+  const Icon = ICONS[order.orderType]
+  const { location, table } = order
+  const where = {
+    delivery: location.name,
+    collection: addressLines(location.address, business.territory).join(', '),
+    table: table === null ? location.name : t('table', { name: table.name }),
+  }[order.orderType]
+  return (
+    <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-soft px-6 pt-10 pb-9 text-center">
+      <span className="inline-flex size-16 items-center justify-center rounded-full bg-accent text-on-accent">
+        <Icon aria-hidden="true" className="size-8" />
+      </span>
+      <div className="max-w-xs">
+        <p className="heading text-section">{order.orderType === 'table' ? where : location.name}</p>
+        {where === location.name || order.orderType === 'table' ? null : (
+          <p className="text-label text-ink-2">{where}</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { instantText, localMomentAt, type OrderStatus, type OrderType } from '@comanda/domain'
+import type { OrderView } from '../../api/shapes.ts'
+
+const FIVE_MINUTES = 300_000
+const WINDOW = 600_000
+
+/** The steps a customer sees; collection and table have no way to go. [6.08] */
+export type TrackingStep = 'received' | 'accepted' | 'cooking' | 'delivery' | 'ready' | 'done'
+
+export interface StepView {
+  readonly step: TrackingStep
+  readonly state: 'done' | 'now' | 'next'
+  /** "18:56" in the location's zone; null when it has not come, or is not told. */
+  readonly time: string | null
+}
+
+/** Delivery failed when the courier's drop status is 4. [4.09] */
+export const FAILED_DROP = 4
+
+const REACHED: Readonly<Record<OrderStatus, number>> = {
+  pending: 0,
+  received: 1,
+  accepted: 2,
+  delivery: 3,
+  completed: 4,
+  rejected: 0,
+  refunded: 0,
+}
+
+/** Named steps with their times: received, accepted, in the kitchen, on its way or ready, delivered. */
+export function stepsOf(order: OrderView): readonly StepView[] {
+  const reached = order.status === null ? 0 : REACHED[order.status]
+  const at = (status: OrderStatus) => {
+    const event = order.history.find((entry) => entry.status === status)
+    return event === undefined ? null : timeIn(event.at, order.location.timeZone)
+  }
+  const state = (level: number): StepView['state'] =>
+    reached === 4 || reached > level ? 'done' : reached === level ? 'now' : 'next'
+  const received: StepView = {
+    step: 'received',
+    state: reached >= 1 ? 'done' : 'now',
+    time: at('received') ?? timeIn(order.createdAt, order.location.timeZone),
+  }
+  const accepted: StepView = { step: 'accepted', state: reached >= 2 ? 'done' : state(1), time: at('accepted') }
+  const cooking: StepView = { step: 'cooking', state: state(2), time: null }
+  const done: StepView = { step: 'done', state: reached === 4 ? 'done' : 'next', time: at('completed') }
+  return order.orderType === 'delivery'
+    ? [received, accepted, cooking, { step: 'delivery', state: state(3), time: at('delivery') }, done]
+    : [received, accepted, cooking, done]
+}
+
+/** How much of the bar is filled: four parts, the current one half. */
+export function partsOf(order: OrderView): readonly number[] {
+  const steps = stepsOf(order)
+  const parts = steps.map(({ state }) => (state === 'done' ? 1 : state === 'now' ? 0.5 : 0))
+  return order.orderType === 'delivery' ? parts.slice(1) : parts
+}
+
+/** The promise as a range of ten minutes on full five minutes, "19:25–19:35"; null when no time is promised. [4.07] */
+export function promiseOf(order: OrderView): string | null {
+  if (order.readyAt === null) return null
+  const from = Math.ceil(Date.parse(order.readyAt) / FIVE_MINUTES) * FIVE_MINUTES
+  if (Number.isNaN(from)) return null
+  return windowText(instantText(from), instantText(from + WINDOW), order.location.timeZone)
+}
+
+/** "19:25–19:35" */
+export const windowText = (from: string, until: string, zone: string): string =>
+  `${timeIn(from, zone)}–${timeIn(until, zone)}`
+
+/** "19:25" on the location's wall. [9.15] */
+export const timeIn = (instant: string, zone: string): string => localMomentAt(Date.parse(instant), zone).time
+
+export type StatusKey =
+  | 'unpaid'
+  | 'pending'
+  | 'received'
+  | 'accepted'
+  | 'delivery'
+  | 'completedDelivery'
+  | 'completedCollection'
+  | 'completedTable'
+  | 'rejected'
+  | 'refunded'
+  | 'unavailable'
+
+const COMPLETED: Readonly<Record<OrderType, StatusKey>> = {
+  delivery: 'completedDelivery',
+  collection: 'completedCollection',
+  table: 'completedTable',
+}
+
+/** Which sentence says how the order is doing; a status that is not known says so. [4.01] [4.05] [4.06] */
+export function statusKeyOf(order: OrderView): StatusKey {
+  if (order.status === null) return 'unavailable'
+  if (order.status === 'completed') return COMPLETED[order.orderType]
+  if (order.status === 'pending' && (order.payment === 'unpaid' || order.payment === 'checking')) return 'unpaid'
+  return order.status
+}
+
+/** Whether the outside courier could not deliver. [4.09] */
+export const hasDeliveryFailed = (order: OrderView): boolean => order.courier?.dropStatus === FAILED_DROP
+
+/** Whether the courier's own page shows: tracking is on, the food is on its way, nothing failed. [4.11] [4.12] */
+export function courierPageOf(order: OrderView): string | null {
+  const { courier } = order
+  if (courier === null || order.status !== 'delivery') return null
+  if (courier.dropStatus === FAILED_DROP || courier.pickupStatus === FAILED_DROP) return null
+  return courier.trackingUrl?.startsWith('https://') ? courier.trackingUrl : null
+}

@@ -1,0 +1,60 @@
+import './street-map.css'
+import type { Position } from '@comanda/domain'
+import { classes } from '@comanda/ui'
+import { Bike, House, Utensils } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { drawStreetMap, type MapGround } from './draw-street-map.ts'
+
+interface StreetMapProps {
+  readonly ground: MapGround
+  readonly restaurant: Position
+  readonly home: Position
+  readonly label: string
+  readonly isMoving: boolean
+  readonly isDone: boolean
+  readonly className?: string
+}
+
+/** The streets between restaurant and home. A still picture with one name: nothing in it takes the focus. */
+export default function StreetMap({ ground, restaurant, home, label, isMoving, isDone, className }: StreetMapProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const marks = useRef<HTMLDivElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: places are compared by their figures
+  useEffect(() => {
+    const place = box.current
+    if (place === null) return
+    const icon = (name: string) => {
+      const holder = document.createElement('span')
+      const mark = marks.current?.querySelector(`[data-mark="${name}"] svg`)
+      if (mark) holder.append(mark.cloneNode(true))
+      return holder
+    }
+    return drawStreetMap(place, {
+      ground,
+      restaurant,
+      home,
+      isMoving,
+      isDone,
+      icons: { restaurant: icon('restaurant'), home: icon('home'), rider: icon('rider') },
+      covered: window.matchMedia('(min-width: 64rem)').matches ? 0 : 28,
+    })
+  }, [ground, restaurant.lat, restaurant.lng, home.lat, home.lng, isMoving, isDone])
+
+  return (
+    <div role="img" aria-label={label} className={classes('street-map', className)}>
+      <div aria-hidden="true" ref={box} className="absolute inset-0" />
+      <div aria-hidden="true" ref={marks} hidden>
+        <span data-mark="restaurant">
+          <Utensils size={24} />
+        </span>
+        <span data-mark="home">
+          <House size={24} />
+        </span>
+        <span data-mark="rider">
+          <Bike size={34} strokeWidth={1.9} />
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { formatMoney, isLive } from '@comanda/domain'
+import { classes, SheetFrame } from '@comanda/ui'
+import { ChevronDown, Mail, Phone } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { OrderView } from '../../api/shapes.ts'
+import { useSite } from '../../start-up/use-site.ts'
+import { SummaryLines } from '../cart/summary-lines.tsx'
+import { ReceiptLines } from '../checkout/confirmation.tsx'
+import { addressLines } from '../checkout/details-form.ts'
+import { EndedNotice } from './ended-notice.tsx'
+import { promiseOf, statusKeyOf, timeIn } from './progress-of-order.ts'
+import { ProgressParts, StepList } from './step-list.tsx'
+
+/** The order as it stands: promise, progress, steps, who to call, what was ordered. [4.05] [4.06] [4.07] */
+export function TrackedOrder({ order }: { readonly order: OrderView }) {
+  const t = useTranslations('tracking')
+  const hasEnded = order.status === 'rejected' || order.status === 'refunded'
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <PromiseLine order={order} />
+        <p role="status" className="mt-1 text-body text-ink-2">
+          {t(`status.${statusKeyOf(order)}`, { location: order.location.name })}
+        </p>
+      </div>
+      {hasEnded || order.status === null ? null : <ProgressParts order={order} />}
+      <EndedNotice order={order} />
+      <RestaurantCard order={order} />
+      {hasEnded || order.status === null ? null : <StepList order={order} />}
+      <OrderFold order={order} />
+    </div>
+  )
+}
+
+const COMPLETED = { delivery: 'deliveredAt', collection: 'collectedAt', table: 'servedAt' } as const
+
+function PromiseLine({ order }: { readonly order: OrderView }) {
+  const t = useTranslations('tracking.promise')
+  if (order.status === 'rejected' || order.status === 'refunded' || order.status === null) return null
+  const completed = order.history.find(({ status }) => status === 'completed')
+  if (order.status === 'completed') {
+    return (
+      <Big
+        label={t(COMPLETED[order.orderType])}
+        text={completed === undefined ? t('none') : timeIn(completed.at, order.location.timeZone)}
+      />
+    )
+  }
+  return <Big label={t(order.orderType)} text={promiseOf(order) ?? t('none')} />
+}
+
+function Big({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <>
+      <p className="text-body font-semibold text-ink-2">{label}</p>
+      <p className="text-promise font-bold tracking-tight">{text}</p>
+    </>
+  )
+}
+
+function RestaurantCard({ order }: { readonly order: OrderView }) {
+  const t = useTranslations('tracking')
+  const { location } = order
+  return (
+    <div className="flex items-center gap-4 rounded-l border border-line bg-surface p-4">
+      <div className="min-w-0 grow">
+        <p className="text-dish font-strong">{location.name}</p>
+        <p className="text-label text-ink-2">{t('restaurant.about')}</p>
+      </div>
+      <a
+        href={`tel:${location.telephone}`}
+        aria-label={t('call', { location: location.name })}
+        className="inline-flex size-13 shrink-0 items-center justify-center rounded-btn bg-accent text-on-accent"
+      >
+        <Phone aria-hidden="true" className="size-5" />
+      </a>
+    </div>
+  )
+}
+
+function OrderFold({ order }: { readonly order: OrderView }) {
+  const t = useTranslations('tracking.summary')
+  const { language, business } = useSite()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const money = (amount: number) => formatMoney(amount, order.currency, language)
+  const count = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const place = {
+    delivery:
+      order.address === null ? null : t('to', { address: addressLines(order.address, business.territory).join(', ') }),
+    collection: t('from', { address: addressLines(order.location.address, business.territory).join(', ') }),
+    table: order.table === null ? null : t('table', { name: order.table.name }),
+  }[order.orderType]
+  return (
+    <section className="border-t border-line pt-4">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-11 w-full items-center gap-3 text-left text-body"
+        >
+          <span className="font-bold">{t('order', { number: String(order.number) })}</span>
+          <span className="min-w-0 grow text-ink-2">{t('line', { count, total: money(order.totals.total) })}</span>
+          <span className="font-strong text-accent-ink">{open ? t('hide') : t('view')}</span>
+          <ChevronDown
+            aria-hidden="true"
+            className={classes('size-5 text-accent-ink transition-[rotate] duration-180', open && 'rotate-180')}
+          />
+        </button>
+      </h2>
+      <div id={id} hidden={!open} className="pt-4">
+        <div className="flex flex-col gap-5">
+          {place === null ? null : <p className="text-label text-ink-2">{place}</p>}
+          <ReceiptLines lines={order.lines} money={money} />
+          {order.comment === '' ? null : (
+            <p className="text-label break-words text-ink-2">{t('note', { comment: order.comment })}</p>
+          )}
+          <SummaryLines totals={order.totals} orderType={order.orderType} money={money} couponCode={order.couponCode} />
+          {order.paymentType === 'cash' &&
+          order.payment === 'unpaid' &&
+          order.status !== null &&
+          isLive(order.status) ? (
+            <p className="text-label font-semibold">{t('paidCash', { amount: money(order.totals.total) })}</p>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Who to ask, with the order's number. */
+export function HelpSheet({ order, onClose }: { readonly order: OrderView; readonly onClose: () => void }) {
+  const t = useTranslations('tracking.helpSheet')
+  const { location } = order
+  return (
+    <SheetFrame title={t('title')} closeLabel={t('close')} onClose={onClose}>
+      <p className="text-body">{t('text', { location: location.name, number: String(order.number) })}</p>
+      <div className="mt-5 flex flex-col gap-3">
+        <a href={`tel:${location.telephone}`} className={HELP_LINK}>
+          <Phone aria-hidden="true" className="size-5" />
+          {t('call', { telephone: location.telephone })}
+        </a>
+        {location.email === '' ? null : (
+          <a href={`mailto:${location.email}`} className={HELP_LINK}>
+            <Mail aria-hidden="true" className="size-5" />
+            {t('email')}
+          </a>
+        )}
+      </div>
+    </SheetFrame>
+  )
+}
+
+const HELP_LINK =
+  'inline-flex min-h-14 items-center justify-center gap-3 rounded-btn bg-soft px-6 text-dish font-strong text-accent-ink'

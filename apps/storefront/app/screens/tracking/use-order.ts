@@ -1,0 +1,72 @@
+import { isLive } from '@comanda/domain'
+import { useEffect, useRef, useState } from 'react'
+import { listenToOrder } from '../../api/live.ts'
+import { readOrder } from '../../api/orders.ts'
+import type { OrderView } from '../../api/shapes.ts'
+import { useDoor } from '../../start-up/use-door.ts'
+import { storedGuest } from '../../stored/guest.ts'
+import { useTrackedOrders } from '../../stored/tracked-orders.ts'
+import { type Following, followOrder } from './follow-order.ts'
+
+export interface OrderState {
+  readonly state: 'loading' | 'ready' | 'missing' | 'failed'
+  readonly order: OrderView | null
+  /** The last look brought nothing: what is shown may be old. */
+  readonly stale: boolean
+  readonly retry: () => void
+}
+
+/** An order of this browser, kept up to date while the page is open; followed orders leave the list when they end. [4.13] [4.14] [4.15] */
+export function useOrder(id: string): OrderState {
+  const door = useDoor()
+  const [order, setOrder] = useState<OrderView | null>(null)
+  const [problem, setProblem] = useState<'missing' | 'failed' | null>(null)
+  const following = useRef<Following | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one following per order
+  useEffect(() => {
+    setOrder(null)
+    setProblem(null)
+    const guest = storedGuest.read()?.value ?? null
+    const follow = followOrder({
+      read: (signal) => readOrder(door(), id, guest, signal),
+      listen: (heard, signal) => listenToOrder(door(), id, guest, heard, signal),
+      isHidden: () => document.visibilityState === 'hidden',
+      after: (milliseconds, act) => {
+        const timer = setTimeout(act, milliseconds)
+        return () => clearTimeout(timer)
+      },
+      onAnswer: (answer) => {
+        const tracked = useTrackedOrders.getState()
+        if (answer.ok) {
+          setOrder(answer.value)
+          setProblem(null)
+          const { status } = answer.value
+          if (status === null || isLive(status)) tracked.track(id)
+          else tracked.forget(id)
+        } else if (answer.error.status === 404 || answer.error.status === 401 || answer.error.status === 403) {
+          setProblem('missing')
+          tracked.forget(id)
+        } else setProblem('failed')
+      },
+    })
+    following.current = follow
+    const look = () => {
+      if (document.visibilityState === 'visible') follow.look()
+    }
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('online', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('online', look)
+      follow.stop()
+    }
+  }, [id])
+
+  return {
+    state: problem === 'missing' ? 'missing' : order !== null ? 'ready' : problem === 'failed' ? 'failed' : 'loading',
+    order,
+    stale: problem === 'failed' && order !== null,
+    retry: () => following.current?.look(),
+  }
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { create } from 'zustand'
+
+interface Question {
+  readonly kind: 'confirm' | 'alert'
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  /** Instead of Continue or OK. */
+  readonly label?: string
+  readonly answer: (yes: boolean) => void
+}
+
+/** Questions waiting for an answer; the last one is on top. */
+export const useQuestions = create<{ readonly questions: readonly Question[] }>()(() => ({ questions: [] }))
+
+function put(question: Omit<Question, 'answer'>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asked: Question = {
+      ...question,
+      answer: (yes) => {
+        useQuestions.setState(({ questions }) => ({ questions: questions.filter((other) => other !== asked) }))
+        resolve(yes)
+      },
+    }
+    useQuestions.setState(({ questions }) => ({ questions: [...questions, asked] }))
+  })
+}
+
+type Words = Pick<Question, 'title' | 'text' | 'label'>
+
+/** Continue or Cancel; true for Continue. [8.03] */
+export const confirm = (words: Words): Promise<boolean> => put({ kind: 'confirm', ...words })
+
+/** Something to read and OK; resolves when it has been read. [8.03] */
+export const tell = (words: Words): Promise<boolean> => put({ kind: 'alert', ...words })

@@ -1,0 +1,43 @@
+import { classes, showToast } from '@comanda/ui'
+import { ShoppingBag } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { countOf, useCart } from '../stored/cart.ts'
+import { useVisit } from '../stored/visit.ts'
+import { useBasketTotal } from './use-basket-total.ts'
+
+/** The basket with its total; empty, it says how to fill it. [2.51] [8.35] [8.36] */
+export function BasketButton({ withTotal, className }: { readonly withTotal?: boolean; readonly className?: string }) {
+  const t = useTranslations('shell')
+  const navigate = useNavigate()
+  const count = useCart(({ cart }) => countOf(cart))
+  const location = useVisit(({ locationSlug }) => locationSlug)
+  const total = useBasketTotal()
+  const open = () => {
+    if (count > 0) void navigate('/cart')
+    else showToast(location === null ? t('selectLocation') : t('basketEmpty'), { place: 'top-center' })
+  }
+  return (
+    <button
+      type="button"
+      onClick={open}
+      aria-label={t('basket', { count, total })}
+      className={classes(
+        'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-btn text-row font-strong',
+        withTotal && 'px-4',
+        className,
+      )}
+    >
+      <ShoppingBag aria-hidden="true" className="size-6 lg:size-5" />
+      {withTotal ? <span>{total}</span> : null}
+      {count > 0 && !withTotal ? (
+        <span
+          aria-hidden="true"
+          className="absolute end-0.5 top-0.5 min-w-5 rounded-full bg-ink px-1 text-center text-legal leading-5 font-bold text-bg"
+        >
+          {count}
+        </span>
+      ) : null}
+    </button>
+  )
+}

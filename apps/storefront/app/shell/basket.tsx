@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import type { Basket } from '../screens/cart/use-basket.ts'
+import { useCart } from '../stored/cart.ts'
+
+const BasketContext = createContext<Basket>({ state: 'empty' })
+
+type Reader = (props: { readonly onBasket: (basket: Basket) => void }) => ReactNode
+
+/** The basket is read and priced once for header, bar and panel; what prices it is fetched only when there is one. */
+export function BasketProvider({ children }: { readonly children: ReactNode }) {
+  const hasCart = useCart(({ cart }) => cart !== null)
+  const [basket, setBasket] = useState<Basket>({ state: 'empty' })
+  const [reader, setReader] = useState<{ readonly Reader: Reader } | null>(null)
+  useEffect(() => {
+    if (!hasCart || reader) return
+    import('./basket-reader.tsx').then(
+      ({ BasketReader }) => setReader({ Reader: BasketReader }),
+      (error: unknown) => console.error(error),
+    )
+  }, [hasCart, reader])
+  return (
+    <BasketContext value={hasCart && basket.state === 'empty' ? LOADING : hasCart ? basket : EMPTY}>
+      {children}
+      {hasCart && reader ? <reader.Reader onBasket={setBasket} /> : null}
+    </BasketContext>
+  )
+}
+
+const EMPTY: Basket = { state: 'empty' }
+const LOADING: Basket = { state: 'loading' }
+
+export const useSharedBasket = (): Basket => useContext(BasketContext)

@@ -1,0 +1,83 @@
+import { Globe } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useSite } from '../start-up/use-site.ts'
+import { useVisit } from '../stored/visit.ts'
+import { Brand } from './brand.tsx'
+
+/** Policies, the ways to follow the business, and who it is by law. [2.52] */
+export function Footer() {
+  const t = useTranslations('shell')
+  const { business } = useSite()
+  const chosen = useVisit(({ locationId }) => locationId)
+  const { instagram, facebook, twitter } = business.links
+  const social = [
+    { network: 'Instagram', href: instagram, icon: <InstagramMark /> },
+    { network: 'Facebook', href: facebook, icon: <FacebookMark /> },
+    { network: 'X', href: twitter, icon: <Globe aria-hidden="true" className="size-6" /> },
+  ]
+  const link = 'inline-flex min-h-11 items-center text-row font-semibold underline decoration-2 underline-offset-4'
+  return (
+    <footer className="footer-ground mt-auto bg-surface-2">
+      <div className="mx-auto max-w-360 px-4 py-8 lg:px-20">
+        <span className="footer-brand text-accent-ink">
+          <Brand />
+        </span>
+        <nav aria-label={t('footer')} className="mt-4 flex flex-wrap gap-x-6">
+          <Link to="/termsandconditions/policy" className={link}>
+            {t('privacy')}
+          </Link>
+          <Link to="/termsandconditions/terms" className={link}>
+            {t('terms')}
+          </Link>
+          <Link to="/termsandconditions/allergy" className={link}>
+            {t('allergy')}
+          </Link>
+          {chosen === null ? null : (
+            <Link to="/contactus" className={`${link} sm:hidden`}>
+              {t('contact')}
+            </Link>
+          )}
+        </nav>
+        <ul className="mt-3 -ms-2.5 flex gap-2">
+          {social.map(({ network, href, icon }) =>
+            href === null ? null : (
+              <li key={network}>
+                <a
+                  href={href}
+                  rel="noreferrer"
+                  target="_blank"
+                  aria-label={t('socialLink', { business: business.name, network })}
+                  className="inline-flex size-11 items-center justify-center rounded-btn"
+                >
+                  {icon}
+                </a>
+              </li>
+            ),
+          )}
+        </ul>
+        <p className="footer-legal mt-4 text-legal text-ink-2">
+          {t('legal', { legalName: business.legalName, vatNumber: business.vatNumber })}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function InstagramMark() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-2">
+      <rect x="3" y="3" width="18" height="18" rx="5" />
+      <circle cx="12" cy="12" r="4" />
+      <path d="M17 7h.01" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+function FacebookMark() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-2">
+      <path d="M17 3h-3a4 4 0 0 0-4 4v3H7v4h3v7h4v-7h3l1-4h-4V7a1 1 0 0 1 1-1h2z" strokeLinejoin="round" />
+    </svg>
+  )
+}

@@ -1,0 +1,33 @@
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Says that the network is gone; the page stays readable. */
+export function OfflineStrip() {
+  const t = useTranslations('shell')
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <div role="status">
+      {online ? null : (
+        <p className="flex items-center gap-2 bg-ink px-4 py-3 text-row text-bg">
+          <WifiOff aria-hidden="true" className="size-5" />
+          <span className="grow">{t('offline')}</span>
+          <span>{t('offlineHint')}</span>
+        </p>
+      )}
+    </div>
+  )
+}

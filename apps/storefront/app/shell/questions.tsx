@@ -1,0 +1,27 @@
+import { AlertDialog, ConfirmDialog } from '@comanda/ui'
+import { useTranslations } from 'use-intl'
+import { useQuestions } from './ask.ts'
+
+/** Shows what `confirm` and `tell` ask. [8.03] */
+export function Questions() {
+  const t = useTranslations('common')
+  const question = useQuestions(({ questions }) => questions.at(-1))
+  if (!question) return null
+  if (question.kind === 'alert') {
+    return (
+      <AlertDialog title={question.title} label={question.label ?? t('ok')} onClose={() => question.answer(true)}>
+        {question.text}
+      </AlertDialog>
+    )
+  }
+  return (
+    <ConfirmDialog
+      title={question.title}
+      labels={{ continue: question.label ?? t('continue'), cancel: t('cancel') }}
+      onContinue={() => question.answer(true)}
+      onCancel={() => question.answer(false)}
+    >
+      {question.text}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Language } from '@comanda/domain'
+
+/** [1.08] [9.14] */
+export const LANGUAGES = ['en', 'es'] as const satisfies readonly Language[]
+
+const COOKIE = 'comanda_language'
+const YEAR = 31_536_000
+
+const isLanguage = (text: string | null | undefined): text is Language => text === 'en' || text === 'es'
+
+/** The language that a request asks for: `?lang=` from outside, then the choice kept in a cookie; null is the business's own. [1.09] */
+export function languageAsked(request: Request): Language | null {
+  const asked = new URL(request.url).searchParams.get('lang')
+  if (isLanguage(asked)) return asked
+  const kept = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\w+)`).exec(request.headers.get('cookie') ?? '')?.[1]
+  return isLanguage(kept) ? kept : null
+}
+
+/** Keeps the choice and shows the same page in it. */
+export function chooseLanguage(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `${COOKIE}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax`
+  const address = new URL(window.location.href)
+  address.searchParams.delete('lang')
+  window.location.assign(address)
+}

@@ -1,0 +1,35 @@
+import type { Currency, Minor } from '@comanda/domain'
+import { createContext, useContext, useEffect, useMemo, useState } from 'react'
+import type { SiteData } from './site.ts'
+
+export interface Site extends SiteData {
+  /** The server's clock when the page was made, epoch milliseconds. */
+  readonly renderedAt: number
+  /** Words an amount in the page's language: "£9.95", "8,50 €". [9.12] */
+  readonly money: (amount: Minor, currency: Currency) => string
+}
+
+export const SiteContext = createContext<Site | null>(null)
+
+/** Business, locations and language of this host. */
+export function useSite(): Site {
+  const site = useContext(SiteContext)
+  if (!site) throw new Error('useSite is for screens inside the root layout.')
+  return site
+}
+
+/** Now, on the server's clock: the moment of rendering until the page is alive, then every half minute. */
+export function useNow(): Temporal.Instant {
+  const { renderedAt } = useSite()
+  const [now, setNow] = useState(renderedAt)
+  useEffect(() => {
+    // A clock that is wrong by minutes is corrected by the server's; a page from the cache is at most half a minute old.
+    const late = renderedAt + performance.now() - Date.now()
+    const wrong = Math.abs(late) > 300_000 ? late : 0
+    const look = () => setNow(Date.now() + wrong)
+    look()
+    const timer = setInterval(look, 30_000)
+    return () => clearInterval(timer)
+  }, [renderedAt])
+  return useMemo(() => Temporal.Instant.fromEpochMilliseconds(Math.round(now)), [now])
+}

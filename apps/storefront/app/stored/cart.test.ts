@@ -1,0 +1,73 @@
+import type { Choice } from '@comanda/domain'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { countOf, useCart } from './cart.ts'
+import { useDraft } from './draft.ts'
+import { MINUTES } from './kept.ts'
+
+const place = { locationId: 1, orderType: 'delivery' } as const
+const dish = (itemId: number, comment = ''): Choice => ({ itemId, quantity: 1, comment, options: [], sections: [] })
+const cart = () => useCart.getState()
+
+describe('the cart of a browser', () => {
+  beforeEach(() => {
+    cart().clear()
+    cart().dismissNotice()
+  })
+
+  it('merges what is the same and keeps apart what has another note [5.12]', () => {
+    cart().add(dish(1), place)
+    cart().add(dish(1), place)
+    cart().add(dish(1, 'Well done'), place)
+    expect(cart().cart?.lines.map(({ quantity }) => quantity)).toEqual([2, 1])
+    expect(countOf(cart().cart)).toBe(3)
+  })
+
+  it('refuses a dish of another location or order type and changes nothing [8.30]', () => {
+    cart().add(dish(1), place)
+    expect(cart().add(dish(2), { ...place, locationId: 2 })).toBe('other-location')
+    expect(cart().add(dish(2), { ...place, orderType: 'table' })).toBe('other-order-type')
+    expect(cart().cart?.lines).toHaveLength(1)
+  })
+
+  it('brings a removed line back to its place, even the last one', () => {
+    cart().add(dish(1), place)
+    cart().add(dish(2), place)
+    const first = cart().cart?.lines[0]?.key ?? ''
+    cart().remove(first, 'Diavola')
+    cart().undoRemove()
+    expect(cart().cart?.lines.map(({ itemId }) => itemId)).toEqual([1, 2])
+    for (const { key } of cart().cart?.lines ?? []) cart().remove(key, 'Diavola')
+    expect(cart().cart).toBeNull()
+    cart().undoRemove()
+    expect(cart().cart?.lines).toHaveLength(1)
+  })
+
+  it('warns two minutes before the half hour is over and is cleared at its end [4.26, 4.27, 9.02]', () => {
+    cart().add(dish(1), place)
+    cart().keep(0)
+    cart().checkExpiry(MINUTES(28) - 1)
+    expect(cart().notice).toBeNull()
+    cart().checkExpiry(MINUTES(28))
+    expect(cart().notice).toBe('expiring')
+    cart().keep(MINUTES(29))
+    expect(cart().notice).toBeNull()
+    cart().checkExpiry(MINUTES(59))
+    expect(cart().cart).toBeNull()
+    expect(cart().notice).toBe('expired')
+  })
+
+  it('does not expire while a payment is under way [4.26]', () => {
+    cart().add(dish(1), place)
+    cart().keep(0)
+    cart().setPaying(true)
+    cart().checkExpiry(MINUTES(90))
+    expect(cart().cart).not.toBeNull()
+  })
+
+  it('takes the draft with it when it is cleared [4.28]', () => {
+    cart().add(dish(1), place)
+    useDraft.getState().set({ tip: 200, comment: 'Bell 3' })
+    cart().clear()
+    expect(useDraft.getState()).toMatchObject({ tip: 0, comment: '', progress: { status: 'prepared', step: 1 } })
+  })
+})

@@ -1,0 +1,19 @@
+import { useCart } from './cart.ts'
+import { useCompletedOrder } from './completed-order.ts'
+import { useDraft } from './draft.ts'
+import { useTrackedOrders } from './tracked-orders.ts'
+
+/** After a payment: COMPLETED at step 3, the order is followed, a copy of its id kept, the cart cleared. [4.22] */
+export function completeOrder(orderId: string): void {
+  useTrackedOrders.getState().track(orderId)
+  useCompletedOrder.getState().complete(orderId)
+  useCart.getState().clear()
+  useDraft.getState().happened({ type: 'order-saved', orderId })
+  useDraft.getState().happened({ type: 'paid' })
+}
+
+/** Leaving the checkout for any other route. [2.48] */
+export function leaveCompletedOrder(): void {
+  useCompletedOrder.getState().clear()
+  if (useDraft.getState().progress.status === 'completed') useDraft.getState().clear()
+}

@@ -1,0 +1,142 @@
+import {
+  ASAP,
+  CHECKOUT_START,
+  type CheckoutEvent,
+  type CheckoutState,
+  nextCheckout,
+  type PaymentType,
+  type PickupChoice,
+} from '@comanda/domain'
+import * as v from 'valibot'
+import { create } from 'zustand'
+import { DAYS, kept } from './kept.ts'
+import { randomKey } from './random-key.ts'
+
+/** The order that was last made of the cart: its idempotency key, and what was sent under it (a hash, not the data). */
+export interface PlacedDraft {
+  readonly key: string
+  readonly sent: string
+  readonly orderId: string | null
+}
+
+/** What a person chose for this order at the checkout. [3.05] */
+export interface Draft {
+  readonly pickup: PickupChoice
+  readonly paymentType: PaymentType
+  readonly comment: string
+  readonly couponCode: string | null
+  /** Minor units. */
+  readonly tip: number
+  readonly progress: CheckoutState
+  readonly placed: PlacedDraft | null
+}
+
+const FRESH: Draft = {
+  pickup: ASAP,
+  paymentType: 'card',
+  comment: '',
+  couponCode: null,
+  tip: 0,
+  progress: CHECKOUT_START,
+  placed: null,
+}
+
+const moment = v.pipe(v.string(), v.maxLength(40))
+const orderId = v.pipe(v.string(), v.maxLength(40))
+
+const storedDraft = kept<Draft>({
+  name: 'draft',
+  timeToLive: DAYS(1),
+  schema: v.object({
+    pickup: v.variant('type', [
+      v.object({ type: v.literal('asap') }),
+      v.object({ type: v.literal('later'), date: v.nullable(moment), at: v.nullable(moment) }),
+    ]),
+    paymentType: v.picklist(['cash', 'card', 'apple-pay', 'google-pay']),
+    comment: v.pipe(v.string(), v.maxLength(500)),
+    couponCode: v.nullable(v.pipe(v.string(), v.maxLength(60))),
+    tip: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    progress: v.object({
+      status: v.picklist(['prepared', 'saved', 'completed']),
+      step: v.picklist([1, 2, 3]),
+      orderId: v.nullable(orderId),
+    }),
+    placed: v.nullable(
+      v.object({ key: v.pipe(v.string(), v.maxLength(64)), sent: v.string(), orderId: v.nullable(orderId) }),
+    ),
+  }),
+})
+
+interface DraftStore extends Draft {
+  set(change: Partial<Omit<Draft, 'progress' | 'placed'>>): void
+  happened(event: CheckoutEvent): void
+  /**
+   * The key under which this body is to be sent: the same for the same body, also after a reload; a new one when the
+   * draft has changed, together with the earlier order that it replaces. [4.19]
+   */
+  keyFor(body: string): { readonly key: string; readonly replaces: string | null }
+  /** Remembers which order the last key led to. */
+  placedAs(orderId: string): void
+  /** The next sending takes a new key, and withdraws nothing. */
+  forgetPlaced(): void
+  /** After an order is paid, or its cart is cleared. [4.28] */
+  clear(): void
+  /** Step 1, card, as soon as possible; what was typed stays. [4.24] */
+  backToMenu(): void
+}
+
+/** The checkout draft; holds no card, no intent and no provider secret. [3.05] [3.29] */
+export const useDraft = create<DraftStore>()((set, get) => {
+  const save = (change: Partial<Draft>) => {
+    set(change)
+    const { pickup, paymentType, comment, couponCode, tip, progress, placed } = get()
+    storedDraft.write({ pickup, paymentType, comment, couponCode, tip, progress, placed })
+  }
+  return {
+    ...FRESH,
+    set: save,
+    happened: (event) => save({ progress: nextCheckout(get().progress, event) }),
+    keyFor: (body) => {
+      const sent = hashOf(body)
+      const { placed } = get()
+      if (placed !== null && placed.sent === sent) return { key: placed.key, replaces: null }
+      const key = randomKey(32)
+      save({ placed: { key, sent, orderId: placed?.orderId ?? null } })
+      return { key, replaces: placed?.orderId ?? null }
+    },
+    placedAs: (id) => {
+      const { placed } = get()
+      if (placed !== null) save({ placed: { ...placed, orderId: id } })
+    },
+    forgetPlaced: () => save({ placed: null }),
+    clear: () => {
+      set(FRESH)
+      storedDraft.remove()
+    },
+    backToMenu: () =>
+      save({ progress: nextCheckout(get().progress, { type: 'back-to-menu' }), paymentType: 'card', pickup: ASAP }),
+  }
+})
+
+/** 53-bit hash (cyrb53): tells two drafts apart without keeping what they say. */
+export function hashOf(text: string): string {
+  let a = 0xdeadbeef
+  let b = 0x41c6ce57
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    a = Math.imul(a ^ code, 2654435761)
+    b = Math.imul(b ^ code, 1597334677)
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
+  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36)
+}
+
+if (typeof window !== 'undefined') {
+  const load = () => useDraft.setState(storedDraft.read()?.value ?? FRESH)
+  load()
+  // A page that was opened anew elsewhere has left the checkout too. [2.48]
+  const hasLeft = window.location.pathname !== '/checkout'
+  if (hasLeft && useDraft.getState().progress.status === 'completed') useDraft.getState().clear()
+  storedDraft.onOtherTab(load)
+}

@@ -1,0 +1,55 @@
+import {
+  type CartLine,
+  type ChosenOption,
+  type ChosenValue,
+  ORDER_TYPES,
+  type Position,
+  type PostalAddress,
+} from '@comanda/domain'
+import * as v from 'valibot'
+
+const id = v.pipe(v.number(), v.integer(), v.minValue(0))
+const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))
+
+export const idSchema = id
+export const orderTypeSchema = v.picklist(ORDER_TYPES)
+
+const chosenValue: v.GenericSchema<unknown, ChosenValue> = v.object({
+  valueId: id,
+  quantity,
+  options: v.array(v.lazy(() => chosenOption)),
+})
+
+const chosenOption: v.GenericSchema<unknown, ChosenOption> = v.object({ optionId: id, values: v.array(chosenValue) })
+
+export const cartLineSchema: v.GenericSchema<unknown, CartLine> = v.object({
+  key: v.string(),
+  itemId: id,
+  quantity,
+  comment: v.pipe(v.string(), v.maxLength(500)),
+  options: v.array(chosenOption),
+  sections: v.array(
+    v.object({
+      sectionId: id,
+      products: v.array(v.object({ productId: id, quantity, options: v.array(chosenOption) })),
+    }),
+  ),
+})
+
+export const positionSchema: v.GenericSchema<unknown, Position> = v.object({
+  lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+  lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+})
+
+const short = v.pipe(v.string(), v.maxLength(200))
+
+export const addressSchema: v.GenericSchema<unknown, PostalAddress> = v.object({
+  line1: short,
+  line2: short,
+  streetNumber: short,
+  city: short,
+  region: short,
+  postcode: short,
+  country: short,
+  position: v.nullable(positionSchema),
+})

@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'app',
+  buildDirectory: 'build',
+  ssr: true,
+  // The site map is small and a page is cached whole: nothing is asked for later.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config
