@@ -1,0 +1,33 @@
+/** What the server tells a console: look again at the orders, the menu or the location. */
+export type Change = 'order' | 'menu' | 'location'
+
+const CHANGES: readonly Change[] = ['order', 'menu', 'location']
+/** A browser reconnects by itself when a stream breaks, but gives up when it is refused, as while a server starts. */
+const TRY_AGAIN_MS = 3000
+
+/**
+ * Listens to changes of this business. `onChange` is told each change, and every kind once when the connection (re)opens,
+ * since changes may have been missed; `onConnection` whether news arrives.
+ * @returns what ends the listening.
+ */
+export function listen(onChange: (change: Change) => void, onConnection: (connected: boolean) => void): () => void {
+  let source: EventSource
+  let retry: ReturnType<typeof setTimeout> | undefined
+  const open = () => {
+    source = new EventSource('/api/v1/staff/live')
+    source.onopen = () => onConnection(true)
+    source.onerror = () => {
+      onConnection(false)
+      if (source.readyState === EventSource.CLOSED) retry = setTimeout(open, TRY_AGAIN_MS)
+    }
+    for (const change of CHANGES) source.addEventListener(change, () => onChange(change))
+    source.addEventListener('all', () => {
+      for (const change of CHANGES) onChange(change)
+    })
+  }
+  open()
+  return () => {
+    clearTimeout(retry)
+    source.close()
+  }
+}

@@ -1,0 +1,19 @@
+import { type StaffLocationWire, type StockWire, staffLocationFromWire, stockFromWire } from '@comanda/contract/wire'
+import { call } from './call.ts'
+
+const location = (wire: { data: StaffLocationWire }) => staffLocationFromWire(wire.data)
+
+/** @param minutes how long; null stops until somebody reopens. */
+export const pauseLocation = (id: number, minutes: number | null) =>
+  call(`/staff/locations/${id}/pause`, location, { minutes })
+
+export const reopenLocation = (id: number) => call(`/staff/locations/${id}/reopen`, location, {})
+
+export const fetchStock = (id: number) =>
+  call(`/staff/locations/${id}/stock`, (wire: { data: StockWire }) => stockFromWire(wire.data))
+
+export const setItemSoldOut = (locationId: number, itemId: number, soldOut: boolean) =>
+  call(`/staff/locations/${locationId}/stock`, () => null, { item_id: itemId, sold_out: soldOut })
+
+export const setValueSoldOut = (locationId: number, valueId: number, soldOut: boolean) =>
+  call(`/staff/locations/${locationId}/stock`, () => null, { value_id: valueId, sold_out: soldOut })

@@ -1,0 +1,55 @@
+import type { Language } from '@comanda/domain'
+import type { ConsoleMessages } from '@comanda/messages/console'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { IntlProvider } from 'use-intl'
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Locale: Language
+    Messages: ConsoleMessages
+  }
+}
+
+const KEY = 'comanda:console-language'
+
+const catalogues: Record<Language, () => Promise<{ consoleMessages: ConsoleMessages }>> = {
+  en: () => import('@comanda/messages/console/en'),
+  es: () => import('@comanda/messages/console/es'),
+}
+
+const startingLanguage = (): Language => {
+  const kept = localStorage.getItem(KEY)
+  if (kept === 'en' || kept === 'es') return kept
+  return navigator.language.startsWith('es') ? 'es' : 'en'
+}
+
+const Choose = createContext<(language: Language) => void>(() => undefined)
+
+/** Changes the console's language on this device. */
+export const useChooseLanguage = () => useContext(Choose)
+
+/** The texts of the chosen language, and nothing until they are here. */
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const [language, setLanguage] = useState(startingLanguage)
+  const [messages, setMessages] = useState<ConsoleMessages>()
+  useEffect(() => {
+    let wanted = true
+    document.documentElement.lang = language
+    void catalogues[language]().then(({ consoleMessages }) => {
+      if (wanted) setMessages(consoleMessages)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [language])
+  const choose = (next: Language) => {
+    localStorage.setItem(KEY, next)
+    setLanguage(next)
+  }
+  if (!messages) return null
+  return (
+    <IntlProvider locale={language} messages={messages} timeZone="UTC">
+      <Choose value={choose}>{children}</Choose>
+    </IntlProvider>
+  )
+}

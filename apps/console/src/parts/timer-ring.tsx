@@ -1,0 +1,21 @@
+const ROUND = 2 * Math.PI * 6.5
+
+/** How much of the time is left: a ring that empties. The words beside it say the same. @param left from 0 to 1 */
+export function TimerRing({ left, size = 28 }: { left: number; size?: number }) {
+  const share = Math.min(1, Math.max(0, left))
+  return (
+    <svg viewBox="0 0 28 28" width={size} height={size} aria-hidden="true" className="shrink-0 text-accepted">
+      <circle cx="14" cy="14" r="12" fill="none" stroke="currentColor" strokeWidth="2.5" />
+      <circle
+        cx="14"
+        cy="14"
+        r="6.5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="8"
+        strokeDasharray={`${share * ROUND} ${ROUND}`}
+        transform="rotate(-90 14 14)"
+      />
+    </svg>
+  )
+}

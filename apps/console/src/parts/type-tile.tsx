@@ -1,0 +1,44 @@
+import type { OrderType } from '@comanda/domain'
+import { Bike, ShoppingBag } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+
+/** Delivery filled black, collection outlined, table grey and square: told apart by shape and word, not by colour. */
+export function TypeTile({
+  type,
+  table,
+  withWord = false,
+}: {
+  type: OrderType
+  table: string | null
+  withWord?: boolean
+}) {
+  const t = useTranslations()
+  if (type === 'table')
+    return (
+      <span
+        className={`inline-flex min-h-9 items-center border-b-[3px] border-ink bg-side px-2 font-[680] ${withWord ? 'text-15' : 'text-13 leading-tight wrap-anywhere'}`}
+      >
+        {withWord ? (
+          t('board.table', { name: table ?? '' })
+        ) : (
+          <>
+            <span className="sr-only">{t('type.table')} </span>
+            {/^\d+$/.test(table ?? '') ? `T${table}` : table}
+          </>
+        )}
+      </span>
+    )
+  const Icon = type === 'delivery' ? Bike : ShoppingBag
+  const look = type === 'delivery' ? 'bg-ink text-white' : 'border-2 border-ink bg-card text-ink'
+  return (
+    <span className={`inline-flex min-h-9 items-center gap-2 rounded-chip px-2.5 text-15 font-[650] ${look}`}>
+      <Icon
+        size={20}
+        strokeWidth={2.2}
+        aria-hidden={withWord}
+        {...(!withWord && { role: 'img', 'aria-label': t(`type.${type}`) })}
+      />
+      {withWord && t(`type.${type}`)}
+    </span>
+  )
+}
