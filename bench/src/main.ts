@@ -1,0 +1,52 @@
+import '@comanda/domain/install-temporal'
+import { startEmbeddedPostgres } from '@comanda/server/embedded-postgres'
+import { createLog } from '@comanda/server/log'
+import { type Figure, printFigures } from './figure.ts'
+import { measureOrders } from './ordering.ts'
+import { measureReading } from './reading.ts'
+import { dataFolder, startServer } from './server-process.ts'
+import { measureStart } from './start.ts'
+
+const wanted = process.argv.slice(2)
+const wants = (name: string) => wanted.length === 0 || wanted.includes(name)
+
+/** Reading and ordering, against a PostgreSQL of the bench's own on this machine. */
+async function measureServing(): Promise<Figure[]> {
+  const folder = await dataFolder()
+  const postgres = await startEmbeddedPostgres(folder.path, createLog('error'))
+  const figures: Figure[] = []
+  try {
+    const server = await startServer(folder.path, { DATABASE_URL: postgres.url })
+    try {
+      if (wants('menu'))
+        figures.push(
+          await measureReading(server, { name: 'read a menu (API)', path: '/api/v1/location/1/menulist', promise: 60 }),
+        )
+      if (wants('page'))
+        figures.push(
+          await measureReading(server, { name: 'serve /menu (HTML)', path: '/menu/headingley/delivery', promise: 40 }),
+        )
+      if (wants('order')) figures.push(...(await measureOrders(server, postgres.url)))
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await postgres.stop()
+    await folder.remove()
+  }
+  return figures
+}
+
+async function measureStarting(): Promise<Figure[]> {
+  const folder = await dataFolder()
+  try {
+    await (await startServer(folder.path)).stop()
+    return await measureStart(folder.path)
+  } finally {
+    await folder.remove()
+  }
+}
+
+const figures = ['menu', 'page', 'order'].some(wants) ? await measureServing() : []
+if (wants('start')) figures.push(...(await measureStarting()))
+printFigures(figures)

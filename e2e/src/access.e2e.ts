@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test'
+import { type DemoRestaurant, expect, expectAccessible, test } from './fixtures.ts'
+import { signInStaff } from './staff.ts'
+import {
+  addPlain,
+  challenge,
+  checkOut,
+  detailsToPayment,
+  fillCard,
+  payCash,
+  payCashAndTrack,
+  press,
+  take,
+  visit,
+} from './steps.ts'
+
+// Every look at a page takes a second or two, and there are many.
+test.describe.configure({ timeout: 120_000 })
+// Nothing moves, so that colours are looked at as they come to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, provokes: [402, 404] })
+
+/** The same screens in both languages: an English house with round corners, a Spanish one with sharp ones. */
+const HOUSES = [
+  {
+    like: 'napoli' as DemoRestaurant,
+    menu: '/menu/headingley/pickup',
+    plain: 'Garlic bread',
+    dish: 'Diavola',
+    nested: /Large, 14 inch/,
+    deal: 'Pizza night for two',
+    words: {
+      types: ['Delivery', 'Collection', 'Table'],
+      sheets: [/^Information/, /^Reviews/, /^Deals/, /^Allergy or intolerance/],
+      favourites: 'Favourites',
+      deals: /^Deals/,
+      menu: 'Menu',
+      filters: /^(Filters|Allergens)/,
+      search: 'Search the menu',
+      add: /^Choose .*£/,
+      back: 'Back',
+    },
+  },
+  {
+    like: 'triana' as DemoRestaurant,
+    menu: '/menu/calle-betis/pickup',
+    plain: 'Flan casero',
+    dish: 'Ensaladilla rusa',
+    nested: null,
+    deal: 'Tapeo para dos',
+    words: {
+      types: ['A domicilio', 'Recoger', 'Mesa'],
+      sheets: [/^Información/, /^Opiniones/, /^Ofertas/, /alergia/i],
+      favourites: 'Favoritos',
+      deals: /^Ofertas/,
+      menu: 'Carta',
+      filters: /^(Filtros|Alérgenos)/,
+      search: 'Buscar en la carta',
+      add: /^Elige .*€/,
+      back: 'Volver',
+    },
+  },
+]
+
+const closeSheet = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+for (const { like, menu, plain, dish, nested, deal, words } of HOUSES) {
+  test(`axe finds nothing on the home page of ${like}, with each order type and each sheet [2.03]`, {
+    tag: '@either',
+  }, async ({ page, open }) => {
+    const { origin } = await open(like)
+    await visit(page, origin)
+    for (const type of words.types) {
+      await take(page.getByRole('radio', { name: type, exact: true }))
+      await expectAccessible(page)
+    }
+    for (const name of words.sheets) {
+      await page.getByRole('button', { name }).click()
+      await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
+      await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0)
+      await expectAccessible(page)
+      await closeSheet(page)
+    }
+  })
+
+  test(`axe finds nothing on the menu of ${like}: tabs, search, filters [2.06, 2.07, 2.08, 2.53]`, {
+    tag: '@either',
+  }, async ({ page, open }) => {
+    const { origin } = await open(like)
+    await visit(page, `${origin}${menu}`)
+    await expectAccessible(page)
+    for (const tab of [words.favourites, words.deals]) {
+      await page.getByRole('tab', { name: tab }).click()
+      await expectAccessible(page)
+    }
+    await page.getByRole('tab', { name: words.menu, exact: true }).click()
+    const search = page.getByRole('searchbox', { name: words.search }).filter({ visible: true })
+    await search.fill(dish)
+    await expect(page.getByRole('link', { name: plain, exact: true })).toHaveCount(0)
+    await expectAccessible(page)
+    await search.fill('zzzz')
+    await expect(page.getByRole('link', { name: dish, exact: true })).toHaveCount(0)
+    await expectAccessible(page)
+    await search.fill('')
+    await page.getByRole('button', { name: words.filters }).filter({ visible: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test(`axe finds nothing on a dish and a deal of ${like}, a choice within a choice, and what is missing [2.09, 2.62, 5.04]`, {
+    tag: '@either',
+  }, async ({ page, open }) => {
+    const { origin } = await open(like)
+    await visit(page, `${origin}${menu}`)
+    for (const name of [dish, deal]) {
+      await page.getByRole('link', { name, exact: true }).first().click()
+      const sheet = page.getByRole('dialog')
+      await expect(sheet.getByRole('heading', { name, exact: true })).toBeVisible()
+      await expect(sheet.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectAccessible(page)
+      if (name === dish && nested !== null) {
+        await sheet.getByText(nested).click()
+        await expect(sheet.getByRole('button', { name: words.back, exact: true })).toBeVisible()
+        await expectAccessible(page)
+      }
+      const add = sheet.getByRole('button', { name: words.add })
+      await add.click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('alertdialog').getByRole('button').click()
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+      await expectAccessible(page)
+      await visit(page, `${origin}${menu}`)
+    }
+  })
+
+  test(`axe finds nothing on basket, documents, contact and pages that are not there, at ${like} [2.30, 2.32, 2.37, 2.42]`, {
+    tag: '@either',
+  }, async ({ page, open }) => {
+    const { origin } = await open(like)
+    await visit(page, `${origin}/cart`)
+    await expectAccessible(page)
+    await visit(page, `${origin}${menu}`)
+    await addPlain(page, plain)
+    await expectAccessible(page, '.cart-bar, [aria-labelledby=cart-panel]')
+    await visit(page, `${origin}/cart`)
+    await expectAccessible(page)
+    for (const path of [
+      '/termsandconditions/policy',
+      '/termsandconditions/terms',
+      '/termsandconditions/allergy',
+      '/contactus',
+      '/404',
+    ]) {
+      await visit(page, `${origin}${path}`)
+      await expectAccessible(page)
+    }
+  })
+}
+
+test('axe finds nothing on the checkout: errors, a card, a challenge, thanks [2.55, 2.56, 2.57]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  await checkOut(page, napoli.origin, 'Garlic bread')
+  await expectAccessible(page)
+  await take(page.getByRole('radio', { name: /^Later/ }))
+  await press(page, 'Continue to payment')
+  await expect(page.getByText('This field is required').first()).toBeVisible()
+  await expectAccessible(page)
+  await take(page.getByRole('radio', { name: /^As soon/ }))
+  await detailsToPayment(page)
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await press(page, /^Pay £/)
+  await expect(page.getByText('Please provide card to continue').first()).toBeVisible()
+  await expectAccessible(page)
+  await fillCard(page, '4000 0027 6000 3184')
+  await press(page, /^Pay £/)
+  await expect(challenge(page).getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expectAccessible(page)
+  await challenge(page).getByRole('button', { name: 'Complete authentication' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('axe finds nothing on a delivery with an address to write, and in Spanish [2.55, 5.39]', {
+  tag: '@either',
+}, async ({ page, triana }) => {
+  await visit(page, `${triana.origin}/menu/calle-betis/delivery`)
+  await addPlain(page, 'Flan casero', 'Calamares fritos')
+  await visit(page, `${triana.origin}/checkout`)
+  const postcode = page.getByRole('textbox', { name: 'Código postal' })
+  await postcode.fill('41010')
+  await postcode.press('Enter')
+  await page
+    .getByRole('combobox')
+    .filter({ hasText: /no está/i })
+    .selectOption('none')
+  await page.getByRole('button', { name: 'Continuar al pago' }).click()
+  await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('axe finds nothing on the tracking page: received, accepted, completed [2.40, 4.01]', { tag: '@either' }, async ({
+  page,
+  request,
+  napoli,
+}) => {
+  await checkOut(page, napoli.origin, 'Garlic bread')
+  await detailsToPayment(page)
+  await payCashAndTrack(page)
+  await expect(page.getByText('Your order has been received by Headingley.')).toBeVisible()
+  await expectAccessible(page)
+  await press(page, 'Help')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await closeSheet(page)
+  const staff = await signInStaff(request, napoli)
+  await staff.move('accepted')
+  await expect(page.getByText('Your order has been accepted.')).toBeVisible()
+  await expectAccessible(page)
+  await staff.move('completed')
+  await expect(page.getByText(/Your order has been completed/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a rejected order says why and what happens with the money, and axe finds nothing there [4.02, 4.08]', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
+  await checkOut(page, napoli.origin, 'Garlic bread')
+  await detailsToPayment(page)
+  await payCash(page)
+  const staff = await signInStaff(request, napoli)
+  await page.getByRole('link', { name: 'Track progress' }).click()
+  await staff.move('rejected')
+  await expect(page.getByText('Headingley could not take this order')).toBeVisible()
+  await expect(page.getByText('The oven is full tonight.')).toBeVisible()
+  await expect(page.getByText('You have not been charged.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('axe finds nothing where there is no restaurant, no order, and on the page of the demo [2.44, 2.45]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  const { port } = new URL(napoli.origin)
+  await visit(page, `http://nobody.localhost:${port}/`)
+  await expectAccessible(page)
+  await visit(page, `${napoli.origin}/order/0123456789abcdefghijkl/tracking`)
+  await expect(page.getByText('We cannot show this order')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${napoli.origin}/sandbox`)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expectAccessible(page)
+})

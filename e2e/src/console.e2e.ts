@@ -1,0 +1,286 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, expectAccessible, type Restaurant, test } from './fixtures.ts'
+
+interface Item {
+  readonly id: number
+  readonly name: string
+  readonly hasOptions: boolean
+  readonly sold_out: boolean
+  readonly age_restricted: boolean
+  readonly is_meal_deal: boolean
+  readonly mealDays: readonly unknown[]
+  readonly mealTimes: readonly unknown[]
+}
+
+interface Category {
+  readonly menu_items: readonly Item[]
+  readonly children: readonly Category[]
+}
+
+const itemsOf = (category: Category): Item[] => [...category.menu_items, ...category.children.flatMap(itemsOf)]
+
+/** What a customer's browser would ask of the restaurant. Only browsers resolve *.localhost: it is asked by address, under its name. */
+class Customer {
+  readonly #request: APIRequestContext
+  readonly #base: string
+  readonly #headers: Record<string, string>
+
+  constructor(request: APIRequestContext, { origin }: Restaurant) {
+    const { host, port } = new URL(origin)
+    this.#request = request
+    this.#base = `http://127.0.0.1:${port}/api/v1`
+    this.#headers = { host }
+  }
+
+  async read<T>(path: string): Promise<T> {
+    const answer = await this.#request.get(`${this.#base}${path}`, { headers: this.#headers })
+    expect(answer.ok()).toBe(true)
+    return ((await answer.json()) as { data: T }).data
+  }
+
+  async #send<T>(path: string, data: unknown, headers: Record<string, string>): Promise<T> {
+    const answer = await this.#request.post(`${this.#base}${path}`, { data, headers: { ...this.#headers, ...headers } })
+    expect(await answer.json()).toHaveProperty('data')
+    return ((await answer.json()) as { data: T }).data
+  }
+
+  /** A dish without questions that can be had now. */
+  async dish(): Promise<Item> {
+    const menu = await this.read<readonly Category[]>('/location/1/menulist')
+    const plain = menu
+      .flatMap(itemsOf)
+      .find(
+        (item) =>
+          !item.hasOptions &&
+          !item.sold_out &&
+          !item.age_restricted &&
+          !item.is_meal_deal &&
+          item.mealDays.length + item.mealTimes.length === 0,
+      )
+    if (!plain) throw new Error('The menu has no plain dish')
+    return plain
+  }
+
+  /** Orders a dish to collect, in cash; answers its short number. */
+  async order({ comment = '' } = {}): Promise<{ number: number; dish: Item }> {
+    const dish = await this.dish()
+    const placed = await this.#send<{ order: { id: string; number: number }; guest: { id: string } }>(
+      '/guest-order/new-order',
+      {
+        location_id: 1,
+        order_type: 2,
+        cart: [{ id: dish.id, quantity: 2, comment: 'Well done' }],
+        first_name: 'Priya',
+        last_name: 'Nair',
+        email: 'priya@example.com',
+        telephone_number: '07700 900142',
+        comment,
+      },
+      { 'idempotency-key': crypto.randomUUID() },
+    )
+    await this.#send(
+      '/guest-order/make-payment',
+      { location_id: 1, order_id: placed.order.id, payment_type: 1 },
+      { 'guest-id': placed.guest.id },
+    )
+    return { number: placed.order.number, dish }
+  }
+}
+
+const signIn = async (page: Page, { origin, staff }: Restaurant, role: keyof Restaurant['staff'] = 'owner') => {
+  await page.goto(`${origin}/console/`)
+  await page.getByLabel('Email').fill(staff[role].email)
+  await page.getByLabel('Password', { exact: true }).fill(staff[role].password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible()
+}
+
+const goTo = (page: Page, name: 'Orders' | 'Menu' | 'Place') =>
+  page.getByRole('navigation', { name: 'Console' }).getByRole('radio', { name }).click()
+
+/** A lane of the board; on a phone it is a tab, which is pressed first. */
+const lane = async (page: Page, name: 'Making' | 'Ready' | 'Done') => {
+  const tab = page.getByRole('tab', { name })
+  if (await tab.isVisible()) await tab.click()
+  return page.getByRole('region', { name }).or(page.getByRole('tabpanel', { name }))
+}
+
+const inLane = async (page: Page, name: 'Making' | 'Ready', number: number) =>
+  (await lane(page, name)).getByRole('article', { name: `#${number}` })
+
+test.describe('the door', () => {
+  test.use({ provokes: [401] })
+
+  test('tells whose console it is, and lets in who belongs there', async ({ page, napoli }) => {
+    await page.goto(`${napoli.origin}/console/`)
+    await expect(page.getByText('Napoli 1889')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Email').fill(napoli.staff.owner.email)
+    await page.getByLabel('Password', { exact: true }).fill('guess')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toHaveText('That email and password do not go together.')
+    await expectAccessible(page)
+    await page.getByLabel('Password', { exact: true }).fill(napoli.staff.owner.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('All quiet. Orders ring here.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  })
+})
+
+test('a new order rings without a reload, and goes from hand to hand until it is done [4.01]', async ({
+  page,
+  request,
+  napoli,
+}) => {
+  await signIn(page, napoli)
+  await expect(page.getByText('All quiet. Orders ring here.')).toBeVisible()
+  const { number } = await new Customer(request, napoli).order({ comment: 'Severe nut allergy' })
+  await expect(page).toHaveTitle(/^\(1\) new/)
+  await expect(page.getByRole('status').filter({ hasText: 'A new order' })).toBeAttached()
+  await expect(page.getByText('“Severe nut allergy”')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: /^Accept for/ }).click()
+  await expect(page.getByText('All quiet. Orders ring here.')).toBeVisible()
+  await expect(page).not.toHaveTitle(/new/)
+  const making = await inLane(page, 'Making', number)
+  await expect(making).toContainText('Allergy')
+  await making.getByRole('button', { name: `Ready, order ${number}` }).click()
+  const ready = await inLane(page, 'Ready', number)
+  await ready.getByRole('button', { name: `Handed over, order ${number}` }).click()
+  await expect(page.getByText('Nothing waits to be handed over.')).toBeVisible()
+  const done = await lane(page, 'Done')
+  await expect(done.getByRole('button', { name: `Open order ${number}` })).toBeVisible()
+})
+
+test('an order shows all that the kitchen needs, and is turned down with a reason and words [4.01]', async ({
+  page,
+  request,
+  napoli,
+}) => {
+  const { number, dish } = await new Customer(request, napoli).order()
+  await signIn(page, napoli)
+  await page.getByRole('button', { name: `Open order ${number}` }).click()
+  const sheet = page.getByRole('dialog', { name: `#${number}` })
+  await expect(sheet).toContainText(dish.name)
+  await expect(sheet).toContainText('“Well done”')
+  await expect(sheet).toContainText('Priya Nair')
+  await expect(sheet).toContainText(/Take £[\d.]+ in cash/)
+  await expectAccessible(page)
+
+  await sheet.getByRole('button', { name: 'Can’t take it' }).click()
+  const dialog = page.getByRole('dialog', { name: `Why can’t you take #${number}?` })
+  await dialog.getByText('Closing early').click()
+  await expect(dialog.getByLabel(/Priya reads this/)).toHaveValue('Sorry Priya, we have to close early today.')
+  await expect(dialog).toContainText('Nothing was paid, so nothing goes back.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: `Reject #${number}` }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('All quiet. Orders ring here.')).toBeVisible()
+})
+
+test('a dish that is sold out can not be ordered until it is back', async ({ page, request, napoli }) => {
+  const customer = new Customer(request, napoli)
+  const { name, id } = await customer.dish()
+  const isSoldOut = async () =>
+    (await customer.read<readonly Category[]>('/location/1/menulist'))
+      .flatMap(itemsOf)
+      .some((item) => item.id === id && item.sold_out)
+  await signIn(page, napoli, 'kitchen')
+  await goTo(page, 'Menu')
+  await page.getByRole('searchbox').fill(name)
+  // The switch itself is out of sight; its words are what one presses.
+  const toggle = page.getByRole('switch', { name: `Sell out ${name}`, exact: true })
+  await expect(toggle).toBeChecked()
+  await expectAccessible(page)
+  await toggle.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(`${name} is sold out`)).toBeVisible()
+  await expect.poll(isSoldOut).toBe(true)
+  await expectAccessible(page)
+  const back = page.getByRole('switch', { name: `Bring back ${name}`, exact: true })
+  await back.focus()
+  await page.keyboard.press('Space')
+  await expect.poll(isSoldOut).toBe(false)
+})
+
+test('a pause shows on the storefront, and ends when somebody reopens [4.51]', async ({ page, request, napoli }) => {
+  const customer = new Customer(request, napoli)
+  const pausedTo = async () => (await customer.read<{ paused_to: string | null }>('/location/1')).paused_to
+  await signIn(page, napoli, 'manager')
+  await goTo(page, 'Place')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pause for 15 min' }).click()
+  await expect(page.getByText(/^Paused until/)).toBeVisible()
+  await expectAccessible(page)
+  await expect.poll(pausedTo).not.toBeNull()
+  const shop = await page.context().newPage()
+  await shop.goto(`${napoli.origin}/menu/headingley/collection`)
+  await expect(shop.getByText(/taking a short break until/).first()).toBeVisible()
+  await shop.close()
+  await page.getByRole('button', { name: 'Take orders again' }).click()
+  await expect(page.getByText('Taking orders', { exact: true })).toBeVisible()
+  await expect.poll(pausedTo).toBeNull()
+})
+
+test('the keyboard alone signs in, accepts, opens and closes an order', async ({ page, request, napoli }) => {
+  const customer = new Customer(request, napoli)
+  const { number } = await customer.order()
+  await page.goto(`${napoli.origin}/console/`)
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(napoli.staff.kitchen.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(napoli.staff.kitchen.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '1 new' })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByText('All quiet. Orders ring here.')).toBeVisible()
+  const making = await inLane(page, 'Making', number)
+  const open = making.getByRole('button', { name: `Open order ${number}` })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: `#${number}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
+  await page.keyboard.press('r')
+  await expect((await inLane(page, 'Ready', number)).getByRole('button', { name: /^Handed over/ })).toBeVisible()
+})
+
+test('speaks Spanish, and stays readable in it', async ({ page, request, triana }) => {
+  await new Customer(request, triana).order({ comment: 'Soy celíaca' })
+  await page.goto(`${triana.origin}/console/`)
+  await page.getByRole('radio', { name: 'Español' }).click()
+  await page.getByLabel('Correo').fill(triana.staff.owner.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(triana.staff.owner.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('heading', { name: '1 nuevo' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Abrir el pedido/ }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'No podemos' }).click()
+  await expect(page.getByRole('dialog', { name: /^¿Por qué no podéis/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+// The browser complains of every call that it can't make.
+const torn = test.extend({ quietConsole: async ({ baseURL: _ }, use) => use(undefined) })
+
+torn(
+  'without a connection the board says so and keeps its orders, and finds back by itself',
+  async ({ page, context, request, napoli }) => {
+    const { number } = await new Customer(request, napoli).order()
+    await signIn(page, napoli)
+    await expect(page.getByRole('heading', { name: '1 new' })).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByRole('alert').filter({ hasText: 'No connection since' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: `#${number}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Accept for/ })).toBeDisabled()
+    await context.setOffline(false)
+    await expect(page.getByRole('alert').filter({ hasText: 'No connection since' })).toBeHidden({ timeout: 30_000 })
+    await page.getByRole('button', { name: /^Accept for/ }).click()
+    await expect(page.getByText('All quiet. Orders ring here.')).toBeVisible()
+  },
+)

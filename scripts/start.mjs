@@ -1,0 +1,45 @@
+// `npm start`: from a fresh clone to a running demo. Later starts take seconds.
+import { spawn } from 'node:child_process'
+import { build } from './build.mjs'
+import { environment, prepare, root } from './prepare.mjs'
+
+await prepare()
+await build()
+
+const isDemo = (process.env.MODE || 'demo') === 'demo'
+console.log(isDemo ? 'Starting the demo…' : 'Starting…')
+const env = environment()
+// In a terminal people want the addresses, not the log.
+if (isDemo && process.stdout.isTTY) env.LOG_LEVEL ||= 'warn'
+const server = spawn('node', ['apps/server/dist/main.js'], {
+  cwd: root,
+  env,
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  shell: process.platform === 'win32',
+})
+
+server.on('message', ({ ready, port }) => {
+  if (!ready) return
+  const at = (host, path = '') => `http://${host}:${port}${path}`
+  const lines = isDemo
+    ? [
+        'Comanda is open.',
+        '',
+        `  Napoli 1889      ${at('napoli.localhost')}   (also ${at('localhost')})`,
+        `  Taberna Triana   ${at('triana.localhost')}`,
+        `  Saffron House    ${at('saffron.localhost')}`,
+        '',
+        `  For the staff    ${at('napoli.localhost', '/console')}   (owner@napoli.example, password comanda-demo)`,
+        `  Cards and mails  ${at('localhost', '/sandbox')}`,
+        `  The API          ${at('localhost', '/api/docs')}`,
+        '',
+        'Ctrl+C stops it.',
+      ]
+    : [`Comanda is open on port ${port}.`]
+  console.log(`\n${lines.join('\n')}\n`)
+})
+
+// A terminal tells the whole group; a process manager only us. The server stops once either way.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+server.once('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)))

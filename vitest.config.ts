@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const unit = (name: string, root: string) => ({
+  name,
+  root,
+  include: ['**/*.test.ts', '**/*.test.tsx'],
+  setupFiles: [here('./packages/domain/src/install-temporal.ts')],
+  // A machine may be busy; how fast the rules are is measured in bench/, not here.
+  testTimeout: 30_000,
+})
+
+/** Against a real database: one server per run, a database per test. */
+const withDatabase = (name: string, root: string) => ({
+  ...unit(name, root),
+  globalSetup: [here('./apps/server/test/start-database.ts')],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: unit('domain', 'packages/domain') },
+      { test: unit('contract', 'packages/contract') },
+      { test: unit('ui', 'packages/ui') },
+      { test: unit('messages', 'packages/messages') },
+      { test: unit('storefront', 'apps/storefront') },
+      { test: unit('console', 'apps/console') },
+      { test: withDatabase('sandbox', 'apps/sandbox') },
+      { test: withDatabase('server', 'apps/server') },
+    ],
+  },
+})
