@@ -14,13 +14,15 @@ export async function visit(page: Page, address: string): Promise<void> {
 function isListening(main: Element): boolean {
   interface Fiber {
     readonly return: Fiber | null
-    readonly stateNode: { readonly current?: { readonly memoizedState: { readonly isDehydrated?: boolean } | null } }
+    readonly stateNode: {
+      readonly current?: { readonly memoizedState: { readonly isDehydrated?: boolean } | null }
+    } | null
   }
   const key = Object.keys(main).find((name) => name.startsWith('__reactFiber'))
   if (key === undefined) return false
   let fiber = (main as unknown as Record<string, Fiber>)[key]
   while (fiber?.return) fiber = fiber.return
-  const root = fiber?.stateNode.current?.memoizedState
+  const root = fiber?.stateNode?.current?.memoizedState
   return root != null && root.isDehydrated !== true
 }
 
