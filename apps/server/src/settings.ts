@@ -170,6 +170,12 @@ export const SETTINGS = {
     meaning: 'How long staff stay signed in to the console; a tablet in a kitchen should not ask on a Friday night.',
     read: wholeNumber(1, 8760),
   },
+  customerSessionDays: {
+    name: 'CUSTOMER_SESSION_DAYS',
+    fallback: '60',
+    meaning: 'How long customers stay signed in.',
+    read: wholeNumber(1, 400),
+  },
   mapTilesUrl: {
     name: 'MAP_TILES_URL',
     fallback: null,

@@ -1,5 +1,7 @@
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
+import { accountMessages as accountEn } from '../../../packages/messages/src/account/en/index.ts'
+import { accountMessages as accountEs } from '../../../packages/messages/src/account/es/index.ts'
 import { messages as en } from '../../../packages/messages/src/en/index.ts'
 import { messages as es } from '../../../packages/messages/src/es/index.ts'
 
@@ -14,9 +16,10 @@ export function compiledMessages(): Plugin {
     enforce: 'pre',
     config: () => ({ resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } } }),
     load(id) {
-      const language = /packages\/messages\/src\/(en|es)\/index\.ts$/.exec(id)?.[1]
+      const [, pack, language] = /packages\/messages\/src\/(account\/)?(en|es)\/index\.ts$/.exec(id) ?? []
       if (language === undefined) return null
-      return `export const messages = ${JSON.stringify(compiled(language === 'en' ? en : es))}`
+      if (pack === undefined) return `export const messages = ${JSON.stringify(compiled(language === 'en' ? en : es))}`
+      return `export const accountMessages = ${JSON.stringify(compiled(language === 'en' ? accountEn : accountEs))}`
     },
   }
 }

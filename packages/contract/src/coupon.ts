@@ -1,5 +1,7 @@
-import { z } from '@hono/zod-openapi'
-import { id, money } from './envelope.ts'
+import { createRoute, z } from '@hono/zod-openapi'
+import { answer, id, json, money, text } from './envelope.ts'
+import { cartSchema, orderTypeNumber } from './order-draft.ts'
+import { jsonBody, userErrors, userHeaders } from './user.ts'
 
 /** [3.19] discount_type 2 is an amount, 1 a percentage. */
 export const couponSchema = z
@@ -20,3 +22,35 @@ export const couponSchema = z
   })
   .openapi('Coupon')
 export type CouponWire = z.infer<typeof couponSchema>
+
+const verifiedCoupon = z.object({
+  coupon: couponSchema,
+  cartTotal: money(),
+  discountAmount: money(),
+  afterDiscountCartTotal: money(),
+})
+export type VerifiedCouponWire = z.infer<typeof verifiedCoupon>
+
+/** Prices are ours: what the cart says of them is not read. */
+export const verifyCoupon = createRoute({
+  method: 'post',
+  path: '/coupon/{code}/verify',
+  tags: ['Orders'],
+  summary: 'What a code takes off a cart [7.20]',
+  request: {
+    headers: userHeaders,
+    params: z.object({ code: text(64) }),
+    body: jsonBody(
+      z.object({
+        cart: cartSchema,
+        coupon: z.string().max(64).nullish(),
+        order_type: orderTypeNumber(),
+        location_id: id(),
+      }),
+    ),
+  },
+  responses: {
+    200: json(answer(verifiedCoupon), 'It applies'),
+    ...userErrors,
+  },
+})

@@ -52,7 +52,8 @@ export const headers = z.object({
   channel: z.string().max(20).optional().openapi({ description: 'Describes the client; grants nothing' }),
 })
 
-/** The guest's secret, given once with the first order. */
+/** The guest's secret, given once with the first order; or the session of somebody signed in. */
 export const guestHeaders = headers.extend({
+  authorization: z.string().max(200).optional().openapi({ description: 'Bearer and the token of a session' }),
   'guest-id': z.string().max(100).optional().openapi({ description: 'The secret that new-order answered' }),
 })

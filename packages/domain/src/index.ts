@@ -1,3 +1,5 @@
+export * from './account/account-form.ts'
+export * from './account/types.ts'
 export * from './business.ts'
 export * from './cart.ts'
 export * from './cart-expiry.ts'

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { accountMessages as accountEn } from './account/en/index.ts'
+import { accountMessages as accountEs } from './account/es/index.ts'
 import { messages as en } from './en/index.ts'
 import { messages as es } from './es/index.ts'
 import { mailMessages as mailEn } from './mail/en.ts'
@@ -25,6 +27,7 @@ const tags = (text: string) => [...text.matchAll(/<(\w+)>/g)].map((match) => mat
 
 describe.each([
   ['the storefront', en, es],
+  ['accounts', accountEn, accountEs],
   ['the mails', mailEn, mailEs],
 ])('the two catalogues of %s', (_name, inEnglish, inSpanish) => {
   const english = flat(inEnglish)

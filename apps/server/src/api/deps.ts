@@ -10,7 +10,10 @@ import type { Logger } from '../observe/log.ts'
 
 /** What the rooms work with. */
 export interface Deps {
-  readonly config: Pick<Config, 'mode' | 'unpaidOrderMinutes' | 'installationHosts' | 'staffSessionHours'>
+  readonly config: Pick<
+    Config,
+    'mode' | 'port' | 'unpaidOrderMinutes' | 'installationHosts' | 'staffSessionHours' | 'customerSessionDays'
+  >
   readonly db: Db
   readonly clock: Clock
   readonly live: Live

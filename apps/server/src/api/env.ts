@@ -15,7 +15,7 @@ export interface ApiEnv {
 
 export type ApiContext = Context<ApiEnv>
 
-/** Who calls. `user` is for accounts; nothing makes one yet. */
+/** Who calls: a guest by a secret, a user by a session. */
 export type Visitor =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'guest'; readonly id: string }

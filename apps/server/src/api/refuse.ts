@@ -11,7 +11,7 @@ export const refuse = <S extends 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 |
   c: ApiContext,
   status: S,
   code: RequestErrorCode,
-  { reason, fields }: { reason?: DeclineReason; fields?: Fields } = {},
+  { reason, fields, statusCode }: { reason?: DeclineReason; fields?: Fields; statusCode?: 1000 | 1001 } = {},
 ) => {
   const body: ErrorWire = {
     error: {
@@ -21,6 +21,7 @@ export const refuse = <S extends 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 |
       ...(fields && { details: fields }),
     },
     ...(fields && { errors: fields }),
+    ...(statusCode && { status_code: statusCode }),
   }
   return c.json(body, status)
 }

@@ -46,6 +46,7 @@ export function loaderDoor(api: (request: Request) => Promise<Response>, page: R
 export interface CallSettings {
   readonly method?: 'GET' | 'POST' | 'DELETE'
   readonly query?: Readonly<Record<string, string | number | null | undefined>>
+  /** JSON, or the bytes of a picture. */
   readonly body?: unknown
   /** The guest's secret. */
   readonly guest?: string | null
@@ -62,12 +63,14 @@ export function requestFor(door: Door, path: string, settings: CallSettings): Re
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': door.language, channel: WEB_CHANNEL })
   if (settings.guest) headers.set('Guest-Id', settings.guest)
   if (settings.idempotencyKey !== undefined) headers.set('Idempotency-Key', settings.idempotencyKey)
-  if (settings.body !== undefined) headers.set('Content-Type', 'application/json')
+  const { body } = settings
+  if (body instanceof Blob) headers.set('Content-Type', body.type)
+  else if (body !== undefined) headers.set('Content-Type', 'application/json')
   const timeout = AbortSignal.timeout(CALL_TIMEOUT)
   return new Request(url, {
     method: settings.method ?? 'GET',
     headers,
-    body: settings.body === undefined ? null : JSON.stringify(settings.body),
+    body: body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body),
     signal: settings.signal === undefined ? timeout : AbortSignal.any([settings.signal, timeout]),
   })
 }
@@ -89,7 +92,10 @@ export async function call<T>(
     return failure(0, { error: { code: isTimeout(fault) ? 'timeout' : 'unreachable' } })
   }
   const body: unknown = await response.json().catch(() => null)
-  if (!response.ok) return failure(response.status, body)
+  if (!response.ok) {
+    if (response.status === 401) sessionEnded(body)
+    return failure(response.status, body)
+  }
   try {
     const { data, meta } = body as { data: never; meta?: unknown }
     return { ok: true, value: read(data, meta as never), meta }
@@ -97,6 +103,19 @@ export async function call<T>(
     console.error(fault)
     return failure(response.status, { error: { code: 'unreadable' } })
   }
+}
+
+let whenEnded: (suspended: boolean) => void = () => {}
+
+/** Who is told that a call needed somebody signed in and there was nobody, or an account that is suspended. [4.39] [6.06] */
+export function onSessionEnded(listener: (suspended: boolean) => void): void {
+  whenEnded = listener
+}
+
+/** A refused login is a 401 too, and ends nothing. */
+function sessionEnded(body: unknown): void {
+  const { code } = errorFromWire(401, body)
+  if (code === 'login_required' || code === 'account_suspended') whenEnded(code === 'account_suspended')
 }
 
 function isTimeout(fault: unknown): boolean {

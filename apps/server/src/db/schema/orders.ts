@@ -27,6 +27,7 @@ import {
 import { instant, minor, ofBusiness } from './columns.ts'
 import { guests } from './guests.ts'
 import { locations } from './locations.ts'
+import { users } from './users.ts'
 
 /** What people call an order by: four digits, starting over after 9999. The order's id is what identifies it. */
 export const orderNumber = pgSequence('order_number', { startWith: 1000, minValue: 1000, maxValue: 9999, cycle: true })
@@ -109,6 +110,7 @@ export const orders = pgTable(
     index('orders_lapse').on(t.lapsesAt).where(sql`lapses_at is not null`),
     foreignKey({ columns: [t.businessId, t.locationId], foreignColumns: [locations.businessId, locations.id] }),
     foreignKey({ columns: [t.businessId, t.guestId], foreignColumns: [guests.businessId, guests.id] }),
+    foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [users.businessId, users.id] }),
     check(
       'orders_total_is_sum',
       sql`${t.total} = ${t.subTotal} + ${t.serviceCharge} + ${t.bagCharge} + ${t.deliveryFee} - ${t.discount} + ${t.tip} and ${t.total} >= 0`,

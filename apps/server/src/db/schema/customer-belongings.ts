@@ -1,0 +1,91 @@
+import type { PostalAddress } from '@comanda/domain'
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, ofBusiness } from './columns.ts'
+import { items } from './menus.ts'
+import { orders } from './orders.ts'
+import { users } from './users.ts'
+
+/** Where a customer has food brought to. Ids count within the business. */
+export const userAddresses = pgTable(
+  'user_addresses',
+  {
+    businessId: ofBusiness(),
+    id: integer().generatedByDefaultAsIdentity(),
+    userId: text().notNull(),
+    /** "Home", "Work"; may be empty. */
+    name: text().notNull().default(''),
+    address: jsonb().$type<PostalAddress>().notNull(),
+    /** For the rider. */
+    notes: text().notNull().default(''),
+    isPrimary: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('user_addresses_user').on(t.businessId, t.userId),
+    uniqueIndex('user_addresses_one_primary').on(t.businessId, t.userId).where(sql`is_primary`),
+    foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [users.businessId, users.id] }).onDelete('cascade'),
+  ],
+)
+
+/** Cards that the payment provider keeps for a customer; what is here is what may be shown. */
+export const savedCards = pgTable(
+  'saved_cards',
+  {
+    businessId: ofBusiness(),
+    id: integer().generatedByDefaultAsIdentity(),
+    userId: text().notNull(),
+    /** The provider's payment method; never leaves the server. */
+    paymentMethod: text().notNull(),
+    cardholderName: text().notNull(),
+    /** In the provider's spelling: "visa". */
+    brand: text().notNull(),
+    last4: text().notNull(),
+    expMonth: integer().notNull(),
+    expYear: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('saved_cards_user').on(t.businessId, t.userId),
+    uniqueIndex('saved_cards_method').on(t.businessId, t.paymentMethod),
+    foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [users.businessId, users.id] }).onDelete('cascade'),
+  ],
+)
+
+/** Dishes that a customer has marked. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    businessId: ofBusiness(),
+    userId: text().notNull(),
+    itemId: integer().notNull(),
+    locationId: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.userId, t.itemId] }),
+    foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [users.businessId, users.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.businessId, t.itemId], foreignColumns: [items.businessId, items.id] }).onDelete('cascade'),
+  ],
+)
+
+/** Orders that a guest wants to keep under a new account: they move over once the email of both is proved. */
+export const orderClaims = pgTable(
+  'order_claims',
+  {
+    businessId: ofBusiness(),
+    orderId: text().notNull(),
+    userId: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.orderId, t.userId] }),
+    index('order_claims_user').on(t.businessId, t.userId),
+    foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [users.businessId, users.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.businessId, t.orderId], foreignColumns: [orders.businessId, orders.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)

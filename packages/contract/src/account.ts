@@ -1,0 +1,210 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { addressInputSchema } from './address.ts'
+import { answer, id, json, pathId, text } from './envelope.ts'
+import { errorSchema } from './errors.ts'
+import { passkeyAnswer } from './sign-in.ts'
+import { done, emailInput, jsonBody, passwordInput, userErrors, userHeaders, userSchema } from './user.ts'
+
+/** Calls about one's own account: each needs somebody signed in, and none names whose account it is. */
+
+const post = <const Path extends string, T extends z.ZodType>(path: Path, summary: string, body: T) => ({
+  method: 'post' as const,
+  path,
+  tags: ['Account'],
+  summary,
+  request: { headers: userHeaders, body: jsonBody(body) },
+})
+
+/** Asked for where email or password change and where the account ends; not asked within ten minutes of a provider or passkey sign-in. */
+const currentPassword = { current_password: passwordInput().nullish() }
+
+export const updateUser = createRoute({
+  ...post(
+    '/user/update',
+    'Change name, email, telephone or password [7.12]',
+    z.object({
+      email: emailInput(),
+      first_name: text(100),
+      last_name: text(100),
+      telephone_number: text(40),
+      password: passwordInput().nullish(),
+      password_confirmation: passwordInput().nullish(),
+      avatar: z
+        .null()
+        .optional()
+        .openapi({ description: 'null takes the picture away; a new one has a call of its own' }),
+      subscribed_to_newsletter: z.boolean().optional(),
+      ...currentPassword,
+    }),
+  ),
+  responses: { 200: json(answer(userSchema), 'The account; a new email counts once it is proved'), ...userErrors },
+})
+
+export const deleteUser = createRoute({
+  ...post('/user/delete', 'Delete the account and what belongs to it [7.13]', z.object(currentPassword)),
+  responses: { 200: json(answer(done), 'Gone'), ...userErrors },
+})
+
+export const uploadAvatar = createRoute({
+  method: 'post',
+  path: '/user/avatar',
+  tags: ['Account'],
+  summary: 'A picture: the bytes of a JPEG, PNG, WebP or AVIF, at most 5 MB and 25 megapixels [5.56]',
+  request: {
+    headers: userHeaders,
+    body: { required: true, content: { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } } },
+  },
+  responses: {
+    200: json(answer(userSchema), 'The account'),
+    ...userErrors,
+    413: json(errorSchema, 'More than 5 MB'),
+  },
+})
+
+export const downloadUser = createRoute({
+  method: 'get',
+  path: '/user/download',
+  tags: ['Account'],
+  summary: 'Everything that is kept about the person who asks, as one JSON file',
+  request: { headers: userHeaders },
+  responses: { 200: json(z.looseObject({}), 'The file'), ...userErrors },
+})
+
+const sessionSchema = z
+  .object({
+    id: z.string(),
+    device: z.string(),
+    created_at: z.string(),
+    last_seen_at: z.string(),
+    is_current: z.boolean(),
+  })
+  .openapi('Session')
+export type SessionWire = z.infer<typeof sessionSchema>
+
+export const listSessions = createRoute({
+  method: 'get',
+  path: '/user/sessions',
+  tags: ['Account'],
+  summary: 'Where this account is signed in',
+  request: { headers: userHeaders },
+  responses: { 200: json(answer(z.array(sessionSchema)), 'This one first, then by last use'), ...userErrors },
+})
+
+export const endSession = createRoute({
+  method: 'delete',
+  path: '/user/sessions/{id}',
+  tags: ['Account'],
+  summary: 'End one session of this account, or all others with the id "others"',
+  request: { headers: userHeaders, params: z.object({ id: z.string().min(1).max(40) }) },
+  responses: { 200: json(answer(done), 'Ended'), ...userErrors },
+})
+
+const passkeySchema = z
+  .object({ id: z.string(), name: z.string(), created_at: z.string(), last_used_at: z.string().nullable() })
+  .openapi('Passkey')
+export type PasskeyWire = z.infer<typeof passkeySchema>
+
+export const listPasskeys = createRoute({
+  method: 'get',
+  path: '/user/passkeys',
+  tags: ['Account'],
+  summary: 'The passkeys of this account',
+  request: { headers: userHeaders },
+  responses: { 200: json(answer(z.array(passkeySchema)), 'The passkeys'), ...userErrors },
+})
+
+export const passkeyOptions = createRoute({
+  method: 'post',
+  path: '/user/passkeys/options',
+  tags: ['Account'],
+  summary: 'What the browser makes a new passkey from',
+  request: { headers: userHeaders },
+  responses: { 200: json(answer(z.looseObject({})), 'PublicKeyCredentialCreationOptionsJSON'), ...userErrors },
+})
+
+export const addPasskey = createRoute({
+  ...post('/user/passkeys', 'Keep a new passkey', z.object({ credential: passkeyAnswer, name: text(60).default('') })),
+  responses: { 200: json(answer(passkeySchema), 'The passkey'), ...userErrors },
+})
+
+export const deletePasskey = createRoute({
+  method: 'delete',
+  path: '/user/passkeys/{id}',
+  tags: ['Account'],
+  summary: 'Forget a passkey; refused where nothing else would open the account',
+  request: { headers: userHeaders, params: z.object({ id: z.string().min(1).max(1000) }) },
+  responses: { 200: json(answer(done), 'Forgotten'), ...userErrors },
+})
+
+/** [7.16] [3.01] */
+const savedAddressInput = addressInputSchema.extend({ name: text(60).default(''), notes: text(500).default('') })
+export type SavedAddressInputWire = z.input<typeof savedAddressInput>
+
+const addressAnswer = { 200: json(answer(userSchema), 'The account with its addresses'), ...userErrors }
+
+export const addAddress = createRoute({
+  ...post(
+    '/user/address',
+    'Keep an address [7.16]',
+    savedAddressInput.extend({ is_primary: z.boolean().default(false) }),
+  ),
+  responses: addressAnswer,
+})
+export const makeAddressPrimary = createRoute({
+  ...post('/user/address/primary', 'Make an address the one that is offered first [7.17]', z.object({ id: id() })),
+  responses: addressAnswer,
+})
+export const deleteAddress = createRoute({
+  ...post('/user/address/delete', 'Forget an address [7.18]', z.object({ id: id() })),
+  responses: addressAnswer,
+})
+export const updateAddress = createRoute({
+  ...post('/user/address/update', 'Change an address [7.19]', savedAddressInput.extend({ id: id() })),
+  responses: addressAnswer,
+})
+
+const favouriteSchema = z.object({ menu_item_id: id(), location_id: id() })
+
+export const listFavourites = createRoute({
+  method: 'get',
+  path: '/favourite-menu-items',
+  tags: ['Account'],
+  summary: 'The dishes that this customer has marked',
+  request: { headers: userHeaders },
+  responses: { 200: json(answer(z.array(favouriteSchema)), 'Newest first'), ...userErrors },
+})
+export const addFavourite = createRoute({
+  ...post('/favourite-menu-items', 'Mark a dish [7.21]', favouriteSchema),
+  responses: { 200: json(answer(done), 'Marked, also where it was already'), ...userErrors },
+})
+export const removeFavourite = createRoute({
+  method: 'delete',
+  path: '/favourite-menu-items/{menuItemId}/{locationId}',
+  tags: ['Account'],
+  summary: 'Unmark a dish [7.22]',
+  request: { headers: userHeaders, params: z.object({ menuItemId: pathId(), locationId: pathId() }) },
+  responses: { 200: json(answer(done), 'Unmarked, also where it was not marked'), ...userErrors },
+})
+
+const ownReviewSchema = z
+  .object({
+    id: id(),
+    content: z.string(),
+    food_rating: z.number().int(),
+    service_rating: z.number().int(),
+    collection_delivery_rating: z.number().int(),
+    location: z.object({ name: z.string() }),
+    order: z.object({ order_type: z.number().int() }),
+    created_at: z.string(),
+  })
+  .openapi('OwnReview')
+export type OwnReviewWire = z.infer<typeof ownReviewSchema>
+
+export const listOwnReviews = createRoute({
+  method: 'get',
+  path: '/reviews',
+  tags: ['Account'],
+  summary: 'The reviews that this customer wrote [7.41]',
+  request: { headers: userHeaders },
+  responses: { 200: json(answer(z.array(ownReviewSchema)), 'Newest first'), ...userErrors },
+})

@@ -1,0 +1,67 @@
+import { SOCIAL_PROVIDERS } from '@comanda/domain'
+import { z } from '@hono/zod-openapi'
+import { addressSchema } from './address.ts'
+import { headers, id, json, text } from './envelope.ts'
+import { commonErrors, errorSchema } from './errors.ts'
+
+/** The session travels as an httpOnly cookie, or as a Bearer token for clients that are no browser. [3.29] [7.02] */
+export const userHeaders = headers.extend({
+  authorization: z
+    .string()
+    .max(200)
+    .optional()
+    .openapi({ description: 'Bearer and the token; a browser sends its cookie' }),
+})
+
+/** The refusals of every call that needs somebody signed in. */
+export const userErrors = {
+  ...commonErrors,
+  401: json(
+    errorSchema,
+    'Nobody is signed in, or the session has ended; status_code 1001 where the account is suspended',
+  ),
+  409: json(errorSchema, 'Something stands against it, which the code names'),
+} as const
+
+/** [3.01] */
+export const savedAddressSchema = addressSchema
+  .extend({ id: id(), name: z.string(), notes: z.string(), is_primary: z.boolean() })
+  .openapi('SavedAddress')
+export type SavedAddressWire = z.infer<typeof savedAddressSchema>
+
+/** [3.02] */
+export const userSchema = z
+  .object({
+    id: z.string(),
+    email: z.string().openapi({ description: 'Empty where the provider told none' }),
+    email_verified: z.boolean(),
+    first_name: z.string(),
+    last_name: z.string(),
+    telephone_number: z.string(),
+    avatar: z.string().nullable(),
+    addresses: z.array(savedAddressSchema),
+    primary_address: savedAddressSchema.nullable(),
+    has_password: z.boolean(),
+    providers: z.array(z.enum(SOCIAL_PROVIDERS)),
+    subscribed_to_newsletter: z.boolean(),
+    counters: z.object({ orders: z.number().int(), reviews: z.number().int(), cards: z.number().int() }),
+  })
+  .openapi('User')
+export type UserWire = z.infer<typeof userSchema>
+
+/** Who has just signed in; the token only where `with_token` asked for it. [7.06] */
+export const signedInSchema = userSchema.extend({ token: z.string().optional() }).openapi('SignedIn')
+export type SignedInWire = z.infer<typeof signedInSchema>
+
+export const done = z.object({ success: z.boolean() })
+
+export const emailInput = () => text(254)
+export const passwordInput = () => z.string().max(1000)
+
+/** For clients that keep the token themselves. */
+export const tokenWish = { with_token: z.boolean().default(false) }
+
+export const jsonBody = <T extends z.ZodType>(schema: T) => ({
+  required: true,
+  content: { 'application/json': { schema } },
+})

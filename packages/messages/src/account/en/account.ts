@@ -1,0 +1,2 @@
+/** The account page. */
+export const account = { title: 'Your account' }

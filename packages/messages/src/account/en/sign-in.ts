@@ -1,0 +1,2 @@
+/** Signing in, registering, and what mails lead to. */
+export const signIn = { title: 'Log in' }
