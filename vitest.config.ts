@@ -23,6 +23,8 @@ const withDatabase = (name: string, root: string) => ({
 
 export default defineConfig({
   test: {
+    // Most of a server test is waiting for the database: more of them than cores go side by side.
+    maxWorkers: 4,
     projects: [
       { test: unit('domain', 'packages/domain') },
       { test: unit('contract', 'packages/contract') },
