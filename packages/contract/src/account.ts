@@ -1,8 +1,9 @@
+import { SOCIAL_PROVIDERS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressInputSchema } from './address.ts'
 import { answer, id, json, pathId, text } from './envelope.ts'
 import { errorSchema } from './errors.ts'
-import { passkeyAnswer } from './sign-in.ts'
+import { passkeyAnswer, passkeyId } from './sign-in.ts'
 import { done, emailInput, jsonBody, passwordInput, userErrors, userHeaders, userSchema } from './user.ts'
 
 /** Calls about one's own account: each needs somebody signed in, and none names whose account it is. */
@@ -61,6 +62,15 @@ export const uploadAvatar = createRoute({
   },
 })
 
+export const deleteAvatar = createRoute({
+  method: 'delete',
+  path: '/user/avatar',
+  tags: ['Account'],
+  summary: 'Take the picture away',
+  request: { headers: userHeaders },
+  responses: { 200: json(answer(userSchema), 'The account'), ...userErrors },
+})
+
 export const downloadUser = createRoute({
   method: 'get',
   path: '/user/download',
@@ -95,7 +105,7 @@ export const endSession = createRoute({
   path: '/user/sessions/{id}',
   tags: ['Account'],
   summary: 'End one session of this account, or all others with the id "others"',
-  request: { headers: userHeaders, params: z.object({ id: z.string().min(1).max(40) }) },
+  request: { headers: userHeaders, params: z.object({ id: text(40).pipe(z.string().min(1)) }) },
   responses: { 200: json(answer(done), 'Ended'), ...userErrors },
 })
 
@@ -114,11 +124,15 @@ export const listPasskeys = createRoute({
 })
 
 export const passkeyOptions = createRoute({
-  method: 'post',
-  path: '/user/passkeys/options',
-  tags: ['Account'],
-  summary: 'What the browser makes a new passkey from',
-  request: { headers: userHeaders },
+  ...post(
+    '/user/passkeys/options',
+    'What the browser makes a new passkey from',
+    z.object({
+      current_password: passwordInput()
+        .nullish()
+        .openapi({ description: 'Not needed within ten minutes of signing in; where it is missing, proof_needed' }),
+    }),
+  ),
   responses: { 200: json(answer(z.looseObject({})), 'PublicKeyCredentialCreationOptionsJSON'), ...userErrors },
 })
 
@@ -132,8 +146,17 @@ export const deletePasskey = createRoute({
   path: '/user/passkeys/{id}',
   tags: ['Account'],
   summary: 'Forget a passkey; refused where nothing else would open the account',
-  request: { headers: userHeaders, params: z.object({ id: z.string().min(1).max(1000) }) },
+  request: { headers: userHeaders, params: z.object({ id: passkeyId() }) },
   responses: { 200: json(answer(done), 'Forgotten'), ...userErrors },
+})
+
+export const disconnectProvider = createRoute({
+  method: 'delete',
+  path: '/user/providers/{name}',
+  tags: ['Account'],
+  summary: 'Forget a provider; refused where nothing else would open the account [9.29]',
+  request: { headers: userHeaders, params: z.object({ name: z.enum(SOCIAL_PROVIDERS) }) },
+  responses: { 200: json(answer(userSchema), 'The account'), ...userErrors },
 })
 
 /** [7.16] [3.01] */

@@ -28,17 +28,21 @@ export const money = () =>
 
 export const id = () => z.number().int().positive().max(2_147_483_647)
 
-/** Text that a person typed: trimmed, at most `max` characters, no control characters but line breaks. */
+/** Text that a person typed: trimmed, at most `max` characters, no control characters but line breaks, no halves of characters. */
 export const text = (max: number) =>
   z
     .string()
     .transform((value) =>
       value
+        .toWellFormed()
         // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
         .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
         .trim(),
     )
     .pipe(z.string().max(max))
+
+/** An order's id. A NUL would reach the database, which refuses it as a fault. */
+export const orderIdInput = () => text(40).pipe(z.string().min(1))
 
 /** An id in a path: digits only. */
 export const pathId = () =>

@@ -17,9 +17,11 @@ export const REQUEST_ERRORS = [
   'email_exists',
   'token_invalid',
   'password_wrong',
+  'proof_needed',
   'order_live',
   'last_way_in',
   'provider_unavailable',
+  'provider_taken',
   'picture_invalid',
   'sign_in_required',
   'sign_in_failed',
@@ -64,9 +66,15 @@ export const commonErrors = {
   429: json(errorSchema, 'Too many requests'),
 } as const
 
+/** For calls that a session may open. */
+export const sessionErrors = {
+  401: json(errorSchema, 'The session has ended or is needed; status_code 1001 where the account is suspended'),
+} as const
+
 /** For calls that order or pay. */
 export const orderErrors = {
   ...commonErrors,
+  ...sessionErrors,
   402: json(errorSchema, 'The payment was declined'),
   409: json(
     errorSchema,

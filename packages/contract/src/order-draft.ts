@@ -90,11 +90,7 @@ export const orderDraftSchema = z
     coupon: text(50).nullish(),
     table_id: id().nullish(),
     age_confirmed: z.boolean().default(false),
-    replaces: z
-      .string()
-      .max(40)
-      .nullish()
-      .openapi({ description: 'An earlier unpaid order of the same guest, to withdraw' }),
+    replaces: text(40).nullish().openapi({ description: 'An earlier unpaid order of the same guest, to withdraw' }),
   })
   .refine((draft) => !isClaimed(draft) || (draft.total_price !== undefined && draft.sub_total !== undefined), {
     message: 'is required beside the other amounts',

@@ -1,9 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressSchema } from './address.ts'
-import { answer, guestHeaders, id, json, money, pageOf } from './envelope.ts'
-import { commonErrors, orderErrors } from './errors.ts'
+import { answer, guestHeaders, id, json, money, orderIdInput, pageOf } from './envelope.ts'
+import { commonErrors, orderErrors, sessionErrors } from './errors.ts'
 import { cartSchema, orderDraftSchema, orderTypeNumber } from './order-draft.ts'
-import { jsonBody, userErrors, userHeaders } from './user.ts'
 
 export interface OrderedOptionWire {
   menu_option_id: number
@@ -229,7 +228,7 @@ export const checkAvailability = createRoute({
   responses: { 200: json(answer(availability), 'All lists empty: everything can be had'), ...commonErrors },
 })
 
-const orderId = z.object({ id: z.string().min(1).max(40) })
+const orderId = z.object({ id: orderIdInput() })
 
 export const getOrder = createRoute({
   method: 'get',
@@ -245,7 +244,7 @@ export const getOrder = createRoute({
       user_type: z.enum(['User', 'Guest']).optional(),
     }),
   },
-  responses: { 200: json(answer(orderSchema), 'The order'), ...commonErrors },
+  responses: { 200: json(answer(orderSchema), 'The order'), ...commonErrors, ...sessionErrors },
 })
 
 export const followOrder = createRoute({
@@ -261,6 +260,7 @@ export const followOrder = createRoute({
   responses: {
     200: { description: 'A stream', content: { 'text/event-stream': { schema: z.string() } } },
     ...commonErrors,
+    ...sessionErrors,
   },
 })
 
@@ -278,44 +278,4 @@ export const listGuestOrders = createRoute({
     }),
   },
   responses: { 200: json(pageOf(orderSchema), 'Newest first, six to a page'), ...commonErrors },
-})
-
-const pages = z.object({
-  page: z.coerce.number().int().positive().max(10_000).optional(),
-  perPage: z.coerce.number().int().positive().max(50).optional(),
-})
-
-const ownOrders = <const Path extends string>(path: Path, summary: string) =>
-  createRoute({
-    method: 'get',
-    path,
-    tags: ['Orders'],
-    summary,
-    request: { headers: userHeaders, query: pages },
-    responses: { 200: json(pageOf(orderSchema), 'Newest first, six to a page'), ...userErrors },
-  })
-
-export const listCurrentOrders = ownOrders('/order/current', "A customer's orders that are under way [7.30]")
-export const listPastOrders = ownOrders('/order/history', "A customer's orders that are done [7.32]")
-
-export const lastOrder = createRoute({
-  method: 'get',
-  path: '/order/last',
-  tags: ['Orders'],
-  summary: "A customer's newest order that is under way; null where there is none [7.37]",
-  request: { headers: userHeaders },
-  responses: { 200: json(answer(orderSchema.nullable()), 'The order'), ...userErrors },
-})
-
-export const claimOrder = createRoute({
-  method: 'post',
-  path: '/order/claim',
-  tags: ['Orders'],
-  summary:
-    "Keep a guest's order under the account that is signed in: at once where its email is proved, else once it is",
-  request: {
-    headers: userHeaders.extend({ 'guest-id': z.string().max(100).optional() }),
-    body: jsonBody(z.object({ order_id: z.string().min(1).max(40) })),
-  },
-  responses: { 200: json(answer(z.object({ claimed: z.boolean() })), 'Whether it is theirs already'), ...userErrors },
 })

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, guestHeaders, headers, id, json, text } from './envelope.ts'
+import { answer, guestHeaders, headers, id, json, orderIdInput, text } from './envelope.ts'
 import { commonErrors, orderErrors } from './errors.ts'
 import { orderSchema } from './order.ts'
 
@@ -10,7 +10,7 @@ const providerMethod = () => z.string().regex(/^(tok|pm)_[A-Za-z0-9_]{1,200}$/)
 export const paymentDraftSchema = z
   .object({
     location_id: id(),
-    order_id: z.string().min(1).max(40),
+    order_id: orderIdInput(),
     payment_type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
     card_id: id().nullish().openapi({ description: 'A saved card, for those who have signed in' }),
     card: z.union([providerMethod(), z.object({ id: providerMethod() })]).nullish(),
@@ -77,7 +77,7 @@ export const validateOrder = createRoute({
       required: true,
       content: {
         'application/json': {
-          schema: z.object({ orderId: z.string().min(1).max(40), paymentIntentId: z.string().min(1).max(255) }),
+          schema: z.object({ orderId: orderIdInput(), paymentIntentId: z.string().min(1).max(255) }),
         },
       },
     },
@@ -95,7 +95,7 @@ export const paymentIntentCanceled = createRoute({
     headers: guestHeaders,
     body: {
       required: true,
-      content: { 'application/json': { schema: z.object({ orderId: z.string().min(1).max(40) }) } },
+      content: { 'application/json': { schema: z.object({ orderId: orderIdInput() }) } },
     },
   },
   responses: { 200: json(answer(validated), 'As validate-order'), ...orderErrors },

@@ -1,6 +1,6 @@
 import { SOCIAL_PROVIDERS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, headers, json, text } from './envelope.ts'
+import { answer, headers, json, orderIdInput, text } from './envelope.ts'
 import { commonErrors, errorSchema } from './errors.ts'
 import {
   done,
@@ -34,7 +34,7 @@ export const registrationSchema = z
     accepted_privacy_policy: z.boolean(),
     subscribed_to_newsletter: z.boolean().default(false),
     token: z.string().max(200).nullish().openapi({ description: 'Not used: kept for older clients' }),
-    order_id: z.string().max(40).nullish().openapi({
+    order_id: orderIdInput().nullish().openapi({
       description: "A guest's order to keep, with its Guest-Id header; it moves over once the email is proved",
     }),
     ...tokenWish,
@@ -104,6 +104,7 @@ export const activate = createRoute({
   responses: {
     200: json(answer(done.extend({ orders: z.number().int() })), 'Proved; `orders` is how many of a guest moved over'),
     ...commonErrors,
+    409: json(errorSchema, 'email_exists: meanwhile somebody has an account with the email it was to change to'),
   },
 })
 
@@ -175,15 +176,27 @@ export const socialLogin = createRoute({
       avatar: z.string().max(2000).nullish(),
       credential: z.string().min(1).max(10_000),
       nonce: z.string().max(200).nullish(),
+      current_password: passwordInput().nullish().openapi({
+        description:
+          'To connect the provider to the account that is signed in; not needed within ten minutes of signing in',
+      }),
       ...tokenWish,
     }),
   ),
-  responses: { 200: json(answer(signedInSchema), 'Signed in'), ...signInErrors },
+  responses: {
+    200: json(answer(signedInSchema), 'Signed in; with a session, the provider now opens the same account'),
+    ...signInErrors,
+    409: json(
+      errorSchema,
+      'email_exists: log in and connect the provider there; provider_taken: it opens another account, or the account has another of it',
+    ),
+  },
 })
 
 /** Options and answers of WebAuthn as the browser's JSON has them; their insides are the standard's. */
 const webAuthn = z.looseObject({})
-export const passkeyAnswer = z.looseObject({ id: z.string().max(1000), response: z.looseObject({}) })
+export const passkeyId = () => z.string().regex(/^[\w-]{1,1400}$/)
+export const passkeyAnswer = z.looseObject({ id: passkeyId(), response: z.looseObject({}) })
 
 export const passkeySignInOptions = createRoute({
   method: 'post',

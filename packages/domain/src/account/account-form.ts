@@ -64,6 +64,9 @@ export function loginProblems({ email, password }: Login): Problems<keyof Login>
   return without<keyof Login>({ email: emailProblem(email), password: password === '' ? 'required' : null })
 }
 
+/** Whether the button is enabled: both are filled. [5.51] */
+export const canLogIn = ({ email, password }: Login): boolean => email.trim() !== '' && password !== ''
+
 export interface NewPassword {
   readonly password: string
   readonly passwordConfirmation: string
