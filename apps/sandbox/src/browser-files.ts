@@ -1,9 +1,17 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { Hono } from 'hono'
 
 /** The scripts that browsers load, by the name they are served under, and where each starts. */
-const ENTRIES = { 'v3.js': 'stripe.ts', 'challenge.js': 'challenge.ts' } as const
+const ENTRIES = {
+  'v3.js': 'stripe.ts',
+  'challenge.js': 'challenge.ts',
+  'identity-google.js': 'identity-google.ts',
+  'identity-apple.js': 'identity-apple.ts',
+  'identity-facebook.js': 'identity-facebook.ts',
+  'identity-page.js': 'identity-page.ts',
+} as const
 export type BrowserFile = keyof typeof ENTRIES
 
 /** Found by the package's name, so that it also holds when the server has been bundled elsewhere. */
@@ -47,7 +55,7 @@ async function loadBrowserFile(name: BrowserFile): Promise<string> {
 const loaded = new Map<BrowserFile, Promise<string>>()
 
 /** The script's text, made once per process. */
-export function browserFile(name: BrowserFile): Promise<string> {
+function browserFile(name: BrowserFile): Promise<string> {
   const known = loaded.get(name)
   if (known) return known
   const loading = loadBrowserFile(name)
@@ -57,3 +65,17 @@ export function browserFile(name: BrowserFile): Promise<string> {
 }
 
 export const BROWSER_FILES = Object.keys(ENTRIES) as BrowserFile[]
+
+/** Serves some of the scripts, each under its name. */
+export function browserFileRoutes(names: readonly BrowserFile[]): Hono {
+  const routes = new Hono()
+  for (const name of names) {
+    routes.get(`/${name}`, async (c) =>
+      c.body(await browserFile(name), 200, {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=300',
+      }),
+    )
+  }
+  return routes
+}

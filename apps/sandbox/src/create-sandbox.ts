@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Pool, PoolClient } from 'pg'
-import { BROWSER_FILES, browserFile } from './browser-files.ts'
+import { browserFileRoutes } from './browser-files.ts'
 import { challengeRoutes } from './challenge/challenge-routes.ts'
 import type { Clock, SandboxLog } from './clock.ts'
 import { createApi } from './http/api.ts'
 import type { Keys } from './http/authenticate.ts'
 import type { Effects } from './http/endpoint.ts'
 import { createFaults, type Faults } from './http/faults.ts'
+import { createIdentity, type SandboxIdentity } from './identity/create-identity.ts'
 import { PROCESSING, settleDue } from './intents/settle-due.ts'
 import { createMailbox, type Mailbox, mailboxRoutes } from './mailbox/mailbox.ts'
 import { type ConnectedAccount, newAccount } from './resources/accounts.ts'
@@ -41,20 +42,21 @@ export interface SandboxKeys extends Keys {
   readonly webhookSecret: string
 }
 
-/** Stand-ins for the third parties of a demo: the payment provider and the mailbox. */
+/** Stand-ins for the third parties of a demo: the payment provider, those who vouch for people, and the mailbox. */
 export interface Sandbox {
   /** For the public host, to be mounted at `/sandbox/stripe`: script, challenge page, the API as a browser may use it. */
   readonly app: Hono
   /** `GET /mail`, to be mounted at `/sandbox`. */
   readonly mailApp: Hono
   readonly mailbox: Mailbox
+  readonly identity: SandboxIdentity
   readonly keys: SandboxKeys
   readonly faults: Faults
   /** Makes sure that a connected account exists. */
   ensureAccount(account: ConnectedAccount): Promise<void>
   /** Does now what is due now: payments that are processing, webhooks. */
   runDue(): Promise<void>
-  /** Creates the schema, opens the provider's API on a loopback port, starts sending webhooks. */
+  /** Creates the schema, opens the providers' APIs on a loopback port, starts sending webhooks. */
   start(): Promise<{ readonly port: number }>
   stop(): Promise<void>
 }
@@ -113,19 +115,12 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   })
   const api = { pool, clock, log, keys, faults, endpoints, effectsOf, wake: work.wake }
 
-  const app = new Hono()
-  for (const name of BROWSER_FILES) {
-    app.get(`/${name}`, async (c) =>
-      c.body(await browserFile(name), 200, {
-        'content-type': 'text/javascript; charset=utf-8',
-        'cache-control': 'public, max-age=300',
-      }),
-    )
-  }
+  const app = browserFileRoutes(['v3.js', 'challenge.js'])
   app.route('/', challengeRoutes({ pool, clock, effectsOf, wake: work.wake }))
   app.route('/', createApi(api, 'publishable'))
 
-  const loopback = createApi(api, 'secret')
+  const identity = createIdentity(pool, clock)
+  const loopback = new Hono().route('/identity', identity.app).route('/', createApi(api, 'secret'))
   const mailbox = createMailbox(pool, clock)
   let server: ReturnType<typeof serve> | undefined
 
@@ -133,6 +128,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     app,
     mailApp: mailboxRoutes(mailbox),
     mailbox,
+    identity,
     keys,
     faults,
     runDue: work.runNow,

@@ -16,17 +16,19 @@ export function openDialog(title: string, words: Words, content: Node, dismissed
   const root = host.attachShadow({ mode: 'open' })
   adopt(root, DIALOG)
   const dialog = document.createElement('dialog')
-  const header = document.createElement('header')
+  // Not a header: the page has its banner, and a dialog is no section of it.
+  const head = document.createElement('div')
   const heading = document.createElement('h2')
   const button = document.createElement('button')
+  head.className = 'head'
   heading.id = 'title'
   heading.textContent = title
   button.type = 'button'
   button.textContent = '✕'
   button.setAttribute('aria-label', words.close)
   dialog.setAttribute('aria-labelledby', 'title')
-  header.append(heading, button)
-  dialog.append(header, content)
+  head.append(heading, button)
+  dialog.append(head, content)
   root.append(dialog)
   document.body.append(host)
   dialog.showModal()

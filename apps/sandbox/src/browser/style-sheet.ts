@@ -37,9 +37,9 @@ export const DIALOG = `
 dialog { box-sizing: border-box; width: min(460px, calc(100vw - 24px)); max-height: calc(100vh - 24px); padding: 0; border: 0; border-radius: 16px;
   background: #fff; color: #1f1b16; font: 16px/24px system-ui, sans-serif; overflow: hidden; box-shadow: 0 16px 56px rgb(0 0 0 / .22) }
 dialog::backdrop { background: rgb(0 0 0 / .5) }
-header { display: flex; align-items: center; justify-content: space-between; padding: 8px 8px 8px 20px; border-bottom: 1px solid #ddd6cc }
+.head { display: flex; align-items: center; justify-content: space-between; padding: 8px 8px 8px 20px; border-bottom: 1px solid #ddd6cc }
 h2 { margin: 0; font-size: 16px; line-height: 24px }
-header button { min-width: 44px; min-height: 44px; padding: 0; border: 0; background: none; color: inherit; font: inherit; font-size: 20px; cursor: pointer }
+.head button { min-width: 44px; min-height: 44px; padding: 0; border: 0; background: none; color: inherit; font: inherit; font-size: 20px; cursor: pointer }
 iframe { display: block; width: 100%; height: min(440px, calc(100vh - 110px)); border: 0; background: transparent }
 .sheet { padding: 16px 20px 20px; display: grid; gap: 12px }
 .line { display: flex; justify-content: space-between; gap: 16px }
@@ -49,7 +49,7 @@ iframe { display: block; width: 100%; height: min(440px, calc(100vh - 110px)); b
 button:focus-visible { outline: 2px solid #1b4f9c; outline-offset: 2px }
 @media (prefers-color-scheme: dark) {
   dialog { background: #201d19; color: #f3efe9 }
-  header { border-color: #4a443c }
+  .head { border-color: #4a443c }
   .sheet button { background: #f3efe9; color: #1f1b16 }
   .sheet button.quiet { background: none; color: inherit }
 }

@@ -116,6 +116,26 @@ describe('the cards that Stripe documents', () => {
     expect(response.headers.get('location')).toContain('redirect_status=succeeded')
   })
 
+  it.each([
+    ['378282246310005', 'amex', '1234'],
+    ['3056930009020004', 'diners', '123'],
+  ])('%s is a %s by token as well as typed, with the same mark of its number', async (number, brand, cvc) => {
+    const card = { number, exp_month: '12', exp_year: '2034', cvc }
+    const token = await stripe.tokens.create({ card })
+    const byToken = await stripe.paymentMethods.create({ type: 'card', card: { token: token.id } })
+    const typed = await stripe.paymentMethods.create({
+      type: 'card',
+      card: { ...card, exp_month: 12, exp_year: 2034 },
+    })
+    expect([byToken.card?.brand, typed.card?.brand]).toEqual([brand, brand])
+    expect(byToken.card?.fingerprint).toMatch(/^[\w-]{16}$/)
+    expect(typed.card?.fingerprint).toBe(byToken.card?.fingerprint)
+  })
+
+  it('a number that is none of the sandbox’s leaves no mark', async () => {
+    expect((await aCard('4111111111111111')).card?.fingerprint).toBeNull()
+  })
+
   it('names what is wrong with a card as it is typed', async () => {
     const make = (card: object) =>
       refusalOf(

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { cardError, invalidRequest } from '../http/api-error.ts'
 import { type Form, integerOf, requiredText, textOf } from '../http/form.ts'
 import { brandOf, cvcLengthOf, lengthsOf } from './brand.ts'
 import { passesLuhn } from './luhn.ts'
-import { type Behaviour, behaviourOf } from './test-cards.ts'
+import { type Behaviour, behaviourOf, TEST_CARDS } from './test-cards.ts'
 
 /** A card without its number. */
 export interface ReadCard {
@@ -11,10 +12,17 @@ export interface ReadCard {
   readonly expMonth: number
   readonly expYear: number
   readonly behaviour: Behaviour
+  /** The same for the same number; null for one that is not the sandbox's, of which nothing is kept. */
+  readonly fingerprint: string | null
   readonly cvcCheck: 'pass' | 'unchecked' | null
 }
 
 const refuse = (code: string, message: string, param: string) => cardError(message, { code, param: `card[${param}]` })
+
+function fingerprintOf(number: string): string | null {
+  if (!TEST_CARDS.some((card) => card.number === number)) return null
+  return createHash('sha256').update(number).digest('base64url').slice(0, 16)
+}
 
 /** Reads and checks `card[number]`, `card[exp_month]`, `card[exp_year]`, `card[cvc]`; `now` in seconds. */
 export function readCard(form: Form, now: number): ReadCard {
@@ -55,6 +63,7 @@ export function readCard(form: Form, now: number): ReadCard {
     expMonth,
     expYear,
     behaviour: behaviourOf(number),
+    fingerprint: fingerprintOf(number),
     cvcCheck: cvc === undefined ? null : 'unchecked',
   }
 }
@@ -67,6 +76,7 @@ export function readyMadeCard(number: string, now: number): ReadCard {
     expMonth: 12,
     expYear: new Date(now * 1000).getUTCFullYear() + 3,
     behaviour: behaviourOf(number),
+    fingerprint: fingerprintOf(number),
     cvcCheck: 'pass',
   }
 }

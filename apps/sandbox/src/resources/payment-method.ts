@@ -48,7 +48,7 @@ function newPaymentMethod(
       display_brand: card.brand,
       exp_month: card.expMonth,
       exp_year: card.expYear,
-      fingerprint: null,
+      fingerprint: card.fingerprint,
       funding: 'credit',
       generated_from: null,
       last4: card.last4,
@@ -67,6 +67,9 @@ function newPaymentMethod(
   return { body, hidden: { behaviour: card.behaviour, ...(wallet ? { wallet } : {}) } }
 }
 
+/** Where tokens spell a brand otherwise than payment methods do. */
+const BRANDS: Readonly<Record<string, string>> = { 'American Express': 'amex', 'Diners Club': 'diners' }
+
 /** The card that a token stands for; a token works once. */
 async function spendToken(call: Call, id: string): Promise<ReadCard> {
   const ready = READY_MADE[id.replace(/^tok_/, '')]
@@ -79,11 +82,12 @@ async function spendToken(call: Call, id: string): Promise<ReadCard> {
   }
   await call.store.save('token', { ...token.body, used: true })
   return {
-    brand: card.brand.toLowerCase().replace('american express', 'amex'),
+    brand: BRANDS[card.brand] ?? card.brand.toLowerCase(),
     last4: card.last4,
     expMonth: card.exp_month,
     expYear: card.exp_year,
     behaviour: token.hidden.behaviour,
+    fingerprint: card.fingerprint ?? null,
     cvcCheck: 'unchecked',
   }
 }

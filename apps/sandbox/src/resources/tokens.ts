@@ -44,6 +44,7 @@ async function create(call: Call): Promise<Stripe.Token> {
       dynamic_last4: null,
       exp_month: card.expMonth,
       exp_year: card.expYear,
+      fingerprint: card.fingerprint,
       funding: 'credit',
       last4: card.last4,
       metadata: {},

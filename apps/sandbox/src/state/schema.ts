@@ -53,6 +53,21 @@ create table if not exists sandbox.mails (
   body text not null,
   html text
 );
+create table if not exists sandbox.identity_keys (
+  provider text primary key,
+  jwk jsonb not null
+);
+create table if not exists sandbox.identity_consents (
+  provider text not null,
+  person text not null,
+  primary key (provider, person)
+);
+create table if not exists sandbox.access_tokens (
+  token text primary key,
+  app_id text not null,
+  person text not null,
+  expires_at timestamptz not null
+);
 `
 
 /** Creates the sandbox's own schema where it is missing. Safe to run at every start. */

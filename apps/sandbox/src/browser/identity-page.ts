@@ -1,0 +1,13 @@
+import type { IdentityMessage } from './identity-dialog.ts'
+
+/** Runs in the page where somebody says who they are: hands the answer to the shop around it, and nobody else. */
+function tell(sandboxIdentity: object): void {
+  if (window.parent === window) return
+  window.parent.postMessage({ sandboxIdentity } satisfies IdentityMessage, location.origin)
+}
+
+const { answer } = document.body.dataset
+if (answer) tell(JSON.parse(answer) as object)
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') tell({ cancelled: true })
+})

@@ -1,0 +1,53 @@
+/** The providers that the sandbox stands in for. */
+export const PROVIDERS = ['google', 'apple', 'facebook'] as const
+export type Provider = (typeof PROVIDERS)[number]
+
+/** Somebody with an account at a provider, as the page offers them. */
+export interface Person {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  /** Null: they signed up there with a telephone number. */
+  readonly email: string | null
+  /** Whether the provider says that the email was proved. */
+  readonly emailVerified: boolean
+}
+
+const grace: Person = {
+  id: 'grace',
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  email: 'grace.hopper@example.com',
+  emailVerified: true,
+}
+/** Has the email of a customer of the first restaurant, and does not get their account by it. */
+const ada: Person = {
+  id: 'ada',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@napoli.example',
+  emailVerified: true,
+}
+const alan: Person = {
+  id: 'alan',
+  firstName: 'Alan',
+  lastName: 'Turing',
+  email: 'alan.turing@example.com',
+  emailVerified: false,
+}
+
+export const PEOPLE: Readonly<Record<Provider, readonly Person[]>> = {
+  google: [grace, ada, alan],
+  apple: [{ ...grace, email: 'g7r4c3@privaterelay.example' }, ada],
+  facebook: [grace, { ...alan, email: null }, ada],
+}
+
+/** The lasting id of a person: another at each provider, in its manner. */
+export function subjectOf(provider: Provider, { id }: Pick<Person, 'id'>): string {
+  const number = [...id].reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), 7)
+  if (provider === 'apple') return `000042.${number.toString(16).padStart(32, '0')}.1969`
+  return `${provider === 'google' ? '1' : '10'}${String(number).padStart(provider === 'google' ? 20 : 14, '0')}`
+}
+
+export const personOf = (provider: Provider, id: string | null): Person | undefined =>
+  PEOPLE[provider].find((person) => person.id === id)
