@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
+import { avatarFiles } from './accounts/profile/avatar-files.ts'
 import { createApi } from './api/create-api.ts'
 import type { Deps } from './deps.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -34,6 +35,7 @@ export const createApp = ({ deps, cache, openness, createStorefront, sandboxRout
   app.use('*', requestContext(config, log), observed(metrics), finish(cache, security))
   app.route('/', healthRoutes(deps, openness))
   app.route('/', fileRoutes(security))
+  app.route('/', avatarFiles(deps))
 
   const api = createApi(deps)
   app.route('/', api)

@@ -39,6 +39,14 @@ it('wants all keys of the payment provider or none', () => {
   expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_a' })).toThrow('together')
 })
 
+it('reads a list of ids for each sign-in provider, and wants both of Facebook [9.29]', () => {
+  expect(readConfig({ GOOGLE_CLIENT_IDS: 'web.example, ios.example' }).googleClientIds).toEqual([
+    'web.example',
+    'ios.example',
+  ])
+  expect(() => readConfig({ FACEBOOK_APP_ID: '1' })).toThrow('together')
+})
+
 it('has every setting on its page', async () => {
   const page = new URL('../../../docs/guide/settings.md', import.meta.url)
   if (process.env.WRITE_SETTINGS_PAGE === 'true')

@@ -19,6 +19,9 @@ const findContradictions = (config: Config): readonly string[] => {
   if (keys.some((key) => key !== null) && keys.some((key) => key === null)) {
     found.push('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are set together or not at all.')
   }
+  if ((config.facebookAppId === null) !== (config.facebookAppSecret === null)) {
+    found.push('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET are set together or not at all.')
+  }
   return found
 }
 

@@ -12,4 +12,6 @@ export interface Deps extends RoomDeps {
   readonly directory: Directory
   readonly gateways: RoomDeps['gateways'] & { readonly email: EmailGateway }
   readonly metrics: Metrics
+  /** Where it listens, or will: what links of a demo lead to. */
+  readonly port: () => number
 }

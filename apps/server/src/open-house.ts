@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import type { Sandbox } from '@comanda/sandbox'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { startSweepingAccounts } from './accounts/sweep-accounts.ts'
 import { createApp } from './app.ts'
 import { createDirectory } from './businesses/directory.ts'
+import { handleCards } from './cards/jobs.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -16,6 +18,7 @@ import type { Openness } from './http/health.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { openLive } from './live/live.ts'
+import { handleAccountMails } from './mails/send-account-mail.ts'
 import { handleOrderMails } from './mails/send-order-mail.ts'
 import { watchReceivedOrders } from './mails/watch-received-orders.ts'
 import { createCatalogue } from './menus/catalogue.ts'
@@ -69,6 +72,7 @@ const mountSandbox = async ({ sandbox }: StartedSandbox, deps: Deps): Promise<Ho
   ])
   const routes = new Hono()
   if (usesSandboxPayments(deps.config)) routes.route('/stripe', sandbox.app)
+  routes.route('/identity', sandbox.identity.app)
   return routes.route('/', sandbox.mailApp).route('/', copyRoutes(deps)).route('/', sandboxPageRoutes(sandbox))
 }
 
@@ -107,17 +111,20 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     const directory = createDirectory({ db, live, mode, installationHosts })
     const catalogue = createCatalogue(db)
     const gateways = parts.gateways?.(chosen) ?? chosen
-    const deps: Deps = { config, db, pool, clock, live, jobs, log, metrics, directory, catalogue, gateways }
+    const rooms = { db, pool, clock, live, jobs, log, metrics, directory, catalogue, gateways }
+    const deps: Deps = { config, port: portOf, ...rooms }
 
     await parts.furnish?.(deps)
     const sandboxRoutes = started === null ? null : await mountSandbox(started, deps)
     const cache = createPageCache(live, metrics)
     const app = createApp({ deps, cache, openness, createStorefront, sandboxRoutes })
     handleRefunds(deps)
+    handleCards(deps)
     handleOrderMails(deps)
+    handleAccountMails(deps)
     await jobs.start()
     opened.push(() => jobs.stop(config.stopSeconds))
-    opened.push(startSweeping(deps), watchReceivedOrders(deps))
+    opened.push(startSweeping(deps), startSweepingAccounts(deps), watchReceivedOrders(deps))
     openness.isOpen = true
 
     const listener = getRequestListener(app.fetch)

@@ -176,6 +176,31 @@ export const SETTINGS = {
     meaning: 'How long customers stay signed in.',
     read: wholeNumber(1, 400),
   },
+  googleClientIds: {
+    name: 'GOOGLE_CLIENT_IDS',
+    fallback: null,
+    meaning:
+      "Client ids of Google sign-in, the web page's first, then those of native apps. In a demo without them the sandbox stands in.",
+    read: words,
+  },
+  appleClientIds: {
+    name: 'APPLE_CLIENT_IDS',
+    fallback: null,
+    meaning: "Ids of Sign in with Apple: the web page's Services ID first, then bundle ids of native apps.",
+    read: words,
+  },
+  facebookAppId: {
+    name: 'FACEBOOK_APP_ID',
+    fallback: null,
+    meaning: 'App of Facebook Login.',
+    read: asGiven,
+  },
+  facebookAppSecret: {
+    name: 'FACEBOOK_APP_SECRET',
+    fallback: null,
+    meaning: 'Secret of the same app.',
+    read: asGiven,
+  },
   mapTilesUrl: {
     name: 'MAP_TILES_URL',
     fallback: null,

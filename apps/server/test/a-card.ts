@@ -27,7 +27,15 @@ const asBrowser = async (server: TestServer, path: string, form?: Record<string,
 /** A payment method for a typed number. */
 export const aTypedCard = async (server: TestServer, number: string): Promise<string> => {
   const form = { type: 'card', 'card[number]': number, 'card[exp_month]': '12', 'card[exp_year]': '2034' }
-  const made = (await asBrowser(server, '/v1/payment_methods', { ...form, 'card[cvc]': '123' })) as { id: string }
+  const cvc = /^3[47]/.test(number) ? '1234' : '123'
+  const made = (await asBrowser(server, '/v1/payment_methods', { ...form, 'card[cvc]': cvc })) as { id: string }
+  return made.id
+}
+
+/** A token for a typed number, as older clients send it. */
+export const aCardToken = async (server: TestServer, number: string): Promise<string> => {
+  const form = { 'card[number]': number, 'card[exp_month]': '12', 'card[exp_year]': '2034' }
+  const made = (await asBrowser(server, '/v1/tokens', { ...form, 'card[cvc]': '123' })) as { id: string }
   return made.id
 }
 
@@ -45,7 +53,8 @@ export const answerChallenge = async (
   intent: { readonly id: string; readonly client_secret: string },
   outcome: 'complete' | 'fail' | 'cancel',
 ): Promise<void> => {
-  const held = await asBrowser(server, `/v1/payment_intents/${intent.id}?client_secret=${intent.client_secret}`)
+  const kind = intent.id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'
+  const held = await asBrowser(server, `/v1/${kind}/${intent.id}?client_secret=${intent.client_secret}`)
   const challenge = /payatt_\w+/.exec(JSON.stringify(held))?.[0]
   await server.fetch(`/sandbox/stripe/3ds/${challenge}`, { method: 'POST', body: new URLSearchParams({ outcome }) })
 }

@@ -10,7 +10,7 @@ import { type Asked, get, post } from './an-order.ts'
 export const CUSTOMER_PASSWORD = 'a long way to the pizzeria'
 
 // The least that argon2 takes: what it costs is not what these tests are about.
-const cheap = hash(CUSTOMER_PASSWORD, { memoryCost: 1024, timeCost: 1 })
+export const CHEAP_HASH = hash(CUSTOMER_PASSWORD, { memoryCost: 1024, timeCost: 1 })
 
 /** Somebody with an account who is signed in; `host` is the business's. */
 export interface CustomerOfTest {
@@ -44,7 +44,7 @@ export const aCustomer = async (
     lastName: 'Lovelace',
     telephone: '+447700900142',
     language: 'en' satisfies Language,
-    passwordHash: await cheap,
+    passwordHash: await CHEAP_HASH,
     termsVersion: 1,
     privacyVersion: 1,
     acceptedAt: now.toString(),

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { expect, it } from 'vitest'
 import { announce } from '../src/live/change.ts'
 import { aRestaurant } from './a-restaurant.ts'
-import { aServer } from './a-server.ts'
+import { aServer, type TestServer } from './a-server.ts'
 
 it('tells whether it lives, whether it may be sent requests, and its figures', async () => {
   const server = await aServer()
@@ -149,9 +149,20 @@ const ask = (port: number, path: string, headers: Record<string, string> = {}) =
 
 const THEME = '/api/v1/theme/website'
 
+/** Waits until all that was announced so far has been heard: news come in the order of their commits. */
+const allNewsHeard = async ({ deps }: TestServer, business: number): Promise<void> => {
+  let heard = false
+  deps.live.listen(business, (change) => {
+    heard ||= change?.id === 'the last'
+  })
+  await announce(deps.db, { business, kind: 'order', id: 'the last' })
+  await expect.poll(() => heard).toBe(true)
+}
+
 it('serves what everyone may share from memory, and drops it when the business changes', async () => {
   const server = await aServer({ listen: true })
-  await aRestaurant(server.deps.db)
+  const { business } = await aRestaurant(server.deps.db)
+  await allNewsHeard(server, business.id)
   const { pageCache } = server.deps.metrics
   const first = await ask(server.port, THEME)
   const second = await ask(server.port, THEME)

@@ -3,6 +3,7 @@ import type { StaffRole } from '@comanda/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { aMember, aReceivedOrder, aStaffedRestaurant, emailOf, PASSWORD } from './a-console.ts'
+import { aCustomer, type CustomerOfTest } from './a-customer.ts'
 import type { Restaurant } from './a-restaurant.ts'
 import { aServer, type TestServer } from './a-server.ts'
 
@@ -20,7 +21,16 @@ const isStaffRoute = (value: unknown): value is Route =>
 const ROUTES: readonly Route[] = Object.values(contract as Record<string, unknown>).filter(isStaffRoute)
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 
-const VISITORS = ['nobody', 'guest', 'kitchen', 'manager', 'owner', 'other business’s owner'] as const
+const VISITORS = [
+  'nobody',
+  'guest',
+  'customer',
+  'suspended customer',
+  'kitchen',
+  'manager',
+  'owner',
+  'other business’s owner',
+] as const
 type Visitor = (typeof VISITORS)[number]
 
 interface Case {
@@ -70,11 +80,15 @@ const expectedStatus = (visitor: Visitor, from: Case['from']): number => {
 let server: TestServer
 let mine: Restaurant
 let theirs: Restaurant
+let ada: CustomerOfTest
+let sid: CustomerOfTest
 
 beforeAll(async () => {
   server = await aServer({}, afterAll)
   mine = await aStaffedRestaurant(server)
   theirs = await aStaffedRestaurant(server)
+  ada = await aCustomer(server, mine)
+  sid = await aCustomer(server, mine, { suspended: true })
 })
 
 const headersOf = async (visitor: Visitor, guest: string): Promise<Record<string, string>> => {
@@ -83,6 +97,10 @@ const headersOf = async (visitor: Visitor, guest: string): Promise<Record<string
       return {}
     case 'guest':
       return { 'guest-id': guest }
+    case 'customer':
+      return { cookie: ada.cookie }
+    case 'suspended customer':
+      return { cookie: sid.cookie }
     case 'other business’s owner':
       return { cookie: (await aMember(server, theirs.host, 'owner')).cookie }
     default:

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/connection.ts'
 import type { AddressLookup } from '../gateways/addresses/gateway.ts'
 import type { PaymentGateway } from '../gateways/payments/gateway.ts'
+import type { SocialGateway } from '../gateways/social/gateway.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
 import type { Catalogue } from '../menus/catalogue.ts'
@@ -12,7 +13,7 @@ import type { Logger } from '../observe/log.ts'
 export interface Deps {
   readonly config: Pick<
     Config,
-    'mode' | 'port' | 'unpaidOrderMinutes' | 'installationHosts' | 'staffSessionHours' | 'customerSessionDays'
+    'mode' | 'unpaidOrderMinutes' | 'installationHosts' | 'staffSessionHours' | 'customerSessionDays'
   >
   readonly db: Db
   readonly clock: Clock
@@ -24,5 +25,6 @@ export interface Deps {
     /** Null where no provider is set up: then only cash is taken. */
     readonly payments: PaymentGateway | null
     readonly addresses: AddressLookup
+    readonly social: SocialGateway
   }
 }

@@ -1,5 +1,5 @@
 import type { RequestErrorCode } from '@comanda/contract'
-import type { DeclineReason, Language, RefusalCode } from '@comanda/domain'
+import type { CouponRefusal, DeclineReason, Language, RefusalCode } from '@comanda/domain'
 
 type Texts = Readonly<Record<RefusalCode | RequestErrorCode, string>>
 
@@ -34,7 +34,7 @@ const EN: Texts = {
   key_required: 'An Idempotency-Key header is needed.',
   key_reused: 'This Idempotency-Key was used for another order.',
   sign_in_required: 'Please sign in to the console.',
-  sign_in_failed: 'That email and password do not go together.',
+  sign_in_failed: 'Unauthenticated please check details are correct',
   role_not_allowed: 'Your role does not allow this.',
   order_moved: 'The order has changed meanwhile.',
   login_required: 'Please log in first.',
@@ -43,9 +43,11 @@ const EN: Texts = {
   email_exists: 'Email already exists: please log in',
   token_invalid: 'This link has been used or has expired. Please ask for a new one.',
   password_wrong: 'The current password is not right.',
+  proof_needed: 'Please log out and in again first, to show that it is you.',
   order_live: 'An order of yours is still under way. Please try again once it is done.',
-  last_way_in: 'Without it you could not sign in any more. Set a password first.',
+  last_way_in: 'Without it you could not sign in any more. Add another way to sign in first.',
   provider_unavailable: 'This way to sign in cannot be reached right now.',
+  provider_taken: 'This way to sign in belongs to another account here.',
   picture_invalid: 'The picture must be a JPEG, PNG, WebP or AVIF of at most 5 MB and 25 megapixels.',
   guest_ordering_off: 'Please log in to order here.',
   order_not_payable: 'This order can no longer be paid.',
@@ -88,7 +90,7 @@ const ES: Texts = {
   key_required: 'Falta la cabecera Idempotency-Key.',
   key_reused: 'Esa Idempotency-Key ya se usó para otro pedido.',
   sign_in_required: 'Entra en la consola, por favor.',
-  sign_in_failed: 'Ese correo y esa contraseña no coinciden.',
+  sign_in_failed: 'No hemos podido identificarte: revisa que los datos sean correctos',
   role_not_allowed: 'Tu puesto no permite hacer esto.',
   order_moved: 'El pedido ha cambiado mientras tanto.',
   login_required: 'Inicia sesión primero, por favor.',
@@ -97,9 +99,11 @@ const ES: Texts = {
   email_exists: 'Ya hay una cuenta con este correo: inicia sesión',
   token_invalid: 'Este enlace ya se ha usado o ha caducado. Pide uno nuevo, por favor.',
   password_wrong: 'La contraseña actual no es correcta.',
+  proof_needed: 'Antes cierra sesión y vuelve a entrar, para confirmar que eres tú.',
   order_live: 'Tienes un pedido en marcha. Inténtalo cuando haya terminado, por favor.',
-  last_way_in: 'Sin ella no podrías volver a entrar. Pon antes una contraseña.',
+  last_way_in: 'Así no podrías volver a entrar. Añade antes otra forma de entrar.',
   provider_unavailable: 'Ahora mismo no se puede entrar de esta forma.',
+  provider_taken: 'Esta forma de entrar ya es de otra cuenta.',
   picture_invalid: 'La imagen tiene que ser JPEG, PNG, WebP o AVIF, de 5 MB y 25 megapíxeles como mucho.',
   guest_ordering_off: 'Para pedir aquí hay que iniciar sesión.',
   order_not_payable: 'Este pedido ya no se puede pagar.',
@@ -136,3 +140,31 @@ const DECLINED: Readonly<Record<Language, Readonly<Record<DeclineReason, string>
 
 /** Why a card was turned down, that nothing was charged, and what to do. [4.58] [8.33] */
 export const declineTextOf = (reason: DeclineReason, language: Language): string => DECLINED[language][reason]
+
+const COUPONS: Readonly<Record<Language, Readonly<Record<CouponRefusal, string>>>> = {
+  en: {
+    unknown: 'We do not know this code.',
+    not_yet: 'This coupon does not count yet.',
+    ended: 'This coupon has ended.',
+    below_minimum: 'This coupon needs a larger order.',
+    wrong_order_type: 'This coupon does not count for this kind of order.',
+    used_up: 'This coupon has been used up.',
+    used_by_customer: 'You have used this coupon already.',
+    login_required: 'Coupon codes are for people with an account. Please log in first.',
+    cart_empty: 'Fill your basket first.',
+  },
+  es: {
+    unknown: 'No conocemos ese código.',
+    not_yet: 'Este cupón todavía no ha empezado.',
+    ended: 'Este cupón ya ha terminado.',
+    below_minimum: 'Este cupón pide un pedido más grande.',
+    wrong_order_type: 'Este cupón no vale para este tipo de pedido.',
+    used_up: 'Este cupón ya se ha agotado.',
+    used_by_customer: 'Ya has usado este cupón.',
+    login_required: 'Los códigos son para quien tiene cuenta. Inicia sesión primero, por favor.',
+    cart_empty: 'Llena primero la cesta.',
+  },
+}
+
+/** Why a coupon does not apply. [7.20] */
+export const couponTextOf = (reason: CouponRefusal, language: Language): string => COUPONS[language][reason]

@@ -1,8 +1,8 @@
 import type { ErrorWire, RequestErrorCode } from '@comanda/contract'
 import { refusalToWire } from '@comanda/contract/wire'
-import type { Currency, DeclineReason, Refusal } from '@comanda/domain'
+import type { Currency, DeclineReason, Language, Refusal } from '@comanda/domain'
 import type { ApiContext } from './env.ts'
-import { declineTextOf, errorTextOf } from './error-texts.ts'
+import { couponTextOf, declineTextOf, errorTextOf } from './error-texts.ts'
 
 type Fields = Readonly<Record<string, string[]>>
 
@@ -68,6 +68,9 @@ const fieldOf = (refusal: Refusal): string | null => {
   return null
 }
 
+const textOf = (refusal: Refusal, language: Language): string =>
+  refusal.code === 'coupon_invalid' ? couponTextOf(refusal.reason, language) : errorTextOf(refusal.code, language)
+
 /** Answers with the reasons why an order cannot be as it stands; the first one speaks. 409 or 422. */
 export const refuseOrder = (c: ApiContext, refusals: readonly Refusal[], currency: Currency) => {
   const first = refusals[0]
@@ -75,13 +78,13 @@ export const refuseOrder = (c: ApiContext, refusals: readonly Refusal[], currenc
   const fields: Record<string, string[]> = {}
   for (const refusal of refusals) {
     const field = fieldOf(refusal)
-    if (field !== null) fields[field] = [errorTextOf(refusal.code, c.var.language)]
+    if (field !== null) fields[field] = [textOf(refusal, c.var.language)]
   }
   const named = Object.keys(fields).length > 0
   const body: ErrorWire = {
     error: {
       code,
-      message: errorTextOf(code, c.var.language),
+      message: first ? textOf(first, c.var.language) : errorTextOf(code, c.var.language),
       ...(named && { details: fields }),
       refusals: refusals.map((refusal) => ({ ...refusalToWire(refusal, currency) })),
     },

@@ -20,3 +20,17 @@ const ROLES: readonly StaffRole[] = ['owner', 'manager', 'kitchen']
 /** Who may sign in to a demo restaurant's console. */
 export const accountsOf = (subdomain: string): readonly DemoAccount[] =>
   ROLES.map((role) => ({ role, email: `${role}@${subdomain}.example`, name: NAMES[subdomain]?.[role] ?? role }))
+
+export interface DemoCustomer {
+  readonly kind: 'customer' | 'suspended' | 'expired'
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** Who has an account at a demo restaurant: Ada, somebody who is suspended (1001), and somebody who needs a new password (1000). */
+export const customersOf = (subdomain: string): readonly DemoCustomer[] => [
+  { kind: 'customer', email: `ada@${subdomain}.example`, firstName: 'Ada', lastName: 'Lovelace' },
+  { kind: 'suspended', email: `suspended@${subdomain}.example`, firstName: 'Sol', lastName: 'Moss' },
+  { kind: 'expired', email: `expired@${subdomain}.example`, firstName: 'Eli', lastName: 'Winter' },
+]

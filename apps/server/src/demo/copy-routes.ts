@@ -1,14 +1,15 @@
 import { Hono } from 'hono'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connection.ts'
-import { accountsOf, DEMO_PASSWORD } from './accounts.ts'
+import { accountsOf, customersOf, DEMO_PASSWORD } from './accounts.ts'
 import { openCopy } from './load-demo.ts'
 
-/** `POST /restaurants/{like}`: a fresh copy of a demo restaurant, with its host and staff; `?shut=` names a location that is closed now. For trying out and for browser tests. */
+/** `POST /restaurants/{like}`: a fresh copy of a demo restaurant, with its host, staff and customers; `?shut=` names a location that is closed now. For trying out and for browser tests. */
 export const copyRoutes = (deps: { readonly db: Db; readonly clock: Clock }) =>
   new Hono().post('/restaurants/:like', async (c) => {
     const copy = await openCopy(deps, c.req.param('like'), c.req.query('shut') ?? null)
     if (!copy) return c.json({ error: { code: 'not_found', message: 'No demo restaurant of that name.' } }, 404)
     const staff = accountsOf(copy.subdomain).map(({ email, role }) => ({ email, role, password: DEMO_PASSWORD }))
-    return c.json({ data: { ...copy, host: `${copy.subdomain}.localhost`, staff } }, 201)
+    const customers = customersOf(copy.subdomain).map(({ email, kind }) => ({ email, kind, password: DEMO_PASSWORD }))
+    return c.json({ data: { ...copy, host: `${copy.subdomain}.localhost`, staff, customers } }, 201)
   })

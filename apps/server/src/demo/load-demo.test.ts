@@ -2,14 +2,16 @@ import { itemTotalOf } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { aDatabase } from '../../test/a-database.ts'
+import { readUser } from '../accounts/read-user.ts'
+import { signIn } from '../accounts/sign-in.ts'
 import { connect } from '../db/connection.ts'
 import { readDocuments } from '../documents/store.ts'
 import { readLocations } from '../locations/store.ts'
 import { readMenu } from '../menus/store.ts'
 import { readReviews } from '../reviews/store.ts'
 import { memberFor } from '../staff/sign-in.ts'
-import { accountsOf, DEMO_PASSWORD } from './accounts.ts'
-import { loadDemo } from './load-demo.ts'
+import { accountsOf, customersOf, DEMO_PASSWORD } from './accounts.ts'
+import { loadDemo, openCopy } from './load-demo.ts'
 import { compileMenu } from './menu/compile-menu.ts'
 import { pastOrdersOf } from './past-orders/past-orders.ts'
 import { restaurants } from './restaurants.ts'
@@ -41,6 +43,27 @@ it('keeps every restaurant as it was written: locations, menus, documents, staff
     for (const account of accountsOf(business.subdomain)) {
       expect(await memberFor(db, business.id, account.email, DEMO_PASSWORD)).toMatchObject({ role: account.role })
     }
+  }
+})
+
+it('has Ada among its customers, who has been there often; one who is suspended, and one who needs a new password', async () => {
+  const db = await anEmptyDatabase()
+  const deps = { db, clock: clockAt(WEDNESDAY) }
+  await loadDemo(deps)
+  const copy = await openCopy(deps, 'triana')
+  const open = [
+    ...restaurants.map(({ business, places }) => ({ id: business.id, at: business.subdomain, often: places.length })),
+    { id: copy?.businessId ?? 0, at: copy?.subdomain ?? '', often: 0 },
+  ]
+  for (const { id, at, often } of open) {
+    const outcomes = customersOf(at).map(({ email }) =>
+      signIn(deps, { businessId: id, email, password: DEMO_PASSWORD, network: 'here' }),
+    )
+    const [ada, ...others] = await Promise.all(outcomes)
+    expect(others).toEqual([{ kind: 'suspended' }, { kind: 'reset-needed' }])
+    const user = ada?.kind === 'signed-in' ? await readUser(db, id, ada.userId) : null
+    expect(user).toMatchObject({ emailVerified: true, counters: { orders: 7 * often, reviews: 2 * often } })
+    expect(user?.addresses.map(({ isPrimary }) => isPrimary)).toEqual([true, false])
   }
 })
 

@@ -1,5 +1,5 @@
-import { hash } from '@node-rs/argon2'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { hashPassword } from '../accounts/password.ts'
 import { saveBusiness } from '../businesses/store.ts'
 import type { Clock } from '../clock.ts'
 import { saveCoupons } from '../coupons/store.ts'
@@ -10,10 +10,11 @@ import { saveDocuments } from '../documents/store.ts'
 import { saveLocation, touchLocation } from '../locations/store.ts'
 import { saveMenu } from '../menus/save-menu.ts'
 import { accountsOf, DEMO_PASSWORD } from './accounts.ts'
+import { type Regular, saveCustomers } from './customers.ts'
 import { documentsOf } from './documents/documents.ts'
 import { hours, span, week } from './hours.ts'
 import { compileMenu } from './menu/compile-menu.ts'
-import { pastOrdersOf } from './past-orders/past-orders.ts'
+import { pastOrdersOf, withRegular } from './past-orders/past-orders.ts'
 import { savePastOrders } from './past-orders/save-past-orders.ts'
 import { addressesOf } from './quarters/addresses.ts'
 import type { Quarter } from './quarters/quarter.ts'
@@ -31,7 +32,7 @@ interface LoadedDemo {
  */
 export async function loadDemo({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<LoadedDemo> {
   const now = clock.now()
-  const passwordHash = await hash(DEMO_PASSWORD)
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
   const loaded: string[] = []
   for (const restaurant of restaurants) {
     const isNew = await inTransaction(db, async (tx) => {
@@ -52,15 +53,25 @@ const DEMO_LOCK = 7_266_244
 
 async function saveRestaurant(tx: Executor, restaurant: DemoRestaurant, passwordHash: string, now: Temporal.Instant) {
   const { business, places, quarter } = restaurant
-  await furnish(tx, restaurant, passwordHash, now)
+  const regular = await furnish(tx, restaurant, passwordHash, now)
   await tx.execute(sql`select setval(pg_get_serial_sequence('businesses', 'id'), (select max(id) from businesses))`)
   await saveAddresses(tx, quarter, business.id * 10_000)
-  for (const place of places)
-    await savePastOrders(tx, business, pastOrdersOf(place, menuOf(place, now), quarter, now), place.location.id * 1000)
+  for (const place of places) {
+    const orders = withRegular(pastOrdersOf(place, menuOf(place, now), quarter, now), regular)
+    await savePastOrders(tx, business, orders, place.location.id * 1000)
+  }
 }
 
-/** Everything of a restaurant but its past and its quarter's addresses. */
-async function furnish(tx: Executor, restaurant: DemoRestaurant, passwordHash: string, now: Temporal.Instant) {
+/** How many dishes the regular has marked. */
+const FAVOURITES = 2
+
+/** Everything of a restaurant but its past and its quarter's addresses; returns its regular. */
+async function furnish(
+  tx: Executor,
+  restaurant: DemoRestaurant,
+  passwordHash: string,
+  now: Temporal.Instant,
+): Promise<Regular> {
   const { business, hosts, places } = restaurant
   await saveBusiness(tx, business, { hosts })
   for (const language of ['en', 'es'] as const)
@@ -80,6 +91,10 @@ async function furnish(tx: Executor, restaurant: DemoRestaurant, passwordHash: s
     await saveLocation(tx, business.id, place.location, position)
     await saveMenu(tx, business.id, place.location.id, menuOf(place, now))
   }
+  const marked = places
+    .slice(0, 1)
+    .flatMap((place) => menuOf(place, now).items.map(({ id }) => ({ itemId: id, locationId: place.location.id })))
+  return saveCustomers(tx, restaurant, passwordHash, marked.slice(0, FAVOURITES), now)
 }
 
 /** A restaurant of its own, like one of the demo's, to try things out without disturbing anybody. */
@@ -99,7 +114,7 @@ export async function openCopy(
 ): Promise<OpenedCopy | null> {
   const original = restaurants.find(({ business }) => business.subdomain === like)
   if (!original) return null
-  const passwordHash = await hash(DEMO_PASSWORD)
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(
       sql`select nextval(pg_get_serial_sequence('businesses', 'id'))::int as id`,

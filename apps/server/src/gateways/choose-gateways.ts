@@ -11,6 +11,7 @@ import { createSmtpEmail } from './email/smtp-email.ts'
 import type { Gateways } from './gateways.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { createStripeGateway } from './payments/stripe-gateway.ts'
+import { chooseSocial } from './social/choose-social.ts'
 
 /** A sandbox that has been started. */
 export interface StartedSandbox {
@@ -61,5 +62,12 @@ function chooseEmail({ config, log, started }: GatewayParts): EmailGateway {
 
 /** The real third parties where they are set up; in a demo the sandbox for the rest. */
 export function chooseGateways(parts: GatewayParts): Gateways {
-  return { payments: choosePayments(parts), email: chooseEmail(parts), addresses: gazetteerLookup(parts.db) }
+  const { config, clock, db, started } = parts
+  const identity = started && { identity: started.sandbox.identity, port: started.port }
+  return {
+    payments: choosePayments(parts),
+    email: chooseEmail(parts),
+    addresses: gazetteerLookup(db),
+    social: chooseSocial({ config, clock, sandbox: identity }),
+  }
 }

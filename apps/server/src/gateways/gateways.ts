@@ -1,6 +1,7 @@
 import type { AddressLookup } from './addresses/gateway.ts'
 import type { EmailGateway } from './email/gateway.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
+import type { SocialGateway } from './social/gateway.ts'
 
 /** The third parties, each behind its interface. */
 export interface Gateways {
@@ -8,4 +9,5 @@ export interface Gateways {
   readonly payments: PaymentGateway | null
   readonly email: EmailGateway
   readonly addresses: AddressLookup
+  readonly social: SocialGateway
 }

@@ -15,6 +15,22 @@ it('a script that was smuggled into a page is not among those that may run', () 
   expect(policy).not.toContain('mark-of-this-process')
 })
 
+it('a sign-in provider’s hosts are let in where it is set up, and nowhere else [9.29]', () => {
+  const policyWith = (environment: Record<string, string>) =>
+    createSecurityHeaders(readConfig({ MODE: 'production', ...environment }), false, 'mark').policyFor('')
+  const directiveOf = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))
+  const none = policyWith({})
+  expect(none).not.toMatch(/google|apple|facebook/)
+  const google = policyWith({ GOOGLE_CLIENT_IDS: 'web.example' })
+  expect(google).not.toMatch(/apple|facebook/)
+  expect(directiveOf(google, 'script-src')).toContain('https://accounts.google.com/gsi/client')
+  expect(directiveOf(google, 'frame-src')).toContain('https://accounts.google.com/gsi/')
+  const others = policyWith({ APPLE_CLIENT_IDS: 'a.example', FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 's' })
+  expect(others).not.toMatch(/google/)
+  expect(directiveOf(others, 'script-src')).toMatch(/appleid\.cdn-apple\.com https:\/\/connect\.facebook\.net/)
+  expect(directiveOf(others, 'connect-src')).toContain('https://graph.facebook.com')
+})
+
 it('the mark never leaves the server', () => {
   const security = createSecurityHeaders(readConfig({ MODE: 'demo' }), false, 'secret')
   expect(security.withoutMarks('<script nonce="secret" type="module">x</script>')).toBe(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
+import { socialHosts } from './social-hosts.ts'
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -43,6 +44,7 @@ export const createSecurityHeaders = (config: Config, usesStripe: boolean, scrip
   const stripe = (...hosts: string[]): string[] => (usesStripe ? hosts.map((host) => `https://${host}`) : [])
   const couriers = config.courierHosts.map((host) => `https://${host}`)
   const tiles = config.mapTilesUrl === null ? [] : [`https://${new URL(config.mapTilesUrl).host}`]
+  const social = socialHosts(config)
   const directive = (name: string, ...sources: readonly string[]): string => [name, ...sources].join(' ')
 
   const fixed = [
@@ -52,8 +54,8 @@ export const createSecurityHeaders = (config: Config, usesStripe: boolean, scrip
     directive('frame-ancestors', "'self'"),
     directive('form-action', "'self'"),
     directive('img-src', "'self'", 'data:', 'blob:', ...tiles, ...stripe('*.stripe.com')),
-    directive('connect-src', "'self'", ...stripe('api.stripe.com')),
-    directive('frame-src', "'self'", ...stripe('js.stripe.com', 'hooks.stripe.com'), ...couriers),
+    directive('connect-src', "'self'", ...stripe('api.stripe.com'), ...social.connections),
+    directive('frame-src', "'self'", ...stripe('js.stripe.com', 'hooks.stripe.com'), ...social.frames, ...couriers),
     // Attributes only: React writes computed sizes and positions there. They can't load or run anything.
     directive('style-src-attr', "'unsafe-inline'"),
   ].join('; ')
@@ -77,8 +79,8 @@ export const createSecurityHeaders = (config: Config, usesStripe: boolean, scrip
       const { scripts, styles } = inlineHashes(html, scriptMark)
       return [
         fixed,
-        directive('script-src', "'self'", ...scripts, ...stripe('js.stripe.com')),
-        directive('style-src', "'self'", ...styles, ...LIBRARY_STYLES),
+        directive('script-src', "'self'", ...scripts, ...stripe('js.stripe.com'), ...social.scripts),
+        directive('style-src', "'self'", ...styles, ...LIBRARY_STYLES, ...social.styles),
       ].join('; ')
     },
     withoutMarks: (html) => html.replaceAll(` nonce="${scriptMark}"`, ''),

@@ -2,17 +2,24 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Executor } from '../db/connection.ts'
 import type { Logger } from '../observe/log.ts'
+import { plainError } from '../observe/plain-error.ts'
 
 /** A sort of work that is done after a commit, at least once: handlers must stand being run again. */
 export interface JobKind<D extends object> {
   readonly name: string
   /** How often it is tried again, with growing pauses, before it is given up and kept for a look. */
   readonly retries: number
+  /** How long a finished job's data is kept. */
+  readonly keptHours: number
   readonly dataType?: D
 }
 
 /** Declares a sort of job; `name` in kebab case. */
-export const jobKind = <D extends object>(name: string, retries = 10): JobKind<D> => ({ name, retries })
+export const jobKind = <D extends object>(name: string, retries = 10, keptHours = 168): JobKind<D> => ({
+  name,
+  retries,
+  keptHours,
+})
 
 interface EnqueueOptions {
   /** Not before this moment (ISO 8601); at once when left out. */
@@ -60,7 +67,7 @@ export const createJobs = (url: string, log: Logger): Jobs => {
       return { id, status: 'completed' }
     } catch (error) {
       log.error({ error, job: kind.name, jobId: id }, 'a job failed')
-      return { id, status: 'failed', output: { message: error instanceof Error ? error.message : 'failed' } }
+      return { id, status: 'failed', output: { message: plainError(error).message } }
     }
   }
 
@@ -93,8 +100,15 @@ export const createJobs = (url: string, log: Logger): Jobs => {
       running = true
       const known = new Set((await boss.getQueues()).map(({ name }) => name))
       for (const entry of registered.values()) {
-        const { name, retries } = entry.kind
-        const queue = { retryLimit: retries, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, notify: true }
+        const { name, retries, keptHours } = entry.kind
+        const queue = {
+          retryLimit: retries,
+          retryDelay: 2,
+          retryBackoff: true,
+          retryDelayMax: 600,
+          deleteAfterSeconds: keptHours * 3600,
+          notify: true,
+        }
         if (!known.has(name)) await boss.createQueue(name, queue)
         const options = { ...POLLING, batchSize: 10, perJobResults: true } as const
         await boss.work(name, options, (jobs: Job<object>[]) => Promise.all(jobs.map((job) => run(entry, job))))

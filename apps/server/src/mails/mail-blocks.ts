@@ -1,3 +1,6 @@
+import type { Business, PostalAddress } from '@comanda/domain'
+import type { MailMessages } from '@comanda/messages/mail'
+
 /** One row of what was ordered, or of what it costs. */
 export interface MailRow {
   readonly label: string
@@ -12,6 +15,8 @@ export type MailBlock =
   | { readonly kind: 'text' | 'strong' | 'small'; readonly text: string }
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
+  /** The address of the button above, to be copied where buttons don't work; text mails show it anyway. */
+  | { readonly kind: 'address'; readonly text: string; readonly href: string }
   | { readonly kind: 'rows'; readonly rows: readonly MailRow[] }
 
 /** A mail before it is drawn, once as HTML and once as text. */
@@ -28,5 +33,19 @@ export interface MailContent {
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 
+/** A postal address on one line. */
+export const addressText = ({ streetNumber, line1, line2, city, postcode }: PostalAddress): string =>
+  oneLine([`${streetNumber} ${line1}`, line2, city, postcode].filter((part) => part.trim() !== '').join(', '))
+
 /** On one line: nobody writes headers or paragraphs of ours in a name or a note. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
+/** Who the seller is, as the law wants it named. */
+export const legalLines = (
+  { legalName, vatNumber }: Pick<Business, 'legalName' | 'vatNumber'>,
+  words: Pick<MailMessages, 'legal'>,
+): readonly string[] => {
+  if (legalName === '') return []
+  // "Triana, S.L." brings its own full stop.
+  return [vatNumber === '' ? legalName : fill(words.legal, { legalName: legalName.replace(/\.$/, ''), vatNumber })]
+}

@@ -1,11 +1,12 @@
-import { formatMoney, type Language, type PostalAddress } from '@comanda/domain'
+import { formatMoney, type Language } from '@comanda/domain'
 import type { MailMessages } from '@comanda/messages/mail'
 import { mailMessages as english } from '@comanda/messages/mail/en'
 import { mailMessages as spanish } from '@comanda/messages/mail/es'
 import type { Tenant } from '../businesses/store.ts'
 import type { OrderMailKind } from '../db/schema/index.ts'
 import type { StoredOrder } from '../ordering/read-order.ts'
-import { fill, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
+import { greetingName } from './greeting-name.ts'
+import { addressText, fill, legalLines, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
 import { lineRows, totalRows } from './order-rows-mail.ts'
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' }
@@ -26,9 +27,6 @@ const timeText = (
   const isToday = inWords(day, moment) === inWords(day, now.epochMilliseconds)
   return isToday ? time : fill(words.day, { time, date: inWords(day, moment) })
 }
-
-const addressText = ({ streetNumber, line1, line2, city, postcode }: PostalAddress): string =>
-  oneLine([`${streetNumber} ${line1}`, line2, city, postcode].filter((part) => part.trim() !== '').join(', '))
 
 export interface OrderMailParts {
   readonly kind: OrderMailKind
@@ -52,16 +50,19 @@ export const orderMail = ({ kind, order, tenant, site, now }: OrderMailParts): M
   })
   const isPaid = row.paymentState !== 'unpaid' && row.paymentState !== 'failed' && row.paymentType !== 'cash'
   const money = isPaid && row.total > 0 ? fill(words.rejected.refund, { total }) : words.rejected.noCharge
+  const name = greetingName(row.contact.firstName)
   const values = {
     business: business.name,
     location: location.name,
-    name: oneLine(row.contact.firstName),
+    name: name ?? '',
     number: row.number,
     total,
     promise,
     money,
   }
-  const { title, hello, subject, preview } = words[kind]
+  const { title, subject, preview } = words[kind]
+  // "Hello Ada, …" without a name is "Hello, …", and "Hola, Ada: …" is "Hola: …".
+  const hello = name === null ? words[kind].hello.replace(/,? \{name\}/, '') : words[kind].hello
   const blocks: MailBlock[] = [
     { kind: 'title', text: title },
     { kind: 'text', text: fill(hello, values) },
@@ -86,13 +87,7 @@ export const orderMail = ({ kind, order, tenant, site, now }: OrderMailParts): M
     preview: oneLine(fill(preview, values)),
     blocks,
     foot: [
-      ...(business.legalName === ''
-        ? []
-        : [
-            business.vatNumber === ''
-              ? business.legalName
-              : fill(words.legal, { legalName: business.legalName, vatNumber: business.vatNumber }),
-          ]),
+      ...legalLines(business, words),
       `${location.name}, ${addressText(location.address)}`,
       fill(words.why, { business: business.name }),
     ],

@@ -1,5 +1,5 @@
 import type { Language, Theme } from '@comanda/domain'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { MailBlock, MailContent, MailRow } from './mail-blocks.ts'
 
 /** Whose mail it is, and how they look. */
@@ -14,7 +14,21 @@ const QUIET = '#6b625c'
 const LINE = '#e6dfd9'
 const SANS = "'Helvetica Neue', Helvetica, Arial, sans-serif"
 const SERIF = "Georgia, 'Times New Roman', serif"
+/** Readers in the dark get dark paper, where their mail program reads styles; the inline ones are for all others. */
+const DARK = raw(`
+@media (prefers-color-scheme: dark) {
+.page { background: #191513 !important; color: #f3ece6 !important; }
+.card { background: #231e1b !important; }
+.ink { color: #f3ece6 !important; }
+.quiet { color: #b9aea6 !important; }
+.line { border-color: #443b35 !important; }
+.button { border-color: #8a7d74 !important; }
+}
+`)
+/** Keeps the list of mails from showing the greeting behind the preview. */
+const AFTER_PREVIEW = raw('&#8199;&#65279;'.repeat(60))
 const RADIUS: Readonly<Record<Theme['corners'], string>> = { round: '24px', soft: '8px', sharp: '0' }
+const PAPER: Readonly<Record<Theme['corners'], string>> = { round: '16px', soft: '8px', sharp: '0' }
 
 /** Mail programs know few colours: six digits, or our ink. */
 const accentOf = (colour: string): string => (/^#[0-9a-f]{6}$/i.test(colour) ? colour : INK)
@@ -32,16 +46,20 @@ interface Style {
   readonly accent: string
   readonly onAccent: string
   readonly heading: string
+  /** Of buttons. */
   readonly radius: string
+  /** Of the sheet. */
+  readonly paper: string
 }
 
 const rowHtml = ({ label, amount, details, weight }: MailRow) => {
   const cell = `padding:6px 0;vertical-align:top;border-bottom:1px solid ${LINE};${
     weight === 'strong' ? 'font-weight:bold;' : weight === 'small' ? `color:${QUIET};font-size:14px;` : ''
   }`
+  const tone = weight === 'small' ? 'line quiet' : 'line'
   return html`<tr>
-<td style="${cell}">${label}${details.map((detail) => html`<br><span style="color:${QUIET};font-size:14px">${detail}</span>`)}</td>
-<td align="right" style="${cell}padding-left:12px;white-space:nowrap">${amount}</td>
+<td class="${tone}" style="${cell}">${label}${details.map((detail) => html`<br><span class="quiet" style="color:${QUIET};font-size:14px">${detail}</span>`)}</td>
+<td class="${tone}" align="right" style="${cell}padding-left:12px;white-space:nowrap">${amount}</td>
 </tr>`
 }
 
@@ -52,17 +70,19 @@ const blockHtml = (block: MailBlock, style: Style) => {
     case 'strong':
       return html`<p style="margin:0 0 16px;font-size:18px;font-weight:bold">${block.text}</p>`
     case 'small':
-      return html`<p style="margin:0 0 16px;color:${QUIET};font-size:14px">${block.text}</p>`
+      return html`<p class="quiet" style="margin:0 0 16px;color:${QUIET};font-size:14px">${block.text}</p>`
     case 'text':
       return html`<p style="margin:0 0 16px">${block.text}</p>`
     case 'link':
-      return html`<p style="margin:0 0 16px"><a href="${block.href}" style="display:inline-block;padding:12px 24px;border-radius:${style.radius};background:${style.accent};color:${style.onAccent};font-weight:bold;text-decoration:none">${block.text}</a></p>`
+      return html`<p style="margin:0 0 16px"><a class="button" href="${block.href}" style="display:inline-block;padding:14px 28px;border:1px solid ${style.accent};border-radius:${style.radius};background:${style.accent};color:${style.onAccent};font-weight:bold;text-decoration:none">${block.text}</a></p>`
+    case 'address':
+      return html`<p class="quiet" style="margin:0 0 16px;color:${QUIET};font-size:14px">${block.text}<br><a class="quiet" href="${block.href}" style="color:${QUIET};word-break:break-all">${block.href}</a></p>`
     case 'rows':
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${block.rows.map(rowHtml)}</table>`
   }
 }
 
-/** The mail as a page: tables and inline styles only, nothing fetched, everything that was written by people escaped. */
+/** The mail as a page: tables and inline styles, nothing fetched, everything that was written by people escaped. */
 export const mailHtml = async (content: MailContent, { name, language, theme }: MailLook): Promise<string> => {
   const accent = accentOf(theme.colour)
   const style: Style = {
@@ -70,22 +90,25 @@ export const mailHtml = async (content: MailContent, { name, language, theme }: 
     onAccent: inkUpon(accent),
     heading: theme.headingFont === 'young-serif' ? SERIF : SANS,
     radius: RADIUS[theme.corners],
+    paper: PAPER[theme.corners],
   }
   const page = await html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${content.subject}</title>
+<style>${DARK}</style>
 </head>
-<body style="margin:0;padding:0;background:#f6f2ee;color:${INK};font:16px/1.5 ${SANS}">
-<div style="display:none;max-height:0;overflow:hidden">${content.preview}</div>
+<body class="page" style="margin:0;padding:0;background:#f6f2ee;color:${INK};font:16px/1.5 ${SANS}">
+<div style="display:none;max-height:0;overflow:hidden">${content.preview}${AFTER_PREVIEW}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff">
-<tr><td style="padding:16px 24px;background:${style.accent};color:${style.onAccent};font:bold 20px/1.3 ${style.heading}">${name}</td></tr>
-<tr><td style="padding:24px;color:${INK};font:16px/1.5 ${SANS}">${content.blocks.map((block) => blockHtml(block, style))}</td></tr>
-<tr><td style="padding:16px 24px;border-top:1px solid ${LINE};color:${QUIET};font:13px/1.5 ${SANS}">${content.foot.map((line) => html`${line}<br>`)}</td></tr>
+<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;background:#ffffff;overflow-wrap:anywhere;border-radius:${style.paper}">
+<tr><td style="padding:20px 24px;border-radius:${style.paper} ${style.paper} 0 0;background:${style.accent};color:${style.onAccent};font:bold 22px/1.3 ${style.heading}">${name}</td></tr>
+<tr><td class="ink" style="padding:28px 24px 12px;color:${INK};font:16px/1.5 ${SANS}">${content.blocks.map((block) => blockHtml(block, style))}</td></tr>
+<tr><td class="line quiet" style="padding:16px 24px 20px;border-top:1px solid ${LINE};color:${QUIET};font:13px/1.5 ${SANS}">${content.foot.map((line) => html`${line}<br>`)}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -6,6 +6,8 @@ const blockText = (block: MailBlock): string => {
       return `${block.text}\n${'='.repeat(block.text.length)}`
     case 'link':
       return `${block.text}: ${block.href}`
+    case 'address':
+      return ''
     case 'rows':
       return block.rows
         .flatMap(({ label, amount, details }) => [`${label}  ${amount}`, ...details.map((detail) => `   ${detail}`)])
@@ -17,4 +19,7 @@ const blockText = (block: MailBlock): string => {
 
 /** The mail for readers without HTML; says the same. */
 export const mailText = ({ blocks, foot }: MailContent): string =>
-  `${blocks.map(blockText).join('\n\n')}\n\n-- \n${foot.join('\n')}\n`
+  `${blocks
+    .map(blockText)
+    .filter((text) => text !== '')
+    .join('\n\n')}\n\n-- \n${foot.join('\n')}\n`

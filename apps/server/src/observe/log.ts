@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino'
+import { plainError } from './plain-error.ts'
 
 export type { Logger } from 'pino'
 
@@ -9,5 +10,5 @@ export const createLog = (level: string): Logger =>
     base: { pid: process.pid },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
-    serializers: { error: pino.stdSerializers.err },
+    serializers: { error: plainError },
   })

@@ -1,6 +1,5 @@
 import type {
   Coupon,
-  CouponUse,
   Decision,
   InstantText,
   Minor,
@@ -32,7 +31,8 @@ export interface CouponJson {
   readonly used_by_customer: number
 }
 
-const couponFromJson = (json: CouponJson): { coupon: Coupon; use: CouponUse } => ({
+/** As the rules know it. */
+export const couponFromJson = (json: CouponJson): OfferedCoupon => ({
   coupon: {
     id: json.id,
     code: json.code,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Placed } from '@comanda/contract/wire'
 import type { Language } from '@comanda/domain'
 import {
@@ -16,6 +16,7 @@ import type { Tenant } from '../businesses/store.ts'
 import type { Executor } from '../db/connection.ts'
 import { inTransaction, sqlStateOf } from '../db/tx.ts'
 import type { Shelf } from '../menus/catalogue.ts'
+import { randomId } from '../random-id.ts'
 import { keyHash, newGuest, secretAgain } from './guests.ts'
 import { type CouponJson, decideWithCoupons } from './offered-coupon.ts'
 import { lineToJson, type OrderRow, orderLocation, toOrderView } from './order-rows.ts'
@@ -23,6 +24,7 @@ import { type Ground, insertOrder, isLimited, lockCoupons, readGround } from './
 import { readOrder } from './read-order.ts'
 import { forgetGround, guessGround, type KnownGround, rememberGround, rememberPlaced } from './remembered.ts'
 import { withTrueAddress } from './true-address.ts'
+import { isOwner } from './visitor-order.ts'
 import { withdrawOrder } from './withdraw-order.ts'
 
 export interface PlaceOrder {
@@ -33,6 +35,8 @@ export interface PlaceOrder {
   readonly draft: OrderDraft
   /** An earlier unpaid order of this visitor, to be withdrawn. */
   readonly replaces: string | null
+  /** The guest that a customer was before signing in: their earlier order may be that one's. */
+  readonly formerly?: Visitor
   readonly language: Language
   readonly channel: number | null
 }
@@ -40,16 +44,7 @@ export interface PlaceOrder {
 export type PlaceOutcome =
   | { readonly kind: 'placed'; readonly placed: Placed }
   | { readonly kind: 'refused'; readonly refusals: readonly Refusal[]; readonly currency: 'GBP' | 'EUR' }
-  | { readonly kind: 'key_reused' | 'guest_ordering_off' | 'location_unknown' | 'replaced_is_paid' }
-
-const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-/** 22 characters of base 62: 131 random bits. */
-const newOrderId = (): string => {
-  let id = ''
-  // Bytes above the greatest multiple of 62 would favour some letters.
-  while (id.length < 22) for (const byte of randomBytes(24)) if (byte < 248 && id.length < 22) id += LETTERS[byte % 62]
-  return id
-}
+  | { readonly kind: 'key_reused' | 'guest_ordering_off' | 'location_unknown' | 'replaced_is_paid' | 'account_gone' }
 
 const hashOf = (request: PlaceOrder): string =>
   createHash('sha256')
@@ -57,6 +52,7 @@ const hashOf = (request: PlaceOrder): string =>
     .digest('base64url')
 
 const UNIQUE_VIOLATION = '23505'
+const FOREIGN_KEY_VIOLATION = '23503'
 const MOST_ROUNDS = 5
 
 /** Telephones are kept as E.164 where they can be read as one of the country. [5.37] */
@@ -85,6 +81,8 @@ export const placeOrder = async (deps: Deps, request: PlaceOrder): Promise<Place
       const outcome = await attempt(deps, { ...request, draft: located }, bodyHash, round === 1)
       if (outcome !== 'again') return outcome
     } catch (error) {
+      // Of all that an order points at only its customer can have gone since it was decided: their account was deleted meanwhile.
+      if (visitor.kind === 'user' && sqlStateOf(error) === FOREIGN_KEY_VIOLATION) return { kind: 'account_gone' }
       if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error
     }
     forgetGround(deps.db, tenant.business.id, located.locationId)
@@ -198,7 +196,7 @@ const orderRow = (
   const table = draft.orderType === 'table' ? location.tables.find(({ id }) => id === draft.tableId) : undefined
   return {
     businessId: tenant.business.id,
-    id: newOrderId(),
+    id: randomId(),
     locationId: location.id,
     orderType: draft.orderType,
     status: 'pending',
@@ -263,10 +261,9 @@ const sameAgain = async (
 }
 
 /** Withdraws the draft's earlier order, if it is this visitor's and unpaid; what is not theirs is left alone, silently. */
-const withdrawReplaced = async (deps: Deps, { tenant, visitor }: PlaceOrder, orderId: string) => {
-  if (visitor.kind === 'nobody') return 'withdrawn'
+const withdrawReplaced = async (deps: Deps, { tenant, visitor, formerly }: PlaceOrder, orderId: string) => {
   const stored = await readOrder(deps.db, tenant.business.id, orderId)
-  const owner = stored && (visitor.kind === 'guest' ? stored.row.guestId : stored.row.userId)
-  if (!stored || owner !== visitor.id || stored.row.status !== 'pending') return 'withdrawn'
+  const visitors = formerly ? [visitor, formerly] : [visitor]
+  if (!stored || !isOwner(stored, visitors) || stored.row.status !== 'pending') return 'withdrawn'
   return withdrawOrder(deps, tenant.business.id, orderId, { reason: 'replaced', actor: 'customer' })
 }

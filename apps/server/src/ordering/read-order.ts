@@ -1,5 +1,5 @@
 import type { OrderView } from '@comanda/contract/wire'
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { businesses, instantFromPostgres, locations, orders } from '../db/schema/index.ts'
 import { type LineJson, lineFromJson, type OrderRow, type StoredEvent, toOrderView } from './order-rows.ts'
@@ -102,19 +102,23 @@ const readOrders = async (
   return found.map(toStored)
 }
 
-/** A guest's orders that are under way: with the restaurant, or waiting for their payment to be told. [7.31] */
-export const readGuestOrders = async (
+export interface Paging {
+  /** From 1. */
+  readonly page: number
+  readonly perPage: number
+}
+
+export interface OrderPage {
+  readonly orders: readonly OrderView[]
+  readonly total: number
+}
+
+const readPage = async (
   db: Executor,
   businessId: number,
-  guestId: string,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ readonly orders: readonly OrderView[]; readonly total: number }> => {
-  const where = and(
-    eq(orders.guestId, guestId),
-    isNull(orders.finishedAt),
-    isNull(orders.withdrawnAt),
-    sql`(${orders.receivedAt} is not null or ${orders.paymentState} = 'checking')`,
-  )
+  where: SQL | undefined,
+  { page, perPage }: Paging,
+): Promise<OrderPage> => {
   const [found, [counted]] = await Promise.all([
     readOrders(db, businessId, where, { limit: perPage, offset: (page - 1) * perPage }),
     db
@@ -123,4 +127,35 @@ export const readGuestOrders = async (
       .where(and(eq(orders.businessId, businessId), where)),
   ])
   return { orders: found.map((order) => order.view), total: counted?.total ?? 0 }
+}
+
+/** With the restaurant, or waiting for their payment to be told. */
+const underWay = and(
+  isNull(orders.finishedAt),
+  isNull(orders.withdrawnAt),
+  sql`(${orders.receivedAt} is not null or ${orders.paymentState} = 'checking')`,
+)
+/** Drafts that came to nothing are nobody's history. */
+const done = and(isNotNull(orders.finishedAt), isNull(orders.withdrawnAt), isNotNull(orders.receivedAt))
+
+/** A guest's orders that are under way. [7.31] */
+export const readGuestOrders = (db: Executor, businessId: number, guestId: string, paging: Paging) =>
+  readPage(db, businessId, and(eq(orders.guestId, guestId), underWay), paging)
+
+/** A customer's orders that are under way, or those that are done. [7.30] [7.32] */
+export const readUserOrders = (
+  db: Executor,
+  { businessId, userId }: { readonly businessId: number; readonly userId: string },
+  which: 'under-way' | 'done',
+  paging: Paging,
+): Promise<OrderPage> =>
+  readPage(db, businessId, and(eq(orders.userId, userId), which === 'done' ? done : underWay), paging)
+
+/** Everything that a customer ever ordered here, drafts that came to nothing included. */
+export const readAllOrders = async (
+  db: Executor,
+  { businessId, userId }: { readonly businessId: number; readonly userId: string },
+): Promise<readonly OrderView[]> => {
+  const found = await readOrders(db, businessId, eq(orders.userId, userId), { limit: 10_000, offset: 0 })
+  return found.map((order) => order.view)
 }

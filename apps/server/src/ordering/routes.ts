@@ -1,6 +1,7 @@
 import {
   type CheckedDraftWire,
   checkAvailability,
+  claimOrder as claimOrderRoute,
   followOrder,
   getOrder,
   listGuestOrders,
@@ -15,45 +16,43 @@ import {
   orderTypeCodes,
   placedToWire,
 } from '@comanda/contract/wire'
+import { customerOf, refuseCustomer } from '../accounts/customer.ts'
+import { refuseTooMany } from '../accounts/refuse-too-many.ts'
 import type { Deps } from '../api/deps.ts'
 import type { ApiContext } from '../api/env.ts'
 import { refuse, refuseOrder } from '../api/refuse.ts'
 import { answerPrivately, call, createRoom, PRIVATE } from '../api/room.ts'
+import { GUESS_WINDOW_MINUTES, noteCode } from '../coupons/guesses.ts'
 import { streamChanges } from '../live/stream-changes.ts'
+import { claimOrder } from './claim-order.ts'
+import { customersDraft } from './customers-draft.ts'
 import { findUnavailable } from './find-unavailable.ts'
 import { findVisitor } from './guests.ts'
-import { placeOrder } from './place-order.ts'
-import { readGuestOrders, readOrder } from './read-order.ts'
-import { isOwner } from './visitor-order.ts'
+import { type PlaceOrder, placeOrder } from './place-order.ts'
+import { readGuestOrders } from './read-order.ts'
+import { guestOf, readOwnOrder, refuseReaders } from './readers.ts'
 
 const PER_PAGE = 6
-
-/** The guest secret of a call: the Guest-Id header, or `user_id` where `user_type` says Guest; with User it is ignored. [7.39] */
-export const secretOf = (c: ApiContext): string | undefined =>
-  c.req.header('guest-id') ?? (c.req.query('user_type') === 'Guest' ? c.req.query('user_id') : undefined)
-
-export const visitorOf = (deps: Deps, c: ApiContext) =>
-  findVisitor(deps.db, c.var.tenant.business.id, secretOf(c), deps.clock.now())
 
 const channelOf = (c: ApiContext): number | null => {
   const channel = Number(c.req.header('channel'))
   return Number.isInteger(channel) && channel > 0 && channel < 1000 ? channel : null
 }
 
-const place = async (deps: Deps, c: ApiContext, body: CheckedDraftWire) => {
-  const key = c.req.header('idempotency-key')
-  if (!key) return refuse(c, 400, 'key_required', { fields: { 'idempotency-key': ['is required'] } })
-  // Saved addresses belong to accounts; without one there is none to name.
-  if (body.address_id) return refuse(c, 422, 'login_required', { fields: { address_id: ['is not one of yours'] } })
+type Draft = Pick<PlaceOrder, 'visitor' | 'draft' | 'formerly'>
+
+const place = async (deps: Deps, c: ApiContext, body: CheckedDraftWire, key: string, draft: Draft) => {
+  const told = await noteCode(deps, c.var.tenant.business.id, draft.visitor, body.coupon ?? '')
+  if (!told) return refuseTooMany(c, GUESS_WINDOW_MINUTES)
   const outcome = await placeOrder(deps, {
+    ...draft,
     tenant: c.var.tenant,
-    visitor: await visitorOf(deps, c),
     key,
-    draft: draftFromWire(body),
     replaces: body.replaces ?? null,
     language: c.var.language,
     channel: channelOf(c),
   })
+  await told(outcome.kind === 'refused' ? outcome.refusals : [])
   switch (outcome.kind) {
     case 'placed':
       return answerPrivately(c, placedToWire(outcome.placed))
@@ -65,16 +64,46 @@ const place = async (deps: Deps, c: ApiContext, body: CheckedDraftWire) => {
       return refuse(c, 409, 'payment_in_progress')
     case 'guest_ordering_off':
       return refuse(c, 422, 'guest_ordering_off')
+    case 'account_gone':
+      return refuseCustomer(c, 'login_required')
     case 'location_unknown':
       return refuse(c, 404, 'not_found', { fields: { location_id: ['is not one of ours'] } })
   }
 }
 
-/** Placing and reading orders. [7.31] [7.33] [7.38] [7.39] [4.13] */
+const refuseWithoutKey = (c: ApiContext) =>
+  refuse(c, 400, 'key_required', { fields: { 'idempotency-key': ['is required'] } })
+
+/** A session that came along is not looked at. */
+const placeAsGuest = async (deps: Deps, c: ApiContext, body: CheckedDraftWire) => {
+  const key = c.req.header('idempotency-key')
+  if (!key) return refuseWithoutKey(c)
+  // Saved addresses belong to accounts; without one there is none to name.
+  if (body.address_id) return refuse(c, 422, 'login_required', { fields: { address_id: ['is not one of yours'] } })
+  return place(deps, c, body, key, { visitor: await guestOf(deps, c), draft: draftFromWire(body) })
+}
+
+const placeAsCustomer = async (deps: Deps, c: ApiContext, body: CheckedDraftWire) => {
+  const signedIn = await customerOf(deps, c)
+  if (!signedIn.ok) return refuseCustomer(c, signedIn.refusal)
+  const key = c.req.header('idempotency-key')
+  if (!key) return refuseWithoutKey(c)
+  const own = await customersDraft(deps, signedIn.customer, body)
+  if (own.kind === 'address_unknown')
+    return refuse(c, 404, 'not_found', { fields: { address_id: ['is not one of yours'] } })
+  const currency = c.var.tenant.business.territory === 'uk' ? 'GBP' : 'EUR'
+  if (own.kind === 'names_missing') return refuseOrder(c, own.refusals, currency)
+  // An order that they began before they signed in gives way to this one too.
+  const formerly = body.replaces ? await guestOf(deps, c) : undefined
+  const visitor = { kind: 'user', id: signedIn.customer.userId } as const
+  return place(deps, c, body, key, { visitor, draft: own.draft, ...(formerly && { formerly }) })
+}
+
+/** Placing, reading and claiming orders. [7.31] [7.33] [7.38] [7.39] [4.13] */
 export const orderRoutes = (deps: Deps) => {
   const room = createRoom()
-  call(room, newOrder, (c) => place(deps, c, c.req.valid('json')))
-  call(room, newGuestOrder, (c) => place(deps, c, c.req.valid('json')))
+  call(room, newOrder, (c) => placeAsCustomer(deps, c, c.req.valid('json')))
+  call(room, newGuestOrder, (c) => placeAsGuest(deps, c, c.req.valid('json')))
   call(room, checkAvailability, async (c) => {
     const body = c.req.valid('json')
     const shelf = await deps.catalogue.read(c.var.tenant.business.id, body.location_id)
@@ -97,32 +126,34 @@ export const orderRoutes = (deps: Deps) => {
     return c.json({ data: orders.map(orderToWire), meta }, 200, PRIVATE)
   })
   call(room, getOrder, async (c) => {
-    const stored = await ownOrder(deps, c, c.req.valid('param').id)
-    if (!stored) return refuse(c, 404, 'not_found')
+    const { stored, readers } = await readOwnOrder(deps, c, c.req.valid('param').id)
+    if (!stored) return refuseReaders(c, readers)
     return answerPrivately(c, orderToWire(stored.view))
   })
   call(room, followOrder, async (c) => {
     const businessId = c.var.tenant.business.id
     const { id } = c.req.valid('param')
-    if (!(await ownOrder(deps, c, id))) return refuse(c, 404, 'not_found')
+    const { stored, readers } = await readOwnOrder(deps, c, id)
+    if (!stored) return refuseReaders(c, readers)
     return streamChanges({
       live: deps.live,
       log: deps.log,
       business: businessId,
       toEvent: async (change) => {
         if (change !== null && (change.kind !== 'order' || change.id !== id)) return null
-        const stored = await readOrder(deps.db, businessId, id)
-        return stored && { event: 'order', data: orderToWire(stored.view) }
+        const { stored: changed } = await readOwnOrder(deps, c, id)
+        // Signed out, suspended or gone meanwhile: nothing more is told.
+        return changed ? { event: 'order', data: orderToWire(changed.view) } : 'end'
       },
     })
   })
+  call(room, claimOrderRoute, async (c) => {
+    const signedIn = await customerOf(deps, c)
+    if (!signedIn.ok) return refuseCustomer(c, signedIn.refusal)
+    const guest = await guestOf(deps, c)
+    const claimed = await claimOrder(deps, signedIn.customer, guest, c.req.valid('json').order_id)
+    if (claimed === 'not_found') return refuse(c, 404, 'not_found')
+    return answerPrivately(c, { claimed: claimed === 'claimed' })
+  })
   return room
-}
-
-const ownOrder = async (deps: Deps, c: ApiContext, orderId: string) => {
-  const [visitor, stored] = await Promise.all([
-    visitorOf(deps, c),
-    readOrder(deps.db, c.var.tenant.business.id, orderId),
-  ])
-  return stored && isOwner(stored, visitor) ? stored : null
 }

@@ -2,6 +2,7 @@ import { instantText } from '@comanda/domain'
 import { lt } from 'drizzle-orm'
 import type { Deps } from '../api/deps.ts'
 import { orders } from '../db/schema/index.ts'
+import { repeatedly } from '../jobs/repeatedly.ts'
 import { findLostPayment } from '../payments/find-lost-payment.ts'
 import { type PaymentRow, readStalePayments } from '../payments/payment-store.ts'
 import { settleOrder } from '../payments/settle-order.ts'
@@ -40,19 +41,5 @@ export const sweepOrders = async (deps: Deps): Promise<void> => {
 }
 
 /** Sweeps now and every half minute; returns what ends it, once the sweep under way is done. */
-export const startSweeping = (deps: Deps): (() => Promise<void>) => {
-  let sweeping: Promise<void> | null = null
-  const sweep = () => {
-    sweeping ??= sweepOrders(deps)
-      .catch((error: unknown) => deps.log.error({ error }, 'sweeping orders failed'))
-      .finally(() => {
-        sweeping = null
-      })
-  }
-  sweep()
-  const timer = setInterval(sweep, EVERY_MS)
-  return async () => {
-    clearInterval(timer)
-    await sweeping
-  }
-}
+export const startSweeping = (deps: Deps): (() => Promise<void>) =>
+  repeatedly(deps, 'sweeping orders', EVERY_MS, () => sweepOrders(deps))

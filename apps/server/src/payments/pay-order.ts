@@ -32,6 +32,8 @@ export interface PayOrder {
   readonly payment: PaymentDraft
   /** Where the bank sends the customer back to. */
   readonly returnUrl: string
+  /** The provider's customer whose saved card pays, or for whom a new one is kept once it has paid. */
+  readonly customer?: { readonly id: string; readonly keepsCard: boolean }
 }
 
 export type PayOutcome =
@@ -63,7 +65,8 @@ const attempt = async (deps: Deps, request: PayOrder): Promise<PayOutcome | 'aga
   const { tenant, visitor, payment } = request
   const businessId = tenant.business.id
   const stored = await readOrder(deps.db, businessId, payment.orderId)
-  if (!stored || !isOwner(stored, visitor) || stored.row.locationId !== payment.locationId) return { kind: 'not_found' }
+  if (!stored || !isOwner(stored, [visitor]) || stored.row.locationId !== payment.locationId)
+    return { kind: 'not_found' }
   if (stored.row.status !== 'pending') return alreadyDone(deps, stored)
   if (payment.paymentType !== 'cash' && payment.method === null) return { kind: 'method_missing' }
   if (stored.row.paymentState === 'checking') {
@@ -202,7 +205,7 @@ const startCharge = async (
  */
 const charge = async (
   deps: Deps,
-  { payment, returnUrl }: PayOrder,
+  { payment, returnUrl, customer }: PayOrder,
   { row }: StoredOrder,
   open: PaymentRow,
 ): Promise<PayOutcome | 'again'> => {
@@ -216,6 +219,7 @@ const charge = async (
     returnUrl,
     idempotencyKey: attemptKey(open),
     account: open.account,
+    ...(customer && open.type === 'card' && { customer }),
   })
   if (!created.ok) return chargeFailed(deps, row.businessId, open, created.failure)
   const settled = await settleOrder(deps, row.businessId, row.id, created.value)

@@ -6,34 +6,21 @@ import {
   validateOrder as validateOrderRoute,
 } from '@comanda/contract'
 import { paymentAnswerToWire, paymentFromWire, validatedToWire } from '@comanda/contract/wire'
+import { customerOf, refuseCustomer } from '../accounts/customer.ts'
 import type { Deps } from '../api/deps.ts'
 import type { ApiContext } from '../api/env.ts'
 import { refuse, refuseOrder } from '../api/refuse.ts'
 import { answerPrivately, call, createRoom, PRIVATE } from '../api/room.ts'
-import { secretOf, visitorOf } from '../ordering/routes.ts'
-import { payAtOnce, payOrder } from './pay-order.ts'
+import { ownPage } from '../http/own-page.ts'
+import { guestOf, type Readers, readersOf, refuseReaders, secretOf } from '../ordering/readers.ts'
+import { type PayOutcome, payAtOnce, payOrder } from './pay-order.ts'
+import { payingCard } from './paying-card.ts'
 import { cancelPayment, type ValidateOutcome, validateOrder } from './validate-order.ts'
 
-/** The host has been found to be the business's, so its own pages can be named from it. */
-const trackingPage = (deps: Deps, c: ApiContext, orderId: string): string => {
-  const { protocol, host } = new URL(c.req.url)
-  const scheme = deps.config.mode === 'production' ? 'https:' : protocol
-  return `${scheme}//${c.req.header('host') ?? host}/order/${encodeURIComponent(orderId)}/tracking`
-}
+const trackingPage = (deps: Deps, c: ApiContext, orderId: string): string =>
+  ownPage(deps.config, c, `/order/${encodeURIComponent(orderId)}/tracking`)
 
-const pay = async (deps: Deps, c: ApiContext, body: CheckedPaymentWire) => {
-  // Saved cards belong to accounts; without one there is none to name.
-  if (body.card_id) return refuse(c, 422, 'login_required', { fields: { card_id: ['is not one of yours'] } })
-  const { tenant } = c.var
-  const payment = paymentFromWire(body)
-  const outcome =
-    (await payAtOnce(deps, { tenant, payment }, secretOf(c))) ??
-    (await payOrder(deps, {
-      tenant,
-      visitor: await visitorOf(deps, c),
-      payment,
-      returnUrl: trackingPage(deps, c, body.order_id),
-    }))
+const tellPaid = (c: ApiContext, outcome: PayOutcome) => {
   switch (outcome.kind) {
     case 'answered':
       return answerPrivately(c, paymentAnswerToWire(outcome.answer))
@@ -54,26 +41,62 @@ const pay = async (deps: Deps, c: ApiContext, body: CheckedPaymentWire) => {
   }
 }
 
-const tell = (c: ApiContext, outcome: ValidateOutcome) => {
+/** A session that came along is not looked at. */
+const payAsGuest = async (deps: Deps, c: ApiContext, body: CheckedPaymentWire) => {
+  // Saved cards belong to accounts; without one there is none to name, nor anybody to keep one for.
+  if (body.card_id) return refuse(c, 422, 'login_required', { fields: { card_id: ['is not one of yours'] } })
+  if (body.save_card) return refuse(c, 422, 'login_required', { fields: { save_card: ['needs an account'] } })
+  const { tenant } = c.var
+  const payment = paymentFromWire(body)
+  const returnUrl = trackingPage(deps, c, body.order_id)
+  return tellPaid(
+    c,
+    (await payAtOnce(deps, { tenant, payment }, secretOf(c))) ??
+      (await payOrder(deps, { tenant, visitor: await guestOf(deps, c), payment, returnUrl })),
+  )
+}
+
+const payAsCustomer = async (deps: Deps, c: ApiContext, body: CheckedPaymentWire) => {
+  const signedIn = await customerOf(deps, c)
+  if (!signedIn.ok) return refuseCustomer(c, signedIn.refusal)
+  const card = await payingCard(deps, signedIn.customer, body)
+  if (card.kind === 'unknown_card') return refuse(c, 404, 'not_found', { fields: { card_id: ['is not one of yours'] } })
+  if (card.kind === 'expired_card')
+    return refuse(c, 422, 'payment_declined', { reason: 'expired_card', fields: { card_id: ['has expired'] } })
+  if (card.kind === 'payment_unavailable') return refuse(c, 503, 'payment_unavailable')
+  const payment = paymentFromWire(body)
+  const paid = await payOrder(deps, {
+    tenant: c.var.tenant,
+    visitor: { kind: 'user', id: signedIn.customer.userId },
+    payment: card.kind === 'customer' && card.method !== null ? { ...payment, method: card.method } : payment,
+    returnUrl: trackingPage(deps, c, body.order_id),
+    ...(card.kind === 'customer' && { customer: card.customer }),
+  })
+  return tellPaid(c, paid)
+}
+
+const tell = (c: ApiContext, readers: Readers, outcome: ValidateOutcome) => {
   if (outcome.kind === 'answered') return c.json({ data: validatedToWire(outcome.answer) }, 200, PRIVATE)
-  return outcome.kind === 'not_found' ? refuse(c, 404, 'not_found') : refuse(c, 409, 'payment_mismatch')
+  return outcome.kind === 'not_found' ? refuseReaders(c, readers) : refuse(c, 409, 'payment_mismatch')
 }
 
 /** Paying, and finding out what became of it. [7.34] [7.35] [7.36] */
 export const paymentRoutes = (deps: Deps) => {
   const room = createRoom()
-  call(room, makePayment, (c) => pay(deps, c, c.req.valid('json')))
-  call(room, makeGuestPayment, (c) => pay(deps, c, c.req.valid('json')))
+  call(room, makePayment, (c) => payAsCustomer(deps, c, c.req.valid('json')))
+  call(room, makeGuestPayment, (c) => payAsGuest(deps, c, c.req.valid('json')))
   call(room, validateOrderRoute, async (c) => {
     const { orderId, paymentIntentId } = c.req.valid('json')
     const businessId = c.var.tenant.business.id
-    const visitor = await visitorOf(deps, c)
-    return tell(c, await validateOrder(deps, { businessId, visitor, orderId, intentId: paymentIntentId }))
+    const readers = await readersOf(deps, c)
+    const { visitors } = readers
+    return tell(c, readers, await validateOrder(deps, { businessId, visitors, orderId, intentId: paymentIntentId }))
   })
   call(room, paymentIntentCanceled, async (c) => {
     const { orderId } = c.req.valid('json')
-    const visitor = await visitorOf(deps, c)
-    return tell(c, await cancelPayment(deps, { businessId: c.var.tenant.business.id, visitor, orderId }))
+    const readers = await readersOf(deps, c)
+    const { visitors } = readers
+    return tell(c, readers, await cancelPayment(deps, { businessId: c.var.tenant.business.id, visitors, orderId }))
   })
   return room
 }

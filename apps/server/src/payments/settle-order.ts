@@ -1,6 +1,8 @@
 import { instantText, paymentOutcome } from '@comanda/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../api/deps.ts'
+import { queueForgetCard } from '../cards/forget-card.ts'
+import { queueKeepPaidCard } from '../cards/keep-paid-card.ts'
 import type { Tx } from '../db/connection.ts'
 import { orderEvents, orders, payments } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
@@ -96,6 +98,7 @@ const settle = async (
         eq(payments.attempt, payment.attempt),
       ),
     )
+  await settleCard(deps, tx, order, intent)
   if (outcome === 'paid') return takePayment(deps, tx, order, payment, now)
   const next = outcome === 'failed' ? 'failed' : 'checking'
   // A later attempt may already stand for the order: an old one says nothing about it then.
@@ -110,6 +113,16 @@ const settle = async (
     .set({ paymentState: next, updatedAt: now })
     .where(and(eq(orders.businessId, order.businessId), eq(orders.id, order.id)))
   return { settled: outcome, changed: true }
+}
+
+/** The card that a customer wants kept is, once it has paid; one that never will is forgotten. [7.43] */
+const settleCard = async (deps: Deps, tx: Tx, order: OrderRow, { keeps, status }: PaymentIntent): Promise<void> => {
+  const { businessId, userId, contact } = order
+  if (keeps === null || userId === null) return
+  if (status === 'canceled') await queueForgetCard(deps, tx, { businessId, userId }, keeps)
+  if (status !== 'succeeded') return
+  const name = `${contact.firstName} ${contact.lastName}`.trim()
+  await queueKeepPaidCard(deps, tx, { businessId, userId, paymentMethod: keeps, name })
 }
 
 /** The money is there: the restaurant gets the order, or the customer the money. */

@@ -27,13 +27,13 @@ export const validateOrder = async (
   deps: Deps,
   {
     businessId,
-    visitor,
+    visitors,
     orderId,
     intentId,
-  }: { businessId: number; visitor: Visitor; orderId: string; intentId: string },
+  }: { businessId: number; visitors: readonly Visitor[]; orderId: string; intentId: string },
 ): Promise<ValidateOutcome> => {
   const stored = await readOrder(deps.db, businessId, orderId)
-  if (!stored || !isOwner(stored, visitor)) return { kind: 'not_found' }
+  if (!stored || !isOwner(stored, visitors)) return { kind: 'not_found' }
   const payment = await findPaymentByIntent(deps.db, intentId)
   if (!payment || payment.businessId !== businessId || payment.orderId !== orderId) return { kind: 'payment_mismatch' }
   if (payment.status === 'succeeded') return answer(deps, businessId, orderId, 'not_paid')
@@ -48,10 +48,10 @@ export const validateOrder = async (
 /** The customer gave up the confirmation. A hint only: the intent is cancelled at the provider, and money that was faster counts. [7.35] */
 export const cancelPayment = async (
   deps: Deps,
-  { businessId, visitor, orderId }: { businessId: number; visitor: Visitor; orderId: string },
+  { businessId, visitors, orderId }: { businessId: number; visitors: readonly Visitor[]; orderId: string },
 ): Promise<ValidateOutcome> => {
   const stored = await readOrder(deps.db, businessId, orderId)
-  if (!stored || !isOwner(stored, visitor)) return { kind: 'not_found' }
+  if (!stored || !isOwner(stored, visitors)) return { kind: 'not_found' }
   const stopped = await stopPayment(deps, businessId, orderId)
   return answer(deps, businessId, orderId, stopped === 'checking' ? 'checking' : 'not_paid')
 }

@@ -1,8 +1,8 @@
 import type { Review } from '@comanda/contract/wire'
-import type { InstantText, OrderType } from '@comanda/domain'
+import type { InstantText, OrderType, OwnReview } from '@comanda/domain'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
-import { locations, reviews } from '../db/schema/index.ts'
+import { locations, orders, reviews } from '../db/schema/index.ts'
 
 /** "Maria G.": never the whole name. [3.14] */
 const writerOf = (firstName: string, lastName: string): string => {
@@ -42,6 +42,30 @@ export const readReviews = async (
       orderType: review.orderType,
     })),
   }
+}
+
+/** What a customer wrote about their orders, newest first. A review is its order's owner's. [7.41] */
+export const readOwnReviews = async (
+  db: Executor,
+  { businessId, userId }: { readonly businessId: number; readonly userId: string },
+): Promise<readonly OwnReview[]> => {
+  const rows = await db
+    .select({ review: reviews, locationName: locations.name })
+    .from(reviews)
+    .innerJoin(orders, and(eq(orders.businessId, reviews.businessId), eq(orders.id, reviews.orderId)))
+    .innerJoin(locations, and(eq(locations.businessId, reviews.businessId), eq(locations.id, reviews.locationId)))
+    .where(and(eq(reviews.businessId, businessId), eq(orders.userId, userId)))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+  return rows.map(({ review, locationName }) => ({
+    id: review.id,
+    content: review.content,
+    food: review.foodRating,
+    service: review.serviceRating,
+    handover: review.collectionDeliveryRating,
+    locationName,
+    orderType: review.orderType,
+    createdAt: review.createdAt,
+  }))
 }
 
 /** A review as it is kept; ratings from 1 to 7. `orderId` null is one that came from elsewhere (the demo's). */

@@ -1,8 +1,18 @@
 import type { PostalAddress } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { instant, ofBusiness } from './columns.ts'
-import { items } from './menus.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
 
@@ -44,6 +54,8 @@ export const savedCards = pgTable(
     last4: text().notNull(),
     expMonth: integer().notNull(),
     expYear: integer().notNull(),
+    /** The provider's mark of the number: the same card given again is known by it. Null where the provider told none. */
+    fingerprint: text(),
     createdAt: instant().notNull(),
   },
   (t) => [
@@ -54,7 +66,7 @@ export const savedCards = pgTable(
   ],
 )
 
-/** Dishes that a customer has marked. */
+/** Dishes that a customer has marked. No key leads to the dish: a menu that is saved anew takes its dishes out and puts them back. */
 export const favourites = pgTable(
   'favourites',
   {
@@ -67,7 +79,6 @@ export const favourites = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.userId, t.itemId] }),
     foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [users.businessId, users.id] }).onDelete('cascade'),
-    foreignKey({ columns: [t.businessId, t.itemId], foreignColumns: [items.businessId, items.id] }).onDelete('cascade'),
   ],
 )
 
@@ -87,5 +98,26 @@ export const orderClaims = pgTable(
     foreignKey({ columns: [t.businessId, t.orderId], foreignColumns: [orders.businessId, orders.id] }).onDelete(
       'cascade',
     ),
+  ],
+)
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/** Customers' pictures, made small: in the database, so that every server has them. One of each customer. [5.56] */
+export const avatars = pgTable(
+  'avatars',
+  {
+    businessId: ofBusiness(),
+    /** 128 random bits, base64url: it is what the picture is asked for by, and a new picture has a new one. */
+    name: text().notNull(),
+    userId: text().notNull(),
+    /** WebP. */
+    picture: bytes().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.name] }),
+    uniqueIndex('avatars_user').on(t.businessId, t.userId),
+    foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [users.businessId, users.id] }).onDelete('cascade'),
   ],
 )

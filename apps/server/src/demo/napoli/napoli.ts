@@ -53,11 +53,11 @@ export const napoli: DemoRestaurant = {
     { location: granaryWharf, menu: granaryWharfMenu, reviews: granaryWharfReviews },
   ],
   coupons: (now) => [
-    percentOff(1, 'TAVOLA', 5, 'Five off above forty', '5 % off orders of £40 or more. Nothing to type.', {
+    percentOff(1, 'TAVOLA', 5, 'Five off above forty', '5% off orders of £40 or more. Nothing to type.', {
       autoApplied: true,
       minimumTotal: 4000,
     }),
-    percentOff(2, 'CIAO10', 10, 'Ciao', '10 % off your first order of £15 or more.', {
+    percentOff(2, 'CIAO10', 10, 'Ciao', '10% off, once, on an order of £15 or more.', {
       minimumTotal: 1500,
       maxUsesPerCustomer: 1,
     }),
@@ -65,7 +65,7 @@ export const napoli: DemoRestaurant = {
       minimumTotal: 1200,
       orderTypes: ['collection'],
     }),
-    percentOff(4, 'VESUVIO', 20, 'Opening week', '20 % off, for those who were there.', {
+    percentOff(4, 'VESUVIO', 20, 'Opening week', '20% off, for those who were there.', {
       startsAt: daysFrom(now, -60),
       endsAt: daysFrom(now, -30),
     }),

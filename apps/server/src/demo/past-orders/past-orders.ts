@@ -18,6 +18,7 @@ import {
   type VatLine,
   vatOf,
 } from '@comanda/domain'
+import type { Regular } from '../customers.ts'
 import { addressesOf } from '../quarters/addresses.ts'
 import type { Quarter } from '../quarters/quarter.ts'
 import type { DemoPlace, DemoReview } from '../restaurant.ts'
@@ -40,10 +41,15 @@ export interface PastOrder {
   readonly placedAt: Temporal.Instant
   /** The review that was written about it. */
   readonly review: DemoReview | null
+  /** Whose account it belongs to; null for a guest's. */
+  readonly customer: Regular | null
 }
 
 /** How many of the regulars came once more without a word. */
 const ORDERS_WITHOUT_REVIEW = 14
+
+/** So many orders of each location are the regular's, with a review and without. */
+const OF_THE_REGULAR = { reviewed: 2, others: 5 }
 
 /** One order for each review, and some more by the same people: about forty in seven weeks. */
 export function pastOrdersOf(
@@ -59,8 +65,19 @@ export function pastOrdersOf(
   }))
   const homes = addressesOf(quarter).filter((address) => areasAt(place.location, address).length > 0)
   return [...place.reviews.map((one) => ({ one, review: one })), ...again.map((one) => ({ one, review: null }))].map(
-    ({ one, review }) => ({ ...pastOrder(place.location, menu, homes, one, now, chance), review }),
+    ({ one, review }) => ({ ...pastOrder(place.location, menu, homes, one, now, chance), review, customer: null }),
   )
+}
+
+/** The same orders, of which somebody with an account has placed some, and written their reviews. */
+export function withRegular(orders: readonly PastOrder[], customer: Regular): readonly PastOrder[] {
+  const left = { ...OF_THE_REGULAR }
+  return orders.map((order) => {
+    const sort = order.review === null ? 'others' : 'reviewed'
+    if (left[sort] === 0 || order.review?.content === '') return order
+    left[sort] -= 1
+    return { ...order, customer, firstName: customer.firstName, lastName: customer.lastName }
+  })
 }
 
 function pastOrder(
@@ -70,7 +87,7 @@ function pastOrder(
   { orderType, firstName, lastName, daysAgo }: DemoReview,
   now: Temporal.Instant,
   chance: Seeded,
-): Omit<PastOrder, 'review'> {
+): Omit<PastOrder, 'review' | 'customer'> {
   const day = now.toZonedDateTimeISO(location.timeZone).toPlainDate().subtract({ days: daysAgo })
   const placedAt = day
     .toZonedDateTime({

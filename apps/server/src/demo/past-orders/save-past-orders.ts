@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { Language, Territory } from '@comanda/domain'
 import type { Executor } from '../../db/connection.ts'
 import { orderEvents, orderLines, orders, payments } from '../../db/schema/index.ts'
+import { randomId } from '../../random-id.ts'
 import { saveReviews } from '../../reviews/store.ts'
 import type { PastOrder } from './past-orders.ts'
 
@@ -18,9 +18,9 @@ export async function savePastOrders(
   const businessId = business.id
   const told = list.map((order, index) => ({
     order,
-    id: orderId(),
+    id: randomId(),
     story: storyOf(order),
-    telephone: telephoneOf(business, index),
+    telephone: order.customer?.telephone ?? telephoneOf(business, index),
   }))
 
   await executor.insert(orders).values(
@@ -30,6 +30,7 @@ export async function savePastOrders(
       locationId: order.location.id,
       orderType: order.orderType,
       status: 'completed' as const,
+      userId: order.customer?.userId ?? null,
       contact: { firstName: order.firstName, lastName: order.lastName, email: emailOf(order), telephone },
       address: order.address,
       deliveryAreaId: order.deliveryAreaId,
@@ -129,7 +130,8 @@ function storyOf({ placedAt, orderType, location, lines }: PastOrder) {
   }
 }
 
-const emailOf = ({ firstName, lastName }: PastOrder) =>
+const emailOf = ({ firstName, lastName, customer }: PastOrder) =>
+  customer?.email ??
   `${`${firstName}.${lastName}`
     .normalize('NFD')
     .replace(/[^a-zA-Z.]/g, '')
@@ -137,14 +139,3 @@ const emailOf = ({ firstName, lastName }: PastOrder) =>
 
 const telephoneOf = ({ territory }: { territory: Territory }, index: number) =>
   `${TELEPHONES[territory]}${String(100 + (index % 800))}`
-
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-
-/** 22 characters of base 62. */
-function orderId(): string {
-  let id = ''
-  while (id.length < 22) {
-    for (const byte of randomBytes(32)) if (byte < 248 && id.length < 22) id += ALPHABET[byte % 62]
-  }
-  return id
-}

@@ -126,16 +126,16 @@ export const saffron: DemoRestaurant = {
   quarter: manchester,
   places: [{ location: wilmslowRoad, menu: wilmslowRoadMenu, reviews: wilmslowRoadReviews }],
   coupons: (now) => [
-    percentOff(1, 'CURRYNIGHT', 10, 'Ten off above thirty', '10 % off orders of £30 or more. Nothing to type.', {
+    percentOff(1, 'CURRYNIGHT', 10, 'Ten off above thirty', '10% off orders of £30 or more. Nothing to type.', {
       autoApplied: true,
       minimumTotal: 3000,
     }),
-    percentOff(2, 'NAMASTE10', 10, 'Welcome', '10 % off your first order of £12 or more.', {
+    percentOff(2, 'NAMASTE10', 10, 'Welcome', '10% off, once, on an order of £12 or more.', {
       minimumTotal: 1200,
       maxUsesPerCustomer: 1,
     }),
     amountOff(3, 'STUDENT', 250, 'Students', '£2.50 off £15, as often as you are hungry.', { minimumTotal: 1500 }),
-    percentOff(4, 'EID25', 25, 'Eid', '25 % off, thank you for celebrating with us.', {
+    percentOff(4, 'EID25', 25, 'Eid', '25% off, thank you for celebrating with us.', {
       startsAt: daysFrom(now, -90),
       endsAt: daysFrom(now, -87),
     }),

@@ -1,6 +1,6 @@
 import type { SentMail } from '@comanda/sandbox'
 import { html, raw } from 'hono/html'
-import { accountsOf, DEMO_PASSWORD } from '../accounts.ts'
+import { accountsOf, customersOf, DEMO_PASSWORD } from '../accounts.ts'
 import type { DemoRestaurant } from '../restaurant.ts'
 import { restaurants } from '../restaurants.ts'
 import { pageStyle } from './style.ts'
@@ -31,10 +31,11 @@ export const sandboxPage = (here: URL, mails: readonly SentMail[]) => html`<!doc
     <main>
       <section id="restaurants" aria-labelledby="restaurants-title">
         <h2 id="restaurants-title">Restaurants</h2>
-        <p>Each lives on its own host. Staff of all of them sign in with the password <code>${DEMO_PASSWORD}</code>.</p>
+        <p>Each lives on its own host. Staff and customers of all of them sign in with the password <code>${DEMO_PASSWORD}</code>.</p>
         <div class="cards">${restaurants.map((one, index) => restaurantCard(one, index === 0, here))}</div>
         <p>
-          Customers need no account: order as a guest. A good first try: postcode <code>LS6 3HN</code> at Napoli, or a table
+          An account is not needed: order as a guest. Ada has one, with addresses, past orders and reviews; two others are
+          suspended and in need of a new password. A good first try: postcode <code>LS6 3HN</code> at Napoli, or a table
           at Triana, and the console of the same restaurant in a second window.
         </p>
       </section>
@@ -64,12 +65,13 @@ const restaurantCard = ({ business, hosts, places }: DemoRestaurant, first: bool
     <p class="go"><a href="${origin}/" aria-label="Order at ${business.name}">Order</a> <a href="${origin}/console" aria-label="Console of ${business.name}">Console</a></p>
     <p class="host"><code>${new URL(origin).host}</code>${first ? html`, <code>localhost</code> and bare addresses` : ''}</p>
     <dl>
-      ${accountsOf(business.subdomain).map(
-        (account) => html`<div><dt>${account.role}</dt><dd><code>${account.email}</code></dd></div>`,
-      )}
+      ${accountsOf(business.subdomain).map(({ role, email }) => accountEntry(role, email))}
+      ${customersOf(business.subdomain).map(({ kind, email }) => accountEntry(kind, email))}
     </dl>
   </article>`
 }
+
+const accountEntry = (what: string, email: string) => html`<div><dt>${what}</dt><dd><code>${email}</code></dd></div>`
 
 const cardTable = ({ title, cards }: (typeof cardGroups)[number]) => html`<div class="card">
   <table>

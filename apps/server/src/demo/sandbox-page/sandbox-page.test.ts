@@ -20,6 +20,7 @@ it('lists hosts with the port it was asked on, accounts, cards and mails', async
   for (const host of ['napoli', 'triana', 'saffron']) {
     expect(text).toContain(`http://${host}.localhost:4123/`)
     expect(text).toContain(`kitchen@${host}.example`)
+    expect(text).toContain(`ada@${host}.example`)
   }
   expect(text).toContain('4242 4242 4242 4242')
   expect(text).toContain('<a href="http://napoli.localhost:3000/order/abc/tracking">')

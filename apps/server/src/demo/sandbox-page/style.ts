@@ -30,7 +30,7 @@ export const pageStyle = `
   .host { font-size: .875rem; }
   dl { margin: .25rem 0 0; display: grid; gap: .25rem; }
   dl div { display: flex; gap: .75rem; }
-  dt { width: 4.5rem; flex: none; color: var(--ink-2); text-transform: capitalize; }
+  dt { width: 5.5rem; flex: none; color: var(--ink-2); text-transform: capitalize; }
   dd { margin: 0; }
   table { width: 100%; border-spacing: 0; font-size: .9375rem; }
   caption { text-align: left; font-weight: 650; font-size: 1.125rem; padding-bottom: .5rem; }

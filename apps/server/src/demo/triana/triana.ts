@@ -147,7 +147,7 @@ export const triana: DemoRestaurant = {
       autoApplied: true,
       minimumTotal: 3500,
     }),
-    percentOff(2, 'HOLA10', 10, 'Bienvenida', '10 % en tu primer pedido a partir de 15 €.', {
+    percentOff(2, 'HOLA10', 10, 'Bienvenida', '10 % menos, una vez, a partir de 15 €.', {
       minimumTotal: 1500,
       maxUsesPerCustomer: 1,
     }),

@@ -1,4 +1,5 @@
 import type { Currency, DeclineReason, Minor } from '@comanda/domain'
+import type { CardKeeping } from './cards.ts'
 
 /**
  * Where an intent stands at the provider. `requires_source_action` is the name of before 2019: read as
@@ -56,6 +57,8 @@ export interface PaymentIntent {
   /** The idempotency key that it was made under; null where it is not one of ours. */
   readonly attemptKey: string | null
   readonly account: PaymentAccount
+  /** The platform's payment method that is to be kept for its owner once this is paid; null for none. */
+  readonly keeps: string | null
   /** Set when the last attempt was turned down. */
   readonly decline: { readonly reason: DeclineReason; readonly message: string } | null
   /** What paid, or was last tried with: `visa`, `mastercard`, `amex`…; null when not known. */
@@ -77,6 +80,8 @@ export interface CreateIntent {
   /** `order:ID:pay:N`: the same key with the same parameters answers the same intent. */
   readonly idempotencyKey: string
   readonly account: PaymentAccount
+  /** The provider's customer whose saved card pays, or for whom a new one is kept once it has paid. */
+  readonly customer?: { readonly id: string; readonly keepsCard: boolean }
 }
 
 /** An intent whose making was never answered. */
@@ -139,7 +144,7 @@ export interface BrowserPayments {
 }
 
 /** The payment provider. No call throws for what the provider says or fails to say, none takes over ten seconds. */
-export interface PaymentGateway {
+export interface PaymentGateway extends CardKeeping {
   readonly browser: BrowserPayments
 
   /**

@@ -4,6 +4,8 @@ import { declineReasonOf } from './payment-failure.ts'
 
 /** Where an intent carries the key that it was made under, so that it is found although its making was never answered. */
 export const KEY_FIELD = 'attempt'
+/** Where an intent in another account carries the platform's payment method that is to be kept once it is paid. */
+export const KEEP_FIELD = 'keep_card'
 
 const STATUSES: Readonly<Record<string, IntentStatus>> = {
   requires_payment_method: 'requires_payment_method',
@@ -28,6 +30,11 @@ function cardOf(intent: Stripe.PaymentIntent): PaymentIntent['card'] {
   return card ? { brand: card.brand, last4: card.last4, wallet: WALLETS[card.wallet?.type ?? ''] ?? null } : null
 }
 
+function keptBy({ metadata, payment_method: method, setup_future_usage: usage }: Stripe.PaymentIntent): string | null {
+  const own = typeof method === 'string' ? method : (method?.id ?? null)
+  return metadata[KEEP_FIELD] ?? (usage === null ? null : own)
+}
+
 /** The provider's intent in our words. A status that we don't know counts as `processing`: to be asked about again. */
 export function readIntent(intent: Stripe.PaymentIntent, account: PaymentAccount): PaymentIntent {
   const error = intent.last_payment_error
@@ -41,6 +48,7 @@ export function readIntent(intent: Stripe.PaymentIntent, account: PaymentAccount
     orderId: intent.metadata.order_id ?? null,
     attemptKey: intent.metadata[KEY_FIELD] ?? null,
     account,
+    keeps: keptBy(intent),
     decline: error
       ? { reason: declineReasonOf(error.code, error.decline_code), message: error.message ?? 'Declined' }
       : null,

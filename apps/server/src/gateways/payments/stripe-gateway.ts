@@ -1,9 +1,11 @@
 import { Stripe } from 'stripe'
 import type { Clock } from '../../clock.ts'
-import type { BrowserPayments, CreateIntent, PaymentAccount, PaymentGateway, PaymentResult, Refund } from './gateway.ts'
+import type { BrowserPayments, PaymentAccount, PaymentGateway, PaymentResult, Refund } from './gateway.ts'
 import { failureOf } from './payment-failure.ts'
 import { readEvent } from './read-event.ts'
-import { KEY_FIELD, readIntent } from './read-intent.ts'
+import { KEEP_FIELD, KEY_FIELD, readIntent } from './read-intent.ts'
+import { stripeCards } from './stripe-cards.ts'
+import { usableMethod } from './usable-method.ts'
 
 export interface StripeParts {
   readonly secretKey: string
@@ -58,28 +60,6 @@ export function createStripeGateway(parts: StripeParts): PaymentGateway {
     return missing ? { ok: false, failure: { kind: 'not_found' } } : result
   }
 
-  /** A payment method that the account can charge: made from a token, and cloned where the account is another. */
-  async function usableMethod(request: CreateIntent): Promise<string> {
-    const { paymentMethod, account, idempotencyKey } = request
-    const method = paymentMethod.startsWith('tok_')
-      ? await stripe.paymentMethods
-          .create(
-            { type: 'card', card: { token: paymentMethod } },
-            { idempotencyKey: `${idempotencyKey}:${paymentMethod}` },
-          )
-          .then(({ id }) => id)
-      : paymentMethod
-    if (account === null) return method
-    try {
-      const options = { ...forAccount(account), idempotencyKey: `${idempotencyKey}:clone:${method}` }
-      return (await stripe.paymentMethods.create({ payment_method: method }, options)).id
-    } catch (error) {
-      // The browser may have made it in the connected account itself: then there is nothing to clone.
-      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return method
-      throw error
-    }
-  }
-
   const retrieve = async (intentId: string, account: PaymentAccount) =>
     readIntent(
       await stripe.paymentIntents.retrieve(intentId, { expand: ['payment_method'] }, forAccount(account)),
@@ -88,18 +68,25 @@ export function createStripeGateway(parts: StripeParts): PaymentGateway {
 
   return {
     browser: parts.browser,
+    ...stripeCards(stripe, (work) => attempt(null, work)),
 
     createIntent: (request) =>
       attempt(request.account, async () => {
+        const { method, keeps, payer } = await usableMethod(stripe, request)
         const intent = await stripe.paymentIntents.create(
           {
             amount: request.amount,
             currency: request.currency.toLowerCase(),
-            payment_method: await usableMethod(request),
+            payment_method: method,
+            ...payer,
             confirm: true,
             return_url: request.returnUrl,
             use_stripe_sdk: true,
-            metadata: { order_id: request.orderId, [KEY_FIELD]: request.idempotencyKey },
+            metadata: {
+              order_id: request.orderId,
+              [KEY_FIELD]: request.idempotencyKey,
+              ...(keeps !== null && { [KEEP_FIELD]: keeps }),
+            },
             expand: ['payment_method'],
           },
           { ...forAccount(request.account), idempotencyKey: request.idempotencyKey },

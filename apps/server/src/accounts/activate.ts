@@ -1,0 +1,92 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { Deps } from '../api/deps.ts'
+import type { Executor, Tx } from '../db/connection.ts'
+import { users, userTokens } from '../db/schema/users.ts'
+import { inTransaction, sqlStateOf } from '../db/tx.ts'
+import { queueAccountMail } from '../mails/queue-account-mail.ts'
+import { claimOrders } from './claim-orders.ts'
+import { hashOf } from './session.ts'
+import type { UserRow } from './store.ts'
+
+export type ActivateOutcome =
+  | { readonly kind: 'proved'; readonly orders: number }
+  | { readonly kind: 'token-invalid' | 'email-exists' }
+
+const UNIQUE_VIOLATION = '23505'
+
+const ofUser = ({ businessId, id }: Pick<UserRow, 'businessId' | 'id'>) =>
+  and(eq(users.businessId, businessId), eq(users.id, id))
+
+/** Takes every secret that was mailed to somebody out of the world. */
+export async function dropTokens(tx: Executor, businessId: number, userId: string): Promise<void> {
+  await tx.delete(userTokens).where(and(eq(userTokens.businessId, businessId), eq(userTokens.userId, userId)))
+}
+
+/**
+ * Proves an email by the token that was sent to it, which is good once: a new account's, or the one it is to change to. Orders that were
+ * placed as a guest with this email, and were to be kept, move over. [7.05] [4.37]
+ */
+export async function activate(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  businessId: number,
+  token: string,
+): Promise<ActivateOutcome> {
+  try {
+    return await inTransaction(deps.db, (tx) => proveEmail(deps, tx, businessId, token))
+  } catch (error) {
+    // Somebody has opened an account with it since.
+    if (sqlStateOf(error) === UNIQUE_VIOLATION) return { kind: 'email-exists' }
+    throw error
+  }
+}
+
+async function proveEmail(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Tx,
+  businessId: number,
+  token: string,
+): Promise<ActivateOutcome> {
+  const now = deps.clock.now()
+  const at = now.toString({ smallestUnit: 'millisecond' })
+  const [used] = await tx
+    .delete(userTokens)
+    .where(
+      and(
+        eq(userTokens.businessId, businessId),
+        eq(userTokens.hash, hashOf(token)),
+        inArray(userTokens.purpose, ['activate', 'change-email']),
+        gt(userTokens.expiresAt, at),
+      ),
+    )
+    .returning()
+  if (!used) return { kind: 'token-invalid' }
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(ofUser({ businessId, id: used.userId }))
+    .for('update')
+  const { email, purpose } = used
+  // The account has another email by now: this one proves nothing any more.
+  if (!user || (purpose === 'activate' && user.email !== email)) return { kind: 'token-invalid' }
+  const changes = user.email !== email
+  const isFirst = user.emailVerifiedAt === null
+  await tx
+    .update(users)
+    .set({ email, emailVerifiedAt: changes || isFirst ? at : user.emailVerifiedAt, updatedAt: at })
+    .where(ofUser(user))
+  if (changes) {
+    // What was sent to the old email opens nothing any more; its owner is told, if it was theirs.
+    await dropTokens(tx, businessId, user.id)
+    if (user.email !== null && !isFirst) await tellOldEmail(deps, tx, user, user.email)
+  }
+  if (isFirst)
+    await queueAccountMail(deps, tx, { kind: 'welcome', businessId, userId: user.id, language: user.language })
+  return { kind: 'proved', orders: await claimOrders(tx, businessId, user.id, now) }
+}
+
+const tellOldEmail = (
+  deps: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  { businessId, id: userId, language }: UserRow,
+  oldEmail: string,
+): Promise<void> => queueAccountMail(deps, tx, { kind: 'email-changed', businessId, userId, oldEmail, language })

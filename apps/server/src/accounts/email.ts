@@ -1,0 +1,2 @@
+/** The one spelling of an email under which an account is kept and found. */
+export const normalEmail = (email: string): string => email.trim().toLowerCase()

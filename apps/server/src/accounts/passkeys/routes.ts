@@ -1,0 +1,118 @@
+import {
+  addPasskey as addPasskeyRoute,
+  deletePasskey,
+  listPasskeys,
+  passkeyOptions,
+  passkeySignInOptions,
+  passkeySignIn as passkeySignInRoute,
+} from '@comanda/contract'
+import { passkeyToWire } from '@comanda/contract/wire'
+import type { Deps } from '../../api/deps.ts'
+import type { ApiContext } from '../../api/env.ts'
+import { refuse } from '../../api/refuse.ts'
+import { call, createRoom, PRIVATE } from '../../api/room.ts'
+import { customerOf, refuseCustomer } from '../customer.ts'
+import { deviceOf } from '../device.ts'
+import { networkOf } from '../network.ts'
+import { provesForNewWayIn } from '../prove.ts'
+import { refuseProof } from '../refuse-proof.ts'
+import { refuseTooMany } from '../refuse-too-many.ts'
+import { answerSignedIn } from '../signed-in.ts'
+import { noteAttempt } from '../throttle.ts'
+import { addPasskey, passkeyCreation } from './add-passkey.ts'
+import { passkeyRequest, passkeySignIn } from './passkey-sign-in.ts'
+import { relyingPartyOf } from './relying-party.ts'
+import { dropPasskey, readPasskeys, toPasskey } from './store.ts'
+
+const WINDOW_MINUTES = 10
+/** A whole house or mobile network may share an address. */
+const MOST_TRIES = 50
+/** The sign-in page asks for them whenever it is opened. */
+const MOST_OPTIONS = 600
+const MOST_NEW = 60
+
+/** Passkeys: to sign in with, and those of one's own account. */
+export const passkeyRoutes = (deps: Deps) => {
+  const room = createRoom()
+  const attempt = (businessId: number, action: string, name: string, most: number) =>
+    noteAttempt(deps.db, {
+      businessId,
+      action,
+      subjects: [{ name, most }],
+      minutes: WINDOW_MINUTES,
+      now: deps.clock.now(),
+    })
+  const network = (c: ApiContext): string => `network:${networkOf(c)}`
+
+  call(room, passkeySignInOptions, async (c) => {
+    const { id } = c.var.tenant.business
+    const site = await relyingPartyOf(deps, c)
+    if (!site) return refuse(c, 403, 'business_mismatch')
+    if (!(await attempt(id, 'passkey-options', network(c), MOST_OPTIONS))) return refuseTooMany(c, WINDOW_MINUTES)
+    return c.json({ data: await passkeyRequest(deps, id, site) }, 200, PRIVATE)
+  })
+
+  call(room, passkeySignInRoute, async (c) => {
+    const { credential, with_token: withToken } = c.req.valid('json')
+    const { id } = c.var.tenant.business
+    const site = await relyingPartyOf(deps, c)
+    if (!site) return refuse(c, 403, 'business_mismatch')
+    const succeeded = await attempt(id, 'passkey', network(c), MOST_TRIES)
+    if (!succeeded) return refuseTooMany(c, WINDOW_MINUTES)
+    const outcome = await passkeySignIn(deps, id, site, credential)
+    if (outcome.kind !== 'signed-in') {
+      return outcome.kind === 'suspended'
+        ? refuse(c, 403, 'account_suspended', { statusCode: 1001 })
+        : refuse(c, 401, 'sign_in_failed')
+    }
+    await succeeded()
+    return answerSignedIn(deps, c, { userId: outcome.userId, method: 'passkey', withToken })
+  })
+
+  call(room, listPasskeys, async (c) => {
+    const answer = await customerOf(deps, c)
+    if (!answer.ok) return refuseCustomer(c, answer.refusal)
+    const rows = await readPasskeys(deps.db, answer.customer)
+    return c.json({ data: rows.map((row) => passkeyToWire(toPasskey(row))) }, 200, PRIVATE)
+  })
+
+  call(room, passkeyOptions, async (c) => {
+    const answer = await customerOf(deps, c)
+    if (!answer.ok) return refuseCustomer(c, answer.refusal)
+    const site = await relyingPartyOf(deps, c)
+    if (!site) return refuse(c, 403, 'business_mismatch')
+    const proof = await provesForNewWayIn(deps, answer.customer, c.req.valid('json').current_password)
+    if (proof !== 'proved') return refuseProof(c, proof)
+    const { id, name } = c.var.tenant.business
+    if (!(await attempt(id, 'passkey-add', `user:${answer.customer.userId}`, MOST_NEW))) {
+      return refuseTooMany(c, WINDOW_MINUTES)
+    }
+    return c.json({ data: await passkeyCreation(deps, answer.customer, { ...site, name }) }, 200, PRIVATE)
+  })
+
+  call(room, addPasskeyRoute, async (c) => {
+    const { credential, name } = c.req.valid('json')
+    const answer = await customerOf(deps, c)
+    if (!answer.ok) return refuseCustomer(c, answer.refusal)
+    const site = await relyingPartyOf(deps, c)
+    if (!site) return refuse(c, 403, 'business_mismatch')
+    const named = name.trim() || deviceOf(c.req.header('user-agent'))
+    const made = await addPasskey(deps, answer.customer, site, { credential, name: named })
+    if (made === 'too-many') return refuse(c, 429, 'too_many_requests')
+    if (made === null) {
+      return refuse(c, 422, 'invalid_request', { fields: { credential: ['proves nothing, or is known already'] } })
+    }
+    return c.json({ data: passkeyToWire(toPasskey(made)) }, 200, PRIVATE)
+  })
+
+  call(room, deletePasskey, async (c) => {
+    const answer = await customerOf(deps, c)
+    if (!answer.ok) return refuseCustomer(c, answer.refusal)
+    const outcome = await dropPasskey(deps.db, answer.customer, c.req.valid('param').id)
+    if (outcome === 'unknown') return refuse(c, 404, 'not_found')
+    if (outcome === 'last-way-in') return refuse(c, 409, 'last_way_in')
+    return c.json({ data: { success: true } }, 200, PRIVATE)
+  })
+
+  return room
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { instantText } from '@comanda/domain'
+import { and, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { Db, Executor, Tx } from '../../db/connection.ts'
+import { avatars, users } from '../../db/schema/index.ts'
+import { inTransaction } from '../../db/tx.ts'
+import { lockUser, type Owner } from '../lock-user.ts'
+
+/** [5.56] */
+export const MOST_AVATAR_BYTES = 5 * 1024 * 1024
+const MOST_PIXELS = 25_000_000
+const SIDE = 256
+const SECONDS = 10
+
+type Kind = 'jpeg' | 'png' | 'webp' | 'heif'
+
+const startsWith = (bytes: Buffer, ...start: readonly number[]): boolean => start.every((byte, n) => bytes[n] === byte)
+
+/** What a file is by its first bytes: what it calls itself is not asked, and nothing else reaches a decoder. */
+const kindOf = (bytes: Buffer): Kind | null => {
+  if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg'
+  if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
+  const word = (from: number) => bytes.toString('latin1', from, from + 4)
+  if (word(0) === 'RIFF' && word(8) === 'WEBP') return 'webp'
+  // AVIF says so in the list of brands that opens the file.
+  const brands = bytes.subarray(8, Math.min(bytes.length >= 4 ? bytes.readUInt32BE(0) : 0, 128)).toString('latin1')
+  return word(4) === 'ftyp' && brands.includes('avif') ? 'heif' : null
+}
+
+/** The picture as a small square WebP with nothing of the file but its pixels; null where it is no picture that we take. [5.56] */
+export const smallSquare = async (bytes: Buffer): Promise<Buffer | null> => {
+  const kind = kindOf(bytes)
+  if (kind === null) return null
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+    const { format } = await picture.metadata()
+    if (format !== kind) return null
+    return await picture
+      .autoOrient()
+      .resize(SIDE, SIDE, { fit: 'cover' })
+      .webp({ quality: 82 })
+      .timeout({ seconds: SECONDS })
+      .toBuffer()
+  } catch {
+    // Truncated, too large or not what it began as: the decoder says so by throwing.
+    return null
+  }
+}
+
+/** Takes the customer's picture away, within the caller's transaction. */
+export const removeAvatar = async (tx: Tx, { businessId, userId }: Owner): Promise<void> => {
+  await tx.delete(avatars).where(and(eq(avatars.businessId, businessId), eq(avatars.userId, userId)))
+}
+
+/** Keeps a picture in place of the one before. */
+export const saveAvatar = (db: Db, owner: Owner, picture: Buffer, now: Temporal.Instant): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if ((await lockUser(tx, owner)) === null) return
+    const { businessId, userId } = owner
+    const name = randomBytes(16).toString('base64url')
+    const at = instantText(now.epochMilliseconds)
+    await removeAvatar(tx, owner)
+    await tx.insert(avatars).values({ businessId, name, userId, picture, createdAt: at })
+    await tx
+      .update(users)
+      .set({ avatar: name, updatedAt: at })
+      .where(and(eq(users.businessId, businessId), eq(users.id, userId)))
+  })
+
+/** Leaves the customer without a picture. */
+export const dropAvatar = (db: Db, owner: Owner, now: Temporal.Instant): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if ((await lockUser(tx, owner)) === null) return
+    const { businessId, userId } = owner
+    await removeAvatar(tx, owner)
+    await tx
+      .update(users)
+      .set({ avatar: null, updatedAt: instantText(now.epochMilliseconds) })
+      .where(and(eq(users.businessId, businessId), eq(users.id, userId)))
+  })
+
+/** The WebP that a business's customer has under a name; null where there is none. */
+export const readAvatar = async (db: Executor, businessId: number, name: string): Promise<Buffer | null> => {
+  const [found] = await db
+    .select({ picture: avatars.picture })
+    .from(avatars)
+    .where(and(eq(avatars.businessId, businessId), eq(avatars.name, name)))
+  return found?.picture ?? null
+}

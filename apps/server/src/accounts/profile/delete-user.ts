@@ -1,0 +1,72 @@
+import { instantText } from '@comanda/domain'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Deps } from '../../api/deps.ts'
+import { queueForgetCustomer } from '../../cards/forget-customer.ts'
+import type { Tx } from '../../db/connection.ts'
+import { orders, signInChallenges, users } from '../../db/schema/index.ts'
+import { inTransaction } from '../../db/tx.ts'
+import { queueAccountMail } from '../../mails/queue-account-mail.ts'
+import { lockUser, type Owner } from '../lock-user.ts'
+
+/** Anything that is not over: with the restaurant, or a payment that may still be told. */
+const hasLiveOrder = async (tx: Tx, { businessId, userId }: Owner): Promise<boolean> => {
+  const [live] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.businessId, businessId),
+        eq(orders.userId, userId),
+        isNull(orders.finishedAt),
+        isNull(orders.withdrawnAt),
+      ),
+    )
+    .limit(1)
+  return live !== undefined
+}
+
+/** Orders stay for the books: what was sold, for how much and when. Who bought it, where it went and what they wrote does not. */
+const loseThePerson = async (tx: Tx, { businessId, userId }: Owner, now: string): Promise<void> => {
+  const theirs = sql`select id from orders where business_id = ${businessId} and user_id = ${userId}`
+  await tx.execute(sql`delete from reviews where business_id = ${businessId} and order_id in (${theirs})`)
+  await tx.execute(
+    sql`update order_lines set comment = '' where business_id = ${businessId} and order_id in (${theirs})`,
+  )
+  await tx
+    .update(orders)
+    .set({
+      userId: null,
+      guestId: null,
+      contact: { firstName: '', lastName: '', email: '', telephone: '' },
+      address: null,
+      comment: '',
+      driverInstructions: '',
+      updatedAt: now,
+    })
+    .where(and(eq(orders.businessId, businessId), eq(orders.userId, userId)))
+}
+
+/**
+ * Ends an account and forgets the person, in one transaction: either all of it is gone or none. The kept cards go at the payment provider
+ * once it has committed. Refused while an order is live. [7.13] [5.30] [8.17]
+ */
+export const deleteUser = (
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  { businessId, userId }: Owner,
+): Promise<'deleted' | 'order-live'> =>
+  inTransaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, { businessId, userId })
+    if (user === null) return 'deleted'
+    // An order that is being placed at this moment holds the user's row, or waits for it and then finds nobody.
+    if (await hasLiveOrder(tx, { businessId, userId })) return 'order-live'
+    await loseThePerson(tx, { businessId, userId }, instantText(deps.clock.now().epochMilliseconds))
+    await tx
+      .delete(signInChallenges)
+      .where(and(eq(signInChallenges.businessId, businessId), eq(signInChallenges.userId, userId)))
+    const { email, firstName, language, stripeCustomer } = user
+    if (stripeCustomer !== null) await queueForgetCustomer(deps, tx, stripeCustomer)
+    if (email !== null) await queueAccountMail(deps, tx, { kind: 'deleted', businessId, language, email, firstName })
+    // Sessions, identities, passkeys, tokens, addresses, cards, favourites, claims and the picture go with the row.
+    await tx.delete(users).where(and(eq(users.businessId, businessId), eq(users.id, userId)))
+    return 'deleted'
+  })

@@ -1,0 +1,156 @@
+import {
+  type AccountProblem,
+  instantText,
+  type NewPassword,
+  type Profile,
+  passwordProblems,
+  profileProblems,
+  type Territory,
+} from '@comanda/domain'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Deps } from '../../api/deps.ts'
+import type { Tx } from '../../db/connection.ts'
+import { users, userTokens } from '../../db/schema/index.ts'
+import { inTransaction } from '../../db/tx.ts'
+import { queueAccountMail } from '../../mails/queue-account-mail.ts'
+import { normalEmail } from '../email.ts'
+import { lockUser } from '../lock-user.ts'
+import { hashPassword, isTooCommon, passwordMark } from '../password.ts'
+import { proves } from '../prove.ts'
+import type { Customer } from '../session.ts'
+import { endSessions } from '../sessions.ts'
+import { findUserByEmail } from '../store.ts'
+import { toE164 } from '../telephone.ts'
+import { noteAttempt } from '../throttle.ts'
+import { removeAvatar } from './avatar.ts'
+
+export const EMAIL_WINDOW_MINUTES = 60
+/** Each sends a mail to an address that nobody has proved, and tells whether it has an account. */
+const MOST_EMAIL_CHANGES = 5
+
+export interface ProfileChange {
+  readonly profile: Profile
+  /** Null leaves the password as it is. */
+  readonly newPassword: NewPassword | null
+  readonly currentPassword: string | null
+  readonly withoutAvatar: boolean
+  /** Undefined leaves it as it is. */
+  readonly subscribedToNewsletter: boolean | undefined
+}
+
+type Field = keyof Profile | keyof NewPassword
+type Found = Partial<Record<Field, AccountProblem>>
+
+export type ProfileOutcome =
+  | { readonly kind: 'updated' }
+  | { readonly kind: 'invalid'; readonly problems: Found }
+  | { readonly kind: 'proof'; readonly proof: 'wrong' | 'needed' | 'throttled' }
+  | { readonly kind: 'too-many' | 'email-exists' }
+
+/**
+ * [5.29] [5.30] Who has no password came by a provider: an email that they have stays, one that the provider did not tell may be given or
+ * left empty, and there is no password to change.
+ */
+const problemsOf = async (
+  customer: Customer,
+  { profile, newPassword }: ProfileChange,
+  changesEmail: boolean,
+  telephone: string | null,
+): Promise<Found> => {
+  const hasPassword = customer.passwordHash !== null
+  const { email, ...rest } = profileProblems(profile)
+  const problems: Found = {
+    ...rest,
+    ...(email && (hasPassword || changesEmail) && { email }),
+    ...(telephone === null && !rest.telephone && { telephone: 'not_a_number' as const }),
+    ...(!hasPassword && customer.email !== null && changesEmail && { email: 'invalid' as const }),
+  }
+  if (newPassword === null) return problems
+  if (!hasPassword) return { ...problems, password: 'invalid' }
+  const wrong = passwordProblems(newPassword)
+  const tooCommon = !wrong.password && (await isTooCommon(newPassword.password, profile))
+  return { ...problems, ...wrong, ...(tooCommon && { password: 'too_common' as const }) }
+}
+
+/** Ends what an old password has opened: all other sessions, and the links that would set a password or an email. [2.22] */
+const endOldWays = async (tx: Tx, customer: Customer): Promise<void> => {
+  const { businessId, userId } = customer
+  await endSessions(tx, customer, 'others')
+  await tx
+    .delete(userTokens)
+    .where(
+      and(
+        eq(userTokens.businessId, businessId),
+        eq(userTokens.userId, userId),
+        inArray(userTokens.purpose, ['reset', 'change-email']),
+      ),
+    )
+}
+
+/** Whether the email may be asked for: not too often, and nobody else's. */
+const emailRefusal = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { businessId, userId }: Customer,
+  email: string,
+): Promise<'too-many' | 'email-exists' | null> => {
+  const noted = await noteAttempt(db, {
+    businessId,
+    action: 'change-email',
+    subjects: [{ name: `user:${userId}`, most: MOST_EMAIL_CHANGES }],
+    minutes: EMAIL_WINDOW_MINUTES,
+    now: clock.now(),
+  })
+  if (!noted) return 'too-many'
+  return (await findUserByEmail(db, businessId, email)) === null ? null : 'email-exists'
+}
+
+/**
+ * Changes an account: all of it, or nothing. A new email is only written to; it counts once its link was followed. Email and password ask
+ * for the current password. [7.12] [5.29] [5.30]
+ */
+export const updateUser = async (
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  customer: Customer,
+  change: ProfileChange,
+  territory: Territory,
+): Promise<ProfileOutcome> => {
+  const { businessId, userId, language } = customer
+  const { profile, newPassword } = change
+  const email = normalEmail(profile.email)
+  const changesEmail = email !== (customer.email ?? '')
+  const telephone = toE164(profile.telephone, territory)
+  const problems = await problemsOf(customer, change, changesEmail, telephone)
+  if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
+  if (changesEmail || newPassword !== null) {
+    const proof = await proves(deps, customer, change.currentPassword)
+    if (proof !== 'proved') return { kind: 'proof', proof }
+  }
+  const refusal = changesEmail ? await emailRefusal(deps, customer, email) : null
+  if (refusal !== null) return { kind: refusal }
+  const passwordHash = newPassword && (await hashPassword(newPassword.password))
+  return inTransaction(deps.db, async (tx): Promise<ProfileOutcome> => {
+    const user = await lockUser(tx, customer)
+    // Another password by now: what was proved with the old one counts no more.
+    if (user === null || user.passwordHash !== customer.passwordHash) return { kind: 'proof', proof: 'wrong' }
+    await tx
+      .update(users)
+      .set({
+        firstName: profile.firstName.trim(),
+        lastName: profile.lastName.trim(),
+        telephone: telephone ?? '',
+        updatedAt: instantText(deps.clock.now().epochMilliseconds),
+        ...(passwordHash !== null && { passwordHash, passwordExpired: false }),
+        ...(change.withoutAvatar && { avatar: null }),
+        ...(change.subscribedToNewsletter !== undefined && { subscribedToNewsletter: change.subscribedToNewsletter }),
+      })
+      .where(and(eq(users.businessId, businessId), eq(users.id, userId)))
+    if (passwordHash !== null) await endOldWays(tx, customer)
+    if (change.withoutAvatar) await removeAvatar(tx, customer)
+    if (changesEmail) {
+      const mark = passwordMark(passwordHash ?? user.passwordHash)
+      const mail = { kind: 'change-email', businessId, userId, language, email, passwordMark: mark } as const
+      await queueAccountMail(deps, tx, mail)
+    }
+    return { kind: 'updated' }
+  })
+}

@@ -1,0 +1,99 @@
+import type { AccountProblem, Language, Registration, Territory } from '@comanda/domain'
+import { registrationProblems } from '@comanda/domain'
+import { and, eq } from 'drizzle-orm'
+import type { Deps } from '../api/deps.ts'
+import type { Executor } from '../db/connection.ts'
+import { orderClaims, orders } from '../db/schema/index.ts'
+import { inTransaction } from '../db/tx.ts'
+import { queueAccountMail } from '../mails/queue-account-mail.ts'
+import { findVisitor } from '../ordering/guests.ts'
+import { normalEmail } from './email.ts'
+import { hashPassword, isTooCommon } from './password.ts'
+import { insertUser } from './store.ts'
+import { toE164 } from './telephone.ts'
+import { noteAttempt } from './throttle.ts'
+
+export const REGISTER_WINDOW_MINUTES = 60
+const MOST_OF_NETWORK = 20
+
+export interface Register {
+  readonly businessId: number
+  readonly territory: Territory
+  readonly language: Language
+  readonly form: Registration
+  readonly subscribesToNewsletter: boolean
+  /** A guest's order to keep, and the guest's secret. */
+  readonly orderId: string | null
+  readonly guestSecret: string | undefined
+  readonly network: string
+}
+
+type FormProblems = Partial<Record<keyof Registration, AccountProblem>>
+
+export type RegisterOutcome =
+  | { readonly kind: 'registered'; readonly userId: string }
+  | { readonly kind: 'invalid'; readonly problems: FormProblems }
+  | { readonly kind: 'too-many' | 'email-exists' | 'order-unknown' }
+
+/** [5.48] [9.09] */
+async function problemsOf({ form }: Register, telephone: string | null): Promise<FormProblems> {
+  const problems = registrationProblems(form)
+  const tooCommon = !problems.password && (await isTooCommon(form.password, form))
+  return {
+    ...problems,
+    ...(telephone === null && !problems.telephone && { telephone: 'not_a_number' }),
+    ...(tooCommon && { password: 'too_common' }),
+  }
+}
+
+async function isOrderOfGuest(db: Executor, { businessId, orderId, guestSecret }: Register, now: Temporal.Instant) {
+  const visitor = await findVisitor(db, businessId, guestSecret, now)
+  if (visitor.kind !== 'guest' || orderId === null) return false
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.businessId, businessId), eq(orders.id, orderId), eq(orders.guestId, visitor.id)))
+  return found !== undefined
+}
+
+/**
+ * Opens an account; the mail that proves its email is queued with it. A known email is told, which is why it is slowed down.
+ * [5.48] [7.07] [8.13] [4.37]
+ */
+export async function register(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, request: Register): Promise<RegisterOutcome> {
+  const { businessId, language, form, orderId } = request
+  const now = deps.clock.now()
+  const telephone = toE164(form.telephone, request.territory)
+  const problems = await problemsOf(request, telephone)
+  if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
+  const noted = await noteAttempt(deps.db, {
+    businessId,
+    action: 'register',
+    subjects: [{ name: `network:${request.network}`, most: MOST_OF_NETWORK }],
+    minutes: REGISTER_WINDOW_MINUTES,
+    now,
+  })
+  if (!noted) return { kind: 'too-many' }
+  if (orderId !== null && !(await isOrderOfGuest(deps.db, request, now))) return { kind: 'order-unknown' }
+  const passwordHash = await hashPassword(form.password)
+  return inTransaction(deps.db, async (tx) => {
+    const user = {
+      businessId,
+      language,
+      email: normalEmail(form.email),
+      firstName: form.firstName.trim(),
+      lastName: form.lastName.trim(),
+      telephone: telephone ?? '',
+      passwordHash,
+      subscribedToNewsletter: request.subscribesToNewsletter,
+    }
+    const userId = await insertUser(tx, user, now)
+    if (userId === null) return { kind: 'email-exists' }
+    if (orderId !== null)
+      await tx
+        .insert(orderClaims)
+        .values({ businessId, orderId, userId, createdAt: now.toString({ smallestUnit: 'millisecond' }) })
+    await queueAccountMail(deps, tx, { kind: 'activate', businessId, userId, language })
+    return { kind: 'registered', userId }
+  })
+}

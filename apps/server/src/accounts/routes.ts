@@ -1,0 +1,87 @@
+import { login, register as registerRoute } from '@comanda/contract'
+import { loginProblems, type Registration } from '@comanda/domain'
+import { accountFields } from '../api/account-fields.ts'
+import type { Deps } from '../api/deps.ts'
+import { errorTextOf } from '../api/error-texts.ts'
+import { refuse } from '../api/refuse.ts'
+import { call, createRoom } from '../api/room.ts'
+import { mailRoutes } from './mail-routes.ts'
+import { networkOf } from './network.ts'
+import { refuseTooMany } from './refuse-too-many.ts'
+import { REGISTER_WINDOW_MINUTES, register } from './register.ts'
+import { sessionRoutes } from './session-routes.ts'
+import { SIGN_IN_WINDOW_MINUTES, signIn } from './sign-in.ts'
+import { answerSignedIn } from './signed-in.ts'
+
+/** Registering, signing in with a password, and all that follows from it. [7.05]–[7.10] [7.14] [7.15] */
+export const signInRoutes = (deps: Deps) => {
+  const room = createRoom()
+  for (const part of [sessionRoutes(deps), mailRoutes(deps)]) room.route('/', part)
+
+  call(room, login, async (c) => {
+    const { email, password, with_token: withToken } = c.req.valid('json')
+    const fields = accountFields(loginProblems({ email, password }), c.var.language)
+    if (fields) return refuse(c, 422, 'invalid_request', { fields })
+    const businessId = c.var.tenant.business.id
+    const outcome = await signIn(deps, { businessId, email, password, network: networkOf(c) })
+    switch (outcome.kind) {
+      case 'signed-in': {
+        const { userId, passwordHash } = outcome
+        return answerSignedIn(deps, c, { userId, method: 'password', withToken, passwordHash })
+      }
+      case 'failed':
+        return refuse(c, 401, 'sign_in_failed')
+      case 'suspended':
+        return refuse(c, 403, 'account_suspended', { statusCode: 1001 })
+      case 'reset-needed':
+        return refuse(c, 403, 'password_reset_needed', { statusCode: 1000 })
+      case 'too-many':
+        return refuseTooMany(c, SIGN_IN_WINDOW_MINUTES)
+    }
+  })
+
+  call(room, registerRoute, async (c) => {
+    const body = c.req.valid('json')
+    const { business } = c.var.tenant
+    const form: Registration = {
+      email: body.email,
+      firstName: body.first_name,
+      lastName: body.last_name,
+      password: body.password,
+      passwordConfirmation: body.password_confirmation,
+      telephone: body.telephone_number,
+      acceptsTerms: body.accepted_terms_and_conditions && body.accepted_privacy_policy,
+    }
+    const outcome = await register(deps, {
+      businessId: business.id,
+      territory: business.territory,
+      language: c.var.language,
+      form,
+      subscribesToNewsletter: body.subscribed_to_newsletter,
+      orderId: body.order_id ?? null,
+      guestSecret: c.req.valid('header')['guest-id'],
+      network: networkOf(c),
+    })
+    switch (outcome.kind) {
+      case 'registered':
+        return answerSignedIn(deps, c, { userId: outcome.userId, method: 'password', withToken: body.with_token })
+      case 'invalid': {
+        const { acceptsTerms, ...problems } = outcome.problems
+        const documents = {
+          ...(!body.accepted_terms_and_conditions && { accepted_terms_and_conditions: acceptsTerms }),
+          ...(!body.accepted_privacy_policy && { accepted_privacy_policy: acceptsTerms }),
+        }
+        const fields = accountFields({ ...problems, ...documents }, c.var.language) ?? {}
+        return refuse(c, 422, 'invalid_request', { fields })
+      }
+      case 'email-exists':
+        return refuse(c, 409, 'email_exists', { fields: { email: [errorTextOf('email_exists', c.var.language)] } })
+      case 'order-unknown':
+        return refuse(c, 404, 'not_found', { fields: { order_id: ['is not one of yours'] } })
+      case 'too-many':
+        return refuseTooMany(c, REGISTER_WINDOW_MINUTES)
+    }
+  })
+
+  return room
+}

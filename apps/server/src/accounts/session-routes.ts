@@ -1,0 +1,65 @@
+import { currentUser, endSession as endSessionRoute, listSessions, logout, refreshSession } from '@comanda/contract'
+import { sessionToWire, userToWire } from '@comanda/contract/wire'
+import type { Deps } from '../api/deps.ts'
+import { refuse } from '../api/refuse.ts'
+import { call, createRoom, PRIVATE } from '../api/room.ts'
+import { customerOf, refuseCustomer, tokenOf } from './customer.ts'
+import { readUser } from './read-user.ts'
+import { endSession } from './session.ts'
+import { endSessions, readSessions, renewSession } from './sessions.ts'
+import { clearSessionCookie, setSessionCookie } from './signed-in.ts'
+
+const SUCCESS = { data: { success: true } }
+
+/** Being signed in: who one is, where, and how it ends. [7.08]–[7.10] */
+export const sessionRoutes = (deps: Deps) => {
+  const room = createRoom()
+
+  call(room, logout, async (c) => {
+    const carried = tokenOf(c)
+    if (carried) await endSession(deps.db, c.var.tenant.business.id, carried.token)
+    clearSessionCookie(c)
+    return c.json(SUCCESS, 200, PRIVATE)
+  })
+
+  call(room, currentUser, async (c) => {
+    const answer = await customerOf(deps, c)
+    if (!answer.ok) return refuseCustomer(c, answer.refusal)
+    const { businessId, userId } = answer.customer
+    const user = await readUser(deps.db, businessId, userId)
+    return user ? c.json({ data: userToWire(user) }, 200, PRIVATE) : refuseCustomer(c, 'login_required')
+  })
+
+  call(room, refreshSession, async (c) => {
+    const carried = tokenOf(c)
+    const answer = await customerOf(deps, c)
+    if (!answer.ok) return refuseCustomer(c, answer.refusal)
+    if (!carried) return refuseCustomer(c, 'login_required')
+    const { businessId, userId } = answer.customer
+    const days = deps.config.customerSessionDays
+    const token = await renewSession(deps.db, answer.customer, carried.token, deps.clock.now(), days)
+    const user = await readUser(deps.db, businessId, userId)
+    if (token === null || !user) return refuseCustomer(c, 'login_required')
+    const isBearer = carried.from === 'bearer'
+    if (!isBearer) setSessionCookie(deps, c, token)
+    return c.json({ data: { ...userToWire(user), ...(isBearer && { token }) } }, 200, PRIVATE)
+  })
+
+  call(room, listSessions, async (c) => {
+    const answer = await customerOf(deps, c)
+    if (!answer.ok) return refuseCustomer(c, answer.refusal)
+    const sessions = await readSessions(deps.db, answer.customer, deps.clock.now())
+    return c.json({ data: sessions.map(sessionToWire) }, 200, PRIVATE)
+  })
+
+  call(room, endSessionRoute, async (c) => {
+    const answer = await customerOf(deps, c)
+    if (!answer.ok) return refuseCustomer(c, answer.refusal)
+    const { id } = c.req.valid('param')
+    if (!(await endSessions(deps.db, answer.customer, id))) return refuse(c, 404, 'not_found')
+    if (id === answer.customer.sessionId) clearSessionCookie(c)
+    return c.json(SUCCESS, 200, PRIVATE)
+  })
+
+  return room
+}

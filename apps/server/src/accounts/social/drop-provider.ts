@@ -1,0 +1,29 @@
+import type { SocialProvider } from '@comanda/domain'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/connection.ts'
+import { passkeys, userIdentities } from '../../db/schema/users.ts'
+import { inTransaction } from '../../db/tx.ts'
+import { lockUser, type Owner } from '../lock-user.ts'
+
+/** Takes a provider's way into an account away, unless nothing else would open it any more. */
+export const dropProvider = (
+  db: Db,
+  owner: Owner,
+  provider: SocialProvider,
+): Promise<'dropped' | 'unknown' | 'last-way-in'> =>
+  inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, owner)
+    const ofOwner = and(eq(userIdentities.businessId, owner.businessId), eq(userIdentities.userId, owner.userId))
+    const own = await tx.select({ provider: userIdentities.provider }).from(userIdentities).where(ofOwner)
+    if (!user || !own.some((identity) => identity.provider === provider)) return 'unknown'
+    if (user.passwordHash === null && own.length === 1) {
+      const [passkey] = await tx
+        .select({ id: passkeys.id })
+        .from(passkeys)
+        .where(and(eq(passkeys.businessId, owner.businessId), eq(passkeys.userId, owner.userId)))
+        .limit(1)
+      if (!passkey) return 'last-way-in'
+    }
+    await tx.delete(userIdentities).where(and(ofOwner, eq(userIdentities.provider, provider)))
+    return 'dropped'
+  })

@@ -1,0 +1,77 @@
+import type { PostalAddress, SavedAddress } from '@comanda/domain'
+import { and, asc, count, eq } from 'drizzle-orm'
+import { lockUser, type Owner } from '../accounts/lock-user.ts'
+import type { Db, Tx } from '../db/connection.ts'
+import { userAddresses } from '../db/schema/index.ts'
+import { inTransaction } from '../db/tx.ts'
+
+export const MOST_ADDRESSES = 20
+
+export type AddressContent = Pick<SavedAddress, 'name' | 'notes'> & { readonly address: PostalAddress }
+
+const own = ({ businessId, userId }: Owner) =>
+  and(eq(userAddresses.businessId, businessId), eq(userAddresses.userId, userId))
+const one = (owner: Owner, id: number) => and(own(owner), eq(userAddresses.id, id))
+
+const makePrimary = async (tx: Tx, owner: Owner, id: number): Promise<void> => {
+  await tx
+    .update(userAddresses)
+    .set({ isPrimary: false })
+    .where(and(own(owner), eq(userAddresses.isPrimary, true)))
+  await tx.update(userAddresses).set({ isPrimary: true }).where(one(owner, id))
+}
+
+/** Keeps an address; the first becomes the primary one. `full`: there are as many as there may be. [7.16] */
+export const addAddress = (
+  db: Db,
+  owner: Owner,
+  content: AddressContent,
+  { isPrimary, at }: { readonly isPrimary: boolean; readonly at: string },
+): Promise<'added' | 'full' | 'gone'> =>
+  inTransaction(db, async (tx) => {
+    if ((await lockUser(tx, owner)) === null) return 'gone'
+    const [kept] = await tx.select({ total: count() }).from(userAddresses).where(own(owner))
+    const total = kept?.total ?? 0
+    if (total >= MOST_ADDRESSES) return 'full'
+    const { businessId, userId } = owner
+    const [added] = await tx
+      .insert(userAddresses)
+      .values({ businessId, userId, ...content, createdAt: at })
+      .returning({ id: userAddresses.id })
+    if (added && (isPrimary || total === 0)) await makePrimary(tx, owner, added.id)
+    return 'added'
+  })
+
+/** False where this customer has no such address. [7.19] */
+export const updateAddress = async (db: Db, owner: Owner, id: number, content: AddressContent): Promise<boolean> => {
+  const changed = await db.update(userAddresses).set(content).where(one(owner, id)).returning({ id: userAddresses.id })
+  return changed.length > 0
+}
+
+/** False where this customer has no such address: then the primary one stays. [7.17] */
+export const makeAddressPrimary = (db: Db, owner: Owner, id: number): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    await lockUser(tx, owner)
+    const [found] = await tx.select({ id: userAddresses.id }).from(userAddresses).where(one(owner, id))
+    if (found) await makePrimary(tx, owner, id)
+    return found !== undefined
+  })
+
+/** Forgets an address; after the primary one the oldest takes its place. False where this customer has no such address. [7.18] */
+export const deleteAddress = (db: Db, owner: Owner, id: number): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    await lockUser(tx, owner)
+    const [gone] = await tx
+      .delete(userAddresses)
+      .where(one(owner, id))
+      .returning({ isPrimary: userAddresses.isPrimary })
+    if (!gone?.isPrimary) return gone !== undefined
+    const [oldest] = await tx
+      .select({ id: userAddresses.id })
+      .from(userAddresses)
+      .where(own(owner))
+      .orderBy(asc(userAddresses.id))
+      .limit(1)
+    if (oldest) await makePrimary(tx, owner, oldest.id)
+    return true
+  })

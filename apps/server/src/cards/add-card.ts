@@ -1,0 +1,72 @@
+import { type DeclineReason, instantText, type SavedCard } from '@comanda/domain'
+import type { Owner } from '../accounts/lock-user.ts'
+import type { Deps } from '../api/deps.ts'
+import { inTransaction } from '../db/tx.ts'
+import type { CardSetup } from '../gateways/payments/cards.ts'
+import type { PaymentFailure } from '../gateways/payments/gateway.ts'
+import { queueForgetCard } from './forget-card.ts'
+import { ensureProviderCustomer, readProviderCustomer } from './provider-customer.ts'
+import { hasRoomForCard, keepCard } from './saved-card-store.ts'
+
+export interface AddCard {
+  readonly cardholderName: string
+  /** `pm_…` or `tok_…`, made by the browser. */
+  readonly card: string
+  /** Where the bank sends the customer back to. */
+  readonly returnUrl: string
+}
+
+export type CardOutcome =
+  | { readonly kind: 'kept'; readonly card: SavedCard }
+  /** The bank wants its owner to confirm first. */
+  | { readonly kind: 'waiting'; readonly setup: CardSetup }
+  | { readonly kind: 'declined'; readonly reason: DeclineReason }
+  | { readonly kind: 'full' | 'not_found' | 'unavailable' }
+
+const failed = (failure: PaymentFailure): CardOutcome => {
+  if (failure.kind === 'declined') return { kind: 'declined', reason: failure.reason }
+  return failure.kind === 'invalid_request' ? { kind: 'declined', reason: 'declined' } : { kind: 'unavailable' }
+}
+
+/** Has the provider set a card up, and keeps what may be shown of it. A card that nobody may see here is kept nowhere. [7.27] */
+export const addCard = async (deps: Deps, owner: Owner, request: AddCard): Promise<CardOutcome> => {
+  const gateway = deps.gateways.payments
+  if (!gateway) return { kind: 'unavailable' }
+  if (!(await hasRoomForCard(deps.db, owner))) return { kind: 'full' }
+  const customer = await ensureProviderCustomer(deps, owner)
+  if (customer === null) return { kind: 'unavailable' }
+  const { cardholderName, returnUrl } = request
+  const method = await gateway.methodOf(request.card, `card:${owner.businessId}:${owner.userId}`)
+  if (!method.ok) return failed(method.failure)
+  const setup = await gateway.saveCard({ customer, paymentMethod: method.value, cardholderName, returnUrl })
+  if (setup.ok) return concluded(deps, owner, setup.value)
+  // It may have been set up all the same: then its owner does not know of it, and it goes.
+  if (setup.failure.kind === 'unknown_outcome') await queueForgetCard(deps, deps.db, owner, method.value)
+  return failed(setup.failure)
+}
+
+/** Asks the provider how the bank's challenge went. A set-up of somebody else is as if it were not there. */
+export const finishCard = async (deps: Deps, owner: Owner, setupId: string): Promise<CardOutcome> => {
+  const customer = await readProviderCustomer(deps.db, owner)
+  if (customer === null) return { kind: 'not_found' }
+  const found = await deps.gateways.payments?.retrieveSetup(setupId)
+  if (!found) return { kind: 'unavailable' }
+  if (!found.ok) return { kind: found.failure.kind === 'not_found' ? 'not_found' : 'unavailable' }
+  return found.value.customer === customer ? concluded(deps, owner, found.value) : { kind: 'not_found' }
+}
+
+const concluded = async (deps: Deps, owner: Owner, setup: CardSetup): Promise<CardOutcome> => {
+  const { status, card } = setup
+  if (status === 'requires_action' || status === 'processing') return { kind: 'waiting', setup }
+  if (status !== 'succeeded') return { kind: 'declined', reason: setup.decline?.reason ?? 'authentication_failed' }
+  // Set up once, and forgotten since.
+  if (card === null || card.customer !== setup.customer) return { kind: 'not_found' }
+  const now = instantText(deps.clock.now().epochMilliseconds)
+  return inTransaction(deps.db, async (tx): Promise<CardOutcome> => {
+    const kept = await keepCard(tx, owner, { ...card, cardholderName: setup.cardholderName }, now)
+    const unwanted = kept.kind === 'kept' ? kept.replaced : card.paymentMethod
+    if (unwanted !== null) await queueForgetCard(deps, tx, owner, unwanted)
+    if (kept.kind === 'kept') return { kind: 'kept', card: kept.card }
+    return { kind: kept.kind === 'full' ? 'full' : 'not_found' }
+  })
+}

@@ -1,0 +1,94 @@
+import {
+  addCard as addCardRoute,
+  deleteCard,
+  finishCard as finishCardRoute,
+  listCards as listCardsRoute,
+} from '@comanda/contract'
+import { type CardSetUpWire, savedCardToWire } from '@comanda/contract/wire'
+import { customerOf, refuseCustomer } from '../accounts/customer.ts'
+import { networkOf } from '../accounts/network.ts'
+import { refuseTooMany } from '../accounts/refuse-too-many.ts'
+import { noteAttempt } from '../accounts/throttle.ts'
+import type { Deps } from '../api/deps.ts'
+import type { ApiContext } from '../api/env.ts'
+import { refuse } from '../api/refuse.ts'
+import { call, createRoom, PRIVATE } from '../api/room.ts'
+import { inTransaction } from '../db/tx.ts'
+import { ownPage } from '../http/own-page.ts'
+import { addCard, type CardOutcome, finishCard } from './add-card.ts'
+import { queueForgetCard } from './forget-card.ts'
+import { listCards, MOST_CARDS, removeCard } from './saved-card-store.ts'
+import { queueUnfinishedSetup } from './unfinished-setup.ts'
+
+/** So many cards may be tried within the window. */
+const MOST_TRIES = 10
+const MOST_TRIES_OF_NETWORK = 100
+const TRIES_MINUTES = 60
+
+const setUp = (c: ApiContext, data: CardSetUpWire) => c.json({ data }, 200, PRIVATE)
+
+const tell = (c: ApiContext, outcome: CardOutcome) => {
+  switch (outcome.kind) {
+    case 'kept':
+      return setUp(c, { card: savedCardToWire(outcome.card), setup_intent: null })
+    case 'waiting': {
+      const { id, status, clientSecret } = outcome.setup
+      return setUp(c, { card: null, setup_intent: { id, status, client_secret: clientSecret } })
+    }
+    case 'declined':
+      return refuse(c, 402, 'payment_declined', { reason: outcome.reason })
+    case 'full':
+      return refuse(c, 422, 'invalid_request', { fields: { card: [`no more than ${MOST_CARDS} are kept`] } })
+    case 'not_found':
+      return refuse(c, 404, 'not_found')
+    case 'unavailable':
+      return refuse(c, 503, 'payment_unavailable')
+  }
+}
+
+/** The cards that are kept for somebody who is signed in. [7.27] [6.03] */
+export const cardRoutes = (deps: Deps) => {
+  const room = createRoom()
+  call(room, listCardsRoute, async (c) => {
+    const signedIn = await customerOf(deps, c)
+    if (!signedIn.ok) return refuseCustomer(c, signedIn.refusal)
+    const cards = await listCards(deps.db, signedIn.customer)
+    return c.json({ data: cards.map(savedCardToWire) }, 200, PRIVATE)
+  })
+  call(room, addCardRoute, async (c) => {
+    const signedIn = await customerOf(deps, c)
+    if (!signedIn.ok) return refuseCustomer(c, signedIn.refusal)
+    const { customer } = signedIn
+    // Whoever tries many cards wants to know which of them work.
+    const subjects = [
+      { name: `user:${customer.userId}`, most: MOST_TRIES },
+      { name: `network:${networkOf(c)}`, most: MOST_TRIES_OF_NETWORK },
+    ]
+    const attempt = { businessId: customer.businessId, action: 'add-card', subjects, minutes: TRIES_MINUTES }
+    if ((await noteAttempt(deps.db, { ...attempt, now: deps.clock.now() })) === null)
+      return refuseTooMany(c, TRIES_MINUTES)
+    const { cardholder_name, card } = c.req.valid('json')
+    const returnUrl = ownPage(deps.config, c, '/account')
+    const outcome = await addCard(deps, customer, { cardholderName: cardholder_name, card: card.id, returnUrl })
+    if (outcome.kind === 'waiting') await queueUnfinishedSetup(deps, customer, outcome.setup.id)
+    return tell(c, outcome)
+  })
+  call(room, finishCardRoute, async (c) => {
+    const signedIn = await customerOf(deps, c)
+    if (!signedIn.ok) return refuseCustomer(c, signedIn.refusal)
+    return tell(c, await finishCard(deps, signedIn.customer, c.req.valid('json').setup_intent))
+  })
+  call(room, deleteCard, async (c) => {
+    const signedIn = await customerOf(deps, c)
+    if (!signedIn.ok) return refuseCustomer(c, signedIn.refusal)
+    const { customer } = signedIn
+    const { id } = c.req.valid('param')
+    const isRemoved = await inTransaction(deps.db, async (tx) => {
+      const paymentMethod = await removeCard(tx, customer, id)
+      if (paymentMethod !== null) await queueForgetCard(deps, tx, customer, paymentMethod)
+      return paymentMethod !== null
+    })
+    return isRemoved ? c.json({ data: { success: true } }, 200, PRIVATE) : refuse(c, 404, 'not_found')
+  })
+  return room
+}

@@ -1,0 +1,63 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { lockUser, type Owner } from '../accounts/lock-user.ts'
+import type { Db, Executor } from '../db/connection.ts'
+import { favourites, items } from '../db/schema/index.ts'
+import { inTransaction } from '../db/tx.ts'
+
+export const MOST_FAVOURITES = 500
+
+/** A dish of one location's menu; item ids count within the business. */
+export interface Dish {
+  readonly itemId: number
+  readonly locationId: number
+}
+
+const own = ({ businessId, userId }: Owner) => and(eq(favourites.businessId, businessId), eq(favourites.userId, userId))
+const onTheMenu = and(
+  eq(items.businessId, favourites.businessId),
+  eq(items.id, favourites.itemId),
+  eq(items.locationId, favourites.locationId),
+)
+
+/** Newest first. A dish that has left the menu is left out, and back when it is. */
+export const readFavourites = (db: Executor, owner: Owner): Promise<readonly Dish[]> =>
+  db
+    .select({ itemId: favourites.itemId, locationId: favourites.locationId })
+    .from(favourites)
+    .innerJoin(items, onTheMenu)
+    .where(own(owner))
+    .orderBy(desc(favourites.createdAt), desc(favourites.itemId))
+
+/** Marks a dish, also where it is marked already. [7.21] */
+export const addFavourite = (
+  db: Db,
+  owner: Owner,
+  { itemId, locationId }: Dish,
+  at: string,
+): Promise<'added' | 'unknown' | 'full'> =>
+  inTransaction(db, async (tx) => {
+    if ((await lockUser(tx, owner)) === null) return 'unknown'
+    const { businessId, userId } = owner
+    const [known] = await tx
+      .select({ id: items.id })
+      .from(items)
+      .where(and(eq(items.businessId, businessId), eq(items.id, itemId), eq(items.locationId, locationId)))
+    if (!known) return 'unknown'
+    const [kept] = await tx
+      .select({
+        total: sql<number>`count(*)::int`,
+        marked: sql<boolean>`coalesce(bool_or(${favourites.itemId} = ${itemId}), false)`,
+      })
+      .from(favourites)
+      .where(own(owner))
+    if (kept && !kept.marked && kept.total >= MOST_FAVOURITES) return 'full'
+    await tx.insert(favourites).values({ businessId, userId, itemId, locationId, createdAt: at }).onConflictDoNothing()
+    return 'added'
+  })
+
+/** Unmarks a dish, also where it is not marked. [7.22] */
+export const removeFavourite = async (db: Executor, owner: Owner, { itemId, locationId }: Dish): Promise<void> => {
+  await db
+    .delete(favourites)
+    .where(and(own(owner), eq(favourites.itemId, itemId), eq(favourites.locationId, locationId)))
+}

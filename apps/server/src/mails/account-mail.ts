@@ -1,0 +1,123 @@
+import type { Language, Location } from '@comanda/domain'
+import type { MailMessages } from '@comanda/messages/mail'
+import { mailMessages as english } from '@comanda/messages/mail/en'
+import { mailMessages as spanish } from '@comanda/messages/mail/es'
+import type { Tenant } from '../businesses/store.ts'
+import { greetingName } from './greeting-name.ts'
+import { addressText, fill, legalLines, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
+import type { AccountMail } from './queue-account-mail.ts'
+
+/** A chain's mail names so many of its restaurants. */
+const MOST_ADDRESSES = 3
+
+export interface AccountMailParts {
+  readonly kind: AccountMail['kind']
+  readonly language: Language
+  readonly tenant: Pick<Tenant, 'business'>
+  readonly locations: readonly Pick<Location, 'name' | 'telephone' | 'address'>[]
+  readonly firstName: string
+  /** "https://napoli.example" */
+  readonly site: string
+  /** Where the button leads. */
+  readonly href: string
+}
+
+/** What stands between the greeting and the foot. */
+const bodyOf = (
+  { kind, site, href }: Pick<AccountMailParts, 'kind' | 'site' | 'href'>,
+  { account }: MailMessages,
+): {
+  readonly words: { readonly subject: string; readonly preview: string; readonly title: string }
+  readonly blocks: readonly MailBlock[]
+} => {
+  const button = (text: string, life: string): readonly MailBlock[] => [
+    { kind: 'link', text, href },
+    { kind: 'small', text: life },
+    { kind: 'address', text: account.button, href },
+  ]
+  switch (kind) {
+    case 'activate':
+    case 'reset':
+    case 'change-email': {
+      const words = account[kind === 'change-email' ? 'changeEmail' : kind]
+      return {
+        words,
+        blocks: [
+          { kind: 'text', text: words.text },
+          ...button(words.button, words.life),
+          { kind: 'text', text: words.notYou },
+        ],
+      }
+    }
+    case 'welcome': {
+      const words = account.welcome
+      return {
+        words,
+        blocks: [
+          { kind: 'text', text: words.text },
+          { kind: 'link', text: words.button, href },
+          { kind: 'text', text: fill(words.account, { address: `${site}/account` }) },
+          { kind: 'small', text: words.notYou },
+        ],
+      }
+    }
+    case 'email-changed': {
+      const words = account.emailChanged
+      return {
+        words,
+        blocks: [
+          { kind: 'text', text: words.text },
+          { kind: 'strong', text: words.notYou },
+          { kind: 'text', text: words.fine },
+        ],
+      }
+    }
+    case 'deleted': {
+      const words = account.deleted
+      return {
+        words,
+        blocks: [
+          { kind: 'text', text: words.text },
+          { kind: 'text', text: words.thanks },
+          { kind: 'link', text: words.button, href },
+          { kind: 'small', text: words.notYou },
+        ],
+      }
+    }
+  }
+}
+
+/** What somebody is written about an account. */
+export const accountMail = (parts: AccountMailParts): MailContent => {
+  const { language, tenant, locations, firstName } = parts
+  const { business } = tenant
+  const words: MailMessages = language === 'es' ? spanish : english
+  const { account } = words
+  const [first] = locations
+  const name = greetingName(firstName)
+  const values = {
+    business: business.name,
+    location: first?.name ?? business.name,
+    telephone: first?.telephone ?? '',
+    name: name ?? '',
+  }
+  const filled = (text: string): string => oneLine(fill(text, values))
+  const body = bodyOf(parts, words)
+  const { subject, preview, title } = body.words
+  return {
+    subject: filled(subject),
+    preview: filled(preview),
+    blocks: [
+      { kind: 'title', text: filled(title) },
+      { kind: 'text', text: name === null ? account.helloUnnamed : filled(account.hello) },
+      ...body.blocks.map(
+        (block): MailBlock => (block.kind === 'rows' ? block : { ...block, text: filled(block.text) }),
+      ),
+    ],
+    foot: [
+      ...legalLines(business, words),
+      ...locations.slice(0, MOST_ADDRESSES).map((one) => oneLine(`${one.name}, ${addressText(one.address)}`)),
+      filled(account.why),
+    ],
+  }
+}

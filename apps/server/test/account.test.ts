@@ -1,0 +1,251 @@
+import type { UserWire } from '@comanda/contract/wire'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashOf, newToken, openSession } from '../src/accounts/session.ts'
+import { users, userTokens } from '../src/db/schema/index.ts'
+import { aStaffedRestaurant } from './a-console.ts'
+import { aCustomer, CUSTOMER_PASSWORD, type CustomerOfTest } from './a-customer.ts'
+import type { Restaurant } from './a-restaurant.ts'
+import { aClock, aServer, type TestClock, type TestServer } from './a-server.ts'
+import { askToLogIn, mailWithLink, NEW_PASSWORD } from './an-account.ts'
+import { type Asked, get, post } from './an-order.ts'
+
+let server: TestServer
+let clock: TestClock
+let restaurant: Restaurant
+let ada: CustomerOfTest
+let nextEmail = 1
+
+beforeAll(async () => {
+  clock = aClock()
+  server = await aServer({ clock }, afterAll)
+})
+
+beforeEach(async () => {
+  restaurant = await aStaffedRestaurant(server)
+  ada = await aCustomer(server, restaurant)
+})
+
+const freshEmail = () => `new-${nextEmail++}@example.com`
+const change = (parts: Record<string, unknown> = {}, customer = ada) =>
+  customer.post('/user/update', {
+    email: customer.email,
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    telephone_number: '+447700900142',
+    ...parts,
+  })
+const newPassword = { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }
+const proof = { current_password: CUSTOMER_PASSWORD }
+const fieldsOf = ({ body }: Asked) => body.error?.details
+const rowOf = async (customer = ada) => {
+  const [row] = await server.deps.db.select().from(users).where(eq(users.id, customer.id))
+  if (!row) throw new Error('There is no such account')
+  return row
+}
+const logIn = async (email: string, password: string) =>
+  (await askToLogIn(server, restaurant.host, email, password)).status
+/** Whoever came by a provider has no password. */
+const aSocialCustomer = (parts: Parameters<typeof aCustomer>[2] = {}) =>
+  aCustomer(server, restaurant, { passwordHash: null, ...parts })
+
+describe('changing the profile', () => {
+  it('keeps name, telephone and newsletter, and answers the account [7.12, 5.29]', async () => {
+    const { status, body } = await change({
+      first_name: ' Augusta ',
+      last_name: 'King',
+      telephone_number: '(07700) 900 143',
+      subscribed_to_newsletter: true,
+    })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      email: ada.email,
+      first_name: 'Augusta',
+      last_name: 'King',
+      telephone_number: '+447700900143',
+      subscribed_to_newsletter: true,
+    })
+    await change({ first_name: 'Ada' })
+    expect(await rowOf()).toMatchObject({ firstName: 'Ada', subscribedToNewsletter: true })
+  })
+
+  it.each([
+    ['first_name', '', 'This field is required'],
+    ['last_name', ' ', 'This field is required'],
+    ['email', '', 'This field is required'],
+    ['email', 'ada', 'This is not a valid email'],
+    ['telephone_number', '', 'This field is required'],
+    ['telephone_number', '0113 CALL', 'Not a valid number'],
+    ['telephone_number', '+44 7700 900142 123', 'Not a valid number'],
+  ])('%s "%s" is refused and named, and nothing is changed [5.29, 5.54]', async (field, value, text) => {
+    const refused = await change({ first_name: 'Augusta', [field]: value })
+    expect([refused.status, fieldsOf(refused)]).toEqual([422, { [field]: [text] }])
+    expect((await rowOf()).firstName).toBe('Ada')
+  })
+
+  it('is for who is signed in, and each changes only their own [2.24, 6.03]', async () => {
+    const stranger = await aCustomer(server, await aStaffedRestaurant(server))
+    await change({ first_name: 'Grace', user_id: ada.id, id: ada.id }, stranger)
+    expect((await rowOf()).firstName).toBe('Ada')
+    const whole = { email: 'a@example.com', first_name: 'A', last_name: 'B', telephone_number: '07700900142' }
+    const answers = [
+      await post(server, restaurant.host, '/user/update', whole),
+      await post(server, restaurant.host, '/user/update', whole, { cookie: stranger.cookie }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.error?.code])).toEqual([
+      [401, 'login_required'],
+      [401, 'login_required'],
+    ])
+  })
+})
+
+describe('changing the email', () => {
+  it('asks for the current password, and counts only once the link in its mail was followed [7.12, 5.29]', async () => {
+    const email = freshEmail()
+    const asked = await change({ email: ` ${email.toUpperCase()} `, first_name: 'Augusta', ...proof })
+    expect(asked.body.data).toMatchObject({ email: ada.email, first_name: 'Augusta' })
+    const { token } = await mailWithLink(server, email, '/auth/activate')
+    expect((await rowOf()).email).toBe(ada.email)
+    const activated = await post(server, restaurant.host, '/auth/activate', { token })
+    expect(activated.status).toBe(200)
+    expect((await rowOf()).email).toBe(email)
+  })
+
+  it.each([
+    ['without', {}, 'This field is required'],
+    ['with a wrong', { current_password: 'not my password' }, 'This is not valid'],
+  ])('%s current password nothing is changed, and the session goes on [5.29, 4.39]', async (_, given, text) => {
+    const refused = await change({ email: freshEmail(), first_name: 'Augusta', ...given })
+    expect([refused.status, refused.body.error?.code]).toEqual([422, 'password_wrong'])
+    expect(fieldsOf(refused)).toEqual({ current_password: [text] })
+    expect(await rowOf()).toMatchObject({ email: ada.email, firstName: 'Ada' })
+    expect((await change()).status).toBe(200)
+  })
+
+  it('ten wrong passwords slow the eleventh down, a right one too', async () => {
+    for (let n = 0; n < 10; n += 1)
+      expect((await change({ email: freshEmail(), current_password: 'wrong' })).status).toBe(422)
+    expect((await change({ email: freshEmail(), ...proof })).status).toBe(429)
+  })
+
+  it('to one that has an account is told, and slowed down after five in an hour [8.13]', async () => {
+    const { email } = await aCustomer(server, restaurant)
+    for (let n = 0; n < 5; n += 1) {
+      const refused = await change({ email, ...proof })
+      expect([refused.status, refused.body.error?.code]).toEqual([409, 'email_exists'])
+    }
+    expect((await change({ email, ...proof })).status).toBe(429)
+    expect((await change({ email: freshEmail(), ...proof })).status).toBe(429)
+    expect((await change()).status).toBe(200)
+  })
+
+  it('is not offered to who came by a provider: the email stays as it came [5.29]', async () => {
+    const social = await aSocialCustomer()
+    const refused = await change({ email: freshEmail() }, social)
+    expect([refused.status, fieldsOf(refused)]).toEqual([422, { email: ['This is not valid'] }])
+    expect((await change({ first_name: 'Augusta' }, social)).status).toBe(200)
+  })
+
+  it('who came by a provider that told none may go on without one, or give one that counts once it is proved [5.29, 7.12]', async () => {
+    const unmailed = await aSocialCustomer({ email: null, emailVerifiedAt: null })
+    const left = await change({ email: '', first_name: 'Augusta' }, unmailed)
+    expect(left.body.data).toMatchObject({ email: '', first_name: 'Augusta' })
+    expect(fieldsOf(await change({ email: 'ada' }, unmailed))).toEqual({ email: ['This is not a valid email'] })
+    const email = freshEmail()
+    expect((await change({ email }, unmailed)).body.data).toMatchObject({ email: '', email_verified: false })
+    const { token } = await mailWithLink(server, email, '/auth/activate')
+    expect((await rowOf(unmailed)).email).toBeNull()
+    expect((await post(server, restaurant.host, '/auth/activate', { token })).status).toBe(200)
+    expect(await rowOf(unmailed)).toMatchObject({ email, emailVerifiedAt: expect.any(String) })
+    expect((await change({ email: freshEmail() }, unmailed)).status).toBe(422)
+  })
+
+  it('for who came by a provider needs a fresh sign-in, and is slowed down as for others [5.29, 8.13]', async () => {
+    const unmailed = await aSocialCustomer({ email: null, emailVerifiedAt: null })
+    for (let n = 0; n < 5; n += 1)
+      expect((await change({ email: ada.email }, unmailed)).body.error?.code).toBe('email_exists')
+    expect((await change({ email: freshEmail() }, unmailed)).status).toBe(429)
+    clock.advance({ minutes: 61 })
+    const refused = await change({ email: freshEmail() }, unmailed)
+    expect([refused.status, Object.keys(fieldsOf(refused) ?? {})]).toEqual([422, ['current_password']])
+    expect((await change({ email: '' }, unmailed)).status).toBe(200)
+  })
+})
+
+describe('changing the password', () => {
+  it('asks for the current one; then the new one opens the account and the old one does not [5.30, 7.12]', async () => {
+    expect((await change({ ...newPassword })).body.error?.code).toBe('password_wrong')
+    expect((await change({ ...newPassword, current_password: 'not my password' })).body.error?.code).toBe(
+      'password_wrong',
+    )
+    expect(await logIn(ada.email, CUSTOMER_PASSWORD)).toBe(200)
+    expect((await change({ ...newPassword, ...proof })).status).toBe(200)
+    expect([await logIn(ada.email, NEW_PASSWORD), await logIn(ada.email, CUSTOMER_PASSWORD)]).toEqual([200, 401])
+  })
+
+  it('ends every other session, and keeps the one that asks', async () => {
+    const { db, config } = server.deps
+    const other = { businessId: restaurant.business.id, userId: ada.id, method: 'password', device: '' } as const
+    const token = await openSession(db, other, clock.now(), config.customerSessionDays)
+    const listed = () => get(server, restaurant.host, '/reviews', { authorization: `Bearer ${token}` })
+    expect((await listed()).status).toBe(200)
+    await change({ ...newPassword, ...proof })
+    expect([(await listed()).status, (await ada.get('/reviews')).status]).toEqual([401, 200])
+  })
+
+  it('kills links that would set a password or an email, and leaves the one that proves the account’s own [2.22]', async () => {
+    const now = clock.now()
+    const at = (minutes: number) => now.add({ minutes }).toString()
+    const base = { businessId: restaurant.business.id, userId: ada.id, createdAt: at(0), expiresAt: at(30) }
+    await server.deps.db.insert(userTokens).values(
+      (['reset', 'change-email', 'activate'] as const).map((purpose) => ({
+        ...base,
+        hash: hashOf(newToken()),
+        purpose,
+        email: ada.email,
+      })),
+    )
+    await change({ ...newPassword, ...proof })
+    const left = await server.deps.db.select().from(userTokens).where(eq(userTokens.userId, ada.id))
+    expect(left.map(({ purpose }) => purpose)).toEqual(['activate'])
+  })
+
+  it.each([
+    ['too short', { password: 'oven', password_confirmation: 'oven' }, 'password'],
+    ['confirmed differently', { password: NEW_PASSWORD, password_confirmation: 'another' }, 'password_confirmation'],
+    ['not confirmed', { password: NEW_PASSWORD }, 'password_confirmation'],
+    ['a common one', { password: 'Password123', password_confirmation: 'Password123' }, 'password'],
+  ])('to one that is %s is refused, and the old one stays [5.30, 9.09]', async (_, given, field) => {
+    const refused = await change({ ...given, ...proof })
+    expect([refused.status, Object.keys(fieldsOf(refused) ?? {})]).toEqual([422, [field]])
+    expect(await logIn(ada.email, CUSTOMER_PASSWORD)).toBe(200)
+  })
+
+  it('is not offered to who came by a provider [5.30]', async () => {
+    const social = await aSocialCustomer()
+    const refused = await change({ ...newPassword }, social)
+    expect([refused.status, Object.keys(fieldsOf(refused) ?? {})]).toEqual([422, ['password']])
+    expect((await rowOf(social)).passwordHash).toBeNull()
+  })
+})
+
+describe('what the account is told as', () => {
+  it('counts orders, reviews and cards, and names the providers [2.27, 3.02]', async () => {
+    const { data } = (await change()).body as { data: UserWire }
+    expect(data).toMatchObject({ has_password: true, providers: [], counters: { orders: 0, reviews: 0, cards: 0 } })
+    expect(JSON.stringify(data)).not.toContain('argon2')
+  })
+
+  it('a suspended customer is told so by every call, and changes nothing [6.06]', async () => {
+    await server.deps.db
+      .update(users)
+      .set({ suspended: true })
+      .where(and(eq(users.businessId, restaurant.business.id), eq(users.id, ada.id)))
+    const answers = [await change({ first_name: 'Augusta' }), await ada.post('/user/delete', proof)]
+    answers.push(await ada.get('/user/download'), await ada.post('/user/avatar'))
+    expect(answers.map(({ status, body }) => [status, body.error?.code])).toEqual(
+      answers.map(() => [401, 'account_suspended']),
+    )
+    expect((await rowOf()).firstName).toBe('Ada')
+  })
+})

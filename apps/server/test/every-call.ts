@@ -1,0 +1,28 @@
+import { linesToWire } from '@comanda/contract/wire'
+import { aChoice } from '@comanda/test-kit'
+import { all, type Calls } from './a-call.ts'
+import { ACCOUNT } from './calls-of-account.ts'
+import { ORDERS } from './calls-of-orders.ts'
+import { SIGN_IN } from './calls-of-sign-in.ts'
+
+const EVERYONES: Calls = {
+  'get /theme/website': [{ status: all(200) }],
+  'get /public-documents': [{ status: all(200) }],
+  'get /addresses': [{ status: all(200), query: 'postcode=LS1%206EN' }],
+  'get /location': [{ status: all(200) }],
+  'get /location/{id}': [
+    { status: all(200), path: () => ({ id: 1 }) },
+    { what: 'not ours', status: all(404), path: () => ({ id: 99 }) },
+  ],
+  'get /location/{id}/live': [{ status: all(200), path: () => ({ id: 1 }) }],
+  'get /location/{id}/menulist': [{ status: all(200), path: () => ({ id: 1 }) }],
+  'get /location/{id}/menulist/{itemId}': [{ status: all(200), path: () => ({ id: 1, itemId: 1 }) }],
+  'get /location/{id}/reviews': [{ status: all(200), path: () => ({ id: 1 }) }],
+  'post /order/check-items-availability': [
+    { status: all(200), body: () => ({ location_id: 1, order_type: 2, cart: linesToWire([aChoice()]) }) },
+  ],
+  'post /webhook/stripe': [{ what: 'unsigned', status: all(400), body: () => ({ id: 'evt_1' }) }],
+}
+
+/** Who gets which answer. A call that is not here fails the first test; those of the console stand in staff-roles.test.ts. */
+export const EVERY_CALL: Calls = { ...EVERYONES, ...SIGN_IN, ...ACCOUNT, ...ORDERS }
