@@ -1,3 +1,6 @@
+/** The version in package.json, put in while building. */
+declare const PACKAGE_VERSION: string
+
 declare module 'virtual:react-router/server-build' {
   import type { ServerBuild } from 'react-router'
 

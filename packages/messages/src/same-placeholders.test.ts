@@ -20,8 +20,13 @@ function flat(texts: Texts, above = ''): Map<string, string> {
   return found
 }
 
+/** What stands in the braces of a plural ("one {order}") is a text, not a value. */
 const placeholders = (text: string) =>
-  [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map((match) => match[1]))].sort()
+  [
+    ...new Set(
+      [...text.matchAll(/(?<!\b(?:zero|one|two|few|many|other|=\d+)\s*)\{\s*(\w+)\s*[,}]/g)].map((match) => match[1]),
+    ),
+  ].sort()
 
 const tags = (text: string) => [...text.matchAll(/<(\w+)>/g)].map((match) => match[1]).sort()
 

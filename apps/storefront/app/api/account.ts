@@ -9,7 +9,7 @@ import {
   type UserWire,
   userFromWire,
 } from '@comanda/contract/wire'
-import type { OwnReview, Passkey, Profile, SavedAddress, Session, User } from '@comanda/domain'
+import type { OwnReview, Passkey, Profile, SavedAddress, Session, SocialProvider, User } from '@comanda/domain'
 import { type Answer, call, type Door } from './door.ts'
 
 /** One's own account. Each call is 401 where nobody is signed in. */
@@ -22,8 +22,6 @@ export interface AccountChange extends Profile {
   readonly newPassword?: { readonly password: string; readonly passwordConfirmation: string } | null
   /** Asked for where email or password change. */
   readonly currentPassword?: string | null
-  /** Takes the picture away. */
-  readonly withoutAvatar?: boolean
 }
 
 /** [7.12] */
@@ -39,7 +37,6 @@ export const updateAccount = (door: Door, change: AccountChange): Promise<Answer
       password_confirmation: change.newPassword?.passwordConfirmation ?? null,
       current_password: change.currentPassword ?? null,
       ...(change.subscribedToNewsletter !== undefined && { subscribed_to_newsletter: change.subscribedToNewsletter }),
-      ...(change.withoutAvatar && { avatar: null }),
     },
   })
 
@@ -50,6 +47,9 @@ export const deleteAccount = (door: Door, currentPassword: string | null): Promi
 /** [5.56] */
 export const uploadAvatar = (door: Door, picture: Blob): Promise<Answer<User>> =>
   call(door, '/user/avatar', readUser, { method: 'POST', body: picture })
+
+export const removeAvatar = (door: Door): Promise<Answer<User>> =>
+  call(door, '/user/avatar', readUser, { method: 'DELETE' })
 
 /** Where the download of all of one's data is. */
 export const DOWNLOAD_PATH = '/api/v1/user/download'
@@ -65,8 +65,11 @@ export const readPasskeys = (door: Door): Promise<Answer<Passkey[]>> =>
   call(door, '/user/passkeys', (data: readonly PasskeyWire[]) => data.map(passkeyFromWire))
 
 /** What the browser makes a passkey from: `PublicKeyCredentialCreationOptionsJSON`. */
-export const readPasskeyOptions = (door: Door): Promise<Answer<object>> =>
-  call(door, '/user/passkeys/options', (data: object) => data, { method: 'POST', body: {} })
+export const readPasskeyOptions = (door: Door, currentPassword: string | null): Promise<Answer<object>> =>
+  call(door, '/user/passkeys/options', (data: object) => data, {
+    method: 'POST',
+    body: { current_password: currentPassword },
+  })
 
 export const addPasskey = (door: Door, credential: object, name: string): Promise<Answer<Passkey>> =>
   call(door, '/user/passkeys', (data: PasskeyWire) => passkeyFromWire(data), {
@@ -76,6 +79,10 @@ export const addPasskey = (door: Door, credential: object, name: string): Promis
 
 export const deletePasskey = (door: Door, id: string): Promise<Answer<boolean>> =>
   call(door, `/user/passkeys/${encodeURIComponent(id)}`, success, { method: 'DELETE' })
+
+/** The provider opens the account no more. [9.29] */
+export const disconnectProvider = (door: Door, name: SocialProvider): Promise<Answer<User>> =>
+  call(door, `/user/providers/${name}`, readUser, { method: 'DELETE' })
 
 type AddressContent = Pick<SavedAddress, 'name' | 'notes' | 'address'>
 

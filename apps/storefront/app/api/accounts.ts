@@ -105,8 +105,12 @@ export interface SocialProfile {
   readonly lastName: string | null
 }
 
-/** [7.11] */
-export const socialLogIn = (door: Door, profile: SocialProfile): Promise<Answer<User>> =>
+/** Signs in; whoever is signed in has the provider connected, and may be asked for the current password. [7.11] */
+export const socialLogIn = (
+  door: Door,
+  profile: SocialProfile,
+  currentPassword: string | null = null,
+): Promise<Answer<User>> =>
   call(door, '/auth/social-login', signedIn, {
     method: 'POST',
     body: {
@@ -116,6 +120,7 @@ export const socialLogIn = (door: Door, profile: SocialProfile): Promise<Answer<
       last_name: profile.lastName,
       credential: profile.credential,
       nonce: profile.nonce,
+      current_password: currentPassword,
     },
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { call, type Door, requestFor } from './door.ts'
+import { call, type Door, onSessionEnded, requestFor } from './door.ts'
 
 const door = (send: Door['send']): Door => ({ language: 'es', origin: 'http://napoli.localhost', send })
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
@@ -55,5 +55,42 @@ describe('a call', () => {
       () => 1,
     )
     expect(answer).toMatchObject({ ok: false, error: { status: 502, code: 'fault', text: null } })
+  })
+
+  it('tells how long to wait where the server names it', async () => {
+    const tooMany = (headers: Record<string, string>) =>
+      call(
+        door(async () => Response.json({ error: { code: 'too_many_requests' } }, { status: 429, headers })),
+        '/x',
+        () => 1,
+      )
+    expect(await tooMany({ 'Retry-After': '600' })).toMatchObject({ error: { status: 429, retryAfter: 600 } })
+    expect(await tooMany({})).toMatchObject({ error: { retryAfter: null } })
+    expect(await tooMany({ 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' })).toMatchObject({
+      error: { retryAfter: null },
+    })
+  })
+
+  it('ends the session where a call that needs one finds none, and for nothing else [4.39] [6.06]', async () => {
+    const ends: boolean[] = []
+    onSessionEnded((suspended) => ends.push(suspended))
+    const refused = (status: number, code: string) =>
+      call(
+        door(async () => Response.json({ error: { code } }, { status })),
+        '/x',
+        () => 1,
+      )
+    await refused(401, 'sign_in_failed')
+    await refused(403, 'account_suspended')
+    await refused(503, 'fault')
+    await call(
+      door(() => Promise.reject(new DOMException('too long', 'TimeoutError'))),
+      '/x',
+      () => 1,
+    )
+    expect(ends).toEqual([])
+    await refused(401, 'login_required')
+    await refused(401, 'account_suspended')
+    expect(ends).toEqual([false, true])
   })
 })

@@ -11,6 +11,8 @@ const BASE = '/api/v1'
 export interface ApiError extends WireError {
   /** For a person, in the language of the call; null when the server said nothing. [8.01] */
   readonly text: string | null
+  /** After how many seconds it may be tried again; null where the server named none. */
+  readonly retryAfter: number | null
 }
 
 export type Answer<T> =
@@ -94,7 +96,7 @@ export async function call<T>(
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) {
     if (response.status === 401) sessionEnded(body)
-    return failure(response.status, body)
+    return failure(response.status, body, response.headers.get('Retry-After'))
   }
   try {
     const { data, meta } = body as { data: never; meta?: unknown }
@@ -122,7 +124,11 @@ function isTimeout(fault: unknown): boolean {
   return fault instanceof DOMException && fault.name === 'TimeoutError'
 }
 
-function failure(status: number, body: unknown): Answer<never> {
+function failure(status: number, body: unknown, retryAfter: string | null = null): Answer<never> {
   const error = errorFromWire(status, body)
-  return { ok: false, error: { ...error, text: errorText(error) } }
+  const seconds = Number.parseInt(retryAfter ?? '', 10)
+  return {
+    ok: false,
+    error: { ...error, text: errorText(error), retryAfter: Number.isFinite(seconds) && seconds > 0 ? seconds : null },
+  }
 }

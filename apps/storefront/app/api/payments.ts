@@ -9,14 +9,35 @@ import {
   validatedFromWire,
 } from '@comanda/contract/wire'
 import { type Answer, call, type Door } from './door.ts'
+import type { Orderer } from './orders.ts'
+
+/** A card that is kept already, or a new one that is to be kept: only for those who have signed in. [7.43] */
+export interface KeptCard {
+  readonly cardId: number | null
+  readonly saveCard: boolean
+}
 
 /** Pays an order: cash is settled at once, a card or wallet answers with its intent. [7.36] [7.43] */
-export const payOrder = (door: Door, payment: PaymentDraft, guest: string | null): Promise<Answer<PaymentAnswer>> =>
-  call(door, '/guest-order/make-payment', (data: PaymentWire) => paymentAnswerFromWire(data), {
-    method: 'POST',
-    body: paymentToWire(payment),
-    guest,
-  })
+export const payOrder = (
+  door: Door,
+  payment: PaymentDraft,
+  { cardId, saveCard }: KeptCard,
+  { isCustomer, guest }: Orderer,
+): Promise<Answer<PaymentAnswer>> =>
+  call(
+    door,
+    isCustomer ? '/order/make-payment' : '/guest-order/make-payment',
+    (data: PaymentWire) => paymentAnswerFromWire(data),
+    {
+      method: 'POST',
+      body: {
+        ...paymentToWire(payment),
+        ...(isCustomer && cardId !== null && { card_id: cardId }),
+        ...(isCustomer && saveCard && { save_card: true }),
+      },
+      guest,
+    },
+  )
 
 /** Asks what became of a payment: paid, not paid, or still checking. [7.34] */
 export const validateOrder = (

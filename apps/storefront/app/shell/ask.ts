@@ -1,19 +1,28 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { create } from 'zustand'
 
+export interface OwnDialogProps {
+  readonly title: ReactNode
+  readonly text: ReactNode
+  readonly onClose: () => void
+}
+
 interface Question {
-  readonly kind: 'confirm' | 'alert'
+  readonly kind: 'confirm' | 'alert' | 'own'
   readonly title: ReactNode
   readonly text?: ReactNode
   /** Instead of Continue or OK. */
   readonly label?: string
+  /** Shows the question in a dialog of its own. */
+  readonly Dialog?: ComponentType<OwnDialogProps>
   readonly answer: (yes: boolean) => void
 }
 
 /** Questions waiting for an answer; the last one is on top. */
 export const useQuestions = create<{ readonly questions: readonly Question[] }>()(() => ({ questions: [] }))
 
-function put(question: Omit<Question, 'answer'>): Promise<boolean> {
+/** Puts a question on top; resolves with its answer. */
+export function putQuestion(question: Omit<Question, 'answer'>): Promise<boolean> {
   return new Promise((resolve) => {
     const asked: Question = {
       ...question,
@@ -29,7 +38,7 @@ function put(question: Omit<Question, 'answer'>): Promise<boolean> {
 type Words = Pick<Question, 'title' | 'text' | 'label'>
 
 /** Continue or Cancel; true for Continue. [8.03] */
-export const confirm = (words: Words): Promise<boolean> => put({ kind: 'confirm', ...words })
+export const confirm = (words: Words): Promise<boolean> => putQuestion({ kind: 'confirm', ...words })
 
 /** Something to read and OK; resolves when it has been read. [8.03] */
-export const tell = (words: Words): Promise<boolean> => put({ kind: 'alert', ...words })
+export const tell = (words: Words): Promise<boolean> => putQuestion({ kind: 'alert', ...words })

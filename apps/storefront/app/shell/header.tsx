@@ -2,29 +2,41 @@ import { classes } from '@comanda/ui'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useVisit } from '../stored/visit.ts'
+import { AccountButton } from './account-button.tsx'
 import { BasketButton } from './basket-button.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
 interface HeaderProps {
-  /** `hero` lies on the coloured ground of the home page. */
-  readonly look?: 'plain' | 'hero'
+  /** `hero` lies on the coloured ground of the home page; `split` does so on a desktop only. */
+  readonly look?: 'plain' | 'hero' | 'split'
   readonly children?: React.ReactNode
 }
 
-/** The top bar: home, contact when a location is chosen, language, basket. [2.51] [2.39] */
+/** The top bar: home, contact when a location is chosen, language, account, basket. [2.51] [2.39] */
 export function Header({ look = 'plain', children }: HeaderProps) {
   const t = useTranslations('shell')
   const chosen = useVisit(({ locationId }) => locationId)
   const hero = look === 'hero'
+  const split = look === 'split'
   const link =
     'inline-flex min-h-11 items-center rounded-btn px-3 text-row font-semibold hover:underline underline-offset-4'
   return (
-    <header className={hero ? 'absolute inset-x-0 top-0 z-20' : 'border-b border-line bg-surface'}>
+    <header
+      className={
+        hero
+          ? 'absolute inset-x-0 top-0 z-20'
+          : classes(
+              'border-b border-line bg-surface',
+              split && 'lg:absolute lg:inset-x-0 lg:top-0 lg:z-20 lg:border-0 lg:bg-transparent',
+            )
+      }
+    >
       <div
         className={classes(
           'mx-auto flex items-center gap-1 px-4 py-2 lg:px-8',
           hero ? 'max-w-360 lg:px-20 lg:py-5' : 'max-w-360 min-h-18',
+          split && 'lg:px-20 lg:py-5',
         )}
       >
         <Link
@@ -40,7 +52,11 @@ export function Header({ look = 'plain', children }: HeaderProps) {
         {children}
         <nav
           aria-label={t('mainNavigation')}
-          className={classes('flex shrink-0 items-center gap-1', hero && 'on-hero text-on-hero')}
+          className={classes(
+            'flex shrink-0 items-center gap-1 max-[22.5rem]:gap-0',
+            hero && 'on-hero text-on-hero',
+            split && 'on-hero-wide lg:text-on-hero',
+          )}
         >
           {chosen === null ? null : (
             <Link to="/contactus" className={classes(link, 'max-sm:hidden')}>
@@ -48,12 +64,13 @@ export function Header({ look = 'plain', children }: HeaderProps) {
             </Link>
           )}
           <LanguageMenu />
+          <AccountButton />
           <BasketButton className="lg:hidden" />
           <BasketButton
             withTotal
             className={classes(
               'max-lg:hidden',
-              hero ? 'bg-surface text-accent-ink shadow-e1' : 'bg-soft text-accent-ink',
+              hero || split ? 'bg-surface text-accent-ink shadow-e1' : 'bg-soft text-accent-ink',
             )}
           />
         </nav>

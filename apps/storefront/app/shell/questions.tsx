@@ -7,6 +7,8 @@ export function Questions() {
   const t = useTranslations('common')
   const question = useQuestions(({ questions }) => questions.at(-1))
   if (!question) return null
+  const { Dialog } = question
+  if (Dialog) return <Dialog title={question.title} text={question.text} onClose={() => question.answer(true)} />
   if (question.kind === 'alert') {
     return (
       <AlertDialog title={question.title} label={question.label ?? t('ok')} onClose={() => question.answer(true)}>

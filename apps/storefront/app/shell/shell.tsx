@@ -6,7 +6,9 @@ import { BasketProvider } from './basket.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
+import { OwnOrder } from './own-order.ts'
 import { Questions } from './questions.tsx'
+import { SessionKeeper } from './session-keeper.tsx'
 import { TrackingButton } from './tracking-button.tsx'
 
 /** What a screen may ask of the layout, in its `handle`. */
@@ -34,10 +36,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {children}
         {handle?.noFooter ? null : <Footer />}
       </div>
+      <OwnOrder />
       <TrackingButton />
       <ToastAreas label={t('notifications')} />
       <Questions />
       <CartNotices />
+      <SessionKeeper />
     </BasketProvider>
   )
 }

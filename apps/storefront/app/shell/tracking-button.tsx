@@ -1,15 +1,17 @@
 import { Bike } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useUser } from '../stored/session.ts'
 import { useTrackedOrders } from '../stored/tracked-orders.ts'
 
-/** Floats above every page while an order is under way, except where it is already in view. [2.49] */
+/** Floats above every page while an order is under way, except where it or the way to it is already in view. [2.49] [2.50] */
 export function TrackingButton() {
   const t = useTranslations('shell')
   const orders = useTrackedOrders((tracked) => tracked.orders)
   const { pathname } = useLocation()
+  const hasShortcut = useUser() !== null && pathname === '/'
   const newest = orders[0]
-  if (!newest || pathname.endsWith('/tracking') || pathname === '/checkout') return null
+  if (!newest || pathname.endsWith('/tracking') || pathname === '/checkout' || hasShortcut) return null
   return (
     <Link
       to={`/order/${newest.id}/tracking`}

@@ -16,8 +16,17 @@ export function languageAsked(request: Request): Language | null {
   return isLanguage(kept) ? kept : null
 }
 
+const leaving = new Set<() => void>()
+
+/** What is done before the page goes to come again in another language. Returns how to stop. */
+export function beforeLanguageChange(listener: () => void): () => void {
+  leaving.add(listener)
+  return () => leaving.delete(listener)
+}
+
 /** Keeps the choice and shows the same page in it. */
 export function chooseLanguage(language: Language): void {
+  for (const listener of leaving) listener()
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `${COOKIE}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax`
   const address = new URL(window.location.href)

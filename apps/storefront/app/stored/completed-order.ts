@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { DAYS, kept } from './kept.ts'
+import { onLeaving } from './session.ts'
 
 /** The order that the confirmation shows; a copy stays here until the checkout is left. [4.22] [2.48] */
 const storedCompleted = kept<string>({
@@ -32,4 +33,5 @@ if (typeof window !== 'undefined') {
   // A page that was opened anew elsewhere has left the checkout too. [2.48]
   if (window.location.pathname !== '/checkout') storedCompleted.remove()
   useCompletedOrder.setState({ orderId: storedCompleted.read()?.value ?? null })
+  onLeaving(() => useCompletedOrder.getState().clear())
 }

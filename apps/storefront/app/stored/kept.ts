@@ -83,6 +83,15 @@ export function kept<T>(
   }
 }
 
+/** Forgets a thing without knowing what it is. */
+export function removeKept(name: string): void {
+  try {
+    browserShelf()?.removeItem(`${STORAGE_PREFIX}${name}`)
+  } catch {
+    // A browser that forbids storage forgets by itself.
+  }
+}
+
 function readText(shelf: Shelf | null, key: string): string | null {
   try {
     return shelf?.getItem(key) ?? null

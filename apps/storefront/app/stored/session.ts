@@ -1,6 +1,7 @@
 import type { User } from '@comanda/domain'
 import * as v from 'valibot'
 import { create } from 'zustand'
+import { forgetPerson } from './forget-person.ts'
 import { DAYS, kept } from './kept.ts'
 
 /** Only that somebody signed in here: the token is an httpOnly cookie that no script sees. [3.29] */
@@ -14,7 +15,7 @@ interface SessionStore {
   readonly isExpected: () => boolean
   /** Somebody signed in, or the account has changed. */
   readonly enter: (user: User) => void
-  /** Nobody is signed in any more; who else keeps something of theirs listens by `onLeaving`. [4.39] */
+  /** Nobody is signed in any more: what is theirs is cleared; who else holds some of it listens by `onLeaving`. [4.39] */
   readonly leave: () => void
   /** Nobody was signed in from the start: nothing is cleared. */
   readonly stayOut: () => void
@@ -38,9 +39,11 @@ export const useSession = create<SessionStore>()((set, get) => ({
     if (storedHint.read() === null) storedHint.write(true)
   },
   leave: () => {
-    if (get().state !== 'in' && storedHint.read() === null) return set({ state: 'out', user: null })
+    const wasExpected = get().state === 'in' || storedHint.read() !== null
     set({ state: 'out', user: null })
+    if (!wasExpected) return
     storedHint.remove()
+    forgetPerson()
     for (const listener of leaving) listener()
   },
   stayOut: () => {
@@ -54,9 +57,14 @@ export const useUser = (): User | null => useSession(({ user }) => user)
 
 if (typeof window !== 'undefined') {
   storedHint.onOtherTab(() => {
-    if (storedHint.read() === null && useSession.getState().state === 'in')
+    const { state } = useSession.getState()
+    if (storedHint.read() !== null) {
+      // Somebody signed in there: who it is, the server says.
+      if (state === 'out') useSession.setState({ state: 'unknown' })
+    } else if (state !== 'out') {
+      // What is stored has been cleared there, and tells so by itself.
       useSession.setState({ state: 'out', user: null })
-    else if (storedHint.read() !== null && useSession.getState().state === 'out')
-      useSession.setState({ state: 'unknown' })
+      for (const listener of leaving) listener()
+    }
   })
 }

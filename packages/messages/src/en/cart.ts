@@ -60,10 +60,13 @@ export const cart = {
     have: 'Have a coupon?',
     code: 'Coupon code',
     apply: 'Apply',
-    remove: 'Take off {code}',
-    logIn:
-      'Coupon codes are for people with an account. Accounts open here soon; offers that need no code are taken off by themselves.',
-    off: '{percent} % off',
+    remove: 'Remove {code}',
+    takeOff: 'Remove',
+    logInTitle: 'Log in to use your coupon',
+    logIn: 'Codes are for people with an account. Your basket and your code wait for you here.',
+    invalid: 'This coupon does not apply.',
+    fellAway: '{code} does not count any more. {reason}',
+    off: '{percent}% off',
     offAmount: '{amount} off',
   },
   expiry: {

@@ -32,6 +32,12 @@ export const checkout = {
       table: 'Only if something is not clear',
     },
   },
+  account: {
+    have: 'Have an account?',
+    logIn: 'Log in',
+    fixed: 'From your account.',
+    change: 'Change it there',
+  },
   when: {
     title: 'When',
     asap: 'As soon as possible',
@@ -66,6 +72,11 @@ export const checkout = {
     edit: 'Edit',
     another: 'Another address',
     use: 'Use this address',
+    saved: 'Your addresses',
+    outside: 'Outside our delivery area',
+    keep: 'Keep this address in my account',
+    notKept: 'This address could not be kept in your account.',
+    completeTitle: 'Which house number?',
     note: 'Note for the rider',
     noteHint: 'A colour, a bell, a gate: whatever helps',
   },
@@ -107,6 +118,7 @@ export const checkout = {
   problems: {
     required: 'This field is required',
     email: 'This is not a valid email',
+    emailTaken: 'Email already exists: please log in',
     telephone: 'Not a valid number',
     postcode: 'This postcode does not look right',
     too_long: 'At most {most} characters',

@@ -63,6 +63,9 @@ export const home = {
   popular: 'A taste of the menu',
   app: 'Your usual, two taps away',
   appText: 'Save your favourites and follow the rider from our app.',
+  underWay: 'Your order is under way',
+  underWayNamed: '{name}, your order is under way',
+  underWayHint: '{count, plural, one {See how it is doing} other {See how your # orders are doing}}',
   appStore: 'App Store',
   googlePlay: 'Google Play',
 }

@@ -39,7 +39,6 @@ export const item = {
   extra: '+{price}',
   perUnit: 'each',
   unavailable: 'Not available',
-  favourite: 'Add to favourites',
   ageNote: 'For adults only. We ask for proof of age.',
   sheet: '{name}, choose and add',
 }

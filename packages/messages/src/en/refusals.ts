@@ -94,6 +94,7 @@ export const refusals = {
     otherPayment: 'Pay another way',
     confirmPrice: 'Confirm {total}',
     withoutCoupon: 'Go on without it',
+    logIn: 'Log in',
     basket: 'Back to the basket',
     close: 'Close',
     retry: 'Try again',
@@ -118,7 +119,11 @@ export const refusals = {
     refresh: { title: 'We could not refresh the restaurant', text: 'Try again in a moment.' },
     login_required: {
       title: 'Please log in',
-      text: 'This restaurant takes orders from people with an account. Accounts open here soon.',
+      text: 'This restaurant takes orders from people with an account. Everything you typed stays here.',
+    },
+    email_exists: {
+      title: 'Email already exists: please log in',
+      text: 'There is an account with this email. Log in, or order with another one. Everything you typed stays here.',
     },
   },
   removed: '{names} is no longer in your basket.',

@@ -24,4 +24,17 @@ export const shell = {
   cartExpiring: 'Your basket is kept for two more minutes.',
   keepIt: 'Keep it',
   cartExpired: 'Your basket was emptied because nothing had happened for a while.',
+  logIn: 'Log in',
+  register: 'Create an account',
+  notNow: 'Not now',
+  account: 'Your account',
+  logOut: 'Log out',
+  accountMenu: 'Account of {name}',
+  loggedOut: 'You are logged out.',
+  sessionEnded: 'You have been logged out. Please log in again.',
+  logOutFailed: 'We could not log you out. Please try again.',
+  suspended: {
+    title: 'Your account has been suspended',
+    text: 'Please get in touch and we will sort it out.',
+  },
 }

@@ -63,8 +63,11 @@ export const cart: typeof english = {
     code: 'Código del cupón',
     apply: 'Aplicar',
     remove: 'Quitar {code}',
-    logIn:
-      'Los códigos son para quien tiene cuenta. Pronto podrás abrir la tuya; las ofertas sin código se descuentan solas.',
+    takeOff: 'Quitar',
+    logInTitle: 'Entra para usar tu cupón',
+    logIn: 'Los códigos son para quien tiene cuenta. Tu cesta y tu código te esperan aquí.',
+    invalid: 'Este cupón no vale.',
+    fellAway: '{code} ya no cuenta. {reason}',
     off: '{percent} % menos',
     offAmount: '{amount} menos',
   },

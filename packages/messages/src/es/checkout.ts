@@ -34,6 +34,12 @@ export const checkout: typeof english = {
       table: 'Solo por si surge alguna duda',
     },
   },
+  account: {
+    have: '¿Tienes cuenta?',
+    logIn: 'Iniciar sesión',
+    fixed: 'Los tomamos de tu cuenta.',
+    change: 'Cambiarlos allí',
+  },
   when: {
     title: 'Cuándo',
     asap: 'Lo antes posible',
@@ -68,6 +74,11 @@ export const checkout: typeof english = {
     edit: 'Editar',
     another: 'Otra dirección',
     use: 'Usar esta dirección',
+    saved: 'Tus direcciones',
+    outside: 'Fuera de nuestra zona de reparto',
+    keep: 'Guardar esta dirección en mi cuenta',
+    notKept: 'No hemos podido guardar esta dirección en tu cuenta.',
+    completeTitle: '¿Qué número es?',
     note: 'Nota para el repartidor',
     noteHint: 'Un color, un timbre, una verja: lo que ayude',
   },
@@ -109,6 +120,7 @@ export const checkout: typeof english = {
   problems: {
     required: 'Este campo es obligatorio',
     email: 'Este correo no es válido',
+    emailTaken: 'Ya hay una cuenta con este correo: inicia sesión',
     telephone: 'Este número no es válido',
     postcode: 'Este código postal no parece correcto',
     too_long: 'Como mucho {most} caracteres',

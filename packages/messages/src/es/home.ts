@@ -66,6 +66,9 @@ export const home: Shape<typeof english> = {
   popular: 'Para abrir boca',
   app: 'Lo de siempre, en dos toques',
   appText: 'Guarda tus favoritos y sigue al repartidor desde la app.',
+  underWay: 'Tu pedido está en marcha',
+  underWayNamed: '{name}, tu pedido está en marcha',
+  underWayHint: '{count, plural, one {Mira cómo va} other {Mira cómo van tus # pedidos}}',
   appStore: 'App Store',
   googlePlay: 'Google Play',
 }

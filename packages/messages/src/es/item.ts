@@ -42,7 +42,6 @@ export const item: Shape<typeof english> = {
   extra: '+{price}',
   perUnit: 'cada uno',
   unavailable: 'No disponible',
-  favourite: 'Guardar en favoritos',
   ageNote: 'Solo para mayores de edad. Te pediremos un documento.',
   sheet: '{name}, elegir y añadir',
 }

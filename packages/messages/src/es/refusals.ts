@@ -98,6 +98,7 @@ export const refusals: typeof english = {
     otherAddress: 'Dar otra dirección',
     otherPayment: 'Pagar de otra forma',
     confirmPrice: 'Confirmar {total}',
+    logIn: 'Iniciar sesión',
     withoutCoupon: 'Seguir sin él',
     basket: 'Volver a la cesta',
     close: 'Cerrar',
@@ -120,7 +121,11 @@ export const refusals: typeof english = {
     refresh: { title: 'No hemos podido actualizar el local', text: 'Prueba otra vez en un momento.' },
     login_required: {
       title: 'Entra en tu cuenta, por favor',
-      text: 'Este restaurante solo acepta pedidos de quien tiene cuenta. Pronto podrás abrir la tuya aquí.',
+      text: 'Este restaurante solo acepta pedidos de quien tiene cuenta. Lo que has escrito se queda aquí.',
+    },
+    email_exists: {
+      title: 'Ya hay una cuenta con este correo: inicia sesión',
+      text: 'Entra en tu cuenta o pide con otro correo. Lo que has escrito se queda aquí.',
     },
   },
   removed: 'Hemos quitado {names} de tu cesta.',

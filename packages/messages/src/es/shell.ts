@@ -27,4 +27,17 @@ export const shell: Shape<typeof english> = {
   cartExpiring: 'Guardamos tu pedido dos minutos más.',
   keepIt: 'Mantenerlo',
   cartExpired: 'Hemos vaciado tu pedido porque llevaba un rato sin cambios.',
+  logIn: 'Iniciar sesión',
+  register: 'Crear una cuenta',
+  notNow: 'Ahora no',
+  account: 'Tu cuenta',
+  logOut: 'Cerrar sesión',
+  accountMenu: 'Cuenta de {name}',
+  loggedOut: 'Has cerrado la sesión.',
+  sessionEnded: 'Tu sesión ha terminado. Vuelve a iniciarla, por favor.',
+  logOutFailed: 'No hemos podido cerrar la sesión. Prueba otra vez.',
+  suspended: {
+    title: 'Tu cuenta está suspendida',
+    text: 'Ponte en contacto con nosotros y lo arreglamos.',
+  },
 }

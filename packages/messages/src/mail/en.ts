@@ -1,3 +1,5 @@
+import { accountMails } from './account/en.ts'
+
 /** Texts of the mails that customers get. `{name}` is put in as plain text; there are no plurals. */
 export const mailMessages = {
   received: {
@@ -63,4 +65,5 @@ export const mailMessages = {
   call: 'Something to change or an allergy to mention? Call {location}: {telephone}',
   legal: '{legalName}. VAT number {vatNumber}',
   why: 'You get this mail because you ordered at {business}.',
+  account: accountMails,
 }

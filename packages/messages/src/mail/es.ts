@@ -1,3 +1,4 @@
+import { accountMails } from './account/es.ts'
 import type { mailMessages as english } from './en.ts'
 
 /** Textos de los correos que recibe quien pide. */
@@ -65,4 +66,5 @@ export const mailMessages: typeof english = {
   call: '¿Algo que cambiar o alguna alergia? Llama a {location}: {telephone}',
   legal: '{legalName}. NIF {vatNumber}',
   why: 'Recibes este correo porque has pedido en {business}.',
+  account: accountMails,
 }

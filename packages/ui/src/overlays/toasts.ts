@@ -44,6 +44,11 @@ export function dismissToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
 
+/** Takes every line away: what was said to one person is not left for the next. */
+export function dismissToasts(): void {
+  for (const { id } of toasts) dismissToast(id)
+}
+
 /** A toast that is pointed at or holds the focus stays. */
 export function holdToast(id: number, hold: boolean): void {
   clearTimeout(timers.get(id))

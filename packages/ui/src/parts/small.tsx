@@ -22,7 +22,7 @@ export function EmptyState({ title, text, action, picture, level: Heading = 'h2'
     <div className="mx-auto flex max-w-80 flex-col items-center px-4 py-10 text-center">
       {picture ?? <EmptyPlate />}
       <Heading className="heading mt-7 text-section">{title}</Heading>
-      {text ? <p className="mt-2 text-body text-ink-2">{text}</p> : null}
+      {text ? <p className="mt-2 text-body text-pretty text-ink-2">{text}</p> : null}
       {action ? <div className="mt-6 w-full">{action}</div> : null}
     </div>
   )

@@ -13,7 +13,7 @@ export function CartSummary({ basket, className }: { readonly basket: ReadyBaske
   return (
     <div className={classes('flex flex-col', className)}>
       <MinimumStrip minimum={basket.minimum} money={money} />
-      <CouponBox coupon={coupon} money={money} />
+      <CouponBox coupon={coupon} code={basket.couponCode} isEmpty={basket.lines.length === 0} money={money} />
       <div>
         <SummaryLines totals={totals} orderType={cart.orderType} money={money} couponCode={coupon?.code ?? null} />
         <p className="mt-2 text-hint text-ink-2">

@@ -1,30 +1,47 @@
-import type { Coupon } from '@comanda/domain'
-import { Button, Field, Notice } from '@comanda/ui'
+import { type Coupon, normaliseCouponCode } from '@comanda/domain'
+import { Button, Field } from '@comanda/ui'
 import { TicketPercent } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { askToLogIn } from '../../shell/ask-to-log-in.ts'
+import { useCouponAnswer } from '../../stored/coupon.ts'
+import { useDraft } from '../../stored/draft.ts'
+import { useUser } from '../../stored/session.ts'
 
-/** The coupon that applies by itself; a code is for people with an account, and the box says so when it is used. [6.02] [5.23] [5.24] [5.26] */
-export function CouponBox({
-  coupon,
-  money,
-}: {
+interface CouponBoxProps {
   readonly coupon: Coupon | null
+  /** The coupon's code, where one was typed; null where it applies by itself. */
+  readonly code: string | null
+  readonly isEmpty: boolean
   readonly money: (minor: number) => string
-}) {
+}
+
+/** The coupon that counts, and the box for a code. Codes are for people with an account: a guest is asked to log in. [6.02] [5.23]–[5.26] */
+export function CouponBox({ coupon, code, isEmpty, money }: CouponBoxProps) {
   const t = useTranslations('cart.coupon')
+  const set = useDraft((draft) => draft.set)
   return (
     <div className="flex flex-col gap-3">
       {coupon === null ? null : (
-        <div className="flex items-center gap-4 rounded-m bg-ok-bg p-4 text-ok">
+        <div className="flex items-center gap-4 rounded-m bg-ok-bg p-4 text-ok" role="status">
           <TicketPercent aria-hidden="true" className="size-6 shrink-0" />
-          <div className="min-w-0">
-            <p className="text-body font-strong">{t('applied', { code: coupon.code })}</p>
+          <div className="min-w-0 grow">
+            <p className="text-body font-strong break-words">{t('applied', { code: coupon.code })}</p>
             <p className="text-label">{coupon.description || worthOf(coupon, t, money)}</p>
           </div>
+          {code === null ? null : (
+            <button
+              type="button"
+              onClick={() => set({ couponCode: null })}
+              aria-label={t('remove', { code: coupon.code })}
+              className="-me-2 min-h-11 shrink-0 rounded-btn px-3 text-row font-strong underline-offset-4 hover:underline"
+            >
+              {t('takeOff')}
+            </button>
+          )}
         </div>
       )}
-      <CodeEntry />
+      {code === null ? <CodeEntry isEmpty={isEmpty} /> : null}
     </div>
   )
 }
@@ -39,49 +56,74 @@ function worthOf(
     : t('offAmount', { amount: money(coupon.discount.amount) })
 }
 
-function CodeEntry() {
+function CodeEntry({ isEmpty }: { readonly isEmpty: boolean }) {
   const t = useTranslations('cart.coupon')
+  const reasons = useTranslations('refusals.coupon_invalid')
+  const user = useUser()
+  const { couponCode, set } = useDraft()
+  const { isAsking, refused } = useCouponAnswer()
+  // A code that waits, perhaps for its owner to log in, is shown as it was typed.
+  const waiting = couponCode ?? refused?.code ?? null
   const [open, setOpen] = useState(false)
-  const [code, setCode] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
   const id = useId()
+  const text = typed ?? waiting ?? ''
+  const code = normaliseCouponCode(text)
+  const isOpen = open || waiting !== null
+  const problem =
+    refused === null || typed !== null ? null : refused.reason === null ? refused.text : reasons(refused.reason)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (code.trim() !== '') setAsked(true)
+    if (code === '' || isEmpty || isAsking) return
+    setTyped(null)
+    setOpen(true)
+    useCouponAnswer.setState({ refused: null })
+    set({ couponCode: code })
+    if (user === null) void askToLogIn({ title: t('logInTitle'), text: t('logIn') })
   }
   return (
     <div>
       <button
         type="button"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(!isOpen)}
         className="min-h-11 text-row font-strong text-accent-ink"
       >
         {t('have')}
       </button>
-      <div id={id} hidden={!open}>
-        <form onSubmit={submit} className="flex items-end gap-3">
-          <div className="grow">
+      <div id={id} hidden={!isOpen}>
+        <form onSubmit={submit} noValidate className="flex items-start gap-3">
+          <div className="min-w-0 grow">
             <Field
               label={t('code')}
-              value={code}
+              value={text}
               maxLength={50}
               autoComplete="off"
               autoCapitalize="characters"
+              spellCheck={false}
+              error={problem}
               onChange={(event) => {
-                setCode(event.target.value)
-                setAsked(false)
+                setTyped(event.target.value)
+                // What is being changed is not what waits.
+                if (couponCode !== null) set({ couponCode: null })
               }}
             />
           </div>
-          <Button type="submit" variant="secondary" size="s" disabled={code.trim() === ''} className="mb-1">
+          <Button
+            type="submit"
+            variant="secondary"
+            size="s"
+            pending={isAsking}
+            disabled={code === '' || isEmpty}
+            className="mt-7 shrink-0"
+          >
             {t('apply')}
           </Button>
         </form>
-        <div aria-live="polite" className="mt-3">
-          {asked ? <Notice tone="info" title={t('logIn')} /> : null}
-        </div>
+        <p role="alert" className="sr-only">
+          {problem}
+        </p>
       </div>
     </div>
   )

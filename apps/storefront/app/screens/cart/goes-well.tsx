@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useNow } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
+import { useMayOrder } from '../menu/use-may-order.ts'
 import { dishPath } from '../paths.ts'
 import { goesWellWith } from './goes-well-with.ts'
 import type { ReadyBasket } from './use-basket.ts'
@@ -49,6 +50,7 @@ const ROUND =
 function AddButton({ item, basket }: { readonly item: ItemSummary; readonly basket: ReadyBasket }) {
   const t = useTranslations('cart')
   const add = useCart((state) => state.add)
+  const mayOrder = useMayOrder()
   const { cart, answer } = basket
   if (item.hasOptions || item.isMealDeal) {
     return (
@@ -65,7 +67,9 @@ function AddButton({ item, basket }: { readonly item: ItemSummary; readonly bask
     <button
       type="button"
       aria-label={t('addThis', { name: item.name })}
-      onClick={() => add(initialChoice(item), { locationId: cart.locationId, orderType: cart.orderType })}
+      onClick={() => {
+        if (mayOrder()) add(initialChoice(item), { locationId: cart.locationId, orderType: cart.orderType })
+      }}
       className={ROUND}
     >
       <Plus aria-hidden="true" className="size-5" />

@@ -1,4 +1,5 @@
 import {
+  applyCoupon,
   availabilityOf,
   bestAutoCoupon,
   type Cart,
@@ -26,6 +27,7 @@ import { readShop } from '../../stored/read-shop.ts'
 import { completeItem, type Shop, useShop } from '../../stored/shop.ts'
 import { useLiveShop } from '../../stored/use-live-shop.ts'
 import { useVisit } from '../../stored/visit.ts'
+import { type CodedCoupon, useCoupon } from './use-coupon.ts'
 
 /** A line of the cart with what the menu says of it today. */
 export interface BasketLine {
@@ -43,7 +45,7 @@ export interface Minimum {
   readonly missing: number
 }
 
-/** The cart as it is shown: priced, with charges and the automatic coupon. Amounts in minor units. */
+/** The cart as it is shown: priced, with charges and the coupon that counts. Amounts in minor units. */
 export interface ReadyBasket {
   readonly state: 'ready'
   readonly cart: Cart
@@ -52,6 +54,8 @@ export interface ReadyBasket {
   readonly lines: readonly BasketLine[]
   readonly totals: Totals
   readonly coupon: Coupon | null
+  /** The code by which the coupon counts; null where it applies by itself or there is none. */
+  readonly couponCode: string | null
   /** Null for collection and table, or where delivery is not known yet. [5.17] */
   readonly minimum: Minimum | null
   readonly money: (minor: number) => string
@@ -71,6 +75,7 @@ export function useBasket(): Basket {
   const shop = useShop((state) => state.shop)
   const tip = useDraft((state) => state.tip)
   const { postcode, position } = useVisit()
+  const coded = useCoupon(cart)
   const [failed, setFailed] = useState(false)
   const shown = useRef<ReadyBasket | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -125,14 +130,19 @@ export function useBasket(): Basket {
       answer,
       money,
       retry,
-      ...priceBasket(cart, known, answer, tip),
+      ...priceBasket(cart, known, answer, { tip, coded }),
     }
     return shown.current
-  }, [cart, known, unread, tip, language, failed, retry])
+  }, [cart, known, unread, tip, coded, language, failed, retry])
 }
 
 /** Prices a cart: the same functions, in the same order, as the server uses. */
-function priceBasket(cart: Cart, shop: Shop, answer: LocationAnswer, tip: number) {
+function priceBasket(
+  cart: Cart,
+  shop: Shop,
+  answer: LocationAnswer,
+  { tip, coded }: { readonly tip: number; readonly coded: CodedCoupon | null },
+) {
   const { location, delivery, coupons } = answer
   const now = Temporal.Now.instant()
   const moment = localMoment(now, location.timeZone)
@@ -146,19 +156,31 @@ function priceBasket(cart: Cart, shop: Shop, answer: LocationAnswer, tip: number
   })
   const priced = lines.flatMap((line) => line.priced ?? [])
   const itemTotal = itemTotalOf(priced)
-  const auto = bestAutoCoupon(coupons, () => NEVER_USED, itemTotal, cart.orderType, now)
+  const reduction = byCode(coded, cart, itemTotal, now) ?? {
+    ...bestAutoCoupon(coupons, () => NEVER_USED, itemTotal, cart.orderType, now),
+    code: null,
+  }
   const tiers = delivery?.tiers ?? []
   const totals = totalsOf({
     lines: priced,
     orderType: cart.orderType,
     settings: location.settings[cart.orderType],
     deliveryFee: deliveryFeeFor(tiers, location.baseDeliveryFee, itemTotal, priced.length === 0),
-    discount: auto?.discount ?? 0,
+    discount: reduction.discount ?? 0,
     tip: location.acceptsTips ? tip : 0,
   })
   const lowest = cart.orderType === 'delivery' && tiers.length > 0 ? Math.min(...tiers.map((tier) => tier.from)) : null
   const minimum = lowest === null ? null : { minimum: lowest, missing: Math.max(0, lowest - itemTotal) }
-  return { lines, totals, coupon: auto?.coupon ?? null, minimum }
+  return { lines, totals, coupon: reduction.coupon ?? null, couponCode: reduction.code, minimum }
+}
+
+/** What a code takes off: as the server said, or, until it has said so of this very cart, by the same rule. [4.53] */
+function byCode(coded: CodedCoupon | null, cart: Cart, itemTotal: number, now: Temporal.Instant) {
+  if (coded === null) return null
+  const { coupon, code } = coded
+  if (coded.cart === cart) return { coupon, code, discount: Math.min(coded.discount, itemTotal) }
+  const result = applyCoupon(coupon, NEVER_USED, itemTotal, cart.orderType, now)
+  return result.ok ? { coupon, code, discount: result.discount } : null
 }
 
 /** The dishes of a cart whose options have not been read yet. */

@@ -1,4 +1,4 @@
-import { chooseLater, type OrderDraft, type Refusal } from '@comanda/domain'
+import { chooseLater, type OrderDraft, type PostalAddress, type Refusal } from '@comanda/domain'
 import { Button, Notice, showToast } from '@comanda/ui'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,6 +10,7 @@ import { useNow, useSite } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
 import { completeOrder } from '../../stored/complete-order.ts'
 import { useDraft } from '../../stored/draft.ts'
+import { useSession } from '../../stored/session.ts'
 import { completeItem } from '../../stored/shop.ts'
 import type { ReadyBasket } from '../cart/use-basket.ts'
 import { menuPath } from '../paths.ts'
@@ -42,17 +43,22 @@ export function CheckoutScreen({ basket }: { readonly basket: ReadyBasket }) {
   const busy = useRef(false)
   const { cart, answer } = basket
 
-  const place = async (claimed: OrderDraft['claimed']) => {
+  const place = async (claimed: OrderDraft['claimed'], change: Partial<OrderDraft> = {}) => {
     if (busy.current) return
     busy.current = true
     setPlacing(true)
     setTrouble(null)
-    const placing = await placeDraft(door(), { ...details.draft, claimed })
+    const { form } = details
+    const addressId = form.keepsAddress && form.address !== null ? await keep(form.address) : form.addressId
+    const placing = await placeDraft(door(), { ...details.draft, claimed, ...change }, addressId)
     busy.current = false
     setPlacing(false)
     if (!placing.ok) {
       happened({ type: 'order-failed' })
       setTrouble(placing.trouble)
+      if (placing.trouble.kind === 'call' && placing.trouble.call === 'email_exists') {
+        details.takenEmail(form.contact.email)
+      }
       // The menu has moved on: what the basket shows is read anew.
       if (placing.trouble.kind === 'refused') basket.retry()
       return
@@ -61,6 +67,21 @@ export function CheckoutScreen({ basket }: { readonly basket: ReadyBasket }) {
     happened({ type: 'order-saved', orderId: placed.id })
     if (isSettled(placed)) completeOrder(placed.id)
     else setOrder(placed)
+  }
+
+  /** A new address goes into the account; where it does not, the order goes on with it all the same. */
+  const keep = async (address: PostalAddress) => {
+    const { addAddress } = await import('../../api/account.ts')
+    const answer = await addAddress(door(), { name: '', notes: '', address }, false)
+    if (!answer.ok) {
+      showToast(t('address.notKept'))
+      return null
+    }
+    const known = new Set(useSession.getState().user?.addresses.map(({ id }) => id))
+    const added = answer.value.addresses.find(({ id }) => !known.has(id))
+    useSession.getState().enter(answer.value)
+    details.set({ address: null, addressId: added?.id ?? null })
+    return added?.id ?? null
   }
 
   const submit = () => {
@@ -119,7 +140,7 @@ export function CheckoutScreen({ basket }: { readonly basket: ReadyBasket }) {
         return void place({ lines: refusal.lines.map(({ linePrice }) => linePrice), totals: refusal.totals })
       case 'withoutCoupon':
         setDraft({ couponCode: null })
-        return void place(claimOf(basket))
+        return void place(claimOf(basket), { couponCode: null })
       case 'basket':
         return void navigate('/cart')
       case 'otherPayment':

@@ -14,6 +14,7 @@ import { storedGuest } from '../../stored/guest.ts'
 import { choiceWords } from '../cart/choice-words.ts'
 import { SummaryLines } from '../cart/summary-lines.tsx'
 import { menuPath, trackingPath } from '../paths.ts'
+import { KeepOrder } from '../tracking/keep-order.tsx'
 import { OrderFailed } from '../tracking/order-failed.tsx'
 import { promiseOf } from '../tracking/progress-of-order.ts'
 import { CheckoutLayout } from './checkout-layout.tsx'
@@ -46,6 +47,9 @@ export function Confirmation() {
       {order === null ? null : (
         <>
           <PromiseLine order={order} />
+          <div className="mt-8 empty:hidden">
+            <KeepOrder order={order} />
+          </div>
           <div className="mt-8 border-t border-line pt-6 lg:hidden">
             <OrderReceipt order={order} />
           </div>

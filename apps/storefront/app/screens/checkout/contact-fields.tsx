@@ -1,11 +1,16 @@
 import type { OrderContact, OrderType } from '@comanda/domain'
 import { Field } from '@comanda/ui'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useWayBack } from '../../shell/use-way-back.ts'
+import { useSite } from '../../start-up/use-site.ts'
+import { useSession } from '../../stored/session.ts'
+import { telephoneWords } from '../account/telephone-words.ts'
 import { fieldId } from './details-form.ts'
 import { StepSection } from './step-section.tsx'
 import type { DetailsFormState } from './use-details-form.ts'
 
-/** Who orders. [5.37] */
+/** Who orders: what the account knows is filled and fixed. [5.37] [5.42] */
 export function ContactFields({
   state,
   orderType,
@@ -14,12 +19,14 @@ export function ContactFields({
   readonly orderType: OrderType
 }) {
   const t = useTranslations('checkout.details')
+  const { business } = useSite()
   const { contact } = state.form
   const field = (name: keyof OrderContact) => ({
     id: fieldId(`contact.${name}`),
     name,
     value: contact[name],
     required: true,
+    disabled: state.isFixed(name),
     maxLength: name === 'email' ? 254 : 100,
     error: state.errorOf(`contact.${name}`),
     onBlur: () => state.left(`contact.${name}`),
@@ -28,6 +35,7 @@ export function ContactFields({
   })
   return (
     <StepSection title={t('title')}>
+      <AccountLine hasFixed={FIELDS.some(state.isFixed)} />
       <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
         <Field label={t('firstName')} autoComplete="given-name" {...field('firstName')} />
         <Field label={t('lastName')} autoComplete="family-name" {...field('lastName')} />
@@ -47,7 +55,37 @@ export function ContactFields({
         autoComplete="tel"
         hint={t(`phoneHint.${orderType}`)}
         {...field('telephone')}
+        {...(state.isFixed('telephone') && { value: telephoneWords(contact.telephone, business.territory) })}
       />
     </StepSection>
+  )
+}
+
+const FIELDS = ['firstName', 'lastName', 'email', 'telephone'] as const
+
+/** A guest may log in and comes back to everything typed; a customer is led to where the fixed fields are changed. */
+function AccountLine({ hasFixed }: { readonly hasFixed: boolean }) {
+  const t = useTranslations('checkout.account')
+  const state = useSession((session) => session.state)
+  const wayBack = useWayBack()
+  const link = 'inline-flex min-h-11 items-center font-strong text-accent-ink underline-offset-4 hover:underline'
+  if (state === 'out') {
+    return (
+      <p className="-my-3 flex flex-wrap items-center gap-x-2 text-row text-ink-2">
+        {t('have')}
+        <Link to={`/login${wayBack}`} className={link}>
+          {t('logIn')}
+        </Link>
+      </p>
+    )
+  }
+  if (!hasFixed) return null
+  return (
+    <p className="-my-3 flex flex-wrap items-center gap-x-2 text-row text-ink-2">
+      {t('fixed')}
+      <Link to="/account?redirectTo=/checkout" className={link}>
+        {t('change')}
+      </Link>
+    </p>
   )
 }

@@ -1,9 +1,13 @@
-import type { FormProblem, OrderContact, OrderDraft, PickupChoice, PostalAddress } from '@comanda/domain'
+import type { FormProblem, OrderContact, OrderDraft, PickupChoice, PostalAddress, User } from '@comanda/domain'
 
 /** What step 1 asks for. Terms and age are never remembered: they start unticked. [2.55] [5.41] [5.50] */
 export interface DetailsForm {
   readonly contact: OrderContact
   readonly address: PostalAddress | null
+  /** The saved address that it is; null for one that was typed. */
+  readonly addressId: number | null
+  /** A new address is to be kept in the account. */
+  readonly keepsAddress: boolean
   readonly driverInstructions: string
   readonly comment: string
   readonly pickup: PickupChoice
@@ -15,6 +19,14 @@ export interface DetailsForm {
 }
 
 export const EMPTY_CONTACT: OrderContact = { firstName: '', lastName: '', email: '', telephone: '' }
+
+/** What an account knows of whoever orders: those fields are filled, and changed on the account page only. [5.42] */
+export function knownContact(user: User | null): Partial<OrderContact> {
+  if (user === null) return {}
+  const { firstName, lastName, email, telephone } = user
+  const known = Object.entries({ firstName, lastName, email, telephone }).filter(([, text]) => text.trim() !== '')
+  return Object.fromEntries(known)
+}
 
 /** Which message of `checkout.problems` a field shows. */
 export type ProblemKey =

@@ -5,6 +5,7 @@ import { orderBody, placeOrder } from '../../api/orders.ts'
 import type { OrderView } from '../../api/shapes.ts'
 import { useDraft } from '../../stored/draft.ts'
 import { storedGuest } from '../../stored/guest.ts'
+import { useSession } from '../../stored/session.ts'
 import { useShop } from '../../stored/shop.ts'
 
 /** Why nothing was ordered: refusals with their ways on, or a call that failed. */
@@ -14,7 +15,14 @@ export type Trouble =
   | { readonly kind: 'call'; readonly call: CallTrouble; readonly text: string | null }
 
 /** Keys of `refusals.calls`. */
-export type CallTrouble = 'unreachable' | 'timeout' | 'too_many_requests' | 'fault' | 'refresh' | 'login_required'
+export type CallTrouble =
+  | 'unreachable'
+  | 'timeout'
+  | 'too_many_requests'
+  | 'fault'
+  | 'refresh'
+  | 'login_required'
+  | 'email_exists'
 
 export type Placing =
   | { readonly ok: true; readonly order: OrderView }
@@ -22,9 +30,10 @@ export type Placing =
 
 /**
  * Sends a draft: refreshes the location, then asks the server, which makes every check of [5.57] in its order. The same
- * draft goes under the same key; what changed goes under a new one and takes the earlier unpaid order back. [4.19] [8.22] [8.32]
+ * draft goes under the same key; what changed goes under a new one and takes the earlier unpaid order back. `addressId` is the
+ * saved address that the draft's address is. [4.19] [8.22] [8.32]
  */
-export async function placeDraft(door: Door, draft: OrderDraft): Promise<Placing> {
+export async function placeDraft(door: Door, draft: OrderDraft, addressId: number | null): Promise<Placing> {
   const location = await readLocation(door, draft.locationId, {
     postcode: draft.address?.postcode ?? null,
     position: draft.address?.position ?? null,
@@ -32,18 +41,22 @@ export async function placeDraft(door: Door, draft: OrderDraft): Promise<Placing
   if (!location.ok) return { ok: false, trouble: callTrouble(location.error, 'refresh') }
   useShop.getState().rememberLocation(location.value)
 
-  const first = await send(door, draft)
+  const first = await send(door, draft, addressId)
   // An order that lapsed or was withdrawn is answered again under its key: what is wanted now is a new one.
   const isDead = first.ok && (first.order.status === 'rejected' || first.order.status === 'refunded')
   if (!isDead) return first
   useDraft.getState().forgetPlaced()
-  return send(door, draft)
+  return send(door, draft, addressId)
 }
 
-async function send(door: Door, draft: OrderDraft): Promise<Placing> {
-  const { key, replaces } = useDraft.getState().keyFor(JSON.stringify(orderBody(draft, null)))
-  const answer = await placeOrder(door, orderBody(draft, replaces), {
+async function send(door: Door, draft: OrderDraft, addressId: number | null): Promise<Placing> {
+  const { user } = useSession.getState()
+  // The same draft of somebody else is another order: whoever logs in on the way takes the guest's back.
+  const sent = JSON.stringify([user?.id ?? null, orderBody(draft, null, addressId)])
+  const { key, replaces } = useDraft.getState().keyFor(sent)
+  const answer = await placeOrder(door, orderBody(draft, replaces, addressId), {
     idempotencyKey: key,
+    isCustomer: user !== null,
     guest: storedGuest.read()?.value ?? null,
   })
   if (!answer.ok) {
@@ -67,5 +80,6 @@ function callTrouble(error: ApiError, otherwise: CallTrouble): Trouble {
   const { code, text } = error
   if (code === 'unreachable' || code === 'timeout') return { kind: 'call', call: code, text: null }
   if (code === 'too_many_requests' || code === 'login_required') return { kind: 'call', call: code, text }
+  if (code === 'email_exists') return { kind: 'call', call: code, text: null }
   return { kind: 'call', call: otherwise, text: otherwise === 'fault' ? text : null }
 }

@@ -34,7 +34,7 @@ export function StepDetails({ basket, state, onSubmit }: StepDetailsProps) {
     >
       <ContactFields state={state} orderType={cart.orderType} />
       <WhenFields state={state} location={location} orderType={cart.orderType} />
-      {cart.orderType === 'delivery' ? <AddressFields state={state} /> : null}
+      {cart.orderType === 'delivery' ? <AddressFields state={state} location={location} /> : null}
       {cart.orderType === 'collection' ? <CollectFrom basket={basket} /> : null}
       {cart.orderType === 'table' ? <TableFields state={state} location={location} /> : null}
       {location.acceptsTips ? <TipFields state={state} basket={basket} /> : null}

@@ -1,16 +1,20 @@
-import { defaultPaymentType, type PaymentType, paymentTypesFor, type Refusal } from '@comanda/domain'
-import { Button, classes, Notice, Radio, Skeleton, showToast } from '@comanda/ui'
+import { defaultPaymentType, paymentTypesFor, type Refusal } from '@comanda/domain'
+import { Button, Checkbox, Notice, Skeleton, showToast } from '@comanda/ui'
 import { Banknote, CreditCard, LoaderCircle } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../api/shapes.ts'
 import { useDraft } from '../../stored/draft.ts'
+import { CardForm, type CardHandle } from '../card/card-form.tsx'
+import { CardLoading } from '../card/card-loading.tsx'
+import { useStripe } from '../card/use-stripe.ts'
 import type { ReadyBasket } from '../cart/use-basket.ts'
-import { CardForm, type CardHandle } from './payment/card-form.tsx'
 import { PaymentNotice } from './payment/payment-notice.tsx'
+import { SavedCardWays } from './payment/saved-card-ways.tsx'
+import { useCardChoice } from './payment/use-card-choice.ts'
 import type { PaymentState, usePayment } from './payment/use-payment.ts'
-import { useStripe } from './payment/use-stripe.ts'
 import { Wallets } from './payment/wallets.tsx'
+import { Way } from './payment/way.tsx'
 import type { WayOn } from './refusal-words.ts'
 import { TroubleNotice } from './trouble-notice.tsx'
 
@@ -25,7 +29,7 @@ interface StepPaymentProps {
   readonly onBack: () => void
 }
 
-/** Step 2: how to pay. [2.56] [5.44] [5.45] [9.21] [9.22] */
+/** Step 2: how to pay. Whoever has an account is offered the cards that it keeps. [2.56] [4.33] [5.44] [5.45] [9.21] [9.22] */
 export function StepPayment({ basket, order, payment, onWay, onBack }: StepPaymentProps) {
   const t = useTranslations('payment')
   const { location } = basket.answer
@@ -35,6 +39,8 @@ export function StepPayment({ basket, order, payment, onWay, onBack }: StepPayme
   const provider = useStripe(types.includes('card'))
   const card = useRef<CardHandle>(null)
   const { state, pay } = payment
+  const saved = useCardChoice(card, location.timeZone)
+  const { choice, happened } = saved
   useCodeAgain(state, card)
 
   if (chosen === null) {
@@ -60,8 +66,9 @@ export function StepPayment({ basket, order, payment, onWay, onBack }: StepPayme
   }
   const submit = () => {
     if (chosen === 'cash') void pay('cash', null)
+    else if (choice.cardId !== null) void pay('card', null, choice)
     else if (card.current === null) showToast(t('loadingCard'))
-    else if (card.current.check()) void pay('card', card.current.make)
+    else if (card.current.check()) void pay('card', card.current.make, choice)
   }
   const isPaying = state.phase === 'paying'
   return (
@@ -101,11 +108,30 @@ export function StepPayment({ basket, order, payment, onWay, onBack }: StepPayme
         <fieldset disabled={isPaying}>
           <legend className="sr-only">{t('ways')}</legend>
           <div className="divide-y divide-line rounded-l border border-line bg-surface">
+            {types.includes('card') && saved.isReading ? (
+              <div aria-busy="true" className="px-4 py-5">
+                <Skeleton className="h-6 w-48" />
+              </div>
+            ) : null}
+            {types.includes('card') ? (
+              <SavedCardWays
+                cards={saved.cards}
+                timeZone={location.timeZone}
+                chosenId={chosen === 'card' ? choice.cardId : null}
+                onChoose={({ id }) => {
+                  set({ paymentType: 'card' })
+                  happened({ type: 'saved-card-chosen', cardId: id })
+                }}
+              />
+            ) : null}
             {types.includes('card') ? (
               <Way
                 type="card"
-                isChosen={chosen === 'card'}
-                onChoose={() => set({ paymentType: 'card' })}
+                isChosen={chosen === 'card' && choice.cardId === null}
+                onChoose={() => {
+                  set({ paymentType: 'card' })
+                  happened({ type: 'cleared' })
+                }}
                 title={t('newCard')}
                 mark={<CreditCard aria-hidden="true" className="size-6 text-ink" />}
               >
@@ -117,15 +143,27 @@ export function StepPayment({ basket, order, payment, onWay, onBack }: StepPayme
                     stripe={provider.stripe}
                     name={`${order.contact.firstName} ${order.contact.lastName}`.trim()}
                     email={order.contact.email}
+                    onComplete={() => happened({ type: 'new-card-complete' })}
+                    {...(saved.cards.length > 0 && { incomplete: t('selectSaved') })}
                   />
                 )}
+                {saved.isCustomer ? (
+                  <Checkbox
+                    label={t('saveCard')}
+                    checked={choice.saveCard}
+                    onChange={(event) => happened({ type: 'save-card', saveCard: event.target.checked })}
+                  />
+                ) : null}
               </Way>
             ) : null}
             {types.includes('cash') ? (
               <Way
                 type="cash"
                 isChosen={chosen === 'cash'}
-                onChoose={() => set({ paymentType: 'cash' })}
+                onChoose={() => {
+                  set({ paymentType: 'cash' })
+                  happened({ type: 'not-by-card' })
+                }}
                 title={t(`cash.${order.orderType}`)}
                 hint={t('cashReady', { amount: basket.money(order.totals.total) })}
                 mark={<Banknote aria-hidden="true" className="size-6 text-ink" />}
@@ -144,70 +182,4 @@ function useCodeAgain(state: PaymentState, card: { readonly current: CardHandle 
   useEffect(() => {
     if (failure?.failure === 'incorrect_cvc') card.current?.focusCode()
   }, [failure, card])
-}
-
-interface WayProps {
-  readonly type: PaymentType
-  readonly isChosen: boolean
-  readonly onChoose: () => void
-  readonly title: string
-  readonly hint?: string
-  readonly mark: ReactNode
-  readonly children?: ReactNode
-}
-
-function Way({ type, isChosen, onChoose, title, hint, mark, children }: WayProps) {
-  const isOpen = isChosen && children !== undefined
-  return (
-    <div
-      className={classes('px-4 py-2.5 first:rounded-t-l last:rounded-b-l', isOpen ? 'bg-bg' : isChosen && 'bg-soft')}
-    >
-      <Radio
-        name="payment"
-        value={type}
-        checked={isChosen}
-        onChange={onChoose}
-        label={<span className="font-strong">{title}</span>}
-        hint={hint}
-        end={<span className="inline-flex h-9 w-13 items-center justify-center rounded-s bg-surface-2">{mark}</span>}
-      />
-      {children === undefined ? null : (
-        <div hidden={!isChosen} className="pt-2 pb-3">
-          {children}
-        </div>
-      )}
-    </div>
-  )
-}
-
-function CardLoading({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {
-  const t = useTranslations('payment')
-  const common = useTranslations('common')
-  if (failed) {
-    return (
-      <Notice
-        tone="bad"
-        role="alert"
-        title={t('cardUnavailable')}
-        action={
-          <Button size="s" variant="outline" onClick={onRetry}>
-            {common('retry')}
-          </Button>
-        }
-      />
-    )
-  }
-  return (
-    <div aria-busy="true" className="flex flex-col gap-4">
-      <span role="status" className="sr-only">
-        {t('loadingCard')}
-      </span>
-      <Skeleton className="h-13 rounded-field" />
-      <div className="grid grid-cols-3 gap-3">
-        <Skeleton className="h-13 rounded-field" />
-        <Skeleton className="h-13 rounded-field" />
-        <Skeleton className="h-13 rounded-field" />
-      </div>
-    </div>
-  )
 }

@@ -1,7 +1,9 @@
 import { localMoment, orderTypeState, type Refusal } from '@comanda/domain'
-import { Button, Notice } from '@comanda/ui'
+import { Button, buttonClass, Notice } from '@comanda/ui'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useWayBack } from '../../shell/use-way-back.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
 import type { ReadyBasket } from '../cart/use-basket.ts'
 import type { Trouble } from './place-draft.ts'
@@ -21,6 +23,7 @@ interface TroubleNoticeProps {
 export function TroubleNotice({ trouble, basket, onWay, onRetry, quiet = false }: TroubleNoticeProps) {
   const t = useTranslations('refusals')
   const setting = useRefusalSetting(basket, trouble)
+  const wayBack = useWayBack()
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new trouble takes the focus
   useEffect(() => {
@@ -34,9 +37,15 @@ export function TroubleNotice({ trouble, basket, onWay, onRetry, quiet = false }
         <Notice tone="bad" title={t(`calls.${trouble.call}.title`)}>
           <p>{trouble.text ?? t(`calls.${trouble.call}.text`)}</p>
           <Ways>
-            <Button size="s" variant="outline" onClick={onRetry}>
-              {t('ways.retry')}
-            </Button>
+            {trouble.call === 'login_required' || trouble.call === 'email_exists' ? (
+              <Link to={`/login${wayBack}`} className={buttonClass({ size: 's', variant: 'outline' })}>
+                {t('ways.logIn')}
+              </Link>
+            ) : (
+              <Button size="s" variant="outline" onClick={onRetry}>
+                {t('ways.retry')}
+              </Button>
+            )}
           </Ways>
         </Notice>
       ) : (

@@ -1,9 +1,11 @@
-import { findFormProblems, type OrderDraft } from '@comanda/domain'
+import { findFormProblems, type OrderContact, type OrderDraft } from '@comanda/domain'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { afterPress } from '../../shell/after-press.ts'
 import { useSite } from '../../start-up/use-site.ts'
 import { storedDetails } from '../../stored/contact.ts'
 import { useDraft } from '../../stored/draft.ts'
+import { useUser } from '../../stored/session.ts'
 import { useVisit } from '../../stored/visit.ts'
 import type { ReadyBasket } from '../cart/use-basket.ts'
 import {
@@ -13,6 +15,7 @@ import {
   EMPTY_CONTACT,
   fieldId,
   inScreenOrder,
+  knownContact,
   problemKey,
   TERMS_FIELD,
 } from './details-form.ts'
@@ -29,6 +32,10 @@ export interface DetailsFormState {
   /** How many problems the last try found, with their fields' ids; empty before. */
   readonly shown: readonly string[]
   readonly needsAge: boolean
+  /** The account knows it: it is filled and fixed. [5.42] */
+  readonly isFixed: (field: keyof OrderContact) => boolean
+  /** The email that the last try was refused for: somebody has an account with it. [8.12] */
+  readonly takenEmail: (email: string) => void
   /** Opens the address for writing, as when a refusal asks for it. */
   readonly point: (field: string) => void
 }
@@ -45,6 +52,10 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
     address: stored?.address ?? null,
     driverInstructions: stored?.driverInstructions ?? '',
   }))
+  const user = useUser()
+  const [addressId, setAddressId] = useState<number | null>(null)
+  const [keepsAddress, setKeepsAddress] = useState(false)
+  const [taken, setTaken] = useState<string | null>(null)
   const [ticks, setTicks] = useState({ termsAccepted: false, ageConfirmed: false })
   const [badTip, setBadTip] = useState(false)
   const [leftFields, setLeftFields] = useState<ReadonlySet<string>>(new Set())
@@ -52,20 +63,29 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
 
   const { cart, answer } = basket
   const acceptsTips = answer.location.acceptsTips
+  const known = knownContact(user)
+  const saved = user?.addresses.find(({ id }) => id === addressId) ?? null
   const form: DetailsForm = {
     ...details,
+    contact: { ...details.contact, ...known },
+    address: saved?.address ?? details.address,
+    addressId: saved?.id ?? null,
+    keepsAddress: user !== null && saved === null && keepsAddress,
     ...ticks,
     comment,
     pickup,
     tableId,
     tip: badTip ? null : acceptsTips ? tip : 0,
   }
-  const draft = draftOf(form, cart, null)
+  const draft = draftOf(form, cart, basket.couponCode)
   const needsAge = basket.lines.some(({ priced }) => priced?.ageRestricted === true)
 
   const problems = new Map<string, string>()
   for (const problem of findFormProblems(draft, business.territory)) {
     if (!problems.has(problem.field)) problems.set(problem.field, t(`problems.${problemKey(problem)}`, { most: '500' }))
+  }
+  if (user === null && taken !== null && form.contact.email.trim() === taken) {
+    problems.set('contact.email', t('problems.emailTaken'))
   }
   if (needsAge && !form.ageConfirmed) problems.set(AGE_FIELD, t('problems.age'))
   if (!form.termsAccepted) problems.set(TERMS_FIELD, t('terms.agree'))
@@ -73,6 +93,8 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
 
   const set = (change: Partial<DetailsForm>) => {
     const { contact, address, driverInstructions, comment, pickup, tableId, tip, termsAccepted, ageConfirmed } = change
+    if (change.keepsAddress !== undefined) setKeepsAddress(change.keepsAddress)
+    if (address !== undefined || change.addressId !== undefined) setAddressId(change.addressId ?? null)
     if (contact !== undefined || address !== undefined || driverInstructions !== undefined) {
       const next = {
         contact: contact ?? details.contact,
@@ -80,7 +102,8 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
         driverInstructions: driverInstructions ?? details.driverInstructions,
       }
       setDetails(next)
-      storedDetails.write(next)
+      // What the account knows is kept by the account.
+      storedDetails.write({ ...next, contact: { ...next.contact, ...blank(known) } })
     }
     if (comment !== undefined || pickup !== undefined || typeof tip === 'number') {
       setDraft({
@@ -114,9 +137,14 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
     draft,
     set,
     needsAge,
+    isFixed: (field) => known[field] !== undefined,
+    takenEmail: (email) => {
+      setTaken(email.trim())
+      point('contact.email')
+    },
     point,
     errorOf: (field) => (tried || leftFields.has(field) ? (problems.get(field) ?? null) : null),
-    left: (field) => setLeftFields(new Set([...leftFields, field])),
+    left: (field) => afterPress(() => setLeftFields((before) => new Set([...before, field]))),
     shown: tried ? wrong : [],
     check: () => {
       setTried(true)
@@ -126,3 +154,6 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
     },
   }
 }
+
+const blank = (known: Partial<OrderContact>): Partial<OrderContact> =>
+  Object.fromEntries(Object.keys(known).map((field) => [field, '']))

@@ -14,6 +14,7 @@ import { Facts } from './facts.tsx'
 import { FeaturedDish, HeroGround } from './hero.tsx'
 import { OpeningBadge } from './opening-badge.tsx'
 import { OrderCard } from './order-card.tsx'
+import { OrderUnderWay } from './order-under-way.tsx'
 import { tasteOf } from './taste-of.ts'
 import { TasteRail } from './taste-rail.tsx'
 
@@ -68,6 +69,7 @@ export default function Home() {
             </div>
           </div>
           <div className="px-4 max-lg:-mt-2 lg:mt-8 lg:max-w-[36rem] lg:px-0">
+            <OrderUnderWay />
             <OrderCard />
             <Facts rating={rating} />
           </div>

@@ -27,6 +27,7 @@ import { useNow, useSite } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
 import { useShop } from '../../stored/shop.ts'
 import { useAvailabilityWords } from '../menu/use-availability-words.ts'
+import { useMayOrder } from '../menu/use-may-order.ts'
 import { DetailsView } from './details-view.tsx'
 import { DishView } from './dish-view.tsx'
 import { ItemFrame } from './item-frame.tsx'
@@ -59,6 +60,7 @@ export function ItemForm({ item, location, orderType, line }: ItemFormProps) {
   const close = useSheetClose()
   const site = useSite()
   const now = useNow()
+  const mayOrder = useMayOrder()
   const [choice, setChoice] = useState<Choice>(() => (line ? choiceFromLine(line) : initialChoice(item)))
   const [place, setPlace] = useState<Place>([])
   const [tried, setTried] = useState(false)
@@ -126,6 +128,7 @@ export function ItemForm({ item, location, orderType, line }: ItemFormProps) {
       void askForMissing(missing)
       return
     }
+    if (line === null && !mayOrder()) return
     const { add, update } = useCart.getState()
     if (line) update(line.key, choice)
     else add(choice, { locationId: location.id, orderType })

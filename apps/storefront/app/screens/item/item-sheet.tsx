@@ -6,6 +6,8 @@ import { useSite } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
 import { completeItem, useShop } from '../../stored/shop.ts'
 import { fetchItem } from '../menu/fetch-item.ts'
+import { HeartButton } from '../menu/heart-button.tsx'
+import { useHearts } from '../menu/use-hearts.ts'
 import { ItemForm } from './item-form.tsx'
 import { ItemWaiting } from './item-waiting.tsx'
 
@@ -31,6 +33,7 @@ export default function ItemSheet({ summary, location, orderType, lineKey, onClo
     )
   })
   const line = useCart(({ cart }) => cart?.lines.find(({ key }) => key === lineKey) ?? null)
+  const hearts = useHearts(location.id)
   const isLoading = item === 'loading'
 
   useEffect(() => {
@@ -54,6 +57,13 @@ export default function ItemSheet({ summary, location, orderType, lineKey, onClo
       ) : (
         <ItemForm item={item} location={location} orderType={orderType} line={line} />
       )}
+      <HeartButton
+        large
+        item={summary}
+        marked={hearts.marked.has(summary.id)}
+        onPress={hearts.press}
+        className="end-4 top-4 z-2 md:start-75 md:end-auto"
+      />
     </Sheet>
   )
 }

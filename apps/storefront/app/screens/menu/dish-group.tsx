@@ -2,6 +2,7 @@ import type { ItemSummary } from '@comanda/domain'
 import { Dish } from './dish.tsx'
 import type { Group } from './menu-view.ts'
 import type { DishWords } from './use-dish-words.ts'
+import type { Hearts } from './use-hearts.ts'
 
 /** Height of a row on a phone and of a card on a desktop, px: what a group out of sight is taken to be. */
 const ROW = 149
@@ -10,13 +11,15 @@ interface DishGroupProps {
   readonly group: Group
   readonly first: boolean
   readonly words: DishWords
+  readonly hearts: Pick<Hearts, 'marked' | 'press'>
   readonly onOpen: (item: ItemSummary) => void
   readonly onAdd: (item: ItemSummary) => void
   readonly onNear: (item: ItemSummary) => void
 }
 
 /** A category with its dishes. The browser skips what is out of sight. [2.08] */
-export function DishGroup({ group: { category, items }, first, words, onOpen, onAdd, onNear }: DishGroupProps) {
+export function DishGroup({ group, first, words, hearts, onOpen, onAdd, onNear }: DishGroupProps) {
+  const { category, items } = group
   const id = `category-${category.id}`
   return (
     <section
@@ -46,6 +49,8 @@ export function DishGroup({ group: { category, items }, first, words, onOpen, on
             onOpen={onOpen}
             onAdd={onAdd}
             onNear={onNear}
+            marked={hearts.marked.has(item.id)}
+            onMark={hearts.press}
           />
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { AddButton } from './add-button.tsx'
 import { DietaryMarks } from './dietary-marks.tsx'
+import { HeartButton } from './heart-button.tsx'
 
 export interface DishProps {
   readonly item: ItemSummary
@@ -19,10 +20,14 @@ export interface DishProps {
   readonly onOpen: (item: ItemSummary) => void
   readonly onAdd: (item: ItemSummary) => void
   readonly onNear: (item: ItemSummary) => void
+  /** A favourite of whoever is signed in. */
+  readonly marked: boolean
+  readonly onMark: (item: Pick<ItemSummary, 'id' | 'name'>) => void
 }
 
-/** A dish: a row on a phone, a card on a desktop. The whole of it opens the sheet; the plus adds. [2.53] */
-export const Dish = memo(function Dish({ item, price, was, reason, count, eager, onOpen, onAdd, onNear }: DishProps) {
+/** A dish: a row on a phone, a card on a desktop. The whole of it opens the sheet; the plus adds, the heart marks. [2.53] */
+export const Dish = memo(function Dish(props: DishProps) {
+  const { item, price, was, reason, count, eager, onOpen, onAdd, onNear, marked, onMark } = props
   const t = useTranslations('menu')
   return (
     <li
@@ -69,6 +74,7 @@ export const Dish = memo(function Dish({ item, price, was, reason, count, eager,
           className="size-29 rounded-pic md:h-44 md:w-full md:rounded-none"
           pictureClass="md:scale-120"
         />
+        <HeartButton item={item} marked={marked} onPress={onMark} className="end-0 top-0 md:end-1 md:top-1" />
         {reason === null ? (
           <AddButton item={item} count={count} onAdd={onAdd} className="end-0 bottom-0 md:end-1 md:bottom-1" />
         ) : null}

@@ -3,6 +3,7 @@ import { classes, iconButtonClass } from '@comanda/ui'
 import { ArrowLeft, ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { AccountButton } from '../../shell/account-button.tsx'
 import { BasketButton } from '../../shell/basket-button.tsx'
 import { Brand } from '../../shell/brand.tsx'
 import { LanguageMenu } from '../../shell/language-menu.tsx'
@@ -52,6 +53,7 @@ export function MenuHeader({ location, orderType }: { readonly location: Locatio
             {shell('contact')}
           </Link>
           <LanguageMenu />
+          <AccountButton />
           <BasketButton className="lg:hidden" />
           <BasketButton withTotal className="bg-soft text-accent-ink max-lg:hidden" />
         </nav>

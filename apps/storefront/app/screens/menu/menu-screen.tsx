@@ -9,23 +9,25 @@ import { useVisit } from '../../stored/visit.ts'
 import { CartBar } from './cart-bar.tsx'
 import { CategoryBar, CategoryList } from './categories.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
+import { DealsTab } from './deals-tab.tsx'
 import { DishGroup } from './dish-group.tsx'
 import { MenuHeader } from './menu-header.tsx'
 import { MenuTabs, type Tab } from './menu-tabs.tsx'
 import { EVERYTHING, groupsOf, isWanted, type Wanted } from './menu-view.ts'
-import { DealsTab, FavouritesTab } from './other-tabs.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SidebarFilters } from './sidebar-filters.tsx'
 import { Specials } from './specials.tsx'
 import { useAddDish } from './use-add-dish.ts'
 import { useCartAgreement } from './use-cart-agreement.tsx'
 import { useDishWords } from './use-dish-words.ts'
+import { useHearts } from './use-hearts.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { nearItem, useOpenItem } from './use-open-item.ts'
 
 const ItemSheet = lazy(() => import('../item/item-sheet.tsx'))
 const CartPanel = lazy(() => import('../cart/cart-panel.tsx').then(({ CartPanel: Panel }) => ({ default: Panel })))
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+const FavouritesTab = lazy(() => import('./favourites-tab.tsx'))
 
 interface MenuScreenProps {
   /** What the order type shows. */
@@ -66,6 +68,7 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
   const isWide = useIsWide()
   const add = useAddDish({ location, orderType, menu, open: sheet.open })
   const near = useCallback((item: ItemSummary) => nearItem(language, location.id, item), [language, location.id])
+  const hearts = useHearts(location.id)
   useCartAgreement({ location, orderType, menu: whole })
 
   const opened = sheet.itemId === null ? null : (whole.items.find(({ id }) => id === sheet.itemId) ?? null)
@@ -103,7 +106,19 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
             <div className="hidden grow lg:block lg:max-w-80 lg:ms-auto">{search}</div>
           </div>
           <div id="menu-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-            {tab === 'favourites' ? <FavouritesTab onMenu={() => setTab('menu')} /> : null}
+            {tab === 'favourites' ? (
+              <Suspense>
+                <FavouritesTab
+                  menu={menu}
+                  hearts={hearts}
+                  words={words}
+                  onOpen={sheet.open}
+                  onAdd={add}
+                  onNear={near}
+                  onMenu={() => setTab('menu')}
+                />
+              </Suspense>
+            ) : null}
             {tab === 'deals' ? (
               <DealsTab deals={words.deals} currency={location.currency} onMenu={() => setTab('menu')} />
             ) : null}
@@ -125,6 +140,7 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
                       group={group}
                       first={index === 0}
                       words={words}
+                      hearts={hearts}
                       onOpen={sheet.open}
                       onAdd={add}
                       onNear={near}

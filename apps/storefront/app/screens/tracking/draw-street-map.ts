@@ -45,7 +45,7 @@ type Geometry =
   | { type: 'MultiPolygon'; coordinates: LngLat[][][] }
 
 /** A quarter as GeoJSON, in the order of painting. */
-interface Streets {
+export interface Streets {
   type: 'FeatureCollection'
   features: { type: 'Feature'; properties: { kind: Kind; name?: string }; geometry: Geometry }[]
 }
@@ -85,8 +85,7 @@ export function drawStreetMap(box: HTMLElement, settings: StreetMapSettings): ()
     })
     drawn.clearLayers()
     if ('streets' in ground) {
-      const pixelsPerMetre = (256 * 2 ** map.getZoom()) / (EQUATOR * Math.cos((restaurant.lat * Math.PI) / 180))
-      drawn.addLayer(streetLayer(ground.streets, pixelsPerMetre))
+      drawn.addLayer(streetLayer(ground.streets, pixelsPerMetre(map.getZoom(), restaurant.lat)))
     } else drawn.addLayer(tileLayer(ground.tilesUrl))
     drawn.addLayer(
       polyline([...way], {
@@ -147,7 +146,12 @@ export function drawStreetMap(box: HTMLElement, settings: StreetMapSettings): ()
   }
 }
 
-const streetLayer = (streets: Streets, pixelsPerMetre: number): Layer =>
+/** How large a metre is drawn, at a zoom and a latitude in degrees. */
+export const pixelsPerMetre = (zoom: number, lat: number): number =>
+  (256 * 2 ** zoom) / (EQUATOR * Math.cos((lat * Math.PI) / 180))
+
+/** The streets as lines and areas; a metre has so many pixels. */
+export const streetLayer = (streets: Streets, metre: number): Layer =>
   geoJSON(streets, {
     interactive: false,
     style: (feature) => {
@@ -155,11 +159,12 @@ const streetLayer = (streets: Streets, pixelsPerMetre: number): Layer =>
       const width = WIDTHS[kind]
       return width === undefined
         ? { className: `map-${kind}`, stroke: false, fill: true, fillOpacity: 1 }
-        : { className: 'map-street', fill: false, opacity: 1, weight: Math.max(2, width * pixelsPerMetre) }
+        : { className: 'map-street', fill: false, opacity: 1, weight: Math.max(2, width * metre) }
     },
   })
 
-const pin = (place: Position, mark: HTMLElement, className: string, size = PIN): Layer =>
+/** A round mark on a place. */
+export const pin = (place: Position, mark: HTMLElement, className: string, size = PIN): Layer =>
   marker(place, {
     icon: divIcon({ className: `map-pin ${className}`, html: mark, iconSize: [size, size] }),
     interactive: false,

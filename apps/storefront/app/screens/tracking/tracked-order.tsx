@@ -9,6 +9,7 @@ import { SummaryLines } from '../cart/summary-lines.tsx'
 import { ReceiptLines } from '../checkout/confirmation.tsx'
 import { addressLines } from '../checkout/details-form.ts'
 import { EndedNotice } from './ended-notice.tsx'
+import { KeepOrder } from './keep-order.tsx'
 import { promiseOf, statusKeyOf, timeIn } from './progress-of-order.ts'
 import { ProgressParts, StepList } from './step-list.tsx'
 
@@ -29,6 +30,7 @@ export function TrackedOrder({ order }: { readonly order: OrderView }) {
       <RestaurantCard order={order} />
       {hasEnded || order.status === null ? null : <StepList order={order} />}
       <OrderFold order={order} />
+      <KeepOrder order={order} />
     </div>
   )
 }

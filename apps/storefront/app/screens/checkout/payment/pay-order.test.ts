@@ -8,7 +8,18 @@ const order = (payment: OrderView['payment'], status: OrderView['status'] = 'pen
 const fine = <T>(value: T): Answer<T> => ({ ok: true, value, meta: null })
 const bad = (status: number, code: string, more: Partial<ApiError> = {}): Answer<never> => ({
   ok: false,
-  error: { status, code, message: '', details: {}, fields: {}, refusals: [], statusCode: null, text: null, ...more },
+  error: {
+    status,
+    code,
+    message: '',
+    details: {},
+    fields: {},
+    refusals: [],
+    statusCode: null,
+    text: null,
+    retryAfter: null,
+    ...more,
+  },
 })
 const answered = (status: string | null, orderStatus: OrderView['status'] = 'pending'): Answer<PaymentAnswer> =>
   fine({

@@ -2,13 +2,15 @@ import type { PaymentType, Refusal } from '@comanda/domain'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../api/door.ts'
 import { readOrder } from '../../../api/orders.ts'
-import { payOrder as callPayOrder, cancelPayment, validateOrder } from '../../../api/payments.ts'
+import { payOrder as callPayOrder, cancelPayment, type KeptCard, validateOrder } from '../../../api/payments.ts'
 import type { OrderView } from '../../../api/shapes.ts'
 import { useDoor } from '../../../start-up/use-door.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { useCart } from '../../../stored/cart.ts'
 import { storedGuest } from '../../../stored/guest.ts'
-import { loadPayments } from './load-stripe.ts'
+import { readSavedCards } from '../../../stored/saved-cards.ts'
+import { useSession } from '../../../stored/session.ts'
+import { loadPayments } from '../../card/load-stripe.ts'
 import { isSettled, type MakeMethod, outcomeOfValidation, type PaymentOutcome, payOrder } from './pay-order.ts'
 import type { PaymentFailure } from './payment-failure.ts'
 
@@ -28,8 +30,10 @@ const AT_REST: PaymentState = { phase: 'choose', long: false, failure: null, ref
 
 interface Payment {
   readonly state: PaymentState
-  readonly pay: (type: PaymentType, make: MakeMethod | null) => Promise<PaymentOutcome | null>
+  readonly pay: (type: PaymentType, make: MakeMethod | null, card?: KeptCard) => Promise<PaymentOutcome | null>
 }
+
+const NO_KEPT_CARD: KeptCard = { cardId: null, saveCard: false }
 
 /** Pays one order, once at a time; while the outcome is unknown it asks until it is known. [4.55]–[4.58] [4.22] */
 export function usePayment(order: OrderView, onPaid: () => void): Payment {
@@ -40,8 +44,13 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
     order.payment === 'checking' ? { intentId: null } : null,
   )
   const busy = useRef(false)
-  const paid = useRef(onPaid)
-  paid.current = onPaid
+  const saves = useRef(false)
+  const paid = useRef(() => {})
+  paid.current = () => {
+    // A card that was saved with the payment is known from now on. [4.22]
+    if (saves.current) readSavedCards(door()).catch((fault: unknown) => console.error(fault))
+    onPaid()
+  }
 
   const settle = useCallback((outcome: PaymentOutcome) => {
     if (outcome.result === 'checking') {
@@ -61,15 +70,19 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
   }, [])
 
   const pay = useCallback(
-    async (type: PaymentType, make: MakeMethod | null) => {
+    async (type: PaymentType, make: MakeMethod | null, card = NO_KEPT_CARD) => {
       if (busy.current) return null
       busy.current = true
+      saves.current = card.saveCard
       useCart.getState().setPaying(true)
       setState({ ...AT_REST, phase: 'paying' })
       const guest = storedGuest.read()?.value ?? null
       const outcome = await payOrder(type, make, {
         pay: (paymentType, method) =>
-          callPayOrder(door(), { locationId: order.location.id, orderId: order.id, paymentType, method }, guest),
+          callPayOrder(door(), { locationId: order.location.id, orderId: order.id, paymentType, method }, card, {
+            isCustomer: useSession.getState().user !== null,
+            guest,
+          }),
         confirm: async (clientSecret, account) => {
           const stripe = await loadPayments(payments, account)
           if (stripe === null) return { error: { type: 'api_connection_error' } }

@@ -1,29 +1,7 @@
 import type { Coupon, Currency } from '@comanda/domain'
 import { Button, EmptyState } from '@comanda/ui'
-import { Heart } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { DealList } from '../home/deal-list.tsx'
-
-/** Favourites need an account. [6.02] [2.07] */
-export function FavouritesTab({ onMenu }: { readonly onMenu: () => void }) {
-  const t = useTranslations('menu')
-  return (
-    <EmptyState
-      title={t('favouritesTitle')}
-      text={t('favouritesText')}
-      picture={
-        <span className="flex size-36 items-center justify-center rounded-full bg-soft text-accent-ink">
-          <Heart aria-hidden="true" className="size-14" />
-        </span>
-      }
-      action={
-        <Button block variant="secondary" onClick={onMenu}>
-          {t('seeMenu')}
-        </Button>
-      }
-    />
-  )
-}
 
 interface DealsTabProps {
   readonly deals: readonly Coupon[]

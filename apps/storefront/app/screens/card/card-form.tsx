@@ -8,23 +8,31 @@ import type {
 } from '@stripe/stripe-js'
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSite } from '../../../start-up/use-site.ts'
+import { useSite } from '../../start-up/use-site.ts'
+import type { MakeMethod } from '../checkout/payment/pay-order.ts'
 import { elementStyle } from './element-style.ts'
-import type { MakeMethod } from './pay-order.ts'
 
 /** What the pay button needs of the card. */
 export interface CardHandle {
   /** Marks what is missing and leads there; true when the card can be sent. [5.35] [5.45] */
   readonly check: () => boolean
   readonly make: MakeMethod
+  /** The name on the card, as it was typed. */
+  readonly holder: () => string
   /** Asks for the security code anew. */
   readonly focusCode: () => void
+  /** Takes away what was typed. [4.33] */
+  readonly clear: () => void
 }
 
 interface CardFormProps {
   readonly stripe: Stripe
   readonly name: string
   readonly email: string
+  /** What is said under a field that is empty. */
+  readonly incomplete?: string
+  /** All three fields hold a card. */
+  readonly onComplete?: () => void
   readonly ref: Ref<CardHandle>
 }
 
@@ -35,7 +43,7 @@ const TYPES = { number: 'cardNumber', expiry: 'cardExpiry', cvc: 'cardCvc' } as 
 const NOTHING: Readonly<Record<Part, string | null>> = { number: null, expiry: null, cvc: null }
 
 /** The provider's three fields and the name on the card. What is typed in them never reaches us. [3.05] */
-export function CardForm({ stripe, name, email, ref }: CardFormProps) {
+export function CardForm({ stripe, name, email, incomplete, onComplete, ref }: CardFormProps) {
   const t = useTranslations('payment')
   const { language } = useSite()
   const [holder, setHolder] = useState(name)
@@ -84,6 +92,17 @@ export function CardForm({ stripe, name, email, ref }: CardFormProps) {
     }
   }, [stripe, language])
 
+  const isComplete = complete.number && complete.expiry && complete.cvc
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each time that it becomes complete
+  useEffect(() => {
+    if (isComplete) onComplete?.()
+  }, [isComplete])
+
+  // Said in full once, under the first of the three; the others are too narrow for it.
+  const wordsFor = (part: Part, first: Part | undefined) =>
+    part === first || part === 'number'
+      ? (incomplete ?? t('incomplete'))
+      : t(part === 'expiry' ? 'expiryMissing' : 'codeMissing')
   const check = () => {
     const missing = (['number', 'expiry', 'cvc'] as const).filter((part) => !complete[part])
     setErrors(
@@ -91,7 +110,7 @@ export function CardForm({ stripe, name, email, ref }: CardFormProps) {
         Object.fromEntries(
           (['number', 'expiry', 'cvc'] as const).map((part) => [
             part,
-            missing.includes(part) ? (before[part] ?? t('incomplete')) : null,
+            missing.includes(part) ? (before[part] ?? wordsFor(part, missing[0])) : null,
           ]),
         ) as typeof NOTHING,
     )
@@ -119,9 +138,14 @@ export function CardForm({ stripe, name, email, ref }: CardFormProps) {
   useImperativeHandle(ref, () => ({
     check,
     make,
+    holder: () => holder.trim(),
     focusCode: () => {
       elements.current.cvc?.clear()
       elements.current.cvc?.focus()
+    },
+    clear: () => {
+      for (const element of Object.values(elements.current)) element.clear()
+      setErrors(NOTHING)
     },
   }))
 

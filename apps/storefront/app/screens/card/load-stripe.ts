@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js'
-import type { SiteData } from '../../../start-up/site.ts'
+import type { SiteData } from '../../start-up/site.ts'
 
 const loaded = new Map<string, Promise<Stripe | null>>()
 

@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { useCallback, useEffect, useState } from 'react'
-import { useSite } from '../../../start-up/use-site.ts'
+import { useSite } from '../../start-up/use-site.ts'
 import { loadPayments } from './load-stripe.ts'
 
 /** The provider, loaded when the payment step opens and not before. */

@@ -1,0 +1,109 @@
+import {
+  type AddressField,
+  MAX_ADDRESS_NOTES,
+  type PostalAddress,
+  type SavedAddress,
+  savedAddressProblems,
+  trimAddress,
+} from '@comanda/domain'
+import { showToast } from '@comanda/ui'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { addAddress, updateAddress } from '../../../api/account.ts'
+import { useDoor } from '../../../start-up/use-door.ts'
+import { useSite } from '../../../start-up/use-site.ts'
+import { useSession } from '../../../stored/session.ts'
+import { fieldId } from '../../checkout/details-form.ts'
+import { useErrorWords } from '../use-error-words.ts'
+
+const FIELDS: readonly AddressField[] = [
+  'postcode',
+  'position',
+  'streetNumber',
+  'line1',
+  'line2',
+  'city',
+  'region',
+  'country',
+]
+const MOST_LETTERS = 200
+
+/** An address while it is being written: complete, from the lookup, and then kept. [5.31] [5.32] [5.33] [8.18] */
+export function useAddressForm(saved: SavedAddress | null, isFirst: boolean, onKept: () => void) {
+  const t = useTranslations('account.addresses')
+  const words = useErrorWords()
+  const door = useDoor()
+  const { business } = useSite()
+  const [address, setAddress] = useState<PostalAddress | null>(saved?.address ?? null)
+  const [name, setName] = useState(saved?.name ?? '')
+  const [notes, setNotes] = useState(saved?.notes ?? '')
+  const [isPrimary, setPrimary] = useState(isFirst)
+  const [searching, setSearching] = useState(true)
+  const [tried, setTried] = useState(false)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [failure, setFailure] = useState<string | null>(null)
+  const [sending, setSending] = useState(false)
+
+  const problems = address === null ? {} : savedAddressProblems(address, business.territory)
+  const wrong = FIELDS.filter((field) => problems[field] !== undefined)
+
+  const textOf = (field: AddressField): string | null => {
+    const problem = problems[field]
+    if (problem === undefined) return null
+    if (field === 'position') return t('problems.position')
+    if (problem === 'too_long') return t('problems.tooLong', { most: String(MOST_LETTERS) })
+    if (field === 'streetNumber') return t('problems.streetNumber')
+    if (problem === 'required') return t('problems.provide', { field: t(`fields.${field}`) })
+    return field === 'postcode' ? t('problems.postcode') : t('problems.invalid')
+  }
+  const point = (field: AddressField | 'address') => {
+    // The postcode's own field carries the id of the whole address.
+    const control = field === 'postcode' || field === 'position' || field === 'country' ? 'address' : field
+    const id = fieldId(control === 'address' ? 'address' : `address.${control}`)
+    requestAnimationFrame(() => document.getElementById(id)?.focus())
+  }
+
+  const send = async (kept: PostalAddress) => {
+    setSending(true)
+    setFailure(null)
+    const content = { name: name.trim(), notes: notes.trim(), address: trimAddress(kept) }
+    const answer =
+      saved === null ? await addAddress(door(), content, isPrimary) : await updateAddress(door(), saved.id, content)
+    setSending(false)
+    if (!answer.ok) return setFailure(words(answer.error))
+    useSession.getState().enter(answer.value)
+    showToast(saved === null ? t('added') : t('updated'), { tone: 'ok' })
+    onKept()
+  }
+
+  return {
+    address,
+    name,
+    notes,
+    isPrimary,
+    searching,
+    failure,
+    sending,
+    mostNotes: MAX_ADDRESS_NOTES,
+    setAddress,
+    setName,
+    setNotes,
+    setPrimary,
+    setSearching,
+    onLeft: (field: string) => setLeft(new Set([...left, field])),
+    errorOf: (field: string): string | null => {
+      if (!tried && !left.has(field)) return null
+      if (address === null) return field === 'address' ? t('problems.address') : null
+      if (field === 'address') return textOf('postcode') ?? textOf('position') ?? textOf('country')
+      return textOf(field.replace('address.', '') as AddressField)
+    },
+    submit: () => {
+      if (sending) return
+      setTried(true)
+      const [first] = wrong
+      if (address !== null && first === undefined) return void send(address)
+      setSearching(true)
+      point(first ?? 'address')
+    },
+  }
+}

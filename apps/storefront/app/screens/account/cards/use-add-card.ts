@@ -1,0 +1,59 @@
+import type { SavedCard } from '@comanda/domain'
+import { showToast } from '@comanda/ui'
+import type { Stripe } from '@stripe/stripe-js'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { addCard, finishCard } from '../../../api/saved-cards.ts'
+import { useDoor } from '../../../start-up/use-door.ts'
+import type { CardHandle } from '../../card/card-form.tsx'
+import { failureOfAnswer, failureOfProvider, type PaymentFailure } from '../../checkout/payment/payment-failure.ts'
+import { useErrorWords } from '../use-error-words.ts'
+
+/** Keeps a card: the provider's token, our call, the bank's challenge where it asks for one, and the look at how that went. [7.27] [8.19] */
+export function useAddCard(stripe: Stripe | null, onAdded: (card: SavedCard) => void) {
+  const t = useTranslations('account.cards')
+  const payment = useTranslations('payment.failed')
+  const errors = useTranslations('errors')
+  const words = useErrorWords()
+  const door = useDoor()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+
+  // A broken connection is told without a word about paying.
+  const say = (known: PaymentFailure) => (known === 'connection' ? errors('offline') : payment(known))
+  /** Null when it is kept, else what to say. */
+  const keep = async (card: CardHandle): Promise<string | null> => {
+    const made = await card.make()
+    if (!made.ok) {
+      const known = failureOfProvider(made.error)
+      return known === 'other' && made.text !== null ? made.text : say(known)
+    }
+    let answer = await addCard(door(), card.holder(), made.method)
+    const waiting = answer.ok ? answer.value.setupIntent : null
+    if (waiting !== null && waiting.clientSecret !== null && stripe !== null) {
+      const { error } = await stripe.handleNextAction({ clientSecret: waiting.clientSecret })
+      if (error !== undefined) {
+        const known = failureOfProvider(error)
+        return known === 'other' ? t('stopped') : say(known)
+      }
+      answer = await finishCard(door(), waiting.id)
+    }
+    if (!answer.ok) {
+      const known = failureOfAnswer(answer.error)
+      return known === 'other' ? words(answer.error) : say(known)
+    }
+    if (answer.value.card === null) return t('waiting')
+    onAdded(answer.value.card)
+    showToast(t('added'), { tone: 'ok' })
+    return null
+  }
+
+  const send = async (card: CardHandle) => {
+    setSaving(true)
+    setFailure(null)
+    const problem = await keep(card)
+    setSaving(false)
+    setFailure(problem)
+  }
+  return { failure, saving, send }
+}

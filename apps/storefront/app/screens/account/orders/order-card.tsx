@@ -1,0 +1,89 @@
+import { Badge, buttonClass, Picture, type Tone } from '@comanda/ui'
+import { Bike, ChevronRight, ShoppingBag, Utensils } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { OrderView } from '../../../api/shapes.ts'
+import { useSite } from '../../../start-up/use-site.ts'
+import { trackingPath } from '../../paths.ts'
+import { useDayWords } from '../use-day-words.ts'
+import { LINES_SHOWN, type OrderBadge, orderBadgeOf } from './order-badge.ts'
+
+const TONES: Readonly<Record<OrderBadge, Tone>> = {
+  pending: 'plain',
+  unpaid: 'warn',
+  received: 'soft',
+  accepted: 'soft',
+  delivery: 'accent',
+  completed: 'ok',
+  rejected: 'bad',
+  refunded: 'plain',
+  unavailable: 'plain',
+}
+const ICONS = { delivery: Bike, collection: ShoppingBag, table: Utensils } as const
+
+/** An order: where, when, what, how much, how it is doing. */
+export function OrderCard({ order }: { readonly order: OrderView }) {
+  const t = useTranslations('account.orders')
+  const types = useTranslations('enumerations.orderType')
+  const { money } = useSite()
+  const words = useDayWords()
+  const status = orderBadgeOf(order)
+  const Icon = ICONS[order.orderType]
+  const number = String(order.number)
+  const pictures = [...new Map(order.lines.map((line) => [line.image, line])).values()]
+    .filter(({ image }) => image !== null)
+    .slice(0, 2)
+  const hidden = order.lines.length - LINES_SHOWN
+  return (
+    <li className="rounded-l border border-line bg-surface p-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-group font-strong break-words">{order.location.name}</h3>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-label text-ink-2">
+            <Icon aria-hidden="true" className="size-4 shrink-0" />
+            {types(order.orderType)} · {words.moment(order.createdAt, order.location.timeZone)}
+          </p>
+        </div>
+        <Badge tone={TONES[status]} className="shrink-0">
+          {t(`status.${status}`)}
+        </Badge>
+      </div>
+      <div className="mt-3 flex items-center gap-3 border-t border-line pt-3">
+        <ul className="min-w-0 grow text-body">
+          {order.lines.slice(0, LINES_SHOWN).map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
+            <li key={index} className="truncate">
+              {t('line', { quantity: String(line.quantity), name: line.name })}
+            </li>
+          ))}
+          {hidden > 0 ? <li className="text-label text-ink-2">{t('more', { count: String(hidden) })}</li> : null}
+        </ul>
+        <div className="flex shrink-0 -space-x-4">
+          {pictures.map((line) => (
+            <Picture
+              key={line.image}
+              image={line.image}
+              name={line.name}
+              sizes="56px"
+              className="size-14 rounded-full border-2 border-surface"
+            />
+          ))}
+        </div>
+      </div>
+      <div className="mt-3 flex items-center justify-between gap-3">
+        <p className="min-w-0 text-label text-ink-2">
+          <span className="me-1.5 text-body font-strong text-ink">{money(order.totals.total, order.currency)}</span>{' '}
+          <span className="whitespace-nowrap">{t('number', { number })}</span>
+        </p>
+        <Link
+          to={trackingPath(order.id)}
+          aria-label={t('viewNamed', { number })}
+          className={buttonClass({ variant: 'quiet', size: 's' })}
+        >
+          {t('view')}
+          <ChevronRight aria-hidden="true" className="-me-1 size-5" />
+        </Link>
+      </div>
+    </li>
+  )
+}

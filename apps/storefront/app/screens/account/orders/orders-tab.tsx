@@ -1,0 +1,107 @@
+import { buttonClass, EmptyState } from '@comanda/ui'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type OrderPage, readCurrentOrders, readPastOrders } from '../../../api/customer-orders.ts'
+import type { Answer } from '../../../api/door.ts'
+import { useDoor } from '../../../start-up/use-door.ts'
+import { Section } from '../section.tsx'
+import { type Loaded, useLoaded } from '../use-loaded.ts'
+import { ListFailed, ListSkeleton } from '../waiting.tsx'
+import { OrderCard } from './order-card.tsx'
+import { Pages } from './pages.tsx'
+
+type Kind = 'current' | 'past'
+
+/** Orders under way and those that are done, each with its own pages in the address. [9.10] */
+export function OrdersTab() {
+  const door = useDoor()
+  const t = useTranslations('account.orders')
+  const current = useOrders('current', (page) => readCurrentOrders(door(), page))
+  const past = useOrders('past', (page) => readPastOrders(door(), page))
+  useFreshOnReturn(current.refresh)
+  const isEmpty = [current, past].every(({ loaded }) => loaded.state === 'ready' && loaded.value.total === 0)
+  if (isEmpty) {
+    return (
+      <EmptyState
+        title={t('emptyTitle')}
+        text={t('emptyText')}
+        action={
+          <Link to="/menu" className={buttonClass({ block: true })}>
+            {t('emptyAction')}
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <OrderList kind="current" {...current} />
+      <OrderList kind="past" {...past} />
+    </>
+  )
+}
+
+function useOrders(kind: Kind, read: (page: number) => Promise<Answer<OrderPage>>) {
+  const [search, setSearch] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(search.get(kind))) || 1)
+  const { loaded, retry, refresh } = useLoaded(() => read(page), String(page))
+  const turn = (to: number) => {
+    setSearch(
+      (before) => {
+        before.set(kind, String(to))
+        return before
+      },
+      { preventScrollReset: true },
+    )
+  }
+  return { loaded, retry, refresh, page, turn }
+}
+
+/** Orders move while one is away: they are asked for again when the page is looked at once more. */
+function useFreshOnReturn(refresh: () => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks for what shows at that moment
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') refresh()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+}
+
+interface OrderListProps {
+  readonly kind: Kind
+  readonly loaded: Loaded<OrderPage>
+  readonly retry: () => void
+  readonly page: number
+  readonly turn: (page: number) => void
+}
+
+function OrderList({ kind, loaded, retry, page, turn }: OrderListProps) {
+  const t = useTranslations('account.orders')
+  return (
+    <Section title={t(kind)}>
+      {loaded.state === 'loading' ? <ListSkeleton rows={kind === 'current' ? 1 : 2} className="h-40" /> : null}
+      {loaded.state === 'failed' ? <ListFailed title={t('failed')} error={loaded.error} onRetry={retry} /> : null}
+      {loaded.state === 'ready' && loaded.value.orders.length === 0 ? (
+        <p className="text-body text-ink-2">{t(kind === 'current' ? 'noCurrent' : 'noPast')}</p>
+      ) : null}
+      {loaded.state === 'ready' && loaded.value.orders.length > 0 ? (
+        <>
+          <ul className="flex flex-col gap-4">
+            {loaded.value.orders.map((order) => (
+              <OrderCard key={order.id} order={order} />
+            ))}
+          </ul>
+          <Pages
+            label={t(`pages.${kind}`)}
+            page={page}
+            pages={Math.ceil(loaded.value.total / loaded.value.perPage)}
+            onTurn={turn}
+          />
+        </>
+      ) : null}
+    </Section>
+  )
+}

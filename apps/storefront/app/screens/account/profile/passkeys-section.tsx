@@ -1,0 +1,116 @@
+import type { Passkey, User } from '@comanda/domain'
+import { Button, IconButton, Notice, showToast } from '@comanda/ui'
+import { KeyRound, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { addPasskey, deletePasskey, readPasskeyOptions, readPasskeys } from '../../../api/account.ts'
+import { confirm } from '../../../shell/ask.ts'
+import { useDoor } from '../../../start-up/use-door.ts'
+import { Section } from '../section.tsx'
+import { useDayWords } from '../use-day-words.ts'
+import { useErrorWords } from '../use-error-words.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { ListFailed, ListSkeleton } from '../waiting.tsx'
+import { makePasskey } from './make-passkey.ts'
+import { useProof } from './use-proof.tsx'
+
+/** The passkeys of the account, and a new one with a touch. */
+export function PasskeysSection({ user }: { readonly user: User }) {
+  const t = useTranslations('account.passkeys')
+  const common = useTranslations('common')
+  const words = useErrorWords()
+  const door = useDoor()
+  const { withProof, wordsFor, sheet } = useProof(user)
+  const { loaded, set, retry } = useLoaded(() => readPasskeys(door()))
+  const [supported, setSupported] = useState(true)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [adding, setAdding] = useState(false)
+  useEffect(() => setSupported('PublicKeyCredential' in window), [])
+  const passkeys = loaded.state === 'ready' ? loaded.value : []
+
+  const add = async () => {
+    setAdding(true)
+    setProblem(null)
+    const options = await withProof((password) => readPasskeyOptions(door(), password))
+    if (options === null) return setAdding(false)
+    const made = options.ok ? await makePasskey(options.value) : null
+    const answer = made?.ok ? await addPasskey(door(), made.credential, made.name) : null
+    setAdding(false)
+    if (answer?.ok) {
+      set([answer.value, ...passkeys])
+      showToast(t('added'), { tone: 'ok' })
+      return
+    }
+    const error = !options.ok ? options.error : answer?.ok === false ? answer.error : null
+    setProblem(error !== null ? wordsFor(error) : t(made?.ok === false ? made.problem : 'stopped'))
+  }
+  const remove = async (passkey: Passkey) => {
+    const name = passkey.name || t('unnamed')
+    const sure = await confirm({
+      title: t('removeTitle'),
+      text: t('removeText', { name }),
+      label: common('remove'),
+    })
+    if (!sure) return
+    setProblem(null)
+    const answer = await deletePasskey(door(), passkey.id)
+    if (!answer.ok) return setProblem(words(answer.error))
+    set(passkeys.filter(({ id }) => id !== passkey.id))
+    showToast(t('removed'))
+  }
+  return (
+    <Section title={t('title')} text={t('text')}>
+      {problem === null ? null : (
+        <div className="mb-4">
+          <Notice tone="bad" role="alert" title={problem} />
+        </div>
+      )}
+      {loaded.state === 'loading' ? <ListSkeleton rows={1} className="h-18" /> : null}
+      {loaded.state === 'failed' ? <ListFailed title={t('title')} error={loaded.error} onRetry={retry} /> : null}
+      {passkeys.length > 0 ? (
+        <ul className="mb-4 divide-y divide-line rounded-l border border-line bg-surface">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => void remove(passkey)} />
+          ))}
+        </ul>
+      ) : null}
+      {loaded.state !== 'ready' ? null : supported ? (
+        <Button
+          size="s"
+          variant="secondary"
+          icon={<KeyRound aria-hidden="true" className="size-5" />}
+          pending={adding}
+          onClick={() => void add()}
+        >
+          {t('add')}
+        </Button>
+      ) : (
+        <p className="text-label text-ink-2">{t('unsupported')}</p>
+      )}
+      {sheet}
+    </Section>
+  )
+}
+
+function PasskeyRow({ passkey, onRemove }: { readonly passkey: Passkey; readonly onRemove: () => void }) {
+  const t = useTranslations('account.passkeys')
+  const words = useDayWords()
+  const name = passkey.name || t('unnamed')
+  const used = passkey.lastUsedAt === null ? [] : [t('lastUsed', { date: words.day(passkey.lastUsedAt) })]
+  return (
+    <li className="flex items-center gap-3 py-2 ps-4 pe-2">
+      <KeyRound aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />
+      <div className="min-w-0 grow">
+        <p className="text-body font-semibold break-words">{name}</p>
+        <p className="text-hint text-ink-2">
+          {[t('created', { date: words.day(passkey.createdAt) }), ...used].join(', ')}
+        </p>
+      </div>
+      <IconButton
+        label={t('remove', { name })}
+        icon={<Trash2 aria-hidden="true" className="size-5" />}
+        onClick={onRemove}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useSite } from '../../start-up/use-site.ts'
+
+interface DayWords {
+  /** "21 Nov 2026" */
+  readonly day: (instant: string) => string
+  /** "Sat 21 Nov, 19:05"; in the zone of a place where one is named. */
+  readonly moment: (instant: string, zone?: string) => string
+  /** "09/28" */
+  readonly month: (month: number, year: number) => string
+}
+
+/** Dates as the page's language writes them. [9.15] */
+export function useDayWords(): DayWords {
+  const { language } = useSite()
+  return useMemo(() => {
+    const locale = language === 'es' ? 'es-ES' : 'en-GB'
+    const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+    return {
+      day: (instant) => day.format(new Date(instant)),
+      moment: (instant, zone) =>
+        new Intl.DateTimeFormat(locale, {
+          weekday: 'short',
+          day: 'numeric',
+          month: 'short',
+          hour: '2-digit',
+          minute: '2-digit',
+          ...(zone !== undefined && { timeZone: zone }),
+        }).format(new Date(instant)),
+      month: (month, year) => `${String(month).padStart(2, '0')}/${String(year).slice(-2)}`,
+    }
+  }, [language])
+}

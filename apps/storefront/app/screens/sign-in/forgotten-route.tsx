@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs, MetaArgs, RouterContextProvider } from 'react-router'
+import { AccountTexts } from '../../shell/account-texts.tsx'
+import { PUBLIC_PAGE } from '../../start-up/site.ts'
+import { ForgottenScreen } from './forgotten-screen.tsx'
+import { signInMeta } from './sign-in-meta.ts'
+import { titleOf } from './sign-in-page.ts'
+
+export const loader = async (args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => ({
+  title: await titleOf(args, 'forgotten'),
+})
+export const headers = () => PUBLIC_PAGE
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => signInMeta(matches, loaderData?.title)
+
+/** `/forgotten-password` [2.18] */
+export default function Forgotten() {
+  return (
+    <AccountTexts>
+      <ForgottenScreen />
+    </AccountTexts>
+  )
+}

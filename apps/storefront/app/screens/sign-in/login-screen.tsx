@@ -1,0 +1,111 @@
+import { canLogIn, loginProblems, type User } from '@comanda/domain'
+import { Button, Field, PasswordField, showToast } from '@comanda/ui'
+import { type SyntheticEvent, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { logIn, type SignInProvider } from '../../api/accounts.ts'
+import { useDoor } from '../../start-up/use-door.ts'
+import { emailCarried } from './email-carried.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { Or, SignInLayout, TEXT_LINK } from './sign-in-layout.tsx'
+import { SocialButtons } from './social/social-buttons.tsx'
+import { type Trouble, TroubleNotice } from './trouble-notice.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useArrival } from './use-arrival.ts'
+import { useRefused } from './use-refused.tsx'
+
+/** Passkey first, then the providers, then email and password. [4.35] [4.36] [5.51] */
+export function LoginScreen({ providers }: { readonly providers: readonly SignInProvider[] }) {
+  const t = useTranslations('signIn.login')
+  const { carried, signedIn } = useArrival()
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const onTrouble = (words: string | null) => setTrouble(words === null ? null : { words })
+  const welcome = (user: User) => {
+    signedIn(user)
+    if (user.firstName !== '') showToast(t('welcome', { name: user.firstName }), { tone: 'ok' })
+  }
+  const foot = (
+    <>
+      {t('newHere')}{' '}
+      <Link to={`/register${carried}`} className={TEXT_LINK}>
+        {t('create')}
+      </Link>
+    </>
+  )
+  return (
+    <SignInLayout title={t('title')} lead={t('lead')} foot={foot}>
+      <TroubleNotice trouble={trouble} />
+      <PasskeyButton onSignedIn={welcome} onTrouble={onTrouble} />
+      <SocialButtons providers={providers} onSignedIn={welcome} onTrouble={onTrouble} />
+      <Or>{t('or')}</Or>
+      <LoginForm carried={carried} onSignedIn={welcome} />
+    </SignInLayout>
+  )
+}
+
+interface LoginFormProps {
+  readonly carried: string
+  readonly onSignedIn: (user: User) => void
+}
+
+function LoginForm({ carried, onSignedIn }: LoginFormProps) {
+  const t = useTranslations('signIn.login')
+  const fields = useTranslations('signIn.fields')
+  const door = useDoor()
+  const refused = useRefused()
+  const known = emailCarried(useLocation().state)
+  const [pending, setPending] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const { form, field, check, refuse } = useAccountForm({
+    empty: { email: known, password: '' },
+    keeps: ['email'],
+    problemsOf: loginProblems,
+  })
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTrouble(null)
+    const written = check(event.currentTarget)
+    if (written === null || pending) return
+    setPending(true)
+    const answer = await logIn(door(), written.email.trim(), written.password)
+    setPending(false)
+    if (answer.ok) return onSignedIn(answer.value)
+    if (refuse(answer.error)) return
+    const words = await refused(answer.error, written.email.trim(), t('refused'))
+    if (words !== null) setTrouble({ words })
+  }
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Field
+        label={fields('email')}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="username webauthn"
+        maxLength={254}
+        required
+        {...field('email')}
+      />
+      <div className="flex flex-col gap-0.5">
+        <PasswordField
+          label={fields('password')}
+          labels={{ show: fields('show'), hide: fields('hide') }}
+          autoComplete="current-password webauthn"
+          required
+          {...field('password')}
+        />
+        <Link
+          to={`/forgotten-password${carried}`}
+          state={{ email: form.email }}
+          className={`inline-flex min-h-11 items-center self-start text-row ${TEXT_LINK}`}
+        >
+          {t('forgotten')}
+        </Link>
+      </div>
+      <TroubleNotice trouble={trouble} />
+      <Button type="submit" block pending={pending} aria-disabled={!canLogIn(form)}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,166 @@
+import { canRegister, type Registration, registrationProblems, type User } from '@comanda/domain'
+import { Button, Checkbox, Field, PasswordField } from '@comanda/ui'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { registerUser } from '../../api/accounts.ts'
+import type { ApiError } from '../../api/door.ts'
+import { useDoor } from '../../start-up/use-door.ts'
+import { storedDetails } from '../../stored/contact.ts'
+import { storedGuest } from '../../stored/guest.ts'
+import { emailCarried } from './email-carried.ts'
+import { TEXT_LINK } from './sign-in-layout.tsx'
+import { type TermsDocument, TermsSheet } from './terms-sheet.tsx'
+import { type Trouble, TroubleNotice } from './trouble-notice.tsx'
+import { accountFieldId, useAccountForm } from './use-account-form.ts'
+import { useFailureWords } from './use-failure-words.ts'
+
+/** The box starts unticked. [5.50] */
+const EMPTY: Registration = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  telephone: '',
+  password: '',
+  passwordConfirmation: '',
+  acceptsTerms: false,
+}
+const WIRE = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  telephone_number: 'telephone',
+  password_confirmation: 'passwordConfirmation',
+  accepted_terms_and_conditions: 'acceptsTerms',
+  accepted_privacy_policy: 'acceptsTerms',
+} as const
+
+interface RegisterFormProps {
+  readonly carried: string
+  readonly onRegistered: (user: User) => void
+}
+
+/** Who one is, a password, the terms. [5.48] [5.49] */
+export function RegisterForm({ carried, onRegistered }: RegisterFormProps) {
+  const t = useTranslations('signIn.register')
+  const fields = useTranslations('signIn.fields')
+  const door = useDoor()
+  const wordsFor = useFailureWords()
+  const [query] = useSearchParams()
+  const email = emailCarried(useLocation().state)
+  const [pending, setPending] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [shown, setShown] = useState<TermsDocument | null>(null)
+  const [newsletter, setNewsletter] = useState(false)
+  const { form, set, field, errorOf, check, refuse } = useAccountForm<Registration>({
+    empty: { ...EMPTY, email },
+    keeps: ['firstName', 'lastName', 'email', 'telephone'],
+    // What a guest typed at the checkout need not be typed again.
+    prefill: () => {
+      const typed = storedDetails.read()?.value.contact
+      if (typed === undefined) return {}
+      const { firstName, lastName, telephone } = typed
+      return { firstName, lastName, telephone, ...(email === '' && { email: typed.email }) }
+    },
+    problemsOf: registrationProblems,
+    wire: WIRE,
+  })
+  const orderId = query.get('order')
+
+  const refused = (error: ApiError, written: Registration) => {
+    if (error.code === 'email_exists') {
+      refuse({ ...error, details: { email: [t('exists')] } })
+      const action = (
+        <Link to={`/login${carried}`} state={{ email: written.email.trim() }} className={TEXT_LINK}>
+          {t('existsAction')}
+        </Link>
+      )
+      setTrouble({ words: error.text ?? t('exists'), action })
+    } else if (!refuse(error)) {
+      setTrouble({ words: error.status === 429 || error.status === 0 ? wordsFor(error) : t('failed') })
+    }
+  }
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTrouble(null)
+    const written = check(event.currentTarget)
+    if (written === null || pending) return
+    setPending(true)
+    const guest = orderId === null ? null : (storedGuest.read()?.value ?? null)
+    const answer = await registerUser(door(), written, { subscribedToNewsletter: newsletter, orderId, guest })
+    setPending(false)
+    if (answer.ok) onRegistered(answer.value)
+    else refused(answer.error, written)
+  }
+  const opens = (doc: TermsDocument) => (words: ReactNode) => (
+    <button
+      type="button"
+      onClick={() => setShown(doc)}
+      className="font-semibold underline decoration-2 underline-offset-4"
+    >
+      {words}
+    </button>
+  )
+  const labels = { show: fields('show'), hide: fields('hide') }
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {trouble?.action === undefined ? null : <TroubleNotice trouble={trouble} />}
+      <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
+        <Field label={fields('firstName')} autoComplete="given-name" maxLength={100} required {...field('firstName')} />
+        <Field label={fields('lastName')} autoComplete="family-name" maxLength={100} required {...field('lastName')} />
+      </div>
+      <Field
+        label={fields('email')}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="email"
+        maxLength={254}
+        required
+        {...field('email')}
+      />
+      <Field
+        label={fields('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+        {...field('telephone')}
+      />
+      <PasswordField
+        label={fields('password')}
+        hint={fields('passwordHint')}
+        labels={labels}
+        autoComplete="new-password"
+        required
+        {...field('password')}
+      />
+      <PasswordField
+        label={fields('confirmation')}
+        labels={labels}
+        autoComplete="new-password"
+        required
+        {...field('passwordConfirmation')}
+      />
+      <div className="flex flex-col gap-1">
+        <Checkbox
+          label={t('newsletter')}
+          checked={newsletter}
+          onChange={(event) => setNewsletter(event.target.checked)}
+        />
+        <Checkbox
+          id={accountFieldId('acceptsTerms')}
+          label={t.rich('terms', { terms: opens('terms'), privacy: opens('policy') })}
+          checked={form.acceptsTerms}
+          error={errorOf('acceptsTerms')}
+          onChange={(event) => set({ acceptsTerms: event.target.checked })}
+        />
+      </div>
+      {orderId === null ? null : <p className="text-label text-ink-2">{t('keepsOrder')}</p>}
+      {trouble?.action === undefined ? <TroubleNotice trouble={trouble} /> : null}
+      <Button type="submit" block pending={pending} aria-disabled={!canRegister(form)}>
+        {t('submit')}
+      </Button>
+      {shown === null ? null : <TermsSheet shown={shown} onClose={() => setShown(null)} />}
+    </form>
+  )
+}

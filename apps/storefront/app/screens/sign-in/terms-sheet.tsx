@@ -1,0 +1,66 @@
+import { Button, EmptyState, SheetFrame, Skeleton } from '@comanda/ui'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { readDocuments } from '../../api/business.ts'
+import { useDoor } from '../../start-up/use-door.ts'
+
+export type TermsDocument = 'terms' | 'policy'
+
+type Reading =
+  | { readonly state: 'loading' | 'failed' }
+  | { readonly state: 'read'; readonly texts: Readonly<Record<TermsDocument, string>> }
+
+/** The terms or the privacy policy over the form, which stays as it is. [2.17] [2.33] */
+export function TermsSheet({ shown, onClose }: { readonly shown: TermsDocument; readonly onClose: () => void }) {
+  const t = useTranslations('signIn.terms')
+  const common = useTranslations('common')
+  const door = useDoor()
+  const [reading, setReading] = useState<Reading>({ state: 'loading' })
+  const read = async () => {
+    setReading({ state: 'loading' })
+    const answer = await readDocuments(door())
+    if (!answer.ok) return setReading({ state: 'failed' })
+    const { terms, privacyPolicy } = answer.value
+    setReading({ state: 'read', texts: { terms, policy: privacyPolicy } })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once
+  useEffect(() => void read(), [])
+  return (
+    <SheetFrame title={t(shown)} closeLabel={common('close')} onClose={onClose}>
+      {reading.state === 'loading' ? <TextSkeleton label={common('loading')} /> : null}
+      {reading.state === 'failed' ? (
+        <EmptyState
+          level="h2"
+          title={t('failed')}
+          action={
+            <Button block onClick={() => void read()}>
+              {common('retry')}
+            </Button>
+          }
+        />
+      ) : null}
+      {reading.state === 'read' ? <Text html={reading.texts[shown]} /> : null}
+    </SheetFrame>
+  )
+}
+
+function Text({ html }: { readonly html: string }) {
+  const t = useTranslations('signIn.terms')
+  if (html.trim() === '') return <p className="text-body text-ink-2">{t('empty')}</p>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server before it is stored and again before it is sent
+  return <article className="prose [&>:first-child]:mt-0" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+function TextSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-3">
+      <span role="status" className="sr-only">
+        {label}
+      </span>
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="h-5" />
+      <Skeleton className="h-5" />
+      <Skeleton className="h-5 w-3/4" />
+    </div>
+  )
+}

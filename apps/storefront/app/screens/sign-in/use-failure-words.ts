@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl'
+import type { ApiError } from '../../api/door.ts'
+
+const MINUTE = 60
+
+/** What to say when a call failed: no connection, too many tries and for how long, else the server's own words. */
+export function useFailureWords(): (error: ApiError) => string {
+  const t = useTranslations('signIn.failures')
+  const errors = useTranslations('errors')
+  return (error) => {
+    if (error.code === 'unreachable') return errors('offline')
+    if (error.code === 'timeout') return errors('timeout')
+    if (error.status === 429) {
+      const { retryAfter } = error
+      if (retryAfter === null) return t('wait')
+      return retryAfter < 2 * MINUTE
+        ? t('seconds', { count: retryAfter })
+        : t('minutes', { count: Math.ceil(retryAfter / MINUTE) })
+    }
+    return error.text ?? errors('generic')
+  }
+}
