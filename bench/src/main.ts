@@ -5,18 +5,19 @@ import { type Figure, printFigures } from './figure.ts'
 import { measureOrders } from './ordering.ts'
 import { measureReading } from './reading.ts'
 import { dataFolder, startServer } from './server-process.ts'
+import { measureSigningIn } from './signing-in.ts'
 import { measureStart } from './start.ts'
 
 const wanted = process.argv.slice(2)
 const wants = (name: string) => wanted.length === 0 || wanted.includes(name)
 
-/** Reading and ordering, against a PostgreSQL of the bench's own on this machine. */
+/** Reading, ordering and signing in, against a PostgreSQL of the bench's own on this machine. */
 async function measureServing(): Promise<Figure[]> {
   const folder = await dataFolder()
   const postgres = await startEmbeddedPostgres(folder.path, createLog('error'))
   const figures: Figure[] = []
   try {
-    const server = await startServer(folder.path, { DATABASE_URL: postgres.url })
+    const server = await startServer(folder.path, { DATABASE_URL: postgres.url, TRUST_PROXY: 'true' })
     try {
       if (wants('menu'))
         figures.push(
@@ -27,6 +28,7 @@ async function measureServing(): Promise<Figure[]> {
           await measureReading(server, { name: 'serve /menu (HTML)', path: '/menu/headingley/delivery', promise: 40 }),
         )
       if (wants('order')) figures.push(...(await measureOrders(server, postgres.url)))
+      if (wants('login')) figures.push(...(await measureSigningIn(server)))
     } finally {
       await server.stop()
     }
@@ -47,6 +49,6 @@ async function measureStarting(): Promise<Figure[]> {
   }
 }
 
-const figures = ['menu', 'page', 'order'].some(wants) ? await measureServing() : []
+const figures = ['menu', 'page', 'order', 'login'].some(wants) ? await measureServing() : []
 if (wants('start')) figures.push(...(await measureStarting()))
 printFigures(figures)

@@ -117,6 +117,10 @@ export { expect }
 
 /** Ends every transition under way: what is measured is the colour it leads to. */
 const settleColours = (page: Page) =>
-  page.evaluate(() => {
-    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
+  page.evaluate(async () => {
+    // What inherits a colour may begin its own change only when the one above has ended.
+    for (let frame = 0; frame < 3; frame += 1) {
+      for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
+      await new Promise(requestAnimationFrame)
+    }
   })

@@ -1,0 +1,135 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import type { Figure } from './figure.ts'
+import type { RunningServer } from './server-process.ts'
+
+const PAIRS = 300
+const ACCOUNTS = 60
+/** So long after each call the mail that it may have brought is no longer being written: the next call is not about that. */
+const PAUSE_MS = 40
+/** Within it, by chance alone, 997 of 1000 runs end. */
+const MOST_Z = 3
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+const anEmail = (): string => `${randomBytes(8).toString('hex')}@example.com`
+
+interface Timed {
+  readonly status: number
+  readonly text: string
+  readonly ms: number
+}
+
+/** Each call comes from another network, so that none is slowed down on purpose; the server trusts one proxy. */
+const post = (server: RunningServer, path: string, body: Readonly<Record<string, unknown>>): Promise<Timed> =>
+  new Promise((resolve, reject) => {
+    const text = JSON.stringify(body)
+    const begun = performance.now()
+    const sent = request(`${server.url}/api/v1${path}`, {
+      method: 'POST',
+      agent,
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+        'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+      },
+    })
+    sent.once('error', reject)
+    sent.once('response', (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.once('error', reject)
+      answer.once('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          text: Buffer.concat(chunks).toString(),
+          ms: performance.now() - begun,
+        }),
+      )
+    })
+    sent.end(text)
+  })
+
+const register = async (server: RunningServer): Promise<string> => {
+  const email = anEmail()
+  const password = 'a bench in the shade'
+  const { status, text } = await post(server, '/auth/register', {
+    email,
+    first_name: 'Bench',
+    last_name: 'Mark',
+    password,
+    password_confirmation: password,
+    accepted_terms_and_conditions: true,
+    accepted_privacy_policy: true,
+  })
+  if (status !== 200) throw new Error(`/auth/register: ${status} ${text}`)
+  return email
+}
+
+const middle = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const half = sorted.length / 2
+  return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2
+}
+
+/** How far the ranks of two samples lie apart, in standard deviations (Mann–Whitney, without ties: times are fine enough). */
+const rankZ = (one: readonly number[], other: readonly number[]): number => {
+  const ranked = [...one.map((ms) => ({ ms, isOne: true })), ...other.map((ms) => ({ ms, isOne: false }))].toSorted(
+    (a, b) => a.ms - b.ms,
+  )
+  const rankSum = ranked.reduce((sum, { isOne }, index) => sum + (isOne ? index + 1 : 0), 0)
+  const u = rankSum - (one.length * (one.length + 1)) / 2
+  const pairs = one.length * other.length
+  return (u - pairs / 2) / Math.sqrt((pairs * (one.length + other.length + 1)) / 12)
+}
+
+interface Compared {
+  readonly name: string
+  readonly path: string
+  readonly bodyOf: (email: string) => Readonly<Record<string, unknown>>
+}
+
+/** Asks in pairs, known and unknown in random order, so that whatever else the machine does strikes both alike. */
+async function compare(server: RunningServer, accounts: readonly string[], what: Compared): Promise<Figure> {
+  const known: number[] = []
+  const unknown: number[] = []
+  const ask = async (times: number[], email: string): Promise<string> => {
+    const { status, text, ms } = await post(server, what.path, what.bodyOf(email))
+    times.push(ms)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    return `${status} ${text}`
+  }
+  for (let pair = -5; pair < PAIRS; pair += 1) {
+    // The first few only warm up.
+    if (pair === 0) known.length = unknown.length = 0
+    const account = accounts[(pair + accounts.length) % accounts.length] ?? ''
+    const both = [() => ask(known, account), () => ask(unknown, anEmail())]
+    if (randomInt(2) === 0) both.reverse()
+    const answers: string[] = []
+    for (const one of both) answers.push(await one())
+    if (answers[0] !== answers[1]) throw new Error(`${what.path} tells them apart: ${answers.join(' / ')}`)
+  }
+  const [ofKnown, ofUnknown] = [middle(known), middle(unknown)]
+  const faster = unknown.filter((ms, pair) => ms < (known[pair] ?? 0)).length / PAIRS
+  const z = rankZ(unknown, known)
+  const difference = ofUnknown - ofKnown
+  return {
+    name: `${what.name}, unknown email`,
+    value: `${((100 * ofUnknown) / ofKnown).toFixed(1)} %`,
+    promise: `|z| < ${MOST_Z}`,
+    yardstick: `${ofUnknown.toFixed(2)} ms beside ${ofKnown.toFixed(2)} ms of a known one (${difference < 0 ? '' : '+'}${difference.toFixed(2)}), medians of ${PAIRS} pairs; unknown faster in ${Math.round(100 * faster)} %, Mann–Whitney z ${z.toFixed(2)}`,
+    kept: Math.abs(z) < MOST_Z,
+  }
+}
+
+/** Whether time tells who has an account. The server has to be started with `TRUST_PROXY=true`. [8.13] */
+export async function measureSigningIn(server: RunningServer): Promise<Figure[]> {
+  const accounts: string[] = []
+  while (accounts.length < ACCOUNTS) accounts.push(await register(server))
+  const login = {
+    name: 'sign in',
+    path: '/auth/login',
+    bodyOf: (email: string) => ({ email, password: 'not this one' }),
+  }
+  const forgotten = { name: 'forgotten password', path: '/password/forgotten', bodyOf: (email: string) => ({ email }) }
+  return [await compare(server, accounts, login), await compare(server, accounts, forgotten)]
+}

@@ -1,0 +1,287 @@
+import { adaOf, CUSTOMER_PASSWORD, type Customer, signInCustomer } from './customer.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { challenge, fillCard, press, take, visit } from './steps.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, provokes: [402, 409, 422] })
+
+/** A picture of one red point, as bytes of a PNG. */
+const RED_POINT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('the account is for those who are signed in: it says who they are, leads through its parts, and lets them out [1.20, 2.24, 2.26, 2.27, 6.04, 7.41, 9.10]', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  // The demo's own Napoli, which has a past; copies have none. It is only looked at.
+  const napoli = { origin: baseURL ?? '' }
+  await visit(page, `${napoli.origin}/account?tab=orders`)
+  await expect(page).toHaveURL(/\/login\?redirect=%2Faccount%3Ftab%3Dorders$/)
+
+  await signInCustomer(page, request, napoli)
+  await visit(page, `${napoli.origin}/account`)
+  const panel = page.getByRole('region', { name: 'About you' })
+  await expect(panel.getByText('Ada Lovelace')).toBeVisible()
+  await expect(panel.getByText('ada@napoli.example')).toBeVisible()
+  await expect(panel.getByText('07700 900142')).toBeVisible()
+  await expect(panel.getByText(/^Home: /)).toBeVisible()
+  await expect(page.getByText(/^Version \d+\.\d+\.\d+ \([0-9a-f]{7}\)$/).filter({ visible: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await panel.getByRole('link', { name: /^\d+ orders$/ }).click()
+  await expect(page).toHaveURL(/tab=orders/)
+  const past = page.getByRole('region', { name: 'Earlier orders' })
+  await expect(past.getByRole('heading', { level: 3 })).toHaveCount(6)
+  await expectAccessible(page)
+  await past.getByRole('button', { name: 'Page 2' }).click()
+  await expect(past.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await past
+    .getByRole('link', { name: /^View status of order/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/order\/[0-9A-Za-z]{22}\/tracking/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeAttached()
+  await page.goBack()
+  await page.getByRole('navigation', { name: 'Parts of your account' }).getByRole('link', { name: 'Reviews' }).click()
+  await expect(page.getByText(/^Food: [1-7] of 7 stars$/).first()).toBeAttached()
+  await expectAccessible(page)
+
+  await press(page, 'Log out')
+  await expect(page).toHaveURL(`${napoli.origin}/`)
+  await page.goto(`${napoli.origin}/account`)
+  await expect(page).toHaveURL(/\/login\?redirect=%2Faccount$/)
+})
+
+test('the profile is changed: what is wrong is marked and reached, email and password ask for the current password, then one goes where one was going [2.25, 5.29, 5.30, 7.12, 8.16]', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
+  await signInCustomer(page, request, napoli)
+  await visit(page, `${napoli.origin}/account?redirectTo=%2Fcontactus`)
+  const phone = page.getByRole('textbox', { name: 'Phone' })
+  await page.getByRole('textbox', { name: 'First name' }).fill('Augusta')
+  await phone.fill('')
+  await press(page, 'Save changes')
+  await expect(phone).toBeFocused()
+  await expect(page.getByText('This field is required')).toBeVisible()
+  await phone.fill('07700 900999')
+
+  // The password, behind its box.
+  await expect(page.getByLabel('Current password')).toHaveCount(0)
+  await take(page.getByRole('checkbox', { name: 'Change my password' }))
+  await page.getByLabel('New password', { exact: true }).fill('a bicycle to the moon')
+  await page.getByLabel('New password once more').fill('a bicycle')
+  await page.getByLabel('Current password').fill(CUSTOMER_PASSWORD)
+  await press(page, 'Save changes')
+  await expect(page.getByLabel('New password once more')).toBeFocused()
+  await expect(page.getByText('The password confirmation does not match.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('New password once more').fill('a bicycle to the moon')
+  await press(page, 'Save changes')
+  await expect(page).toHaveURL(/\/contactus$/)
+
+  // With the new password a new email may be asked for; the old one stays until the mail is opened.
+  await visit(page, `${napoli.origin}/account`)
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Augusta')
+  await expect(phone).toHaveValue('07700 900999')
+  await page.getByRole('textbox', { name: 'Email' }).fill('augusta@example.com')
+  await page.getByLabel('Current password').fill('a bicycle to the moon')
+  await press(page, 'Save changes')
+  await expect(page.getByText(/We have sent a mail to augusta@example.com/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(adaOf(napoli).email)
+})
+
+test('in Sevilla: a picture, a passkey, another device signed out, and in the end the whole account deleted [5.56, 7.13, 8.17]', {
+  tag: '@either',
+}, async ({ page, request, triana }) => {
+  await signInCustomer(page, request, triana)
+  await signInCustomer(page, request, triana)
+  // A device that makes passkeys and says yes.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await visit(page, `${triana.origin}/account`)
+
+  const choosePicture = page.getByLabel('Elegir una foto').and(page.locator('input'))
+  await choosePicture.setInputFiles({ name: 'ada.gif', mimeType: 'image/gif', buffer: RED_POINT })
+  await expect(page.getByRole('alert')).toContainText('No sabemos leer esta imagen')
+  const big = { name: 'ada.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }
+  await choosePicture.setInputFiles(big)
+  await expect(page.getByRole('alert')).toContainText('5 MB como mucho')
+  await choosePicture.setInputFiles({ name: 'ada.png', mimeType: 'image/png', buffer: RED_POINT })
+  await press(page, 'Usar esta foto')
+  await press(page, 'Quitar la foto')
+  await expect(page.getByText('Hemos quitado tu foto.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Quitar la foto' })).toHaveCount(0)
+
+  // As if signing in had been a while ago: then the server asks who this is.
+  const answer = { error: { code: 'proof_needed', message: 'Antes cierra sesión y vuelve a entrar.' } }
+  await page.route('**/user/passkeys/options', (route) => route.fulfill({ status: 422, json: answer }), { times: 1 })
+  await press(page, 'Añadir una llave de acceso')
+  const proof = page.getByRole('dialog', { name: '¿Eres tú?' })
+  await proof.getByRole('button', { name: 'Continuar' }).click()
+  await expect(proof.getByLabel('Contraseña actual')).toBeFocused()
+  await expectAccessible(page)
+  await proof.getByLabel('Contraseña actual').fill(CUSTOMER_PASSWORD)
+  await proof.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('button', { name: /^Quitar (Android|Linux|Windows|Mac)/ })).toBeVisible()
+
+  await page
+    .getByRole('button', { name: /^Cerrar sesión en (Chrome|Dispositivo)/ })
+    .first()
+    .click()
+  await expect(page.getByText(/^Hemos cerrado la sesión en/)).toBeVisible()
+  await expectAccessible(page)
+
+  await press(page, 'Eliminar mi cuenta')
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText('Todos tus datos se borran para siempre.', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await question.getByLabel('Contraseña actual').fill(CUSTOMER_PASSWORD)
+  await question.getByRole('button', { name: 'Eliminar para siempre' }).click()
+  await expect(page).toHaveURL(`${triana.origin}/`)
+  await expect(page.getByText('Hemos eliminado tu cuenta y tus datos.')).toBeVisible()
+  await page.goto(`${triana.origin}/account`)
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('a wrong password deletes nothing, and neither does the right one while an order is under way [7.13, 8.17]', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
+  const { call } = await signInCustomer(page, request, napoli)
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const { order } = await call<{ order: { id: string } }>('POST', '/order/new-order', await aCollection(call), key)
+  await call('POST', '/order/make-payment', { location_id: 1, order_id: order.id, payment_type: 1 })
+  await visit(page, `${napoli.origin}/account`)
+  await press(page, 'Delete my account')
+  const question = page.getByRole('alertdialog')
+  await question.getByLabel('Current password').fill('not the password')
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(question.getByText('The current password is not right.')).toBeVisible()
+  await question.getByLabel('Current password').fill(CUSTOMER_PASSWORD)
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('Your account has not been deleted')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await visit(page, `${napoli.origin}/account?tab=orders`)
+  const current = page.getByRole('region', { name: 'Under way' })
+  await expect(current.getByText('Received', { exact: true })).toBeVisible()
+})
+
+interface Category {
+  readonly menu_items: readonly { readonly id: number; readonly name: string }[]
+  readonly children: readonly Category[]
+}
+
+/** The body of an order to collect. */
+async function aCollection(call: Customer['call']): Promise<object> {
+  const menu = await call<readonly Category[]>('GET', '/location/1/menulist')
+  const itemsOf = ({ menu_items, children }: Category): Category['menu_items'] => [
+    ...menu_items,
+    ...children.flatMap(itemsOf),
+  ]
+  const dish = menu.flatMap(itemsOf).find(({ name }) => name === 'Garlic bread')
+  return {
+    location_id: 1,
+    order_type: 2,
+    cart: [{ id: dish?.id, quantity: 1 }],
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email: 'ada@example.com',
+    telephone_number: '07700 900142',
+  }
+}
+
+test('addresses: one is found by its postcode, one is not in the list and needs its number, the main one changes, one goes [3.01, 4.34, 5.31, 5.33, 5.34, 7.16, 7.17, 7.18, 7.19]', {
+  tag: '@either',
+}, async ({ page, request, baseURL, napoli }) => {
+  // Streets are drawn for the demo's own restaurants, not for their copies: this one is only looked at.
+  const demo = { origin: baseURL ?? '' }
+  await signInCustomer(page, request, demo)
+  await visit(page, `${demo.origin}/account?tab=address`)
+  await expect(page.getByRole('img', { name: /^Map with .* in the middle$/ })).toHaveCount(2)
+  await expectAccessible(page)
+
+  await signInCustomer(page, request, napoli)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await visit(page, `${napoli.origin}/account?tab=address`)
+  const shown = page.getByRole('region', { name: 'Your addresses' })
+  await expect(shown.getByRole('heading', { level: 3 })).toHaveText(['Home', 'Work'])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectAccessible(page)
+
+  await press(page, 'Add an address')
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Save address' }).click()
+  await expect(sheet.getByText('Please select address')).toBeVisible()
+  const postcode = sheet.getByRole('textbox', { name: 'Postcode' })
+  await expect(postcode).toBeFocused()
+  await postcode.fill('ls6 3hn')
+  await postcode.press('Enter')
+  const list = sheet.getByRole('combobox', { name: 'Choose your address' })
+  await list.selectOption('My address is not in the list')
+  await sheet.getByRole('textbox', { name: 'Street' }).fill('Cardigan Road')
+  await sheet.getByRole('textbox', { name: 'Town or city' }).fill('Leeds')
+  await sheet.getByRole('button', { name: 'Save address' }).click()
+  await expect(sheet.getByRole('textbox', { name: 'House number' })).toBeFocused()
+  await expect(sheet.getByText('House number is required')).toBeVisible()
+  await expect(sheet.getByText('Please provide your county')).toBeVisible()
+  await expectAccessible(page)
+  await list.selectOption('18 Cardigan Road')
+  await sheet.getByRole('textbox', { name: 'What do you call it?' }).fill('Grandma’s')
+  await sheet.getByRole('textbox', { name: 'Note for the rider' }).fill('Blue door')
+  await expect(sheet.getByText('9 of 500')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Save address' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(shown.getByText('18 Cardigan Road')).toBeVisible()
+
+  await press(page, 'Make main address: Grandma’s')
+  await expect(shown.getByRole('heading', { level: 3 }).first()).toHaveText('Grandma’s')
+  await expect(page.getByRole('region', { name: 'About you' }).getByText('Grandma’s: 18 Cardigan Road')).toBeVisible()
+  await press(page, 'Edit Work')
+  await sheet.getByRole('textbox', { name: 'What do you call it?' }).fill('Office')
+  await sheet.getByRole('button', { name: 'Save address' }).click()
+  await expect(shown.getByRole('heading', { name: 'Office' })).toBeVisible()
+  await press(page, 'Delete Office')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(shown.getByRole('heading', { name: 'Office' })).toHaveCount(0)
+})
+
+test('cards: one is kept after its bank has asked, one is declined in words, one is deleted [3.15, 3.16, 5.35, 7.27, 8.19]', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
+  await signInCustomer(page, request, napoli)
+  await visit(page, `${napoli.origin}/account?tab=myCards`)
+  await press(page, 'Add a card')
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByLabel('Card number')).toBeVisible()
+  await sheet.getByRole('textbox', { name: 'Name on card' }).fill('')
+  await sheet.getByRole('button', { name: 'Save card' }).click()
+  await expect(sheet.getByText('Please provide card to continue').first()).toBeVisible()
+  await expect(sheet.getByText('Write the name that is on the card')).toBeVisible()
+  await expectAccessible(page)
+  await fillCard(page, '4000 0000 0000 0002')
+  await sheet.getByRole('button', { name: 'Save card' }).click()
+  await expect(sheet.getByRole('alert').filter({ hasText: 'The card could not be added' })).toBeVisible()
+  await fillCard(page, '4000 0027 6000 3184')
+  await sheet.getByRole('button', { name: 'Save card' }).click()
+  await challenge(page).getByRole('button', { name: 'Complete authentication' }).click()
+  await expect(page.getByText('Visa ending in 3184')).toBeVisible()
+  await expect(page.getByText('Expires 12/30')).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+  await expectAccessible(page)
+  await press(page, 'Delete Visa ending in 3184')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No card kept yet')).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expectAccessible(page)
+})

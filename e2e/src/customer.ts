@@ -1,0 +1,58 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, type Restaurant } from './fixtures.ts'
+
+/** The password of every customer of a demo restaurant. */
+export const CUSTOMER_PASSWORD = 'comanda-demo'
+
+/** Ada, who has an account with every demo restaurant and with every copy of one. */
+export const adaOf = ({ origin }: Pick<Restaurant, 'origin'>) => ({
+  email: `ada@${new URL(origin).hostname.split('.')[0]}.example`,
+  password: CUSTOMER_PASSWORD,
+})
+
+export interface Customer {
+  readonly cookie: string
+  /** A call of the signed-in customer; answers its `data`. */
+  readonly call: <T>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<T>
+}
+
+/** Signs Ada in by the API and gives the page her session: the pages opened after this are hers. */
+export async function signInCustomer(
+  page: Page,
+  request: APIRequestContext,
+  restaurant: Pick<Restaurant, 'origin'>,
+  login: { readonly email: string; readonly password: string } = adaOf(restaurant),
+): Promise<Customer> {
+  const { origin } = restaurant
+  const { host, hostname, port } = new URL(origin)
+  // Only browsers resolve *.localhost: the restaurant is asked by address, under its name.
+  const api = `http://127.0.0.1:${port}/api/v1`
+  const answer = await request.post(`${api}/auth/login`, { headers: { host, origin }, data: login })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const cookie = (answer.headers()['set-cookie'] ?? '').split(';')[0] ?? ''
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, domain: hostname, path: '/', httpOnly: true, sameSite: 'Lax' }])
+  await page.addInitScript((key) => {
+    // Once: who logs out stays out.
+    if (!location.protocol.startsWith('http') || localStorage.getItem('e2e:signed-in') !== null) return
+    localStorage.setItem('e2e:signed-in', 'once')
+    localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), value: true }))
+  }, 'comanda:signed-in')
+  return {
+    cookie,
+    call: async (method, path, body, more = {}) => {
+      const made = await request.fetch(`${api}${path}`, {
+        method,
+        headers: { host, origin, cookie, ...more },
+        ...(body !== undefined && { data: body }),
+      })
+      expect(made.ok(), await made.text()).toBe(true)
+      return ((await made.json()) as { data: never }).data
+    },
+  }
+}

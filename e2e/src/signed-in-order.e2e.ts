@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { adaOf, signInCustomer } from './customer.ts'
+import { expect, expectAccessible, type Restaurant, test } from './fixtures.ts'
+import { linkFromMail } from './mail.ts'
+import {
+  addPlain,
+  agree,
+  agreeAndContinue,
+  challenge,
+  checkOut,
+  fillCard,
+  payCash,
+  press,
+  take,
+  visit,
+} from './steps.ts'
+
+/** A prompt offers to log in; Ada does, and is brought back. */
+async function logInAsAsked(page: Page, restaurant: Restaurant): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('link', { name: 'Log in' }).click()
+  await logIn(page, restaurant)
+}
+
+async function logIn(page: Page, restaurant: Restaurant): Promise<void> {
+  const { email, password } = adaOf(restaurant)
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+test('a customer orders to a saved address, keeps the card, and pays the next order with it, asked by the bank each time [2.50, 4.33, 5.42, 5.45, 6.03]', async ({
+  page,
+  request,
+  napoli,
+}) => {
+  await signInCustomer(page, request, napoli)
+  await visit(page, `${napoli.origin}/menu/headingley/delivery`)
+  await addPlain(page, 'Garlic bread', 'Tiramisù', 'Panna cotta')
+  await visit(page, `${napoli.origin}/checkout`)
+  for (const name of ['First name', 'Last name', 'Email', 'Phone'])
+    await expect(page.getByRole('textbox', { name })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Note for the rider' })).not.toHaveValue('')
+  await expectAccessible(page)
+  await take(page.getByRole('radio', { name: /^Work/ }))
+  await agreeAndContinue(page)
+  await fillCard(page, '4000 0027 6000 3184')
+  await take(page.getByRole('checkbox', { name: 'Save this card for next time' }))
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await challenge(page).getByRole('button', { name: 'Complete authentication' }).click()
+  await expect(page.getByRole('link', { name: 'Track progress' })).toBeVisible()
+
+  await visit(page, napoli.origin)
+  await page.getByRole('link', { name: /your order is under way/ }).click()
+  await expect(page).toHaveURL(/\/tracking$/)
+
+  await checkOut(page, napoli.origin, 'Garlic bread')
+  await agreeAndContinue(page)
+  const kept = page.getByRole('radio', { name: /Visa ending in 3184/ })
+  await expect(kept).toBeChecked()
+  await expectAccessible(page)
+  await take(page.getByRole('radio', { name: /New card/ }))
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await expect(page.getByText('Select a pre-saved card, or complete this one').first()).toBeVisible()
+  await take(kept)
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await challenge(page).getByRole('button', { name: 'Complete authentication' }).click()
+  await expect(page.getByRole('link', { name: 'Track progress' })).toBeVisible()
+})
+
+test.describe('a coupon', () => {
+  // That it does not apply any more is an answer, which the browser notes.
+  test.use({ provokes: [422] })
+
+  test('a guest types a coupon, logs in for it, and orders with it [4.53, 5.23, 5.24, 5.26, 6.02, 8.29]', {
+    tag: '@either',
+  }, async ({ page, napoli }) => {
+    await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+    await addPlain(page, 'Garlic bread', 'Tiramisù', 'Panna cotta')
+    await visit(page, `${napoli.origin}/cart`)
+    await page.getByRole('button', { name: 'Have a coupon?' }).click()
+    const code = page.getByRole('textbox', { name: 'Coupon code' })
+    await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled()
+    await code.fill('  ciao10 ')
+    await press(page, 'Apply')
+    await logInAsAsked(page, napoli)
+
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(page.getByText('CIAO10 applied')).toBeVisible()
+    await expect(page.getByText('Discount CIAO10')).toBeVisible()
+    await expectAccessible(page)
+    // Below its minimum it falls away, and says why.
+    await press(page, 'Remove Panna cotta')
+    await expect(page.getByText(/CIAO10 does not count any more/).first()).toBeVisible()
+    await expect(page.getByText('Discount CIAO10')).toBeHidden()
+    await press(page, 'Undo')
+    await press(page, 'Apply')
+    await expect(page.getByText('CIAO10 applied')).toBeVisible()
+
+    await visit(page, `${napoli.origin}/checkout`)
+    await agreeAndContinue(page)
+    await payCash(page)
+    await expect(page.getByText('Discount CIAO10').filter({ visible: true })).toBeVisible()
+  })
+})
+
+test('a guest presses a heart, logs in, and finds the dish among the favourites, also after a reload [2.07, 5.13, 6.02, 7.21, 7.22]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  const menu = `${napoli.origin}/menu/headingley/delivery`
+  const heart = page.getByRole('button', { name: 'Add Garlic bread to favourites' }).first()
+  await visit(page, menu)
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await logInAsAsked(page, napoli)
+
+  await expect(page).toHaveURL(menu)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await visit(page, menu)
+  await page.getByRole('tab', { name: 'Favourites' }).click()
+  await expect(page.getByRole('link', { name: 'Garlic bread' })).toBeVisible()
+  await expectAccessible(page)
+  await heart.click()
+  await expect(page.getByRole('link', { name: 'Garlic bread' })).toBeHidden()
+  await visit(page, menu)
+  await expect(page.getByRole('button', { name: 'Add Margherita to favourites' }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a guest keeps an order by opening an account in one step, and finds it there once the email is proved [5.50, 6.01]', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
+  const email = `grace-${new URL(napoli.origin).hostname.split('.')[0]}@example.com`
+  await checkOut(page, napoli.origin, 'Garlic bread')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Grace')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Phone' }).fill('07700 900143')
+  await agreeAndContinue(page)
+  await payCash(page)
+
+  const panel = page.getByRole('region', { name: 'Keep this order' })
+  await expectAccessible(page)
+  await panel.getByLabel('Choose a password').fill('a ship in port is safe')
+  await panel.getByRole('button', { name: 'Create my account' }).click()
+  await expect(panel.getByText('Please agree to the terms')).toBeVisible()
+  await take(panel.getByRole('checkbox'))
+  await panel.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page.getByText('Your account is open')).toBeVisible()
+
+  // The mail knows the business's own address, without this test's port.
+  const { pathname, search } = new URL(
+    await linkFromMail(request, napoli.origin, { to: email, path: '/auth/activate' }),
+  )
+  await visit(page, `${napoli.origin}${pathname}${search}`)
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+  const grace = await signInCustomer(page, request, napoli, { email, password: 'a ship in port is safe' })
+  const orders = await grace.call<readonly { readonly email: string }[]>('GET', '/order/current')
+  expect(orders.map((order) => order.email)).toEqual([email])
+})
+
+test('whoever logs in on the way to paying finds everything typed, and the account’s name in place of their own [2.14, 4.39, 5.42]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  await checkOut(page, napoli.origin, 'Garlic bread')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Somebody')
+  await page.getByRole('textbox', { name: /Note for the kitchen/ }).fill('No garlic, please')
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await logIn(page, napoli)
+
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByRole('textbox', { name: /Note for the kitchen/ })).toHaveValue('No garlic, please')
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada')
+  await agree(page)
+  await press(page, 'Continue to payment')
+  await expect(page.getByRole('checkbox', { name: 'Save this card for next time' })).toBeVisible()
+})
