@@ -68,11 +68,9 @@ test('a stranger orders a pizza and a meal deal for delivery, pays with 3-D Secu
   await expect(page.getByText(/Accepted by Headingley/)).toBeVisible({ timeout: 3000 })
 })
 
-test('a delivery is paid in cash to the rider, and the kitchen gets the order at once [1.05, 2.57, 3.26, 9.21]', async ({
-  page,
-  request,
-  napoli,
-}) => {
+test('a delivery is paid in cash to the rider, and the kitchen gets the order at once [1.05, 2.57, 3.26, 9.21]', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
   await findKitchen(page, napoli.origin)
   await addPlain(page, 'Garlic bread', 'Insalata caprese')
   await visit(page, `${napoli.origin}/checkout`)
@@ -85,10 +83,9 @@ test('a delivery is paid in cash to the rider, and the kitchen gets the order at
   expect(await (await signInStaff(request, napoli)).orders()).toMatchObject([{ order_status: 2, payment_type: 1 }])
 })
 
-test('a collection for later keeps the day and the quarter of an hour that were chosen [3.27, 4.31, 5.18, 5.38, 9.03]', async ({
-  page,
-  napoli,
-}) => {
+test('a collection for later keeps the day and the quarter of an hour that were chosen [3.27, 4.31, 5.18, 5.38, 9.03]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
   await checkOut(page, napoli.origin, 'Garlic bread')
   await take(page.getByRole('radio', { name: /^Later/ }))
   const day = page.getByRole('combobox', { name: 'Date' })
@@ -131,7 +128,10 @@ test('at a table in Sevilla everything is in Spanish, cash is not offered, and a
   await expect(page.getByText('Calle Betis ha recibido tu pedido.')).toBeVisible()
 })
 
-test('a reload in the middle of the checkout keeps what was typed [3.05, 3.29, 4.21]', async ({ page, napoli }) => {
+test('a reload in the middle of the checkout keeps what was typed [3.05, 3.29, 4.21]', { tag: '@either' }, async ({
+  page,
+  napoli,
+}) => {
   await findKitchen(page, napoli.origin)
   await addPlain(page, 'Garlic bread', 'Insalata caprese')
   await visit(page, `${napoli.origin}/checkout`)
@@ -150,7 +150,7 @@ test('a reload in the middle of the checkout keeps what was typed [3.05, 3.29, 4
   await expect(page.getByText('18 Cardigan Road', { exact: true })).toBeVisible()
 })
 
-test('two presses place one order [4.19, 7.33]', async ({ page, request, napoli }) => {
+test('two presses place one order [4.19, 7.33]', { tag: '@either' }, async ({ page, request, napoli }) => {
   await checkOut(page, napoli.origin, 'Garlic bread')
   await fillContact(page)
   await agree(page)

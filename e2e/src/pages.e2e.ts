@@ -6,7 +6,7 @@ test.use({ provokes: [404] })
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-test('a path that is none says 404 and leads home [2.42, 2.43, 2.63]', async ({ page, napoli }) => {
+test('a path that is none says 404 and leads home [2.42, 2.43, 2.63]', { tag: '@either' }, async ({ page, napoli }) => {
   for (const path of ['/404', '/no/such/page']) {
     expect((await page.goto(`${napoli.origin}${path}`))?.status()).toBe(404)
     await expect(page.getByText(/404/).first()).toBeVisible()
@@ -15,10 +15,9 @@ test('a path that is none says 404 and leads home [2.42, 2.43, 2.63]', async ({ 
   await expect(page.getByRole('textbox', { name: 'Your postcode' })).toBeVisible()
 })
 
-test('an unknown host has no restaurant; a known one leads home from /not-exist [1.01, 2.42, 2.44, 2.45]', async ({
-  page,
-  napoli,
-}) => {
+test('an unknown host has no restaurant; a known one leads home from /not-exist [1.01, 2.42, 2.44, 2.45]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
   const { port } = new URL(napoli.origin)
   expect((await page.goto(`http://nobody.localhost:${port}/`))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'There is no restaurant here' })).toBeVisible()
@@ -55,7 +54,7 @@ test('a new page starts at its top, a hash leads to its place [2.47]', async ({ 
   await expect(dolci).toBeInViewport()
 })
 
-test('title and description are the business’s own [1.02, 1.11]', async ({ page, open }) => {
+test('title and description are the business’s own [1.02, 1.11]', { tag: '@either' }, async ({ page, open }) => {
   for (const { like, name, says } of [
     { like: 'napoli', name: 'Napoli 1889', says: /pizza/i },
     { like: 'triana', name: 'Taberna Triana', says: /Tapas, fritura y arroces/ },
@@ -68,11 +67,9 @@ test('title and description are the business’s own [1.02, 1.11]', async ({ pag
   }
 })
 
-test('the language follows the territory until one chooses another, which stays [1.08, 1.09, 2.51]', async ({
-  page,
-  napoli,
-  triana,
-}) => {
+test('the language follows the territory until one chooses another, which stays [1.08, 1.09, 2.51]', {
+  tag: '@either',
+}, async ({ page, napoli, triana }) => {
   const html = page.locator('html')
   await visit(page, napoli.origin)
   await expect(html).toHaveAttribute('lang', 'en')
@@ -144,10 +141,9 @@ test('at 320 pixels nothing has to be scrolled sideways [2.01, 2.49]', { tag: '@
   await expectNarrow()
 })
 
-test('every page is strict about what it may load, and loads only from its own host [1.22]', async ({
-  page,
-  napoli,
-}) => {
+test('every page is strict about what it may load, and loads only from its own host [1.22]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
   const strangers: string[] = []
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
@@ -177,11 +173,9 @@ test('every page is strict about what it may load, and loads only from its own h
   expect(strangers).toEqual([])
 })
 
-test('looking around leaves no cookie and only what one chose, under our own names [1.22, 3.29, 9.30]', async ({
-  page,
-  context,
-  napoli,
-}) => {
+test('looking around leaves no cookie and only what one chose, under our own names [1.22, 3.29, 9.30]', {
+  tag: '@either',
+}, async ({ page, context, napoli }) => {
   await visit(page, napoli.origin)
   expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({})
   await visit(page, `${napoli.origin}/menu/headingley/delivery`)
