@@ -201,7 +201,7 @@ async function aCollection(call: Customer['call']): Promise<object> {
   }
 }
 
-test('addresses: one is found by its postcode, one is not in the list and needs its number, the main one changes, one goes [3.01, 4.34, 5.31, 5.33, 5.34, 7.16, 7.17, 7.18, 7.19]', {
+test('addresses: one is found by its postcode, one is not in the list and needs its number, the main one changes, one goes; what is refused says why [3.01, 4.34, 5.31, 5.33, 5.34, 7.16, 7.17, 7.18, 7.19, 8.18]', {
   tag: '@either',
 }, async ({ page, request, baseURL, napoli }) => {
   // Streets are drawn for the demo's own restaurants, not for their copies: this one is only looked at.
@@ -243,6 +243,28 @@ test('addresses: one is found by its postcode, one is not in the list and needs 
   await sheet.getByRole('button', { name: 'Save address' }).click()
   await expect(sheet).toBeHidden()
   await expect(shown.getByText('18 Cardigan Road')).toBeVisible()
+
+  // What the server refuses is said in its words, and nothing has changed.
+  const refuse = (call: string, message: string) =>
+    page.route(`**/user/address${call}`, (route) => route.fulfill({ status: 422, json: { error: { message } } }), {
+      times: 1,
+    })
+  const names = ['Home', 'Work', 'Grandma’s']
+  await refuse('/primary', 'Not this one')
+  await press(page, 'Make main address: Grandma’s')
+  await expect(page.getByText('The main address could not be changed. Not this one')).toBeVisible()
+  await refuse('/delete', 'It is wanted')
+  await press(page, 'Delete Grandma’s')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('The address could not be deleted. It is wanted')).toBeVisible()
+  await refuse('/update', 'We do not know it')
+  await press(page, 'Edit Grandma’s')
+  await sheet.getByRole('textbox', { name: 'What do you call it?' }).fill('Granny')
+  await sheet.getByRole('button', { name: 'Save address' }).click()
+  await expect(sheet.getByRole('alert').filter({ hasText: 'We do not know it' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(shown.getByRole('heading', { level: 3 })).toHaveText(names)
 
   await press(page, 'Make main address: Grandma’s')
   await expect(shown.getByRole('heading', { level: 3 }).first()).toHaveText('Grandma’s')

@@ -141,6 +141,25 @@ test('below the minimum the checkout names what is missing and goes no further [
   expect(await (await signInStaff(request, napoli)).orders()).toEqual([])
 })
 
+test('another location is asked about before the basket is emptied: Cancel leads back with it, Continue goes on without [4.29, 8.03, 8.30]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  const basket = (items: string) =>
+    page.getByRole('button', { name: new RegExp(`^Basket, ${items}`) }).filter({ visible: true })
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await addPlain(page, 'Garlic bread')
+  await visit(page, `${napoli.origin}/menu/granary-wharf/pickup`)
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page).toHaveURL(/\/menu\/headingley\/pickup$/)
+  await expect(basket('1 item').first()).toBeVisible()
+  await visit(page, `${napoli.origin}/menu/granary-wharf/pickup`)
+  await question.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page).toHaveURL(/\/menu\/granary-wharf\/pickup$/)
+  await expect(basket('0 items').first()).toBeVisible()
+})
+
 test('a closed location offers a later time and takes the order for it [1.07, 4.32, 4.49, 5.19]', {
   tag: '@either',
 }, async ({ page, open }) => {

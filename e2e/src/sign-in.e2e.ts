@@ -59,7 +59,7 @@ test.describe('refusals', () => {
     await expect(page).toHaveURL(`${napoli.origin}/login?redirect=%2Faccount`)
   })
 
-  test('a password that has expired and a suspended account say so, to who knows the password [8.09, 8.10, 2.14]', {
+  test('a password that has expired and a suspended account say so, to who knows the password [2.14, 8.03, 8.09, 8.10]', {
     tag: '@either',
   }, async ({ page, request, napoli }) => {
     const expired = customer(napoli.origin, 'expired')

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { userIdentities } from '../src/db/schema/index.ts'
 import { adas, type Calls, made, signedIn } from './a-call.ts'
 import { CUSTOMER_PASSWORD } from './a-customer.ts'
+import { anOwnOrder, DONE } from './an-own-order.ts'
 import { aCardOfAda, type Visitor, type World } from './everybody.ts'
 
 const newAddress = addressToWire(anAddress({ line1: 'Boar Lane' }))
@@ -95,6 +96,20 @@ export const ACCOUNT: Calls = {
     { status: signedIn(), path: () => ({ menuItemId: 2, locationId: 1 }) },
   ],
   'get /reviews': [{ status: signedIn() }],
+  'post /location/{id}/reviews': [
+    {
+      what: 'of an order of Ada’s',
+      status: adas(),
+      first: async ({ server, here, ada }) => ({ eaten: await anOwnOrder(server, here, ada, DONE) }),
+      path: () => ({ id: 1 }),
+      body: (world) => ({
+        order_id: made(world, 'eaten'),
+        food_rating: 7,
+        service_rating: 6,
+        collection_delivery_rating: 5,
+      }),
+    },
+  ],
   'post /coupon/{code}/verify': [
     {
       status: signedIn(),

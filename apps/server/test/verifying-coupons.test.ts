@@ -100,9 +100,15 @@ describe('a code that does not apply', () => {
     await offer({ code: 'TEN', ...parts })
     const refused = await verify('TEN', cart)
     expect(refused.status).toBe(422)
-    expect(reasonOf(refused)).toEqual({ code: 'coupon_invalid', reason })
+    expect(reasonOf(refused)).toMatchObject({ code: 'coupon_invalid', reason })
     expect([refused.body.error?.code, refused.body.error?.message]).toEqual(['coupon_invalid', text])
     expect(fieldOf(refused)).toBe(text)
+  })
+
+  it('names what is missing to its minimum, and nothing where it is about something else [8.29]', async () => {
+    await offer({ code: 'TWENTY', minimumTotal: 23_10 }, { code: 'ENDED', minimumTotal: 23_10, endsAt: day(0) })
+    expect(reasonOf(await verify('TWENTY'))).toEqual({ code: 'coupon_invalid', reason: 'below_minimum', missing: 3.2 })
+    expect(reasonOf(await verify('ENDED'))).toEqual({ code: 'coupon_invalid', reason: 'ended' })
   })
 
   it('nobody knows is refused, and so is one of another business or one that was taken back [7.20]', async () => {

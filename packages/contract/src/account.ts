@@ -209,7 +209,7 @@ export const removeFavourite = createRoute({
   responses: { 200: json(answer(done), 'Unmarked, also where it was not marked'), ...userErrors },
 })
 
-const ownReviewSchema = z
+export const ownReviewSchema = z
   .object({
     id: id(),
     content: z.string(),

@@ -27,6 +27,8 @@ export const REQUEST_ERRORS = [
   'sign_in_failed',
   'role_not_allowed',
   'order_moved',
+  'order_not_completed',
+  'review_exists',
   'guest_ordering_off',
   'order_not_payable',
   'payment_in_progress',

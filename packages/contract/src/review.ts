@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { headers, json, pageOf, pathId } from './envelope.ts'
-import { commonErrors } from './errors.ts'
+import { ownReviewSchema } from './account.ts'
+import { answer, headers, id, json, orderIdInput, pageOf, pathId, text } from './envelope.ts'
+import { commonErrors, errorSchema } from './errors.ts'
+import { jsonBody, userErrors, userHeaders } from './user.ts'
 
 const stars = () => z.number().int().min(1).max(7)
 
@@ -33,4 +35,33 @@ export const listReviews = createRoute({
     }),
   },
   responses: { 200: json(pageOf(reviewSchema), 'Newest first, ten to a page'), ...commonErrors },
+})
+
+/** [3.13] Dishes are named as in the order: `cart[].id`, each once. */
+const newReviewSchema = z
+  .object({
+    order_id: orderIdInput(),
+    food_rating: stars(),
+    service_rating: stars(),
+    collection_delivery_rating: stars(),
+    content: text(5_000).default('').openapi({ description: 'Empty, or 25 to 700 characters' }),
+    order_items: z
+      .array(z.object({ id: id(), rating: stars() }))
+      .max(100)
+      .default([]),
+  })
+  .openapi('NewReview')
+export type NewReviewWire = z.input<typeof newReviewSchema>
+
+export const postReview = createRoute({
+  method: 'post',
+  path: '/location/{id}/reviews',
+  tags: ['Reviews'],
+  summary: 'Say how a completed order of one’s own was, once [7.40]',
+  request: { headers: userHeaders, params: z.object({ id: pathId() }), body: jsonBody(newReviewSchema) },
+  responses: {
+    200: json(answer(ownReviewSchema), 'The review'),
+    ...userErrors,
+    409: json(errorSchema, 'order_not_completed, or review_exists'),
+  },
 })

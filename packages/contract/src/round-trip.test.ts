@@ -293,6 +293,8 @@ describe('refusals', () => {
   const totals = { subTotal: 995, serviceCharge: 0, bagCharge: 0, deliveryFee: 0, discount: 0, tip: 0, total: 995 }
   it.each<Refusal>([
     { code: 'below_minimum', minimum: 1500, missing: 505 },
+    { code: 'coupon_invalid', reason: 'below_minimum', missing: 320 },
+    { code: 'coupon_invalid', reason: 'ended' },
     { code: 'price_changed', lines: [line], totals },
     { code: 'location_closed', orderType: 'table', opensAt: null },
   ])('travel with their amounts: $code', (refusal) => {

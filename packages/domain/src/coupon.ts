@@ -1,6 +1,6 @@
 import { type BasisPoints, type Minor, percentOf } from './money.ts'
 import type { OrderType } from './order-type.ts'
-import type { CouponRefusal } from './refusal.ts'
+import type { CouponRefusal, Refusal } from './refusal.ts'
 import type { InstantText } from './time/types.ts'
 
 /** A discount on the items of an order. [3.19] */
@@ -38,6 +38,13 @@ export const NEVER_USED: CouponUse = { uses: 0, usesByCustomer: 0 }
 export type CouponResult =
   | { readonly ok: true; readonly discount: Minor }
   | { readonly ok: false; readonly reason: CouponRefusal; readonly missing: Minor }
+
+/** The refusal of an order whose coupon does nothing. [8.29] */
+export const couponRefusal = ({ reason, missing }: Extract<CouponResult, { readonly ok: false }>): Refusal => ({
+  code: 'coupon_invalid',
+  reason,
+  ...(missing > 0 && { missing }),
+})
 
 /** A code as it is compared: without spaces around it, in capitals. [5.23] */
 export const normaliseCouponCode = (text: string): string => text.trim().toUpperCase()

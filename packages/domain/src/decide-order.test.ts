@@ -246,11 +246,12 @@ describe('a coupon', () => {
   })
 
   it('that does not apply refuses the order, after everything else [4.53, 5.57]', () => {
-    const invalid = (one: Case, reason: string) => expect(refusals(one)).toEqual([{ code: 'coupon_invalid', reason }])
+    const invalid = (one: Case, reason: string, missing?: number) =>
+      expect(refusals(one)).toEqual([{ code: 'coupon_invalid', reason, missing }])
     invalid({ draft: { couponCode: 'TEN' } }, 'unknown')
     invalid({ draft: { couponCode: 'OTHER' }, coupon: aCoupon() }, 'unknown')
     invalid({ draft: { couponCode: 'TEN' }, coupon: aCoupon({ maxUses: 3 }), used: 3 }, 'used_up')
-    invalid({ draft: { couponCode: 'TEN' }, coupon: aCoupon({ minimumTotal: 5000 }) }, 'below_minimum')
+    invalid({ draft: { couponCode: 'TEN' }, coupon: aCoupon({ minimumTotal: 5000 }) }, 'below_minimum', 4005)
   })
 
   it('that applies by itself is simply left out when it does not [4.54]', () => {

@@ -1,5 +1,5 @@
 import { itemsMissingFor } from './cart-missing.ts'
-import { applyCoupon, type Coupon, type CouponUse, normaliseCouponCode } from './coupon.ts'
+import { applyCoupon, type Coupon, type CouponUse, couponRefusal, normaliseCouponCode } from './coupon.ts'
 import {
   formRefusals,
   itemRefusals,
@@ -162,7 +162,7 @@ function couponFor(
   const result = applyCoupon(coupon?.coupon ?? null, use, itemTotal, draft.orderType, now)
   if (result.ok) return { ok: true, value: { discount: result.discount, couponId: coupon?.coupon.id ?? null } }
   // An automatic coupon that does not apply was never asked for. [4.54]
-  return code === '' ? none : refuse([{ code: 'coupon_invalid', reason: result.reason }])
+  return code === '' ? none : refuse([couponRefusal(result)])
 }
 
 function isAsClaimed({ claimed }: OrderDraft, lines: readonly PricedLine[], totals: Totals): boolean {

@@ -55,7 +55,8 @@ export type Refusal =
   | { readonly code: 'items_not_now'; readonly items: readonly (Named & { readonly from: ClockTime | null })[] }
   | { readonly code: 'choices_invalid'; readonly line: number; readonly problems: readonly ChoiceProblem[] }
   | { readonly code: 'age_not_confirmed'; readonly items: readonly Named[] }
-  | { readonly code: 'coupon_invalid'; readonly reason: CouponRefusal }
+  /** `missing` is what the items lack to the coupon's minimum; only with `below_minimum`. */
+  | { readonly code: 'coupon_invalid'; readonly reason: CouponRefusal; readonly missing?: Minor }
   | { readonly code: 'payment_type_not_accepted' }
   | { readonly code: 'price_changed'; readonly lines: readonly PricedLine[]; readonly totals: Totals }
 

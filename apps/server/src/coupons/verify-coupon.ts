@@ -2,6 +2,7 @@ import {
   applyCoupon,
   type Choice,
   type Coupon,
+  couponRefusal,
   type Decision,
   findChoiceProblems,
   isAnythingMissing,
@@ -84,5 +85,5 @@ export const verifyCoupon = async (
   const result = applyCoupon(named?.coupon ?? null, named?.use ?? NEVER_USED, total.value, orderType, now)
   if (result.ok && named)
     return { ok: true, value: { coupon: named.coupon, itemTotal: total.value, discount: result.discount } }
-  return { ok: false, refusals: [{ code: 'coupon_invalid', reason: result.ok ? 'unknown' : result.reason }] }
+  return { ok: false, refusals: [result.ok ? { code: 'coupon_invalid', reason: 'unknown' } : couponRefusal(result)] }
 }

@@ -6,8 +6,8 @@ export const CHANNEL = 'comanda'
 /** Something of a business changed: what listeners need to know to look again, never the data itself. */
 export interface Change {
   readonly business: number
-  /** `menu` and `location` carry the location's id, `order` the order's, `business` the business's; `staff`: a session ended. */
-  readonly kind: 'order' | 'menu' | 'location' | 'business' | 'staff'
+  /** `menu`, `location` and `review` carry the location's id, `order` the order's, `business` the business's; `staff`: a session ended. */
+  readonly kind: 'order' | 'menu' | 'location' | 'business' | 'staff' | 'review'
   readonly id: string | number
 }
 
@@ -16,7 +16,7 @@ export const announce = async (executor: Executor, change: Change): Promise<void
   await executor.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`)
 }
 
-const KINDS: ReadonlySet<Change['kind']> = new Set(['order', 'menu', 'location', 'business', 'staff'])
+const KINDS: ReadonlySet<Change['kind']> = new Set(['order', 'menu', 'location', 'business', 'staff', 'review'])
 
 /** The change in a notification's payload, or null when it is not one. */
 export const readChange = (payload: string | undefined): Change | null => {

@@ -1,14 +1,8 @@
 import type { Review } from '@comanda/contract/wire'
-import type { InstantText, OrderType, OwnReview } from '@comanda/domain'
+import { type InstantText, type OrderType, type OwnReview, reviewerName } from '@comanda/domain'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { locations, orders, reviews } from '../db/schema/index.ts'
-
-/** "Maria G.": never the whole name. [3.14] */
-const writerOf = (firstName: string, lastName: string): string => {
-  const initial = [...lastName.trim()][0]
-  return initial ? `${firstName.trim()} ${initial.toUpperCase()}.` : firstName.trim()
-}
 
 /** A page of a location's reviews, newest first, and how many there are. [7.40] */
 export const readReviews = async (
@@ -36,7 +30,7 @@ export const readReviews = async (
       food: review.foodRating,
       service: review.serviceRating,
       delivery: review.collectionDeliveryRating,
-      writer: writerOf(review.firstName, review.lastName),
+      writer: reviewerName(review.firstName, review.lastName),
       locationName,
       createdAt: review.createdAt,
       orderType: review.orderType,

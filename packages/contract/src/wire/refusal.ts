@@ -1,19 +1,22 @@
-import { type Currency, DECLINE_REASONS, type DeclineReason, type Refusal } from '@comanda/domain'
+import { type CouponRefusal, type Currency, DECLINE_REASONS, type DeclineReason, type Refusal } from '@comanda/domain'
 import { checkedMoney, moneyToWire } from '../money.ts'
 import type { OrderItemWire, TotalsWire } from '../order.ts'
 import { lineFromWire, lineToWire, totalsFromWire, totalsToWire } from './order.ts'
 
-type WithMoney = 'below_minimum' | 'price_changed'
+type WithMoney = 'below_minimum' | 'coupon_invalid' | 'price_changed'
 
 /** A refusal as it travels: as inside, but for amounts and priced lines, which are written as everywhere on the wire. */
 export type RefusalWire =
   | Exclude<Refusal, { code: WithMoney }>
   | { readonly code: 'below_minimum'; readonly minimum: number; readonly missing: number }
+  | { readonly code: 'coupon_invalid'; readonly reason: CouponRefusal; readonly missing?: number }
   | { readonly code: 'price_changed'; readonly orderItems: OrderItemWire[]; readonly totals: TotalsWire }
 
 export const refusalToWire = (refusal: Refusal, currency: Currency): RefusalWire => {
   if (refusal.code === 'below_minimum')
     return { ...refusal, minimum: moneyToWire(refusal.minimum), missing: moneyToWire(refusal.missing) }
+  if (refusal.code === 'coupon_invalid' && refusal.missing !== undefined)
+    return { ...refusal, missing: moneyToWire(refusal.missing) }
   if (refusal.code === 'price_changed')
     return {
       code: 'price_changed',
@@ -26,6 +29,8 @@ export const refusalToWire = (refusal: Refusal, currency: Currency): RefusalWire
 export const refusalFromWire = (wire: RefusalWire): Refusal => {
   if (wire.code === 'below_minimum')
     return { code: wire.code, minimum: checkedMoney(wire.minimum), missing: checkedMoney(wire.missing) }
+  if (wire.code === 'coupon_invalid' && wire.missing !== undefined)
+    return { ...wire, missing: checkedMoney(wire.missing) }
   if (wire.code === 'price_changed')
     return { code: wire.code, lines: wire.orderItems.map(lineFromWire), totals: totalsFromWire(wire.totals) }
   return wire

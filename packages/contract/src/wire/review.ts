@@ -1,6 +1,6 @@
-import type { InstantText, OrderType } from '@comanda/domain'
+import type { InstantText, OrderType, OwnReview } from '@comanda/domain'
 import { orderTypeCodes } from '../codes.ts'
-import type { ReviewWire } from '../review.ts'
+import type { NewReviewWire, ReviewWire } from '../review.ts'
 
 /** A review as everyone may read it: three ratings from 1 to 7, the writer as "First L." [3.14] */
 export interface Review {
@@ -38,4 +38,16 @@ export const reviewFromWire = (wire: ReviewWire): Review => ({
   locationName: wire.location.name,
   createdAt: wire.created_at,
   orderType: orderTypeCodes.fromWire(wire.order.order_type) ?? 'delivery',
+})
+
+/** The body of a new review of an order. [3.13] */
+export const newReviewToWire = (
+  orderId: string,
+  { food, service, handover, content }: Pick<OwnReview, 'food' | 'service' | 'handover' | 'content'>,
+): NewReviewWire => ({
+  order_id: orderId,
+  food_rating: food,
+  service_rating: service,
+  collection_delivery_rating: handover,
+  content,
 })

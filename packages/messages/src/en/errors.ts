@@ -5,4 +5,8 @@ export const errors = {
   refresh_location_data: 'We could not refresh the restaurant’s details. Please try again.',
   delivery_search_error: 'We could not check your postcode. Please try again.',
   check_deliver_fees: 'We could not work out the delivery fee. Please check your address.',
+  chunk: {
+    title: 'Loading chunk failed',
+    text: 'A piece of this page did not reach you. Nothing of yours is lost: try again and the page is loaded anew.',
+  },
 }

@@ -67,6 +67,7 @@ export const refusals = {
     not_yet: 'It does not count yet.',
     ended: 'It has ended.',
     below_minimum: 'It needs a larger order.',
+    missing: 'Spend {missing} more and it counts.',
     wrong_order_type: 'It does not count for this kind of order.',
     used_up: 'It has been used up by others.',
     used_by_customer: 'You have used it already.',

@@ -72,6 +72,7 @@ export const refusals: typeof english = {
     not_yet: 'Todavía no ha empezado.',
     ended: 'Ya ha terminado.',
     below_minimum: 'Hace falta un pedido más grande.',
+    missing: 'Te faltan {missing} para que cuente.',
     wrong_order_type: 'No vale para este tipo de pedido.',
     used_up: 'Otros lo han gastado ya.',
     used_by_customer: 'Ya lo has usado.',

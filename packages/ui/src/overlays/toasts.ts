@@ -66,9 +66,7 @@ const subscribe = (listener: () => void) => {
 }
 const none: readonly Toast[] = []
 
-export const useToasts = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  )
+/** What is being shown. */
+export const readToasts = (): readonly Toast[] => toasts
+
+export const useToasts = () => useSyncExternalStore(subscribe, readToasts, () => none)
