@@ -1,4 +1,4 @@
-import { adaOf, CUSTOMER_PASSWORD, type Customer, signInCustomer } from './customer.ts'
+import { aCollection, adaOf, CUSTOMER_PASSWORD, signInCustomer } from './customer.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { challenge, fillCard, press, take, visit } from './steps.ts'
 
@@ -176,30 +176,6 @@ test('a wrong password deletes nothing, and neither does the right one while an 
   const current = page.getByRole('region', { name: 'Under way' })
   await expect(current.getByText('Received', { exact: true })).toBeVisible()
 })
-
-interface Category {
-  readonly menu_items: readonly { readonly id: number; readonly name: string }[]
-  readonly children: readonly Category[]
-}
-
-/** The body of an order to collect. */
-async function aCollection(call: Customer['call']): Promise<object> {
-  const menu = await call<readonly Category[]>('GET', '/location/1/menulist')
-  const itemsOf = ({ menu_items, children }: Category): Category['menu_items'] => [
-    ...menu_items,
-    ...children.flatMap(itemsOf),
-  ]
-  const dish = menu.flatMap(itemsOf).find(({ name }) => name === 'Garlic bread')
-  return {
-    location_id: 1,
-    order_type: 2,
-    cart: [{ id: dish?.id, quantity: 1 }],
-    first_name: 'Ada',
-    last_name: 'Lovelace',
-    email: 'ada@example.com',
-    telephone_number: '07700 900142',
-  }
-}
 
 test('addresses: one is found by its postcode, one is not in the list and needs its number, the main one changes, one goes; what is refused says why [3.01, 4.34, 5.31, 5.33, 5.34, 7.16, 7.17, 7.18, 7.19, 8.18]', {
   tag: '@either',

@@ -56,3 +56,27 @@ export async function signInCustomer(
     },
   }
 }
+
+interface Category {
+  readonly menu_items: readonly { readonly id: number; readonly name: string }[]
+  readonly children: readonly Category[]
+}
+
+/** The body of an order to collect. */
+export async function aCollection(call: Customer['call']): Promise<object> {
+  const menu = await call<readonly Category[]>('GET', '/location/1/menulist')
+  const itemsOf = ({ menu_items, children }: Category): Category['menu_items'] => [
+    ...menu_items,
+    ...children.flatMap(itemsOf),
+  ]
+  const dish = menu.flatMap(itemsOf).find(({ name }) => name === 'Garlic bread')
+  return {
+    location_id: 1,
+    order_type: 2,
+    cart: [{ id: dish?.id, quantity: 1 }],
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email: 'ada@example.com',
+    telephone_number: '07700 900142',
+  }
+}

@@ -28,8 +28,11 @@ function isListening(main: Element): boolean {
 
 /** Ticks a box or takes one of several: it is brought to the middle first, where no bar lies over it. */
 export async function take(box: Locator): Promise<void> {
-  await box.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await box.check({ force: true })
+  // A part that arrives meanwhile may push it from under the pointer: then once more.
+  await expect(async () => {
+    await box.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await box.check({ force: true, timeout: 3000 })
+  }).toPass({ timeout: 10_000 })
 }
 
 /** From the home page to a menu, delivered to LS6 3HN. */

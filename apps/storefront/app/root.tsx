@@ -20,6 +20,7 @@ import { Shell } from './shell/shell.tsx'
 import { DEFAULT_THEME } from './start-up/default-theme.ts'
 import { preloadedFonts } from './start-up/fonts.ts'
 import { messagesOf } from './start-up/language-pack.ts'
+import { PartMissing } from './start-up/load-part.ts'
 import { readSite, type SiteData } from './start-up/site.ts'
 import { themeHead } from './start-up/theme-head.ts'
 import { type Site, SiteContext } from './start-up/use-site.ts'
@@ -91,14 +92,16 @@ export default function Root() {
   )
 }
 
-/** A host without a business, an API that does not answer, or a fault of ours. [2.44] */
+/** A host without a business, an API that does not answer, a part that did not come, or a fault of ours. [2.44] [8.04] */
 export function ErrorBoundary() {
   const error = useRouteError()
   const site = useRootSite()
   const language = site?.language ?? 'en'
+  const isUnknown = isRouteErrorResponse(error) && error.status === 404
+  const what = isUnknown ? 'unknown' : error instanceof PartMissing ? 'part' : 'trouble'
   return (
     <IntlProvider locale={language} messages={messagesOf(language)} timeZone="UTC">
-      <NotExistScreen unknown={isRouteErrorResponse(error) && error.status === 404} />
+      <NotExistScreen what={what} />
     </IntlProvider>
   )
 }

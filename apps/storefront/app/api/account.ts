@@ -1,4 +1,5 @@
 import {
+  newReviewToWire,
   type OwnReviewWire,
   ownReviewFromWire,
   type PasskeyWire,
@@ -108,6 +109,19 @@ export const deleteAddress = (door: Door, id: number): Promise<Answer<User>> =>
 /** [7.41] */
 export const readOwnReviews = (door: Door): Promise<Answer<OwnReview[]>> =>
   call(door, '/reviews', (data: readonly OwnReviewWire[]) => data.map(ownReviewFromWire))
+
+export type NewReview = Pick<OwnReview, 'food' | 'service' | 'handover' | 'content'>
+
+/** What one says of a completed order; 409 where it has been said. [7.40] */
+export const postReview = (
+  door: Door,
+  order: { readonly id: string; readonly locationId: number },
+  review: NewReview,
+): Promise<Answer<OwnReview>> =>
+  call(door, `/location/${order.locationId}/reviews`, (data: OwnReviewWire) => ownReviewFromWire(data), {
+    method: 'POST',
+    body: newReviewToWire(order.id, review),
+  })
 
 export interface Favourite {
   readonly itemId: number

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { Basket } from '../screens/cart/use-basket.ts'
+import { loadPart } from '../start-up/load-part.ts'
 import { useCart } from '../stored/cart.ts'
 
 const BasketContext = createContext<Basket>({ state: 'empty' })
@@ -13,9 +14,12 @@ export function BasketProvider({ children }: { readonly children: ReactNode }) {
   const [reader, setReader] = useState<{ readonly Reader: Reader } | null>(null)
   useEffect(() => {
     if (!hasCart || reader) return
-    import('./basket-reader.tsx').then(
+    loadPart(() => import('./basket-reader.tsx')).then(
       ({ BasketReader }) => setReader({ Reader: BasketReader }),
-      (error: unknown) => console.error(error),
+      (error: unknown) => {
+        console.error(error)
+        setBasket({ state: 'failed', retry: () => window.location.reload() })
+      },
     )
   }, [hasCart, reader])
   return (

@@ -1,10 +1,14 @@
+import { dismissToasts } from '@comanda/ui'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { onSessionEnded } from '../api/door.ts'
 import { useDoor } from '../start-up/use-door.ts'
 import { useSite } from '../start-up/use-site.ts'
-import { useSession } from '../stored/session.ts'
+import { onLeaving, useSession } from '../stored/session.ts'
+
+// What was said to one person is not left for the next, however they left.
+onLeaving(dismissToasts)
 
 /** Asks who is signed in where somebody is expected, and says why when a session ends. Renders nothing. [4.40] [4.43] [4.39] */
 export function SessionKeeper() {

@@ -1,4 +1,4 @@
-import { dismissToasts, showToast } from '@comanda/ui'
+import { showToast } from '@comanda/ui'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { logOut } from '../api/accounts.ts'
@@ -19,7 +19,6 @@ export function useLogOut(): () => Promise<void> {
     // Home first: a page for people who are signed in would lead to signing in.
     await navigate('/')
     useSession.getState().leave()
-    dismissToasts()
     showToast(t('loggedOut'), { tone: 'ok' })
   }
 }

@@ -1,3 +1,4 @@
+import { readToasts, showToast } from '@comanda/ui'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const things = new Map<string, string>()
@@ -124,5 +125,21 @@ describe('the session in a browser', () => {
     things.set('comanda:signed-in', JSON.stringify({ savedAt: Date.now(), value: true }))
     tellFromOtherTab()
     expect(stored.useSession.getState()).toMatchObject({ state: 'unknown', user: null })
+  })
+
+  it('takes what was said to a person off the screen when they leave, here or in another tab [4.39]', async () => {
+    await import('../shell/session-keeper.tsx')
+    for (const leave of [
+      () => stored.useSession.getState().leave(),
+      () => {
+        things.delete('comanda:signed-in')
+        tellFromOtherTab()
+      },
+    ]) {
+      stored.useSession.getState().enter(ada)
+      showToast('Home is your main address now', { tone: 'ok' })
+      leave()
+      expect(readToasts()).toEqual([])
+    }
   })
 })

@@ -4,9 +4,11 @@ import { TicketPercent } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { askToLogIn } from '../../shell/ask-to-log-in.ts'
+import { useCart } from '../../stored/cart.ts'
 import { useCouponAnswer } from '../../stored/coupon.ts'
 import { useDraft } from '../../stored/draft.ts'
 import { useUser } from '../../stored/session.ts'
+import { useRefusedWords } from './use-refused-words.ts'
 
 interface CouponBoxProps {
   readonly coupon: Coupon | null
@@ -58,7 +60,8 @@ function worthOf(
 
 function CodeEntry({ isEmpty }: { readonly isEmpty: boolean }) {
   const t = useTranslations('cart.coupon')
-  const reasons = useTranslations('refusals.coupon_invalid')
+  const words = useRefusedWords()
+  const locationId = useCart(({ cart }) => cart?.locationId ?? null)
   const user = useUser()
   const { couponCode, set } = useDraft()
   const { isAsking, refused } = useCouponAnswer()
@@ -70,8 +73,7 @@ function CodeEntry({ isEmpty }: { readonly isEmpty: boolean }) {
   const text = typed ?? waiting ?? ''
   const code = normaliseCouponCode(text)
   const isOpen = open || waiting !== null
-  const problem =
-    refused === null || typed !== null ? null : refused.reason === null ? refused.text : reasons(refused.reason)
+  const problem = refused === null || typed !== null ? null : words(refused, locationId)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (code === '' || isEmpty || isAsking) return

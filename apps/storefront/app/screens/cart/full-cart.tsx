@@ -1,8 +1,9 @@
 import { buttonClass } from '@comanda/ui'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { lazyPart } from '../../start-up/load-part.ts'
 import { useNow } from '../../start-up/use-site.ts'
 import { ClosedNotice } from '../menu/closed-notice.tsx'
 import { useOpenItem } from '../menu/use-open-item.ts'
@@ -13,7 +14,7 @@ import { GoesWell } from './goes-well.tsx'
 import { PlaceStrip } from './place-strip.tsx'
 import type { ReadyBasket } from './use-basket.ts'
 
-const ItemSheet = lazy(() => import('../item/item-sheet.tsx'))
+const ItemSheet = lazyPart(() => import('../item/item-sheet.tsx'))
 
 /** Where, what, and what it comes to: one column on a phone, the sum beside the dishes on a desktop. [2.31] [2.58] */
 export function FullCart({ basket }: { readonly basket: ReadyBasket }) {

@@ -8,6 +8,7 @@ import { useDoor } from '../../start-up/use-door.ts'
 import { forgetCouponAnswer, useCouponAnswer } from '../../stored/coupon.ts'
 import { useDraft } from '../../stored/draft.ts'
 import { useUser } from '../../stored/session.ts'
+import { useRefusedWords } from './use-refused-words.ts'
 
 /** A code that the server took, with what it takes off; `cart` is what it was asked about. */
 export type CodedCoupon = VerifiedCoupon & { readonly code: string; readonly cart: Cart }
@@ -18,7 +19,7 @@ export type CodedCoupon = VerifiedCoupon & { readonly code: string; readonly car
  */
 export function useCoupon(cart: Cart | null): CodedCoupon | null {
   const t = useTranslations('cart.coupon')
-  const reasons = useTranslations('refusals.coupon_invalid')
+  const words = useRefusedWords()
   const door = useDoor()
   const user = useUser()
   const code = useDraft((draft) => draft.couponCode)
@@ -45,12 +46,12 @@ export function useCoupon(cart: Cart | null): CodedCoupon | null {
         // Without an answer what was known stays: the order itself is checked again.
         if (error.status === 0 && before?.code === code) return useCouponAnswer.setState({ isAsking: false })
         const refusal = error.refusals.find((one) => one.code === 'coupon_invalid')
-        const reason = refusal?.code === 'coupon_invalid' ? refusal.reason : null
-        const text = error.text || t('invalid')
-        useCouponAnswer.setState({ isAsking: false, verified: null, refused: { code, reason, text } })
+        const { reason = null, missing = null } = refusal?.code === 'coupon_invalid' ? refusal : {}
+        const refused = { code, reason, missing, text: error.text || t('invalid') }
+        useCouponAnswer.setState({ isAsking: false, verified: null, refused })
         useDraft.getState().set({ couponCode: null })
         if (before?.code === code) {
-          showToast(t('fellAway', { code, reason: reason === null ? text : reasons(reason) }), { place: 'top-center' })
+          showToast(t('fellAway', { code, reason: words(refused, cart.locationId) }), { place: 'top-center' })
         }
       },
       () => useCouponAnswer.setState({ isAsking: false }),

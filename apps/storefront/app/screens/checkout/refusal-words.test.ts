@@ -54,19 +54,22 @@ const EXAMPLES: { readonly [Code in RefusalCode]: readonly Extract<Refusal, { co
   items_not_now: [{ code: 'items_not_now', items: [{ ...dish, from: '18:00' }] }],
   choices_invalid: [{ code: 'choices_invalid', line: 0, problems: [problem] }],
   age_not_confirmed: [{ code: 'age_not_confirmed', items: [dish] }],
-  coupon_invalid: (
-    [
-      'unknown',
-      'not_yet',
-      'ended',
-      'below_minimum',
-      'wrong_order_type',
-      'used_up',
-      'used_by_customer',
-      'login_required',
-      'cart_empty',
-    ] as const
-  ).map((reason) => ({ code: 'coupon_invalid', reason })),
+  coupon_invalid: [
+    { code: 'coupon_invalid', reason: 'below_minimum', missing: 320 },
+    ...(
+      [
+        'unknown',
+        'not_yet',
+        'ended',
+        'below_minimum',
+        'wrong_order_type',
+        'used_up',
+        'used_by_customer',
+        'login_required',
+        'cart_empty',
+      ] as const
+    ).map((reason) => ({ code: 'coupon_invalid', reason }) as const),
+  ],
   payment_type_not_accepted: [{ code: 'payment_type_not_accepted' }],
   price_changed: [{ code: 'price_changed', lines: [], totals }],
 }

@@ -100,7 +100,9 @@ export function refusalWords(refusal: Refusal, setting: RefusalSetting): Refusal
     case 'age_not_confirmed':
       return words(['fixForm'], { names: namesOf(refusal.items, setting.language) })
     case 'coupon_invalid':
-      return words(['withoutCoupon', 'menu'], {}, refusal.reason)
+      return refusal.missing === undefined
+        ? words(['withoutCoupon', 'menu'], {}, refusal.reason)
+        : words(['withoutCoupon', 'menu'], { missing: setting.money(refusal.missing) }, 'missing')
     case 'payment_type_not_accepted':
       return words(['otherPayment'])
     case 'price_changed':

@@ -1,9 +1,10 @@
 import type { Location, SavedAddress } from '@comanda/domain'
 import { OptionCard } from '@comanda/ui'
 import { House, MapPin, Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
+import { lazyPart } from '../../start-up/load-part.ts'
 import { useSite } from '../../start-up/use-site.ts'
 import { useUser } from '../../stored/session.ts'
 import { useVisit } from '../../stored/visit.ts'
@@ -11,7 +12,7 @@ import { addressToOffer, inOffer, isIncomplete, reaches } from './address-to-off
 import { addressLines, fieldId } from './details-form.ts'
 import type { DetailsFormState } from './use-details-form.ts'
 
-const CompleteAddress = lazy(() => import('./complete-address.tsx'))
+const CompleteAddress = lazyPart(() => import('./complete-address.tsx'))
 
 interface SavedAddressesProps {
   readonly state: DetailsFormState

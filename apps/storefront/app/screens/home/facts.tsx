@@ -1,12 +1,13 @@
 import { classes } from '@comanda/ui'
 import { ChevronRight, Info, Star, Tag, TriangleAlert } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazyPart } from '../../start-up/load-part.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
 import { dealsOf } from './deals-of.ts'
 
 const sheets = () => import('./sheets.tsx')
-const Sheets = lazy(sheets)
+const Sheets = lazyPart(sheets)
 
 export type FactSheet = 'information' | 'reviews' | 'deals' | 'allergy'
 

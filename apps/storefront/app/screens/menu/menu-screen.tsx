@@ -1,8 +1,9 @@
 import { type ItemSummary, type Menu, type OrderType, specialsOn } from '@comanda/domain'
 import { Button, EmptyState } from '@comanda/ui'
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LocationAnswer } from '../../api/shapes.ts'
+import { lazyPart } from '../../start-up/load-part.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
 import { useShop } from '../../stored/shop.ts'
 import { useVisit } from '../../stored/visit.ts'
@@ -24,10 +25,10 @@ import { useHearts } from './use-hearts.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { nearItem, useOpenItem } from './use-open-item.ts'
 
-const ItemSheet = lazy(() => import('../item/item-sheet.tsx'))
-const CartPanel = lazy(() => import('../cart/cart-panel.tsx').then(({ CartPanel: Panel }) => ({ default: Panel })))
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
-const FavouritesTab = lazy(() => import('./favourites-tab.tsx'))
+const ItemSheet = lazyPart(() => import('../item/item-sheet.tsx'))
+const CartPanel = lazyPart(() => import('../cart/cart-panel.tsx').then(({ CartPanel: Panel }) => ({ default: Panel })))
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'))
+const FavouritesTab = lazyPart(() => import('./favourites-tab.tsx'))
 
 interface MenuScreenProps {
   /** What the order type shows. */

@@ -1,19 +1,25 @@
 import { Button, EmptyState } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 
-/** No restaurant at this address, or trouble on our side with a way to try again. [2.43] [2.44] */
-export function NotExistScreen({ unknown }: { readonly unknown: boolean }) {
+/** No restaurant at this address, a part of the page that did not come, or trouble on our side; the latter with a way to try again. [2.43] [2.44] [8.04] */
+export function NotExistScreen({ what }: { readonly what: 'unknown' | 'part' | 'trouble' }) {
   const t = useTranslations('documents')
+  const errors = useTranslations('errors')
   const common = useTranslations('common')
+  const { title, text } = {
+    unknown: { title: t('notExistTitle'), text: t('notExistText') },
+    part: { title: errors('chunk.title'), text: errors('chunk.text') },
+    trouble: { title: t('troubleTitle'), text: t('troubleText') },
+  }[what]
   return (
     <main className="flex min-h-dvh items-center justify-center">
-      <title>{unknown ? t('notExistTitle') : t('troubleTitle')}</title>
+      <title>{title}</title>
       <EmptyState
         level="h1"
-        title={unknown ? t('notExistTitle') : t('troubleTitle')}
-        text={unknown ? t('notExistText') : t('troubleText')}
+        title={title}
+        text={text}
         action={
-          unknown ? null : (
+          what === 'unknown' ? null : (
             <Button block onClick={() => window.location.reload()}>
               {common('retry')}
             </Button>

@@ -1,14 +1,15 @@
 import type { Position } from '@comanda/domain'
 import { Bike, ShoppingBag, Utensils } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../api/shapes.ts'
+import { lazyPart } from '../../start-up/load-part.ts'
 import { useSite } from '../../start-up/use-site.ts'
 import { addressLines } from '../checkout/details-form.ts'
 import { courierPageOf } from './progress-of-order.ts'
 import { useMapGround } from './use-map-ground.ts'
 
-const StreetMap = lazy(() => import('./street-map.tsx'))
+const StreetMap = lazyPart(() => import('./street-map.tsx'))
 
 const ICONS = { delivery: Bike, collection: ShoppingBag, table: Utensils } as const
 

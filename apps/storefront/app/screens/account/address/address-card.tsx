@@ -1,13 +1,14 @@
 import type { SavedAddress } from '@comanda/domain'
 import { Badge, Button, IconButton } from '@comanda/ui'
 import { Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazyPart } from '../../../start-up/load-part.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { addressLines } from '../../checkout/details-form.ts'
 import type { MapGround } from '../../tracking/draw-street-map.ts'
 
-const PlaceMap = lazy(() => import('../../address/place-map.tsx'))
+const PlaceMap = lazyPart(() => import('../../address/place-map.tsx'))
 
 interface AddressCardProps {
   readonly saved: SavedAddress

@@ -1,7 +1,8 @@
 import type { SavedAddress } from '@comanda/domain'
 import { Button, Checkbox, Chip, Field, Notice, SheetFrame, TextArea } from '@comanda/ui'
-import { lazy, Suspense, useId, useRef } from 'react'
+import { Suspense, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazyPart } from '../../../start-up/load-part.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { useVisit } from '../../../stored/visit.ts'
 import { AddressLookup } from '../../address/address-lookup.tsx'
@@ -10,7 +11,7 @@ import type { MapGround } from '../../tracking/draw-street-map.ts'
 import { CloseFrom } from '../close-from.tsx'
 import { useAddressForm } from './use-address-form.ts'
 
-const PlaceMap = lazy(() => import('../../address/place-map.tsx'))
+const PlaceMap = lazyPart(() => import('../../address/place-map.tsx'))
 const NAMES = ['home', 'work'] as const
 
 interface AddressSheetProps {

@@ -11,3 +11,6 @@ export function orderBadgeOf({ status, payment }: Pick<OrderView, 'status' | 'pa
   if (status === null) return 'unavailable'
   return status === 'pending' && (payment === 'unpaid' || payment === 'failed') ? 'unpaid' : status
 }
+
+/** The id of an order's way to its own page, which the focus goes to when its card's other button has gone. */
+export const viewId = ({ id }: Pick<OrderView, 'id'>): string => `view-${id}`

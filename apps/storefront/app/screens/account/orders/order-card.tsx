@@ -1,12 +1,13 @@
-import { Badge, buttonClass, Picture, type Tone } from '@comanda/ui'
-import { Bike, ChevronRight, ShoppingBag, Utensils } from 'lucide-react'
+import { reviewRefusal } from '@comanda/domain'
+import { Badge, Button, buttonClass, Picture, type Tone } from '@comanda/ui'
+import { Bike, ChevronRight, CircleCheck, ShoppingBag, Star, Utensils } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../../api/shapes.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { trackingPath } from '../../paths.ts'
 import { useDayWords } from '../use-day-words.ts'
-import { LINES_SHOWN, type OrderBadge, orderBadgeOf } from './order-badge.ts'
+import { LINES_SHOWN, type OrderBadge, orderBadgeOf, viewId } from './order-badge.ts'
 
 const TONES: Readonly<Record<OrderBadge, Tone>> = {
   pending: 'plain',
@@ -21,8 +22,14 @@ const TONES: Readonly<Record<OrderBadge, Tone>> = {
 }
 const ICONS = { delivery: Bike, collection: ShoppingBag, table: Utensils } as const
 
-/** An order: where, when, what, how much, how it is doing. */
-export function OrderCard({ order }: { readonly order: OrderView }) {
+interface OrderCardProps {
+  readonly order: OrderView
+  /** Where an order can be reviewed. */
+  readonly onReview?: (order: OrderView) => void
+}
+
+/** An order: where, when, what, how much, how it is doing; and once it is done, what one thinks of it. [2.60] */
+export function OrderCard({ order, onReview }: OrderCardProps) {
   const t = useTranslations('account.orders')
   const types = useTranslations('enumerations.orderType')
   const { money } = useSite()
@@ -76,6 +83,7 @@ export function OrderCard({ order }: { readonly order: OrderView }) {
           <span className="whitespace-nowrap">{t('number', { number })}</span>
         </p>
         <Link
+          id={viewId(order)}
           to={trackingPath(order.id)}
           aria-label={t('viewNamed', { number })}
           className={buttonClass({ variant: 'quiet', size: 's' })}
@@ -84,6 +92,33 @@ export function OrderCard({ order }: { readonly order: OrderView }) {
           <ChevronRight aria-hidden="true" className="-me-1 size-5" />
         </Link>
       </div>
+      {onReview ? <ReviewFoot order={order} onReview={() => onReview(order)} /> : null}
     </li>
+  )
+}
+
+/** The way to review an order that can be reviewed, or that it has been. [4.59] */
+function ReviewFoot({ order, onReview }: { readonly order: OrderView; readonly onReview: () => void }) {
+  const t = useTranslations('account.reviews')
+  if (order.reviewed) {
+    return (
+      <p className="mt-3 flex items-center gap-2 text-label text-ink-2">
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-ok" />
+        {t('reviewed')}
+      </p>
+    )
+  }
+  if (reviewRefusal(order) !== null) return null
+  return (
+    <Button
+      variant="secondary"
+      size="s"
+      className="mt-3"
+      aria-label={t('leaveNamed', { number: String(order.number) })}
+      icon={<Star aria-hidden="true" className="size-5" />}
+      onClick={onReview}
+    >
+      {t('leave')}
+    </Button>
   )
 }

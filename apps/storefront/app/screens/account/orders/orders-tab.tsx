@@ -4,7 +4,9 @@ import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type OrderPage, readCurrentOrders, readPastOrders } from '../../../api/customer-orders.ts'
 import type { Answer } from '../../../api/door.ts'
+import type { OrderView } from '../../../api/shapes.ts'
 import { useDoor } from '../../../start-up/use-door.ts'
+import { useReviewing } from '../reviews/use-reviewing.tsx'
 import { Section } from '../section.tsx'
 import { type Loaded, useLoaded } from '../use-loaded.ts'
 import { ListFailed, ListSkeleton } from '../waiting.tsx'
@@ -20,6 +22,13 @@ export function OrdersTab() {
   const current = useOrders('current', (page) => readCurrentOrders(door(), page))
   const past = useOrders('past', (page) => readPastOrders(door(), page))
   useFreshOnReturn(current.refresh)
+  const reviewing = useReviewing((reviewed) => {
+    if (past.loaded.state !== 'ready') return
+    const orders = past.loaded.value.orders.map((order) =>
+      order.id === reviewed ? { ...order, reviewed: true } : order,
+    )
+    past.set({ ...past.loaded.value, orders })
+  })
   const isEmpty = [current, past].every(({ loaded }) => loaded.state === 'ready' && loaded.value.total === 0)
   if (isEmpty) {
     return (
@@ -37,7 +46,8 @@ export function OrdersTab() {
   return (
     <>
       <OrderList kind="current" {...current} />
-      <OrderList kind="past" {...past} />
+      <OrderList kind="past" {...past} onReview={reviewing.open} />
+      {reviewing.sheet}
     </>
   )
 }
@@ -45,7 +55,7 @@ export function OrdersTab() {
 function useOrders(kind: Kind, read: (page: number) => Promise<Answer<OrderPage>>) {
   const [search, setSearch] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get(kind))) || 1)
-  const { loaded, retry, refresh } = useLoaded(() => read(page), String(page))
+  const { loaded, set, retry, refresh } = useLoaded(() => read(page), String(page))
   const turn = (to: number) => {
     setSearch(
       (before) => {
@@ -55,7 +65,7 @@ function useOrders(kind: Kind, read: (page: number) => Promise<Answer<OrderPage>
       { preventScrollReset: true },
     )
   }
-  return { loaded, retry, refresh, page, turn }
+  return { loaded, set, retry, refresh, page, turn }
 }
 
 /** Orders move while one is away: they are asked for again when the page is looked at once more. */
@@ -76,9 +86,10 @@ interface OrderListProps {
   readonly retry: () => void
   readonly page: number
   readonly turn: (page: number) => void
+  readonly onReview?: (order: OrderView) => void
 }
 
-function OrderList({ kind, loaded, retry, page, turn }: OrderListProps) {
+function OrderList({ kind, loaded, retry, page, turn, onReview }: OrderListProps) {
   const t = useTranslations('account.orders')
   return (
     <Section title={t(kind)}>
@@ -91,7 +102,7 @@ function OrderList({ kind, loaded, retry, page, turn }: OrderListProps) {
         <>
           <ul className="flex flex-col gap-4">
             {loaded.value.orders.map((order) => (
-              <OrderCard key={order.id} order={order} />
+              <OrderCard key={order.id} order={order} {...(onReview && { onReview })} />
             ))}
           </ul>
           <Pages

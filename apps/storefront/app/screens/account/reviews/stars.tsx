@@ -2,7 +2,7 @@ import { classes } from '@comanda/ui'
 import { Star } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 
-const SEVEN = [1, 2, 3, 4, 5, 6, 7] as const
+export const SEVEN = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** So many of seven stars. */
 export function Stars({ name, value }: { readonly name: string; readonly value: number }) {

@@ -1,0 +1,61 @@
+import { messages } from '@comanda/messages/en'
+import { aBusiness, aLocation } from '@comanda/test-kit'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { expect, it } from 'vitest'
+import { siteContext, storefrontContext } from '../../start-up/context.ts'
+import { SiteContext } from '../../start-up/use-site.ts'
+import MenuRoute, { headers, loader } from './menu-route.tsx'
+
+const business = aBusiness()
+const location = aLocation()
+const site = {
+  business,
+  locations: [{ location, coupons: [], specials: [], delivery: null, distance: null }],
+  language: 'en',
+  mode: 'demo',
+  payments: { publishableKey: '', scriptUrl: null },
+  mapTilesUrl: null,
+} as const
+
+/** The menu's page as a server makes it whose menu is answered with `answer`. */
+async function pageWhere(answer: () => Response) {
+  const context = new RouterContextProvider()
+  context.set(siteContext, { site: Promise.resolve(site) })
+  context.set(storefrontContext, { ...site, api: async () => answer(), scriptMark: '' })
+  const routes = [{ id: 'menu', path: '/menu/:location/:orderType', loader, Component: MenuRoute }]
+  const handler = createStaticHandler(routes)
+  const page = await handler.query(new Request(`http://napoli.test/menu/${location.slug}/collection`), {
+    requestContext: context,
+  })
+  if (page instanceof Response) throw new Error(`answered with ${page.status}`)
+  const loaderHeaders = page.loaderHeaders.menu ?? new Headers()
+  return {
+    status: page.statusCode,
+    kept: new Headers(headers({ loaderHeaders } as Parameters<typeof headers>[0])).get('x-page-cache'),
+    html: () =>
+      renderToString(
+        <SiteContext value={{ ...site, renderedAt: Date.now(), money: String }}>
+          <IntlProvider locale="en" messages={messages} timeZone="UTC">
+            <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, page)} context={page} />
+          </IntlProvider>
+        </SiteContext>,
+      ),
+  }
+}
+
+it('a menu whose categories cannot be fetched is an empty list with a way to ask again, and is not kept [8.05]', async () => {
+  const page = await pageWhere(() => Response.json({ error: { code: 'fault', message: '' } }, { status: 500 }))
+  expect([page.status, page.kept]).toEqual([503, null])
+  const html = page.html()
+  expect(html).toContain(location.name)
+  expect(html).toContain(messages.menu.failed)
+  expect(html).toContain(messages.common.retry)
+})
+
+it('one that comes is kept for a while; one that there is not is no page', async () => {
+  const page = await pageWhere(() => Response.json({ data: [], meta: { location_id: location.id, version: 3 } }))
+  expect([page.status, page.kept]).toEqual([200, '30'])
+  expect((await pageWhere(() => Response.json({ error: { code: 'not_found' } }, { status: 404 }))).status).toBe(404)
+})

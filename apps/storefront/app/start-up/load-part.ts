@@ -1,0 +1,34 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+
+/** How long a part of the page may take, milliseconds. [8.04] */
+const LONGEST_LOADING = 120_000
+
+/** A part of the page did not come: in time, or at all. What the page says of it leads to loading it anew. [8.04] */
+export class PartMissing extends Error {
+  override readonly name = 'PartMissing'
+
+  constructor(cause?: unknown) {
+    super('Loading chunk failed', { cause })
+  }
+}
+
+/** What `load` brings. Throws `PartMissing` when it fails or takes longer than two minutes. [8.04] */
+export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PartMissing()), LONGEST_LOADING)
+  })
+  try {
+    return await Promise.race([load(), late])
+  } catch (fault) {
+    throw fault instanceof PartMissing ? fault : new PartMissing(fault)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A component that is fetched when it is first shown; where it does not come, the page's error screen says so. [8.04] */
+// biome-ignore lint/suspicious/noExplicitAny: as React's own `lazy`
+export const lazyPart = <C extends ComponentType<any>>(
+  load: () => Promise<{ readonly default: C }>,
+): LazyExoticComponent<C> => lazy(() => loadPart(load))
