@@ -10,7 +10,7 @@ const RED_POINT = Buffer.from(
   'base64',
 )
 
-test('the account is for those who are signed in: it says who they are, leads through its parts, and lets them out [1.20, 2.24, 2.26, 2.27, 6.04, 7.41, 9.10]', async ({
+test('the account is for those who are signed in: it says who they are, leads through its parts, and lets them out [1.20, 2.23, 2.24, 2.26, 2.27, 6.04, 7.41, 9.10]', async ({
   page,
   request,
   baseURL,

@@ -25,7 +25,7 @@ test.describe('refusals', () => {
   // A refused login is a 401, a special case a 403, a known email a 409, a dead link a 422.
   test.use({ provokes: [401, 403, 409, 422] })
 
-  test('logging in leads back to where one was with the basket, logging out clears it [2.13, 2.14, 2.16, 2.19, 2.51, 4.36, 4.39, 4.40, 5.51, 6.04, 6.05, 8.11]', async ({
+  test('logging in leads back to where one was with the basket, logging out clears it [2.12, 2.13, 2.14, 2.16, 2.19, 2.51, 4.36, 4.39, 4.40, 5.51, 6.04, 6.05, 8.11]', async ({
     page,
     napoli,
   }) => {
