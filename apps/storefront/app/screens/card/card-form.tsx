@@ -54,6 +54,8 @@ export function CardForm({ stripe, name, email, incomplete, onComplete, ref }: C
     expiry: false,
     cvc: false,
   })
+  // As the provider last said it: Enter may follow the last digit before the page has been drawn again.
+  const known = useRef(complete)
   const elements = useRef<Partial<Record<Part, CardElement>>>({})
   const boxes = {
     number: useRef<HTMLDivElement>(null),
@@ -74,7 +76,8 @@ export function CardForm({ stripe, name, email, incomplete, onComplete, ref }: C
     }
     elements.current = made
     const heard = (part: Part) => (event: { complete: boolean; error?: { message: string } | undefined }) => {
-      setComplete((before) => ({ ...before, [part]: event.complete }))
+      known.current = { ...known.current, [part]: event.complete }
+      setComplete(known.current)
       setErrors((before) => ({ ...before, [part]: event.error?.message ?? null }))
     }
     made.number.on('change', heard('number'))
@@ -104,7 +107,7 @@ export function CardForm({ stripe, name, email, incomplete, onComplete, ref }: C
       ? (incomplete ?? t('incomplete'))
       : t(part === 'expiry' ? 'expiryMissing' : 'codeMissing')
   const check = () => {
-    const missing = (['number', 'expiry', 'cvc'] as const).filter((part) => !complete[part])
+    const missing = (['number', 'expiry', 'cvc'] as const).filter((part) => !known.current[part])
     setErrors(
       (before) =>
         Object.fromEntries(
