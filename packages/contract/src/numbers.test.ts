@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  cartStatusCodes,
+  moneyFromWire,
+  moneyToWire,
+  orderStatusCodes,
+  orderTypeCodes,
+  orderTypeSlugs,
+  paymentTypeCodes,
+  pickupTypeCodes,
+} from './wire.ts'
+
+const overJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
+
+describe('numbers on the wire', () => {
+  it('are the specification’s [3.25, 3.26, 3.27, 3.28, 4.01]', () => {
+    expect(orderTypeCodes.toWire).toEqual({ delivery: 1, collection: 2, table: 3 })
+    expect(orderTypeSlugs.toWire).toEqual({ delivery: 'delivery', collection: 'pickup', table: 'sitin' })
+    expect(paymentTypeCodes.toWire).toEqual({ cash: 1, card: 2, 'apple-pay': 3, 'google-pay': 4 })
+    expect(pickupTypeCodes.toWire).toEqual({ asap: 1, later: 2 })
+    expect(cartStatusCodes.toWire).toEqual({ prepared: 0, saved: 1, completed: 2 })
+    expect(orderStatusCodes.toWire).toEqual({
+      pending: 1,
+      received: 2,
+      accepted: 3,
+      delivery: 4,
+      completed: 5,
+      rejected: 6,
+      refunded: 7,
+    })
+    expect(orderStatusCodes.fromWire(8)).toBeNull()
+  })
+
+  it('money survives the way as whole minor units', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (amount) => {
+        expect(moneyFromWire(overJson(moneyToWire(amount)))).toBe(amount)
+      }),
+    )
+    expect(moneyFromWire(599.8)).toBe(59_980)
+    expect(moneyFromWire(0.1 + 0.2)).toBe(30)
+    expect(moneyFromWire(1.005)).toBeNull()
+    expect(moneyFromWire(Number.NaN)).toBeNull()
+  })
+})
