@@ -14,6 +14,7 @@ export const couponSchema = z
     discount_type: z.union([z.literal(1), z.literal(2)]),
     minimum_total: money(),
     auto_applied: z.boolean(),
+    listed: z.boolean().openapi({ description: 'Shown to everyone with its code' }),
     order_types: z.array(z.number().int()),
     starts_at: z.string().nullable(),
     ends_at: z.string().nullable(),

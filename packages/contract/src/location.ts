@@ -89,6 +89,10 @@ export const locationSchema = z
     delivery_condition: z
       .array(tierSchema)
       .openapi({ description: 'Fee tiers for the place asked about; empty where it is not delivered to' }),
+    delivery_refused: z
+      .enum(['suspended', 'not-offered', 'too-far', 'out-of-area'])
+      .nullable()
+      .openapi({ description: 'Why it does not deliver to the place asked about' }),
     distance: z.number().nullable().openapi({ description: 'Metres from the place asked about' }),
     base_delivery_fee: money(),
     charges_vat_rate: z.number(),

@@ -104,6 +104,7 @@ export const itemSummarySchema = z
     allow_collection: z.boolean(),
     allow_sitin: z.boolean(),
     sold_out: z.boolean(),
+    left: z.number().int().nullable().openapi({ description: 'Portions left, where they are counted and few' }),
     back_at: z.string().nullable(),
     is_meal_deal: z.boolean(),
     is_favourite: z.boolean(),

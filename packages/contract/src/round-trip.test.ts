@@ -91,6 +91,7 @@ describe('there and back', () => {
     const answer = {
       location,
       delivery: { postcode: 'LS1 6EN', tiers: [{ from: 1500, charge: 250 }] },
+      refused: null,
       distance: 420,
       coupons: [aCoupon()],
       specials: [],

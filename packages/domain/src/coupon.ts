@@ -16,6 +16,8 @@ export interface Coupon {
   readonly minimumTotal: Minor
   /** Applied without a code, to everyone. */
   readonly autoApplied: boolean
+  /** Shown to everyone with its code, among the deals. One that is not stays with those who were given it. [2.03] */
+  readonly listed: boolean
   /** Empty means all. */
   readonly orderTypes: readonly OrderType[]
   readonly startsAt: InstantText | null

@@ -47,6 +47,8 @@ export type Refusal =
       readonly values: readonly Named[]
       readonly products: readonly Named[]
     }
+  /** Counted dishes of which fewer are left than the order asks for. */
+  | { readonly code: 'items_short'; readonly items: readonly (Named & { readonly left: number })[] }
   | { readonly code: 'items_not_for_order_type'; readonly orderType: OrderType; readonly items: readonly Named[] }
   | {
       readonly code: 'items_not_today'

@@ -10,6 +10,7 @@ export function aCoupon(overrides: Partial<Coupon> = {}): Coupon {
     discount: { type: 'percent', rate: 1000 },
     minimumTotal: 0,
     autoApplied: false,
+    listed: false,
     orderTypes: [],
     startsAt: null,
     endsAt: null,

@@ -94,6 +94,7 @@ export function aLocation(overrides: Partial<Location> = {}): Location {
       { id: 2, name: 'Garden', capacity: 6 },
     ],
     hygieneRating: 5,
+    integration: null,
     ...overrides,
   }
 }

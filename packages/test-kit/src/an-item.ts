@@ -83,6 +83,7 @@ export function anItem(overrides: Partial<Item> = {}): Item {
     special: null,
     soldOut: false,
     backAt: null,
+    left: null,
     isMealDeal: (overrides.sections ?? []).length > 0,
     hasOptions: (overrides.options ?? []).length > 0 || (overrides.sections ?? []).length > 0,
     options: [],

@@ -1,5 +1,5 @@
 import type { Coupon } from '@comanda/domain'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { coupons } from '../db/schema/index.ts'
 
@@ -12,6 +12,7 @@ const toCoupon = (row: typeof coupons.$inferSelect): Coupon => ({
     row.discountType === 'fixed' ? { type: 'fixed', amount: row.discount } : { type: 'percent', rate: row.discount },
   minimumTotal: row.minimumTotal,
   autoApplied: row.autoApplied,
+  listed: row.listed,
   orderTypes: row.orderTypes,
   startsAt: row.startsAt,
   endsAt: row.endsAt,
@@ -19,12 +20,12 @@ const toCoupon = (row: typeof coupons.$inferSelect): Coupon => ({
   maxUsesPerCustomer: row.maxUsesPerCustomer,
 })
 
-/** The coupons that apply by themselves and may be shown to anyone; a code stays with those who were given it. */
-export const readAutoCoupons = async (db: Executor, businessId: number): Promise<readonly Coupon[]> => {
+/** The coupons that may be shown to anyone: those that apply by themselves, and those that are listed with their code. */
+export const readOpenCoupons = async (db: Executor, businessId: number): Promise<readonly Coupon[]> => {
   const rows = await db
     .select()
     .from(coupons)
-    .where(and(eq(coupons.businessId, businessId), eq(coupons.autoApplied, true), eq(coupons.active, true)))
+    .where(and(eq(coupons.businessId, businessId), or(coupons.autoApplied, coupons.listed), eq(coupons.active, true)))
     .orderBy(asc(coupons.id))
   return rows.map(toCoupon)
 }

@@ -5,6 +5,7 @@ type Terms = Partial<Omit<Coupon, 'id' | 'code' | 'name' | 'description' | 'disc
 const OPEN: Required<Terms> = {
   minimumTotal: 0,
   autoApplied: false,
+  listed: false,
   orderTypes: [],
   startsAt: null,
   endsAt: null,

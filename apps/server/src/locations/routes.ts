@@ -3,19 +3,19 @@ import { addressToWire, locationToWire } from '@comanda/contract/wire'
 import {
   type Coupon,
   type DeliveryPlace,
-  deliversTo,
-  distanceMetres,
   type ItemSummary,
   type Location,
   localMoment,
   normalisePostcode,
   SEARCH_RADIUS_METRES,
+  seenFrom,
+  type Territory,
 } from '@comanda/domain'
 import type { Deps } from '../api/deps.ts'
 import type { ApiContext } from '../api/env.ts'
 import { refuse } from '../api/refuse.ts'
 import { call, createRoom, PUBLIC } from '../api/room.ts'
-import { readAutoCoupons } from '../coupons/store.ts'
+import { readOpenCoupons } from '../coupons/store.ts'
 import { streamChanges } from '../live/stream-changes.ts'
 import { readLocations } from './store.ts'
 
@@ -41,16 +41,19 @@ const placeOf = async (
   return lat === undefined || lng === undefined ? null : { postcode: '', position: { lat, lng } }
 }
 
-/** A location as seen from a place. Where it does not deliver at all, or is taken off, it says so by having no terms. [5.16] */
-const seenFrom = (location: Location, place: DeliveryPlace | null) => {
-  const here = location.address.position
-  const distance = here && place?.position ? Math.round(distanceMetres(here, place.position)) : null
-  const offers = location.settings.delivery.offered && !location.suspended
-  const match = place && offers ? deliversTo(location, place, 0) : null
-  return { location, distance, delivery: match && { postcode: place?.postcode || null, tiers: match.tiers } }
+/** A location as seen from a place. Where it does not deliver there, it has no terms, and says why. [5.16] */
+const seenAs = (location: Location, place: DeliveryPlace | null, territory: Territory) => {
+  if (place === null) return { location, distance: null, delivery: null, refused: null }
+  const { distance, delivery, reason } = seenFrom(location, place, territory)
+  return {
+    location,
+    distance: distance === null ? null : Math.round(distance),
+    delivery: delivery && { postcode: place.postcode || null, tiers: delivery.tiers },
+    refused: reason,
+  }
 }
 
-type Seen = ReturnType<typeof seenFrom>
+type Seen = ReturnType<typeof seenAs>
 
 const toWire = (deps: Deps, c: ApiContext, seen: Seen, coupons: readonly Coupon[], specials: readonly ItemSummary[]) =>
   locationToWire(
@@ -72,10 +75,10 @@ export const locationRoutes = (deps: Deps) => {
     const query = c.req.valid('query')
     const place = await placeOf(deps, c, query)
     if (place === 'invalid') return refuse(c, 422, 'invalid_request', badPostcode)
-    const [all, coupons] = await Promise.all([readLocations(deps.db, businessId), readAutoCoupons(deps.db, businessId)])
+    const [all, coupons] = await Promise.all([readLocations(deps.db, businessId), readOpenCoupons(deps.db, businessId)])
     const radius = query.radius ? query.radius * METRES_PER_MILE : SEARCH_RADIUS_METRES[c.var.tenant.business.territory]
     const found = all
-      .map(({ location }) => seenFrom(location, place))
+      .map(({ location }) => seenAs(location, place, c.var.tenant.business.territory))
       // Who delivers to the postcode is found however far away it is; without a place everyone is listed.
       .filter(({ distance, delivery }) => distance === null || delivery !== null || distance <= radius)
       .sort((a, b) => (a.distance ?? Number.MAX_VALUE) - (b.distance ?? Number.MAX_VALUE))
@@ -87,12 +90,16 @@ export const locationRoutes = (deps: Deps) => {
     if (place === 'invalid') return refuse(c, 422, 'invalid_request', badPostcode)
     const [shelf, coupons] = await Promise.all([
       deps.catalogue.read(businessId, c.req.valid('param').id),
-      readAutoCoupons(deps.db, businessId),
+      readOpenCoupons(deps.db, businessId),
     ])
     if (!shelf) return refuse(c, 404, 'not_found')
     const today = localMoment(deps.clock.now(), shelf.location.timeZone).date
     const specials = shelf.menu.items.filter((item) => item.special !== null && item.special.endsOn >= today)
-    return c.json({ data: toWire(deps, c, seenFrom(shelf.location, place), coupons, specials) }, 200, PUBLIC)
+    return c.json(
+      { data: toWire(deps, c, seenAs(shelf.location, place, c.var.tenant.business.territory), coupons, specials) },
+      200,
+      PUBLIC,
+    )
   })
   call(room, followLocation, async (c) => {
     const businessId = c.var.tenant.business.id

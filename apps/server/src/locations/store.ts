@@ -34,6 +34,7 @@ const toLocation = (row: Row, tables: readonly Table[]): Location => ({
   areas: row.areas,
   tables,
   hygieneRating: row.hygieneRating,
+  integration: row.integration,
 })
 
 const tablesOf = sql<readonly Table[]>`coalesce((

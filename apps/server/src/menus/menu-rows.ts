@@ -55,6 +55,7 @@ interface ItemRow {
   readonly special_ends_on: string | null
   readonly sold_out: boolean
   readonly back_at: string | null
+  readonly stock: number | null
   readonly is_meal_deal: boolean
 }
 
@@ -136,6 +137,8 @@ const optionTree = (rows: MenuRows) => {
   return toOption
 }
 
+const isSoldOut = (row: ItemRow): boolean => row.sold_out || row.stock === 0
+
 const toSummary = (row: ItemRow, hasOptions: boolean): ItemSummary => ({
   id: row.id,
   categoryId: row.category_id,
@@ -158,8 +161,9 @@ const toSummary = (row: ItemRow, hasOptions: boolean): ItemSummary => ({
     row.special_price !== null && row.special_starts_on !== null && row.special_ends_on !== null
       ? { price: row.special_price, startsOn: row.special_starts_on, endsOn: row.special_ends_on }
       : null,
-  soldOut: row.sold_out,
+  soldOut: isSoldOut(row),
   backAt: row.back_at === null ? null : Temporal.Instant.from(row.back_at).toString(),
+  left: row.stock,
   isMealDeal: row.is_meal_deal,
   hasOptions,
 })
@@ -193,7 +197,7 @@ export const compileMenu = (locationId: number, rows: MenuRows): Menu<Item> => {
             price: row.price,
             allergens: item.allergens,
             ageRestricted: item.age_restricted,
-            soldOut: item.sold_out,
+            soldOut: isSoldOut(item),
             options: (ofProduct.get(row.id) ?? []).map(toOption),
           },
         ]

@@ -76,6 +76,7 @@ const itemRow = (key: { businessId: number; locationId: number }, item: Item, po
   specialEndsOn: item.special?.endsOn ?? null,
   soldOut: item.soldOut,
   backAt: item.backAt,
+  stock: item.left,
   isMealDeal: item.isMealDeal,
   position,
 })

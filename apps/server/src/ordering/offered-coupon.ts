@@ -22,6 +22,7 @@ export interface CouponJson {
   readonly discount: number
   readonly minimum_total: number
   readonly auto_applied: boolean
+  readonly listed: boolean
   readonly order_types: readonly OrderType[]
   readonly starts_at: InstantText | null
   readonly ends_at: InstantText | null
@@ -44,6 +45,7 @@ export const couponFromJson = (json: CouponJson): OfferedCoupon => ({
         : { type: 'percent', rate: json.discount },
     minimumTotal: json.minimum_total,
     autoApplied: json.auto_applied,
+    listed: json.listed,
     orderTypes: json.order_types,
     startsAt: json.starts_at,
     endsAt: json.ends_at,

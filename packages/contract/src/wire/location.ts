@@ -5,6 +5,7 @@ import {
   type Currency,
   type DeliveryArea,
   type FeeTier,
+  type FoundLocation,
   type ItemSummary,
   type Language,
   type Location,
@@ -35,6 +36,8 @@ export interface LocationAnswer {
   readonly location: Location
   /** Null where no place was named, or where it is not delivered to. */
   readonly delivery: { readonly postcode: string | null; readonly tiers: readonly FeeTier[] } | null
+  /** Why it does not deliver there; null where it does, or where no place was named. [5.16] */
+  readonly refused: FoundLocation['reason']
   /** Metres. */
   readonly distance: number | null
   readonly coupons: readonly Coupon[]
@@ -175,6 +178,7 @@ export const locationToWire = (
     tableOrdering_time: slotsByDate(location.hours.table, today),
     availabe_delivery_postcode: answer.delivery?.postcode ?? null,
     delivery_condition: tiersToWire(answer.delivery?.tiers ?? []),
+    delivery_refused: answer.refused,
     distance: answer.distance,
     base_delivery_fee: moneyToWire(location.baseDeliveryFee),
     charges_vat_rate: rateToWire(location.chargesVat),
@@ -196,7 +200,7 @@ export const locationToWire = (
         : [],
     ),
     hygiene_rating: location.hygieneRating === null ? null : { rating_key: `fhrs_${location.hygieneRating}_en-gb` },
-    is_deliverect: false,
+    is_deliverect: location.integration === 'deliverect',
   }
 }
 
@@ -233,11 +237,13 @@ export const locationFromWire = (wire: LocationWire): LocationAnswer => {
       areas: wire.allDeliveryAreas.map(areaFromWire),
       tables: wire.tables,
       hygieneRating: ratingFromKey(wire.hygiene_rating?.rating_key),
+      integration: wire.is_deliverect ? 'deliverect' : null,
     },
     delivery:
       wire.delivery_condition.length === 0 && wire.availabe_delivery_postcode === null
         ? null
         : { postcode: wire.availabe_delivery_postcode, tiers: tiersFromWire(wire.delivery_condition) },
+    refused: wire.delivery_refused,
     distance: wire.distance,
     coupons: wire.coupons.map(couponFromWire),
     specials: wire.specials.map((special) => itemSummaryFromWire(special.locationMenuItem)),

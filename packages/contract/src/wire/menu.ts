@@ -3,6 +3,7 @@ import {
   type Category,
   type DeclaredAllergens,
   DIETARY_MARKS,
+  FEW_LEFT,
   type Item,
   type ItemSummary,
   type Language,
@@ -144,6 +145,7 @@ export const itemSummaryToWire = (item: ItemSummary, language: Language): ItemSu
   allow_sitin: item.orderTypes.includes('table'),
   sold_out: item.soldOut,
   back_at: item.backAt,
+  left: item.left !== null && item.left <= FEW_LEFT ? item.left : null,
   is_meal_deal: item.isMealDeal,
   is_favourite: false,
   hasOptions: item.hasOptions,
@@ -197,6 +199,7 @@ export const itemSummaryFromWire = (wire: ItemSummaryWire): ItemSummary => {
       : null,
     soldOut: wire.sold_out,
     backAt: wire.back_at,
+    left: wire.left,
     isMealDeal: wire.is_meal_deal,
     hasOptions: wire.hasOptions,
   }

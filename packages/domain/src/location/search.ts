@@ -27,17 +27,19 @@ export function searchLocations(
   territory: Territory,
 ): FoundLocation[] {
   return locations
-    .map((location) => found(location, place, SEARCH_RADIUS_METRES[territory]))
+    .map((location) => seenFrom(location, place, territory))
     .sort((a, b) => (a.distance ?? Number.MAX_VALUE) - (b.distance ?? Number.MAX_VALUE))
 }
 
-function found(location: Location, place: DeliveryPlace, radius: number): FoundLocation {
+/** One location as seen from a place. Who delivers there is not too far, however far it is. [5.16] */
+export function seenFrom(location: Location, place: DeliveryPlace, territory: Territory): FoundLocation {
+  const radius = SEARCH_RADIUS_METRES[territory]
   const here = location.address.position
   const distance = here && place.position ? distanceMetres(here, place.position) : null
   const refused = (reason: FoundLocation['reason']): FoundLocation => ({ location, distance, delivery: null, reason })
   if (location.suspended) return refused('suspended')
   if (!location.settings.delivery.offered) return refused('not-offered')
-  if (distance !== null && distance > radius) return refused('too-far')
   const delivery = deliversTo(location, place, 0)
-  return delivery ? { location, distance, delivery, reason: null } : refused('out-of-area')
+  if (delivery) return { location, distance, delivery, reason: null }
+  return refused(distance !== null && distance > radius ? 'too-far' : 'out-of-area')
 }

@@ -88,4 +88,6 @@ export interface Location {
   readonly tables: readonly Table[]
   /** 0 to 5 of the Food Standards Agency; null where it is not rated. */
   readonly hygieneRating: number | null
+  /** The ordering integration that its menu comes from; its options then show their limits. [3.17] [9.28] */
+  readonly integration: 'deliverect' | null
 }

@@ -6,6 +6,9 @@ export const MAX_QUANTITY = 999
 /** Options may open options; the fourth level is the last that is asked and accepted. */
 export const MAX_OPTION_DEPTH = 4
 
+/** So few portions left are worth saying: more are nobody's business but the kitchen's. */
+export const FEW_LEFT = 5
+
 /** Longest comment on a line or an order. [5.09] [9.08] */
 export const MAX_COMMENT = 500
 

@@ -122,6 +122,8 @@ export interface ItemSummary {
   readonly soldOut: boolean
   /** When a sold-out item is expected back; null is not known. */
   readonly backAt: InstantText | null
+  /** How many portions there are, where they are counted; null where they are not, or are too many to be worth a word. */
+  readonly left: number | null
   readonly isMealDeal: boolean
   readonly hasOptions: boolean
 }

@@ -45,6 +45,10 @@ export const refusals = {
     title: 'Just sold out',
     text: '{names} cannot be had any more. We can take it out of your basket.',
   },
+  items_short: {
+    title: 'Nearly sold out',
+    text: 'Only {left} left: {names}. Please take fewer.',
+  },
   items_not_for_order_type: {
     title: 'Not this way',
     delivery: '{names} cannot be delivered. We can take it out of your basket.',

@@ -50,6 +50,10 @@ export const refusals: typeof english = {
     title: 'Se acaba de agotar',
     text: 'Ya no queda {names}. Podemos quitarlo de tu cesta.',
   },
+  items_short: {
+    title: 'Quedan muy pocos',
+    text: 'Solo quedan {left}: {names}. Pide menos cantidad.',
+  },
   items_not_for_order_type: {
     title: 'Así no se puede',
     delivery: '{names} no se reparte a domicilio. Podemos quitarlo de tu cesta.',

@@ -19,6 +19,8 @@ export const coupons = pgTable(
     discount: integer().notNull(),
     minimumTotal: minor().default(0),
     autoApplied: boolean().notNull().default(false),
+    /** Shown to everyone with its code. */
+    listed: boolean().notNull().default(false),
     orderTypes: text().array().$type<OrderType[]>().notNull().default([]),
     startsAt: instant(),
     endsAt: instant(),

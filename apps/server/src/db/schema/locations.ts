@@ -26,6 +26,8 @@ export const locations = pgTable(
     chargesVat: integer().notNull().default(0),
     baseDeliveryFee: minor().default(0),
     hygieneRating: integer(),
+    /** The ordering integration that the menu comes from. */
+    integration: text().$type<Location['integration']>(),
     suspended: boolean().notNull().default(false),
     stopped: boolean().notNull().default(false),
     pausedUntil: instant(),

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant, minor, ofBusiness } from './columns.ts'
 import { locations } from './locations.ts'
+import { orders } from './orders.ts'
 
 /** Parts of a location's menu; a category may stand inside another. */
 export const categories = pgTable(
@@ -77,6 +78,8 @@ export const items = pgTable(
     specialEndsOn: date({ mode: 'string' }),
     soldOut: boolean().notNull().default(false),
     backAt: instant(),
+    /** Portions left; null is not counted. None left is sold out, whatever `soldOut` says. */
+    stock: integer(),
     isMealDeal: boolean().notNull().default(false),
     position: integer().notNull().default(0),
   },
@@ -95,10 +98,34 @@ export const items = pgTable(
       'items_special_whole',
       sql`num_nonnulls(${t.specialPrice}, ${t.specialStartsOn}, ${t.specialEndsOn}) in (0, 3)`,
     ),
+    check('items_stock_not_negative', sql`${t.stock} >= 0`),
     check(
       'items_prices_not_negative',
       sql`least(${t.basePrice}, ${t.deliveryPrice}, ${t.collectionPrice}, ${t.tablePrice}, ${t.specialPrice}) >= 0`,
     ),
+  ],
+)
+
+/**
+ * Portions of counted dishes that one order has taken; given back when the order is withdrawn or turned down. The dish itself
+ * may meanwhile have left the menu.
+ */
+export const stockClaims = pgTable(
+  'stock_claims',
+  {
+    businessId: ofBusiness(),
+    orderId: text().notNull(),
+    itemId: integer().notNull(),
+    quantity: integer().notNull(),
+    claimedAt: instant().notNull(),
+    releasedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.orderId, t.itemId] }),
+    foreignKey({ columns: [t.businessId, t.orderId], foreignColumns: [orders.businessId, orders.id] }).onDelete(
+      'cascade',
+    ),
+    check('stock_claims_positive', sql`${t.quantity} > 0`),
   ],
 )
 

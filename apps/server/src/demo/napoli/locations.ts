@@ -75,6 +75,7 @@ export const headingley: Location = {
     ['Yard 7', 6],
   ),
   hygieneRating: 5,
+  integration: null,
 }
 
 const kitchenHours = hours(

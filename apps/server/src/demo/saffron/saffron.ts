@@ -118,6 +118,7 @@ const wilmslowRoad: Location = {
     ['Upstairs 7', 10],
   ),
   hygieneRating: 5,
+  integration: null,
 }
 
 export const saffron: DemoRestaurant = {

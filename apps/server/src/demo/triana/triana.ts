@@ -135,6 +135,7 @@ const calleBetis: Location = {
     ['Patio 2', 8],
   ),
   hygieneRating: null,
+  integration: null,
 }
 
 export const triana: DemoRestaurant = {

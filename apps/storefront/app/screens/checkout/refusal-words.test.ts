@@ -45,6 +45,7 @@ const EXAMPLES: { readonly [Code in RefusalCode]: readonly Extract<Refusal, { co
   items_not_available: [
     { code: 'items_not_available', items: [dish], values: [{ id: 3, name: 'Large' }], products: [] },
   ],
+  items_short: [{ code: 'items_short', items: [{ ...dish, left: 2 }] }],
   items_not_for_order_type: [
     { code: 'items_not_for_order_type', orderType: 'delivery', items: [dish] },
     { code: 'items_not_for_order_type', orderType: 'collection', items: [dish] },

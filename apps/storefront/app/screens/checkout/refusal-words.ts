@@ -87,6 +87,10 @@ export function refusalWords(refusal: Refusal, setting: RefusalSetting): Refusal
       return words(['remove', 'menu'], {
         names: namesOf([...refusal.items, ...refusal.values, ...refusal.products], setting.language),
       })
+    case 'items_short': {
+      const left = refusal.items.map((item) => String(item.left)).join(', ')
+      return words(['basket', 'menu'], { names: namesOf(refusal.items, setting.language), left })
+    }
     case 'items_not_for_order_type':
       return words(['remove', 'menu'], { names: namesOf(refusal.items, setting.language) }, refusal.orderType)
     case 'items_not_today':

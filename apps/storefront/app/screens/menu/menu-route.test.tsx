@@ -12,7 +12,7 @@ const business = aBusiness()
 const location = aLocation()
 const site = {
   business,
-  locations: [{ location, coupons: [], specials: [], delivery: null, distance: null }],
+  locations: [{ location, coupons: [], specials: [], delivery: null, refused: null, distance: null }],
   language: 'en',
   mode: 'demo',
   payments: { publishableKey: '', scriptUrl: null },

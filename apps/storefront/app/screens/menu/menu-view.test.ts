@@ -18,6 +18,7 @@ const dish = (id: number, name: string, more: Partial<ItemSummary> = {}): ItemSu
   special: null,
   soldOut: false,
   backAt: null,
+  left: null,
   isMealDeal: false,
   hasOptions: false,
   ...more,
