@@ -121,6 +121,7 @@ describe('what can no longer be had', () => {
         { id: 1, name: 'Cola' },
         { id: 3, name: 'Crisps' },
       ],
+      short: [],
     })
     expect(isAnythingMissing(missing)).toBe(true)
   })

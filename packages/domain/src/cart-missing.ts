@@ -2,11 +2,14 @@ import type { Cart, CartLine, Choice } from './cart.ts'
 import { findChoiceProblems } from './menu/choice-problems.ts'
 import { isAnythingLost, type LostChoices, withoutLost } from './menu/lost-choices.ts'
 import type { Item } from './menu/types.ts'
+import { type Short, shortOf } from './portions.ts'
 import type { Named } from './refusal.ts'
 
 /** What of a cart can't be had: sold out, or no longer on the menu (then without a name). Each is named once. [7.38] */
 export interface Missing extends LostChoices {
   readonly items: readonly Named[]
+  /** What can be had, but not so often. */
+  readonly short: readonly Short[]
 }
 
 interface MenuItems {
@@ -28,10 +31,11 @@ export function itemsMissingFor(cart: { readonly lines: readonly Choice[] }, men
     options: once(lost.flatMap((each) => each.options)),
     values: once(lost.flatMap((each) => each.values)),
     products: once(lost.flatMap((each) => each.products)),
+    short: shortOf(cart.lines, items),
   }
 }
 
-/** Whether anything of a cart is missing. */
+/** Whether anything of a cart is missing; what is only short is not. */
 export const isAnythingMissing = (missing: Missing): boolean => missing.items.length > 0 || isAnythingLost(missing)
 
 /** The cart without what is missing, nested choices included. A line that can't be ordered without what it lost goes wholly. [8.24] */

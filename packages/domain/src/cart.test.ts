@@ -6,9 +6,11 @@ import {
   canAddToLine,
   cartCount,
   emptyCart,
+  hasRoomFor,
   mergesWith,
   removeLine,
   replaceLine,
+  restoreLines,
   setLineQuantity,
 } from './cart.ts'
 import { sameChoice } from './menu/same-choice.ts'
@@ -83,6 +85,38 @@ describe('the cart', () => {
     const cart = aCart({ lines: [aLine({ key: 'a', quantity: 2 }), aLine({ key: 'b', comment: 'hot' })] })
     expect(replaceLine(cart, 'b', aChoice({ quantity: 1 })).lines).toEqual([aLine({ key: 'a', quantity: 3 })])
     expect(replaceLine(cart, 'b', aChoice({ comment: 'mild' })).lines[1]).toEqual(aLine({ key: 'b', comment: 'mild' }))
+  })
+})
+
+describe('what was removed', () => {
+  const [a, b, c] = [
+    aLine({ key: 'a' }),
+    aLine({ key: 'b', itemId: 2, quantity: 2 }),
+    aLine({ key: 'c', itemId: 3 }),
+  ] as const
+
+  it('comes back to where it stood, all of it, in order', () => {
+    expect(restoreLines(aCart({ lines: [a, c] }), [{ line: b, index: 1 }]).lines).toEqual([a, b, c])
+    const all = [a, b, c].map((line, index) => ({ line, index }))
+    expect(restoreLines(aCart({ lines: [] }), all).lines).toEqual([a, b, c])
+  })
+
+  it('joins what the cart holds again by now [5.12]', () => {
+    const again = aLine({ key: 'z', itemId: 2 })
+    expect(restoreLines(aCart({ lines: [again] }), [{ line: b, index: 0 }]).lines).toEqual([{ ...again, quantity: 3 }])
+  })
+})
+
+describe('a cart of a hundred lines', () => {
+  const full = aCart({
+    lines: Array.from({ length: 100 }, (_, index) => aLine({ key: `${index}`, itemId: index + 1 })),
+  })
+
+  it('has room for more of what it holds, and for nothing else [5.57]', () => {
+    expect(hasRoomFor(full, aChoice({ itemId: 100 }))).toBe(true)
+    expect(hasRoomFor(full, aChoice({ itemId: 101 }))).toBe(false)
+    expect(hasRoomFor({ lines: full.lines.slice(1) }, aChoice({ itemId: 101 }))).toBe(true)
+    expect(restoreLines(full, [{ line: aLine({ key: 'x', itemId: 101 }), index: 0 }])).toEqual(full)
   })
 })
 

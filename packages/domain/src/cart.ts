@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from './menu/limits.ts'
+import { MAX_LINES, MAX_QUANTITY } from './menu/limits.ts'
 import { sameChoice } from './menu/same-choice.ts'
 import type { OrderType } from './order-type.ts'
 
@@ -69,6 +69,26 @@ export function addLine(cart: Cart, choice: Choice, key: string): Cart {
   const { itemId, comment, options, sections } = choice
   const line = { key, itemId, quantity: lineQuantity(choice.quantity), comment, options, sections }
   return { ...cart, lines: [...cart.lines, line] }
+}
+
+/** Whether one more choice finds room: as more of a line that is there, or as a line of its own. */
+export const hasRoomFor = (cart: Pick<Cart, 'lines'>, choice: Choice): boolean =>
+  cart.lines.length < MAX_LINES || cart.lines.some((line) => mergesWith(line, choice))
+
+/** Brings removed lines back to where they stood; what the cart holds again by now grows by them instead. [5.12] */
+export function restoreLines(
+  cart: Cart,
+  removed: readonly { readonly line: CartLine; readonly index: number }[],
+): Cart {
+  let restored = cart
+  for (const { line, index } of removed) {
+    if (!hasRoomFor(restored, line)) continue
+    const isKnown = restored.lines.some((other) => other.key === line.key || mergesWith(other, line))
+    restored = isKnown
+      ? addLine(restored, line, line.key)
+      : { ...restored, lines: restored.lines.toSpliced(index, 0, line) }
+  }
+  return restored
 }
 
 /** Sets how many of a line, at most 999; 0 or less removes it. An unknown key changes nothing. [5.08] */

@@ -181,6 +181,19 @@ describe('an order is refused', () => {
     ])
   })
 
+  it('for more of a counted dish than is left, together with what is sold out [5.57, 8.24]', () => {
+    const items = [anItem({ left: 2 }), anItem({ id: 2, left: 0, soldOut: true })]
+    const twice = [aChoice({ quantity: 2 }), aChoice({ comment: 'No basil' })]
+    expect(codes({ draft: { lines: [aChoice({ quantity: 2 })] }, menu: { items } })).toEqual([])
+    expect(refusals({ draft: { lines: twice }, menu: { items } })).toEqual([
+      { code: 'items_short', items: [{ id: 1, name: 'Margherita', left: 2 }] },
+    ])
+    expect(codes({ draft: { lines: [...twice, aChoice({ itemId: 2 })] }, menu: { items } })).toEqual([
+      'items_not_available',
+      'items_short',
+    ])
+  })
+
   it('for dishes of another order type, by dish or by category [5.10]', () => {
     const items = [anItem({ orderTypes: ['delivery'] }), anItem({ id: 2, name: 'Wine', categoryId: 2 })]
     const categories = [aCategory(), aCategory({ id: 2, orderTypes: ['table'] })]

@@ -1,11 +1,12 @@
 import type { Missing } from './cart-missing.ts'
-import { findFormProblems, MAX_LINES } from './form.ts'
+import { findFormProblems } from './form.ts'
 import { areasAt } from './location/delivery.ts'
 import { isWithinHours, nextOpening, pauseEnd } from './location/opening.ts'
 import { isSlot, nextSlot } from './location/order-times.ts'
 import type { Location } from './location/types.ts'
 import { availabilityOf } from './menu/availability.ts'
 import { categoryAllows } from './menu/category.ts'
+import { MAX_LINES } from './menu/limits.ts'
 import type { Item, Menu } from './menu/types.ts'
 import type { OrderDraft } from './order.ts'
 import type { Named, Refusal } from './refusal.ts'
@@ -84,6 +85,7 @@ export function itemRefusals(draft: OrderDraft, menu: Menu, missing: Missing): R
   if (items.length + values.length + products.length > 0) {
     refusals.push({ code: 'items_not_available', items, values, products })
   }
+  if (missing.short.length > 0) refusals.push({ code: 'items_short', items: missing.short })
   const elsewhere = orderedItems(draft, menu).filter(
     (item) =>
       !item.orderTypes.includes(draft.orderType) || !categoryAllows(menu.categories, item.categoryId, draft.orderType),

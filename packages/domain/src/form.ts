@@ -2,7 +2,7 @@ import type { Territory } from './business.ts'
 import { isEmail, isTelephone } from './form-rules.ts'
 import { normalisePostcode } from './location/postcode.ts'
 import type { PostalAddress } from './location/types.ts'
-import { isLineQuantity, MAX_COMMENT } from './menu/limits.ts'
+import { isLineQuantity, MAX_COMMENT, MAX_LINES } from './menu/limits.ts'
 import type { OrderContact, OrderDraft } from './order.ts'
 import type { Refusal } from './refusal.ts'
 import { epochOfText } from './time/local.ts'
@@ -13,8 +13,6 @@ export interface FormProblem {
   readonly problem: Extract<Refusal, { code: 'form_invalid' }>['problem']
 }
 
-/** Most lines of a cart. */
-export const MAX_LINES = 100
 /** Most of a tip, minor units. */
 export const MAX_TIP = 100_000
 const MAX_NAME = 100

@@ -133,7 +133,7 @@ describe('the search by postcode', () => {
     const middle = { lat: 53.81, lng: -1.55 }
     const found = searchLocations(
       [
-        aLocation({ id: 1, address: anAddress({ position: york }) }),
+        aLocation({ id: 1, address: anAddress({ position: york }), areas: [] }),
         aLocation({ id: 2, address: anAddress({ position: middle }), areas: [] }),
         aLocation({ id: 3, address: anAddress({ position: leeds }) }),
         aLocation({ id: 4, address: anAddress({ position: near }), settings }),
@@ -154,11 +154,15 @@ describe('the search by postcode', () => {
 
   it('reaches ten miles in Britain and ten kilometres in Spain [9.04]', () => {
     const away = { lat: leeds.lat + 0.12, lng: leeds.lng } // 13.3 km
-    const location = aLocation({
-      address: anAddress({ position: leeds }),
-      areas: [aDeliveryArea({ type: 'circle', centre: leeds, radiusMetres: 20_000 })],
-    })
-    expect(searchLocations([location], place('LS17 9LF', away), 'uk')[0]?.reason).toBeNull()
-    expect(searchLocations([location], place('41010', away), 'es')[0]?.reason).toBe('too-far')
+    const nowhere = aLocation({ address: anAddress({ position: leeds }), areas: [] })
+    expect(searchLocations([nowhere], place('LS17 9LF', away), 'uk')[0]?.reason).toBe('out-of-area')
+    expect(searchLocations([nowhere], place('41010', away), 'es')[0]?.reason).toBe('too-far')
+  })
+
+  it('finds whoever delivers there, however far away [5.16]', () => {
+    const away = { lat: leeds.lat + 0.12, lng: leeds.lng } // 13.3 km
+    const areas = [aDeliveryArea({ type: 'circle', centre: leeds, radiusMetres: 20_000 })]
+    const far = aLocation({ address: anAddress({ position: leeds }), areas })
+    expect(searchLocations([far], place('41010', away), 'es')[0]?.reason).toBeNull()
   })
 })

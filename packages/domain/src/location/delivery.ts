@@ -1,4 +1,4 @@
-import { deliveryFeeFor } from '../delivery-fee.ts'
+import { deliveryFeeFor, tiersOfAreas } from '../delivery-fee.ts'
 import type { Minor } from '../money.ts'
 import { distanceMetres, isInside } from './distance.ts'
 import { postcodeMatches } from './postcode.ts'
@@ -13,6 +13,7 @@ export interface DeliveryPlace {
 /** The area that counts for a delivery, with its charge for these items and the least that they must cost. [5.17] [9.17] */
 export interface DeliveryMatch {
   readonly area: DeliveryArea
+  /** Of every area that holds the place: what delivery costs as the items grow. */
   readonly tiers: readonly FeeTier[]
   readonly fee: Minor
   readonly minimum: Minor
@@ -28,9 +29,11 @@ export function deliversTo(
   place: DeliveryPlace,
   itemTotal: Minor,
 ): DeliveryMatch | null {
-  const matches = areasAt(location, place).map((area) => ({
+  const areas = areasAt(location, place)
+  const tiers = tiersOfAreas(areas, location.baseDeliveryFee)
+  const matches = areas.map((area) => ({
     area,
-    tiers: area.tiers,
+    tiers,
     fee: deliveryFeeFor(area.tiers, location.baseDeliveryFee, itemTotal, false),
     minimum: minimumOf(area),
   }))
@@ -45,6 +48,11 @@ export function deliversTo(
 /** Every area of a location that holds a place. */
 export function areasAt(location: Pick<Location, 'areas'>, place: DeliveryPlace): DeliveryArea[] {
   return location.areas.filter((area) => isInArea(area, place))
+}
+
+/** Whether a location's areas can only be told with a position: where all are lists of postcodes, the postcode is enough. [5.16] */
+export function needsPosition(location: Pick<Location, 'areas'>): boolean {
+  return location.areas.some(({ type }) => type !== 'postcodes')
 }
 
 /** The least that items must cost for an area: the lowest threshold of its tiers, 0 without tiers. [5.17] */

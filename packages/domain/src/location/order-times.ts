@@ -1,4 +1,4 @@
-import type { OrderType } from '../order-type.ts'
+import { ORDER_TYPES, type OrderType } from '../order-type.ts'
 import { addDays, DAY, dayOfDate, epochOf, instantText, localMomentAt, MINUTE } from '../time/local.ts'
 import type { CalendarDate, ClockTime, InstantText } from '../time/types.ts'
 import { DAYS_AHEAD, type OpenSpan, spansAround } from './hours.ts'
@@ -51,6 +51,13 @@ export function orderTypeState(location: Location, orderType: OrderType, now: Te
   const opensAt = blockedBy === 'closed' || blockedBy === 'paused' ? nextOpening(location, orderType, now) : null
   return { offered, asap: blockedBy === null, later, blockedBy, opensAt }
 }
+
+/** Whether a location takes an order of any type now, be it for later. [4.47] [4.49] */
+export const takesOrders = (location: Location, now: Temporal.Instant): boolean =>
+  ORDER_TYPES.some((orderType) => {
+    const { asap, later } = orderTypeState(location, orderType, now)
+    return asap || later
+  })
 
 /** Dates of the next 14 days, today first, on which a time may still be chosen; every other date is disabled. [5.20] */
 export function laterDates(location: Location, orderType: OrderType, now: Temporal.Instant): CalendarDate[] {

@@ -1,21 +1,30 @@
 import type { Territory } from '../business.ts'
 
-const UK_OUTWARD = '[A-PR-UWYZ](?:\\d{1,2}|\\d[A-HJKPSTUW]|[A-HK-Y]\\d{1,2}|[A-HK-Y]\\d[ABEHMNPRVWXY])'
+const UK_DISTRICT = '(?:\\d|[1-9]\\d)'
+const UK_OUTWARD = `[A-PR-UWYZ](?:${UK_DISTRICT}|\\d[A-HJKPSTUW]|[A-HK-Y]${UK_DISTRICT}|[A-HK-Y]\\d[ABEHMNPRVWXY])`
 const UK_INWARD = '\\d[ABD-HJLNP-UW-Z]{2}'
-const UK = new RegExp(`^(GIR|${UK_OUTWARD})(${UK_INWARD})$`)
+const UK = new RegExp(`^(GIR(?=0AA)|${UK_OUTWARD})(${UK_INWARD})$`)
 const UK_OUTWARD_ONLY = new RegExp(`^${UK_OUTWARD}$`)
 const ES = /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/
 /** Longer texts are no postcode; they are not looked at. */
 const MAX_LENGTH = 12
 
-/** A postcode as it is written ("LS6 3HN", "41010"), from whatever case and spaces; null when it is none of the territory's. [1.10] [5.22] */
+/**
+ * A postcode as it is written ("LS6 3HN", "41010"), from whatever case, spaces and hyphens; null when it is none of the territory's.
+ * A letter typed for a digit is put right where only a digit can stand ("LS1 OAA", "4101O"). [1.10] [5.22]
+ */
 export function normalisePostcode(text: string, territory: Territory): string | null {
   if (text.length > MAX_LENGTH) return null
-  const compact = compactPostcode(text)
-  if (territory === 'es') return ES.test(compact) ? compact : null
-  const parts = UK.exec(compact)
+  const compact = compactPostcode(text.normalize('NFKC')).replaceAll(/[-.]/g, '')
+  if (territory === 'es') {
+    const code = digitsFor(compact)
+    return ES.test(code) ? code : null
+  }
+  const parts = UK.exec(compact.slice(0, -3) + digitsFor(compact.slice(-3, -2)) + compact.slice(-2))
   return parts ? `${parts[1]} ${parts[2]}` : null
 }
+
+const digitsFor = (letters: string): string => letters.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 
 /** Capitals without spaces: how postcodes are compared. */
 export function compactPostcode(text: string): string {

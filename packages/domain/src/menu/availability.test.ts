@@ -1,6 +1,7 @@
 import { aCategory, aMenu, anItem } from '@comanda/test-kit'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { weekdayOf } from '../time/local.ts'
+import { addDays, weekdayOf } from '../time/local.ts'
 import { availabilityOf } from './availability.ts'
 import { menuFor } from './category.ts'
 import type { Item } from './types.ts'
@@ -18,12 +19,16 @@ describe('when a dish may be had', () => {
   })
 
   it('only for its order types [5.10]', () => {
-    expect(availability({ orderTypes: ['collection'] })).toEqual({ available: false, reason: 'order-type' })
+    expect(availability({ orderTypes: ['collection'] })).toEqual({
+      available: false,
+      reason: 'order-type',
+      orderType: 'delivery',
+    })
   })
 
   it('only where its category, and the one above, show for the order type [3.18]', () => {
     const tree = [aCategory({ id: 1, parentId: 2 }), aCategory({ id: 2, orderTypes: ['table'] })]
-    expect(availabilityOf(anItem(), tree, 'delivery', saturdayNoon)).toEqual({ available: false, reason: 'category' })
+    expect(availabilityOf(anItem(), tree, 'delivery', saturdayNoon)).toMatchObject({ reason: 'category' })
     expect(availabilityOf(anItem(), tree, 'table', saturdayNoon)).toEqual({ available: true })
   })
 
@@ -41,6 +46,8 @@ describe('when a dish may be had', () => {
     expect(availability({ serving: { days: [1, 5], times: [] } })).toEqual({
       available: false,
       reason: 'not-today',
+      days: [1, 5],
+      returns: { date: '2026-11-23', time: null },
       nextDate: '2026-11-23',
     })
     expect(availability({ serving: { days: [6], times: [] } })).toEqual({ available: true })
@@ -57,19 +64,66 @@ describe('when a dish may be had', () => {
     expect(availability({ serving: lunch }, at('2026-11-21', time)).available).toBe(available)
   })
 
-  it('names the hour at which it is served later today, else the next day [5.11]', () => {
-    expect(availability({ serving: lunch }, at('2026-11-21', '09:00'))).toEqual({
-      available: false,
-      reason: 'not-now',
-      from: '12:00',
-      nextDate: '2026-11-21',
-    })
-    expect(availability({ serving: lunch }, at('2026-11-21', '16:00'))).toEqual({
-      available: false,
+  it.each([
+    [lunch, '2026-11-21', '09:00', '2026-11-21', '12:00'],
+    [lunch, '2026-11-21', '15:00', '2026-11-22', '12:00'],
+    [{ days: [4, 5], times: [{ opens: '18:00', closes: '22:00' }] }, '2026-11-21', '12:00', '2026-11-26', '18:00'],
+    [{ days: [4, 5], times: [{ opens: '18:00', closes: '22:00' }] }, '2026-11-20', '23:00', '2026-11-26', '18:00'],
+    [{ days: [5], times: [{ opens: '18:00', closes: '22:00' }] }, '2026-11-20', '22:00', '2026-11-27', '18:00'],
+    [
+      {
+        days: [],
+        times: [
+          { opens: '19:00', closes: '22:00' },
+          { opens: '12:00', closes: '15:00' },
+        ],
+      },
+      '2026-11-21',
+      '16:00',
+      '2026-11-21',
+      '19:00',
+    ],
+  ] as const)('%j, asked on %s at %s, is back on %s at %s [5.11]', (serving, date, time, day, hour) => {
+    const answer = availability({ serving: serving as Item['serving'] }, at(date, time))
+    expect(answer).toMatchObject({ available: false, returns: { date: day, time: hour } })
+    expect(availability({ serving: serving as Item['serving'] }, at(day, hour))).toEqual({ available: true })
+  })
+
+  it('tells hours of today from those of another day [5.11]', () => {
+    expect(availability({ serving: lunch }, at('2026-11-21', '09:00'))).toMatchObject({ from: '12:00' })
+    expect(availability({ serving: lunch }, at('2026-11-21', '16:00'))).toMatchObject({
       reason: 'not-now',
       from: null,
       nextDate: '2026-11-22',
     })
+  })
+
+  it('returns at the moment it says and not a minute before, whatever days and hours [5.11]', () => {
+    const clock = fc.integer({ min: 0, max: 1439 }).map((minute) => {
+      const hour = String(Math.floor(minute / 60)).padStart(2, '0')
+      return `${hour}:${String(minute % 60).padStart(2, '0')}`
+    })
+    const serving = fc.record({
+      days: fc.subarray([1, 2, 3, 4, 5, 6, 7] as const),
+      times: fc.array(fc.record({ opens: clock, closes: clock }), { maxLength: 3 }),
+    })
+    fc.assert(
+      fc.property(serving, fc.integer({ min: 0, max: 6 }), clock, (when, days, time) => {
+        const asked = at(addDays('2026-11-21', days), time)
+        const answer = availability({ serving: when }, asked)
+        if (answer.available) return
+        if (answer.reason !== 'not-today' && answer.reason !== 'not-now') throw new Error(answer.reason)
+        const { date, time: from } = answer.returns ?? { date: '', time: null }
+        expect(availability({ serving: when }, at(date, from ?? '00:00'))).toEqual({ available: true })
+        expect(`${date}${from ?? '00:00'}` > `${asked.date}${asked.time}`).toBe(true)
+        for (const hour of ['00:00', '06:30', '12:15', '18:45', '23:59']) {
+          const isBetween =
+            `${asked.date}${asked.time}` < `${asked.date}${hour}` &&
+            `${asked.date}${hour}` < `${date}${from ?? '00:00'}`
+          if (isBetween) expect(availability({ serving: when }, at(asked.date, hour)).available).toBe(false)
+        }
+      }),
+    )
   })
 
   it.each([

@@ -24,15 +24,73 @@ export const isShownFor = (
 
 /** The menu as one order type sees it: only the items that it allows, and only categories that still hold something. [5.10] [3.18] */
 export function menuFor<I extends ItemSummary>(menu: Menu<I>, orderType: OrderType): Menu<I> {
-  const items = menu.items.filter((item) => isShownFor(item, menu.categories, orderType))
+  const hidden = new Set(
+    menu.categories.filter(({ id }) => !categoryAllows(menu.categories, id, orderType)).map(({ id }) => id),
+  )
+  const items = menu.items.filter((item) => item.orderTypes.includes(orderType) && !hidden.has(item.categoryId))
+  const parents = parentsOf(menu.categories)
   const used = new Set<number>()
   for (const item of items) {
     let next: number | null = item.categoryId
     while (next !== null && !used.has(next)) {
-      const here: number = next
-      used.add(here)
-      next = menu.categories.find((category) => category.id === here)?.parentId ?? null
+      used.add(next)
+      next = parents.get(next) ?? null
     }
   }
   return { ...menu, items, categories: menu.categories.filter((category) => used.has(category.id)) }
+}
+
+/**
+ * Which category each stands in; null is the top. What a damaged menu hangs on a category that is not there stands at the
+ * top, and so does the first of those that stand in each other.
+ */
+export function parentsOf(categories: readonly Category[]): ReadonlyMap<number, number | null> {
+  const ids = new Set(categories.map(({ id }) => id))
+  const parents = new Map(
+    categories.map(({ id, parentId }) => [id, parentId !== null && ids.has(parentId) ? parentId : null]),
+  )
+  for (const { id } of categories) {
+    const seen = new Set<number>()
+    let above = parents.get(id) ?? null
+    while (above !== null && above !== id && !seen.has(above)) {
+      seen.add(above)
+      above = parents.get(above) ?? null
+    }
+    if (above === id) parents.set(id, null)
+  }
+  return parents
+}
+
+/** A category with its own items and the categories that stand in it. */
+export interface Branch<I extends ItemSummary = ItemSummary> {
+  readonly category: Category
+  readonly items: readonly I[]
+  readonly children: readonly Branch<I>[]
+}
+
+/** A menu as a tree: every category, and every item of it, is in it once, in the menu's order. [3.18] */
+export function menuTree<I extends ItemSummary>({
+  categories,
+  items,
+}: Pick<Menu<I>, 'categories' | 'items'>): Branch<I>[] {
+  const parents = parentsOf(categories)
+  const inside = groupBy(categories, ({ id }) => parents.get(id) ?? null)
+  const on = groupBy(items, ({ categoryId }) => categoryId)
+  const grow = (parentId: number | null): Branch<I>[] =>
+    (inside.get(parentId) ?? []).map((category) => ({
+      category,
+      items: on.get(category.id) ?? [],
+      children: grow(category.id),
+    }))
+  return grow(null)
+}
+
+function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const one of all) {
+    const group = groups.get(keyOf(one))
+    if (group) group.push(one)
+    else groups.set(keyOf(one), [one])
+  }
+  return groups
 }

@@ -15,6 +15,38 @@ export const trailOf = (itemId: number, place: Place): number[] => [
   ...place.flatMap((step) => ('sectionId' in step ? [step.sectionId, step.productId] : [step.optionId, step.valueId])),
 ]
 
+/** The names from the dish down to a place ("Pizza night for two", "Diavola"); what the menu does not know has none. */
+export function namesTo(item: Item, place: Place): readonly string[] {
+  const names = place.map((step, index) => {
+    const [answers, id] =
+      'sectionId' in step
+        ? [item.sections.find((section) => section.id === step.sectionId)?.products, step.productId]
+        : [optionsAt(item, place.slice(0, index)).find((option) => option.id === step.optionId)?.values, step.valueId]
+    return answers?.find((answer) => answer.id === id)?.name ?? ''
+  })
+  return [item.name, ...names]
+}
+
+/** Whether what is chosen at a place costs something: in a meal deal only where the section is priced. [3.09] */
+export function isChargedAt(item: Item, place: Place): boolean {
+  const [first] = place
+  if (first === undefined || !('sectionId' in first)) return true
+  return item.sections.find(({ id }) => id === first.sectionId)?.priced ?? false
+}
+
+/** As much of a place as has been chosen: what lies under an answer that was let go is not there any more. */
+export function chosenPartOf(choice: Choice, place: Place): Place {
+  const last = place.findIndex((step, index) => {
+    if ('sectionId' in step) {
+      const section = choice.sections.find(({ sectionId }) => sectionId === step.sectionId)
+      return index > 0 || !section?.products.some(({ productId }) => productId === step.productId)
+    }
+    const option = chosenAt(choice, place.slice(0, index)).find(({ optionId }) => optionId === step.optionId)
+    return !option?.values.some(({ valueId }) => valueId === step.valueId)
+  })
+  return last === -1 ? place : place.slice(0, last)
+}
+
 /** The options that the menu asks at a place; none where the place does not exist. */
 export function optionsAt(item: Item, place: Place): readonly Option[] {
   return place.reduce<readonly Option[]>((options, step) => {
