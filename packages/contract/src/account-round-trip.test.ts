@@ -2,6 +2,7 @@ import type { OwnReview, Passkey, SavedAddress, SavedCard, Session, User } from 
 import { anAddress } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
 import { listOwnReviews, listPasskeys, listSessions } from './account.ts'
+import { listReviews } from './review.ts'
 import { listCards } from './saved-card.ts'
 import { registrationSchema } from './sign-in.ts'
 import { userSchema } from './user.ts'
@@ -10,10 +11,16 @@ import {
   ownReviewToWire,
   passkeyFromWire,
   passkeyToWire,
+  type Review,
+  type ReviewSummary,
+  reviewFromWire,
+  reviewToWire,
   savedCardFromWire,
   savedCardToWire,
   sessionFromWire,
   sessionToWire,
+  summaryFromWire,
+  summaryToWire,
   userFromWire,
   userToWire,
 } from './wire.ts'
@@ -98,5 +105,46 @@ describe('an account on the wire', () => {
     expect(passkeyFromWire(dataOf(listPasskeys, passkeyToWire(passkey)))).toEqual(passkey)
     expect(ownReviewFromWire(dataOf(listOwnReviews, ownReviewToWire(review)))).toEqual(review)
     expect(savedCardToWire(card).stripe_object).toEqual({ last4: '4242', exp_month: 12, exp_year: 2030, brand: 'visa' })
+  })
+
+  it('keeps a page of everybody’s reviews and what they come to [3.14, 7.40]', () => {
+    const review: Review = {
+      id: 9,
+      content: 'Burrata, whole, on top.',
+      food: 7,
+      service: 6,
+      delivery: 5,
+      writer: 'María del Mar G.',
+      locationName: 'Headingley',
+      createdAt: at,
+      orderType: 'table',
+      dishes: [{ itemId: 3, name: 'Diavola', rating: 6 }],
+    }
+    const summary: ReviewSummary = {
+      count: 1,
+      rating: 6,
+      food: 7,
+      service: 6,
+      handover: 5,
+      stars: [0, 0, 0, 0, 0, 1, 0],
+    }
+    const nobody: ReviewSummary = {
+      count: 0,
+      rating: null,
+      food: null,
+      service: null,
+      handover: null,
+      stars: [0, 0, 0, 0, 0, 0, 0],
+    }
+    const page = (data: readonly Review[], of: ReviewSummary) =>
+      listReviews.responses[200].content['application/json'].schema.parse({
+        data: data.map(reviewToWire),
+        meta: { total: of.count, per_page: 10, current_page: 1, summary: summaryToWire(of) },
+      })
+    const told = page([review], summary)
+    expect(told.data.map(reviewFromWire)).toEqual([review])
+    expect(summaryFromWire(told.meta.summary, told.meta.total)).toEqual(summary)
+    const { meta } = page([], nobody)
+    expect(summaryFromWire(meta.summary, meta.total)).toEqual(nobody)
   })
 })

@@ -164,6 +164,10 @@ const savedAddressInput = addressInputSchema.extend({ name: text(60).default('')
 export type SavedAddressInputWire = z.input<typeof savedAddressInput>
 
 const addressAnswer = { 200: json(answer(userSchema), 'The account with its addresses'), ...userErrors }
+const lookedUpAnswer = {
+  ...addressAnswer,
+  503: json(errorSchema, 'address_unavailable: where the address lies could not be checked; nothing was kept'),
+}
 
 export const addAddress = createRoute({
   ...post(
@@ -171,7 +175,7 @@ export const addAddress = createRoute({
     'Keep an address [7.16]',
     savedAddressInput.extend({ is_primary: z.boolean().default(false) }),
   ),
-  responses: addressAnswer,
+  responses: lookedUpAnswer,
 })
 export const makeAddressPrimary = createRoute({
   ...post('/user/address/primary', 'Make an address the one that is offered first [7.17]', z.object({ id: id() })),
@@ -183,7 +187,7 @@ export const deleteAddress = createRoute({
 })
 export const updateAddress = createRoute({
   ...post('/user/address/update', 'Change an address [7.19]', savedAddressInput.extend({ id: id() })),
-  responses: addressAnswer,
+  responses: lookedUpAnswer,
 })
 
 const favouriteSchema = z.object({ menu_item_id: id(), location_id: id() })

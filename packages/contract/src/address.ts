@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, headers, json, text } from './envelope.ts'
-import { commonErrors } from './errors.ts'
+import { answer, degrees, headers, json, text, wholePoint } from './envelope.ts'
+import { commonErrors, errorSchema } from './errors.ts'
 
 /** [3.01] */
 export const addressSchema = z
@@ -33,6 +33,12 @@ export const addressInputSchema = z
   })
   .openapi('AddressInput')
 
+/** For calls that ask the address lookup. */
+export const lookupErrors = {
+  ...commonErrors,
+  503: json(errorSchema, 'address_unavailable: the address lookup does not answer; what needs no position still works'),
+} as const
+
 export const findAddresses = createRoute({
   method: 'get',
   path: '/addresses',
@@ -40,7 +46,61 @@ export const findAddresses = createRoute({
   summary: 'Addresses of a postcode, in the country of the business [5.33] [5.34]',
   request: { headers, query: z.object({ postcode: z.string().trim().min(1).max(12) }) },
   responses: {
-    200: json(answer(z.array(addressSchema)), 'Addresses with their positions; empty where the postcode is unknown'),
-    ...commonErrors,
+    200: json(
+      answer(z.array(addressSchema)),
+      'Addresses with their positions; the postcode alone where no more is known of it; empty where it is unknown',
+    ),
+    ...lookupErrors,
   },
+})
+
+/** One line to choose from while an address is typed. */
+export const suggestionSchema = z
+  .object({
+    id: z.string().openapi({ description: 'Asks for the whole address' }),
+    text: z.string().openapi({ example: '18 Cardigan Road' }),
+    detail: z.string().openapi({ description: 'Tells it from others of its name', example: 'Leeds LS6 3HN' }),
+  })
+  .openapi('AddressSuggestion')
+
+export const suggestionsSchema = z
+  .object({
+    suggestions: z.array(suggestionSchema),
+    attribution: z.string().nullable().openapi({ description: 'Whose data it is, to be shown beside the suggestions' }),
+  })
+  .openapi('AddressSuggestions')
+export type SuggestionsWire = z.infer<typeof suggestionsSchema>
+
+const session = z
+  .string()
+  .regex(/^[\w-]{8,36}$/, { message: 'must be 8 to 36 letters, digits, - or _' })
+  .optional()
+  .openapi({ description: 'New for each address that is sought: providers count what is asked under it as one' })
+
+export const suggestAddresses = createRoute({
+  method: 'get',
+  path: '/addresses/suggestions',
+  tags: ['Locations'],
+  summary:
+    'Addresses, streets and postcodes that begin with what was typed, in the country of the business [2.62] [5.34]',
+  request: {
+    headers,
+    query: z
+      .object({ text: text(100).pipe(z.string().min(3)), lat: degrees(90), lng: degrees(180), session })
+      .superRefine(wholePoint),
+  },
+  responses: { 200: json(answer(suggestionsSchema), 'At most eight, the likeliest first'), ...lookupErrors },
+})
+
+export const resolveAddress = createRoute({
+  method: 'get',
+  path: '/addresses/suggestions/{id}',
+  tags: ['Locations'],
+  summary: 'The address of a suggestion; what is not known of it is empty [2.62] [5.33]',
+  request: {
+    headers,
+    params: z.object({ id: z.string().regex(/^[\w.:-]{1,1500}$/, { message: 'is no suggestion' }) }),
+    query: z.object({ session }),
+  },
+  responses: { 200: json(answer(addressSchema), 'The address'), ...lookupErrors },
 })

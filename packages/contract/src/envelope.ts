@@ -48,6 +48,19 @@ export const orderIdInput = () => text(40).pipe(z.string().min(1))
 export const pathId = () =>
   z.coerce.number().int().positive().max(2_147_483_647).openapi({ type: 'integer', example: 1 })
 
+/** A figure between `-most` and `most`; nothing at all is none. */
+export const degrees = (most: number) =>
+  z.string().trim().min(1).pipe(z.coerce.number<string>().min(-most).max(most)).optional().openapi({ type: 'number' })
+
+/** Half a point is none: what is missing is named. */
+export const wholePoint = (
+  { lat, lng }: { lat?: number | undefined; lng?: number | undefined },
+  context: z.RefinementCtx,
+) => {
+  if ((lat === undefined) !== (lng === undefined))
+    context.addIssue({ code: 'custom', path: [lat === undefined ? 'lat' : 'lng'], message: 'is missing' })
+}
+
 /** What every call may carry. [7.02] */
 export const headers = z.object({
   'business-id': z.string().max(20).optional().openapi({ description: 'Must agree with the host, else 403' }),

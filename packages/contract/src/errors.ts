@@ -35,6 +35,7 @@ export const REQUEST_ERRORS = [
   'payment_declined',
   'payment_mismatch',
   'payment_unavailable',
+  'address_unavailable',
   'signature_invalid',
   'fault',
 ] as const
@@ -80,7 +81,10 @@ export const orderErrors = {
   402: json(errorSchema, 'The payment was declined'),
   409: json(
     errorSchema,
-    'price_changed (with new lines and totals), items_not_available, key_reused, or a payment already under way',
+    'price_changed (with new lines and totals), items_not_available, items_short, key_reused, or a payment already under way',
   ),
-  503: json(errorSchema, 'The payment provider cannot be reached; nothing was charged'),
+  503: json(
+    errorSchema,
+    'payment_unavailable: nothing was charged; address_unavailable: whether it is delivered there could not be checked',
+  ),
 } as const

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { addressSchema } from './address.ts'
+import { addressSchema, lookupErrors } from './address.ts'
 import { couponSchema } from './coupon.ts'
-import { answer, headers, id, json, money, pathId } from './envelope.ts'
+import { answer, degrees, headers, id, json, money, pathId, wholePoint } from './envelope.ts'
 import { commonErrors } from './errors.ts'
 import { itemSummarySchema } from './menu.ts'
 
@@ -109,8 +109,8 @@ export type LocationWire = z.infer<typeof locationSchema>
 /** Where the customer is: a postcode, or a point. */
 const placeQuery = z.object({
   postcode: z.string().trim().max(12).optional().openapi({ example: 'LS1 4DY' }),
-  lat: z.coerce.number().min(-90).max(90).optional(),
-  lng: z.coerce.number().min(-180).max(180).optional(),
+  lat: degrees(90),
+  lng: degrees(180),
 })
 
 export const getLocation = createRoute({
@@ -118,7 +118,7 @@ export const getLocation = createRoute({
   path: '/location/{id}',
   tags: ['Locations'],
   summary: 'One location, with what delivery to a place costs [7.23]',
-  request: { headers, params: z.object({ id: pathId() }), query: placeQuery },
+  request: { headers, params: z.object({ id: pathId() }), query: placeQuery.superRefine(wholePoint) },
   responses: { 200: json(answer(locationSchema), 'The location'), ...commonErrors },
 })
 
@@ -142,15 +142,22 @@ export const listLocations = createRoute({
   summary: 'Locations around a place, nearest first, or all of them [7.24]',
   request: {
     headers,
-    query: placeQuery.extend({
-      radius: z.coerce.number().positive().max(100).optional().openapi({ description: 'Miles; 10 by default' }),
-    }),
+    query: placeQuery
+      .extend({
+        radius: z.coerce
+          .number()
+          .positive()
+          .max(100)
+          .optional()
+          .openapi({ description: 'Miles; by default 10, in Spain 10 km' }),
+      })
+      .superRefine(wholePoint),
   },
   responses: {
     200: json(
       answer(z.object({ data: z.array(locationSchema) })),
       'Locations that deliver to the postcode carry availabe_delivery_postcode',
     ),
-    ...commonErrors,
+    ...lookupErrors,
   },
 })

@@ -198,6 +198,9 @@ const availability = z.object({
   options: named,
   values: named,
   products: named,
+  short: z
+    .array(z.object({ id: id(), name: z.string(), left: z.number().int() }))
+    .openapi({ description: 'Counted dishes of which fewer are left than the cart holds' }),
   not_for_order_type: named,
   not_available_today: z.array(z.object({ id: id(), name: z.string(), next_date: z.string().nullable() })),
   not_available_time: z.array(z.object({ id: id(), name: z.string(), from: z.string().nullable() })),

@@ -6,9 +6,10 @@ import { jsonBody, userErrors, userHeaders } from './user.ts'
 
 const stars = () => z.number().int().min(1).max(7)
 
-/** [3.14] The writer shows as "First L." */
+/** [3.14] The writer shows as "First L.", dishes by the name that they were ordered under. */
 export const reviewSchema = z
   .object({
+    id: id(),
     content: z.string(),
     food_rating: stars(),
     service_rating: stars(),
@@ -17,9 +18,29 @@ export const reviewSchema = z
     location: z.object({ name: z.string() }),
     created_at: z.string(),
     order: z.object({ order_type: z.number().int() }),
+    order_items: z.array(z.object({ id: id(), name: z.string(), rating: stars() })),
   })
   .openapi('Review')
 export type ReviewWire = z.infer<typeof reviewSchema>
+
+const mean = () => z.number().min(1).max(7).nullable()
+
+/** Over all reviews that were asked about, whatever the page. Means have two decimals, and are null where nobody wrote one. */
+export const reviewSummarySchema = z
+  .object({
+    rating: mean().openapi({ description: 'Of all three ratings' }),
+    food_rating: mean(),
+    service_rating: mean(),
+    collection_delivery_rating: mean(),
+    counts: z
+      .array(z.number().int())
+      .length(7)
+      .openapi({ description: 'How many reviews have one star, two, up to seven: the mean of their three ratings' }),
+  })
+  .openapi('ReviewSummary')
+export type ReviewSummaryWire = z.infer<typeof reviewSummarySchema>
+
+const reviewPage = pageOf(reviewSchema)
 
 export const listReviews = createRoute({
   method: 'get',
@@ -32,9 +53,19 @@ export const listReviews = createRoute({
     query: z.object({
       page: z.coerce.number().int().positive().max(10_000).optional(),
       perPage: z.coerce.number().int().positive().max(50).optional(),
+      of: z
+        .enum(['location', 'business'])
+        .optional()
+        .openapi({ description: '`business` takes in those of all its other locations' }),
     }),
   },
-  responses: { 200: json(pageOf(reviewSchema), 'Newest first, ten to a page'), ...commonErrors },
+  responses: {
+    200: json(
+      reviewPage.extend({ meta: reviewPage.shape.meta.extend({ summary: reviewSummarySchema }) }),
+      'Newest first, ten to a page',
+    ),
+    ...commonErrors,
+  },
 })
 
 /** [3.13] Dishes are named as in the order: `cart[].id`, each once. */

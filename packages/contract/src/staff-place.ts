@@ -1,3 +1,4 @@
+import { MAX_STOCK } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, headers, id, json, pathId } from './envelope.ts'
 import { staffErrors } from './staff-errors.ts'
@@ -37,6 +38,11 @@ const stockSchema = z.object({
           image: z.string().nullable(),
           sold_out: z.boolean(),
           back_at: instant().nullable(),
+          stock: z
+            .number()
+            .int()
+            .nullable()
+            .openapi({ description: 'Portions that may still be ordered; null: not counted' }),
         }),
       ),
     }),
@@ -81,33 +87,59 @@ export const staffStock = createRoute({
   method: 'get',
   path: '/staff/locations/{id}/stock',
   tags: ['Console'],
-  summary: 'Dishes and choices of a location, and which of them are sold out',
+  summary: 'Dishes and choices of a location, which of them are sold out, and how many are left of what is counted',
   request: { headers, params: z.object({ id: pathId() }) },
   responses: { 200: json(answer(stockSchema), 'In the order of the menu'), ...staffErrors },
 })
+
+const stockChangeSchema = z
+  .object({
+    item_id: id().optional(),
+    value_id: id().optional(),
+    sold_out: z.boolean().optional().openapi({ description: 'false ends a count that has come to nothing' }),
+    stock: z
+      .number()
+      .int()
+      .min(0)
+      .max(MAX_STOCK)
+      .nullable()
+      .optional()
+      .openapi({ description: 'Portions of a dish that may still be ordered: 0 is sold out, null is not counted' }),
+    stock_change: z
+      .number()
+      .int()
+      .min(-MAX_STOCK)
+      .max(MAX_STOCK)
+      .optional()
+      .openapi({ description: 'Added to what is left at that moment, down to 0' }),
+    back_at: instant().nullable().optional(),
+  })
+  .refine((body) => (body.item_id === undefined) !== (body.value_id === undefined), {
+    message: 'Name item_id or value_id, one of them',
+    path: ['item_id'],
+  })
+  .refine((body) => [body.sold_out, body.stock, body.stock_change].filter((said) => said !== undefined).length === 1, {
+    message: 'Say sold_out, stock or stock_change, one of them',
+    path: ['sold_out'],
+  })
+  .refine((body) => body.value_id === undefined || body.sold_out !== undefined, {
+    message: 'is required: only dishes are counted',
+    path: ['sold_out'],
+  })
+  .refine((body) => !body.back_at || body.sold_out !== undefined, { message: 'goes with sold_out', path: ['back_at'] })
 
 export const setSoldOut = createRoute({
   method: 'post',
   path: '/staff/locations/{id}/stock',
   tags: ['Console'],
-  summary: 'Sell out a dish or a choice, or bring it back; shoppers see it at once',
+  summary: 'Sell out a dish or a choice, bring it back, or count the portions of a dish; shoppers see it at once',
   request: {
     headers,
     params: z.object({ id: pathId() }),
     body: {
       content: {
         'application/json': {
-          schema: z
-            .object({
-              item_id: id().optional(),
-              value_id: id().optional(),
-              sold_out: z.boolean(),
-              back_at: instant().nullable().optional(),
-            })
-            .refine((body) => (body.item_id === undefined) !== (body.value_id === undefined), {
-              message: 'Name item_id or value_id, one of them',
-              path: ['item_id'],
-            }),
+          schema: stockChangeSchema,
         },
       },
     },

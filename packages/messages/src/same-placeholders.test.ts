@@ -5,6 +5,8 @@ import { messages as en } from './en/index.ts'
 import { messages as es } from './es/index.ts'
 import { mailMessages as mailEn } from './mail/en.ts'
 import { mailMessages as mailEs } from './mail/es.ts'
+import { placeMessages as placeEn } from './place/en/index.ts'
+import { placeMessages as placeEs } from './place/es/index.ts'
 
 interface Texts {
   readonly [key: string]: string | Texts
@@ -33,6 +35,7 @@ const tags = (text: string) => [...text.matchAll(/<(\w+)>/g)].map((match) => mat
 describe.each([
   ['the storefront', en, es],
   ['accounts', accountEn, accountEs],
+  ['the sheets about a place', placeEn, placeEs],
   ['the mails', mailEn, mailEs],
 ])('the two catalogues of %s', (_name, inEnglish, inSpanish) => {
   const english = flat(inEnglish)

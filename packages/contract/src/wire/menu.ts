@@ -1,5 +1,6 @@
 import {
   ALLERGENS,
+  type Branch,
   type Category,
   type DeclaredAllergens,
   DIETARY_MARKS,
@@ -8,6 +9,7 @@ import {
   type ItemSummary,
   type Language,
   type Menu,
+  menuTree,
   type Option,
   type OptionValue,
   ORDER_TYPES,
@@ -213,22 +215,17 @@ export const itemFromWire = (wire: ItemWire): Item => ({
 
 /** Categories as a tree, each with its items; an item's options are left to the call for one item. [7.25] [7.26] */
 export const menuToWire = (menu: Menu<ItemSummary>, language: Language): MenuWire => {
-  const branch = (parentId: number | null): CategoryWire[] =>
-    menu.categories
-      .filter((category) => category.parentId === parentId)
-      .map((category) => ({
-        id: category.id,
-        location_id: menu.locationId,
-        name: category.name,
-        description: category.description,
-        new_format: true,
-        category_availibility: orderTypesToWire(category.orderTypes),
-        menu_items: menu.items
-          .filter((item) => item.categoryId === category.id)
-          .map((item) => itemSummaryToWire(item, language)),
-        children: branch(category.id),
-      }))
-  return { data: branch(null), meta: { location_id: menu.locationId, version: menu.version } }
+  const toWire = ({ category, items, children }: Branch): CategoryWire => ({
+    id: category.id,
+    location_id: menu.locationId,
+    name: category.name,
+    description: category.description,
+    new_format: true,
+    category_availibility: orderTypesToWire(category.orderTypes),
+    menu_items: items.map((item) => itemSummaryToWire(item, language)),
+    children: children.map(toWire),
+  })
+  return { data: menuTree(menu).map(toWire), meta: { location_id: menu.locationId, version: menu.version } }
 }
 
 /** Flat again: categories and items in the order of display, a parent before its children. */

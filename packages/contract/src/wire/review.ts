@@ -1,9 +1,10 @@
 import type { InstantText, OrderType, OwnReview } from '@comanda/domain'
 import { orderTypeCodes } from '../codes.ts'
-import type { NewReviewWire, ReviewWire } from '../review.ts'
+import type { NewReviewWire, ReviewSummaryWire, ReviewWire } from '../review.ts'
 
 /** A review as everyone may read it: three ratings from 1 to 7, the writer as "First L." [3.14] */
 export interface Review {
+  readonly id: number
   readonly content: string
   readonly food: number
   readonly service: number
@@ -13,11 +14,26 @@ export interface Review {
   readonly locationName: string
   readonly createdAt: InstantText
   readonly orderType: OrderType
+  /** What was said of single dishes, by the names that they were ordered under. */
+  readonly dishes: readonly { readonly itemId: number; readonly name: string; readonly rating: number }[]
+}
+
+/** What many reviews come to. Means are from 1 to 7, with two decimals; null where there is no review. */
+export interface ReviewSummary {
+  readonly count: number
+  /** Of all three ratings. */
+  readonly rating: number | null
+  readonly food: number | null
+  readonly service: number | null
+  readonly handover: number | null
+  /** How many have one star, two, up to seven. */
+  readonly stars: readonly number[]
 }
 
 export const reviewToWire = (review: Review): ReviewWire => {
   const [first = '', ...rest] = review.writer.split(' ')
   return {
+    id: review.id,
     content: review.content,
     food_rating: review.food,
     service_rating: review.service,
@@ -26,10 +42,12 @@ export const reviewToWire = (review: Review): ReviewWire => {
     location: { name: review.locationName },
     created_at: review.createdAt,
     order: { order_type: orderTypeCodes.toWire[review.orderType] },
+    order_items: review.dishes.map(({ itemId, name, rating }) => ({ id: itemId, name, rating })),
   }
 }
 
 export const reviewFromWire = (wire: ReviewWire): Review => ({
+  id: wire.id,
   content: wire.content,
   food: wire.food_rating,
   service: wire.service_rating,
@@ -38,6 +56,25 @@ export const reviewFromWire = (wire: ReviewWire): Review => ({
   locationName: wire.location.name,
   createdAt: wire.created_at,
   orderType: orderTypeCodes.fromWire(wire.order.order_type) ?? 'delivery',
+  dishes: wire.order_items.map(({ id, name, rating }) => ({ itemId: id, name, rating })),
+})
+
+export const summaryToWire = (summary: ReviewSummary): ReviewSummaryWire => ({
+  rating: summary.rating,
+  food_rating: summary.food,
+  service_rating: summary.service,
+  collection_delivery_rating: summary.handover,
+  counts: [...summary.stars],
+})
+
+/** `total` stands beside the summary in the envelope's `meta`. */
+export const summaryFromWire = (wire: ReviewSummaryWire, total: number): ReviewSummary => ({
+  count: total,
+  rating: wire.rating,
+  food: wire.food_rating,
+  service: wire.service_rating,
+  handover: wire.collection_delivery_rating,
+  stars: wire.counts,
 })
 
 /** The body of a new review of an order. [3.13] */

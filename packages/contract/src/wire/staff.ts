@@ -43,6 +43,8 @@ export interface Stock {
       readonly image: string | null
       readonly soldOut: boolean
       readonly backAt: string | null
+      /** Portions that may still be ordered; null where they are not counted. */
+      readonly stock: number | null
     }[]
   }[]
   readonly values: readonly {
@@ -82,6 +84,7 @@ export const stockFromWire = (wire: StockWire): Stock => ({
       image: item.image,
       soldOut: item.sold_out,
       backAt: item.back_at,
+      stock: item.stock,
     })),
   })),
   values: wire.values.map((value) => ({

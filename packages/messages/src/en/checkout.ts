@@ -58,6 +58,12 @@ export const checkout = {
   address: {
     title: 'Deliver to',
     postcode: 'Postcode',
+    search: 'Postcode or street',
+    suggestions: 'Suggested addresses',
+    suggested: '{count, plural, one {# address suggested} other {# addresses suggested}}',
+    nothing: 'Nothing found for that. Try your postcode, or write the address yourself.',
+    byHand: 'Write the address yourself',
+    onlyPostcode: 'We know {postcode}. Just add your street and number.',
     find: 'Find address',
     finding: 'Looking',
     choose: 'Choose your address',

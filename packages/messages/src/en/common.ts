@@ -27,6 +27,10 @@ export const common = {
   free: 'Free',
   today: 'today',
   tomorrow: 'tomorrow',
+  clock: '{time}',
+  clockAtOne: '{time}',
+  tomorrowAt: 'tomorrow {clock}',
+  dayAt: '{day} {clock}',
   call: 'Call {telephone}',
   newWindow: 'opens in a new window',
 }

@@ -47,7 +47,9 @@ export const refusals = {
   },
   items_short: {
     title: 'Nearly sold out',
-    text: 'Only {left} left: {names}. Please take fewer.',
+    text: 'Only {left} left of {name}. We can keep that many in your basket.',
+    last: 'Only one left of {name}. We can keep that one in your basket.',
+    several: 'There is less than you asked for: {names}. We can keep what there is in your basket.',
   },
   items_not_for_order_type: {
     title: 'Not this way',
@@ -94,6 +96,7 @@ export const refusals = {
     home: 'Home, and clear the basket',
     later: 'Order for later',
     remove: 'Take out and go on',
+    fewer: 'Take what is left',
     otherTime: 'Choose another time',
     otherAddress: 'Give another address',
     otherPayment: 'Pay another way',
@@ -132,4 +135,5 @@ export const refusals = {
     },
   },
   removed: '{names} is no longer in your basket.',
+  cut: 'Your basket now holds what is left.',
 }

@@ -23,6 +23,7 @@ export const shell = {
   legal: '{legalName} · VAT {vatNumber}',
   cartExpiring: 'Your basket is kept for two more minutes.',
   keepIt: 'Keep it',
+  cartFull: 'A basket holds at most {most} different lines. Take something out, or call us for a feast.',
   cartExpired: 'Your basket was emptied because nothing had happened for a while.',
   logIn: 'Log in',
   register: 'Create an account',

@@ -60,6 +60,12 @@ export const checkout: typeof english = {
   address: {
     title: 'Te lo llevamos a',
     postcode: 'Código postal',
+    search: 'Calle o código postal',
+    suggestions: 'Direcciones sugeridas',
+    suggested: '{count, plural, one {# dirección sugerida} other {# direcciones sugeridas}}',
+    nothing: 'No encontramos nada así. Prueba con tu código postal o escribe la dirección a mano.',
+    byHand: 'Escribir la dirección a mano',
+    onlyPostcode: 'Conocemos el {postcode}. Solo faltan la calle y el número.',
     find: 'Buscar la dirección',
     finding: 'Buscando',
     choose: 'Elige tu dirección',

@@ -30,6 +30,10 @@ export const common: Shape<typeof english> = {
   free: 'Gratis',
   today: 'hoy',
   tomorrow: 'mañana',
+  clock: 'las {time}',
+  clockAtOne: 'la {time}',
+  tomorrowAt: 'mañana a {clock}',
+  dayAt: 'el {day} a {clock}',
   call: 'Llamar al {telephone}',
   newWindow: 'se abre en otra ventana',
 }

@@ -51,8 +51,10 @@ export const refusals: typeof english = {
     text: 'Ya no queda {names}. Podemos quitarlo de tu cesta.',
   },
   items_short: {
-    title: 'Quedan muy pocos',
-    text: 'Solo quedan {left}: {names}. Pide menos cantidad.',
+    title: 'Queda muy poco',
+    text: 'De {name} solo quedan {left}. Podemos dejarte esa cantidad en la cesta.',
+    last: 'De {name} solo queda 1. Podemos dejarte solo esa cantidad en la cesta.',
+    several: 'Queda menos de lo que pides: {names}. Podemos dejarte lo que hay en la cesta.',
   },
   items_not_for_order_type: {
     title: 'Así no se puede',
@@ -99,6 +101,7 @@ export const refusals: typeof english = {
     home: 'Al inicio, y vaciar la cesta',
     later: 'Pedir para más tarde',
     remove: 'Quitarlo y seguir',
+    fewer: 'Quedarme con lo que hay',
     otherTime: 'Elegir otra hora',
     otherAddress: 'Dar otra dirección',
     otherPayment: 'Pagar de otra forma',
@@ -134,4 +137,5 @@ export const refusals: typeof english = {
     },
   },
   removed: 'Hemos quitado {names} de tu cesta.',
+  cut: 'En tu cesta está ahora lo que queda.',
 }

@@ -26,6 +26,7 @@ export const shell: Shape<typeof english> = {
   legal: '{legalName} · NIF {vatNumber}',
   cartExpiring: 'Guardamos tu pedido dos minutos más.',
   keepIt: 'Mantenerlo',
+  cartFull: 'En la cesta caben {most} líneas como mucho. Quita algo o llámanos para un banquete.',
   cartExpired: 'Hemos vaciado tu pedido porque llevaba un rato sin cambios.',
   logIn: 'Iniciar sesión',
   register: 'Crear una cuenta',

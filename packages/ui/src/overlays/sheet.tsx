@@ -9,6 +9,9 @@ import {
 } from 'react'
 import { classes } from '../classes.ts'
 
+/** How closing was asked for: Escape or the device's Back, a press beside the sheet, a button in it. */
+export type CloseRequest = 'escape' | 'ground' | 'button'
+
 const CloseContext = createContext<() => void>(() => {})
 
 /** Closes the sheet around it, with its movement. */
@@ -23,8 +26,8 @@ interface SheetProps {
   readonly role?: 'dialog' | 'alertdialog'
   /** Called once, after the movement. The sheet is open as long as it is rendered. */
   readonly onClose: () => void
-  /** Asked before closing by Escape, ground or button; false keeps it open. */
-  readonly mayClose?: () => boolean | Promise<boolean>
+  /** Asked before closing; false keeps it open. */
+  readonly mayClose?: (by: CloseRequest) => boolean | Promise<boolean>
   readonly className?: string
   readonly children: ReactNode
 }
@@ -63,13 +66,13 @@ export function Sheet({
     Promise.all(moving).then(onClose, onClose)
   }, [onClose])
 
-  const ask = async () => {
-    if (mayClose === undefined || (await mayClose())) close()
+  const ask = async (by: CloseRequest) => {
+    if (mayClose === undefined || (await mayClose(by))) close()
   }
   const cancelled = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== dialog.current) return
     event.preventDefault()
-    ask().catch(() => {})
+    ask('escape').catch(() => {})
   }
 
   return (
@@ -82,14 +85,20 @@ export function Sheet({
       data-shape={shape}
       className={classes('sheet', className)}
       onCancel={cancelled}
+      onClose={(event) => {
+        // A second Escape without a press between closes it whatever was said: a browser lets no page hold people back.
+        if (event.target !== dialog.current || dialog.current.open || closing.current) return
+        closing.current = true
+        onClose()
+      }}
       onPointerDown={(event) => {
         pressedOnGround.current = event.target === dialog.current
       }}
       onClick={(event) => {
-        if (event.target === dialog.current && pressedOnGround.current) ask().catch(() => {})
+        if (event.target === dialog.current && pressedOnGround.current) ask('ground').catch(() => {})
       }}
     >
-      <CloseContext value={() => void ask().catch(() => {})}>{children}</CloseContext>
+      <CloseContext value={() => void ask('button').catch(() => {})}>{children}</CloseContext>
     </dialog>
   )
 }

@@ -57,7 +57,7 @@ export function Picture({
           aria-hidden="true"
           className="heading absolute inset-0 flex items-center justify-center text-screen text-ink opacity-45"
         >
-          {name.trim().charAt(0).toUpperCase()}
+          {/[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase()}
         </span>
       ) : (
         <picture>

@@ -1,4 +1,5 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { classes } from '../classes.ts'
 
 interface StepperProps {
@@ -6,8 +7,14 @@ interface StepperProps {
   readonly onChange: (value: number) => void
   readonly min?: number
   readonly max?: number
-  /** Names of the group and of its two buttons. */
-  readonly labels: { readonly group: string; readonly fewer: string; readonly more: string; readonly remove?: string }
+  /** Names of the group and of its two buttons; with `figure` the number may be typed. */
+  readonly labels: {
+    readonly group: string
+    readonly fewer: string
+    readonly more: string
+    readonly remove?: string
+    readonly figure?: string
+  }
   /** Shown, the minus becomes a bin at `min`. */
   readonly onRemove?: () => void
   readonly size?: 'l' | 's'
@@ -45,9 +52,13 @@ export function Stepper({ value, onChange, min = 1, max = 999, labels, onRemove,
           <Minus aria-hidden="true" className="size-[1.125rem]" />
         )}
       </button>
-      <output aria-live="polite" className="min-w-6 text-center text-body font-strong">
-        {value}
-      </output>
+      {labels.figure === undefined ? (
+        <output aria-live="polite" className="min-w-6 text-center text-body font-strong">
+          {value}
+        </output>
+      ) : (
+        <Figure label={labels.figure} value={value} min={min} max={max} onChange={onChange} />
+      )}
       <button
         type="button"
         aria-label={labels.more}
@@ -60,5 +71,45 @@ export function Stepper({ value, onChange, min = 1, max = 999, labels, onRemove,
         <Plus aria-hidden="true" className="size-[1.125rem]" />
       </button>
     </div>
+  )
+}
+
+interface FigureProps extends Required<Pick<StepperProps, 'value' | 'min' | 'max' | 'onChange'>> {
+  readonly label: string
+}
+
+/** The number, to be typed over: what is not within the limits is brought there when one leaves it. */
+function Figure({ label, value, min, max, onChange }: FigureProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const within = (text: string) => Math.max(min, Math.min(max, Number(text)))
+  return (
+    <>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        value={typed ?? String(value)}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          const text = event.target.value.replaceAll(/\D/g, '').slice(0, String(max).length)
+          setTyped(text)
+          if (text !== '' && within(text) !== value) onChange(within(text))
+        }}
+        onBlur={() => setTyped(null)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') setTyped(null)
+          const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+          if (step === undefined) return
+          event.preventDefault()
+          setTyped(null)
+          if (within(String(value + step)) !== value) onChange(within(String(value + step)))
+        }}
+        className="h-11 w-9 min-w-0 rounded-s bg-transparent text-center text-body font-strong"
+      />
+      <output aria-live="polite" className="sr-only">
+        {value}
+      </output>
+    </>
   )
 }

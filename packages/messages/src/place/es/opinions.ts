@@ -1,0 +1,23 @@
+import type { Shape } from '../../shape.ts'
+import type { opinions as english } from '../en/opinions.ts'
+
+export const opinions: Shape<typeof english> = {
+  summary: 'Todas las opiniones juntas',
+  outOf: 'de 7',
+  ratingOf: '{rating} de 7, con {count, plural, one {# opinión} other {# opiniones}}',
+  count: '{count, plural, one {# opinión} other {# opiniones}}',
+  starsCount:
+    '{stars, plural, one {# estrella} other {# estrellas}}: {count, plural, one {# opinión} other {# opiniones}}',
+  food: 'Comida',
+  service: 'Atención',
+  handover: { all: 'Entrega o recogida', delivery: 'Entrega', collection: 'Recogida', table: 'En la mesa' },
+  ratingNamed: '{name}: {rating} de 7',
+  dish: '{name} {rating}/7',
+  dishes: 'Platos',
+  list: 'Opiniones, las últimas primero',
+  more: 'Ver más',
+  moreFailed: 'No han llegado las siguientes.',
+  loading: 'Cargando las opiniones',
+  shown: 'Ves {shown} de {total} opiniones',
+  emptyHint: 'Estrénalas tú: pide, disfruta y cuéntanos qué tal.',
+}
