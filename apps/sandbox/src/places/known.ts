@@ -1,0 +1,43 @@
+/** An address as the stand-ins know it. */
+export interface KnownAddress {
+  readonly streetNumber: string
+  readonly line1: string
+  readonly city: string
+  readonly region: string
+  readonly postcode: string
+  /** ISO 3166 alpha-2. */
+  readonly country: string
+  readonly position: { readonly lat: number; readonly lng: number } | null
+}
+
+/** A postcode that was withdrawn. */
+export interface Withdrawn {
+  readonly postcode: string
+  readonly position: { readonly lat: number; readonly lng: number } | null
+}
+
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** Every word that was typed begins a word of the address. */
+export const matches = (typed: string, { streetNumber, line1, postcode, city, region }: KnownAddress): boolean => {
+  const words = fold([streetNumber, line1, postcode, postcode.replace(' ', ''), city, region].join(' ')).split(' ')
+  return fold(typed)
+    .split(' ')
+    .every((wanted) => words.some((word) => word.startsWith(wanted)))
+}
+
+export const mean = (positions: readonly NonNullable<KnownAddress['position']>[]): KnownAddress['position'] =>
+  positions.length === 0
+    ? null
+    : {
+        lat: positions.reduce((sum, { lat }) => sum + lat, 0) / positions.length,
+        lng: positions.reduce((sum, { lng }) => sum + lng, 0) / positions.length,
+      }
+
+export const compact = (postcode: string): string => postcode.toUpperCase().replaceAll(/\s/g, '')
