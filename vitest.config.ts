@@ -16,6 +16,7 @@ const unit = (name: string, root: string) => ({
 const withDatabase = (name: string, root: string) => ({
   ...unit(name, root),
   globalSetup: [here('./apps/server/test/start-database.ts')],
+  setupFiles: [...unit(name, root).setupFiles, here('./apps/server/test/file-end.ts')],
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
@@ -23,6 +24,8 @@ const withDatabase = (name: string, root: string) => ({
 
 export default defineConfig({
   test: {
+    // Files share the modules that a worker has loaded: nothing of ours keeps state there, and loading them anew takes longer than most tests.
+    isolate: false,
     // Most of a server test is waiting for the database: more of them than cores go side by side.
     maxWorkers: 4,
     projects: [

@@ -49,6 +49,11 @@ const tiles = (text: string | null): string | null => {
   return text
 }
 
+const address = (text: string | null): string => {
+  if (text === null || !/^https?:\/\/[^\s?#]+$/.test(text)) throw new Error('must be an http:// or https:// address')
+  return text.replace(/\/+$/, '')
+}
+
 /** Every setting there is. `docs/guide/settings.md` is written from this table. */
 export const SETTINGS = {
   mode: {
@@ -199,6 +204,31 @@ export const SETTINGS = {
     name: 'FACEBOOK_APP_SECRET',
     fallback: null,
     meaning: 'Secret of the same app.',
+    read: asGiven,
+  },
+  addressLookup: {
+    name: 'ADDRESS_LOOKUP',
+    fallback: null,
+    meaning:
+      'Who knows addresses: `gazetteer` is the table of this installation, `open` is postcodes.io and Photon, `google` is postcodes.io and Google Places. When not set: `gazetteer` in a demo, `open` in production. See [addresses](addresses.md).',
+    read: (text) => (text === null ? null : oneOf('gazetteer', 'open', 'google')(text)),
+  },
+  postcodesIoUrl: {
+    name: 'POSTCODES_IO_URL',
+    fallback: 'https://api.postcodes.io',
+    meaning: 'Where postcodes.io is found; it can be hosted by oneself.',
+    read: address,
+  },
+  photonUrl: {
+    name: 'PHOTON_URL',
+    fallback: 'https://photon.komoot.io',
+    meaning: 'Where Photon is found. The public server is for modest use; a busy installation hosts its own.',
+    read: address,
+  },
+  googlePlacesKey: {
+    name: 'GOOGLE_PLACES_KEY',
+    fallback: null,
+    meaning: 'Key of a project with the Places API (New), needed for `ADDRESS_LOOKUP=google`. It stays on the server.',
     read: asGiven,
   },
   mapTilesUrl: {

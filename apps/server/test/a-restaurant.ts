@@ -1,7 +1,8 @@
 import type { Business, Item, Location, Menu } from '@comanda/domain'
-import { aBusiness, aLocation } from '@comanda/test-kit'
+import { aBusiness, aLocation, anAddress } from '@comanda/test-kit'
 import { saveBusiness } from '../src/businesses/store.ts'
 import type { Executor } from '../src/db/connection.ts'
+import { gazetteer } from '../src/db/schema/index.ts'
 import { saveLocation } from '../src/locations/store.ts'
 import { saveMenu } from '../src/menus/save-menu.ts'
 
@@ -10,6 +11,17 @@ export interface Restaurant {
   readonly location: Location
   readonly host: string
 }
+
+/** Where test customers live, as the gazetteer knows it: an order is delivered to where the lookup says. */
+const { position, postcode, ...street } = anAddress()
+const HOME = {
+  ...street,
+  territory: 'uk',
+  id: 1,
+  postcode: postcode.replace(' ', ''),
+  lat: position?.lat ?? 0,
+  lng: position?.lng ?? 0,
+} as const
 
 interface RestaurantParts {
   readonly business?: Partial<Business>
@@ -27,5 +39,6 @@ export const aRestaurant = async (db: Executor, parts: RestaurantParts = {}): Pr
   await saveBusiness(db, business, { hosts })
   await saveLocation(db, business.id, location)
   if (parts.menu !== undefined) await saveMenu(db, business.id, location.id, parts.menu)
+  await db.insert(gazetteer).values(HOME).onConflictDoNothing()
   return { business, location, host: hosts[0] ?? '' }
 }

@@ -51,7 +51,10 @@ export interface TestServerParts {
 }
 
 /** A whole server on a database of its own, with the sandbox as its third parties. Ends with the test, or with the file when made in `beforeAll`. */
-export const aServer = async (parts: TestServerParts = {}, atEnd = onTestFinished): Promise<TestServer> => {
+export const aServer = async (
+  parts: TestServerParts = {},
+  atEnd: (end: () => Promise<void>) => void = onTestFinished,
+): Promise<TestServer> => {
   const serverUrl = inject('serverUrl')
   const name = aDatabaseName()
   if (parts.databaseUrl === undefined) {

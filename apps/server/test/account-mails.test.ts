@@ -1,7 +1,7 @@
 import type { Language } from '@comanda/domain'
 import type { SentMail } from '@comanda/sandbox'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { passwordMark } from '../src/accounts/password.ts'
 import { hashOf } from '../src/accounts/session.ts'
 import { users, userTokens } from '../src/db/schema/index.ts'
@@ -11,6 +11,7 @@ import { aStaffedRestaurant } from './a-console.ts'
 import { aCustomer, CHEAP_HASH } from './a-customer.ts'
 import type { Restaurant } from './a-restaurant.ts'
 import { aClock, aServer, type TestClock, type TestServer } from './a-server.ts'
+import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
 let clock: TestClock
@@ -32,7 +33,7 @@ beforeAll(async () => {
   clock = aClock()
   server = await aServer(
     { clock, gateways: (chosen) => ({ ...chosen, email: failingWhenDown(chosen.email) }) },
-    afterAll,
+    whenFileEnds,
   )
 })
 

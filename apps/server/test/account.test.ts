@@ -1,6 +1,6 @@
 import type { UserWire } from '@comanda/contract/wire'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashOf, newToken, openSession } from '../src/accounts/session.ts'
 import { users, userTokens } from '../src/db/schema/index.ts'
 import { aStaffedRestaurant } from './a-console.ts'
@@ -9,6 +9,7 @@ import type { Restaurant } from './a-restaurant.ts'
 import { aClock, aServer, type TestClock, type TestServer } from './a-server.ts'
 import { askToLogIn, mailWithLink, NEW_PASSWORD } from './an-account.ts'
 import { type Asked, get, post } from './an-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
 let clock: TestClock
@@ -18,7 +19,7 @@ let nextEmail = 1
 
 beforeAll(async () => {
   clock = aClock()
-  server = await aServer({ clock }, afterAll)
+  server = await aServer({ clock }, whenFileEnds)
 })
 
 beforeEach(async () => {

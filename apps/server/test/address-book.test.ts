@@ -1,14 +1,15 @@
 import type { UserWire } from '@comanda/contract/wire'
 import { anAddress } from '@comanda/test-kit'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { gazetteer } from '../src/db/schema/index.ts'
-import type { AddressLookup } from '../src/gateways/addresses/gateway.ts'
+import { type AddressLookup, LookupUnavailable } from '../src/gateways/addresses/gateway.ts'
 import { aStaffedRestaurant } from './a-console.ts'
 import { aCustomer, type CustomerOfTest } from './a-customer.ts'
 import type { Restaurant } from './a-restaurant.ts'
 import { aServer, type TestServer } from './a-server.ts'
 import { type Asked, post } from './an-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
 let restaurant: Restaurant
@@ -17,11 +18,11 @@ let ada: CustomerOfTest
 let isDown = false
 
 const failingWhenDown = (lookup: AddressLookup): AddressLookup => ({
-  find: async (...args) => {
-    if (isDown) throw new Error('The lookup is down')
-    return lookup.find(...args)
+  ...lookup,
+  pinpoint: async (...args) => {
+    if (isDown) throw new LookupUnavailable('The lookup is down')
+    return lookup.pinpoint(...args)
   },
-  locate: (...args) => lookup.locate(...args),
 })
 
 const BOAR_LANE = { lat: 53.7965, lng: -1.5443 }
@@ -30,12 +31,12 @@ const PARK_ROW = { lat: 53.7985, lng: -1.5463 }
 beforeAll(async () => {
   server = await aServer(
     { gateways: (chosen) => ({ ...chosen, addresses: failingWhenDown(chosen.addresses) }) },
-    afterAll,
+    whenFileEnds,
   )
   const { line2, city, region, country } = anAddress()
   const shared = { territory: 'uk', postcode: 'LS16EN', line2, city, region, country } as const
   await server.deps.db.insert(gazetteer).values([
-    { ...shared, id: 1, line1: 'Boar Lane', streetNumber: '12', ...BOAR_LANE },
+    // 12 Boar Lane is there already.
     { ...shared, id: 2, line1: 'Park Row', streetNumber: '3', ...PARK_ROW },
   ])
 })
@@ -126,11 +127,19 @@ describe('keeping an address', () => {
     expect(addressesIn(nearby)).toMatchObject([PARK_ROW, between])
   })
 
-  it('while the lookup cannot be asked, the position that was sent counts', async () => {
+  it('while the lookup cannot be asked nothing is kept, and that is said: a position that was sent is never believed [5.33]', async () => {
+    const id = await add()
     isDown = true
-    expect(addressesIn(await ada.post('/user/address', body({ lat: 53.8, lng: -1.55 })))).toMatchObject([
-      { lat: 53.8, lng: -1.55 },
+    const refused = [
+      await ada.post('/user/address', body({ street_number: '14' })),
+      await ada.post('/user/address/update', body({ id, street_number: '14' })),
+    ]
+    expect(refused.map((one) => [one.status, one.body.error?.code])).toEqual([
+      [503, 'address_unavailable'],
+      [503, 'address_unavailable'],
     ])
+    isDown = false
+    expect(addressesIn(await ada.post('/user/address/primary', { id }))).toMatchObject([{ street_number: '12' }])
   })
 
   it('the twenty-first is refused, also when many come at once', async () => {

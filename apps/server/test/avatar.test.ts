@@ -1,19 +1,20 @@
 import { request as httpRequest } from 'node:http'
 import type { UserWire } from '@comanda/contract/wire'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aStaffedRestaurant } from './a-console.ts'
 import { aCustomer, type CustomerOfTest } from './a-customer.ts'
 import type { Restaurant } from './a-restaurant.ts'
 import { aServer, type TestServer } from './a-server.ts'
 import type { Asked } from './an-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
 let restaurant: Restaurant
 let ada: CustomerOfTest
 
 beforeAll(async () => {
-  server = await aServer({ listen: true }, afterAll)
+  server = await aServer({ listen: true }, whenFileEnds)
 })
 
 beforeEach(async () => {

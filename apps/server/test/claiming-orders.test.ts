@@ -1,20 +1,21 @@
 import type { OrderWire } from '@comanda/contract/wire'
 import { aMenu } from '@comanda/test-kit'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { claimOrders } from '../src/accounts/claim-orders.ts'
 import { users } from '../src/db/schema/index.ts'
 import { aCustomer, type CustomerOfTest } from './a-customer.ts'
 import { aRestaurant, type Restaurant } from './a-restaurant.ts'
 import { aServer, type TestServer } from './a-server.ts'
 import { aPlacedOrder, askForPayment, get, type PlacedOrder } from './an-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
 let restaurant: Restaurant
 let next = 1
 
 beforeAll(async () => {
-  server = await aServer({}, afterAll)
+  server = await aServer({}, whenFileEnds)
   restaurant = await aRestaurantOfTest()
 })
 

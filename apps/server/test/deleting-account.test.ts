@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { draftToWire } from '@comanda/contract/wire'
 import { aChoice, aDraft, anAddress } from '@comanda/test-kit'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as schema from '../src/db/schema/index.ts'
 import { saveReviews } from '../src/reviews/store.ts'
 import { aStaffedRestaurant } from './a-console.ts'
@@ -12,6 +12,7 @@ import { aClock, aServer, type TestClock, type TestServer } from './a-server.ts'
 import { ask, mailsDealtWith, mailsTo } from './an-account.ts'
 import { get } from './an-order.ts'
 import { anOwnOrder, DONE } from './an-own-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
 let clock: TestClock
@@ -30,7 +31,7 @@ const PERSON = {
 
 beforeAll(async () => {
   clock = aClock()
-  server = await aServer({ clock }, afterAll)
+  server = await aServer({ clock }, whenFileEnds)
 })
 
 beforeEach(async () => {

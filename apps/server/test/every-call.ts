@@ -9,6 +9,11 @@ const EVERYONES: Calls = {
   'get /theme/website': [{ status: all(200) }],
   'get /public-documents': [{ status: all(200) }],
   'get /addresses': [{ status: all(200), query: 'postcode=LS1%206EN' }],
+  'get /addresses/suggestions': [{ status: all(200), query: 'text=boar' }],
+  'get /addresses/suggestions/{id}': [
+    { status: all(200), path: () => ({ id: 'g.1' }) },
+    { what: 'nowhere', status: all(404), path: () => ({ id: 'g.999' }) },
+  ],
   'get /location': [{ status: all(200) }],
   'get /location/{id}': [
     { status: all(200), path: () => ({ id: 1 }) },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { aContact, aCoupon, anAddress } from '@comanda/test-kit'
 import { hashOf, newToken } from '../src/accounts/session.ts'
 import { saveCoupons } from '../src/coupons/store.ts'
-import { attempts, favourites, gazetteer, passkeys, userAddresses, userTokens } from '../src/db/schema/index.ts'
+import { attempts, favourites, passkeys, userAddresses, userTokens } from '../src/db/schema/index.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant } from './a-console.ts'
 import { aCustomer, type CustomerOfTest } from './a-customer.ts'
 import type { Restaurant } from './a-restaurant.ts'
@@ -36,9 +36,6 @@ export const aHouse = async (server: TestServer): Promise<House> => {
   const here = await aStaffedRestaurant(server)
   const there = await aStaffedRestaurant(server)
   const cookie = async (role: 'kitchen' | 'manager' | 'owner') => (await aMember(server, here.host, role)).cookie
-  const { line1, line2, streetNumber, city, region, country, position } = anAddress()
-  const place = { territory: 'uk', postcode: 'LS16EN', line1, line2, streetNumber, city, region, country } as const
-  await server.deps.db.insert(gazetteer).values({ ...place, id: 1, lat: position?.lat ?? 0, lng: position?.lng ?? 0 })
   await saveCoupons(server.deps.db, here.business.id, [aCoupon({ id: 1, code: 'WELCOME' })])
   return {
     server,

@@ -1,5 +1,5 @@
 import { aCategory, anItem } from '@comanda/test-kit'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { favourites } from '../src/db/schema/index.ts'
 import { inTransaction } from '../src/db/tx.ts'
 import { saveMenu } from '../src/menus/save-menu.ts'
@@ -8,6 +8,7 @@ import { aCustomer, type CustomerOfTest } from './a-customer.ts'
 import type { Restaurant } from './a-restaurant.ts'
 import { aClock, aServer, type TestClock, type TestServer } from './a-server.ts'
 import { get, post } from './an-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
 let clock: TestClock
@@ -16,7 +17,7 @@ let ada: CustomerOfTest
 
 beforeAll(async () => {
   clock = aClock()
-  server = await aServer({ clock }, afterAll)
+  server = await aServer({ clock }, whenFileEnds)
 })
 
 beforeEach(async () => {

@@ -3,18 +3,19 @@ import { orderStatusCodes } from '@comanda/contract/wire'
 import { allowedTransitions, ORDER_STATUSES, type OrderStatus, type OrderType } from '@comanda/domain'
 import { aChoice, anAddress, chosen } from '@comanda/test-kit'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from './a-console.ts'
 import type { Restaurant } from './a-restaurant.ts'
 import { aServer, type TestServer } from './a-server.ts'
 import { aPlacedOrder, get, type PlacedOrder } from './an-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
 let restaurant: Restaurant
 let owner: Member
 
 beforeAll(async () => {
-  server = await aServer({}, afterAll)
+  server = await aServer({}, whenFileEnds)
   restaurant = await aStaffedRestaurant(server)
   owner = await aMember(server, restaurant.host, 'owner')
 })

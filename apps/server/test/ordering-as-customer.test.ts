@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OrderWire, PlacedWire } from '@comanda/contract/wire'
 import { aChoice, aCoupon, aMenu, anAddress } from '@comanda/test-kit'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { saveCoupons } from '../src/coupons/store.ts'
 import { userAddresses, users } from '../src/db/schema/index.ts'
 import { announce } from '../src/live/change.ts'
@@ -13,6 +13,7 @@ import { aRestaurant, type Restaurant } from './a-restaurant.ts'
 import { aClock, aServer, type TestClock, type TestServer } from './a-server.ts'
 import { anEventStream } from './an-event-stream.ts'
 import { aPlacedOrder, askForOrder, get, post } from './an-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 const ALWAYS_CHALLENGED = '4000002760003184'
 
@@ -23,7 +24,7 @@ let next = 1
 
 beforeAll(async () => {
   clock = aClock()
-  server = await aServer({ clock }, afterAll)
+  server = await aServer({ clock }, whenFileEnds)
   restaurant = await aRestaurantOfTest()
 })
 

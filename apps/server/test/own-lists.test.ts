@@ -1,5 +1,5 @@
 import type { OrderWire, OwnReviewWire } from '@comanda/contract/wire'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveReviews } from '../src/reviews/store.ts'
 import { aStaffedRestaurant } from './a-console.ts'
 import { aCustomer, type CustomerOfTest } from './a-customer.ts'
@@ -7,6 +7,7 @@ import type { Restaurant } from './a-restaurant.ts'
 import { aClock, aServer, type TestClock, type TestServer } from './a-server.ts'
 import { get } from './an-order.ts'
 import { anOwnOrder, DONE } from './an-own-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
 let clock: TestClock
@@ -15,7 +16,7 @@ let ada: CustomerOfTest
 
 beforeAll(async () => {
   clock = aClock()
-  server = await aServer({ clock }, afterAll)
+  server = await aServer({ clock }, whenFileEnds)
 })
 
 beforeEach(async () => {

@@ -1,12 +1,13 @@
 import type { PasskeyWire, SignedInWire } from '@comanda/contract/wire'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { passkeys, userIdentities, userSessions, users } from '../src/db/schema/index.ts'
 import { aCustomer, CUSTOMER_PASSWORD, type CustomerOfTest } from './a-customer.ts'
 import { aRestaurant, type Restaurant } from './a-restaurant.ts'
 import { aClock, aServer, type TestClock, type TestServer } from './a-server.ts'
 import { type Authenticator, anAuthenticator, type PasskeyCeremony, type PasskeyOptions } from './an-authenticator.ts'
 import { type Asked, post } from './an-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
 let clock: TestClock
@@ -16,7 +17,7 @@ let next = 1
 
 beforeAll(async () => {
   clock = aClock()
-  server = await aServer({ clock }, afterAll)
+  server = await aServer({ clock }, whenFileEnds)
 })
 
 const anEatery = (): Promise<Restaurant> => {

@@ -1,19 +1,20 @@
 import type { OrderWire, PaymentWire, ValidatedWire } from '@comanda/contract/wire'
 import { aMenu } from '@comanda/test-kit'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sweepOrders } from '../src/ordering/sweep-orders.ts'
 import { settleOrder } from '../src/payments/settle-order.ts'
 import { aRestaurant } from './a-restaurant.ts'
 import { aClock, aServer, type TestServer } from './a-server.ts'
 import { aPlacedOrder, askForPayment, get, type PlacedOrder, post } from './an-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
 const clock = aClock()
 let next = 1
 
 beforeAll(async () => {
-  server = await aServer({ clock, environment: { UNPAID_ORDER_MINUTES: '30' } }, afterAll)
+  server = await aServer({ clock, environment: { UNPAID_ORDER_MINUTES: '30' } }, whenFileEnds)
 })
 
 const restaurant = async () => {

@@ -1,7 +1,7 @@
 import type { PaymentWire } from '@comanda/contract/wire'
 import { aMenu } from '@comanda/test-kit'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { savedCards } from '../src/db/schema/index.ts'
 import { answerChallenge, aTypedCard, chargedFor, intentOf } from './a-card.ts'
 import { aCustomer } from './a-customer.ts'
@@ -10,6 +10,7 @@ import { aRestaurant, type Restaurant } from './a-restaurant.ts'
 import { aSavedCard, cardsOf } from './a-saved-card.ts'
 import { aServer, type TestServer } from './a-server.ts'
 import { aPlacedOrder, post } from './an-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 const TOTAL = 995
 const ALWAYS_CHALLENGED = '4000002760003184'
@@ -19,7 +20,7 @@ let restaurant: Restaurant
 let next = 1
 
 beforeAll(async () => {
-  server = await aServer({}, afterAll)
+  server = await aServer({}, whenFileEnds)
   restaurant = await aRestaurantOfTest()
 })
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { saveBusiness } from '../src/businesses/store.ts'
 import { aForeignIntent, anEvent, answerChallenge, intentOf, sendEvent } from './a-card.ts'
 import { aCardRestaurant, CHALLENGED, RECEIVED, readBack, statusesOf, TOTAL } from './a-card-restaurant.ts'
 import { aClock, aServer, type TestServer } from './a-server.ts'
 import { aPlacedOrder, askForPayment } from './an-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 /** `deaf` hears no webhook: only the browser and the sweep tell it anything. `listening` hears them all. */
 let deaf: TestServer
@@ -13,8 +14,8 @@ let listening: TestServer
 beforeAll(async () => {
   const clock = aClock()
   // Nobody listens on port 9.
-  deaf = await aServer({ clock, environment: { PORT: '9' } }, afterAll)
-  listening = await aServer({ clock, listen: true }, afterAll)
+  deaf = await aServer({ clock, environment: { PORT: '9' } }, whenFileEnds)
+  listening = await aServer({ clock, listen: true }, whenFileEnds)
 })
 
 describe('an event of the provider', () => {

@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { PlacedWire } from '@comanda/contract/wire'
 import { aCategory, aCoupon, anItem } from '@comanda/test-kit'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { saveCoupons } from '../src/coupons/store.ts'
 import { setTakingOrders } from '../src/locations/store.ts'
 import { aRestaurant } from './a-restaurant.ts'
 import { aServer, type TestServer } from './a-server.ts'
 import { aPlacedOrder, askForOrder, askForPayment } from './an-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
 let next = 1
 
 beforeAll(async () => {
-  server = await aServer({}, afterAll)
+  server = await aServer({}, whenFileEnds)
 })
 
 const restaurant = async () => {

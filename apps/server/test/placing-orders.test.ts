@@ -1,32 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderWire, PlacedWire } from '@comanda/contract/wire'
-import {
-  aCategory,
-  aChoice,
-  aCoupon,
-  type aLocation,
-  anAddress,
-  anItem,
-  anOption,
-  aValue,
-  chosen,
-  dailyHours,
-  hoursForAll,
-} from '@comanda/test-kit'
+import { aCategory, aChoice, aCoupon, type aLocation, anItem, anOption, aValue, chosen } from '@comanda/test-kit'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { saveCoupons } from '../src/coupons/store.ts'
-import { setTakingOrders } from '../src/locations/store.ts'
-import { setItemSoldOut, setValueSoldOut } from '../src/menus/store.ts'
+import { setItemSoldOut } from '../src/menus/store.ts'
 import { aRestaurant } from './a-restaurant.ts'
 import { aServer, type TestServer } from './a-server.ts'
-import { aPlacedOrder, askForOrder, askForPayment, get, post } from './an-order.ts'
+import { aPlacedOrder, askForOrder, askForPayment, get } from './an-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
 let next = 1
 
 beforeAll(async () => {
-  server = await aServer({}, afterAll)
+  server = await aServer({}, whenFileEnds)
 })
 
 const size = anOption({
@@ -120,131 +108,10 @@ describe('placing an order', () => {
     expect([status, body.error?.code]).toEqual([409, 'key_reused'])
   })
 
-  it('a price that was tampered with is 409 with the true lines and totals, and nothing is placed [7.42, 9.18]', async () => {
-    const { host, businessId } = await restaurant()
-    const { status, body } = await askForOrder(server, host, { body: { total_price: 0.01, sub_total: 0.01 } })
-    expect([status, body.error?.code]).toEqual([409, 'price_changed'])
-    expect(body.error?.refusals?.[0]).toMatchObject({
-      totals: { total_price: 9.95 },
-      orderItems: [{ line_price: 9.95 }],
-    })
-    expect(await orderCount(businessId)).toBe(0)
-  })
-
-  it.each([
-    ['delivery_fee', { total_price: 8.95, sub_total: 9.95, delivery_fee: -1 }],
-    ['service_charge', { total_price: 9.95, sub_total: 10.95, service_charge: -1 }],
-    ['a line', { total_price: 9.95, sub_total: 9.95, cart: [{ id: 1, quantity: 1, price: 0.05 }] }],
-  ])('a false claim of %s is refused [7.42]', async (_, claim) => {
-    const { host, businessId } = await restaurant()
-    const { status, body } = await askForOrder(server, host, { body: claim })
-    expect([status, body.error?.code]).toEqual([409, 'price_changed'])
-    expect(await orderCount(businessId)).toBe(0)
-  })
-
-  it.each([
-    ['a quantity of 1000', { cart: [{ id: 1, quantity: 1000 }] }, 'cart.0.quantity'],
-    ['a negative quantity', { cart: [{ id: 1, quantity: -1 }] }, 'cart.0.quantity'],
-    ['half a pizza', { cart: [{ id: 1, quantity: 0.5 }] }, 'cart.0.quantity'],
-    ['a comment of 501 characters', { cart: [{ id: 1, quantity: 1, comment: 'x'.repeat(501) }] }, 'cart.0.comment'],
-    ['101 lines', { cart: Array.from({ length: 101 }, () => ({ id: 1, quantity: 1 })) }, 'cart'],
-    ['a price in words', { total_price: 'ten' }, 'total_price'],
-    ['a tenth of a penny', { total_price: 9.951, sub_total: 9.95 }, 'total_price'],
-    ['a negative tip', { tip: -1 }, 'tip'],
-    ['an unknown order type', { order_type: 9 }, 'order_type'],
-    ['a date without a zone', { order_for_date: '2026-11-21T19:00' }, 'order_for_date'],
-    ['no first name', { first_name: ' ' }, 'first_name'],
-    ['an email that is none', { email: 'nobody' }, 'email'],
-  ])('%s is 422 and names the field [5.08, 5.09, 5.37]', async (_, change, field) => {
-    const { host, businessId } = await restaurant()
-    const { status, body } = await askForOrder(server, host, { body: change })
-    expect(status).toBe(422)
-    expect(Object.keys(body.error?.details ?? {})).toContain(field)
-    expect(await orderCount(businessId)).toBe(0)
-  })
-
-  it('options nested deeper than four are refused', async () => {
-    const { host } = await restaurant()
-    const deep = (levels: number): unknown[] =>
-      levels === 0 ? [] : [{ id: 1, values: [{ id: 1, quantity: 1, options: deep(levels - 1) }] }]
-    const { status } = await askForOrder(server, host, { body: { cart: [{ id: 2, quantity: 1, options: deep(5) }] } })
-    expect(status).toBe(422)
-  })
-
-  it('a body of a megabyte is refused, and one that is not JSON', async () => {
-    const { host } = await restaurant()
-    const big = await askForOrder(server, host, { body: { comment: 'x'.repeat(1_000_000) } })
-    expect([big.status, big.body.error?.code]).toEqual([413, 'too_large'])
-    const broken = await post(server, host, '/guest-order/new-order', '{"cart":', { 'idempotency-key': randomUUID() })
-    expect([broken.status, broken.body.error?.code]).toEqual([400, 'invalid_request'])
-  })
-
   it('unknown fields do not matter, and telephones are kept as E.164 [5.37]', async () => {
     const { host } = await restaurant()
     const { order } = await aPlacedOrder(server, host, { body: { paid: true, telephone_number: '07700 900 123' } })
     expect(order).toMatchObject({ telephone_number: '+447700900123', payment_state: 'unpaid' })
-  })
-
-  it('a required option must be chosen [5.02]', async () => {
-    const { host } = await restaurant()
-    const { status, body } = await askForOrder(server, host, { draft: { lines: [aChoice({ itemId: 2 })] } })
-    expect([status, body.error?.code]).toEqual([422, 'choices_invalid'])
-  })
-
-  it('a sold-out dish or option is a conflict, seen at once after the kitchen said so [8.24]', async () => {
-    const { host, businessId } = await restaurant()
-    await aPlacedOrder(server, host)
-    await setItemSoldOut(server.deps.db, businessId, 1, true)
-    const dish = await askForOrder(server, host)
-    expect([dish.status, dish.body.error?.code]).toEqual([409, 'items_not_available'])
-    await setValueSoldOut(server.deps.db, businessId, 12, true)
-    const value = await askForOrder(server, host, {
-      draft: { lines: [aChoice({ itemId: 2, options: [chosen(10, 12)] })] },
-    })
-    expect(value.body.error?.refusals).toMatchObject([
-      { code: 'items_not_available', values: [{ id: 12, name: 'Large' }] },
-    ])
-  })
-
-  it('a closed, stopped or paused location takes no order [4.47, 4.51, 4.52]', async () => {
-    const closed = await restaurant({ hours: hoursForAll(dailyHours([{ opens: '18:00', closes: '23:00' }])) })
-    const shut = await askForOrder(server, closed.host)
-    expect([shut.status, shut.body.error?.code]).toEqual([409, 'location_closed'])
-    const { host, businessId } = await restaurant()
-    await setTakingOrders(server.deps.db, businessId, 1, { stopped: true, pausedUntil: null })
-    expect((await askForOrder(server, host)).body.error?.code).toBe('location_stopped')
-    await setTakingOrders(server.deps.db, businessId, 1, { stopped: false, pausedUntil: '2026-11-21T13:00:00Z' })
-    expect((await askForOrder(server, host)).body.error?.code).toBe('location_paused')
-    await setTakingOrders(server.deps.db, businessId, 1, { stopped: false, pausedUntil: null })
-    expect((await askForOrder(server, host)).status).toBe(200)
-  })
-
-  it('an address outside every area is refused, and one below the minimum [5.16, 5.17]', async () => {
-    const { host } = await restaurant()
-    const far = anAddress({ postcode: 'YO1 7HH', position: { lat: 53.96, lng: -1.08 } })
-    const outside = await askForOrder(server, host, { draft: { orderType: 'delivery', address: far } })
-    expect([outside.status, outside.body.error?.code]).toEqual([422, 'out_of_area'])
-    const below = await askForOrder(server, host, { draft: { orderType: 'delivery', address: anAddress() } })
-    expect(below.body.error?.refusals).toMatchObject([{ code: 'below_minimum', minimum: 15, missing: 5.05 }])
-  })
-
-  it('the position is what the lookup knows of the postcode, not what the client says [5.16]', async () => {
-    const { host } = await restaurant()
-    await server.deps.db.execute(sql`
-      insert into gazetteer (territory, id, postcode, street_number, line1, city, region, country, lat, lng)
-      values ('uk', 900, 'YO17HH', '1', 'Minster Yard', 'York', 'North Yorkshire', 'GB', 53.96, -1.08) on conflict do nothing`)
-    const lie = anAddress({ postcode: 'YO1 7HH' })
-    const { body } = await askForOrder(server, host, {
-      draft: { orderType: 'delivery', address: lie, lines: [aChoice({ quantity: 3 })] },
-    })
-    expect(body.error?.code).toBe('out_of_area')
-  })
-
-  it('age-restricted drinks need the age confirmed', async () => {
-    const { host } = await restaurant()
-    const lines = [aChoice({ itemId: 3 })]
-    expect((await askForOrder(server, host, { draft: { lines } })).body.error?.code).toBe('age_not_confirmed')
-    expect((await askForOrder(server, host, { draft: { lines, ageConfirmed: true } })).status).toBe(200)
   })
 
   it('a guest is asked to log in for a coupon code, and has the automatic one [6.02, 5.26, 4.54]', async () => {
@@ -347,29 +214,5 @@ describe('paying in cash', () => {
     expect([refused.status, refused.body.error?.code]).toEqual([409, 'items_not_available'])
     const read = await get(server, host, `/order/${placed.order.id}`, { 'guest-id': placed.guest })
     expect(read.body.data).toMatchObject({ order_status: 1 })
-  })
-})
-
-describe('what of a cart can be had', () => {
-  it('names dishes, values and days that stand in the way [7.38]', async () => {
-    const { host, businessId } = await restaurant()
-    await setItemSoldOut(server.deps.db, businessId, 1, true)
-    await setValueSoldOut(server.deps.db, businessId, 12, true)
-    const { body } = await post(server, host, '/order/check-items-availability', {
-      location_id: 1,
-      order_type: 2,
-      cart: [
-        { id: 1, quantity: 1 },
-        { id: 2, quantity: 1, options: [{ id: 10, values: [{ id: 12 }] }] },
-        { id: 99, quantity: 1 },
-      ],
-    })
-    expect(body.data).toMatchObject({
-      menuItems: [
-        { id: 1, name: 'Margherita' },
-        { id: 99, name: '' },
-      ],
-      values: [{ id: 12, name: 'Large' }],
-    })
   })
 })

@@ -1,6 +1,6 @@
 import type { OrderWire, OwnReviewWire, ReviewWire } from '@comanda/contract/wire'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { reviews } from '../src/db/schema/index.ts'
 import { aStaffedRestaurant } from './a-console.ts'
 import { aCustomer, type CustomerOfTest } from './a-customer.ts'
@@ -8,13 +8,14 @@ import type { Restaurant } from './a-restaurant.ts'
 import { aClock, aServer, type TestServer } from './a-server.ts'
 import { get, post } from './an-order.ts'
 import { anOwnOrder, DONE } from './an-own-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
 let restaurant: Restaurant
 let ada: CustomerOfTest
 
 beforeAll(async () => {
-  server = await aServer({ clock: aClock() }, afterAll)
+  server = await aServer({ clock: aClock() }, whenFileEnds)
 })
 
 beforeEach(async () => {

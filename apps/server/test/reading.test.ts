@@ -11,7 +11,7 @@ import {
 import { type LocationWire, menuFromWire, type OrderWire, type WebsiteWire } from '@comanda/contract/wire'
 import { aCategory, aMealDeal, anItem, anOption, aValue } from '@comanda/test-kit'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { saveDocuments } from '../src/documents/store.ts'
 import { readMenu } from '../src/menus/store.ts'
@@ -19,6 +19,7 @@ import { saveReviews } from '../src/reviews/store.ts'
 import { aRestaurant } from './a-restaurant.ts'
 import { aServer, type TestServer } from './a-server.ts'
 import { aPlacedOrder, askForPayment, get } from './an-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
 const NAPOLI = 'napoli.localhost'
@@ -89,7 +90,7 @@ const menu = {
 }
 
 beforeAll(async () => {
-  server = await aServer({}, afterAll)
+  server = await aServer({}, whenFileEnds)
   const { db } = server.deps
   await aRestaurant(db, { menu })
   await aRestaurant(db, {
@@ -114,7 +115,6 @@ beforeAll(async () => {
   ])
   await db.execute(sql`
     insert into gazetteer (territory, id, postcode, street_number, line1, city, region, country, lat, lng) values
-    ('uk', 1, 'LS16EN', '12', 'Boar Lane', 'Leeds', 'West Yorkshire', 'GB', 53.7965, -1.5443),
     ('uk', 2, 'YO17HH', '1', 'Minster Yard', 'York', 'North Yorkshire', 'GB', 53.96, -1.08)`)
 })
 

@@ -1,6 +1,6 @@
 import { aContact } from '@comanda/test-kit'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashOf } from '../src/accounts/session.ts'
 import { orders, users, userTokens } from '../src/db/schema/index.ts'
 import { saveDocuments } from '../src/documents/store.ts'
@@ -10,6 +10,7 @@ import type { Restaurant } from './a-restaurant.ts'
 import { aClock, aServer, type TestClock, type TestServer } from './a-server.ts'
 import { ask, askToRegister, mailsDealtWith, mailsTo, mailWithLink, userOf, whoIs } from './an-account.ts'
 import { aPlacedOrder, get } from './an-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
 let clock: TestClock
@@ -18,7 +19,7 @@ let host: string
 
 beforeAll(async () => {
   clock = aClock()
-  server = await aServer({ clock }, afterAll)
+  server = await aServer({ clock }, whenFileEnds)
 })
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashOf } from '../src/accounts/session.ts'
 import { passkeys, userIdentities, users, userTokens } from '../src/db/schema/index.ts'
 import { aStaffedRestaurant } from './a-console.ts'
@@ -7,6 +7,7 @@ import { aCustomer, CUSTOMER_PASSWORD } from './a-customer.ts'
 import type { Restaurant } from './a-restaurant.ts'
 import { aClock, aServer, type TestClock, type TestServer } from './a-server.ts'
 import { ask, askToLogIn, mailsDealtWith, mailsTo, mailWithLink, NEW_PASSWORD, whoIs } from './an-account.ts'
+import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
 let clock: TestClock
@@ -15,7 +16,7 @@ let host: string
 
 beforeAll(async () => {
   clock = aClock()
-  server = await aServer({ clock }, afterAll)
+  server = await aServer({ clock }, whenFileEnds)
 })
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { PaymentWire, SavedCardWire } from '@comanda/contract/wire'
 import { aMenu } from '@comanda/test-kit'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { finishUnfinished } from '../src/cards/unfinished-setup.ts'
 import { savedCards, users } from '../src/db/schema/index.ts'
 import { aCardToken, answerChallenge, aTypedCard, intentOf } from './a-card.ts'
@@ -11,6 +11,7 @@ import { aRestaurant, type Restaurant } from './a-restaurant.ts'
 import { addCard, aSavedCard, cardsOf, setUpOf, waitingSetUp } from './a-saved-card.ts'
 import { aServer, type TestServer } from './a-server.ts'
 import { get, post } from './an-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 const ONCE_CHALLENGED = '4000002500003155'
 const ATTACHES_THEN_FAILS = '4000000000000341'
@@ -20,7 +21,7 @@ let restaurant: Restaurant
 let next = 1
 
 beforeAll(async () => {
-  server = await aServer({}, afterAll)
+  server = await aServer({}, whenFileEnds)
   restaurant = await aRestaurantOfTest()
 })
 

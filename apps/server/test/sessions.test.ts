@@ -1,6 +1,6 @@
 import type { SessionWire } from '@comanda/contract/wire'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { proves } from '../src/accounts/prove.ts'
 import { findCustomer } from '../src/accounts/session.ts'
 import { sweepAccounts } from '../src/accounts/sweep-accounts.ts'
@@ -9,6 +9,7 @@ import { aCustomer, CUSTOMER_PASSWORD, type CustomerOfTest } from './a-customer.
 import type { Restaurant } from './a-restaurant.ts'
 import { aClock, aServer, type TestClock, type TestServer } from './a-server.ts'
 import { ask, userOf, whoIs } from './an-account.ts'
+import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
 let clock: TestClock
@@ -17,7 +18,7 @@ let host: string
 
 beforeAll(async () => {
   clock = aClock()
-  server = await aServer({ clock }, afterAll)
+  server = await aServer({ clock }, whenFileEnds)
 })
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../src/db/schema/index.ts'
 import { aStaffedRestaurant } from './a-console.ts'
 import { aCustomer, CUSTOMER_PASSWORD } from './a-customer.ts'
@@ -7,6 +7,7 @@ import type { Restaurant } from './a-restaurant.ts'
 import { aClock, aServer, type TestClock, type TestServer } from './a-server.ts'
 import { type Answered, ask, askToLogIn, userOf, whoIs } from './an-account.ts'
 import { post } from './an-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
 let clock: TestClock
@@ -15,7 +16,7 @@ let host: string
 
 beforeAll(async () => {
   clock = aClock()
-  server = await aServer({ clock }, afterAll)
+  server = await aServer({ clock }, whenFileEnds)
 })
 
 beforeEach(async () => {

@@ -6,6 +6,7 @@ import { aStaffedRestaurant } from './a-console.ts'
 import { aCustomer, type CustomerOfTest } from './a-customer.ts'
 import type { Restaurant } from './a-restaurant.ts'
 import { aServer, type TestServer } from './a-server.ts'
+import { whenFileEnds } from './file-end.ts'
 
 /** A mail as it came over the wire. */
 interface Arrived {
@@ -56,7 +57,7 @@ beforeAll(async () => {
   port = (mailServer.server.address() as AddressInfo).port
   afterAll(() => end(mailServer))
   const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Comanda <mail@orders.example>' }
-  server = await aServer({ environment }, afterAll)
+  server = await aServer({ environment }, whenFileEnds)
   restaurant = await aStaffedRestaurant(server, {
     business: { name: 'Café Ñandú', language: 'es' },
     location: { email: 'hola@nandu.example' },

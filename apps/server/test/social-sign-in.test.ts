@@ -1,6 +1,6 @@
 import type { SignedInWire } from '@comanda/contract/wire'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { passkeys, signInChallenges, userIdentities, userSessions, users } from '../src/db/schema/index.ts'
 import { idTokenVerifier } from '../src/gateways/social/id-token.ts'
 import { createSocialGateway } from '../src/gateways/social/social-gateway.ts'
@@ -9,6 +9,7 @@ import { aCredential, aNonce, sendCredential, signInWith } from './a-provider.ts
 import { aRestaurant, type Restaurant } from './a-restaurant.ts'
 import { aClock, aServer, type TestClock, type TestServer } from './a-server.ts'
 import { type Asked, get, post } from './an-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
 let clock: TestClock
@@ -35,7 +36,7 @@ beforeAll(async () => {
         return { ...chosen, social: { providers, verify } }
       },
     },
-    afterAll,
+    whenFileEnds,
   )
 })
 

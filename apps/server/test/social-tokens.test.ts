@@ -3,12 +3,13 @@ import type { SignedInWire } from '@comanda/contract/wire'
 import type { SocialProvider } from '@comanda/domain'
 import { eq } from 'drizzle-orm'
 import { exportSPKI, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signInChallenges, userSessions, users } from '../src/db/schema/index.ts'
 import { aCredential, aNonce, sendCredential } from './a-provider.ts'
 import { aRestaurant, type Restaurant } from './a-restaurant.ts'
 import { aClock, aServer, type TestClock, type TestServer } from './a-server.ts'
 import type { Asked } from './an-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
 let clock: TestClock
@@ -17,7 +18,7 @@ let next = 1
 
 beforeAll(async () => {
   clock = aClock()
-  server = await aServer({ clock }, afterAll)
+  server = await aServer({ clock }, whenFileEnds)
 })
 
 const anEatery = (): Promise<Restaurant> => {

@@ -1,11 +1,12 @@
 import * as contract from '@comanda/contract'
 import type { StaffRole } from '@comanda/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { aMember, aReceivedOrder, aStaffedRestaurant, emailOf, PASSWORD } from './a-console.ts'
 import { aCustomer, type CustomerOfTest } from './a-customer.ts'
 import type { Restaurant } from './a-restaurant.ts'
 import { aServer, type TestServer } from './a-server.ts'
+import { whenFileEnds } from './file-end.ts'
 
 interface Route {
   readonly method: string
@@ -84,7 +85,7 @@ let ada: CustomerOfTest
 let sid: CustomerOfTest
 
 beforeAll(async () => {
-  server = await aServer({}, afterAll)
+  server = await aServer({}, whenFileEnds)
   mine = await aStaffedRestaurant(server)
   theirs = await aStaffedRestaurant(server)
   ada = await aCustomer(server, mine)

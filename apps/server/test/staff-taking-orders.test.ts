@@ -1,15 +1,16 @@
 import type { StockWire } from '@comanda/contract/wire'
 import { aChoice, chosen } from '@comanda/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aMember, aStaffedRestaurant } from './a-console.ts'
 import { aClock, aServer, type TestServer } from './a-server.ts'
 import { askForOrder, get } from './an-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 const clock = aClock()
 let server: TestServer
 
 beforeAll(async () => {
-  server = await aServer({ clock }, afterAll)
+  server = await aServer({ clock }, whenFileEnds)
 })
 
 const staffed = async () => {

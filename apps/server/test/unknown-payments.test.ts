@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sweepOrders } from '../src/ordering/sweep-orders.ts'
 import { aTypedCard, chargedFor, giveUp, intentOf, PROCESSING_CARD, validate } from './a-card.ts'
 import { aCardRestaurant, CHALLENGED, RECEIVED, readBack, statusesOf, TOTAL } from './a-card-restaurant.ts'
 import { aClock, aServer, type TestClock, type TestServer } from './a-server.ts'
 import { aPlacedOrder, askForPayment } from './an-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 /** `deaf` hears no webhook: only the browser and the sweep tell it anything. `listening` hears them all. */
 let deaf: TestServer
@@ -13,8 +14,8 @@ let clock: TestClock
 beforeAll(async () => {
   clock = aClock()
   // Nobody listens on port 9.
-  deaf = await aServer({ clock, environment: { PORT: '9' } }, afterAll)
-  listening = await aServer({ clock, listen: true }, afterAll)
+  deaf = await aServer({ clock, environment: { PORT: '9' } }, whenFileEnds)
+  listening = await aServer({ clock, listen: true }, whenFileEnds)
 })
 
 describe('a payment whose outcome is not known', () => {

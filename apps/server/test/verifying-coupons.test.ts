@@ -3,7 +3,7 @@ import { draftToWire, linesToWire } from '@comanda/contract/wire'
 import type { Choice, Coupon } from '@comanda/domain'
 import { aChoice, aCoupon, aDraft, chosen } from '@comanda/test-kit'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveCoupons } from '../src/coupons/store.ts'
 import { couponClaims, coupons } from '../src/db/schema/index.ts'
 import { setItemSoldOut } from '../src/menus/store.ts'
@@ -13,6 +13,7 @@ import type { Restaurant } from './a-restaurant.ts'
 import { aClock, aServer, type TestClock, type TestServer } from './a-server.ts'
 import { type Asked, post } from './an-order.ts'
 import { anOwnOrder } from './an-own-order.ts'
+import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
 let clock: TestClock
@@ -21,7 +22,7 @@ let ada: CustomerOfTest
 
 beforeAll(async () => {
   clock = aClock()
-  server = await aServer({ clock }, afterAll)
+  server = await aServer({ clock }, whenFileEnds)
 })
 
 beforeEach(async () => {

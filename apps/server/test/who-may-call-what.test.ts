@@ -1,11 +1,12 @@
 import * as contract from '@comanda/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { all, type Case } from './a-call.ts'
 import { aServer } from './a-server.ts'
 import { get } from './an-order.ts'
 import { EVERY_CALL } from './every-call.ts'
 import { aHouse, aWorld, type House, headersOf, VISITORS, type Visitor, type World } from './everybody.ts'
+import { whenFileEnds } from './file-end.ts'
 
 interface Route {
   readonly method: string
@@ -27,7 +28,7 @@ const ROUTES: readonly Route[] = Object.values(contract as Record<string, unknow
 let house: House
 
 beforeAll(async () => {
-  house = await aHouse(await aServer({}, afterAll))
+  house = await aHouse(await aServer({}, whenFileEnds))
 })
 
 const ask = (world: World, route: Route, each: Case, visitor: Visitor): Promise<Response> => {

@@ -30,6 +30,7 @@ export const addressBookRoutes = (deps: Deps) => {
   const contentOf = async (c: ApiContext, body: Body) => {
     const found = await lookUp(deps, c.var.tenant.business.territory, addressFromWire(body))
     if (found.ok) return { ok: true, content: { name: body.name, notes: body.notes, address: found.address } } as const
+    if (found.problems === null) return { ok: false, refusal: refuse(c, 503, 'address_unavailable') } as const
     const fields = accountFields(found.problems, c.var.language) ?? {}
     return { ok: false, refusal: refuse(c, 422, 'invalid_request', { fields }) } as const
   }

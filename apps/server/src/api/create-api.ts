@@ -7,6 +7,7 @@ import { profileRoutes } from '../accounts/profile/routes.ts'
 import { signInRoutes } from '../accounts/routes.ts'
 import { socialRoutes } from '../accounts/social/routes.ts'
 import { addressBookRoutes } from '../address-book/routes.ts'
+import { addressRoutes } from '../addresses/routes.ts'
 import type { Directory } from '../businesses/directory.ts'
 import { businessRoutes } from '../businesses/routes.ts'
 import { cardRoutes } from '../cards/routes.ts'
@@ -83,6 +84,7 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
   for (const room of [
     businessRoutes(deps),
     locationRoutes(deps),
+    addressRoutes(deps),
     menuRoutes(deps),
     documentRoutes(deps),
     reviewRoutes(deps),

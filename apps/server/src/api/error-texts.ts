@@ -58,6 +58,7 @@ const EN: Texts = {
   payment_declined: 'The payment was declined. Please try another card.',
   payment_mismatch: 'This payment does not belong to this order.',
   payment_unavailable: 'Card payments are not available right now.',
+  address_unavailable: 'We could not check the address just now. Please try again in a moment.',
   signature_invalid: 'The signature is not valid.',
   fault: 'An error occurred. Please try again.',
 }
@@ -117,6 +118,7 @@ const ES: Texts = {
   payment_declined: 'El pago ha sido rechazado. Prueba con otra tarjeta, por favor.',
   payment_mismatch: 'Este pago no corresponde a este pedido.',
   payment_unavailable: 'Ahora mismo no se puede pagar con tarjeta.',
+  address_unavailable: 'Ahora mismo no podemos comprobar la dirección. Prueba otra vez en un momento.',
   signature_invalid: 'La firma no es válida.',
   fault: 'Se ha producido un error. Inténtalo de nuevo, por favor.',
 }

@@ -30,6 +30,7 @@ export const refuse = <S extends 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 |
 const CONFLICTS: ReadonlySet<Refusal['code']> = new Set([
   'price_changed',
   'items_not_available',
+  'items_short',
   'location_closed',
   'location_paused',
   'location_stopped',

@@ -1,5 +1,5 @@
 import type { Coupon } from '@comanda/domain'
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { coupons } from '../db/schema/index.ts'
 
@@ -20,12 +20,22 @@ const toCoupon = (row: typeof coupons.$inferSelect): Coupon => ({
   maxUsesPerCustomer: row.maxUsesPerCustomer,
 })
 
-/** The coupons that may be shown to anyone: those that apply by themselves, and those that are listed with their code. */
+/**
+ * The coupons that may be shown to anyone: those that apply by themselves, and those that are listed with their code. One that is used
+ * up is no deal any more.
+ */
 export const readOpenCoupons = async (db: Executor, businessId: number): Promise<readonly Coupon[]> => {
   const rows = await db
     .select()
     .from(coupons)
-    .where(and(eq(coupons.businessId, businessId), or(coupons.autoApplied, coupons.listed), eq(coupons.active, true)))
+    .where(
+      and(
+        eq(coupons.businessId, businessId),
+        or(coupons.autoApplied, coupons.listed),
+        eq(coupons.active, true),
+        or(isNull(coupons.maxUses), lt(coupons.uses, coupons.maxUses)),
+      ),
+    )
     .orderBy(asc(coupons.id))
   return rows.map(toCoupon)
 }

@@ -41,7 +41,8 @@ const priceItems = (
 ): Decision<Minor> => {
   const refused = (refusal: Refusal): Decision<Minor> => ({ ok: false, refusals: [refusal] })
   const missing = itemsMissingFor({ lines }, menu)
-  if (isAnythingMissing(missing)) return refused({ code: 'items_not_available', ...missing })
+  const { items: gone, values, products } = missing
+  if (isAnythingMissing(missing)) return refused({ code: 'items_not_available', items: gone, values, products })
   const items = new Map(menu.items.map((item) => [item.id, item]))
   const today = localMoment(now, location.timeZone).date
   const refusals: Refusal[] = []

@@ -11,6 +11,19 @@ export function week(usual: readonly ClockSpan[], others: Partial<Record<Weekday
 
 export const hours = (spans: Week): OpeningHours => ({ week: spans, exceptions: {} })
 
+const YEARS = [2026, 2027, 2028, 2029, 2030] as const
+
+/** Shut at Christmas, and home early on its eve. */
+export const withChristmas = (usual: OpeningHours, eve: readonly ClockSpan[]): OpeningHours => ({
+  ...usual,
+  exceptions: Object.fromEntries(
+    YEARS.flatMap((year) => [
+      [`${year}-12-24`, eve],
+      [`${year}-12-25`, []],
+    ]),
+  ),
+})
+
 /** Never shut: the kitchen's long day past midnight, and the early one that meets it. So that the demo takes orders at any hour. */
 export const roundTheClock = (opens = '11:00'): OpeningHours =>
   hours(week([span(opens, '05:00'), span('05:00', opens)]))

@@ -35,8 +35,8 @@ it('keeps every restaurant as it was written: locations, menus, documents, staff
     for (const { location, menu, reviews } of places) {
       const kept = await readMenu(db, business.id, location.id)
       expect({ ...kept, version: 1 }).toEqual(compileMenu(location.id, menu, '2026-11-18'))
-      const { total } = await readReviews(db, business.id, location.id, { page: 1, perPage: 5 })
-      expect(total).toBe(reviews.length)
+      const { summary } = await readReviews(db, business.id, location.id, { page: 1, perPage: 5 })
+      expect(summary.count).toBe(reviews.length)
     }
     const { terms } = await readDocuments(db, business.id, 'es')
     expect(terms).toContain('Quiénes somos')
@@ -95,6 +95,19 @@ it('renews specials that have ended, at the next start [9.24]', async () => {
   const menu = await readMenu(db, 1, 1)
   const special = menu?.items.find((item) => item.name === 'Burrata e pomodorini')?.special
   expect(special).toEqual({ price: 1250, startsOn: '2026-12-18', endsOn: '2026-12-20' })
+})
+
+it('counts dishes anew that have run out, at the next start, and leaves the others as they are', async () => {
+  const db = await anEmptyDatabase()
+  await loadDemo({ db, clock: clockAt(WEDNESDAY) })
+  const leftOf = async () => {
+    const menu = await readMenu(db, 1, 1)
+    return ['Tiramisù', 'Burrata e pomodorini'].map((name) => menu?.items.find((item) => item.name === name)?.left)
+  }
+  expect(await leftOf()).toEqual([12, 3])
+  await db.execute(sql`update items set stock = case when name = 'Tiramisù' then 7 else 0 end where stock is not null`)
+  await loadDemo({ db, clock: clockAt(WEDNESDAY) })
+  expect(await leftOf()).toEqual([7, 3])
 })
 
 it('tells of past orders whose lines, charges and totals add up [9.18]', () => {

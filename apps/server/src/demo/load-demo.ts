@@ -28,7 +28,7 @@ interface LoadedDemo {
 
 /**
  * Writes the demo's restaurants where they are missing, each in one transaction; what is there is kept as it is, but for
- * specials that have ended, which begin anew. Safe to run at every start.
+ * specials that have ended, which begin anew, and counted dishes that have run out. Safe to run at every start.
  */
 export async function loadDemo({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<LoadedDemo> {
   const now = clock.now()
@@ -39,8 +39,10 @@ export async function loadDemo({ db, clock }: { readonly db: Db; readonly clock:
       // Two servers that start together take turns.
       await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
       const present = await tx.select().from(businesses).where(eq(businesses.id, restaurant.business.id))
-      if (present.length > 0) await renewSpecials(tx, restaurant, now)
-      else await saveRestaurant(tx, restaurant, passwordHash, now)
+      if (present.length > 0) {
+        await renewSpecials(tx, restaurant, now)
+        await countAnew(tx, restaurant, now)
+      } else await saveRestaurant(tx, restaurant, passwordHash, now)
       return present.length === 0
     })
     if (isNew) loaded.push(restaurant.business.subdomain)
@@ -158,6 +160,24 @@ async function renewSpecials(tx: Executor, { business, places }: DemoRestaurant,
       renewed.push(...rows)
     }
     if (renewed.length > 0) await touchLocation(tx, business.id, place.location.id, 'menu')
+  }
+}
+
+/** Counts dishes of which orders have left nothing as many times again as on the first day. */
+async function countAnew(tx: Executor, { business, places }: DemoRestaurant, now: Temporal.Instant) {
+  for (const place of places) {
+    const counted = menuOf(place, now).items.filter(({ left }) => left !== null)
+    const anew = []
+    for (const { id, left } of counted) {
+      const gone = and(
+        eq(items.businessId, business.id),
+        eq(items.id, id),
+        eq(items.stock, 0),
+        eq(items.soldOut, false),
+      )
+      anew.push(...(await tx.update(items).set({ stock: left }).where(gone).returning({ id: items.id })))
+    }
+    if (anew.length > 0) await touchLocation(tx, business.id, place.location.id, 'menu')
   }
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connection.ts'
 import type { Logger } from '../observe/log.ts'
-import { gazetteerLookup } from './addresses/gazetteer.ts'
+import { chooseAddresses } from './addresses/choose-addresses.ts'
 import type { EmailGateway } from './email/gateway.ts'
 import { createNoEmail } from './email/no-email.ts'
 import { createSandboxEmail } from './email/sandbox-email.ts'
@@ -62,12 +62,12 @@ function chooseEmail({ config, log, started }: GatewayParts): EmailGateway {
 
 /** The real third parties where they are set up; in a demo the sandbox for the rest. */
 export function chooseGateways(parts: GatewayParts): Gateways {
-  const { config, clock, db, started } = parts
+  const { config, clock, started } = parts
   const identity = started && { identity: started.sandbox.identity, port: started.port }
   return {
     payments: choosePayments(parts),
     email: chooseEmail(parts),
-    addresses: gazetteerLookup(db),
+    addresses: chooseAddresses(parts),
     social: chooseSocial({ config, clock, sandbox: identity }),
   }
 }

@@ -1,11 +1,12 @@
-import { findAddresses, followLocation, getLocation, listLocations } from '@comanda/contract'
-import { addressToWire, locationToWire } from '@comanda/contract/wire'
+import { followLocation, getLocation, listLocations } from '@comanda/contract'
+import { locationToWire } from '@comanda/contract/wire'
 import {
   type Coupon,
   type DeliveryPlace,
   type ItemSummary,
   type Location,
   localMoment,
+  needsPosition,
   normalisePostcode,
   SEARCH_RADIUS_METRES,
   seenFrom,
@@ -14,7 +15,7 @@ import {
 import type { Deps } from '../api/deps.ts'
 import type { ApiContext } from '../api/env.ts'
 import { refuse } from '../api/refuse.ts'
-import { call, createRoom, PUBLIC } from '../api/room.ts'
+import { call, createRoom, PRIVATE, PUBLIC } from '../api/room.ts'
 import { readOpenCoupons } from '../coupons/store.ts'
 import { streamChanges } from '../live/stream-changes.ts'
 import { readLocations } from './store.ts'
@@ -27,19 +28,31 @@ interface PlaceQuery {
   readonly lng?: number | undefined
 }
 
+/** `isLocated` is false where the lookup could not be asked. */
+type AskedPlace = DeliveryPlace & { readonly isLocated: boolean }
+
 /** Where a query asks about: null where it names no place; `invalid` where its postcode is none of the territory's. */
 const placeOf = async (
   deps: Deps,
   c: ApiContext,
   { postcode, lat, lng }: PlaceQuery,
-): Promise<DeliveryPlace | 'invalid' | null> => {
+): Promise<AskedPlace | 'invalid' | null> => {
   const { territory } = c.var.tenant.business
-  if (postcode) {
-    const normal = normalisePostcode(postcode, territory)
-    return normal ? { postcode: normal, position: await deps.gateways.addresses.locate(territory, normal) } : 'invalid'
+  if (!postcode)
+    return lat === undefined || lng === undefined ? null : { postcode: '', position: { lat, lng }, isLocated: true }
+  const normal = normalisePostcode(postcode, territory)
+  if (normal === null) return 'invalid'
+  try {
+    return { postcode: normal, position: await deps.gateways.addresses.locate(territory, normal), isLocated: true }
+  } catch (error) {
+    deps.log.warn({ error }, 'the address lookup could not be asked')
+    return { postcode: normal, position: null, isLocated: false }
   }
-  return lat === undefined || lng === undefined ? null : { postcode: '', position: { lat, lng } }
 }
+
+/** Without the place of the postcode nobody can say whether an area that is drawn on the map holds it. */
+const isUnchecked = ({ delivery, location, refused }: Seen, place: AskedPlace | null): boolean =>
+  place?.isLocated === false && delivery === null && refused === 'out-of-area' && needsPosition(location)
 
 /** A location as seen from a place. Where it does not deliver there, it has no terms, and says why. [5.16] */
 const seenAs = (location: Location, place: DeliveryPlace | null, territory: Territory) => {
@@ -54,6 +67,9 @@ const seenAs = (location: Location, place: DeliveryPlace | null, territory: Terr
 }
 
 type Seen = ReturnType<typeof seenAs>
+
+/** What was answered while the lookup was down is not kept. */
+const keptLike = (place: AskedPlace | null) => (place?.isLocated === false ? PRIVATE : PUBLIC)
 
 const toWire = (deps: Deps, c: ApiContext, seen: Seen, coupons: readonly Coupon[], specials: readonly ItemSummary[]) =>
   locationToWire(
@@ -77,12 +93,16 @@ export const locationRoutes = (deps: Deps) => {
     if (place === 'invalid') return refuse(c, 422, 'invalid_request', badPostcode)
     const [all, coupons] = await Promise.all([readLocations(deps.db, businessId), readOpenCoupons(deps.db, businessId)])
     const radius = query.radius ? query.radius * METRES_PER_MILE : SEARCH_RADIUS_METRES[c.var.tenant.business.territory]
-    const found = all
-      .map(({ location }) => seenAs(location, place, c.var.tenant.business.territory))
+    const seen = all.map(({ location }) => seenAs(location, place, c.var.tenant.business.territory))
+    // Whoever delivers by postcode can be told without the lookup; that nobody does, can't.
+    if (seen.every(({ delivery }) => delivery === null) && seen.some((one) => isUnchecked(one, place)))
+      return refuse(c, 503, 'address_unavailable')
+    const found = seen
+      .map((one) => (isUnchecked(one, place) ? { ...one, refused: null } : one))
       // Who delivers to the postcode is found however far away it is; without a place everyone is listed.
       .filter(({ distance, delivery }) => distance === null || delivery !== null || distance <= radius)
       .sort((a, b) => (a.distance ?? Number.MAX_VALUE) - (b.distance ?? Number.MAX_VALUE))
-    return c.json({ data: { data: found.map((seen) => toWire(deps, c, seen, coupons, [])) } }, 200, PUBLIC)
+    return c.json({ data: { data: found.map((one) => toWire(deps, c, one, coupons, [])) } }, 200, keptLike(place))
   })
   call(room, getLocation, async (c) => {
     const businessId = c.var.tenant.business.id
@@ -95,11 +115,9 @@ export const locationRoutes = (deps: Deps) => {
     if (!shelf) return refuse(c, 404, 'not_found')
     const today = localMoment(deps.clock.now(), shelf.location.timeZone).date
     const specials = shelf.menu.items.filter((item) => item.special !== null && item.special.endsOn >= today)
-    return c.json(
-      { data: toWire(deps, c, seenAs(shelf.location, place, c.var.tenant.business.territory), coupons, specials) },
-      200,
-      PUBLIC,
-    )
+    const seen = seenAs(shelf.location, place, c.var.tenant.business.territory)
+    const told = isUnchecked(seen, place) ? { ...seen, refused: null } : seen
+    return c.json({ data: toWire(deps, c, told, coupons, specials) }, 200, keptLike(place))
   })
   call(room, followLocation, async (c) => {
     const businessId = c.var.tenant.business.id
@@ -116,13 +134,6 @@ export const locationRoutes = (deps: Deps) => {
         return { event: change?.kind ?? 'location', data: { location_id: id, version: shelf.version } }
       },
     })
-  })
-  call(room, findAddresses, async (c) => {
-    const { territory } = c.var.tenant.business
-    const postcode = normalisePostcode(c.req.valid('query').postcode, territory)
-    if (postcode === null) return refuse(c, 422, 'invalid_request', badPostcode)
-    const found = await deps.gateways.addresses.find(territory, postcode)
-    return c.json({ data: found.map(addressToWire) }, 200, PUBLIC)
   })
   return room
 }

@@ -163,7 +163,7 @@ const toSummary = (row: ItemRow, hasOptions: boolean): ItemSummary => ({
       : null,
   soldOut: isSoldOut(row),
   backAt: row.back_at === null ? null : Temporal.Instant.from(row.back_at).toString(),
-  left: row.stock,
+  left: row.stock === null ? null : isSoldOut(row) ? 0 : row.stock,
   isMealDeal: row.is_meal_deal,
   hasOptions,
 })

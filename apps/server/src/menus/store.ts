@@ -40,7 +40,12 @@ export const setItemSoldOut = async (
 ): Promise<boolean> => {
   const [item] = await executor
     .update(items)
-    .set({ soldOut, backAt: soldOut ? backAt : null })
+    .set({
+      soldOut,
+      backAt: soldOut ? backAt : null,
+      // What is back can be had: a count that has come to nothing is given up.
+      ...(!soldOut && { stock: sql`nullif(${items.stock}, 0)` }),
+    })
     .where(and(eq(items.businessId, businessId), eq(items.id, itemId), isAt(items.locationId, locationId)))
     .returning({ locationId: items.locationId })
   if (item) await touchLocation(executor, businessId, item.locationId, 'menu')

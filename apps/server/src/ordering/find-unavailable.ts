@@ -2,7 +2,7 @@ import type { Availability } from '@comanda/contract/wire'
 import { availabilityOf, type Choice, itemsMissingFor, localMoment, type OrderType } from '@comanda/domain'
 import type { Shelf } from '../menus/catalogue.ts'
 
-/** What of a cart cannot be had for an order type at a moment: gone or sold out, not that way, not that day, not at that hour. [7.38] */
+/** What of a cart cannot be had for an order type at a moment: gone or sold out, not so many, not that way, not that day, not at that hour. [7.38] */
 export const findUnavailable = (
   lines: readonly Choice[],
   { location, menu }: Shelf,

@@ -3,7 +3,7 @@ import type { Placed } from '@comanda/contract/wire'
 import type { Language } from '@comanda/domain'
 import {
   type Decision,
-  instantText,
+  needsPosition,
   normaliseCouponCode,
   type OrderDraft,
   type PricedOrder,
@@ -13,16 +13,16 @@ import parsePhoneNumber from 'libphonenumber-js'
 import type { Deps } from '../api/deps.ts'
 import { type Visitor, visitorName } from '../api/env.ts'
 import type { Tenant } from '../businesses/store.ts'
-import type { Executor } from '../db/connection.ts'
+import type { Executor, Tx } from '../db/connection.ts'
 import { inTransaction, sqlStateOf } from '../db/tx.ts'
-import type { Shelf } from '../menus/catalogue.ts'
-import { randomId } from '../random-id.ts'
 import { keyHash, newGuest, secretAgain } from './guests.ts'
-import { type CouponJson, decideWithCoupons } from './offered-coupon.ts'
-import { lineToJson, type OrderRow, orderLocation, toOrderView } from './order-rows.ts'
+import { newOrderRow } from './new-order-row.ts'
+import { decideWithCoupons } from './offered-coupon.ts'
+import { lineToJson, orderLocation, toOrderView } from './order-rows.ts'
 import { type Ground, insertOrder, isLimited, lockCoupons, readGround } from './place-store.ts'
 import { readOrder } from './read-order.ts'
 import { forgetGround, guessGround, type KnownGround, rememberGround, rememberPlaced } from './remembered.ts'
+import { countedPortions, lockStock, type Stock, takeStock, withStock } from './stock.ts'
 import { withTrueAddress } from './true-address.ts'
 import { isOwner } from './visitor-order.ts'
 import { withdrawOrder } from './withdraw-order.ts'
@@ -33,6 +33,8 @@ export interface PlaceOrder {
   /** Belongs to the draft: the same key and body answer the same order. [4.19] */
   readonly key: string
   readonly draft: OrderDraft
+  /** The draft's address is one that the customer's account keeps. */
+  readonly isKeptAddress?: boolean
   /** An earlier unpaid order of this visitor, to be withdrawn. */
   readonly replaces: string | null
   /** The guest that a customer was before signing in: their earlier order may be that one's. */
@@ -45,6 +47,8 @@ export type PlaceOutcome =
   | { readonly kind: 'placed'; readonly placed: Placed }
   | { readonly kind: 'refused'; readonly refusals: readonly Refusal[]; readonly currency: 'GBP' | 'EUR' }
   | { readonly kind: 'key_reused' | 'guest_ordering_off' | 'location_unknown' | 'replaced_is_paid' | 'account_gone' }
+  /** Whether it is delivered there could not be checked. */
+  | { readonly kind: 'address_unavailable' }
 
 const hashOf = (request: PlaceOrder): string =>
   createHash('sha256')
@@ -70,24 +74,30 @@ export const placeOrder = async (deps: Deps, request: PlaceOrder): Promise<Place
   const { tenant, visitor } = request
   if (visitor.kind !== 'user' && !tenant.business.guestOrdering) return { kind: 'guest_ordering_off' }
   const bodyHash = hashOf(request)
-  const located = await withTrueAddress(
-    deps.gateways.addresses,
-    deps.log,
-    tenant.business.territory,
-    withTelephone(request.draft, tenant),
-  )
+  const { draft, isLocated } = await withTrueAddress(deps.gateways.addresses, deps.log, {
+    territory: tenant.business.territory,
+    draft: withTelephone(request.draft, tenant),
+    isKept: request.isKeptAddress ?? false,
+  })
   for (let round = 1; ; round += 1) {
     try {
-      const outcome = await attempt(deps, { ...request, draft: located }, bodyHash, round === 1)
-      if (outcome !== 'again') return outcome
+      const outcome = await attempt(deps, { ...request, draft }, bodyHash, round === 1)
+      if (outcome !== 'again') return isLocated ? outcome : orUnchecked(deps, request, outcome)
     } catch (error) {
       // Of all that an order points at only its customer can have gone since it was decided: their account was deleted meanwhile.
       if (visitor.kind === 'user' && sqlStateOf(error) === FOREIGN_KEY_VIOLATION) return { kind: 'account_gone' }
       if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error
     }
-    forgetGround(deps.db, tenant.business.id, located.locationId)
+    forgetGround(deps.db, tenant.business.id, draft.locationId)
     if (round === MOST_ROUNDS) throw new Error('An order could not be placed: its ground kept changing')
   }
+}
+
+/** An address that nobody could locate is outside of the areas only where these are lists of postcodes. */
+const orUnchecked = async (deps: Deps, { tenant, draft }: PlaceOrder, outcome: PlaceOutcome): Promise<PlaceOutcome> => {
+  if (outcome.kind !== 'refused' || !outcome.refusals.some(({ code }) => code === 'out_of_area')) return outcome
+  const shelf = await deps.catalogue.read(tenant.business.id, draft.locationId)
+  return shelf && needsPosition(shelf.location) ? { kind: 'address_unavailable' } : outcome
 }
 
 const attempt = async (
@@ -102,6 +112,7 @@ const attempt = async (
   if (mayGuess && isPlain) {
     const guess = guessGround(deps.db, tenant.business.id, draft.locationId)
     const outcome = guess && (await decideAndWrite(deps, deps.db, request, bodyHash, guess))
+    if (outcome === 'counted') return placeLocked(deps, request, bodyHash, guess?.version ?? 0)
     // Whether the key is known was not asked: only an order that was written is an answer.
     if (outcome !== null) return outcome !== 'again' && outcome.kind === 'refused' ? 'again' : outcome
   }
@@ -112,12 +123,37 @@ const attempt = async (
     return { kind: 'replaced_is_paid' }
   const isLimitedHere = ground.coupons.some(isLimited)
   if (isPlain && !isLimitedHere) rememberGround(deps.db, tenant.business.id, draft.locationId, ground)
-  if (!isLimitedHere && request.replaces === null) return decideAndWrite(deps, deps.db, request, bodyHash, ground)
+  if (!isLimitedHere && request.replaces === null) {
+    const outcome = await decideAndWrite(deps, deps.db, request, bodyHash, ground)
+    if (outcome !== 'counted') return outcome
+  }
+  return placeLocked(deps, request, bodyHash, ground.version)
+}
+
+/**
+ * Places an order for what others may be taking at this moment: the last use of a coupon, the last portions of a dish. They are locked, coupons
+ * first, then dishes, each in the order of their ids, so that orders wait for one another and never in a circle. `version` is the location's
+ * as it was last seen.
+ */
+const placeLocked = async (
+  deps: Deps,
+  request: PlaceOrder,
+  bodyHash: string,
+  version: number,
+): Promise<PlaceOutcome | 'again'> => {
+  const { tenant, draft } = request
+  const code = normaliseCouponCode(draft.couponCode ?? '')
+  const seen = await deps.catalogue.readVersion(tenant.business.id, draft.locationId, version)
+  if (!seen) return 'again'
+  const counted = [...countedPortions(draft.lines, seen).keys()]
   return inTransaction(deps.db, async (tx) => {
     await lockCoupons(tx, tenant.business.id, code)
-    const locked = await groundOf(tx, request, code)
-    if (locked.known || !isKnown(locked)) return 'again'
-    return decideAndWrite(deps, tx, request, bodyHash, locked)
+    const stock = await lockStock(tx, tenant.business.id, counted)
+    const ground = await groundOf(tx, request, code)
+    if (ground.known || !isKnown(ground)) return 'again'
+    const outcome = await decideAndWrite(deps, tx, request, bodyHash, ground, { tx, stock })
+    // A dish has been counted only since it was seen.
+    return outcome === 'counted' ? 'again' : outcome
   })
 }
 
@@ -138,17 +174,23 @@ const decideAndWrite = async (
   request: PlaceOrder,
   bodyHash: string,
   { version, terms, coupons }: KnownGround,
-): Promise<PlaceOutcome | 'again'> => {
+  locked: { readonly tx: Tx; readonly stock: Stock } | null = null,
+): Promise<PlaceOutcome | 'again' | 'counted'> => {
   const { tenant, draft, visitor } = request
-  const shelf = await deps.catalogue.readVersion(tenant.business.id, draft.locationId, version)
-  if (!shelf || shelf.version !== version) return 'again'
+  const kept = locked
+    ? await deps.catalogue.readWithin(locked.tx, tenant.business.id, draft.locationId, version)
+    : await deps.catalogue.readVersion(tenant.business.id, draft.locationId, version)
+  if (!kept || kept.version !== version) return 'again'
+  const portions = countedPortions(draft.lines, kept)
+  if ([...portions.keys()].some((id) => !locked?.stock.has(id))) return 'counted'
+  const shelf = locked ? withStock(kept, locked.stock) : kept
   const now = deps.clock.now()
   const decision: Decision<PricedOrder> = decideWithCoupons(draft, shelf, coupons, visitor, now)
   if (!decision.ok) return { kind: 'refused', refusals: decision.refusals, currency: shelf.location.currency }
   const guest = visitor.kind === 'nobody' ? newGuest(request.key) : null
   const customer: Visitor = guest ? { kind: 'guest', id: guest.id } : visitor
   const order = decision.value
-  const row = orderRow(deps, request, shelf, order, coupons, customer, now)
+  const row = newOrderRow(deps, request, shelf, order, coupons, customer, now)
   const number = await insertOrder(db, {
     row,
     version,
@@ -168,6 +210,10 @@ const decideAndWrite = async (
           },
   })
   if (number === null) return 'again'
+  if (locked) {
+    const { businessId, id, locationId, placedAt } = row
+    await takeStock(locked.tx, { businessId, orderId: id, locationId, now: placedAt }, portions)
+  }
   const view = toOrderView(
     { ...row, number },
     order.lines,
@@ -181,65 +227,6 @@ const decideAndWrite = async (
   if (db === deps.db && guest && order.couponId === null)
     rememberPlaced(deps.db, { row: { ...row, number }, view, locationVersion: version })
   return { kind: 'placed', placed: { order: view, guestId: guest?.secret ?? null } }
-}
-
-const orderRow = (
-  deps: Deps,
-  { tenant, draft, language, channel }: PlaceOrder,
-  { location }: Shelf,
-  order: PricedOrder,
-  coupons: readonly CouponJson[],
-  customer: Visitor,
-  now: Temporal.Instant,
-): Omit<OrderRow, 'number'> => {
-  const placedAt = instantText(now.epochMilliseconds)
-  const table = draft.orderType === 'table' ? location.tables.find(({ id }) => id === draft.tableId) : undefined
-  return {
-    businessId: tenant.business.id,
-    id: randomId(),
-    locationId: location.id,
-    orderType: draft.orderType,
-    status: 'pending',
-    guestId: customer.kind === 'guest' ? customer.id : null,
-    userId: customer.kind === 'user' ? customer.id : null,
-    contact: {
-      firstName: draft.contact.firstName.trim(),
-      lastName: draft.contact.lastName.trim(),
-      email: draft.contact.email.trim(),
-      telephone: draft.contact.telephone,
-    },
-    address: draft.address,
-    deliveryAreaId: order.deliveryAreaId,
-    tableId: table?.id ?? null,
-    tableName: table?.name ?? null,
-    comment: draft.comment,
-    driverInstructions: draft.orderType === 'delivery' ? draft.driverInstructions : '',
-    ageConfirmed: draft.ageConfirmed,
-    language,
-    channel,
-    pickupType: draft.pickup.type,
-    pickupAt: draft.pickup.type === 'later' ? draft.pickup.at : null,
-    promisedAt: order.readyAt,
-    readyAt: order.readyAt,
-    currency: order.currency,
-    ...order.totals,
-    vat: order.vat,
-    couponId: order.couponId,
-    couponCode: coupons.find((coupon) => coupon.id === order.couponId)?.code ?? null,
-    paymentType: null,
-    paymentState: 'unpaid',
-    stripeAccount: tenant.stripeAccount,
-    refunded: 0,
-    rejectReason: null,
-    placedAt,
-    receivedAt: null,
-    acceptedAt: null,
-    preparedAt: null,
-    finishedAt: null,
-    lapsesAt: instantText(now.add({ minutes: deps.config.unpaidOrderMinutes }).epochMilliseconds),
-    withdrawnAt: null,
-    updatedAt: placedAt,
-  }
 }
 
 /** The key is known: the same person with the same body gets the same order, everyone else learns nothing. */

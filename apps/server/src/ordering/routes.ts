@@ -31,6 +31,7 @@ import { findVisitor } from './guests.ts'
 import { type PlaceOrder, placeOrder } from './place-order.ts'
 import { readGuestOrders } from './read-order.ts'
 import { guestOf, readOwnOrder, refuseReaders } from './readers.ts'
+import { countedPortions, readStock, withStock } from './stock.ts'
 
 const PER_PAGE = 6
 
@@ -39,7 +40,7 @@ const channelOf = (c: ApiContext): number | null => {
   return Number.isInteger(channel) && channel > 0 && channel < 1000 ? channel : null
 }
 
-type Draft = Pick<PlaceOrder, 'visitor' | 'draft' | 'formerly'>
+type Draft = Pick<PlaceOrder, 'visitor' | 'draft' | 'isKeptAddress' | 'formerly'>
 
 const place = async (deps: Deps, c: ApiContext, body: CheckedDraftWire, key: string, draft: Draft) => {
   const told = await noteCode(deps, c.var.tenant.business.id, draft.visitor, body.coupon ?? '')
@@ -66,6 +67,8 @@ const place = async (deps: Deps, c: ApiContext, body: CheckedDraftWire, key: str
       return refuse(c, 422, 'guest_ordering_off')
     case 'account_gone':
       return refuseCustomer(c, 'login_required')
+    case 'address_unavailable':
+      return refuse(c, 503, 'address_unavailable')
     case 'location_unknown':
       return refuse(c, 404, 'not_found', { fields: { location_id: ['is not one of ours'] } })
   }
@@ -96,7 +99,8 @@ const placeAsCustomer = async (deps: Deps, c: ApiContext, body: CheckedDraftWire
   // An order that they began before they signed in gives way to this one too.
   const formerly = body.replaces ? await guestOf(deps, c) : undefined
   const visitor = { kind: 'user', id: signedIn.customer.userId } as const
-  return place(deps, c, body, key, { visitor, draft: own.draft, ...(formerly && { formerly }) })
+  const isKeptAddress = Boolean(body.address_id)
+  return place(deps, c, body, key, { visitor, draft: own.draft, isKeptAddress, ...(formerly && { formerly }) })
 }
 
 /** Placing, reading and claiming orders. [7.31] [7.33] [7.38] [7.39] [4.13] */
@@ -106,11 +110,14 @@ export const orderRoutes = (deps: Deps) => {
   call(room, newGuestOrder, (c) => placeAsGuest(deps, c, c.req.valid('json')))
   call(room, checkAvailability, async (c) => {
     const body = c.req.valid('json')
-    const shelf = await deps.catalogue.read(c.var.tenant.business.id, body.location_id)
+    const businessId = c.var.tenant.business.id
+    const shelf = await deps.catalogue.read(businessId, body.location_id)
     if (!shelf) return refuse(c, 404, 'not_found', { fields: { location_id: ['is not one of ours'] } })
+    const lines = linesFromWire(body.cart)
+    const stock = await readStock(deps.db, businessId, [...countedPortions(lines, shelf).keys()])
     const unavailable = findUnavailable(
-      linesFromWire(body.cart),
-      shelf,
+      lines,
+      withStock(shelf, stock),
       orderTypeCodes.fromWire(body.order_type) ?? 'delivery',
       body.order_for_date ? Temporal.Instant.from(body.order_for_date) : deps.clock.now(),
     )

@@ -1,8 +1,10 @@
 import { instantText } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../api/deps.ts'
+import { inTransaction } from '../db/tx.ts'
 import { stopPayment } from '../payments/stop-payment.ts'
 import { orderChanged } from './effects.ts'
+import { releaseClaims } from './release-claims.ts'
 
 export interface Withdrawal {
   readonly reason: 'lapsed' | 'replaced'
@@ -22,33 +24,28 @@ export const withdrawOrder = async (
   const stopped = await stopPayment(deps, businessId, orderId)
   if (stopped !== 'stopped') return stopped
   const now = instantText(deps.clock.now().epochMilliseconds)
-  // One statement, so that a payment that starts at this moment finds the order either payable or withdrawn.
-  const { rows } = await deps.db.execute<{ id: string }>(sql`
-    with gone as (
-      update orders set status = 'rejected', payment_state = 'withdrawn', reject_reason = ${reason},
-        withdrawn_at = ${now}, finished_at = ${now}, updated_at = ${now}, lapses_at = null
-      where business_id = ${businessId} and id = ${orderId} and status = 'pending'
-        and payment_state in ('unpaid', 'failed') and withdrawn_at is null
-        and not exists (select from payments p where p.business_id = orders.business_id and p.order_id = orders.id and p.live)
-      returning business_id, id, coupon_id
-    ),
-    released as (
-      update coupon_claims c set released_at = ${now} from gone
-      where c.business_id = gone.business_id and c.order_id = gone.id and c.released_at is null
-      returning c.business_id, c.coupon_id
-    ),
-    freed as (
-      update coupons k set uses = greatest(k.uses - 1, 0) from released
-      where k.business_id = released.business_id and k.id = released.coupon_id and k.max_uses is not null
-    ),
-    event as (
-      insert into order_events (business_id, order_id, seq, kind, status, actor, reason, at)
-      select gone.business_id, gone.id,
-        (select coalesce(max(e.seq), 0) + 1 from order_events e where e.business_id = gone.business_id and e.order_id = gone.id),
-        'status', 'rejected', ${actor}, ${reason}, ${now}::timestamptz
-      from gone
-    )
-    select id from gone`)
-  if (rows.length > 0) orderChanged(deps, businessId, orderId)
+  const withdrawn = await inTransaction(deps.db, async (tx) => {
+    // One statement, so that a payment that starts at this moment finds the order either payable or withdrawn.
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      with gone as (
+        update orders set status = 'rejected', payment_state = 'withdrawn', reject_reason = ${reason},
+          withdrawn_at = ${now}, finished_at = ${now}, updated_at = ${now}, lapses_at = null
+        where business_id = ${businessId} and id = ${orderId} and status = 'pending'
+          and payment_state in ('unpaid', 'failed') and withdrawn_at is null
+          and not exists (select from payments p where p.business_id = orders.business_id and p.order_id = orders.id and p.live)
+        returning business_id, id
+      ),
+      event as (
+        insert into order_events (business_id, order_id, seq, kind, status, actor, reason, at)
+        select gone.business_id, gone.id,
+          (select coalesce(max(e.seq), 0) + 1 from order_events e where e.business_id = gone.business_id and e.order_id = gone.id),
+          'status', 'rejected', ${actor}, ${reason}, ${now}::timestamptz
+        from gone
+      )
+      select id from gone`)
+    if (rows.length > 0) await releaseClaims(tx, { businessId, orderId, now })
+    return rows.length > 0
+  })
+  if (withdrawn) orderChanged(deps, businessId, orderId)
   return 'withdrawn'
 }

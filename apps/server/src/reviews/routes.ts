@@ -1,5 +1,5 @@
 import { listOwnReviews, listReviews, postReview } from '@comanda/contract'
-import { ownReviewToWire, reviewToWire } from '@comanda/contract/wire'
+import { ownReviewToWire, reviewToWire, summaryToWire } from '@comanda/contract/wire'
 import { customerOf, refuseCustomer } from '../accounts/customer.ts'
 import type { Deps } from '../api/deps.ts'
 import { refuse } from '../api/refuse.ts'
@@ -16,10 +16,13 @@ export const reviewRoutes = (deps: Deps) => {
   call(room, listReviews, async (c) => {
     const businessId = c.var.tenant.business.id
     const { id } = c.req.valid('param')
-    const { page = 1, perPage = PER_PAGE } = c.req.valid('query')
+    const { page = 1, perPage = PER_PAGE, of = 'location' } = c.req.valid('query')
     if (!(await readLocation(deps.db, businessId, id))) return refuse(c, 404, 'not_found')
-    const { reviews, total } = await readReviews(deps.db, businessId, id, { page, perPage })
-    const meta = { total, per_page: perPage, current_page: page }
+    const { reviews, summary } = await readReviews(deps.db, businessId, of === 'business' ? null : id, {
+      page,
+      perPage,
+    })
+    const meta = { total: summary.count, per_page: perPage, current_page: page, summary: summaryToWire(summary) }
     return c.json({ data: reviews.map(reviewToWire), meta }, 200, PUBLIC)
   })
   call(room, postReview, async (c) => {

@@ -1,31 +1,52 @@
-import type { Review } from '@comanda/contract/wire'
-import { type InstantText, type OrderType, type OwnReview, reviewerName } from '@comanda/domain'
-import { and, count, desc, eq } from 'drizzle-orm'
+import type { Review, ReviewSummary } from '@comanda/contract/wire'
+import { type InstantText, MOST_STARS, type OrderType, type OwnReview, reviewerName } from '@comanda/domain'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { locations, orders, reviews } from '../db/schema/index.ts'
 
-/** A page of a location's reviews, newest first, and how many there are. [7.40] */
+type Dish = Review['dishes'][number]
+
+/** The dishes of a review with the names of its order; what the order does not hold is left out. */
+const dishesOf = sql<readonly Dish[]>`coalesce((
+  select json_agg(json_build_object('itemId', d.id, 'name', d.name, 'rating', d.rating) order by d.place)
+  from (
+    select (r.one->>'itemId')::int as id, (r.one->>'rating')::int as rating, r.place, (
+      select l.name from order_lines l
+      where l.business_id = ${reviews.businessId} and l.order_id = ${reviews.orderId} and l.item_id = (r.one->>'itemId')::int
+      order by l.line limit 1
+    ) as name
+    from jsonb_array_elements(${reviews.itemRatings}) with ordinality as r(one, place)
+  ) d
+  where d.name is not null
+), '[]'::json)`
+
+/** A location's reviews, or with null those of the whole business. */
+const reviewsAt = (businessId: number, locationId: number | null) =>
+  and(eq(reviews.businessId, businessId), locationId === null ? undefined : eq(reviews.locationId, locationId))
+
+/** A page of a location's reviews, newest first, or of the whole business's, and what all of them come to. [7.40] */
 export const readReviews = async (
   db: Executor,
   businessId: number,
-  locationId: number,
+  locationId: number | null,
   { page, perPage }: { page: number; perPage: number },
-): Promise<{ readonly reviews: readonly Review[]; readonly total: number }> => {
-  const here = and(eq(reviews.businessId, businessId), eq(reviews.locationId, locationId))
-  const [rows, [counted]] = await Promise.all([
+): Promise<{ readonly reviews: readonly Review[]; readonly summary: ReviewSummary }> => {
+  const here = reviewsAt(businessId, locationId)
+  const [rows, summary] = await Promise.all([
     db
-      .select({ review: reviews, locationName: locations.name })
+      .select({ review: reviews, locationName: locations.name, dishes: dishesOf })
       .from(reviews)
       .innerJoin(locations, and(eq(locations.businessId, reviews.businessId), eq(locations.id, reviews.locationId)))
       .where(here)
       .orderBy(desc(reviews.createdAt), desc(reviews.id))
       .limit(perPage)
       .offset((page - 1) * perPage),
-    db.select({ total: count() }).from(reviews).where(here),
+    summarise(db, businessId, locationId),
   ])
   return {
-    total: counted?.total ?? 0,
-    reviews: rows.map(({ review, locationName }) => ({
+    summary,
+    reviews: rows.map(({ review, locationName, dishes }) => ({
+      id: review.id,
       content: review.content,
       food: review.foodRating,
       service: review.serviceRating,
@@ -34,7 +55,38 @@ export const readReviews = async (
       locationName,
       createdAt: review.createdAt,
       orderType: review.orderType,
+      dishes,
     })),
+  }
+}
+
+/** Seven rows at most leave the database, however many reviews there are. */
+const summarise = async (db: Executor, businessId: number, locationId: number | null): Promise<ReviewSummary> => {
+  const { foodRating, serviceRating, collectionDeliveryRating } = reviews
+  const stars = sql<number>`round((${foodRating} + ${serviceRating} + ${collectionDeliveryRating}) / 3.0)::int`
+  const sumOf = (column: typeof foodRating | typeof serviceRating | typeof collectionDeliveryRating) =>
+    sql<number>`sum(${column})`.mapWith(Number)
+  const rows = await db
+    .select({
+      stars,
+      count: sql<number>`count(*)`.mapWith(Number),
+      food: sumOf(foodRating),
+      service: sumOf(serviceRating),
+      handover: sumOf(collectionDeliveryRating),
+    })
+    .from(reviews)
+    .where(reviewsAt(businessId, locationId))
+    .groupBy(stars)
+  const total = (name: 'count' | 'food' | 'service' | 'handover') => rows.reduce((sum, row) => sum + row[name], 0)
+  const [count, food, service, handover] = [total('count'), total('food'), total('service'), total('handover')]
+  const mean = (sum: number, of = count) => (of === 0 ? null : Math.round((sum / of) * 100) / 100)
+  return {
+    count,
+    rating: mean(food + service + handover, 3 * count),
+    food: mean(food),
+    service: mean(service),
+    handover: mean(handover),
+    stars: Array.from({ length: MOST_STARS }, (_, index) => rows.find((row) => row.stars === index + 1)?.count ?? 0),
   }
 }
 
@@ -74,6 +126,7 @@ export interface StoredReview {
   readonly service: number
   readonly delivery: number
   readonly content: string
+  readonly itemRatings?: readonly { readonly itemId: number; readonly rating: number }[]
   readonly createdAt: InstantText
 }
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../db/tx.ts'
 import { queueOrderMail } from '../mails/queue-order-mail.ts'
 import { orderChanged } from '../ordering/effects.ts'
 import { nextSeq } from '../ordering/next-seq.ts'
-import { releaseCoupon } from '../ordering/release-coupon.ts'
+import { releaseClaims } from '../ordering/release-claims.ts'
 import { refundOrder } from '../payments/refund.ts'
 import type { StaffMember } from './session.ts'
 
@@ -45,7 +45,7 @@ export async function moveOrder(
     await recordMove(tx, member, order, move, now)
     const moved = { businessId: member.businessId, orderId, now }
     if (move.to === 'rejected') {
-      await releaseCoupon(tx, moved)
+      await releaseClaims(tx, moved)
       await refundOrder(deps, tx, { ...moved, reason: 'rejected', staffId: member.id })
     }
     if (move.to === 'accepted' || move.to === 'rejected')

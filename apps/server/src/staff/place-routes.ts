@@ -1,11 +1,14 @@
 import { pauseLocation, reopenLocation, setSoldOut, staffStock } from '@comanda/contract'
+import { MAX_STOCK } from '@comanda/domain'
 import type { Deps } from '../api/deps.ts'
 import type { ApiContext } from '../api/env.ts'
 import { refuse } from '../api/refuse.ts'
 import { call, createRoom, PRIVATE } from '../api/room.ts'
 import { inTransaction } from '../db/tx.ts'
 import { setTakingOrders } from '../locations/store.ts'
+import { type StockSet, setItemStock } from '../menus/set-stock.ts'
 import { setItemSoldOut, setValueSoldOut } from '../menus/store.ts'
+import { readStock } from '../ordering/stock.ts'
 import { staffLocationToWire } from './place-wire.ts'
 import { stockToWire } from './stock.ts'
 import { refuseStaff, staffVisitor } from './visitor.ts'
@@ -39,20 +42,37 @@ export const placeRoutes = (deps: Deps) => {
     if (!visitor.ok) return refuseStaff(c, visitor.refusal)
     const shelf = await deps.catalogue.read(visitor.member.businessId, c.req.valid('param').id)
     if (!shelf) return refuse(c, 404, 'not_found')
-    return c.json({ data: stockToWire(shelf.menu) }, 200, PRIVATE)
+    const { counted, menu } = shelf
+    const stock = await readStock(deps.db, visitor.member.businessId, [...counted])
+    return c.json({ data: stockToWire(menu, stock) }, 200, PRIVATE)
   })
   call(room, setSoldOut, async (c) => {
     const visitor = await staffVisitor(deps, c, 'sell-out')
     if (!visitor.ok) return refuseStaff(c, visitor.refusal)
     const { businessId } = visitor.member
-    const { item_id, value_id, sold_out, back_at } = c.req.valid('json')
+    const { item_id, value_id, sold_out, stock, stock_change, back_at } = c.req.valid('json')
     const locationId = c.req.valid('param').id
-    const found = await inTransaction(deps.db, (tx) =>
-      item_id === undefined
-        ? setValueSoldOut(tx, businessId, value_id ?? 0, sold_out, back_at ?? null, locationId)
-        : setItemSoldOut(tx, businessId, item_id, sold_out, back_at ?? null, locationId),
-    )
-    if (!found) return refuse(c, 404, 'not_found')
+    const outcome = await inTransaction(deps.db, async (tx): Promise<StockSet> => {
+      if (item_id !== undefined && sold_out === undefined) {
+        const here = { businessId, locationId, itemId: item_id }
+        return setItemStock(tx, here, stock_change === undefined ? { stock: stock ?? null } : { change: stock_change })
+      }
+      const setOut = item_id === undefined ? setValueSoldOut : setItemSoldOut
+      const found = await setOut(
+        tx,
+        businessId,
+        item_id ?? value_id ?? 0,
+        sold_out ?? false,
+        back_at ?? null,
+        locationId,
+      )
+      return found ? 'set' : 'unknown'
+    })
+    if (outcome === 'unknown') return refuse(c, 404, 'not_found')
+    if (outcome === 'not_counted')
+      return refuse(c, 422, 'invalid_request', { fields: { stock_change: ['is for dishes that are counted'] } })
+    if (outcome === 'too_many')
+      return refuse(c, 422, 'invalid_request', { fields: { stock_change: [`would leave more than ${MAX_STOCK}`] } })
     return c.json({ data: { success: true } }, 200, PRIVATE)
   })
   return room

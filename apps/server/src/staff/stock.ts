@@ -1,5 +1,6 @@
 import type { StockWire } from '@comanda/contract'
 import type { Item, Menu, Option } from '@comanda/domain'
+import type { Stock } from '../ordering/stock.ts'
 
 /** Every option of an item, nested ones and those of its deal's products too. */
 function optionsOf(item: Item): Option[] {
@@ -11,8 +12,8 @@ function optionsOf(item: Item): Option[] {
   ]
 }
 
-/** What can be sold out at a location, in the order of its menu. */
-export const stockToWire = (menu: Menu<Item>): StockWire => ({
+/** What can be sold out at a location, in the order of its menu, and how many there are of what is counted. */
+export const stockToWire = (menu: Menu<Item>, stock: Stock): StockWire => ({
   categories: menu.categories.map((category) => ({
     id: category.id,
     name: category.name,
@@ -24,6 +25,7 @@ export const stockToWire = (menu: Menu<Item>): StockWire => ({
         image: item.image,
         sold_out: item.soldOut,
         back_at: item.backAt,
+        stock: stock.get(item.id)?.left ?? null,
       })),
   })),
   values: menu.items.flatMap((item) =>

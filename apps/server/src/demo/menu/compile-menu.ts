@@ -60,7 +60,7 @@ export function compileMenu(locationId: number, drafts: readonly CategoryDraft[]
       },
       soldOut: draft.soldOut,
       backAt: null,
-      left: null,
+      left: draft.left,
       isMealDeal: draft.sections.length > 0,
       hasOptions: draft.options.length + draft.sections.length > 0,
       options: draft.options.map((option) => compileOption(option, ids)),

@@ -35,6 +35,8 @@ export interface DishDraft {
   /** `until` is today, the coming Sunday, or a number of days from the day the demo is loaded. */
   readonly special: { readonly price: Minor; readonly until: 'today' | 'sunday' | number } | null
   readonly soldOut: boolean
+  /** Portions there are today; null is not counted. */
+  readonly left: number | null
   readonly options: readonly OptionDraft[]
   readonly sections: readonly SectionDraft[]
 }
@@ -89,6 +91,7 @@ export function kindOfDish(
     ageRestricted: false,
     special: null,
     soldOut: false,
+    left: null,
     options: [],
     sections: [],
     ...usual,

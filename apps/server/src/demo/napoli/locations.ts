@@ -1,5 +1,5 @@
 import type { Location } from '@comanda/domain'
-import { hours, roundTheClock, span, week } from '../hours.ts'
+import { hours, roundTheClock, span, week, withChristmas } from '../hours.ts'
 import { houseIn, servesTables, tables, takes } from '../place.ts'
 import { projectFrom } from '../quarters/geometry.ts'
 import { leeds } from '../quarters/leeds.ts'
@@ -78,15 +78,25 @@ export const headingley: Location = {
   integration: null,
 }
 
-const kitchenHours = hours(
-  week([span('12:00', '22:30')], {
-    5: [span('12:00', '01:00')],
-    6: [span('12:00', '01:00')],
-    7: [span('12:00', '22:00')],
-  }),
+const eve = [span('12:00', '17:00')]
+const kitchenHours = withChristmas(
+  hours(
+    week([span('12:00', '22:30')], {
+      5: [span('12:00', '01:00')],
+      6: [span('12:00', '01:00')],
+      7: [span('12:00', '22:00')],
+    }),
+  ),
+  eve,
 )
-const diningHours = hours(
-  week([span('12:00', '15:00'), span('17:00', '22:00')], { 6: [span('12:00', '00:00')], 7: [span('12:00', '21:00')] }),
+const diningHours = withChristmas(
+  hours(
+    week([span('12:00', '15:00'), span('17:00', '22:00')], {
+      6: [span('12:00', '00:00')],
+      7: [span('12:00', '21:00')],
+    }),
+  ),
+  eve,
 )
 
 /** Keeps ordinary hours: past midnight on Fridays and Saturdays. */

@@ -53,15 +53,17 @@ export const napoli: DemoRestaurant = {
     { location: granaryWharf, menu: granaryWharfMenu, reviews: granaryWharfReviews },
   ],
   coupons: (now) => [
-    percentOff(1, 'TAVOLA', 5, 'Five off above forty', '5% off orders of £40 or more. Nothing to type.', {
+    percentOff(1, 'TAVOLA', 5, 'Five off above forty', 'A little back when the whole house is hungry.', {
       autoApplied: true,
       minimumTotal: 4000,
     }),
-    percentOff(2, 'CIAO10', 10, 'Ciao', '10% off, once, on an order of £15 or more.', {
+    percentOff(2, 'CIAO10', 10, 'Ciao', 'A hello from the oven.', {
+      listed: true,
       minimumTotal: 1500,
       maxUsesPerCustomer: 1,
     }),
-    amountOff(3, 'LUNCH3', 300, 'Three pounds off lunch', '£3 off collection orders of £12 or more.', {
+    amountOff(3, 'LUNCH3', 300, 'Three pounds off lunch', 'Fetch it yourself and pocket the difference.', {
+      listed: true,
       minimumTotal: 1200,
       orderTypes: ['collection'],
     }),
@@ -69,11 +71,15 @@ export const napoli: DemoRestaurant = {
       startsAt: daysFrom(now, -60),
       endsAt: daysFrom(now, -30),
     }),
-    amountOff(5, 'FIRST50', 500, 'The first fifty', '£5 off £20 for the first fifty who use it.', {
+    amountOff(5, 'FIRST50', 500, 'The first fifty', 'For those who are quick.', {
+      listed: true,
       minimumTotal: 2000,
       maxUses: 50,
       maxUsesPerCustomer: 1,
       endsAt: daysFrom(now, 21),
+    }),
+    percentOff(6, 'ZIOENZO', 25, 'Friends of the house', '25% off. Only Enzo hands these out.', {
+      maxUsesPerCustomer: 2,
     }),
   ],
 }

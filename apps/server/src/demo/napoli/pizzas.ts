@@ -52,6 +52,7 @@ const rosse = category('Pizze rosse', 'With San Marzano tomato, 11 inch', [
     image: 'burrata',
     marks: ['vegetarian'],
     special: { price: 1250, until: 'sunday' },
+    left: 3,
   }),
   pizza('Bufalina', 1295, 'Buffalo mozzarella from Battipaglia, torn and added half way', ['gluten', 'milk'], {
     marks: ['vegetarian'],

@@ -49,6 +49,7 @@ export const dolciCategory = category('Dolci', 'There is always room', [
   cold('Tiramisù', 650, 'Savoiardi, espresso, mascarpone, cocoa', ['gluten', 'eggs', 'milk'], {
     image: 'tiramisu',
     marks: ['vegetarian'],
+    left: 12,
   }),
   cold('Panna cotta', 595, 'Vanilla cream with a spoonful of berries', ['milk'], {
     image: 'pannacotta',

@@ -127,11 +127,12 @@ export const saffron: DemoRestaurant = {
   quarter: manchester,
   places: [{ location: wilmslowRoad, menu: wilmslowRoadMenu, reviews: wilmslowRoadReviews }],
   coupons: (now) => [
-    percentOff(1, 'CURRYNIGHT', 10, 'Ten off above thirty', '10% off orders of £30 or more. Nothing to type.', {
+    percentOff(1, 'CURRYNIGHT', 10, 'Ten off above thirty', 'For a table that asks for one more naan.', {
       autoApplied: true,
       minimumTotal: 3000,
     }),
-    percentOff(2, 'NAMASTE10', 10, 'Welcome', '10% off, once, on an order of £12 or more.', {
+    percentOff(2, 'NAMASTE10', 10, 'Welcome', 'A warm hello from the clay oven.', {
+      listed: true,
       minimumTotal: 1200,
       maxUsesPerCustomer: 1,
     }),
@@ -140,7 +141,8 @@ export const saffron: DemoRestaurant = {
       startsAt: daysFrom(now, -90),
       endsAt: daysFrom(now, -87),
     }),
-    amountOff(5, 'FIRST30', 600, 'The first thirty', '£6 off £25 for the first thirty.', {
+    amountOff(5, 'FIRST30', 600, 'The first thirty', 'For those who are quick.', {
+      listed: true,
       minimumTotal: 2500,
       maxUses: 30,
       maxUsesPerCustomer: 1,

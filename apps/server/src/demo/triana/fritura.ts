@@ -32,6 +32,7 @@ export const arrocesCategory = category('Arroces', 'Mínimo dos personas, veinte
   ),
   arroz('Arroz negro', 3100, 'Con choco y su tinta', ['molluscs', 'fish', 'crustaceans'], {
     marks: ['no-gluten'],
+    left: 9,
     options: riceOptions,
   }),
   arroz('Arroz de la huerta', 2600, 'Alcachofas, habas, pimiento y setas', ['celery'], {

@@ -82,6 +82,7 @@ const warm = category('Tapas calientes', '', [
   plato('Pulpo a la gallega', 1650, 'Con cachelos y pimentón de la Vera', ['molluscs'], {
     image: 'pulpo',
     marks: ['no-gluten'],
+    left: 4,
   }),
   plato(
     'Albóndigas en salsa',

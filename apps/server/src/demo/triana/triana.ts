@@ -144,11 +144,12 @@ export const triana: DemoRestaurant = {
   quarter: sevilla,
   places: [{ location: calleBetis, menu: calleBetisMenu, reviews: calleBetisReviews }],
   coupons: (now) => [
-    amountOff(1, 'LAESPUELA', 300, 'La espuela va por nosotros', '3 € menos a partir de 35 €, sin código.', {
+    amountOff(1, 'LAESPUELA', 300, 'La espuela va por nosotros', 'La última ronda la pone la casa.', {
       autoApplied: true,
       minimumTotal: 3500,
     }),
-    percentOff(2, 'HOLA10', 10, 'Bienvenida', '10 % menos, una vez, a partir de 15 €.', {
+    percentOff(2, 'HOLA10', 10, 'Bienvenida', 'Para que nos conozcas.', {
+      listed: true,
       minimumTotal: 1500,
       maxUsesPerCustomer: 1,
     }),
@@ -156,7 +157,8 @@ export const triana: DemoRestaurant = {
       startsAt: daysFrom(now, -50),
       endsAt: daysFrom(now, -43),
     }),
-    amountOff(4, 'VECINOS', 400, 'Para los vecinos', '4 € menos a partir de 20 €, los cien primeros.', {
+    amountOff(4, 'VECINOS', 400, 'Para los vecinos', 'Por ser del barrio, o por venir a verlo.', {
+      listed: true,
       minimumTotal: 2000,
       maxUses: 100,
       maxUsesPerCustomer: 1,

@@ -1,12 +1,39 @@
 import type { PostalAddress, Territory } from '@comanda/domain'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { gazetteer } from '../../db/schema/index.ts'
-import type { AddressLookup } from './gateway.ts'
+import { type AddressLookup, MOST_SUGGESTIONS } from './gateway.ts'
+import { foldText, isSameText, streetLine, townLine, typedNumber } from './typed-address.ts'
 
 const compact = (postcode: string): string => postcode.replace(/\s+/g, '').toUpperCase()
 
-/** An address lookup over the installation's own table. */
+type Row = typeof gazetteer.$inferSelect
+
+const toAddress = (row: Row): PostalAddress => ({
+  line1: row.line1,
+  line2: row.line2,
+  streetNumber: row.streetNumber,
+  city: row.city,
+  region: row.region,
+  postcode: row.territory === 'uk' ? row.postcode.replace(/(\w{3})$/, ' $1') : row.postcode,
+  country: row.country,
+  position: { lat: row.lat, lng: row.lng },
+})
+
+const meanOf = (addresses: readonly PostalAddress[]): PostalAddress['position'] => {
+  const positions = addresses.flatMap(({ position }) => position ?? [])
+  if (positions.length === 0) return null
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  return { lat: mean(positions.map(({ lat }) => lat)), lng: mean(positions.map(({ lng }) => lng)) }
+}
+
+/** The letters that a Spanish or English street has with accents, and what they are without; apostrophes are nothing. */
+const ACCENTED = "áàäâéèëêíìïîóòöôúùüûñçÁÀÄÂÉÈËÊÍÌÏÎÓÒÖÔÚÙÜÛÑÇ'’"
+const PLAIN = 'aaaaeeeeiiiioooouuuuncaaaaeeeeiiiioooouuuunc'
+/** Everything that an address is found by, folded as what was typed is, with a space before each word. */
+const HAY = sql`' ' || regexp_replace(lower(translate(concat_ws(' ', ${gazetteer.streetNumber}, ${gazetteer.line1}, ${gazetteer.city}, ${gazetteer.postcode}), ${ACCENTED}, ${PLAIN})), '[^a-z0-9]+', ' ', 'g')`
+
+/** An address lookup over the installation's own table: nobody else is asked. */
 export const gazetteerLookup = (db: Db): AddressLookup => {
   const find = async (territory: Territory, postcode: string): Promise<readonly PostalAddress[]> => {
     const rows = await db
@@ -15,25 +42,54 @@ export const gazetteerLookup = (db: Db): AddressLookup => {
       .where(and(eq(gazetteer.territory, territory), eq(gazetteer.postcode, compact(postcode))))
       .orderBy(asc(gazetteer.line1), asc(gazetteer.id))
       .limit(200)
-    return rows.map((row) => ({
-      line1: row.line1,
-      line2: row.line2,
-      streetNumber: row.streetNumber,
-      city: row.city,
-      region: row.region,
-      postcode: territory === 'uk' ? row.postcode.replace(/(\w{3})$/, ' $1') : row.postcode,
-      country: row.country,
-      position: { lat: row.lat, lng: row.lng },
-    }))
+    return rows.map(toAddress)
   }
   return {
+    attribution: null,
     find,
-    async locate(territory, postcode) {
-      const positions = (await find(territory, postcode)).flatMap((address) => address.position ?? [])
-      if (positions.length === 0) return null
-      const mean = (pick: (position: { lat: number; lng: number }) => number) =>
-        positions.reduce((sum, position) => sum + pick(position), 0) / positions.length
-      return { lat: mean((position) => position.lat), lng: mean((position) => position.lng) }
+    locate: async (territory, postcode) => meanOf(await find(territory, postcode)),
+    async pinpoint(territory, { line1, streetNumber, postcode }) {
+      const known = await find(territory, postcode)
+      const exact = known.find((one) => isSameText(one.line1, line1) && isSameText(one.streetNumber, streetNumber))
+      return exact?.position ?? meanOf(known)
+    },
+    async suggest(territory, text, { near }) {
+      // "LS6 3HN" is one word to us, whatever is typed of it.
+      const joined = text.replace(/\b([a-z]{1,2}\d[a-z\d]?)\s+(\d[a-z]{0,2})\b/gi, '$1$2')
+      const number = typedNumber(text, territory)
+      const typed = foldText(joined).split(' ').filter(Boolean).slice(0, 8)
+      // A number is a whole word: 1 is not 18.
+      const wanted = typed.map((word) => (word === number.toLowerCase() ? `% ${word} %` : `% ${word}%`))
+      if (wanted.length === 0) return []
+      const away =
+        near === null
+          ? []
+          : // By the kilometre, so that a street stays in its own order.
+            [
+              sql`floor((abs(${gazetteer.lat} - ${near.lat}) + abs(${gazetteer.lng} - ${near.lng}) * cos(radians(${near.lat}))) * 100)`,
+            ]
+      const rows = await db
+        .select()
+        .from(gazetteer)
+        .where(
+          and(eq(gazetteer.territory, territory), ...wanted.map((pattern) => sql`(${HAY}) || ' ' like ${pattern}`)),
+        )
+        .orderBy(...away, asc(gazetteer.line1), asc(gazetteer.id))
+        .limit(MOST_SUGGESTIONS)
+      return rows.map((row) => ({
+        id: `g.${row.id}`,
+        text: streetLine(toAddress(row), territory),
+        detail: townLine(toAddress(row), territory),
+      }))
+    },
+    async resolve(territory, id) {
+      const given = /^g\.(\d{1,9})$/.exec(id)?.[1]
+      if (given === undefined) return null
+      const [row] = await db
+        .select()
+        .from(gazetteer)
+        .where(and(eq(gazetteer.territory, territory), eq(gazetteer.id, Number(given))))
+      return row ? toAddress(row) : null
     },
   }
 }

@@ -1,0 +1,61 @@
+import { saveBusiness } from '../businesses/store.ts'
+import { systemClock } from '../clock.ts'
+import { connect } from '../db/connection.ts'
+import { inTransaction } from '../db/tx.ts'
+import { saveLocation } from '../locations/store.ts'
+import { saveMenu } from '../menus/save-menu.ts'
+import { compileMenu } from './menu/compile-menu.ts'
+import type { CategoryDraft } from './menu/draft.ts'
+import { napoli } from './napoli/napoli.ts'
+
+const BUSINESS = 9001
+const SUBDOMAIN = 'large'
+
+export interface LargeRestaurant {
+  readonly host: string
+  /** Of its menu. */
+  readonly path: string
+  /** The name of a dish that goes into the basket with one press. */
+  readonly plain: string
+}
+
+/** Opens a restaurant with a menu of `count` dishes, for figures: the demo has none so large. */
+export async function openLarge(url: string, count: number): Promise<LargeRestaurant> {
+  const [place] = napoli.places
+  if (!place) throw new Error('The demo has no place.')
+  const host = `${SUBDOMAIN}.localhost`
+  const { location, menu } = place
+  const today = systemClock.now().toZonedDateTimeISO(location.timeZone).toPlainDate().toString()
+  const large = compileMenu(location.id, repeated(menu, count), today)
+  const { db, close } = connect({ url, poolSize: 1, onIdleError: () => {} })
+  try {
+    await inTransaction(db, async (tx) => {
+      await saveBusiness(tx, { ...napoli.business, id: BUSINESS, subdomain: SUBDOMAIN }, { hosts: [host] })
+      await saveLocation(tx, BUSINESS, location)
+      await saveMenu(tx, BUSINESS, location.id, large)
+    })
+  } finally {
+    await close()
+  }
+  const plain = large.items.find(
+    (item) =>
+      item.options.length + item.sections.length + item.serving.times.length + item.serving.days.length === 0 &&
+      !item.soldOut,
+  )
+  return { host, path: `/menu/${location.slug}/delivery`, plain: plain?.name ?? '' }
+}
+
+/** The written menu again and again under numbered names, until it has `count` dishes. */
+function repeated(menu: readonly CategoryDraft[], count: number): CategoryDraft[] {
+  const drafts: CategoryDraft[] = []
+  let left = count
+  const numbered = (draft: CategoryDraft, round: number): CategoryDraft => {
+    const name = (one: string) => (round === 1 ? one : `${one} ${round}`)
+    const dishes = draft.dishes.slice(0, left).map((dish) => ({ ...dish, name: name(dish.name) }))
+    left -= dishes.length
+    const children = draft.children.map((child) => numbered(child, round))
+    return { ...draft, name: name(draft.name), dishes, children }
+  }
+  for (let round = 1; left > 0; round++) for (const draft of menu) if (left > 0) drafts.push(numbered(draft, round))
+  return drafts
+}

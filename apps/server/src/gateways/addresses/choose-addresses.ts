@@ -1,0 +1,32 @@
+import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/connection.ts'
+import type { Logger } from '../../observe/log.ts'
+import type { AddressLookup } from './gateway.ts'
+import { gazetteerLookup } from './gazetteer.ts'
+import { createGooglePlaces } from './google-places.ts'
+import { createOnlineLookup } from './online-lookup.ts'
+import { createPhoton } from './photon.ts'
+import { createPostcodesIo } from './postcodes-io.ts'
+
+interface Parts {
+  readonly config: Pick<Config, 'mode' | 'addressLookup' | 'postcodesIoUrl' | 'photonUrl' | 'googlePlacesKey'>
+  readonly clock: Clock
+  readonly db: Db
+  readonly log: Logger
+}
+
+const GOOGLE_URL = 'https://places.googleapis.com'
+
+/** Who is asked for addresses: in a demo our own table, else the open providers, unless the settings say otherwise. */
+export function chooseAddresses({ config, clock, db, log }: Parts): AddressLookup {
+  const { addressLookup, googlePlacesKey, postcodesIoUrl, photonUrl } = config
+  const chosen = addressLookup ?? (config.mode === 'demo' ? 'gazetteer' : 'open')
+  if (chosen === 'gazetteer') return gazetteerLookup(db)
+  const postcodes = createPostcodesIo({ url: postcodesIoUrl, clock, log })
+  const places =
+    chosen === 'google' && googlePlacesKey !== null
+      ? createGooglePlaces({ url: GOOGLE_URL, key: googlePlacesKey, clock, log })
+      : createPhoton({ url: photonUrl, clock, log })
+  return createOnlineLookup({ postcodes, places, clock, log })
+}

@@ -1,0 +1,132 @@
+import { normalisePostcode, type Position, type PostalAddress, provinceOf, type Territory } from '@comanda/domain'
+import type { Clock } from '../../clock.ts'
+import type { Logger } from '../../observe/log.ts'
+import { type AddressLookup, COUNTRIES, MOST_SUGGESTIONS, type Suggestion, type Written } from './gateway.ts'
+import { createMemory } from './memory.ts'
+import type { Place, Places } from './places.ts'
+import type { PostcodePlace, Postcodes } from './postcodes-io.ts'
+import { inStreetOrder, isSameText, streetLine, townLine, typedPostcode } from './typed-address.ts'
+
+interface OnlineParts {
+  readonly postcodes: Postcodes
+  readonly places: Places
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/** Of suggestions that are a postcode. */
+const POSTCODE_ID = 'pc.'
+
+/** The middle one of each: one address that is on the map in the wrong place moves nothing. */
+const middleOf = (addresses: readonly PostalAddress[]): Position | null => {
+  const positions = addresses.flatMap(({ position }) => position ?? [])
+  if (positions.length === 0) return null
+  const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  return { lat: middle(positions.map(({ lat }) => lat)), lng: middle(positions.map(({ lng }) => lng)) }
+}
+
+const postcodeAlone = (territory: Territory, place: PostcodePlace): PostalAddress => ({
+  ...place,
+  line1: '',
+  line2: '',
+  streetNumber: '',
+  country: COUNTRIES[territory],
+})
+
+/** Where British postcodes are known by postcodes.io, and everything else by one who knows places. [5.34] */
+export const createOnlineLookup = ({ postcodes, places, clock, log }: OnlineParts): AddressLookup => {
+  const positions = createMemory(clock, { most: 5_000 })
+  const placesOfPostcodes = createMemory(clock, { most: 2_000 })
+  const listed = createMemory(clock, { most: 500 })
+  const suggested = createMemory(clock, { most: 1_000, found: 3_600_000 })
+
+  const british = (postcode: string) => placesOfPostcodes(postcode, () => postcodes.place(postcode))
+
+  const find = async (territory: Territory, postcode: string): Promise<readonly PostalAddress[]> => {
+    const place = territory === 'uk' ? await british(postcode) : null
+    if (territory === 'uk' && (place === null || !places.listsAddresses))
+      return place === null ? [] : [postcodeAlone(territory, place)]
+    const known = await places.within(territory, postcode).catch((error: unknown) => {
+      // In Britain the postcode is known without it.
+      if (place === null) throw error
+      log.warn({ error }, 'addresses of a postcode could not be listed')
+      return []
+    })
+    const doors = known.filter(({ line1, streetNumber }) => line1 !== '' && streetNumber !== '')
+    if (doors.length > 0)
+      return inStreetOrder(doors.map((door) => ({ ...door, region: door.region || (place?.region ?? '') })))
+    if (place !== null) return [postcodeAlone(territory, place)]
+    const city = known.find((one) => one.city !== '')?.city ?? ''
+    const region = provinceOf(postcode) ?? ''
+    return known.length === 0 ? [] : [postcodeAlone(territory, { postcode, city, region, position: middleOf(known) })]
+  }
+  const list = (territory: Territory, postcode: string) =>
+    places.mayBeKept ? listed(`${territory} ${postcode}`, () => find(territory, postcode)) : find(territory, postcode)
+
+  const locate = async (territory: Territory, postcode: string): Promise<Position | null> =>
+    territory === 'uk'
+      ? ((await british(postcode))?.position ?? null)
+      : positions(postcode, async () => middleOf(await places.within(territory, postcode)))
+
+  /** In Spain a postcode is a whole quarter: there the street counts, and the door where it is known. */
+  const geocode = async (territory: Territory, address: Written): Promise<Position | null> => {
+    const { line1, streetNumber, postcode, city } = address
+    const found = await places.geocode(territory, `${line1} ${streetNumber}, ${postcode} ${city}`)
+    const here = found.filter((one) => one.postcode === postcode)
+    const street = here.filter((one) => isSameText(one.line1, line1))
+    const door = street.find((one) => isSameText(one.streetNumber, streetNumber))
+    return door?.position ?? middleOf(street)
+  }
+
+  const ofPostcodes = (found: readonly string[]): Suggestion[] =>
+    found.map((postcode) => ({ id: `${POSTCODE_ID}${postcode.replace(' ', '')}`, text: postcode, detail: '' }))
+  const ofAddress = (territory: Territory, { id, address }: Place & { address: PostalAddress }): Suggestion => ({
+    id,
+    text: streetLine(address, territory),
+    detail: townLine(address, territory),
+  })
+
+  return {
+    attribution: places.attribution,
+    find: list,
+    locate,
+    async pinpoint(territory, address) {
+      if (territory === 'uk') return locate(territory, address.postcode)
+      const { line1, streetNumber, postcode } = address
+      const exact = await positions([line1, streetNumber, postcode].join('\n').toLowerCase(), () =>
+        geocode(territory, address),
+      )
+      return exact ?? locate(territory, postcode)
+    },
+    async suggest(territory, text, seeking) {
+      const typed = typedPostcode(text, territory)
+      if (territory === 'uk' && typed !== null)
+        return ofPostcodes(
+          typed.kind === 'whole'
+            ? [(await british(typed.postcode))?.postcode ?? []].flat()
+            : await postcodes.complete(typed.postcode),
+        ).slice(0, MOST_SUGGESTIONS)
+      const ask = () => places.suggest(territory, text, seeking)
+      const near = seeking.near && `${seeking.near.lat.toFixed(2)},${seeking.near.lng.toFixed(2)}`
+      const found = places.mayBeKept
+        ? await suggested(`${territory} ${near} ${text.trim().toLowerCase()}`, ask)
+        : await ask()
+      return found
+        .slice(0, MOST_SUGGESTIONS)
+        .map(({ address, ...one }) =>
+          address === null ? (one as Suggestion) : ofAddress(territory, { id: one.id, address }),
+        )
+    },
+    async resolve(territory, id, session) {
+      if (id.startsWith(POSTCODE_ID)) {
+        const postcode = normalisePostcode(id.slice(POSTCODE_ID.length), territory)
+        const place = postcode === null || territory !== 'uk' ? null : await british(postcode)
+        return place && postcodeAlone(territory, place)
+      }
+      const address = await places.resolve(territory, id, session)
+      if (address === null || address.region !== '' || territory !== 'uk' || address.postcode === '') return address
+      const place = await british(address.postcode).catch(() => null)
+      return { ...address, region: place?.region ?? '' }
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { normalisePostcode, type Position } from '@comanda/domain'
+import { z } from 'zod'
+import { LookupUnavailable } from './gateway.ts'
+import { createProvider, type ProviderParts } from './provider.ts'
+
+/** A British postcode as the Office for National Statistics knows it. */
+export interface PostcodePlace {
+  readonly postcode: string
+  /** The built-up area or district around it: a guess at the post town, which is not told. */
+  readonly city: string
+  readonly region: string
+  /** Null in the Channel Islands and on the Isle of Man. */
+  readonly position: Position | null
+}
+
+export interface Postcodes {
+  /** Null where it was never given out. One that was withdrawn lies where it last lay: people go on writing it. */
+  place(postcode: string): Promise<PostcodePlace | null>
+  /** Postcodes that begin so, in their order. */
+  complete(beginning: string): Promise<readonly string[]>
+}
+
+const words = z.string().trim().max(200).nullish()
+const degrees = (most: number) => z.number().min(-most).max(most).nullish()
+const located = z.object({ postcode: z.string().max(12), latitude: degrees(90), longitude: degrees(180) })
+const found = z.object({
+  result: located.extend({
+    country: words,
+    region: words,
+    admin_county: words,
+    admin_district: words,
+    bua: words,
+  }),
+})
+const terminated = z.object({ result: located })
+const completed = z.object({ result: z.array(z.string().max(12)).max(100).nullable() })
+
+const LONG = 5_000
+const SHORT = 3_000
+
+const positionOf = ({ latitude, longitude }: z.infer<typeof located>): Position | null =>
+  latitude == null || longitude == null ? null : { lat: latitude, lng: longitude }
+
+/** Counties stand in for what has none: "(pseudo) England (UA/MD/LB)". */
+const countyOf = (county: string | null | undefined): string => (county && !county.startsWith('(') ? county : '')
+
+const parse = <T>(schema: z.ZodType<T>, body: unknown): T => {
+  const read = schema.safeParse(body)
+  if (!read.success) throw new LookupUnavailable('postcodes.io: an answer of another shape')
+  return read.data
+}
+
+/** postcodes.io, the public server or one's own. */
+export const createPostcodesIo = (parts: Omit<ProviderParts, 'name'> & { readonly deadline?: number }): Postcodes => {
+  const provider = createProvider({ ...parts, name: 'postcodes.io' })
+  const { deadline = LONG } = parts
+
+  const withdrawn = async (postcode: string): Promise<PostcodePlace | null> => {
+    const { status, body } = await provider.ask(`/terminated_postcodes/${encodeURIComponent(postcode)}`, { deadline })
+    if (status !== 200) return null
+    return { postcode, city: '', region: '', position: positionOf(parse(terminated, body).result) }
+  }
+
+  return {
+    async place(postcode) {
+      const { status, body } = await provider.ask(`/postcodes/${encodeURIComponent(postcode)}`, { deadline })
+      if (status === 404) return withdrawn(postcode)
+      if (status !== 200) return null
+      const { result } = parse(found, body)
+      const isLondon = result.region === 'London'
+      return {
+        postcode,
+        city: isLondon ? 'London' : (result.bua ?? result.admin_district ?? ''),
+        region: isLondon ? 'Greater London' : countyOf(result.admin_county) || (result.region ?? result.country ?? ''),
+        position: positionOf(result),
+      }
+    },
+    async complete(beginning) {
+      const path = `/postcodes/${encodeURIComponent(beginning)}/autocomplete?limit=8`
+      const { status, body } = await provider.ask(path, { deadline: Math.min(deadline, SHORT) })
+      if (status !== 200) return []
+      return (parse(completed, body).result ?? []).flatMap((postcode) => normalisePostcode(postcode, 'uk') ?? [])
+    },
+  }
+}

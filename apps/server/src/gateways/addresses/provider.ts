@@ -1,0 +1,127 @@
+import type { Clock } from '../../clock.ts'
+import type { Logger } from '../../observe/log.ts'
+import { LookupUnavailable } from './gateway.ts'
+
+export interface ProviderParts {
+  /** For the log. */
+  readonly name: string
+  /** Without a slash at its end. */
+  readonly url: string
+  readonly clock: Clock
+  readonly log: Logger
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+interface Question {
+  /** Milliseconds, both tries together. */
+  readonly deadline: number
+  /** Makes it a POST. */
+  readonly json?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface ProviderAnswer {
+  /** 200, or a 4xx that says something about the question. */
+  readonly status: number
+  /** Parsed, not yet believed. */
+  readonly body: unknown
+}
+
+export interface Provider {
+  /** Throws `LookupUnavailable` for whatever is no answer. */
+  ask(path: string, question: Question): Promise<ProviderAnswer>
+}
+
+const MOST_BYTES = 512 * 1024
+/** After so many failures in a row nobody waits for it any more, for so long. */
+const FAILURES_IN_A_ROW = 3
+const REST_SECONDS = 10
+const TOO_MANY_REST_SECONDS = 30
+const LONGEST_REST_SECONDS = 300
+/** Public servers ask to be told who calls. */
+const USER_AGENT = 'Comanda (self-hosted food ordering)'
+
+/** Wrong keys and quotas: the installation's trouble, not the customer's. */
+const REFUSED: ReadonlySet<number> = new Set([401, 403, 407, 429])
+
+const restOf = (retryAfter: string | null): number => {
+  const seconds = Number(retryAfter)
+  return retryAfter !== null && seconds > 0 ? Math.min(seconds, LONGEST_REST_SECONDS) : TOO_MANY_REST_SECONDS
+}
+
+const readJson = async (response: Response): Promise<unknown> => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > MOST_BYTES) throw new LookupUnavailable('the answer is too long')
+    chunks.push(chunk)
+  }
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+}
+
+/**
+ * Someone who knows addresses, spoken to over HTTP: one more try after a broken connection or a 5xx, then no waiting for who does
+ * not answer. What was typed is never logged.
+ */
+export const createProvider = ({ name, url, clock, log, headers = {} }: ProviderParts): Provider => {
+  let failures = 0
+  let restsUntil = 0
+  const rest = (seconds: number): void => {
+    restsUntil = clock.now().epochMilliseconds + seconds * 1000
+  }
+  const failed = (reason: string, cause?: unknown): LookupUnavailable => {
+    failures += 1
+    if (failures >= FAILURES_IN_A_ROW) rest(REST_SECONDS)
+    log.warn({ provider: name, reason }, 'an address provider did not answer')
+    return new LookupUnavailable(`${name}: ${reason}`, { cause })
+  }
+
+  const attempt = async (path: string, question: Question, signal: AbortSignal): Promise<ProviderAnswer> => {
+    const { json } = question
+    const response = await fetch(`${url}${path}`, {
+      headers: {
+        accept: 'application/json',
+        'user-agent': USER_AGENT,
+        ...headers,
+        ...question.headers,
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }),
+      redirect: 'error',
+      signal,
+    })
+    const { status } = response
+    if (status === 429) rest(restOf(response.headers.get('retry-after')))
+    if (status >= 500 || REFUSED.has(status)) {
+      await response.body?.cancel()
+      return { status, body: null }
+    }
+    return { status, body: await readJson(response) }
+  }
+
+  return {
+    async ask(path, question) {
+      if (clock.now().epochMilliseconds < restsUntil) throw new LookupUnavailable(`${name}: rests`)
+      const signal = AbortSignal.timeout(question.deadline)
+      for (let tries = 1; ; tries += 1) {
+        try {
+          const answer = await attempt(path, question, signal)
+          if (REFUSED.has(answer.status)) throw failed(`status ${answer.status}`)
+          if (answer.status >= 500) {
+            if (tries === 1) continue
+            throw failed(`status ${answer.status}`)
+          }
+          failures = 0
+          return answer
+        } catch (error) {
+          if (error instanceof LookupUnavailable) throw error
+          if (signal.aborted) throw failed('too late', error)
+          // Not JSON: asking again would bring the same.
+          if (error instanceof SyntaxError) throw failed('no JSON', error)
+          if (tries > 1) throw failed('no connection', error)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { compactPostcode, normalisePostcode, type PostalAddress, type Territory } from '@comanda/domain'
+
+/** How texts are compared: without case, accents and signs ("C/ Pureza, 12" → "c pureza 12"). */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+export const isSameText = (a: string, b: string): boolean => foldText(a) === foldText(b)
+
+/** The house number in what was typed: before the street in Britain, after it in Spain; empty where there is none. */
+export const typedNumber = (text: string, territory: Territory): string => {
+  const found =
+    territory === 'uk'
+      ? /^\s*(\d{1,4}[a-z]?)\s+\p{L}/iu.exec(text)
+      : /\p{L}[.,]?\s+(?:n[.º°o]*\s*)?(\d{1,4}[a-z]?)\s*(?:,|$)/iu.exec(text)
+  return found?.[1] ?? ''
+}
+
+/** The beginning of a British postcode, from its district on: "ls6", "LS6 3". Not a word that merely looks like one. */
+const UK_BEGINNING = /^[A-Z]{1,2}\d[A-Z\d]?(?:\d[A-Z]{0,2})?$/
+
+/** A text that is a postcode, or the beginning of a British one; null is something else. */
+export const typedPostcode = (
+  text: string,
+  territory: Territory,
+): { readonly kind: 'whole' | 'beginning'; readonly postcode: string } | null => {
+  const whole = normalisePostcode(text, territory)
+  if (whole !== null) return { kind: 'whole', postcode: whole }
+  const compact = compactPostcode(text)
+  return territory === 'uk' && UK_BEGINNING.test(compact) ? { kind: 'beginning', postcode: compact } : null
+}
+
+/** As it is written on an envelope of the country: "18 Cardigan Road", "Calle Pureza, 12". */
+export const streetLine = ({ line1, streetNumber }: PostalAddress, territory: Territory): string => {
+  if (streetNumber === '') return line1
+  return territory === 'uk' ? `${streetNumber} ${line1}` : `${line1}, ${streetNumber}`
+}
+
+/** "Leeds LS6 3HN", "41010 Sevilla". */
+export const townLine = ({ city, postcode }: PostalAddress, territory: Territory): string =>
+  (territory === 'uk' ? [city, postcode] : [postcode, city]).filter((part) => part !== '').join(' ')
+
+/** By street, then by number as people count. */
+export const inStreetOrder = (addresses: readonly PostalAddress[]): readonly PostalAddress[] => {
+  const order = new Intl.Collator('en', { numeric: true })
+  return addresses.toSorted((a, b) => order.compare(a.line1, b.line1) || order.compare(a.streetNumber, b.streetNumber))
+}

@@ -1,0 +1,167 @@
+import { linesToWire } from '@comanda/contract/wire'
+import type { Coupon, OrderDraft, Totals } from '@comanda/domain'
+import { aChoice, aCoupon, anAddress } from '@comanda/test-kit'
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { saveCoupons } from '../src/coupons/store.ts'
+import { aStaffedRestaurant } from './a-console.ts'
+import { aCustomer, type CustomerOfTest } from './a-customer.ts'
+import { aPlacedOrderOf, askForOrderAs, payAs } from './a-customers-order.ts'
+import type { Restaurant } from './a-restaurant.ts'
+import { aClock, aServer, type TestClock, type TestServer } from './a-server.ts'
+import { type Asked, aPlacedOrder, askForOrder, askForPayment } from './an-order.ts'
+import { whenFileEnds } from './file-end.ts'
+
+let server: TestServer
+let clock: TestClock
+let restaurant: Restaurant
+let ada: CustomerOfTest
+
+beforeAll(async () => {
+  clock = aClock()
+  server = await aServer({ clock }, whenFileEnds)
+})
+
+beforeEach(async () => {
+  clock.set('2026-11-21T12:00:00Z')
+  restaurant = await aStaffedRestaurant(server)
+  ada = await aCustomer(server, restaurant)
+})
+
+const offer = (parts: Partial<Coupon> = {}) =>
+  saveCoupons(server.deps.db, restaurant.business.id, [aCoupon({ id: 1, code: 'TEN', ...parts })])
+const takeBack = () =>
+  server.deps.db.execute(sql`update coupons set active = false where business_id = ${restaurant.business.id}`)
+const atOne = '2026-11-21T13:00:00Z'
+
+const two = [aChoice({ quantity: 2 })]
+const verify = async () => {
+  const cart = { cart: linesToWire(two), coupon: null, order_type: 2, location_id: 1 }
+  return (await ada.post('/coupon/TEN/verify', cart)).status
+}
+const order = (draft: Partial<OrderDraft> = {}) =>
+  askForOrderAs(ada, { draft: { lines: two, couponCode: 'TEN', ...draft } })
+const reasonOf = ({ body }: Asked) => body.error?.refusals?.[0]
+
+const kept = async () => {
+  const { rows } = await server.deps.db.execute<{ orders: number; claims: number }>(sql`
+    select (select count(*)::int from orders o where o.business_id = b.id) as orders,
+      (select count(*)::int from coupon_claims c where c.business_id = b.id) as claims
+    from businesses b where b.id = ${restaurant.business.id}`)
+  return rows[0]
+}
+
+interface Falling {
+  /** The coupon as it was verified. */
+  readonly offered?: Partial<Coupon>
+  readonly change?: () => Promise<unknown> | undefined
+  readonly draft?: Partial<OrderDraft>
+  readonly refusal: object
+  /** Orders that the change itself has left. */
+  readonly orders?: number
+}
+
+const WAYS: readonly (readonly [string, Falling])[] = [
+  [
+    'was used up by somebody else',
+    {
+      offered: { maxUses: 1 },
+      change: async () => aPlacedOrderOf(await aCustomer(server, restaurant), { draft: { couponCode: 'TEN' } }),
+      refusal: { reason: 'used_up' },
+      orders: 1,
+    },
+  ],
+  [
+    'was used by oneself, in another tab',
+    {
+      offered: { maxUsesPerCustomer: 1 },
+      change: () => aPlacedOrderOf(ada, { draft: { couponCode: 'TEN' } }),
+      refusal: { reason: 'used_by_customer' },
+      orders: 1,
+    },
+  ],
+  ['has ended', { offered: { endsAt: atOne }, change: async () => clock.set(atOne), refusal: { reason: 'ended' } }],
+  ['was put off', { change: () => offer({ startsAt: atOne }), refusal: { reason: 'not_yet' } }],
+  ['was taken back', { change: takeBack, refusal: { reason: 'unknown' } }],
+  [
+    'asks for more than the cart now holds',
+    {
+      offered: { minimumTotal: 19_90 },
+      draft: { lines: [aChoice()] },
+      refusal: { reason: 'below_minimum', missing: 9.95 },
+    },
+  ],
+  ['asks for more than it did', { change: () => offer({ minimumTotal: 20_00 }), refusal: { reason: 'below_minimum' } }],
+  [
+    'is not for the order type that was chosen since',
+    {
+      offered: { orderTypes: ['collection'] },
+      draft: { orderType: 'delivery', address: anAddress() },
+      refusal: { reason: 'wrong_order_type' },
+    },
+  ],
+]
+
+describe('a coupon that was verified and then', () => {
+  it.each(WAYS)('%s refuses the order by its reason, and without it the order goes [4.53, 8.29]', async (_, way) => {
+    await offer(way.offered)
+    expect(await verify()).toBe(200)
+    await way.change?.()
+    const before = await kept()
+    expect(before?.orders).toBe(way.orders ?? 0)
+    const refused = await order(way.draft)
+    expect([refused.status, refused.body.error?.code]).toEqual([422, 'coupon_invalid'])
+    expect(reasonOf(refused)).toMatchObject(way.refusal)
+    expect(await kept()).toEqual(before)
+    expect((await order({ ...way.draft, couponCode: null })).status).toBe(200)
+  })
+})
+
+describe('a coupon of an order that is not paid yet', () => {
+  it.each([
+    ['has ended', { endsAt: atOne }, async () => clock.set('2026-11-21T13:00:00Z'), 'ended'],
+    ['was taken back', {}, takeBack, 'unknown'],
+  ] as const)('%s: the payment is refused [4.53, 5.57]', async (_, offered, then, reason) => {
+    clock.set('2026-11-21T12:50:00Z')
+    await offer(offered)
+    const placed = await aPlacedOrderOf(ada, { draft: { lines: two, couponCode: 'TEN' } })
+    await then()
+    const refused = await payAs(ada, placed)
+    expect([refused.status, reasonOf(refused)]).toEqual([422, { code: 'coupon_invalid', reason }])
+  })
+
+  it('is that order’s own: its last use and the customer’s only one pay for it [9.20]', async () => {
+    await offer({ maxUses: 1, maxUsesPerCustomer: 1 })
+    const placed = await aPlacedOrderOf(ada, { draft: { lines: two, couponCode: 'TEN' } })
+    expect((await payAs(ada, placed)).status).toBe(200)
+  })
+})
+
+describe('a coupon that applies by itself', () => {
+  const totals = (discount: number): Totals => ({
+    ...{ subTotal: 19_90, serviceCharge: 0, bagCharge: 0, deliveryFee: 0, tip: 0 },
+    discount,
+    total: 19_90 - discount,
+  })
+  const shown = { lines: two, claimed: { lines: [19_90], totals: totals(2_00) } }
+  const auto = { autoApplied: true, discount: { type: 'fixed', amount: 2_00 } } as const
+
+  it('and is used up by another before the order: the dearer price is asked first [4.54]', async () => {
+    await offer({ ...auto, maxUses: 1 })
+    await aPlacedOrder(server, restaurant.host)
+    const refused = await askForOrder(server, restaurant.host, { draft: shown })
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'price_changed'])
+    expect(reasonOf(refused)).toMatchObject({ totals: { coupon_discount: 0, total_price: 19.9 } })
+    const agreed = { ...shown, claimed: { lines: [19_90], totals: totals(0) } }
+    expect((await askForOrder(server, restaurant.host, { draft: agreed })).status).toBe(200)
+  })
+
+  it('and is taken back before a guest has paid: the dearer price is asked first [4.54]', async () => {
+    await offer(auto)
+    const placed = await aPlacedOrder(server, restaurant.host, { draft: shown })
+    await takeBack()
+    const refused = await askForPayment(server, restaurant.host, placed)
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'price_changed'])
+    expect(reasonOf(refused)).toMatchObject({ totals: { coupon_discount: 0, total_price: 19.9 } })
+  })
+})
