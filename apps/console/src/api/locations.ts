@@ -15,5 +15,12 @@ export const fetchStock = (id: number) =>
 export const setItemSoldOut = (locationId: number, itemId: number, soldOut: boolean) =>
   call(`/staff/locations/${locationId}/stock`, () => null, { item_id: itemId, sold_out: soldOut })
 
+/** Counts the portions of a dish: how many are left (null: count no more), or how many more than there are now. */
+export const setItemStock = (
+  locationId: number,
+  itemId: number,
+  wanted: { readonly stock: number | null } | { readonly stock_change: number },
+) => call(`/staff/locations/${locationId}/stock`, () => null, { item_id: itemId, ...wanted })
+
 export const setValueSoldOut = (locationId: number, valueId: number, soldOut: boolean) =>
   call(`/staff/locations/${locationId}/stock`, () => null, { value_id: valueId, sold_out: soldOut })

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { Input, Label, SearchField, Switch } from 'react-aria-components'
+import { Input, SearchField } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
-import { fetchStock, setItemSoldOut, setValueSoldOut } from '../api/locations.ts'
+import { fetchStock, setItemSoldOut, setItemStock, setValueSoldOut } from '../api/locations.ts'
 import { Button } from '../parts/button.tsx'
 import { say } from '../parts/toasts.tsx'
+import { type CountWanted, PortionCount } from './portion-count.tsx'
+import { StockRow } from './stock-row.tsx'
+import { Toggle } from './toggle.tsx'
 
 const plain = (text: string) =>
   text
@@ -16,13 +19,32 @@ const plain = (text: string) =>
 const LEAST_LETTERS = 2
 const MOST_CHOICES = 60
 
-/** Sells out dishes and choices, and brings them back. */
+const READ_AGAIN_MS = 10_000
+
+type Answer = Awaited<ReturnType<typeof fetchStock>>
+type Dish = Extract<Answer, { ok: true }>['value']['categories'][number]['items'][number]
+
+const isAnyCounted = (answer: Answer | undefined): boolean =>
+  answer?.ok === true && answer.value.categories.some(({ items }) => items.some(({ stock }) => stock !== null))
+
+const countOf = (answer: Answer | undefined, dishId: number): number | null =>
+  (answer?.ok
+    ? answer.value.categories.flatMap(({ items }) => items).find(({ id }) => id === dishId)?.stock
+    : undefined) ?? null
+
+/** Sells out dishes and choices, brings them back, and counts the portions of dishes. */
 export function StockScreen({ locationId }: { locationId: number }) {
   const t = useTranslations()
   const queries = useQueryClient()
   const [wanted, setWanted] = useState('')
   const [onlySoldOut, setOnlySoldOut] = useState(false)
-  const { data } = useQuery({ queryKey: ['stock', locationId], queryFn: () => fetchStock(locationId) })
+  const [told, setTold] = useState('')
+  const { data } = useQuery({
+    queryKey: ['stock', locationId],
+    queryFn: () => fetchStock(locationId),
+    // Orders take portions without a word until few are left.
+    refetchInterval: ({ state }) => (isAnyCounted(state.data) ? READ_AGAIN_MS : false),
+  })
   if (!data) return <StockSkeleton />
   if (!data.ok)
     return (
@@ -40,14 +62,24 @@ export function StockScreen({ locationId }: { locationId: number }) {
 
   const shows = ({ name, soldOut }: { name: string; soldOut: boolean }) =>
     plain(name).includes(plain(wanted.trim())) && (!onlySoldOut || soldOut)
-  const change = async (kind: 'item' | 'value', id: number, name: string, soldOut: boolean) => {
-    const answer = await (kind === 'item' ? setItemSoldOut : setValueSoldOut)(locationId, id, soldOut)
-    say(
-      answer.ok
-        ? t(soldOut ? 'stock.soldOutNow' : 'stock.backNow', { name })
-        : t('order.failed', { reason: answer.error.message || t('order.noConnection') }),
-    )
+  const settle = async (answer: Awaited<ReturnType<typeof setItemStock>>, done: string | null) => {
+    if (!answer.ok) say(t('order.failed', { reason: answer.error.message || t('order.noConnection') }))
+    else if (done !== null) say(done)
     await queries.invalidateQueries({ queryKey: ['stock', locationId] })
+  }
+  const switchItem = async ({ id, name, stock }: Dish, soldOut: boolean) => {
+    const done = soldOut ? 'stock.soldOutNow' : stock === 0 ? 'stock.backUncounted' : 'stock.backNow'
+    await settle(await setItemSoldOut(locationId, id, soldOut), t(done, { name }))
+  }
+  const switchValue = async ({ id, name }: { readonly id: number; readonly name: string }, soldOut: boolean) =>
+    settle(await setValueSoldOut(locationId, id, soldOut), t(soldOut ? 'stock.soldOutNow' : 'stock.backNow', { name }))
+  const count = async ({ id, name }: Dish, wanted: CountWanted) => {
+    const answer = await setItemStock(locationId, id, wanted)
+    const isEnded = 'stock' in wanted && wanted.stock === null
+    await settle(answer, isEnded ? t('stock.countedNoMore', { name }) : null)
+    // Several presses in a row show in the field: whoever can't see it hears the last.
+    const left = countOf(queries.getQueryData<Answer>(['stock', locationId]), id)
+    if (left !== null) setTold(t('stock.leftNow', { name, count: left }))
   }
   const categories = data.value.categories
     .map((category) => ({ ...category, items: category.items.filter(shows) }))
@@ -61,6 +93,9 @@ export function StockScreen({ locationId }: { locationId: number }) {
       <div className="mx-auto w-full max-w-240 p-4 md:p-8">
         <h2 className="text-34 font-[760]">{t('stock.title')}</h2>
         <p className="mt-1 text-17 text-ink-2">{t('stock.text')}</p>
+        <p role="status" className="sr-only">
+          {told}
+        </p>
         <div className="mt-5 flex flex-wrap items-center gap-4">
           <SearchField
             value={wanted}
@@ -89,12 +124,14 @@ export function StockScreen({ locationId }: { locationId: number }) {
             <h3 className="text-20 font-[700]">{category.name}</h3>
             <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-card">
               {category.items.map((item) => (
-                <Row
+                <StockRow
                   key={item.id}
                   name={item.name}
                   soldOut={item.soldOut}
-                  onChange={(soldOut) => void change('item', item.id, item.name, soldOut)}
-                />
+                  onChange={(soldOut) => void switchItem(item, soldOut)}
+                >
+                  <PortionCount name={item.name} stock={item.stock} onCount={(wanted) => void count(item, wanted)} />
+                </StockRow>
               ))}
             </ul>
           </section>
@@ -110,12 +147,12 @@ export function StockScreen({ locationId }: { locationId: number }) {
             <h3 className="text-20 font-[700]">{t('stock.choices')}</h3>
             <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-card">
               {values.map((value) => (
-                <Row
+                <StockRow
                   key={value.id}
                   name={value.name}
                   detail={t('stock.choiceOf', { option: value.option, item: value.item })}
                   soldOut={value.soldOut}
-                  onChange={(soldOut) => void change('value', value.id, value.name, soldOut)}
+                  onChange={(soldOut) => void switchValue(value, soldOut)}
                 />
               ))}
             </ul>
@@ -123,60 +160,6 @@ export function StockScreen({ locationId }: { locationId: number }) {
         )}
       </div>
     </div>
-  )
-}
-
-function Row({
-  name,
-  detail,
-  soldOut,
-  onChange,
-}: {
-  name: string
-  detail?: string
-  soldOut: boolean
-  onChange: (soldOut: boolean) => void
-}) {
-  const t = useTranslations('stock')
-  return (
-    <li className="flex min-h-14 items-center justify-between gap-4 px-4">
-      <span>
-        <span className={`text-17 font-[600] ${soldOut ? 'text-ink-3 line-through' : ''}`}>{name}</span>
-        {detail && <span className="block text-13 text-ink-3">{detail}</span>}
-      </span>
-      <Toggle
-        label={soldOut ? t('bringBack', { name }) : t('sellOut', { name })}
-        words={soldOut ? t('soldOut') : t('available')}
-        on={!soldOut}
-        onChange={(on) => onChange(!on)}
-      />
-    </li>
-  )
-}
-
-function Toggle({
-  label,
-  words,
-  on,
-  onChange,
-}: {
-  label: string
-  words: string
-  on: boolean
-  onChange: (on: boolean) => void
-}) {
-  return (
-    <Switch
-      isSelected={on}
-      onChange={onChange}
-      aria-label={label}
-      className="group flex min-h-12 shrink-0 items-center gap-3"
-    >
-      <Label className="text-15 font-[600]">{words}</Label>
-      <span className="h-8 w-13 rounded-full border-2 border-field bg-side p-0.5 transition-colors group-data-selected:border-accepted group-data-selected:bg-accepted group-data-focus-visible:outline-3 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-ink">
-        <span className="block size-6 rounded-full bg-card shadow-card ring-1 ring-field transition-transform group-data-selected:translate-x-5" />
-      </span>
-    </Switch>
   )
 }
 

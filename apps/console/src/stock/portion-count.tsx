@@ -1,0 +1,133 @@
+import { MAX_STOCK } from '@comanda/domain'
+import { Hash, Minus, Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button, Group, Input } from 'react-aria-components'
+import { useTranslations } from 'use-intl'
+import { say } from '../parts/toasts.tsx'
+
+export type CountWanted = { readonly stock: number | null } | { readonly stock_change: number }
+
+interface PortionCountProps {
+  readonly name: string
+  /** Null: not counted. */
+  readonly stock: number | null
+  readonly onCount: (wanted: CountWanted) => void
+}
+
+/** How many portions of a dish are left: typed, or changed one by one, which holds whatever was ordered meanwhile. */
+export function PortionCount({ name, stock, onCount }: PortionCountProps) {
+  const t = useTranslations('stock')
+  const [isBegun, setBegun] = useState(false)
+  if (stock !== null && isBegun) setBegun(false)
+  if (stock === null && !isBegun)
+    return (
+      <Button
+        onPress={() => setBegun(true)}
+        aria-label={t('countOf', { name })}
+        className={`inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-button text-15 text-ink-2 data-hovered:bg-side data-pressed:bg-side md:px-3 ${FOCUS}`}
+      >
+        <Hash size={18} aria-hidden />
+        <span className="max-md:sr-only">{t('count')}</span>
+      </Button>
+    )
+  const end = () => {
+    setBegun(false)
+    if (stock !== null) onCount({ stock: null })
+  }
+  return (
+    <Group
+      aria-label={t('portionsOf', { name })}
+      className="order-1 flex basis-full items-center justify-end gap-1 pb-1 md:order-none md:basis-auto md:pb-0"
+    >
+      <Step label={t('oneFewer', { name })} disabled={!stock} onPress={() => onCount({ stock_change: -1 })}>
+        <Minus size={20} aria-hidden />
+      </Step>
+      <CountField
+        label={t('portionsOf', { name })}
+        stock={stock}
+        onCount={(count) => onCount({ stock: count })}
+        onNothing={() => setBegun(false)}
+      />
+      <Step
+        label={t('oneMore', { name })}
+        disabled={stock === null || stock >= MAX_STOCK}
+        onPress={() => onCount({ stock_change: 1 })}
+      >
+        <Plus size={20} aria-hidden />
+      </Step>
+      <span className="pl-1 text-15 text-ink-2">{t('left')}</span>
+      <Step label={t('stopCounting', { name })} quiet onPress={end}>
+        <X size={18} aria-hidden />
+      </Step>
+    </Group>
+  )
+}
+
+const FOCUS = 'data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-ink'
+
+function Step({
+  label,
+  quiet = false,
+  disabled = false,
+  onPress,
+  children,
+}: {
+  readonly label: string
+  readonly quiet?: boolean
+  readonly disabled?: boolean
+  readonly onPress: () => void
+  readonly children: React.ReactNode
+}) {
+  return (
+    <Button
+      aria-label={label}
+      isDisabled={disabled}
+      onPress={onPress}
+      className={`grid size-12 shrink-0 place-content-center rounded-button data-pressed:bg-side data-disabled:opacity-40 ${quiet ? 'text-ink-2' : 'border border-line-strong bg-card'} ${FOCUS}`}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** What is typed counts with Enter or when the field is left; Escape takes it back. */
+function CountField({
+  label,
+  stock,
+  onCount,
+  onNothing,
+}: {
+  readonly label: string
+  readonly stock: number | null
+  readonly onCount: (count: number) => void
+  readonly onNothing: () => void
+}) {
+  const t = useTranslations('stock')
+  const before = stock === null ? '' : String(stock)
+  const [typed, setTyped] = useState<string | null>(null)
+  const commit = () => {
+    setTyped(null)
+    if (typed === null || typed === before) return stock === null ? onNothing() : undefined
+    const count = Number(typed)
+    if (/^\d+$/.test(typed) && count <= MAX_STOCK) return onCount(count)
+    say(t('mostPortions', { most: MAX_STOCK }))
+    if (stock === null) onNothing()
+  }
+  return (
+    <Input
+      aria-label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      autoFocus={stock === null}
+      value={typed ?? before}
+      onChange={(event) => setTyped(event.target.value.trim())}
+      onFocus={(event) => event.target.select()}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Escape') setTyped(null)
+      }}
+      className="min-h-12 w-18 rounded-button border border-field bg-card text-center text-17 font-[650] tabular-nums"
+    />
+  )
+}
