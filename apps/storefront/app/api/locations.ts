@@ -4,6 +4,7 @@ import {
   type LocationAnswer,
   type LocationWire,
   locationFromWire,
+  type SuggestionsWire,
 } from '@comanda/contract/wire'
 import type { Position, PostalAddress } from '@comanda/domain'
 import { type Answer, call, type Door } from './door.ts'
@@ -30,3 +31,29 @@ export const findLocations = (door: Door, place: Place): Promise<Answer<readonly
 /** Addresses of a postcode, with their positions; empty where it is unknown. [5.33] [5.34] */
 export const findAddresses = (door: Door, postcode: string): Promise<Answer<readonly PostalAddress[]>> =>
   call(door, '/addresses', (data: AddressWire[]) => data.map(addressFromWire), { query: { postcode } })
+
+/** What `suggestAddresses` asks with: one session for each address that is sought. */
+export interface Typed {
+  readonly text: string
+  readonly near: Position | null
+  readonly session: string
+}
+
+export type Suggestion = SuggestionsWire['suggestions'][number]
+
+/** Addresses that begin with what was typed, and whose data they are. [2.62] [5.34] */
+export const suggestAddresses = (
+  door: Door,
+  { text, near, session }: Typed,
+  signal: AbortSignal,
+): Promise<Answer<SuggestionsWire>> =>
+  call(door, '/addresses/suggestions', (data: SuggestionsWire) => data, {
+    query: { text, session, ...near },
+    signal,
+  })
+
+/** The whole of a suggestion. [5.33] */
+export const resolveAddress = (door: Door, id: string, session: string): Promise<Answer<PostalAddress>> =>
+  call(door, `/addresses/suggestions/${encodeURIComponent(id)}`, (data: AddressWire) => addressFromWire(data), {
+    query: { session },
+  })

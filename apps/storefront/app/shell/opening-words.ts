@@ -1,47 +1,84 @@
 import { type InstantText, type Location, localMoment, localMomentAt, openingState, weekdayOf } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
+import { useSite } from '../start-up/use-site.ts'
 
 export interface OpeningWords {
   readonly tone: 'ok' | 'warn' | 'bad'
   readonly text: string
 }
 
-/** "19:30" today, "tomorrow 12:00" or "Friday 12:00" after that, on the location's wall clock. [9.15] */
-export function useMomentWords(): (at: InstantText, zone: string, now: Temporal.Instant) => string {
+const DAY = 86_400_000
+/** Beyond this a weekday would be taken for the one of this week. */
+const WEEKDAYS_FOR = 6 * DAY
+
+type MomentWords = (at: InstantText, zone: string, now: Temporal.Instant) => string
+
+/** "19:30" today, "tomorrow 12:00", "Friday 12:00" within six days, "5 December 12:00" after that, on the location's wall clock. [9.15] */
+export function useMomentWords(): MomentWords {
   const t = useTranslations('common')
   const days = useTranslations('enumerations.weekday')
+  const clock = useClockWords()
+  const { language } = useSite()
   return (at, zone, now) => {
-    const then = localMomentAt(Date.parse(at), zone)
+    const epoch = Date.parse(at)
+    const then = localMomentAt(epoch, zone)
+    const time = clock(at, zone)
     const today = localMoment(now, zone).date
-    if (then.date === today) return then.time
-    const tomorrow = localMomentAt(now.epochMilliseconds + 86_400_000, zone).date
-    return `${then.date === tomorrow ? t('tomorrow') : days(String(weekdayOf(then.date)) as '1')} ${then.time}`
+    if (then.date === today) return time
+    if (then.date === localMomentAt(now.epochMilliseconds + DAY, zone).date) return t('tomorrowAt', { clock: time })
+    const day =
+      epoch - now.epochMilliseconds <= WEEKDAYS_FOR
+        ? days(String(weekdayOf(then.date)) as '1')
+        : new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', {
+            day: 'numeric',
+            month: 'long',
+            timeZone: zone,
+          }).format(epoch)
+    return t('dayAt', { day, clock: time })
   }
 }
 
-/** Whether a location takes orders, in words. [4.51] */
-export function useOpeningWords(): (location: Location, now: Temporal.Instant) => OpeningWords {
+/** "19:30", with its article where the language wants one. */
+function useClockWords(): (at: InstantText, zone: string) => string {
+  const t = useTranslations('common')
+  return (at, zone) => {
+    const { time } = localMomentAt(Date.parse(at), zone)
+    return time.startsWith('01:') ? t('clockAtOne', { time }) : t('clock', { time })
+  }
+}
+
+/** The end of something under way: within a day the clock says enough, past midnight too. */
+export function useEndWords(): MomentWords {
+  const moment = useMomentWords()
+  const clock = useClockWords()
+  return (at, zone, now) => (Date.parse(at) - now.epochMilliseconds < DAY ? clock(at, zone) : moment(at, zone, now))
+}
+
+/** Whether a location takes orders, in words; with `later`, that one may order ahead meanwhile. [4.51] [1.07] */
+export function useOpeningWords(): (location: Location, now: Temporal.Instant, later?: boolean) => OpeningWords {
   const t = useTranslations('home')
   const moment = useMomentWords()
-  return (location, now) => {
+  const end = useEndWords()
+  return (location, now, later = false) => {
     const door = openingState(location, now)
     const zone = location.timeZone
     switch (door.state) {
       case 'open':
         return {
           tone: 'ok',
-          text:
-            door.until === null || door.allDay ? t('openAllDay') : t('open', { time: moment(door.until, zone, now) }),
+          text: door.until === null || door.allDay ? t('openAllDay') : t('open', { time: end(door.until, zone, now) }),
         }
-      case 'paused':
-        return { tone: 'warn', text: t('pausedUntil', { time: moment(door.until, zone, now) }) }
-      case 'closed':
-        return {
-          tone: 'warn',
-          text: door.opensAt === null ? t('closed') : t('closedUntil', { when: moment(door.opensAt, zone, now) }),
-        }
+      case 'paused': {
+        const time = end(door.until, zone, now)
+        return { tone: 'warn', text: later ? t('pausedPreOrder', { time }) : t('pausedUntil', { time }) }
+      }
+      case 'closed': {
+        if (door.opensAt === null) return { tone: 'warn', text: t('closed') }
+        const when = moment(door.opensAt, zone, now)
+        return { tone: 'warn', text: later ? t('closedPreOrder', { when }) : t('closedUntil', { when }) }
+      }
       default:
-        return { tone: 'bad', text: t('stopped') }
+        return { tone: 'bad', text: t(door.state) }
     }
   }
 }

@@ -1,11 +1,13 @@
 import { PageProgress, ToastAreas } from '@comanda/ui'
 import type { ReactNode } from 'react'
-import { useMatches, useNavigation } from 'react-router'
+import { useLocation, useMatches, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { BasketProvider } from './basket.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { Footer } from './footer.tsx'
+import { useIsNativeView } from './native-view.ts'
 import { OfflineStrip } from './offline-strip.tsx'
+import { OnlyLocation } from './only-location.ts'
 import { OwnOrder } from './own-order.ts'
 import { Questions } from './questions.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
@@ -21,6 +23,8 @@ export interface ScreenHandle {
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('shell')
   const navigation = useNavigation()
+  const isNative = useIsNativeView()
+  const isHome = useLocation().pathname === '/'
   const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
   return (
     <BasketProvider>
@@ -34,9 +38,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <OfflineStrip />
       <div className="flex min-h-dvh flex-col">
         {children}
-        {handle?.noFooter ? null : <Footer />}
+        {handle?.noFooter || (isHome && isNative) ? null : <Footer />}
       </div>
       <OwnOrder />
+      <OnlyLocation />
       <TrackingButton />
       <ToastAreas label={t('notifications')} />
       <Questions />

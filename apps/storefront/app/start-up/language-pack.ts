@@ -1,20 +1,39 @@
 import type { Language } from '@comanda/domain'
 import type { Messages } from '@comanda/messages'
 
-const packs = new Map<Language, Messages>()
-
-/** Fetches the texts of one language; the other one never reaches the browser. */
-export async function loadMessages(language: Language): Promise<Messages> {
-  const known = packs.get(language)
-  if (known) return known
-  const { messages } = language === 'es' ? await import('@comanda/messages/es') : await import('@comanda/messages/en')
-  packs.set(language, messages)
-  return messages
+/** The texts as far as they have come. One object for each language, so that what comes later is found by those who hold it. */
+const packs: Record<Language, { readonly texts: Partial<Messages>; known: boolean }> = {
+  en: { texts: {}, known: false },
+  es: { texts: {}, known: false },
 }
 
-/** The texts of a language that `loadMessages` has fetched before the first rendering. */
+/** Fetches the texts of one language: all of them on the server, those of browsing in the browser. The other language never gets there. */
+export async function loadMessages(language: Language): Promise<void> {
+  const pack = packs[language]
+  if (pack.known) return
+  if (import.meta.env.SSR) {
+    const { messages } = await (language === 'es' ? import('@comanda/messages/es') : import('@comanda/messages/en'))
+    Object.assign(pack.texts, messages)
+  } else {
+    const { browsingMessages } = await (language === 'es'
+      ? import('@comanda/messages/es/browsing')
+      : import('@comanda/messages/en/browsing'))
+    Object.assign(pack.texts, browsingMessages)
+  }
+  pack.known = true
+}
+
+/** Fetches the texts from the checkout on, which the first pages do without. */
+export async function loadOrderingTexts(language: Language): Promise<void> {
+  const { orderingMessages } = await (language === 'es'
+    ? import('@comanda/messages/es/ordering')
+    : import('@comanda/messages/en/ordering'))
+  Object.assign(packs[language].texts, orderingMessages)
+}
+
+/** The texts of a language that `loadMessages` has fetched before the first rendering; those of ordering join them when they come. */
 export function messagesOf(language: Language): Messages {
-  const messages = packs.get(language)
-  if (!messages) throw new Error(`The texts of "${language}" have not been loaded.`)
-  return messages
+  const { texts, known } = packs[language]
+  if (!known) throw new Error(`The texts of "${language}" have not been loaded.`)
+  return texts as Messages
 }

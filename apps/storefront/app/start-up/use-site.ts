@@ -1,5 +1,5 @@
 import type { Currency, Minor } from '@comanda/domain'
-import { createContext, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, startTransition, useContext, useEffect, useMemo, useState } from 'react'
 import type { SiteData } from './site.ts'
 
 export interface Site extends SiteData {
@@ -18,7 +18,9 @@ export function useSite(): Site {
   return site
 }
 
-/** Now, on the server's clock: the moment of rendering until the page is alive, then every half minute. */
+const HALF_MINUTE = 30_000
+
+/** Now, on the server's clock: the moment of rendering until the page is alive, then every half minute, in step with the clock. */
 export function useNow(): Temporal.Instant {
   const { renderedAt } = useSite()
   const [now, setNow] = useState(renderedAt)
@@ -26,10 +28,15 @@ export function useNow(): Temporal.Instant {
     // A clock that is wrong by minutes is corrected by the server's; a page from the cache is at most half a minute old.
     const late = renderedAt + performance.now() - Date.now()
     const wrong = Math.abs(late) > 300_000 ? late : 0
-    const look = () => setNow(Date.now() + wrong)
-    look()
-    const timer = setInterval(look, 30_000)
-    return () => clearInterval(timer)
+    // What a person does goes first: a new minute says something else of every dish.
+    const look = () => startTransition(() => setNow(Date.now() + wrong))
+    let timer: ReturnType<typeof setTimeout>
+    const follow = () => {
+      look()
+      timer = setTimeout(follow, HALF_MINUTE - ((Date.now() + wrong) % HALF_MINUTE))
+    }
+    follow()
+    return () => clearTimeout(timer)
   }, [renderedAt])
   return useMemo(() => Temporal.Instant.fromEpochMilliseconds(Math.round(now)), [now])
 }

@@ -4,7 +4,13 @@ import { useNavigate } from 'react-router'
 import { useCart } from './cart.ts'
 import { MINUTES } from './kept.ts'
 
-/** Checks the cart's age every five minutes, and at the two moments that matter between; sends home when it ended. [4.26] [4.27] */
+/** So often a payment under way keeps its cart for the other tabs too. */
+const PAYING_INTERVAL = MINUTES(1)
+
+/**
+ * Checks the cart's age every five minutes, at the two moments that matter between, and whenever the page is looked at again:
+ * timers stand still while a machine sleeps. Sends home when the cart has ended. [4.26] [4.27]
+ */
 export function useCartExpiry(): void {
   const savedAt = useCart((state) => state.savedAt)
   const paying = useCart((state) => state.paying)
@@ -27,6 +33,29 @@ export function useCartExpiry(): void {
   }, [savedAt, paying])
 
   useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') useCart.getState().checkExpiry()
+    }
+    document.addEventListener('visibilitychange', look)
+    for (const event of WAKING) window.addEventListener(event, look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      for (const event of WAKING) window.removeEventListener(event, look)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!paying) return
+    const keep = () => useCart.getState().keep()
+    keep()
+    const every = setInterval(keep, PAYING_INTERVAL)
+    return () => clearInterval(every)
+  }, [paying])
+
+  useEffect(() => {
     if (expired) void navigate('/')
   }, [expired, navigate])
 }
+
+/** A page that comes back from sleep, from the background or from the browser's history. */
+const WAKING = ['focus', 'pageshow', 'online'] as const

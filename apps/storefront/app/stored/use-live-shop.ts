@@ -44,8 +44,8 @@ export function useLiveShop(place: { readonly locationId: number; readonly order
   }, [locationId, orderType, language])
 }
 
-/** Listens while the page is visible: a browser has few lines to a host, and hidden tabs must not hold them. */
-function follow(locationId: number, onNews: (version: number) => Promise<void>): () => void {
+/** Listens while the page is visible: a browser has few lines to a host, and hidden tabs must not hold them. Returns how to stop. */
+export function follow(locationId: number, onNews: (version: number) => Promise<void>): () => void {
   let line: AbortController | null = null
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -15,6 +15,14 @@ export interface Visit {
   readonly tableId: number | null
 }
 
+/** Where and how one has just decided to order; what is not named stays. */
+export type ChosenPlace = Pick<Visit, 'tableId'> &
+  Partial<Pick<Visit, 'postcode' | 'position'>> & {
+    readonly locationId: number
+    readonly locationSlug: string
+    readonly orderType: OrderType
+  }
+
 const NOWHERE: Visit = {
   locationId: null,
   locationSlug: null,

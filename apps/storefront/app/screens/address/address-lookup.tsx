@@ -1,11 +1,14 @@
 import { normalisePostcode, type PostalAddress } from '@comanda/domain'
-import { Button, Field, Select } from '@comanda/ui'
+import { Select } from '@comanda/ui'
+import { PencilLine } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { findAddresses } from '../../api/locations.ts'
 import { useDoor } from '../../start-up/use-door.ts'
 import { useSite } from '../../start-up/use-site.ts'
 import { addressLines, fieldId } from '../checkout/details-form.ts'
+import { AddressSearch } from './address-search.tsx'
+import { type AddressPlace, WrittenAddress } from './written-address.tsx'
 
 type Lookup =
   | { readonly state: 'idle' | 'looking' | 'failed' }
@@ -18,55 +21,110 @@ interface AddressLookupProps {
   readonly errorOf: (field: AddressPlace) => string | null
   readonly onLeft: (field: AddressPlace) => void
   readonly onChange: (address: PostalAddress) => void
-  /** A complete address was taken from the list. */
+  /** A complete address was taken from a list. */
   readonly onChosen: () => void
-  /** What is written by hand under a postcode that was found keeps the place of that postcode. [5.33] */
-  readonly keepsPlace?: boolean
 }
 
-type AddressPlace = 'address' | `address.${'postcode' | 'streetNumber' | 'line1' | 'line2' | 'city' | 'region'}`
-
-/** An address by its postcode: a list to pick from, and fields for what the list does not know. [5.34] [4.34] */
-export function AddressLookup(props: AddressLookupProps) {
-  const { address: known, errorOf, onLeft, onChange: write, onChosen, keepsPlace = false } = props
+/** An address by its postcode or as one types, and fields for what no list knows. [2.62] [5.34] [4.34] */
+export function AddressLookup({ address: known, postcode, errorOf, onLeft, onChange, onChosen }: AddressLookupProps) {
   const t = useTranslations('checkout.address')
   const { business } = useSite()
   const door = useDoor()
-  const [postcode, setPostcode] = useState(known?.postcode ?? props.postcode ?? '')
+  const [text, setText] = useState(known === null ? (postcode ?? '') : '')
   const [lookup, setLookup] = useState<Lookup>({ state: 'idle' })
   const [writing, setWriting] = useState(known !== null)
   const started = useRef(false)
   const byArrows = useRef(false)
-  const picked =
-    lookup.state === 'found' && known !== null ? lookup.addresses.findIndex((one) => isSame(one, known)) : -1
-
+  /** What stands in the fields, for an answer that comes late. */
+  const latest = useRef(known)
+  latest.current = known
+  const write = (address: PostalAddress) => {
+    latest.current = address
+    onChange(address)
+  }
+  const doors = lookup.state === 'found' ? lookup.addresses.filter(({ line1 }) => line1 !== '') : []
+  const picked = known === null ? -1 : doors.findIndex((one) => isSame(one, known))
   // While a list waits to be picked from, that is what is asked for.
-  const isListed = lookup.state === 'found' && lookup.addresses.length > 0 && !writing
+  const isListed = doors.length > 0 && !writing
+  const blank = emptyAddress(business.territory)
 
-  const find = async (text: string) => {
-    const sought = normalisePostcode(text, business.territory) ?? text.trim().toUpperCase()
-    if (sought === '') return
-    setPostcode(sought)
+  const byHand = (address: PostalAddress) => {
+    setWriting(true)
+    write(address)
+  }
+  const find = async (typed: string) => {
+    const sought = normalisePostcode(typed, business.territory)
+    if (sought === null) {
+      setLookup({ state: 'found', postcode: typed.trim(), addresses: [] })
+      byHand({ ...blank, ...known })
+      return
+    }
+    setText(sought)
     setLookup({ state: 'looking' })
     const answer = await findAddresses(door(), sought)
-    if (!answer.ok || answer.value.length === 0) {
-      setLookup(answer.ok ? { state: 'found', postcode: sought, addresses: [] } : { state: 'failed' })
+    if (!answer.ok) {
+      setLookup({ state: 'failed' })
+      byHand({ ...blank, ...known, postcode: sought, position: null })
+      return
+    }
+    setLookup({ state: 'found', postcode: sought, addresses: answer.value })
+    const [first] = answer.value
+    if (first === undefined) byHand({ ...blank, ...known, postcode: sought, position: null })
+    // The postcode is all that is known: street and number are written.
+    else if (first.line1 === '') byHand({ ...first, line2: known?.line2 ?? '' })
+    else setWriting(false)
+  }
+  const findSafely = (typed: string) => {
+    find(typed).catch(() => setLookup({ state: 'failed' }))
+  }
+  /** Where a postcode that was written by hand lies. [5.33] */
+  const locate = async (written: PostalAddress) => {
+    const sought = normalisePostcode(written.postcode, business.territory)
+    if (sought === null || written.position !== null) return
+    const answer = await findAddresses(door(), sought)
+    const now = latest.current
+    if (!answer.ok || now === null || normalisePostcode(now.postcode, business.territory) !== sought) return
+    const [first] = answer.value
+    if (first === undefined) setLookup({ state: 'found', postcode: sought, addresses: [] })
+    else
+      write({
+        ...now,
+        postcode: sought,
+        city: now.city || first.city,
+        region: now.region || first.region,
+        position: first.position,
+      })
+  }
+  const take = (address: PostalAddress) => {
+    if (address.line1 === '') {
+      findSafely(address.postcode)
+      return
+    }
+    write(address)
+    setText('')
+    setLookup({ state: 'idle' })
+    const missing = (['streetNumber', 'postcode', 'city', 'region'] as const).find(
+      (part) => address[part].trim() === '',
+    )
+    if (missing === undefined) {
+      onChosen()
+      focusSoon('address.edit')
+    } else {
+      // An address without its number has to be completed. [4.34]
       setWriting(true)
-      write({ ...emptyAddress(business.territory), ...known, postcode: sought, position: null })
-    } else setLookup({ state: 'found', postcode: sought, addresses: answer.value })
+      focusSoon(`address.${missing}`)
+    }
   }
   const choose = (index: string) => {
     if (lookup.state !== 'found') return
     if (index === 'none') {
-      setWriting(true)
-      const position = keepsPlace ? (lookup.addresses[0]?.position ?? null) : null
-      write({ ...emptyAddress(business.territory), postcode: lookup.postcode, position })
+      const position = lookup.addresses[0]?.position ?? null
+      byHand({ ...blank, postcode: lookup.postcode, position })
       return
     }
-    const address = lookup.addresses[Number(index)]
+    const address = doors[Number(index)]
     if (address === undefined) return
-    write({ ...address, line2: address.line2 })
-    // An address without its number has to be completed. [4.34]
+    write(address)
     if (address.streetNumber.trim() === '') setWriting(true)
     // The arrows pass by addresses on their way: it is settled when they leave the list.
     else if (!byArrows.current) onChosen()
@@ -74,59 +132,39 @@ export function AddressLookup(props: AddressLookupProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a known postcode is looked up once, by itself
   useEffect(() => {
-    if (started.current || known !== null || postcode === '') return
+    if (started.current || known !== null || text === '') return
     started.current = true
-    find(postcode).catch(() => setLookup({ state: 'failed' }))
+    findSafely(text)
   }, [])
 
   const messages = {
     idle: null,
     looking: t('finding'),
     failed: t('failed'),
-    found: lookup.state === 'found' && lookup.addresses.length === 0 ? t('none', { postcode: lookup.postcode }) : null,
+    found:
+      lookup.state !== 'found' || doors.length > 0
+        ? null
+        : t(lookup.addresses.length > 0 ? 'onlyPostcode' : 'none', { postcode: lookup.postcode }),
   }
   return (
     <>
-      <div className="flex items-start gap-3">
-        <div className="grow">
-          <Field
-            {...(isListed ? {} : { id: fieldId('address') })}
-            label={t('postcode')}
-            name="postcode"
-            autoComplete="postal-code"
-            autoCapitalize="characters"
-            inputMode={business.territory === 'es' ? 'numeric' : 'text'}
-            value={postcode}
-            maxLength={12}
-            error={writing || isListed ? null : errorOf('address')}
-            onChange={(event) => {
-              const text = event.target.value.toUpperCase()
-              setPostcode(text)
-              if (writing && known !== null) write({ ...known, postcode: text, position: null })
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              find(postcode).catch(() => setLookup({ state: 'failed' }))
-            }}
-          />
-        </div>
-        <Button
-          variant="secondary"
-          className="mt-[1.625rem] min-h-13 shrink-0 px-4 text-row whitespace-nowrap"
-          pending={lookup.state === 'looking'}
-          disabled={postcode.trim() === ''}
-          onClick={() => {
-            find(postcode).catch(() => setLookup({ state: 'failed' }))
-          }}
-        >
-          {t('find')}
-        </Button>
-      </div>
+      <AddressSearch
+        {...(isListed || writing ? {} : { id: fieldId('address') })}
+        text={text}
+        error={writing || isListed ? null : errorOf('address')}
+        pending={lookup.state === 'looking'}
+        onText={setText}
+        onFind={() => findSafely(text)}
+        onChosen={take}
+        onFailed={() => {
+          setLookup({ state: 'failed' })
+          byHand({ ...blank, ...known })
+        }}
+      />
       <p role="status" className={messages[lookup.state] === null ? 'sr-only' : 'text-label text-ink-2'}>
         {messages[lookup.state]}
       </p>
-      {lookup.state === 'found' && lookup.addresses.length > 0 ? (
+      {doors.length > 0 ? (
         <Select
           {...(isListed && { id: fieldId('address') })}
           label={t('choose')}
@@ -147,7 +185,7 @@ export function AddressLookup(props: AddressLookupProps) {
           <option value="" disabled>
             {t('choose')}
           </option>
-          {lookup.addresses.map((address, index) => (
+          {doors.map((address, index) => (
             <option key={`${address.streetNumber} ${address.line1} ${address.line2}`} value={String(index)}>
               {[addressLines(address, business.territory)[0], address.line2].filter(Boolean).join(', ')}
             </option>
@@ -156,45 +194,46 @@ export function AddressLookup(props: AddressLookupProps) {
         </Select>
       ) : null}
       {writing && known !== null ? (
-        <WrittenAddress address={known} errorOf={errorOf} onLeft={onLeft} onChange={write} />
+        <WrittenAddress
+          address={known}
+          errorOf={errorOf}
+          onLeft={onLeft}
+          onChange={write}
+          onPostcode={(address) => {
+            locate(address).catch((fault: unknown) => console.error(fault))
+          }}
+        />
       ) : null}
+      {writing || isListed ? null : (
+        <button
+          type="button"
+          onClick={() => {
+            byHand(blank)
+            focusSoon('address.streetNumber')
+          }}
+          className="-my-2 inline-flex min-h-11 items-center gap-2 self-start text-row font-strong text-accent-ink"
+        >
+          <PencilLine aria-hidden="true" className="size-5" />
+          {t('byHand')}
+        </button>
+      )}
     </>
   )
 }
 
-type WrittenAddressProps = {
-  readonly address: PostalAddress
-} & Pick<AddressLookupProps, 'errorOf' | 'onLeft' | 'onChange'>
+/** Frames that a part which is about to show may take. */
+const PATIENCE = 10
 
-function WrittenAddress({ address, errorOf, onLeft, onChange }: WrittenAddressProps) {
-  const t = useTranslations('checkout.address')
-  const field = (name: 'streetNumber' | 'line1' | 'line2' | 'city' | 'region') => ({
-    id: fieldId(`address.${name}`),
-    label: t(name),
-    value: address[name],
-    maxLength: 200,
-    error: errorOf(`address.${name}`) ?? (name === 'streetNumber' ? errorOf('address.postcode') : null),
-    onBlur: () => onLeft(`address.${name}`),
-    // What is written by hand has no position: the server finds it by the postcode.
-    onChange: (event: { target: { value: string } }) => onChange({ ...address, [name]: event.target.value }),
+const focusSoon = (field: string, frames = PATIENCE): void => {
+  requestAnimationFrame(() => {
+    const control = document.getElementById(fieldId(field))
+    if (control !== null) control.focus()
+    else if (frames > 0) focusSoon(field, frames - 1)
   })
-  return (
-    <>
-      <div className="grid grid-cols-[1fr_2fr] gap-3">
-        <Field {...field('streetNumber')} />
-        <Field autoComplete="address-line1" {...field('line1')} />
-      </div>
-      <Field autoComplete="address-line2" {...field('line2')} />
-      <div className="grid grid-cols-2 gap-3">
-        <Field autoComplete="address-level2" {...field('city')} />
-        <Field autoComplete="address-level1" {...field('region')} />
-      </div>
-    </>
-  )
 }
 
-const isSame = (one: PostalAddress, other: PostalAddress | null) =>
-  one.streetNumber === other?.streetNumber && one.line1 === other.line1 && one.line2 === other.line2
+const isSame = (one: PostalAddress, other: PostalAddress) =>
+  one.streetNumber === other.streetNumber && one.line1 === other.line1 && one.line2 === other.line2
 
 const emptyAddress = (territory: 'uk' | 'es'): PostalAddress => ({
   line1: '',

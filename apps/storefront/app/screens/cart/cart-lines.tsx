@@ -1,11 +1,13 @@
 import type { CartLine } from '@comanda/domain'
 import { buttonClass, classes, Picture, Stepper } from '@comanda/ui'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCart } from '../../stored/cart.ts'
 import { choiceWords } from './choice-words.ts'
-import type { BasketLine } from './use-basket.ts'
+import { LineTroubleBox } from './line-trouble.tsx'
+import type { BasketLine } from './lines-of-basket.ts'
 
 interface CartLinesProps {
   readonly lines: readonly BasketLine[]
@@ -32,11 +34,17 @@ interface RowProps extends Omit<Required<CartLinesProps>, 'lines'> {
 
 function CartLineRow({ entry, money, editPath, compact }: RowProps) {
   const t = useTranslations('cart')
-  const { line, name, image, priced, gone } = entry
+  const { line, image, priced, gone, trouble, was, left, most } = entry
+  const name = entry.name === '' ? t('unknown') : entry.name
   const setQuantity = useCart((state) => state.setQuantity)
   const remove = useCart((state) => state.remove)
   const chosen = priced === null ? '' : choiceWords(priced)
   const row = useRef<HTMLLIElement>(null)
+  const takeOut = () => {
+    const next = neighbourOf(row.current)
+    remove(line.key, name)
+    requestAnimationFrame(() => passFocusTo(next))
+  }
   return (
     <li ref={row} className={classes('flex gap-4 border-b border-line', compact ? 'py-3.5' : 'py-4')}>
       <Picture
@@ -49,18 +57,36 @@ function CartLineRow({ entry, money, editPath, compact }: RowProps) {
       />
       <div className="min-w-0 grow">
         <div className="flex items-baseline justify-between gap-3">
-          <p className="text-dish font-strong">{name}</p>
-          {priced === null ? null : <span className="text-dish font-strong">{money(priced.linePrice)}</span>}
+          <p className={classes('text-dish font-strong', gone && 'text-ink-2')}>
+            {gone && line.quantity > 1 ? `${line.quantity} × ` : null}
+            {name}
+          </p>
+          {priced === null ? null : (
+            <span className={classes('text-dish font-strong', gone && 'text-ink-2')}>{money(priced.linePrice)}</span>
+          )}
         </div>
         {chosen === '' ? null : <p className="mt-0.5 text-label text-ink-2">{chosen}</p>}
         {line.comment === '' ? null : (
           <p className="mt-0.5 text-label break-words text-ink-2">{t('comment', { comment: line.comment })}</p>
         )}
-        {gone ? <p className="mt-1 text-label font-semibold text-bad">{t('gone.title')}</p> : null}
-        <div className="mt-1.5 flex items-center justify-between gap-3">
-          {gone ? (
-            <span />
-          ) : (
+        {was === null || priced === null ? null : (
+          <p className="mt-1 flex items-center gap-1.5 text-label font-semibold">
+            {priced.unitPrice > was ? (
+              <ArrowUp aria-hidden="true" className="size-4 shrink-0 text-bad" />
+            ) : (
+              <ArrowDown aria-hidden="true" className="size-4 shrink-0 text-ok" />
+            )}
+            {t('repriced', { from: money(was), to: money(priced.unitPrice) })}
+          </p>
+        )}
+        {left !== null && left > 0 && trouble === null ? (
+          <p className="mt-1 text-label font-semibold text-warn">{t('left', { left })}</p>
+        ) : null}
+        {trouble === null ? null : (
+          <LineTroubleBox entry={entry} trouble={trouble} editPath={editPath(line)} onRemove={takeOut} />
+        )}
+        {gone ? null : (
+          <div className="mt-1.5 flex items-center justify-between gap-3">
             <Link
               to={editPath(line)}
               preventScrollReset
@@ -70,25 +96,21 @@ function CartLineRow({ entry, money, editPath, compact }: RowProps) {
             >
               {t('edit')}
             </Link>
-          )}
-          <Stepper
-            value={line.quantity}
-            max={gone ? line.quantity : 999}
-            onChange={(quantity) => setQuantity(line.key, quantity)}
-            onRemove={() => {
-              const next = neighbourOf(row.current)
-              remove(line.key, name)
-              requestAnimationFrame(() => passFocusTo(next))
-            }}
-            size="s"
-            labels={{
-              group: t('quantityOf', { name }),
-              fewer: t('less', { name }),
-              more: t('more', { name }),
-              remove: t('remove', { name }),
-            }}
-          />
-        </div>
+            <Stepper
+              value={line.quantity}
+              max={most}
+              onChange={(quantity) => setQuantity(line.key, quantity)}
+              onRemove={takeOut}
+              size="s"
+              labels={{
+                group: t('quantityOf', { name }),
+                fewer: t('less', { name }),
+                more: t('more', { name }),
+                remove: t('remove', { name }),
+              }}
+            />
+          </div>
+        )}
       </div>
     </li>
   )
@@ -100,8 +122,14 @@ const neighbourOf = (row: HTMLElement | null) => row?.nextElementSibling ?? row?
 function passFocusTo(line: Element | null): void {
   if (document.activeElement !== document.body) return
   const buttons = line?.isConnected ? line.querySelectorAll<HTMLButtonElement>('button') : []
-  const target = buttons[0] ?? document.querySelector<HTMLElement>('main h1')
-  if (target === null) return
-  if (target.tagName === 'H1') target.tabIndex = -1
-  target.focus()
+  if (buttons[0] === undefined) focusHeading()
+  else buttons[0].focus()
+}
+
+/** Where the focus goes when what held it is gone. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (heading === null) return
+  heading.tabIndex = -1
+  heading.focus()
 }

@@ -3,6 +3,7 @@ import { Button, buttonClass, EmptyState } from '@comanda/ui'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useSharedBasket } from '../../shell/basket.tsx'
+import { countOf } from '../../stored/cart.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -21,9 +22,14 @@ export function CartPanel({ editPath }: CartPanelProps) {
   useRemovedToast()
   return (
     <section aria-labelledby="cart-panel" className="rounded-l bg-surface p-5 shadow-e2">
-      <h2 id="cart-panel" className="heading text-section">
-        {t('title')}
-      </h2>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="cart-panel" className="heading text-section">
+          {t('title')}
+        </h2>
+        {basket.state === 'ready' ? (
+          <span className="text-label text-ink-2">{t('count', { count: countOf(basket.cart) })}</span>
+        ) : null}
+      </div>
       {basket.state === 'empty' ? <EmptyState title={t('empty.title')} text={t('empty.text')} /> : null}
       {basket.state === 'loading' ? <CartSkeleton /> : null}
       {basket.state === 'failed' ? <CartFailed retry={basket.retry} /> : null}

@@ -5,10 +5,11 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { lazyPart } from '../../start-up/load-part.ts'
 import { useNow } from '../../start-up/use-site.ts'
+import { useCart } from '../../stored/cart.ts'
 import { ClosedNotice } from '../menu/closed-notice.tsx'
 import { useOpenItem } from '../menu/use-open-item.ts'
 import { menuPath } from '../paths.ts'
-import { CartLines } from './cart-lines.tsx'
+import { CartLines, focusHeading } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { GoesWell } from './goes-well.tsx'
 import { PlaceStrip } from './place-strip.tsx'
@@ -23,7 +24,10 @@ export function FullCart({ basket }: { readonly basket: ReadyBasket }) {
   const { cart, answer, lines, shop, money } = basket
   const { location } = answer
   const sheet = useOpenItem()
-  const opened = shop.menu.items.find(({ id }) => id === sheet.itemId)
+  const empty = () => {
+    useCart.getState().empty()
+    requestAnimationFrame(focusHeading)
+  }
   const toCheckout = (
     <Link to="/checkout" className={buttonClass({ block: true })}>
       <span className="grow text-left">{t('toCheckout')}</span>
@@ -37,13 +41,22 @@ export function FullCart({ basket }: { readonly basket: ReadyBasket }) {
           <PlaceStrip location={location} orderType={cart.orderType} />
           <ClosedNotice location={location} orderType={cart.orderType} now={now} />
           <CartLines lines={lines} money={money} editPath={(line) => `?item=${line.itemId}&line=${line.key}`} />
-          <Link
-            to={menuPath(location.slug, cart.orderType)}
-            className={`${buttonClass({ variant: 'secondary', block: true })} mt-5 lg:w-auto lg:px-8`}
-          >
-            <Plus aria-hidden="true" className="size-5" />
-            {t('addMore')}
-          </Link>
+          <div className="mt-5 flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-4">
+            <Link
+              to={menuPath(location.slug, cart.orderType)}
+              className={`${buttonClass({ variant: 'secondary', block: true })} lg:w-auto lg:px-8`}
+            >
+              <Plus aria-hidden="true" className="size-5" />
+              {t('addMore')}
+            </Link>
+            <button
+              type="button"
+              onClick={empty}
+              className={`${buttonClass({ variant: 'quiet', size: 's' })} self-center`}
+            >
+              {t('emptyIt')}
+            </button>
+          </div>
           <div className="mt-8 lg:mt-10">
             <GoesWell basket={basket} />
           </div>
@@ -57,10 +70,11 @@ export function FullCart({ basket }: { readonly basket: ReadyBasket }) {
         <div className="mx-auto max-w-2xl">{toCheckout}</div>
       </div>
       <Suspense>
-        {opened !== undefined && sheet.alive ? (
+        {sheet.itemId !== null && sheet.alive ? (
           <ItemSheet
-            key={`${opened.id} ${sheet.lineKey}`}
-            summary={opened}
+            key={`${sheet.itemId} ${sheet.lineKey}`}
+            itemId={sheet.itemId}
+            menu={shop.menu}
             location={location}
             orderType={cart.orderType}
             lineKey={sheet.lineKey}

@@ -1,4 +1,4 @@
-import { availabilityOf, type Cart, type ItemSummary, type LocalMoment, type Menu } from '@comanda/domain'
+import { availabilityOf, type Cart, type ItemSummary, itemPrice, type LocalMoment, type Menu } from '@comanda/domain'
 
 const MOST = 6
 
@@ -20,4 +20,25 @@ export function goesWellWith(menu: Menu<ItemSummary>, cart: Cart, moment: LocalM
     picked.push(...categories.flatMap((items) => items[round] ?? []))
   }
   return picked.slice(0, MOST)
+}
+
+/** The dishes that bring a cart to its minimum with one press, the cheapest first; of any category, without a choice to make. [5.17] */
+export function bringsToMinimum(
+  menu: Menu<ItemSummary>,
+  cart: Cart,
+  moment: LocalMoment,
+  missing: number,
+): readonly ItemSummary[] {
+  const price = (item: ItemSummary) => itemPrice(item, cart.orderType, moment.date)
+  return menu.items
+    .filter(
+      (item) =>
+        !item.isMealDeal &&
+        !item.hasOptions &&
+        !item.ageRestricted &&
+        price(item) >= missing &&
+        availabilityOf(item, menu.categories, cart.orderType, moment).available,
+    )
+    .toSorted((a, b) => price(a) - price(b))
+    .slice(0, MOST)
 }

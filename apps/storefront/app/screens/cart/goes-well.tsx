@@ -7,7 +7,7 @@ import { useNow } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
 import { useMayOrder } from '../menu/use-may-order.ts'
 import { dishPath } from '../paths.ts'
-import { goesWellWith } from './goes-well-with.ts'
+import { bringsToMinimum, goesWellWith } from './goes-well-with.ts'
 import type { ReadyBasket } from './use-basket.ts'
 
 /** A few dishes of other categories than those in the cart: one press adds them, or asks what there is to ask. */
@@ -16,13 +16,16 @@ export function GoesWell({ basket }: { readonly basket: ReadyBasket }) {
   const now = useNow()
   const { location } = basket.answer
   const moment = localMoment(now, location.timeZone)
-  const dishes = goesWellWith(basket.shop.menu, basket.cart, moment)
+  const { menu } = basket.shop
+  const missing = basket.minimum?.missing ?? 0
+  const closing = missing > 0 ? bringsToMinimum(menu, basket.cart, moment, missing) : []
+  const dishes = closing.length > 0 ? closing : goesWellWith(menu, basket.cart, moment)
   if (dishes.length === 0) return null
   const price = (item: ItemSummary) => basket.money(itemPrice(item, basket.cart.orderType, moment.date))
   return (
     <section aria-labelledby="goes-well">
       <h2 id="goes-well" className="text-group font-bold">
-        {t('goesWell')}
+        {closing.length > 0 ? t('bringsToMinimum') : t('goesWell')}
       </h2>
       <ul className="no-scrollbar -mx-4 mt-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-1">
         {dishes.map((item) => (

@@ -1,24 +1,41 @@
 import { ProgressLine } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
-import type { Minimum } from './use-basket.ts'
+import type { ReadyBasket } from './use-basket.ts'
 
-/** How far it is to the smallest order that is delivered; says nothing once it is reached. [5.17] */
-export function MinimumStrip({
-  minimum,
-  money,
-}: {
-  readonly minimum: Minimum | null
-  readonly money: (minor: number) => string
-}) {
+export interface WayTo {
+  readonly words: string
+  /** 0 to 1. */
+  readonly reached: number
+}
+
+/** How far it is to the smallest order that is delivered, and, once that is reached, to a cheaper delivery; null where to nothing. [5.17] [9.17] */
+export function useWayTo({ minimum, next, totals, money }: Pick<ReadyBasket, 'minimum' | 'next' | 'totals' | 'money'>) {
   const t = useTranslations('cart')
-  if (minimum === null || minimum.missing <= 0) return null
-  const words = t('missing', { amount: money(minimum.missing), minimum: money(minimum.minimum) })
+  return ((): WayTo | null => {
+    if (minimum !== null && minimum.missing > 0)
+      return {
+        words: t('missing', { amount: money(minimum.missing), minimum: money(minimum.minimum) }),
+        reached: 1 - minimum.missing / minimum.minimum,
+      }
+    if (next === null) return null
+    const amount = money(next.missing)
+    return {
+      words: next.charge === 0 ? t('nextFree', { amount }) : t('nextTier', { amount, charge: money(next.charge) }),
+      reached: totals.subTotal / next.from,
+    }
+  })()
+}
+
+/** That way as a strip; says nothing once there is none. */
+export function MinimumStrip({ basket }: { readonly basket: ReadyBasket }) {
+  const way = useWayTo(basket)
+  if (way === null) return null
   return (
     <div className="rounded-m bg-soft p-4">
       <p role="status" className="text-label font-semibold text-accent-ink">
-        {words}
+        {way.words}
       </p>
-      <ProgressLine value={1 - minimum.missing / minimum.minimum} label={words} className="mt-2.5" />
+      <ProgressLine value={way.reached} label={way.words} className="mt-2.5" />
     </div>
   )
 }

@@ -1,9 +1,12 @@
 import { asapWindow, type Location, type OrderType } from '@comanda/domain'
 import { Bike, ShoppingBag, Utensils } from 'lucide-react'
-import { Link } from 'react-router'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazyPart } from '../../start-up/load-part.ts'
 import { useNow } from '../../start-up/use-site.ts'
 import { useVisit } from '../../stored/visit.ts'
+
+const PlaceSheet = lazyPart(() => import('../menu/place-sheet.tsx'))
 
 export const ORDER_TYPE_ICONS = { delivery: Bike, collection: ShoppingBag, table: Utensils } as const
 
@@ -13,6 +16,7 @@ export function PlaceStrip({ location, orderType }: { readonly location: Locatio
   const Icon = ORDER_TYPE_ICONS[orderType]
   const title = useTitle(location, orderType)
   const { postcode } = useVisit()
+  const [isChanging, setIsChanging] = useState(false)
   const place = {
     delivery: postcode === null ? location.name : t('deliverTo', { location: location.name, place: postcode }),
     collection: t('collectFrom', {
@@ -30,9 +34,19 @@ export function PlaceStrip({ location, orderType }: { readonly location: Locatio
         <p className="text-body font-strong">{title}</p>
         <p className="text-label text-ink-2">{place}</p>
       </div>
-      <Link to="/" className="hit shrink-0 text-row font-strong text-accent-ink">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsChanging(true)}
+        className="hit shrink-0 text-row font-strong text-accent-ink"
+      >
         {t('change')}
-      </Link>
+      </button>
+      {isChanging ? (
+        <Suspense>
+          <PlaceSheet overCart locationId={location.id} onClose={() => setIsChanging(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -1,18 +1,15 @@
 import {
   applyCoupon,
-  availabilityOf,
   bestAutoCoupon,
   type Cart,
-  type CartLine,
   type Coupon,
   deliveryFeeFor,
   formatMoney,
-  type Item,
   itemTotalOf,
   localMoment,
   NEVER_USED,
-  type PricedLine,
-  priceLine,
+  type NextTier,
+  nextTier,
   type Totals,
   totalsOf,
 } from '@comanda/domain'
@@ -20,25 +17,17 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { browserDoor, type Door } from '../../api/door.ts'
 import { readItem } from '../../api/menus.ts'
 import type { LocationAnswer } from '../../api/shapes.ts'
-import { useSite } from '../../start-up/use-site.ts'
+import { useNow, useSite } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
 import { useDraft } from '../../stored/draft.ts'
 import { readShop } from '../../stored/read-shop.ts'
 import { completeItem, type Shop, useShop } from '../../stored/shop.ts'
 import { useLiveShop } from '../../stored/use-live-shop.ts'
 import { useVisit } from '../../stored/visit.ts'
+import { type BasketLine, linesOfBasket, type SeenPrices } from './lines-of-basket.ts'
 import { type CodedCoupon, useCoupon } from './use-coupon.ts'
 
-/** A line of the cart with what the menu says of it today. */
-export interface BasketLine {
-  readonly line: CartLine
-  readonly name: string
-  readonly image: string | null
-  readonly item: Item | null
-  readonly priced: PricedLine | null
-  /** No longer on the menu, sold out, or not for this order type. */
-  readonly gone: boolean
-}
+export type { BasketLine } from './lines-of-basket.ts'
 
 export interface Minimum {
   readonly minimum: number
@@ -58,6 +47,8 @@ export interface ReadyBasket {
   readonly couponCode: string | null
   /** Null for collection and table, or where delivery is not known yet. [5.17] */
   readonly minimum: Minimum | null
+  /** What is missing to a cheaper delivery, once the minimum is reached; null where there is none. [9.17] */
+  readonly next: NextTier | null
   readonly money: (minor: number) => string
   readonly retry: () => void
 }
@@ -75,7 +66,9 @@ export function useBasket(): Basket {
   const shop = useShop((state) => state.shop)
   const tip = useDraft((state) => state.tip)
   const { postcode, position } = useVisit()
-  const coded = useCoupon(cart)
+  const now = useNow()
+  const coded = useCoupon(cart, now)
+  const seen = useRef<SeenPrices>(new Map())
   const [failed, setFailed] = useState(false)
   const shown = useRef<ReadyBasket | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -130,37 +123,30 @@ export function useBasket(): Basket {
       answer,
       money,
       retry,
-      ...priceBasket(cart, known, answer, { tip, coded }),
+      ...priceBasket(cart, known, answer, { tip, coded, now, seen: seen.current }),
     }
     return shown.current
-  }, [cart, known, unread, tip, coded, language, failed, retry])
+  }, [cart, known, unread, tip, coded, language, failed, retry, now])
+}
+
+interface Setting {
+  readonly tip: number
+  readonly coded: CodedCoupon | null
+  readonly now: Temporal.Instant
+  readonly seen: SeenPrices
 }
 
 /** Prices a cart: the same functions, in the same order, as the server uses. */
-function priceBasket(
-  cart: Cart,
-  shop: Shop,
-  answer: LocationAnswer,
-  { tip, coded }: { readonly tip: number; readonly coded: CodedCoupon | null },
-) {
+function priceBasket(cart: Cart, shop: Shop, answer: LocationAnswer, { tip, coded, now, seen }: Setting) {
   const { location, delivery, coupons } = answer
-  const now = Temporal.Now.instant()
-  const moment = localMoment(now, location.timeZone)
-  const lines = cart.lines.map((line): BasketLine => {
-    const item = completeItem(shop, line.itemId)
-    if (item === null) return { line, item, name: '', image: null, priced: null, gone: true }
-    const availability = availabilityOf(item, shop.menu.categories, cart.orderType, moment)
-    const gone = !availability.available && availability.reason !== 'not-today' && availability.reason !== 'not-now'
-    const priced = priceLine(item, line, cart.orderType, moment.date)
-    return { line, item, name: item.name, image: item.image, priced, gone }
-  })
+  const lines = linesOfBasket(cart, shop, localMoment(now, location.timeZone), seen)
   const priced = lines.flatMap((line) => line.priced ?? [])
   const itemTotal = itemTotalOf(priced)
   const reduction = byCode(coded, cart, itemTotal, now) ?? {
     ...bestAutoCoupon(coupons, () => NEVER_USED, itemTotal, cart.orderType, now),
     code: null,
   }
-  const tiers = delivery?.tiers ?? []
+  const tiers = cart.orderType === 'delivery' ? (delivery?.tiers ?? []) : []
   const totals = totalsOf({
     lines: priced,
     orderType: cart.orderType,
@@ -169,17 +155,20 @@ function priceBasket(
     discount: reduction.discount ?? 0,
     tip: location.acceptsTips ? tip : 0,
   })
-  const lowest = cart.orderType === 'delivery' && tiers.length > 0 ? Math.min(...tiers.map((tier) => tier.from)) : null
+  const lowest = tiers.length > 0 ? Math.min(...tiers.map((tier) => tier.from)) : null
   const minimum = lowest === null ? null : { minimum: lowest, missing: Math.max(0, lowest - itemTotal) }
-  return { lines, totals, coupon: reduction.coupon ?? null, couponCode: reduction.code, minimum }
+  const next = minimum !== null && minimum.missing === 0 ? nextTier(tiers, itemTotal) : null
+  return { lines, totals, coupon: reduction.coupon ?? null, couponCode: reduction.code, minimum, next }
 }
 
 /** What a code takes off: as the server said, or, until it has said so of this very cart, by the same rule. [4.53] */
 function byCode(coded: CodedCoupon | null, cart: Cart, itemTotal: number, now: Temporal.Instant) {
   if (coded === null) return null
   const { coupon, code } = coded
-  if (coded.cart === cart) return { coupon, code, discount: Math.min(coded.discount, itemTotal) }
   const result = applyCoupon(coupon, NEVER_USED, itemTotal, cart.orderType, now)
+  // The clock goes on after the server has spoken.
+  if (coded.cart === cart && (result.ok || result.reason !== 'ended'))
+    return { coupon, code, discount: Math.min(coded.discount, itemTotal) }
   return result.ok ? { coupon, code, discount: result.discount } : null
 }
 

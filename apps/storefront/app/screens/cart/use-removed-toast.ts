@@ -10,7 +10,7 @@ export function useRemovedToast(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one toast per removal, whatever else changes
   useEffect(() => {
     if (removed === null) return
-    const toast = showToast(t('removed', { name: removed.name }), {
+    const toast = showToast(removed.name === null ? t('emptied') : t('removed', { name: removed.name }), {
       action: { label: t('undo'), run: () => useCart.getState().undoRemove() },
     })
     return () => dismissToast(toast)

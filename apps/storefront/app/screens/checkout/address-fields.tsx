@@ -117,7 +117,7 @@ function AddressCard({ address, territory, onEdit }: AddressCardProps) {
         <p className="text-body font-semibold">{street}</p>
         <p className="text-label text-ink-2">{rest}</p>
       </div>
-      <Button variant="quiet" size="s" onClick={onEdit}>
+      <Button id={fieldId('address.edit')} variant="quiet" size="s" onClick={onEdit}>
         {t('edit')}
       </Button>
     </div>

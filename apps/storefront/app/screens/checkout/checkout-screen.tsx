@@ -108,6 +108,7 @@ export function CheckoutScreen({ basket }: { readonly basket: ReadyBasket }) {
     useCart.getState().replace(rest)
     setTrouble(null)
     if (gone.length > 0) showToast(refusalWords('removed', { names: namesOf(gone, language) }))
+    else if (refusal.code === 'items_short') showToast(refusalWords('cut'))
   }
 
   const chooseOtherTime = () => {
@@ -130,6 +131,7 @@ export function CheckoutScreen({ basket }: { readonly basket: ReadyBasket }) {
       case 'otherTime':
         return chooseOtherTime()
       case 'remove':
+      case 'fewer':
         return takeOut(refusal)
       case 'otherAddress':
         details.set({ address: null })

@@ -45,7 +45,17 @@ const EXAMPLES: { readonly [Code in RefusalCode]: readonly Extract<Refusal, { co
   items_not_available: [
     { code: 'items_not_available', items: [dish], values: [{ id: 3, name: 'Large' }], products: [] },
   ],
-  items_short: [{ code: 'items_short', items: [{ ...dish, left: 2 }] }],
+  items_short: [
+    { code: 'items_short', items: [{ ...dish, left: 2 }] },
+    { code: 'items_short', items: [{ ...dish, left: 1 }] },
+    {
+      code: 'items_short',
+      items: [
+        { ...dish, left: 2 },
+        { id: 5, name: 'Tiramisù', left: 1 },
+      ],
+    },
+  ],
   items_not_for_order_type: [
     { code: 'items_not_for_order_type', orderType: 'delivery', items: [dish] },
     { code: 'items_not_for_order_type', orderType: 'collection', items: [dish] },
@@ -118,6 +128,21 @@ describe.each([
     if (refusal === undefined) throw new Error('an example is missing')
     const words = refusalWords(refusal, setting(language))
     expect(say(words.text, words.values)).toContain(language === 'es' ? 'Diavola y Large' : 'Diavola and Large')
+  })
+})
+
+describe('too little of a dish', () => {
+  it.each([
+    ['en', en, ['Only 2 left of Diavola.', 'Only one left of Diavola.', 'Diavola (2) and Tiramisù (1)']],
+    ['es', es, ['De Diavola solo quedan 2.', 'De Diavola solo queda 1.', 'Diavola (2) y Tiramisù (1)']],
+  ] as const)('is told with what is left of each, and can be taken, in %s [8.24]', (language, messages, texts) => {
+    const t = createTranslator({ locale: language, messages, namespace: 'refusals' }) as unknown as (
+      key: string,
+      values: Readonly<Record<string, string>>,
+    ) => string
+    const words = EXAMPLES.items_short.map((refusal) => refusalWords(refusal, setting(language)))
+    expect(words.map(({ ways }) => ways[0])).toEqual(['fewer', 'fewer', 'fewer'])
+    for (const [n, { text, values }] of words.entries()) expect(t(text, values)).toContain(texts[n])
   })
 })
 

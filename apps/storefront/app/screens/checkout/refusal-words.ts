@@ -7,6 +7,7 @@ export type WayOn =
   | 'home'
   | 'later'
   | 'remove'
+  | 'fewer'
   | 'otherTime'
   | 'otherAddress'
   | 'otherPayment'
@@ -88,8 +89,12 @@ export function refusalWords(refusal: Refusal, setting: RefusalSetting): Refusal
         names: namesOf([...refusal.items, ...refusal.values, ...refusal.products], setting.language),
       })
     case 'items_short': {
-      const left = refusal.items.map((item) => String(item.left)).join(', ')
-      return words(['basket', 'menu'], { names: namesOf(refusal.items, setting.language), left })
+      const [first, second] = refusal.items
+      const ways: readonly WayOn[] = ['fewer', 'basket', 'menu']
+      if (first && !second)
+        return words(ways, { name: first.name, left: String(first.left) }, first.left === 1 ? 'last' : 'text')
+      const counted = refusal.items.map(({ name, left }) => ({ name: `${name} (${left})` }))
+      return words(ways, { names: namesOf(counted, setting.language) }, 'several')
     }
     case 'items_not_for_order_type':
       return words(['remove', 'menu'], { names: namesOf(refusal.items, setting.language) }, refusal.orderType)

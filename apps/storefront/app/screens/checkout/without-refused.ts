@@ -1,11 +1,15 @@
-import { type Cart, type Item, type Refusal, withoutMissing } from '@comanda/domain'
+import { type Cart, type Item, type Refusal, withinStock, withoutMissing } from '@comanda/domain'
 
-/** The cart without what a refusal names: whole dishes by their ids, lost choices by what the menu says now. [8.24] [8.25] */
+/** The cart without what a refusal names: whole dishes by their ids, lost choices by what the menu says now, of short ones what is too much. [8.24] [8.25] */
 export function withoutRefused(cart: Cart, refusal: Refusal, items: readonly Item[]): Cart {
   switch (refusal.code) {
     case 'items_not_available': {
       const ids = new Set(refusal.items.map(({ id }) => id))
       return withoutMissing({ ...cart, lines: cart.lines.filter(({ itemId }) => !ids.has(itemId)) }, { items })
+    }
+    case 'items_short': {
+      const left = new Map(refusal.items.map((item) => [item.id, item.left]))
+      return withinStock(cart, left, new Map(items.map((item) => [item.id, item])))
     }
     case 'items_not_for_order_type':
     case 'items_not_today':

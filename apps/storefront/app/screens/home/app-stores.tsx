@@ -1,16 +1,18 @@
 import { Picture } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
+import { useIsNativeView } from '../../shell/native-view.ts'
 import { useSite } from '../../start-up/use-site.ts'
 
-/** The native apps, where the business has them. [2.04] */
+/** The native apps, where the business has them and one is not in one already. [2.04] */
 export function AppStores({ image }: { readonly image: string | null }) {
   const t = useTranslations('home')
   const { business } = useSite()
+  const isNative = useIsNativeView()
   const stores = [
     { name: t('appStore'), href: business.appStoreLink },
     { name: t('googlePlay'), href: business.googlePlayLink },
   ].filter(({ href }) => href !== null)
-  if (stores.length === 0) return null
+  if (stores.length === 0 || isNative) return null
   return (
     <section className="mx-auto max-w-360 px-4 pt-10 lg:px-20 lg:pt-20">
       <div className="relative overflow-hidden rounded-l bg-soft p-6 lg:p-12">

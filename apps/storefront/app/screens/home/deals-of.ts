@@ -7,7 +7,7 @@ export function dealsOf(locations: readonly LocationAnswer[], now: Temporal.Inst
   const byId = new Map<number, Coupon>()
   for (const coupon of locations.flatMap(({ coupons }) => coupons)) {
     const begun = coupon.startsAt === null || Date.parse(coupon.startsAt) <= at
-    const over = coupon.endsAt !== null && Date.parse(coupon.endsAt) < at
+    const over = coupon.endsAt !== null && Date.parse(coupon.endsAt) <= at
     if (begun && !over) byId.set(coupon.id, coupon)
   }
   return [...byId.values()]

@@ -1,7 +1,8 @@
 import { OptionCard } from '@comanda/ui'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LocationAnswer } from '../../api/shapes.ts'
+import { useDistanceWords } from '../../shell/distance-words.ts'
 import { usePlaceWords } from './use-place-words.ts'
 
 interface DeliveryPlaceProps {
@@ -12,22 +13,34 @@ interface DeliveryPlaceProps {
   readonly end: ReactNode
 }
 
-/** A kitchen that delivers to the postcode: how soon, for how much, from how much. */
+/** A kitchen that delivers to the postcode: how soon, for how much, from how much, from how far. */
 export function DeliveryPlace({ name, answer, checked, onChoose, end }: DeliveryPlaceProps) {
   const t = useTranslations('home')
+  const distance = useDistanceWords()
   const { minutes, fee, minimum, closed } = usePlaceWords(answer, 'delivery')
-  const words = [
-    closed ?? minutes,
+  const facts = [
+    closed === null ? minutes : null,
     fee === null ? t('deliveryFree') : t('delivery', { fee }),
     minimum === null ? null : t('minimum', { minimum }),
-  ]
+    answer.distance === null ? null : distance(answer.distance),
+  ].filter((fact) => fact !== null)
   return (
     <OptionCard
       name={name}
       checked={checked}
       onChange={onChoose}
       title={answer.location.name}
-      text={words.filter(Boolean).join(' · ')}
+      text={
+        <>
+          {closed === null ? null : <span className="block">{closed}</span>}
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              {index === 0 ? null : ' · '}
+              <span className="whitespace-nowrap">{fact}</span>
+            </Fragment>
+          ))}
+        </>
+      }
       end={end}
     />
   )

@@ -1,49 +1,43 @@
 import { classes } from '@comanda/ui'
 import { ChevronRight, Info, Star, Tag, TriangleAlert } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazyPart } from '../../start-up/load-part.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
 import { dealsOf } from './deals-of.ts'
+import { useFactSheet } from './use-fact-sheet.ts'
 
 const sheets = () => import('./sheets.tsx')
 const Sheets = lazyPart(sheets)
-
-export type FactSheet = 'information' | 'reviews' | 'deals' | 'allergy'
 
 /** Information, Reviews and Deals, and the word on allergies; each opens a sheet. [2.03] */
 export function Facts({ rating }: { readonly rating: number | null }) {
   const t = useTranslations('home')
   const { locations, language } = useSite()
   const now = useNow()
-  const [open, setOpen] = useState<FactSheet | null>(null)
+  const { shown, open, close } = useFactSheet()
   const figure =
     rating === null ? null : rating.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <div onPointerEnter={() => void sheets()}>
       <ul className="mt-5 flex gap-2 max-lg:mt-4 max-[22.5rem]:flex-col lg:flex-wrap">
-        <Tile
-          icon={<Info />}
-          name={t('information')}
-          hint={t('informationHint')}
-          onPress={() => setOpen('information')}
-        />
+        <Tile icon={<Info />} name={t('information')} hint={t('informationHint')} onPress={() => open('information')} />
         <Tile
           icon={<Star />}
           name={t('reviews')}
           hint={figure === null ? t('reviewsNone') : t('reviewsHint', { rating: figure })}
-          onPress={() => setOpen('reviews')}
+          onPress={() => open('reviews')}
         />
         <Tile
           icon={<Tag />}
           name={t('deals')}
           hint={t('dealsHint', { count: dealsOf(locations, now).length })}
-          onPress={() => setOpen('deals')}
+          onPress={() => open('deals')}
         />
       </ul>
       <button
         type="button"
-        onClick={() => setOpen('allergy')}
+        onClick={() => open('allergy')}
         className="mt-2.5 flex w-full items-center gap-3 rounded-m bg-warn-bg px-4 py-3 text-start text-warn lg:mt-4"
       >
         <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
@@ -53,9 +47,9 @@ export function Facts({ rating }: { readonly rating: number | null }) {
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
       </button>
-      {open === null ? null : (
+      {shown === null ? null : (
         <Suspense>
-          <Sheets which={open} onClose={() => setOpen(null)} />
+          <Sheets which={shown} onClose={close} />
         </Suspense>
       )}
     </div>

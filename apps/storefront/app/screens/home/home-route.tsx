@@ -1,6 +1,12 @@
 import type { ItemSummary } from '@comanda/domain'
 import { useMemo } from 'react'
-import { type LoaderFunctionArgs, type MetaArgs, type RouterContextProvider, useLoaderData } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type RouterContextProvider,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router'
 import { useTranslations } from 'use-intl'
 import { readMenu } from '../../api/menus.ts'
 import { readReviews } from '../../api/reviews.ts'
@@ -8,6 +14,7 @@ import { Header } from '../../shell/header.tsx'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { doorOf, PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
 import { useSite } from '../../start-up/use-site.ts'
+import { tableRedirect } from '../table-link.ts'
 import { About } from './about.tsx'
 import { AppStores } from './app-stores.tsx'
 import { Facts } from './facts.tsx'
@@ -20,23 +27,33 @@ import { TasteRail } from './taste-rail.tsx'
 
 interface HomeData {
   readonly dishes: readonly ItemSummary[]
-  /** Mean of the latest food ratings, 1 to 7. */
+  /** Mean of all ratings of all locations, 1 to 7. */
   readonly rating: number | null
 }
 
 export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
   const { locations, business } = await readSite(args)
+  const table = tableRedirect(args.request, locations)
+  if (table) throw table
   const first = locations[0]?.location
   if (!first) return { text: JSON.stringify({ dishes: [], rating: null } satisfies HomeData) }
   const door = await doorOf(args)
-  const [menu, reviews] = await Promise.all([readMenu(door, first.id), readReviews(door, first.id)])
-  const ratings = reviews.ok ? reviews.value.map(({ food }) => food) : []
+  const [menu, reviews] = await Promise.all([
+    readMenu(door, first.id),
+    readReviews(door, first.id, { everywhere: true }),
+  ])
   const home: HomeData = {
     // Without its menu or reviews the page still takes an order.
     dishes: menu.ok ? tasteOf(menu.value, business.hero.image) : [],
-    rating: ratings.length === 0 ? null : ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length,
+    rating: reviews.ok ? reviews.value.summary.rating : null,
   }
   return { text: JSON.stringify(home) }
+}
+
+/** A sheet that opens has its own address, but is the same page. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSheet = currentUrl.searchParams.get('show') !== nextUrl.searchParams.get('show')
+  return currentUrl.pathname === nextUrl.pathname && isSheet ? false : defaultShouldRevalidate
 }
 
 export const headers = () => PUBLIC_PAGE
@@ -58,7 +75,7 @@ export default function Home() {
         <div className="relative mx-auto max-w-360 lg:min-h-[50rem] lg:px-20 lg:pt-34 lg:pb-10">
           <div className="on-hero px-4 pt-22 text-on-hero max-lg:min-h-70 lg:flex lg:max-w-[36rem] lg:flex-col lg:items-start lg:px-0 lg:pt-0 lg:text-ink">
             <div className="hidden lg:block">
-              <OpeningBadge />
+              <OpeningBadge live />
             </div>
             <h1 className="heading wide-heading max-w-[62%] text-banner text-pretty lg:mt-5 lg:max-w-full lg:text-display">
               {business.hero.title}

@@ -1,67 +1,102 @@
 import type { OrderType } from '@comanda/domain'
 import { OptionCard, Select } from '@comanda/ui'
-import { MapPin } from 'lucide-react'
+import { LocateFixed, MapPin } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LocationAnswer } from '../../api/shapes.ts'
+import { useDistanceWords } from '../../shell/distance-words.ts'
 import { usePlaceWords } from './use-place-words.ts'
+import type { usePosition } from './use-position.ts'
+
+/** A location and how far away it is, metres; null where that is not known. */
+export interface Place {
+  readonly answer: LocationAnswer
+  readonly distance: number | null
+}
 
 interface LocationChoiceProps {
   readonly orderType: OrderType
-  readonly places: readonly LocationAnswer[]
+  readonly places: readonly Place[]
   readonly chosen: LocationAnswer | null
   readonly onChoose: (answer: LocationAnswer) => void
+  readonly device: ReturnType<typeof usePosition>
 }
 
 /** Where to fetch it or to sit: cards for collection, a list for tables and for many places. [2.03] */
-export function LocationChoice({ orderType, places, chosen, onChoose }: LocationChoiceProps) {
+export function LocationChoice({ orderType, places, chosen, onChoose, device }: LocationChoiceProps) {
   const t = useTranslations('home')
   const group = useId()
-  if (orderType === 'table' || places.length > 4) {
-    return (
-      <Select
-        label={t('location')}
-        icon={<MapPin aria-hidden="true" className="size-5" />}
-        value={chosen?.location.id ?? ''}
-        onChange={(event) => {
-          const next = places.find(({ location }) => String(location.id) === event.target.value)
-          if (next) onChoose(next)
-        }}
-      >
-        {chosen ? null : <option value="">{t('chooseLocation')}</option>}
-        {places.map(({ location }) => (
-          <option key={location.id} value={location.id}>
-            {location.name}
-          </option>
-        ))}
-      </Select>
-    )
-  }
+  const distance = useDistanceWords()
+  const isList = orderType === 'table' || places.length > 4
+  const label = t('location')
   return (
-    <fieldset className="flex flex-col gap-2.5">
-      <legend className="mb-2 text-label font-semibold">{t('location')}</legend>
-      {places.map((answer) => (
-        <CollectionPlace
-          key={answer.location.id}
-          group={group}
-          answer={answer}
-          checked={chosen?.location.id === answer.location.id}
-          onChoose={() => onChoose(answer)}
-        />
-      ))}
-    </fieldset>
+    <div className="relative">
+      {places.length > 1 ? <PositionButton device={device} /> : null}
+      {isList ? (
+        <Select
+          label={label}
+          icon={<MapPin aria-hidden="true" className="size-5" />}
+          value={chosen?.location.id ?? ''}
+          onChange={(event) => {
+            const next = places.find(({ answer }) => String(answer.location.id) === event.target.value)
+            if (next) onChoose(next.answer)
+          }}
+        >
+          {chosen ? null : <option value="">{t('chooseLocation')}</option>}
+          {places.map(({ answer: { location }, distance: far }) => (
+            <option key={location.id} value={location.id}>
+              {far === null ? location.name : `${location.name} · ${distance(far)}`}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <fieldset className="flex flex-col gap-2.5">
+          <legend className="mb-2 text-label font-semibold">{label}</legend>
+          {places.map((place) => (
+            <CollectionPlace
+              key={place.answer.location.id}
+              group={group}
+              place={place}
+              checked={chosen?.location.id === place.answer.location.id}
+              onChoose={() => onChoose(place.answer)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <p role="status" className={device.state === 'missing' ? 'mt-2 text-hint text-ink-2' : 'sr-only'}>
+        {device.state === 'missing' ? t('positionMissing') : device.state === 'known' ? t('positionUsed') : ''}
+      </p>
+    </div>
+  )
+}
+
+/** At the end of the label's line, out of the way. */
+function PositionButton({ device: { state, ask } }: Pick<LocationChoiceProps, 'device'>) {
+  const t = useTranslations('home')
+  if (state === 'known') return null
+  return (
+    <button
+      type="button"
+      onClick={ask}
+      aria-busy={state === 'asking'}
+      className="absolute end-0 -top-3 z-10 inline-flex min-h-11 items-center gap-1.5 rounded-btn px-1 text-label font-semibold text-accent-ink underline-offset-4 hover:underline"
+    >
+      <LocateFixed aria-hidden="true" className="size-4" />
+      {t('usePosition')}
+    </button>
   )
 }
 
 interface CollectionPlaceProps {
   readonly group: string
-  readonly answer: LocationAnswer
+  readonly place: Place
   readonly checked: boolean
   readonly onChoose: () => void
 }
 
-function CollectionPlace({ group, answer, checked, onChoose }: CollectionPlaceProps) {
+function CollectionPlace({ group, place: { answer, distance: far }, checked, onChoose }: CollectionPlaceProps) {
   const { minutes, closed } = usePlaceWords(answer, 'collection')
+  const distance = useDistanceWords()
   const { address, name } = answer.location
   const street = [address.streetNumber, address.line1].filter(Boolean).join(' ')
   return (
@@ -71,6 +106,7 @@ function CollectionPlace({ group, answer, checked, onChoose }: CollectionPlacePr
       onChange={onChoose}
       title={name}
       text={`${closed ?? minutes} · ${street}`}
+      end={far === null ? null : <span className="shrink-0 text-label text-ink-2">{distance(far)}</span>}
     />
   )
 }

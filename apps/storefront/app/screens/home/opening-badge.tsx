@@ -1,12 +1,15 @@
-import { openingState } from '@comanda/domain'
+import { ORDER_TYPES, openingState, orderTypeState } from '@comanda/domain'
 import { Badge } from '@comanda/ui'
+import { useTranslations } from 'use-intl'
 import { useOpeningWords } from '../../shell/opening-words.ts'
-import { useNow, useSite } from '../../start-up/use-site.ts'
+import { useNow } from '../../start-up/use-site.ts'
+import { useLiveLocation, useLocations } from '../../stored/fresh-locations.ts'
 import { useVisit } from '../../stored/visit.ts'
 
-/** Whether the chosen location, or any, is open. [2.03] */
-export function OpeningBadge() {
-  const { locations } = useSite()
+/** Whether the chosen location, or any, is open, and whether one may order ahead; as it is now. [2.03] [4.51] [1.07] */
+export function OpeningBadge({ live = false }: { readonly live?: boolean }) {
+  const t = useTranslations('home')
+  const locations = useLocations()
   const now = useNow()
   const words = useOpeningWords()
   const chosen = useVisit(({ locationId }) => locationId)
@@ -14,16 +17,19 @@ export function OpeningBadge() {
     locations.find(({ location }) => location.id === chosen) ??
     locations.find(({ location }) => openingState(location, now).state === 'open') ??
     locations[0]
+  useLiveLocation(live ? (shown?.location.id ?? null) : null)
   if (!shown) return null
-  const { tone, text } = words(shown.location, now)
+  const { location } = shown
+  const later = ORDER_TYPES.some((orderType) => orderTypeState(location, orderType, now).later)
+  const { tone, text } = words(location, now, later)
   return (
     <div role="status">
       <Badge
         tone={tone}
-        className="min-h-9 px-3.5 text-label"
-        icon={<span aria-hidden="true" className="size-2 rounded-full bg-current" />}
+        className="min-h-9 px-3.5 py-1 text-label text-balance"
+        icon={<span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current" />}
       >
-        {text}
+        {locations.length > 1 ? t('locationStatus', { location: location.name, status: text }) : text}
       </Badge>
     </div>
   )

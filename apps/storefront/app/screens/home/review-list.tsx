@@ -1,67 +1,71 @@
 import { Button, EmptyState, Skeleton } from '@comanda/ui'
-import { Star } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { readReviews } from '../../api/reviews.ts'
-import type { Review } from '../../api/shapes.ts'
-import { useDoor } from '../../start-up/use-door.ts'
 import { useSite } from '../../start-up/use-site.ts'
+import { LocationPicker } from '../information/location-picker.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { ReviewSums } from './review-sums.tsx'
+import { useReviewPages } from './use-review-pages.ts'
 
-/** What customers wrote, newest first, of all locations. [3.14] */
+/** What customers wrote, newest first, of all locations or of one, and what it comes to. [3.14] [7.40] */
 export function ReviewList() {
-  const t = useTranslations('home')
-  const common = useTranslations('common')
-  const { locations, language } = useSite()
-  const door = useDoor()
-  const [reviews, setReviews] = useState<readonly Review[] | 'failed' | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the door is made anew each time
-  const load = useCallback(async () => {
-    setReviews(null)
-    const answers = await Promise.all(locations.map(({ location }) => readReviews(door(), location.id)))
-    if (answers.some((answer) => !answer.ok)) setReviews('failed')
-    else
-      setReviews(
-        answers
-          .flatMap((answer) => (answer.ok ? answer.value : []))
-          .sort((a, b) => b.createdAt.localeCompare(a.createdAt)),
-      )
-  }, [locations])
-  useEffect(() => {
-    load().catch(() => setReviews('failed'))
-  }, [load])
-  if (reviews === null) return <Skeleton className="h-60" />
-  if (reviews === 'failed')
-    return (
-      <EmptyState title={t('reviewsFailed')} action={<Button onClick={() => void load()}>{common('retry')}</Button>} />
-    )
-  if (reviews.length === 0) return <EmptyState title={t('reviewsEmpty')} />
-  const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' })
+  const { locations } = useSite()
+  const [shown, setShown] = useState<number | null>(null)
+  const first = locations[0]?.location.id
+  if (first === undefined) return null
   return (
-    <ul>
-      {reviews.map((review) => (
-        <li key={`${review.writer} ${review.createdAt}`} className="border-b border-line py-4 first:pt-0 last:border-0">
-          <p className="flex flex-wrap gap-x-4 gap-y-1 text-label">
-            <Rating name={t('food')} value={review.food} />
-            <Rating name={t('service')} value={review.service} />
-            <Rating name={t('handover')} value={review.delivery} />
-          </p>
-          {review.content ? <p className="mt-2 text-body">{review.content}</p> : null}
-          <p className="mt-1.5 text-label text-ink-2">
-            {t('reviewsBy', { name: review.writer, date: date.format(new Date(review.createdAt)) })} ·{' '}
-            {review.locationName}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col gap-5">
+      <LocationPicker locations={locations.map(({ location }) => location)} value={shown} onChange={setShown} withAll />
+      <Reviews key={shown} locationId={shown ?? first} everywhere={shown === null} />
+    </div>
   )
 }
 
-function Rating({ name, value }: { readonly name: string; readonly value: number }) {
+function Reviews({ locationId, everywhere }: { readonly locationId: number; readonly everywhere: boolean }) {
+  const t = useTranslations('opinions')
+  const home = useTranslations('home')
+  const common = useTranslations('common')
+  const { pages, state, more } = useReviewPages(locationId, everywhere)
+  if (pages === null) {
+    return state === 'failed' ? (
+      <EmptyState title={home('reviewsFailed')} action={<Button onClick={more}>{common('retry')}</Button>} />
+    ) : (
+      <Waiting />
+    )
+  }
+  const { reviews, summary } = pages
+  if (summary.count === 0) return <EmptyState title={home('reviewsEmpty')} text={t('emptyHint')} />
+  const isEnd = reviews.length >= summary.count
   return (
-    <span className="inline-flex items-center gap-1">
-      <Star aria-hidden="true" className="size-4 fill-current text-accent-ink" />
-      <span className="text-ink-2">{name}</span>
-      <span className="font-strong">{value}/7</span>
-    </span>
+    <>
+      <ReviewSums summary={summary} />
+      <ul aria-label={t('list')}>
+        {reviews.map((review) => (
+          <ReviewCard key={review.id} review={review} withPlace={everywhere} />
+        ))}
+      </ul>
+      <p role="status" className="text-center text-label text-ink-2">
+        {state === 'failed' ? t('moreFailed') : t('shown', { shown: reviews.length, total: summary.count })}
+      </p>
+      {isEnd ? null : (
+        <Button variant="secondary" block pending={state === 'loading'} onClick={more}>
+          {state === 'failed' ? common('retry') : t('more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Of the size of what will be there. */
+function Waiting() {
+  const t = useTranslations('opinions')
+  return (
+    <div role="status" aria-busy="true" className="flex min-h-[60vh] flex-col gap-5">
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="h-44" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+    </div>
   )
 }

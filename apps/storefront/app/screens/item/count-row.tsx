@@ -6,13 +6,15 @@ import { useTranslations } from 'use-intl'
 interface CountRowProps {
   readonly name: string
   readonly text: string
+  /** Why there can be no more of this one, while that is so. */
+  readonly limit: string | null
   readonly count: number
   readonly mayAdd: boolean
   readonly onCount: (count: number) => void
 }
 
 /** Something that may be had several times: a plus that unfolds into a stepper. [5.06] [5.07] */
-export function CountRow({ name, text, count, mayAdd, onCount }: CountRowProps) {
+export function CountRow({ name, text, limit, count, mayAdd, onCount }: CountRowProps) {
   const t = useTranslations('item')
   const row = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
@@ -33,7 +35,10 @@ export function CountRow({ name, text, count, mayAdd, onCount }: CountRowProps) 
     <div ref={row} className="flex min-h-14 items-center justify-between gap-4 py-2">
       <span className="min-w-0">
         <span className="block text-body">{name}</span>
-        <span className="block text-label text-ink-2">{text}</span>
+        <span className="block text-label text-ink-2">
+          {text}
+          <span role="status">{limit === null ? null : ` · ${limit}`}</span>
+        </span>
       </span>
       {count === 0 ? (
         <IconButton

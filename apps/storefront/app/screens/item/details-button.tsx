@@ -1,7 +1,17 @@
-import { chosenAt, optionsAt, type Place, problemsUnder, trailOf } from '@comanda/domain'
+import {
+  type ChosenOption,
+  chosenAt,
+  isChargedAt,
+  type Option,
+  optionsAt,
+  type Place,
+  problemsUnder,
+  trailOf,
+} from '@comanda/domain'
 import { Button } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import type { Choosing } from './item-form.tsx'
+import { addressOf } from './place-address.ts'
 
 interface DetailsButtonProps {
   readonly choosing: Choosing
@@ -9,25 +19,39 @@ interface DetailsButtonProps {
   readonly name: string
 }
 
-/** What was chosen inside a value, and the way to change it. */
-export function DetailsButton({ choosing: { item, choice, enter, missing }, place, name }: DetailsButtonProps) {
+/** What was chosen inside a value, with what it adds, and the way to change it. */
+export function DetailsButton({ choosing: { item, choice, enter, missing, money }, place, name }: DetailsButtonProps) {
   const t = useTranslations('item')
-  const asked = optionsAt(item, place)
-  const words = chosenAt(choice, place).flatMap(({ optionId, values }) => {
-    const option = asked.find(({ id }) => id === optionId)
-    return values.flatMap(({ valueId, quantity }) => {
-      const value = option?.values.find(({ id }) => id === valueId)
-      return value ? [quantity > 1 ? `${quantity} × ${value.name}` : value.name] : []
+  const common = useTranslations('common')
+  const charged = isChargedAt(item, place)
+  const wordsOf = (asked: readonly Option[], chosen: readonly ChosenOption[]): readonly string[] =>
+    chosen.flatMap(({ optionId, values }) => {
+      const option = asked.find(({ id }) => id === optionId)
+      return values.flatMap(({ valueId, quantity, options }) => {
+        const value = option?.values.find(({ id }) => id === valueId)
+        if (value === undefined) return []
+        const named = quantity > 1 ? `${quantity} × ${value.name}` : value.name
+        const price = charged && value.price > 0 ? ` ${t('extra', { price: money(value.price * quantity) })}` : ''
+        return [named + price, ...wordsOf(value.options, options)]
+      })
     })
-  })
+  const words = wordsOf(optionsAt(item, place), chosenAt(choice, place))
   const isMissing = problemsUnder(missing, trailOf(item.id, place)).length > 0
   return (
-    <div className="flex items-center justify-between gap-4 pb-2 ps-10">
-      <span className={isMissing ? 'text-label font-semibold text-bad' : 'text-label text-ink-2'}>
-        {isMissing ? t('missing') : words.join(', ')}
+    <div className="flex items-center justify-between gap-4 pb-2">
+      <span className="min-w-0">
+        {isMissing ? <span className="block text-label font-semibold text-bad">{t('missing')}</span> : null}
+        {words.length === 0 ? null : <span className="block text-label text-ink-2">{words.join(', ')}</span>}
       </span>
-      <Button variant="quiet" size="s" aria-label={t('details', { name })} onClick={() => enter(place)}>
-        {words.length === 0 ? t('customise') : t('changeProduct')}
+      <Button
+        variant="quiet"
+        size="s"
+        aria-label={t('details', { name })}
+        data-opens={addressOf(place)}
+        onClick={() => enter(place)}
+        className="-me-4 shrink-0"
+      >
+        {words.length === 0 ? t('customise') : common('edit')}
       </Button>
     </div>
   )

@@ -1,4 +1,4 @@
-import { type Item, optionsAt, type Place } from '@comanda/domain'
+import { optionsAt, type Place } from '@comanda/domain'
 import { Button } from '@comanda/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -8,45 +8,38 @@ import { OptionGroup } from './option-group.tsx'
 interface DetailsViewProps {
   readonly choosing: Choosing
   readonly place: Place
+  /** From the dish down to this place. */
+  readonly names: readonly string[]
   readonly onBack: () => void
 }
 
 /** The questions that a value or a meal deal's product opens, with the way back. [2.62] [4.61] */
-export function DetailsView({ choosing, place, onBack }: DetailsViewProps) {
+export function DetailsView({ choosing, place, names, onBack }: DetailsViewProps) {
   const t = useTranslations('item')
   const common = useTranslations('common')
-  const name = nameAt(choosing.item, place)
+  const name = names.at(-1) ?? ''
   return (
     <div className="pb-4">
-      <div className="px-4 pt-17 md:px-7 md:pt-5">
+      <div className="sticky top-0 z-2 bg-bg px-4 pt-4 pe-18 pb-1 md:px-7">
         <Button
           variant="quiet"
           size="s"
           icon={<ArrowLeft aria-hidden="true" className="size-5" />}
           onClick={onBack}
-          className="-ms-4"
+          className="-ms-3"
         >
           {common('back')}
         </Button>
-        <h2 className="heading mt-1 text-screen">{t('details', { name })}</h2>
+      </div>
+      <div className="px-4 pb-4 md:px-7">
+        <p className="text-label text-ink-2">{names.slice(0, -1).join(' › ')}</p>
+        <h2 aria-label={t('details', { name })} className="heading text-screen">
+          {name}
+        </h2>
       </div>
       {optionsAt(choosing.item, place).map((option) => (
         <OptionGroup key={option.id} option={option} place={place} choosing={choosing} />
       ))}
     </div>
   )
-}
-
-/** The name of the value or product that a place lies in. */
-function nameAt(item: Item, place: Place): string {
-  const last = place.at(-1)
-  if (last === undefined) return item.name
-  if ('sectionId' in last) {
-    return (
-      item.sections.find(({ id }) => id === last.sectionId)?.products.find(({ id }) => id === last.productId)?.name ??
-      ''
-    )
-  }
-  const options = optionsAt(item, place.slice(0, -1))
-  return options.find(({ id }) => id === last.optionId)?.values.find(({ id }) => id === last.valueId)?.name ?? ''
 }

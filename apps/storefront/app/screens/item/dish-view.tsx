@@ -1,45 +1,52 @@
-import { type Allergen, MAX_COMMENT } from '@comanda/domain'
-import { Badge, TextArea } from '@comanda/ui'
+import { FEW_LEFT, itemPrice, type OrderType, type PricedLine, priceFor } from '@comanda/domain'
+import { Badge, Button, Price } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import { MARK_ICONS } from '../menu/dietary-marks.tsx'
+import { AllergenLine } from './allergen-line.tsx'
 import type { Choosing } from './item-form.tsx'
+import { KitchenNote } from './kitchen-note.tsx'
 import { OptionGroup } from './option-group.tsx'
 import { SectionGroup } from './section-group.tsx'
 
 interface DishViewProps {
   readonly choosing: Choosing
-  /** Of the dish with what was chosen; null is not declared. */
-  readonly allergens: readonly Allergen[] | null
-  readonly unitPrice: string
+  readonly priced: PricedLine
+  readonly orderType: OrderType
+  readonly today: string
+  /** Set where the dish was opened as it had been left. */
+  readonly onStartOver: (() => void) | null
 }
 
 /** The dish itself: what it is, what is in it, what there is to choose, a note for the kitchen. [2.09] [5.09] */
-export function DishView({ choosing, allergens, unitPrice }: DishViewProps) {
+export function DishView({ choosing, priced, orderType, today, onStartOver }: DishViewProps) {
   const t = useTranslations('item')
   const menu = useTranslations('menu')
   const marks = useTranslations('enumerations.dietary')
-  const names = useTranslations('enumerations.allergen')
   const common = useTranslations('common')
-  const { item, choice, change } = choosing
+  const { item, choice, change, money } = choosing
+  const price = itemPrice(item, orderType, today)
+  const usual = priceFor(item.prices, orderType)
+  const isFree = price === 0 && item.options.length + item.sections.length === 0
   const requiredFirst = <Q extends { readonly required: boolean }>(questions: readonly Q[]) => [
     ...questions.filter(({ required }) => required),
     ...questions.filter(({ required }) => !required),
   ]
-  const contains =
-    allergens === null
-      ? t('notDeclared')
-      : allergens.length === 0
-        ? t('containsNothing')
-        : t('contains', { allergens: allergens.map((allergen) => names(allergen)).join(', ') })
   return (
     <div className="pb-4">
       <div className="px-4 pt-5 md:px-7">
-        <div className="flex items-baseline justify-between gap-4">
-          <h2 className="heading text-screen">{item.name}</h2>
-          <span className="shrink-0 text-section font-strong">{unitPrice}</span>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="heading min-w-0 max-w-full text-screen">{item.name}</h2>
+          {price === 0 && !isFree ? null : (
+            <Price
+              now={isFree ? common('free') : money(price)}
+              was={price < usual ? money(usual) : null}
+              labels={{ now: menu('nowPrice', { price: '' }), was: menu('wasPrice', { price: '' }) }}
+              className="shrink-0 text-section"
+            />
+          )}
         </div>
         <p className="mt-2 text-body text-pretty text-ink-2">{item.description}</p>
-        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-label text-ink-2">
+        <p className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
           {item.dietary.map((mark) => {
             const Icon = MARK_ICONS[mark]
             return (
@@ -52,10 +59,21 @@ export function DishView({ choosing, allergens, unitPrice }: DishViewProps) {
               </Badge>
             )
           })}
-          {item.ageRestricted ? <Badge tone="warn">{menu('age')}</Badge> : null}
-          <span>{contains}</span>
+          {priced.ageRestricted ? <Badge tone="warn">{menu('age')}</Badge> : null}
+          {item.left !== null && item.left > 0 && item.left <= FEW_LEFT && !item.soldOut ? (
+            <Badge tone="warn">{t('onlyLeft', { count: item.left })}</Badge>
+          ) : null}
         </p>
-        {item.ageRestricted ? <p className="mt-2 text-label text-ink-2">{t('ageNote')}</p> : null}
+        <AllergenLine item={item} priced={priced} />
+        {priced.ageRestricted ? <p className="mt-2 text-label text-ink-2">{t('ageNote')}</p> : null}
+        {onStartOver === null ? null : (
+          <p className="mt-2 flex items-center justify-between gap-4 text-label text-ink-2">
+            {t('asYouLeft')}
+            <Button variant="quiet" size="s" className="-me-4" onClick={onStartOver}>
+              {t('startOver')}
+            </Button>
+          </p>
+        )}
       </div>
       <div className="mt-3">
         {requiredFirst(item.sections).map((section) => (
@@ -65,16 +83,7 @@ export function DishView({ choosing, allergens, unitPrice }: DishViewProps) {
           <OptionGroup key={option.id} option={option} place={[]} choosing={choosing} />
         ))}
       </div>
-      <div className="px-4 pt-5 md:px-7">
-        <TextArea
-          label={<span className="text-group font-bold">{t('comment')}</span>}
-          placeholder={t('commentPlaceholder')}
-          maxLength={MAX_COMMENT}
-          value={choice.comment}
-          onChange={(event) => change({ ...choice, comment: event.target.value })}
-          count={(count, max) => common('counter', { count, max })}
-        />
-      </div>
+      <KitchenNote value={choice.comment} onChange={(comment) => change({ ...choice, comment })} />
     </div>
   )
 }

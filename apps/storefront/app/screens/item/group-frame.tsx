@@ -1,4 +1,4 @@
-import { isSingle, MAX_QUANTITY, maxOf, minOf, type Option, type Section } from '@comanda/domain'
+import { isSingle, MAX_QUANTITY, maxOf, minOf, type Option, type Section, shownLimits } from '@comanda/domain'
 import { Badge, classes } from '@comanda/ui'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,23 +12,28 @@ interface GroupFrameProps {
   readonly band: boolean
   readonly missing: boolean
   readonly tried: boolean
+  /** An integration's menu: the header shows the limits as it words them. [9.28] */
+  readonly showsLimits: boolean
   readonly children: ReactNode
 }
 
-/** A question with its badge: how many to choose, a tick once it is answered, what is wrong in words. [5.03] [9.28] */
-export function GroupFrame({ kind, question, chosen, band, missing, tried, children }: GroupFrameProps) {
+/** A question with its badge: how many to choose, a tick once it is answered, what is wrong in words. [5.03] [5.07] [9.28] */
+export function GroupFrame({ kind, question, chosen, band, missing, tried, showsLimits, children }: GroupFrameProps) {
   const t = useTranslations('item')
   const common = useTranslations('common')
+  const single = isSingle(question)
   const min = minOf(question)
   const max = maxOf(question)
-  const hint = isSingle(question)
-    ? null
-    : min > 1 && max < MAX_QUANTITY && min !== max
-      ? t('chooseRange', { min, max })
-      : max < MAX_QUANTITY && min !== max
-        ? t('upTo', { max })
-        : null
-  const words = isSingle(question)
+  const limits = shownLimits(question)
+  const isFull = !single && chosen >= max
+  const hint = showsLimits
+    ? t('limits', { min: limits.min, max: limits.max ?? '*' })
+    : single || isFull || max >= MAX_QUANTITY || min === max
+      ? null
+      : min > 1
+        ? t('chooseRange', { min, max })
+        : t('upTo', { max })
+  const words = single
     ? t('selectOne', { name: question.name })
     : min > 1
       ? t('selectAtLeast', { name: question.name, count: min })
@@ -39,25 +44,24 @@ export function GroupFrame({ kind, question, chosen, band, missing, tried, child
     <fieldset
       id={id}
       aria-describedby={wrong ? `${id}-problem` : undefined}
-      className={classes('px-4 py-4 md:px-7', band && 'bg-soft')}
+      className={classes('min-w-0 px-4 py-4 md:px-7', band && 'bg-soft')}
     >
       <legend className="float-left mb-1 flex w-full items-center justify-between gap-4">
-        <span>
+        <span className="min-w-0">
           <span className="block text-group font-bold">{question.name}</span>
-          {missing && band ? (
-            <span className="block text-label text-ink-2">{t('missing')}</span>
-          ) : hint ? (
-            <span className="block text-label text-ink-2">{hint}</span>
-          ) : null}
+          {hint ? <span className="block text-label text-ink-2">{hint}</span> : null}
+          {missing && band ? <span className="block text-label text-ink-2">{t('missing')}</span> : null}
         </span>
         {missing ? (
-          <Badge tone="accent">{t('choose', { count: min })}</Badge>
+          <Badge tone="accent" className="shrink-0">
+            {showsLimits ? common('required') : t('choose', { count: min })}
+          </Badge>
         ) : chosen > 0 && (question.required || min > 0) ? (
-          <Badge tone="ok" icon={<Check aria-hidden="true" className="size-4" />}>
-            {isSingle(question) || max >= MAX_QUANTITY ? t('chosen') : t('chosenOf', { count: chosen, max })}
+          <Badge tone="ok" icon={<Check aria-hidden="true" className="size-4" />} className="shrink-0">
+            {single || max >= MAX_QUANTITY ? t('chosen') : t('chosenOf', { count: chosen, max })}
           </Badge>
         ) : question.required ? null : (
-          <Badge>{common('optional')}</Badge>
+          <Badge className="shrink-0">{common('optional')}</Badge>
         )}
       </legend>
       {wrong ? (
@@ -65,6 +69,9 @@ export function GroupFrame({ kind, question, chosen, band, missing, tried, child
           {words}
         </p>
       ) : null}
+      <p role="status" className="clear-both text-label text-ink-2 empty:hidden">
+        {isFull ? t('full', { max }) : null}
+      </p>
       <div className="clear-both">{children}</div>
     </fieldset>
   )

@@ -1,43 +1,55 @@
 import {
   availabilityOf,
   type CartLine,
+  type Category,
   type Choice,
   type ChoiceProblem,
-  choiceFromLine,
   findChoiceProblems,
   type Item,
-  initialChoice,
   type Location,
   localMoment,
-  MAX_QUANTITY,
   missingChoices,
+  namesTo,
   type OrderType,
   type Place,
   priceLine,
   problemsUnder,
+  roomFor,
   setProductQuantity,
   setValueQuantity,
   trailOf,
 } from '@comanda/domain'
-import { Button, Stepper, useSheetClose } from '@comanda/ui'
-import { useEffect, useRef, useState } from 'react'
+import { Button, useSheetClose } from '@comanda/ui'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { confirm, tell } from '../../shell/ask.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
-import { useShop } from '../../stored/shop.ts'
 import { useAvailabilityWords } from '../menu/use-availability-words.ts'
 import { useMayOrder } from '../menu/use-may-order.ts'
 import { DetailsView } from './details-view.tsx'
+import { DishFoot } from './dish-foot.tsx'
 import { DishView } from './dish-view.tsx'
 import { ItemFrame } from './item-frame.tsx'
+import { forgetChoice, sheetName } from './kept-choices.ts'
+import { MissingList } from './missing-list.tsx'
+import { News } from './news.tsx'
+import { OtherTypes } from './other-types.tsx'
 import { placeOfProblem } from './place-of-problem.ts'
+import { useChoosing } from './use-choosing.ts'
+import { useViews } from './use-views.ts'
 
 interface ItemFormProps {
   readonly item: Item
   readonly location: Location
   readonly orderType: OrderType
+  readonly categories: readonly Category[]
   readonly line: CartLine | null
+  /** Whether the menu still has it. */
+  readonly isListed: boolean
+  /** Set to what leaves the view at hand, where that is not the dish itself. */
+  readonly stepBack: RefObject<(() => void) | null>
+  readonly heart: ReactNode
 }
 
 /** What the views of a dish share. */
@@ -51,30 +63,49 @@ export interface Choosing {
   /** Adding was tried: what is missing says so in words. */
   readonly tried: boolean
   readonly money: (minor: number) => string
+  /** An integration's menu: the questions show their limits. [9.28] */
+  readonly showsLimits: boolean
 }
 
 /** Choosing, the live price, what is missing, and into the basket. [2.09] [4.60] [4.61] [5.02]–[5.09] */
-export function ItemForm({ item, location, orderType, line }: ItemFormProps) {
+export function ItemForm({ item, location, orderType, categories, line, isListed, stepBack, heart }: ItemFormProps) {
   const t = useTranslations('item')
-  const common = useTranslations('common')
   const close = useSheetClose()
   const site = useSite()
   const now = useNow()
   const mayOrder = useMayOrder()
-  const [choice, setChoice] = useState<Choice>(() => (line ? choiceFromLine(line) : initialChoice(item)))
-  const [place, setPlace] = useState<Place>([])
+  const cart = useCart((state) => state.cart)
   const [tried, setTried] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
-  const left = useRef(0)
 
   const moment = localMoment(now, location.timeZone)
-  const categories = useShop(({ shop }) => shop?.menu.categories) ?? []
-  const reason = useAvailabilityWords(location.timeZone)(availabilityOf(item, categories, orderType, moment), now)
   const money = (minor: number) => site.money(minor, location.currency)
+  const name = sheetName(location.id, item.id, line)
+  const priceOf = (of: Item, choice: Choice) => money(priceLine(of, choice, orderType, moment.date).unitPrice)
+  const { choice: chosen, change, news, isKept, startOver } = useChoosing({ name, item, line, priceOf })
+  const isOwnCart = cart?.locationId === location.id && cart.orderType === orderType
+  const room = roomFor(item, chosen, isOwnCart ? cart : null, line?.key ?? null)
+  const choice = { ...chosen, quantity: Math.max(1, Math.min(chosen.quantity, room.most)) }
   const priced = priceLine(item, choice, orderType, moment.date)
   const missing = missingChoices(findChoiceProblems(item, choice))
-  const below = missingChoices(problemsUnder(missing, trailOf(item.id, place)))
-  const here = place.length === 0 ? missing : below
+  const missingAt = (place: Place) => missingChoices(problemsUnder(missing, trailOf(item.id, place)))
+
+  const views = useViews({
+    choice,
+    scroller,
+    isIncomplete: (place) => missingAt(place).length > 0,
+    mayLeave: async (place) => {
+      if (!(await confirm({ title: t('discardTitle'), text: t('discard') }))) return false
+      change(without(item, choice, place))
+      return true
+    },
+    onChange: setTried,
+  })
+  const { place, back } = views
+  const here = missingAt(place)
+  useEffect(() => {
+    stepBack.current = place.length > 0 ? back : null
+  })
 
   // What had the focus while the dish was fetched is gone.
   useEffect(() => {
@@ -82,100 +113,77 @@ export function ItemForm({ item, location, orderType, line }: ItemFormProps) {
     if (box !== null && !box.closest('dialog')?.contains(document.activeElement)) box.focus()
   }, [])
 
-  const go = (next: Place) => {
-    if (place.length === 0) left.current = scroller.current?.scrollTop ?? 0
-    setPlace(next)
-    setTried(false)
-    requestAnimationFrame(() => scroller.current?.scrollTo({ top: next.length === 0 ? left.current : 0 }))
-    requestAnimationFrame(() => scroller.current?.focus())
-  }
-
-  /** Leads to a question: opens its view, brings it into sight, gives it the focus. */
-  const lead = (problem: ChoiceProblem) => {
-    setPlace(placeOfProblem(item, problem))
-    requestAnimationFrame(() => {
-      const group = scroller.current?.querySelector<HTMLElement>(`#${problem.kind}-${problem.id}`)
-      group?.scrollIntoView({ block: 'center' })
-      group?.querySelector<HTMLElement>('input, button, select')?.focus()
-    })
-  }
-
-  const askForMissing = async (problems: readonly ChoiceProblem[]) => {
+  const askForMissing = async () => {
     setTried(true)
-    const first = problems[0]
-    await tell({
-      title: t('missingHeading'),
-      text: (
-        <ul className="list-disc ps-5">
-          {problems.map((problem) => (
-            <li key={problem.trail.join(' ')}>
-              {problem.path.slice(1, -1).map((name) => `${name}: `)}
-              {problem.problem === 'too-few'
-                ? t('selectMore', { name: problem.name })
-                : problem.optionKind === 'checkbox'
-                  ? t('selectAtLeastOne', { name: problem.name })
-                  : t('selectOne', { name: problem.name })}
-            </li>
-          ))}
-        </ul>
-      ),
-    })
-    if (first) lead(first)
+    await tell({ title: t('missingHeading'), text: <MissingList problems={here} /> })
+    if (here[0]) views.leadTo(placeOfProblem(item, here[0]), here[0])
   }
 
   const put = () => {
     if (missing.length > 0) {
-      void askForMissing(missing)
+      void askForMissing()
       return
     }
     if (line === null && !mayOrder()) return
     const { add, update } = useCart.getState()
     if (line) update(line.key, choice)
     else add(choice, { locationId: location.id, orderType })
+    forgetChoice(name)
     close()
   }
 
-  const back = async () => {
-    if (below.length > 0) {
-      if (!(await confirm({ title: t('discardTitle'), text: t('discard') }))) return
-      setChoice(without(item, choice, place))
-    }
-    go(place.slice(0, -1))
-  }
-
-  const done = () => {
-    if (below.length > 0) void askForMissing(below)
-    else go(place.slice(0, -1))
-  }
-
-  const choosing: Choosing = { item, choice, change: setChoice, enter: go, missing, tried, money }
+  const availability = availabilityOf(item, categories, orderType, moment)
+  const isForType =
+    availability.available || (availability.reason !== 'order-type' && availability.reason !== 'category')
+  const reason = useAvailabilityWords(location.timeZone)(availability, now)
   const firstMissing = here[0]
   const words = firstMissing ? t('missingButton', { name: firstMissing.name }) : line ? t('update') : t('addToBasket')
-  const foot =
-    place.length > 0 ? (
-      <Button block onClick={done} price={money(priced.linePrice)}>
-        {firstMissing ? words : t('done')}
-      </Button>
-    ) : (
-      <div className="flex gap-3">
-        <Stepper
-          value={choice.quantity}
-          max={MAX_QUANTITY}
-          onChange={(quantity) => setChoice({ ...choice, quantity })}
-          labels={{ group: common('quantity'), fewer: common('fewer'), more: common('more') }}
-        />
-        <Button block disabled={reason !== null} onClick={put} price={money(priced.linePrice)} className="px-5">
-          {reason ?? words}
+  const choosing: Choosing = {
+    item,
+    choice,
+    change,
+    enter: views.enter,
+    missing: here,
+    tried,
+    money,
+    showsLimits: location.integration !== null,
+  }
+  const foot = (
+    <>
+      <News lines={isListed ? news : [t('removedNow', { name: item.name })]} />
+      {!isForType ? (
+        <OtherTypes item={item} categories={categories} location={location} orderType={orderType} />
+      ) : place.length > 0 ? (
+        <Button block onClick={() => (firstMissing ? void askForMissing() : back())} price={money(priced.linePrice)}>
+          {firstMissing ? words : t('done')}
         </Button>
-      </div>
-    )
+      ) : (
+        <DishFoot
+          room={room}
+          left={item.left}
+          quantity={choice.quantity}
+          onQuantity={(quantity) => change({ ...choice, quantity })}
+          reason={isListed ? reason : t('gone')}
+          words={words}
+          price={money(priced.linePrice)}
+          onPut={put}
+        />
+      )}
+    </>
+  )
 
   return (
-    <ItemFrame item={item} foot={foot} scroller={scroller} deeper={place.length > 0}>
+    <ItemFrame item={item} heart={heart} foot={foot} scroller={scroller} deeper={place.length > 0}>
       {place.length > 0 ? (
-        <DetailsView choosing={choosing} place={place} onBack={() => void back()} />
+        <DetailsView choosing={choosing} place={place} names={namesTo(item, place)} onBack={back} />
       ) : (
-        <DishView choosing={choosing} allergens={priced.allergens} unitPrice={money(priced.unitPrice)} />
+        <DishView
+          choosing={choosing}
+          priced={priced}
+          orderType={orderType}
+          today={moment.date}
+          onStartOver={isKept ? startOver : null}
+        />
       )}
     </ItemFrame>
   )

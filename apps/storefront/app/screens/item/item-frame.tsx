@@ -1,59 +1,92 @@
 import type { ItemSummary } from '@comanda/domain'
-import { IconButton, Picture, useSheetClose } from '@comanda/ui'
+import { classes, IconButton, Picture, useSheetClose } from '@comanda/ui'
 import { X } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { useTranslations } from 'use-intl'
 
 interface ItemFrameProps {
-  readonly item: ItemSummary
+  /** Null where there is no such dish: nothing is drawn. */
+  readonly item: ItemSummary | null
   readonly foot: ReactNode
   readonly children: ReactNode
+  readonly heart?: ReactNode
   readonly scroller?: Ref<HTMLDivElement>
-  /** In a view deeper the picture gives way. */
+  /** In a view deeper the picture gives way to the way back. */
   readonly deeper?: boolean
 }
 
+/** How far one scrolls until the name is about to leave, in pixels. */
+const PICTURE_ENDS = 190
+
 /** Picture, what scrolls, and the foot that stays; side by side on a desktop. */
-export function ItemFrame({ item, foot, children, scroller, deeper }: ItemFrameProps) {
+export function ItemFrame({ item, foot, children, heart, scroller, deeper = false }: ItemFrameProps) {
   const common = useTranslations('common')
   const close = useSheetClose()
-  const picture = item.image !== null || !item.isMealDeal
+  // Past the picture the name stays in sight, and nothing runs beneath the buttons.
+  const [isPast, setIsPast] = useState(false)
+  const asksMuch = item !== null && (item.hasOptions || item.isMealDeal)
   return (
     <>
       <span
         aria-hidden="true"
-        className="absolute inset-x-0 top-2 z-2 mx-auto h-1.25 w-10 rounded-full bg-[color-mix(in_oklab,var(--ink)_28%,transparent)] md:hidden"
+        className="absolute inset-x-0 top-2 z-3 mx-auto h-1.25 w-10 rounded-full bg-[color-mix(in_oklab,var(--ink)_28%,transparent)] md:hidden"
       />
       <IconButton
         label={common('close')}
         look="raised"
         icon={<X aria-hidden="true" />}
         onClick={close}
-        className="absolute start-4 top-4 z-2"
+        className={classes('absolute top-4 z-3', deeper ? 'end-4 md:start-4 md:end-auto' : 'start-4')}
       />
-      <div className="flex min-h-0 grow flex-col md:grid md:grid-cols-[23rem_minmax(0,1fr)] md:[grid-template-rows:minmax(0,1fr)]">
-        <Picture
-          image={item.image}
-          name={item.name}
-          ground={item.id}
-          sizes="24rem"
-          eager
-          className="hidden h-full min-h-96 md:block"
-          pictureClass="scale-112"
-        />
+      <div
+        aria-hidden="true"
+        className={classes(
+          'heading pointer-events-none absolute inset-x-0 top-0 z-2 flex h-19 items-center justify-center border-b border-line bg-bg px-18 text-section transition-opacity duration-150 md:hidden',
+          isPast && !deeper ? 'opacity-100' : 'opacity-0',
+        )}
+      >
+        <span className="truncate">{item?.name}</span>
+      </div>
+      {deeper ? <span className="contents max-md:hidden">{heart}</span> : heart}
+      <div
+        className={classes(
+          'flex min-h-0 grow flex-col',
+          item !== null && 'md:grid md:grid-cols-[23rem_minmax(0,1fr)] md:[grid-template-rows:minmax(0,1fr)]',
+          // From view to view the sheet keeps its height.
+          asksMuch && 'h-[calc(100dvh-1.5rem)] md:h-[min(52rem,calc(100dvh-4rem))]',
+        )}
+      >
+        {item === null ? null : (
+          <Picture
+            image={item.image}
+            name={item.name}
+            ground={item.id}
+            sizes="24rem"
+            eager
+            className="hidden h-full min-h-96 md:block"
+            pictureClass="scale-112"
+          />
+        )}
         <div className="flex min-h-0 grow flex-col">
-          <div ref={scroller} tabIndex={-1} className="min-h-0 grow overflow-y-auto overscroll-contain outline-none">
-            {picture && !deeper ? (
+          <div
+            ref={scroller}
+            tabIndex={-1}
+            onScroll={({ currentTarget }) =>
+              setIsPast(currentTarget.scrollTop > (item?.image === null ? 100 : PICTURE_ENDS))
+            }
+            className="min-h-0 grow overflow-y-auto overscroll-contain scroll-pt-20 outline-none"
+          >
+            {item === null || deeper ? null : (
               <Picture
                 image={item.image}
                 name={item.name}
                 ground={item.id}
                 sizes="100vw"
                 eager
-                className="h-61 md:hidden"
+                className={classes('md:hidden', item.image === null ? 'h-38' : 'h-61')}
                 pictureClass="scale-125 translate-y-[6%]"
               />
-            ) : null}
+            )}
             {children}
           </div>
           {foot === null ? null : (

@@ -1,19 +1,18 @@
-import type { Item, ItemSummary, Location, OrderType } from '@comanda/domain'
-import { Sheet } from '@comanda/ui'
-import { useEffect, useState } from 'react'
+import type { ItemSummary, Location, Menu, OrderType } from '@comanda/domain'
+import { type CloseRequest, Sheet } from '@comanda/ui'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSite } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
-import { completeItem, useShop } from '../../stored/shop.ts'
-import { fetchItem } from '../menu/fetch-item.ts'
 import { HeartButton } from '../menu/heart-button.tsx'
 import { useHearts } from '../menu/use-hearts.ts'
 import { ItemForm } from './item-form.tsx'
 import { ItemWaiting } from './item-waiting.tsx'
+import { useItem } from './use-item.ts'
 
 interface ItemSheetProps {
-  /** What the menu's list knows; it shows while the rest is fetched. */
-  readonly summary: ItemSummary
+  readonly itemId: number
+  /** What the location has: its list shows a dish while the rest is fetched. */
+  readonly menu: Menu<ItemSummary>
   readonly location: Location
   readonly orderType: OrderType
   /** The cart line to edit; null adds a new one. */
@@ -22,48 +21,57 @@ interface ItemSheetProps {
 }
 
 /** A dish with everything that can be asked about it: a sheet on a phone, a dialog on a desktop. [2.09] [2.62] */
-export default function ItemSheet({ summary, location, orderType, lineKey, onClose }: ItemSheetProps) {
+export default function ItemSheet({ itemId, menu, location, orderType, lineKey, onClose }: ItemSheetProps) {
   const t = useTranslations('item')
-  const { language } = useSite()
-  const [item, setItem] = useState<Item | 'loading' | 'gone' | 'failed'>(() => {
-    const { shop } = useShop.getState()
-    return (
-      (shop?.menu.locationId === location.id && shop.language === language ? completeItem(shop, summary.id) : null) ??
-      'loading'
-    )
-  })
-  const line = useCart(({ cart }) => cart?.lines.find(({ key }) => key === lineKey) ?? null)
+  const listed = menu.items.find(({ id }) => id === itemId) ?? null
+  // Taken off the menu while it is looked at, it stays until the sheet is closed.
+  const [summary, setSummary] = useState(listed)
+  if (listed !== null && listed !== summary) setSummary(listed)
+  const { item, retry } = useItem(location.id, itemId, listed ?? summary)
+  const line = useCart(({ cart }) => cart?.lines.find((one) => one.key === lineKey && one.itemId === itemId) ?? null)
   const hearts = useHearts(location.id)
-  const isLoading = item === 'loading'
+  const stepBack = useRef<(() => void) | null>(null)
 
-  useEffect(() => {
-    if (!isLoading) return
-    let left = false
-    fetchItem(language, location.id, summary.id).then(
-      (read) => {
-        if (!left) setItem(read)
-      },
-      () => setItem('failed'),
-    )
-    return () => {
-      left = true
-    }
-  }, [isLoading, language, location.id, summary.id])
+  // Escape, and the Back of a telephone, leave a view in the dish before they leave the dish.
+  const mayClose = useCallback((by: CloseRequest) => {
+    if (by !== 'escape' || stepBack.current === null) return true
+    stepBack.current()
+    return false
+  }, [])
 
   return (
-    <Sheet label={t('sheet', { name: summary.name })} shape="wide" onClose={onClose}>
-      {typeof item === 'string' ? (
-        <ItemWaiting summary={summary} state={item} onRetry={() => setItem('loading')} />
+    <Sheet
+      label={summary === null ? t('gone') : t('sheet', { name: summary.name })}
+      shape={summary === null ? 'narrow' : 'wide'}
+      onClose={onClose}
+      mayClose={mayClose}
+    >
+      {summary === null || typeof item === 'string' ? (
+        <ItemWaiting
+          summary={summary}
+          state={summary === null || typeof item !== 'string' ? 'gone' : item}
+          onRetry={retry}
+        />
       ) : (
-        <ItemForm item={item} location={location} orderType={orderType} line={line} />
+        <ItemForm
+          item={item}
+          location={location}
+          orderType={orderType}
+          categories={menu.categories}
+          line={line}
+          isListed={listed !== null}
+          stepBack={stepBack}
+          heart={
+            <HeartButton
+              large
+              item={item}
+              marked={hearts.marked.has(item.id)}
+              onPress={hearts.press}
+              className="end-4 top-4 z-3 md:start-75 md:end-auto"
+            />
+          }
+        />
       )}
-      <HeartButton
-        large
-        item={summary}
-        marked={hearts.marked.has(summary.id)}
-        onPress={hearts.press}
-        className="end-4 top-4 z-2 md:start-75 md:end-auto"
-      />
     </Sheet>
   )
 }

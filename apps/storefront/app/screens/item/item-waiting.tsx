@@ -1,10 +1,11 @@
 import type { ItemSummary } from '@comanda/domain'
-import { Button, EmptyState, Skeleton } from '@comanda/ui'
+import { Button, EmptyState, Skeleton, useSheetClose } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import { ItemFrame } from './item-frame.tsx'
 
 interface ItemWaitingProps {
-  readonly summary: ItemSummary
+  /** Null where the menu does not know the dish. */
+  readonly summary: ItemSummary | null
   readonly state: 'loading' | 'gone' | 'failed'
   readonly onRetry: () => void
 }
@@ -12,10 +13,12 @@ interface ItemWaitingProps {
 /** The dish while its options are fetched, or why they could not be. */
 export function ItemWaiting({ summary, state, onRetry }: ItemWaitingProps) {
   const t = useTranslations('item')
+  const menu = useTranslations('menu')
   const common = useTranslations('common')
+  const close = useSheetClose()
   return (
     <ItemFrame item={summary} foot={null}>
-      {state === 'loading' ? (
+      {state === 'loading' && summary !== null ? (
         <div className="px-4 py-5 md:px-7">
           <h2 className="heading text-screen">{summary.name}</h2>
           <p className="mt-3 text-body text-ink-2">{summary.description}</p>
@@ -26,13 +29,12 @@ export function ItemWaiting({ summary, state, onRetry }: ItemWaitingProps) {
         </div>
       ) : (
         <EmptyState
-          title={state === 'gone' ? t('gone') : t('failed')}
+          title={state === 'failed' ? t('failed') : t('gone')}
+          text={state === 'failed' ? null : t('goneHint')}
           action={
-            state === 'failed' ? (
-              <Button block onClick={onRetry}>
-                {common('retry')}
-              </Button>
-            ) : null
+            <Button block onClick={state === 'failed' ? onRetry : close}>
+              {state === 'failed' ? common('retry') : menu('seeMenu')}
+            </Button>
           }
         />
       )}

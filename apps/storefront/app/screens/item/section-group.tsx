@@ -26,7 +26,8 @@ interface SectionGroupProps {
 export function SectionGroup({ section, choosing }: SectionGroupProps) {
   const t = useTranslations('item')
   const common = useTranslations('common')
-  const { item, choice, change, enter, missing, tried, money } = choosing
+  const menu = useTranslations('menu')
+  const { item, choice, change, enter, missing, tried, money, showsLimits } = choosing
   const [changing, setChanging] = useState(false)
   const quantity = (product: SectionProduct) => productQuantity(choice, section.id, product.id)
   const stepInto = (product: SectionProduct): Place => [{ sectionId: section.id, productId: product.id }]
@@ -34,12 +35,11 @@ export function SectionGroup({ section, choosing }: SectionGroupProps) {
   const count = chosen.reduce((sum, product) => sum + quantity(product), 0)
   const isMissing = missing.some((problem) => problem.kind === 'section' && problem.id === section.id)
   const isFirst = isMissing && missing[0]?.kind === 'section' && missing[0].id === section.id
-  const priceOf = (product: SectionProduct) =>
-    product.soldOut
-      ? t('soldOutValue')
-      : section.priced && product.price > 0
-        ? t('extra', { price: money(product.price) })
-        : common('included')
+  const priceOf = (product: SectionProduct) => {
+    if (product.soldOut) return t('soldOutValue')
+    const price = section.priced && product.price > 0 ? t('extra', { price: money(product.price) }) : common('included')
+    return product.ageRestricted ? `${price} · ${menu('age')}` : price
+  }
   const take = (product: SectionProduct) => {
     const isNew = quantity(product) === 0
     if (isNew) change(chooseProduct(item, choice, section.id, product.id))
@@ -47,7 +47,15 @@ export function SectionGroup({ section, choosing }: SectionGroupProps) {
     if (product.options.length > 0) enter(stepInto(product))
   }
   return (
-    <GroupFrame kind="section" question={section} chosen={count} missing={isMissing} band={isFirst} tried={tried}>
+    <GroupFrame
+      kind="section"
+      question={section}
+      chosen={count}
+      missing={isMissing}
+      band={isFirst}
+      tried={tried}
+      showsLimits={showsLimits}
+    >
       {isSingle(section) ? (
         chosen[0] && !changing ? (
           <div className="mt-2 rounded-m border border-line bg-surface p-3">
@@ -85,6 +93,7 @@ export function SectionGroup({ section, choosing }: SectionGroupProps) {
             <CountRow
               name={product.name}
               text={priceOf(product)}
+              limit={null}
               count={quantity(product)}
               mayAdd={canAddProduct(item, choice, section.id, product.id)}
               onCount={(next) => {

@@ -4,10 +4,13 @@ import { pageMeta } from '../../start-up/page-meta.ts'
 import { PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
 import { useVisit } from '../../stored/visit.ts'
 import { menuPath } from '../paths.ts'
+import { tableRedirect } from '../table-link.ts'
 import { MenuSkeleton } from './menu-skeleton.tsx'
 
 export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
-  await readSite(args)
+  const { locations } = await readSite(args)
+  const table = tableRedirect(args.request, locations)
+  if (table) throw table
   return null
 }
 

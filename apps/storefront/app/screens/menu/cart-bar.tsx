@@ -4,43 +4,73 @@ import { useTranslations } from 'use-intl'
 import { useSharedBasket } from '../../shell/basket.tsx'
 import { useBasketTotal } from '../../shell/use-basket-total.ts'
 import { countOf, useCart } from '../../stored/cart.ts'
+import { useWayTo } from '../cart/minimum-strip.tsx'
+import type { ReadyBasket } from '../cart/use-basket.ts'
 
-/** On a phone: how many, how much, and the way to the basket; above it, what is missing to the minimum. [2.10] [5.17] */
+/** On a phone: how many, how much with every charge, and the way to the basket; above it, what is missing. [2.10] [5.17] [9.18] */
 export function CartBar() {
-  const t = useTranslations('menu')
   const count = useCart(({ cart }) => countOf(cart))
   const basket = useSharedBasket()
-  const total = useBasketTotal()
   if (count === 0) return null
-  const minimum = basket.state === 'ready' ? basket.minimum : null
-  const missing =
-    basket.state === 'ready' && minimum && minimum.missing > 0
-      ? t('toMinimum', { amount: basket.money(minimum.missing) })
-      : null
   return (
     <div className="cart-bar fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 xl:hidden md:mx-auto md:max-w-xl">
-      {minimum && missing ? (
+      {basket.state === 'ready' ? <FullBar count={count} basket={basket} /> : <Bar count={count} />}
+    </div>
+  )
+}
+
+function FullBar({ count, basket }: { readonly count: number; readonly basket: ReadyBasket }) {
+  const t = useTranslations('menu')
+  const way = useWayTo(basket)
+  const { serviceCharge, bagCharge, deliveryFee, discount } = basket.totals
+  const charges = serviceCharge + bagCharge + deliveryFee
+  const parts = [
+    charges > 0 ? t('withCharges', { amount: basket.money(charges) }) : null,
+    discount > 0 ? t('withDiscount', { amount: basket.money(discount) }) : null,
+  ]
+  return (
+    <>
+      {way === null ? null : (
         <div className="rounded-t-m border border-b-0 border-line bg-surface px-4 pt-3 pb-3 shadow-e2">
           <p role="status" className="text-label">
-            {missing}
+            {way.words}
           </p>
-          <ProgressLine value={1 - minimum.missing / minimum.minimum} label={missing} className="mt-2" />
+          <ProgressLine value={way.reached} label={way.words} className="mt-2" />
         </div>
-      ) : null}
-      <Link
-        key={count}
-        to="/cart"
-        className={classes(
-          'flex min-h-15 animate-[bump_180ms_ease-out] items-center gap-3 bg-accent px-3 text-dish font-strong text-on-accent shadow-[0_8px_28px_color-mix(in_oklab,var(--accent)_32%,transparent)]',
-          missing ? 'rounded-b-m' : 'rounded-btn',
-        )}
-      >
-        <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-btn bg-[color-mix(in_oklab,var(--on-accent)_18%,transparent)]">
-          {count}
-        </span>
-        <span className="grow">{t('viewBasket')}</span>
-        <span className="pe-2">{basket.state === 'ready' ? total : ''}</span>
-      </Link>
-    </div>
+      )}
+      <Bar count={count} hint={parts.filter((part) => part !== null).join(' · ')} flat={way !== null} />
+    </>
+  )
+}
+
+interface BarProps {
+  readonly count: number
+  /** What the total holds besides the dishes. */
+  readonly hint?: string
+  readonly flat?: boolean
+}
+
+function Bar({ count, hint = '', flat = false }: BarProps) {
+  const t = useTranslations('menu')
+  const basket = useSharedBasket()
+  const total = useBasketTotal()
+  return (
+    <Link
+      key={count}
+      to="/cart"
+      className={classes(
+        'flex min-h-15 animate-[bump_180ms_ease-out] items-center gap-3 bg-accent px-3 text-dish font-strong text-on-accent shadow-[0_8px_28px_color-mix(in_oklab,var(--accent)_32%,transparent)]',
+        flat ? 'rounded-b-m' : 'rounded-btn',
+      )}
+    >
+      <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-btn bg-[color-mix(in_oklab,var(--on-accent)_18%,transparent)]">
+        {count}
+      </span>
+      <span className="min-w-0 grow">
+        {t('viewBasket')}
+        {hint === '' ? null : <span className="block truncate text-hint font-medium">{hint}</span>}
+      </span>
+      <span className="pe-2">{basket.state === 'ready' ? total : ''}</span>
+    </Link>
   )
 }

@@ -13,7 +13,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { fetchItem } from './fetch-item.ts'
 
-/** What another order type would do to a cart, from the dishes as they are now. [4.30] */
+/** What another order type would do to a cart, from the dishes as they are now; null when they could not be read. [4.30] */
 export async function changesOf(
   cart: Cart,
   {
@@ -29,9 +29,11 @@ export async function changesOf(
     readonly language: Language
     readonly now: Temporal.Instant
   },
-): Promise<OrderTypeChange> {
+): Promise<OrderTypeChange | null> {
   const ids = [...new Set(cart.lines.map(({ itemId }) => itemId))]
   const read = await Promise.all(ids.map((id) => fetchItem(language, location.id, id)))
+  // What could not be read is not gone.
+  if (read.includes('failed')) return null
   const items = read.filter((item): item is Item => typeof item !== 'string')
   return changeOrderType(cart, { items, categories }, orderType, localMoment(now, location.timeZone).date)
 }
@@ -45,13 +47,14 @@ export function Changes({
   readonly money: (minor: number) => string
 }) {
   const t = useTranslations('menu')
+  const cart = useTranslations('cart')
   return (
     <>
       <p>{t('switchType')}</p>
       <ul className="mt-3 flex flex-col gap-1.5 text-label text-ink">
         {change.removed.map((line) => (
           <li key={line.key}>
-            <s>{line.name}</s> · {t('notAnyMore')}
+            <s>{line.name || cart('unknown')}</s> · {t('notAnyMore')}
           </li>
         ))}
         {change.repriced.map((line) => (

@@ -1,36 +1,64 @@
 import type { Location } from '@comanda/domain'
 import { Badge, chipClass, classes } from '@comanda/ui'
 import { Sparkles } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, memo, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOpeningWords } from '../../shell/opening-words.ts'
-import { useSeenPart } from './use-seen-part.ts'
+import { HANDS, useSeenPart } from './use-seen-part.ts'
 
-/** A stretch of the page: the special, or a category. */
+/** A stretch of the page: the special, a category, or one within. */
 export interface Part {
   readonly id: string
   readonly name: string
   readonly count: number
+  readonly children: readonly Part[]
 }
 
-function scrollTo(event: MouseEvent, id: string) {
+const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** After so long, ms, nobody is on the way any more. */
+const LONGEST_WAY = 4_000
+const FRAMES_TO_SETTLE = 20
+
+/** Goes to a part without a new address in the history. */
+export function scrollToPart(event: MouseEvent, id: string): void {
   const part = document.getElementById(id)
   if (!part) return
   event.preventDefault()
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  part.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' })
+  part.scrollIntoView({ behavior: isStill() ? 'auto' : 'smooth', block: 'start' })
+  // What lies between is drawn on the way, and may turn out higher or lower than it was taken to be.
+  const way = new AbortController()
+  const leave = () => way.abort()
+  for (const hand of HANDS) window.addEventListener(hand, leave, { passive: true, signal: way.signal })
+  setTimeout(leave, LONGEST_WAY)
+  const arrive = () => {
+    let frames = FRAMES_TO_SETTLE
+    const settle = () => {
+      if (way.signal.aborted) return
+      part.scrollIntoView({ behavior: 'instant', block: 'start' })
+      frames -= 1
+      if (frames > 0) requestAnimationFrame(settle)
+      else leave()
+    }
+    settle()
+  }
+  window.addEventListener('scrollend', arrive, { once: true, signal: way.signal })
 }
 
-/** Phone: a bar that stays under the header and follows the scrolling. [2.08] */
-export function CategoryBar({ parts }: { readonly parts: readonly Part[] }) {
+const idsOf = (parts: readonly Part[]) => parts.flatMap(({ id, children }) => [id, ...children.map((one) => one.id)])
+const holds = (part: Part, id: string | null) => part.id === id || part.children.some((one) => one.id === id)
+
+/** Phone: a bar that stays under the header and follows the scrolling. Categories within one are chosen at its heading. [2.08] */
+export const CategoryBar = memo(function CategoryBar({ parts }: { readonly parts: readonly Part[] }) {
   const t = useTranslations('menu')
-  const seen = useSeenPart(parts)
+  const [seen, press] = useSeenPart(idsOf(parts))
   const bar = useRef<HTMLElement>(null)
+  const here = parts.find((part) => holds(part, seen))?.id
   useEffect(() => {
-    const chip = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    const chip = here === undefined ? null : bar.current?.querySelector<HTMLElement>('[aria-current]')
     // The chosen chip keeps 16 px from the left edge.
-    if (chip && bar.current) bar.current.scrollTo({ left: chip.offsetLeft - 16, behavior: 'smooth' })
-  })
+    if (chip) bar.current?.scrollTo({ left: chip.offsetLeft - 16, behavior: isStill() ? 'auto' : 'smooth' })
+  }, [here])
   return (
     <nav
       ref={bar}
@@ -41,9 +69,12 @@ export function CategoryBar({ parts }: { readonly parts: readonly Part[] }) {
         <a
           key={part.id}
           href={`#${part.id}`}
-          aria-current={part.id === seen ? 'true' : undefined}
-          onClick={(event) => scrollTo(event, part.id)}
-          className={classes(chipClass(part.id === seen), 'ring-inside')}
+          aria-current={part.id === here ? 'true' : undefined}
+          onClick={(event) => {
+            press(part.id)
+            scrollToPart(event, part.id)
+          }}
+          className={classes(chipClass(part.id === here), 'ring-inside')}
         >
           {part.id === 'special' ? <Sparkles aria-hidden="true" className="size-4.5" /> : null}
           {part.name}
@@ -51,7 +82,7 @@ export function CategoryBar({ parts }: { readonly parts: readonly Part[] }) {
       ))}
     </nav>
   )
-}
+})
 
 interface CategoryListProps {
   readonly parts: readonly Part[]
@@ -59,11 +90,40 @@ interface CategoryListProps {
   readonly now: Temporal.Instant
 }
 
-/** Desktop: the list at the side, with counts. [2.08] */
+/** Desktop: the list at the side, with counts, categories within one beneath it. [2.08] [3.18] */
 export function CategoryList({ parts, location, now }: CategoryListProps) {
   const t = useTranslations('menu')
-  const seen = useSeenPart(parts)
+  const [seen, press] = useSeenPart(idsOf(parts))
+  const list = useRef<HTMLElement>(null)
   const { tone, text } = useOpeningWords()(location, now)
+  useEffect(() => {
+    const link = seen === null ? null : list.current?.querySelector<HTMLElement>('[aria-current]')
+    const box = list.current?.parentElement
+    if (!link || !box) return
+    // A long list moves along inside its own box; the page stays where it is.
+    const above = link.getBoundingClientRect().top - box.getBoundingClientRect().top
+    if (above < 0) box.scrollTop += above - 16
+    else if (above > box.clientHeight - 60) box.scrollTop += above - box.clientHeight + 76
+  }, [seen])
+  const link = (part: Part, within: boolean, current: boolean, above: boolean) => (
+    <a
+      href={`#${part.id}`}
+      aria-current={current ? 'true' : undefined}
+      onClick={(event) => {
+        press(part.id)
+        scrollToPart(event, part.id)
+      }}
+      className={classes(
+        'ring-inside flex min-h-11 items-center gap-2 rounded-m pe-3',
+        within ? 'ps-7 text-label' : 'ps-3 text-row',
+        current ? 'bg-soft font-strong text-accent-ink' : above ? 'font-strong text-ink' : 'text-ink-2 hover:text-ink',
+      )}
+    >
+      {part.id === 'special' ? <Sparkles aria-hidden="true" className="size-4.5 shrink-0" /> : null}
+      <span className="min-w-0 grow wrap-break-word">{part.name}</span>
+      <span className="text-hint">{part.count}</span>
+    </a>
+  )
   return (
     <>
       <Badge
@@ -73,23 +133,18 @@ export function CategoryList({ parts, location, now }: CategoryListProps) {
       >
         {text}
       </Badge>
-      <nav aria-label={t('categories')}>
+      <nav ref={list} aria-label={t('categories')}>
         <ul>
           {parts.map((part) => (
             <li key={part.id}>
-              <a
-                href={`#${part.id}`}
-                aria-current={part.id === seen ? 'true' : undefined}
-                onClick={(event) => scrollTo(event, part.id)}
-                className={classes(
-                  'ring-inside flex min-h-11 items-center gap-2 rounded-m px-3 text-row',
-                  part.id === seen ? 'bg-soft font-strong text-accent-ink' : 'text-ink-2 hover:text-ink',
-                )}
-              >
-                {part.id === 'special' ? <Sparkles aria-hidden="true" className="size-4.5 shrink-0" /> : null}
-                <span className="min-w-0 grow">{part.name}</span>
-                <span className="text-hint">{part.count}</span>
-              </a>
+              {link(part, false, part.id === seen, part.id !== seen && holds(part, seen))}
+              {part.children.length > 0 ? (
+                <ul>
+                  {part.children.map((child) => (
+                    <li key={child.id}>{link(child, true, child.id === seen, false)}</li>
+                  ))}
+                </ul>
+              ) : null}
             </li>
           ))}
         </ul>

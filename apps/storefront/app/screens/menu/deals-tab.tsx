@@ -1,33 +1,55 @@
-import type { Coupon, Currency } from '@comanda/domain'
+import { type ItemSummary, type Location, type Menu, specialsOn } from '@comanda/domain'
 import { Button, EmptyState } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
+import { PlaceTexts } from '../../shell/place-texts.tsx'
 import { DealList } from '../home/deal-list.tsx'
+import { DealDishes } from './deal-dishes.tsx'
+import type { DishWords } from './use-dish-words.ts'
 
 interface DealsTabProps {
-  readonly deals: readonly Coupon[]
-  readonly currency: Currency
+  readonly menu: Menu<ItemSummary>
+  readonly location: Location
+  readonly words: DishWords
+  readonly onOpen: (item: ItemSummary) => void
   readonly onMenu: () => void
 }
 
-/** The coupons of this location. [2.07] */
-export function DealsTab({ deals, currency, onMenu }: DealsTabProps) {
+/** What costs less here: coupons, meal deals, specials. [2.07] */
+export default function DealsTab(props: DealsTabProps) {
+  return (
+    <PlaceTexts>
+      <Deals {...props} />
+    </PlaceTexts>
+  )
+}
+
+function Deals({ menu, location, words, onOpen, onMenu }: DealsTabProps) {
   const t = useTranslations('menu')
-  if (deals.length > 0) {
+  const offers = useTranslations('offers')
+  const specials = specialsOn(menu.items, words.today)
+  const mealDeals = menu.items.filter(({ isMealDeal }) => isMealDeal)
+  if (words.deals.length + specials.length + mealDeals.length === 0) {
     return (
-      <div className="px-4 pt-6 lg:px-0">
-        <h2 className="heading mb-4 text-section">{t('deals')}</h2>
-        <DealList deals={deals} currency={currency} />
-      </div>
+      <EmptyState
+        title={t('dealsEmpty')}
+        action={
+          <Button block variant="secondary" onClick={onMenu}>
+            {t('seeMenu')}
+          </Button>
+        }
+      />
     )
   }
   return (
-    <EmptyState
-      title={t('dealsEmpty')}
-      action={
-        <Button block variant="secondary" onClick={onMenu}>
-          {t('seeMenu')}
-        </Button>
-      }
-    />
+    <div className="px-4 pt-6 lg:px-0">
+      {words.deals.length > 0 ? (
+        <section className="max-w-2xl">
+          <h2 className="heading mb-3 text-section">{offers('codes')}</h2>
+          <DealList deals={words.deals} location={location} />
+        </section>
+      ) : null}
+      <DealDishes title={offers('mealDeals')} dishes={mealDeals} words={words} onOpen={onOpen} />
+      <DealDishes title={offers('specials')} dishes={specials} words={words} onOpen={onOpen} />
+    </div>
   )
 }

@@ -5,14 +5,12 @@ import { useTranslations } from 'use-intl'
 import { AddButton } from './add-button.tsx'
 import { DietaryMarks } from './dietary-marks.tsx'
 import { HeartButton } from './heart-button.tsx'
+import type { DishFacts } from './use-dish-words.ts'
 
 export interface DishProps {
   readonly item: ItemSummary
-  readonly price: string
-  /** Before the special; null where there is none. */
-  readonly was: string | null
-  /** Why it cannot be had now; null when it can. */
-  readonly reason: string | null
+  readonly level: 'h3' | 'h4'
+  readonly facts: DishFacts
   /** How many are in the basket. */
   readonly count: number
   /** In the first view. */
@@ -27,7 +25,8 @@ export interface DishProps {
 
 /** A dish: a row on a phone, a card on a desktop. The whole of it opens the sheet; the plus adds, the heart marks. [2.53] */
 export const Dish = memo(function Dish(props: DishProps) {
-  const { item, price, was, reason, count, eager, onOpen, onAdd, onNear, marked, onMark } = props
+  const { item, level: Heading, facts, count, eager, onOpen, onAdd, onNear, marked, onMark } = props
+  const { price, was, reason, left } = facts
   const t = useTranslations('menu')
   return (
     <li
@@ -39,7 +38,7 @@ export const Dish = memo(function Dish(props: DishProps) {
       )}
     >
       <div className="flex min-w-0 grow flex-col md:p-4 md:pt-3.5">
-        <h3 className={classes('text-dish font-strong', reason !== null && 'text-ink-2')}>
+        <Heading className={classes('text-dish font-strong wrap-break-word', reason !== null && 'text-ink-2')}>
           <a
             href={`?item=${item.id}`}
             onClick={(event) => {
@@ -51,7 +50,7 @@ export const Dish = memo(function Dish(props: DishProps) {
           >
             {item.name}
           </a>
-        </h3>
+        </Heading>
         <p className="mt-1 line-clamp-2 text-label text-ink-2 md:min-h-10">{item.description}</p>
         <p className="mt-auto flex min-h-6.5 flex-wrap items-center gap-2 pt-3 text-body">
           <Price
@@ -61,6 +60,7 @@ export const Dish = memo(function Dish(props: DishProps) {
           />
           <DietaryMarks marks={item.dietary} />
           {reason === null ? null : <Badge>{reason}</Badge>}
+          {left === null ? null : <Badge tone="warn">{t('left', { count: left })}</Badge>}
         </p>
       </div>
       <div className="relative shrink-0">

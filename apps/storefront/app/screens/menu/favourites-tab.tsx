@@ -3,25 +3,22 @@ import { Button, EmptyState, Skeleton } from '@comanda/ui'
 import { Heart } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { askToLogIn } from '../../shell/ask-to-log-in.ts'
-import { Dish } from './dish.tsx'
-import type { DishWords } from './use-dish-words.ts'
+import { DishList, type DishListProps } from './dish-list.tsx'
 import type { Hearts } from './use-hearts.ts'
 
-interface FavouritesTabProps {
-  readonly menu: Menu<ItemSummary>
+interface FavouritesTabProps extends Pick<DishListProps, 'words' | 'counts' | 'onOpen' | 'onAdd' | 'onNear'> {
+  /** Everything that the location has: what this order type does not have is shown with that reason. */
+  readonly whole: Menu<ItemSummary>
   readonly hearts: Hearts
-  readonly words: DishWords
-  readonly onOpen: (item: ItemSummary) => void
-  readonly onAdd: (item: ItemSummary) => void
-  readonly onNear: (item: ItemSummary) => void
   readonly onMenu: () => void
 }
 
-/** The dishes of this menu that the customer has marked; guests are asked to log in. [2.07] [6.02] [6.03] */
-export default function FavouritesTab({ menu, hearts, words, onOpen, onAdd, onNear, onMenu }: FavouritesTabProps) {
+/** The dishes of this location that the customer has marked; guests are asked to log in. [2.07] [5.10] [6.02] [6.03] */
+export default function FavouritesTab({ whole, hearts, onMenu, ...dishes }: FavouritesTabProps) {
   const t = useTranslations('menu')
   const common = useTranslations('common')
-  const dishes = [...hearts.marked].flatMap((id) => menu.items.find((item) => item.id === id) ?? [])
+  const byId = new Map(whole.items.map((item) => [item.id, item]))
+  const items = [...hearts.marked].flatMap((id) => byId.get(id) ?? [])
   if (hearts.state === 'out') {
     return (
       <EmptyState
@@ -61,7 +58,7 @@ export default function FavouritesTab({ menu, hearts, words, onOpen, onAdd, onNe
       </div>
     )
   }
-  if (dishes.length === 0) {
+  if (items.length === 0) {
     return (
       <EmptyState
         title={t('favourite.noneTitle')}
@@ -78,24 +75,7 @@ export default function FavouritesTab({ menu, hearts, words, onOpen, onAdd, onNe
   return (
     <div className="px-4 pt-6 lg:px-0">
       <h2 className="heading text-section">{t('favourite.title')}</h2>
-      <ul className="mt-1 md:mt-4 md:grid md:grid-cols-2 md:gap-5 min-[75rem]:grid-cols-3">
-        {dishes.map((item) => (
-          <Dish
-            key={item.id}
-            item={item}
-            price={words.price(item)}
-            was={words.was(item)}
-            reason={words.reason(item)}
-            count={words.count(item)}
-            eager
-            marked
-            onMark={hearts.press}
-            onOpen={onOpen}
-            onAdd={onAdd}
-            onNear={onNear}
-          />
-        ))}
-      </ul>
+      <DishList {...dishes} items={items} level="h3" eager={4} marked={hearts.marked} onMark={hearts.press} />
     </div>
   )
 }

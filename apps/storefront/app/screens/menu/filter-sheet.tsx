@@ -1,7 +1,7 @@
 import { ALLERGENS, type ItemSummary, type Menu } from '@comanda/domain'
 import { Button, Chip, SheetFrame, useSheetClose } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
-import { EVERYTHING, type Wanted } from './menu-view.ts'
+import type { Wanted } from './menu-view.ts'
 import { MarkFilters } from './sidebar-filters.tsx'
 
 interface FilterSheetProps {
@@ -18,7 +18,7 @@ export default function FilterSheet({ menu, wanted, onChange, found, onClose }: 
   const common = useTranslations('common')
   const allergens = useTranslations('enumerations.allergen')
   const used = ALLERGENS.filter((allergen) => menu.items.some((item) => item.allergens?.includes(allergen)))
-  const clear = () => onChange({ ...EVERYTHING, query: wanted.query })
+  const clear = () => onChange({ query: wanted.query, marks: [], without: [] })
   return (
     <SheetFrame
       title={t('filters')}

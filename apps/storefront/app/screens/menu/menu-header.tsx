@@ -1,6 +1,7 @@
 import type { Location, OrderType } from '@comanda/domain'
 import { classes, iconButtonClass } from '@comanda/ui'
 import { ArrowLeft, ChevronDown } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { AccountButton } from '../../shell/account-button.tsx'
@@ -8,7 +9,10 @@ import { BasketButton } from '../../shell/basket-button.tsx'
 import { Brand } from '../../shell/brand.tsx'
 import { LanguageMenu } from '../../shell/language-menu.tsx'
 import { OrderTypeIcon } from '../../shell/order-type-icon.tsx'
+import { lazyPart } from '../../start-up/load-part.ts'
 import { useVisit } from '../../stored/visit.ts'
+
+const PlaceSheet = lazyPart(() => import('./place-sheet.tsx'))
 
 /** Where, how and how soon, with the way to change it. Stays at the top. [2.51] */
 export function MenuHeader({ location, orderType }: { readonly location: Location; readonly orderType: OrderType }) {
@@ -16,10 +20,18 @@ export function MenuHeader({ location, orderType }: { readonly location: Locatio
   const shell = useTranslations('shell')
   const types = useTranslations('enumerations.orderType')
   const common = useTranslations('common')
+  const cart = useTranslations('cart')
   const postcode = useVisit((visit) => visit.postcode)
+  const tableId = useVisit((visit) => visit.tableId)
+  const [isChanging, setIsChanging] = useState(false)
   const low = location.settings[orderType].preparationMinutes
   const how = orderType === 'delivery' && postcode !== null ? t('deliveryTo', { postcode }) : types(orderType)
-  const words = orderType === 'table' ? how : `${how} · ${common('minutes', { low, high: low + 10 })}`
+  const table = orderType === 'table' ? location.tables.find(({ id }) => id === tableId) : undefined
+  const words = table
+    ? cart('tableNamed', { name: table.name })
+    : orderType === 'table'
+      ? how
+      : `${how} · ${common('minutes', { low, high: low + 10 })}`
   return (
     <header className="menu-header sticky top-0 z-20 border-line bg-surface max-lg:border-b lg:border-b">
       <div className="mx-auto flex min-h-16 max-w-360 items-center gap-1 px-2 lg:min-h-18 lg:gap-6 lg:px-8">
@@ -30,9 +42,11 @@ export function MenuHeader({ location, orderType }: { readonly location: Locatio
         <Link to="/" aria-label={common('back')} className={classes(iconButtonClass(), 'lg:hidden')}>
           <ArrowLeft aria-hidden="true" />
         </Link>
-        <Link
-          to="/"
-          className="flex min-h-11 min-w-0 items-center gap-3 rounded-btn px-1.5 lg:border lg:border-line lg:px-4 lg:hover:border-line-strong"
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setIsChanging(true)}
+          className="flex min-h-11 min-w-0 items-center gap-3 rounded-btn px-1.5 text-left lg:border lg:border-line lg:px-4 lg:hover:border-line-strong"
         >
           <OrderTypeIcon type={orderType} className="hidden size-5 shrink-0 text-accent-ink lg:block" />
           <span className="min-w-0 lg:flex lg:items-baseline lg:gap-2.5">
@@ -44,7 +58,7 @@ export function MenuHeader({ location, orderType }: { readonly location: Locatio
           </span>
           <span className="sr-only">. {t('changeLocation')}</span>
           <ChevronDown aria-hidden="true" className="hidden size-4 shrink-0 lg:block" />
-        </Link>
+        </button>
         <nav aria-label={shell('mainNavigation')} className="ms-auto flex shrink-0 items-center gap-1">
           <Link
             to="/contactus"
@@ -58,6 +72,11 @@ export function MenuHeader({ location, orderType }: { readonly location: Locatio
           <BasketButton withTotal className="bg-soft text-accent-ink max-lg:hidden" />
         </nav>
       </div>
+      {isChanging ? (
+        <Suspense>
+          <PlaceSheet locationId={location.id} onClose={() => setIsChanging(false)} />
+        </Suspense>
+      ) : null}
     </header>
   )
 }

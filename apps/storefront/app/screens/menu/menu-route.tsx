@@ -16,9 +16,12 @@ import { pageMeta } from '../../start-up/page-meta.ts'
 import { doorOf, orThrow, PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
 import { useSite } from '../../start-up/use-site.ts'
 import { useShop } from '../../stored/shop.ts'
+import { useFreshPlace } from '../../stored/use-fresh-place.ts'
 import { useLiveShop } from '../../stored/use-live-shop.ts'
+import { tableRedirect } from '../table-link.ts'
 import { MenuFailed } from './menu-failed.tsx'
 import { MenuScreen } from './menu-screen.tsx'
+import { useTableLink } from './use-table-link.ts'
 
 const orderTypeOf = (slug: string | undefined): OrderType | undefined =>
   orderTypeSlugs.fromWire(slug ?? '') ?? ORDER_TYPES.find((type) => type === slug)
@@ -26,6 +29,12 @@ const orderTypeOf = (slug: string | undefined): OrderType | undefined =>
 export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
   const orderType = orderTypeOf(args.params.orderType)
   const { locations } = await readSite(args)
+  const table = tableRedirect(
+    args.request,
+    locations,
+    ({ slug }) => slug === args.params.location && orderType === 'table',
+  )
+  if (table) throw table
   const location = locations.find((answer) => answer.location.slug === args.params.location)?.location
   if (!location || !orderType || !location.settings[orderType].offered) throw data(null, { status: 404 })
   const place = { locationId: location.id, orderType, name: location.name }
@@ -58,12 +67,14 @@ export default function MenuRoute() {
   const { language, locations } = useSite()
   const sent = useMemo(() => JSON.parse(text) as Menu<ItemSummary>, [text])
   useLiveShop({ locationId, orderType }, sent.version)
+  useFreshPlace(locationId, orderType)
   const shop = useShop((state) => state.shop)
   const known = shop?.menu.locationId === locationId && shop.language === language ? shop : null
   // What has been heard since the page was made is newer.
   const whole = known !== null && known.menu.version > sent.version ? known.menu : sent
   const menu = useMemo(() => menuFor(whole, orderType), [whole, orderType])
   const answer = known?.answer ?? (locations.find(({ location }) => location.id === locationId) as LocationAnswer)
+  useTableLink(answer.location, orderType)
   // What this browser read before, or hears of meanwhile, is shown all the same.
   if (failed && whole === sent) return <MenuFailed location={answer.location} orderType={orderType} />
   return (

@@ -1,9 +1,7 @@
 import { Badge, classes } from '@comanda/ui'
 import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
-
-const TABS = ['menu', 'favourites', 'deals'] as const
-export type Tab = (typeof TABS)[number]
+import { TABS, type Tab } from './use-menu-tab.ts'
 
 interface MenuTabsProps {
   readonly tab: Tab
@@ -15,9 +13,10 @@ interface MenuTabsProps {
 export function MenuTabs({ tab, deals, onChange }: MenuTabsProps) {
   const t = useTranslations('menu')
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    const next = TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length]
-    if (step === 0 || next === undefined) return
+    const at = TABS.indexOf(tab)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: TABS.length - 1 }[event.key]
+    const next = to === undefined ? undefined : TABS[(to + TABS.length) % TABS.length]
+    if (next === undefined) return
     event.preventDefault()
     onChange(next)
     document.getElementById(`tab-${next}`)?.focus()

@@ -1,64 +1,94 @@
-import type { ItemSummary, Menu } from '@comanda/domain'
+import { type ItemSummary, indexMenu } from '@comanda/domain'
+import { aCategory, anItem } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
-import { EVERYTHING, groupsOf, isWanted } from './menu-view.ts'
+import { EVERYTHING, fits, hindrancesOf, sectionsOf, type Wanted, wantedOf } from './menu-view.ts'
 
-const dish = (id: number, name: string, more: Partial<ItemSummary> = {}): ItemSummary => ({
-  id,
-  categoryId: 1,
-  name,
-  description: '',
-  image: null,
-  prices: { base: 500 },
-  orderTypes: ['delivery'],
-  serving: { days: [], times: [] },
-  dietary: [],
-  allergens: [],
-  ageRestricted: false,
-  vat: { delivery: 2000, collection: 2000, table: 2000 },
-  special: null,
-  soldOut: false,
-  backAt: null,
-  left: null,
-  isMealDeal: false,
-  hasOptions: false,
-  ...more,
-})
+const dish = (id: number, name: string, more: Partial<ItemSummary> = {}) =>
+  anItem({ id, name, description: '', ...more })
+const shape = (sections: ReturnType<typeof sectionsOf>) =>
+  sections.map(({ name, items, children, count }) => [
+    name,
+    items.map(({ id }) => id),
+    children.map((group) => [group.name, group.items.map(({ id }) => id)]),
+    count,
+  ])
 
-describe('the search of the menu', () => {
-  it('finds dishes whatever their accents and capitals [2.06]', () => {
-    const jamon = dish(1, 'Croquetas de jamón', { description: 'Con bechamel' })
-    for (const query of ['jamon', 'JAMÓN', 'croq jam', 'bechamel'])
-      expect(isWanted(jamon, { ...EVERYTHING, query })).toBe(true)
-    expect(isWanted(jamon, { ...EVERYTHING, query: 'queso' })).toBe(false)
-  })
-
-  it('counts a vegan dish as vegetarian, and not the other way round [2.53]', () => {
+describe('the filters of the menu', () => {
+  it('count a vegan dish as vegetarian, and not the other way round [2.53]', () => {
     const vegan = dish(1, 'Marinara', { dietary: ['vegan'] })
     const vegetarian = dish(2, 'Margherita', { dietary: ['vegetarian'] })
-    expect(isWanted(vegan, { ...EVERYTHING, marks: ['vegetarian'] })).toBe(true)
-    expect(isWanted(vegetarian, { ...EVERYTHING, marks: ['vegan'] })).toBe(false)
+    expect(fits({ marks: ['vegetarian'], without: [] }, vegan)).toBe(true)
+    expect(fits({ marks: ['vegan'], without: [] }, vegetarian)).toBe(false)
   })
 
-  it('hides what contains an unwanted allergen, and what does not declare its allergens [2.03]', () => {
-    const wanted = { ...EVERYTHING, without: ['milk' as const] }
-    expect(isWanted(dish(1, 'Burrata', { allergens: ['milk'] }), wanted)).toBe(false)
-    expect(isWanted(dish(2, 'Mystery', { allergens: null }), wanted)).toBe(false)
-    expect(isWanted(dish(3, 'Marinara', { allergens: ['gluten'] }), wanted)).toBe(true)
+  it('hide what contains an unwanted allergen, and what does not declare its allergens [2.03]', () => {
+    const withoutMilk = { marks: [], without: ['milk' as const] }
+    expect(fits(withoutMilk, dish(1, 'Burrata', { allergens: ['milk'] }))).toBe(false)
+    expect(fits(withoutMilk, dish(2, 'Mystery', { allergens: null }))).toBe(false)
+    expect(fits(withoutMilk, dish(3, 'Marinara', { allergens: ['gluten'] }))).toBe(true)
   })
 
-  it('keeps the order of the menu and leaves empty categories out [2.08]', () => {
-    const category = (id: number, name: string) => ({ id, name, description: '', parentId: null, orderTypes: [] })
-    const menu: Menu<ItemSummary> = {
-      locationId: 1,
-      version: 1,
-      categories: [category(1, 'Pizze'), category(2, 'Dolci'), category(3, 'Drinks')],
-      items: [dish(1, 'Diavola'), dish(2, 'Tiramisù', { categoryId: 2 }), dish(3, 'Funghi')],
+  it('go together with the search, and each taken off by itself tells which is in the way [2.06]', () => {
+    const menu = {
+      categories: [aCategory()],
+      items: [
+        dish(1, 'Margherita', { dietary: ['vegetarian'], allergens: ['milk'] }),
+        dish(2, 'Marinara', { dietary: ['vegan'], allergens: ['gluten'] }),
+      ],
     }
-    expect(
-      groupsOf(menu, EVERYTHING).map((group) => [group.category.name, group.items.map((item) => item.id)]),
-    ).toEqual([
-      ['Pizze', [1, 3]],
-      ['Dolci', [2]],
+    const index = indexMenu(menu)
+    const found = (wanted: Wanted) => [...wantedOf(menu.items, index, wanted)]
+    expect(found(EVERYTHING)).toEqual([1, 2])
+    expect(found({ ...EVERYTHING, query: 'mar', marks: ['vegetarian'], without: ['milk'] })).toEqual([2])
+    const wanted: Wanted = { query: 'margherita', marks: ['vegetarian'], without: ['milk'] }
+    expect(found(wanted)).toEqual([])
+    expect(hindrancesOf(wanted).map(({ kind, value, rest }) => [kind, value, found(rest)])).toEqual([
+      ['query', 'margherita', [2]],
+      ['mark', 'vegetarian', []],
+      ['allergen', 'milk', [1]],
     ])
+  })
+})
+
+describe('the sections of the menu', () => {
+  const menu = {
+    categories: [
+      aCategory({ id: 1, name: 'Pizze' }),
+      aCategory({ id: 2, name: 'Dolci' }),
+      aCategory({ id: 3, name: 'Drinks' }),
+      aCategory({ id: 4, name: 'Wine', parentId: 3 }),
+      aCategory({ id: 5, name: 'Red', parentId: 4 }),
+      aCategory({ id: 6, name: 'Beer', parentId: 3 }),
+      aCategory({ id: 7, name: 'Empty' }),
+    ],
+    items: [
+      dish(1, 'Diavola', { categoryId: 1 }),
+      dish(2, 'Tiramisù', { categoryId: 2 }),
+      dish(3, 'Funghi', { categoryId: 1 }),
+      dish(4, 'Water', { categoryId: 3 }),
+      dish(5, 'Peroni', { categoryId: 6 }),
+      dish(6, 'Montepulciano', { categoryId: 5 }),
+    ],
+  }
+
+  it('keep the order of the menu, with categories inside their parent, and leave empty ones out [2.08, 3.18]', () => {
+    expect(shape(sectionsOf(menu))).toEqual([
+      ['Pizze', [1, 3], [], 2],
+      ['Dolci', [2], [], 1],
+      [
+        'Drinks',
+        [4],
+        [
+          ['Wine · Red', [6]],
+          ['Beer', [5]],
+        ],
+        3,
+      ],
+    ])
+  })
+
+  it('hold only what is wanted, and a parent as long as anything in it is [2.06, 2.08]', () => {
+    expect(shape(sectionsOf(menu, new Set([5])))).toEqual([['Drinks', [], [['Beer', [5]]], 1]])
+    expect(sectionsOf(menu, new Set())).toEqual([])
   })
 })

@@ -1,28 +1,23 @@
 import type { ItemSummary } from '@comanda/domain'
 import { Badge, classes, groundOf, Picture, Price } from '@comanda/ui'
 import { Sparkles } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSite } from '../../start-up/use-site.ts'
 import { AddButton } from './add-button.tsx'
-
-export interface SpecialDish {
-  readonly item: ItemSummary
-  readonly price: string
-  readonly was: string | null
-  readonly reason: string | null
-  readonly count: number
-  /** "Until Sunday" */
-  readonly until: string
-}
+import type { DishWords } from './use-dish-words.ts'
 
 interface SpecialsProps {
-  readonly dishes: readonly SpecialDish[]
+  readonly items: readonly ItemSummary[]
+  readonly words: DishWords
+  /** How many of each are in the basket. */
+  readonly counts: ReadonlyMap<number, number>
   readonly onOpen: (item: ItemSummary) => void
   readonly onAdd: (item: ItemSummary) => void
 }
 
 /** What is cheaper for a while, first of all. [2.08] [9.24] */
-export function Specials({ dishes, onOpen, onAdd }: SpecialsProps) {
+export const Specials = memo(function Specials({ items, words, counts, onOpen, onAdd }: SpecialsProps) {
   const t = useTranslations('menu')
   const { business } = useSite()
   const coloured = business.theme.secondColour !== null
@@ -32,11 +27,13 @@ export function Specials({ dishes, onOpen, onAdd }: SpecialsProps) {
         {t('specialToday')}
       </h2>
       <ul className="no-scrollbar -mx-4 mt-4 flex snap-x scroll-ps-4 gap-3 overflow-x-auto px-4 py-1 md:mx-0 md:mt-0 md:flex-col md:px-0">
-        {dishes.map((dish) => (
+        {items.map((item) => (
           <SpecialCard
-            key={dish.item.id}
-            dish={dish}
-            alone={dishes.length === 1}
+            key={item.id}
+            item={item}
+            words={words}
+            count={counts.get(item.id) ?? 0}
+            alone={items.length === 1}
             coloured={coloured}
             onOpen={onOpen}
             onAdd={onAdd}
@@ -45,22 +42,18 @@ export function Specials({ dishes, onOpen, onAdd }: SpecialsProps) {
       </ul>
     </section>
   )
-}
+})
 
-interface SpecialCardProps extends Omit<SpecialsProps, 'dishes'> {
-  readonly dish: SpecialDish
+interface SpecialCardProps extends Omit<SpecialsProps, 'items' | 'counts'> {
+  readonly item: ItemSummary
+  readonly count: number
   readonly alone: boolean
   readonly coloured: boolean
 }
 
-function SpecialCard({
-  dish: { item, price, was, reason, count, until },
-  alone,
-  coloured,
-  onOpen,
-  onAdd,
-}: SpecialCardProps) {
+function SpecialCard({ item, words, count, alone, coloured, onOpen, onAdd }: SpecialCardProps) {
   const t = useTranslations('menu')
+  const { price, was, reason, left } = words.of(item)
   const labels = { now: t('nowPrice', { price: '' }), was: t('wasPrice', { price: '' }) }
   return (
     <li
@@ -91,7 +84,7 @@ function SpecialCard({
         className={coloured ? 'absolute start-5 top-4' : 'absolute start-3 top-3 md:start-8 md:top-6'}
         icon={<Sparkles aria-hidden="true" className="size-4" />}
       >
-        {until}
+        {words.until(item)}
       </Badge>
       <div
         className={
@@ -125,6 +118,7 @@ function SpecialCard({
         >
           <Price now={price} was={was} labels={labels} />
           {reason === null ? null : <Badge>{reason}</Badge>}
+          {left === null ? null : <Badge tone="warn">{t('left', { count: left })}</Badge>}
         </p>
       </div>
       {reason === null ? (

@@ -1,28 +1,84 @@
-import { type Availability, localMoment, localMomentAt, weekdayOf } from '@comanda/domain'
+import {
+  type Availability,
+  addDays,
+  type CalendarDate,
+  type ClockTime,
+  dayOfDate,
+  type InstantText,
+  localMoment,
+  localMomentAt,
+  type Return,
+  type Weekday,
+  weekdayOf,
+} from '@comanda/domain'
 import { useTranslations } from 'use-intl'
+import { useSite } from '../../start-up/use-site.ts'
 
-/** Why a dish cannot be had now, for its badge; null when it can. [2.53] [5.11] */
+/** A weekday further ahead would be taken for the one of this week. */
+const WEEKDAYS_FOR = 6
+
+/** "3 December", "3 de diciembre". */
+export function useDateWords(): (date: CalendarDate) => string {
+  const { language } = useSite()
+  return (date) =>
+    new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', {
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    }).format(Date.parse(date))
+}
+
+/** Why a dish cannot be had now and when it returns, for its badge; null when it can. [2.53] [5.10] [5.11] */
 export function useAvailabilityWords(
   zone: string,
 ): (availability: Availability, now: Temporal.Instant) => string | null {
   const t = useTranslations('menu')
-  const days = useTranslations('enumerations.weekday')
+  const common = useTranslations('common')
+  const weekdays = useTranslations('enumerations.weekday')
+  const dateWords = useDateWords()
+  const every = (weekday: Weekday) => t(`everyWeekday.${weekday}`)
+  const onDay = (date: CalendarDate) => weekdays(String(weekdayOf(date)) as '1')
+  const clock = (time: ClockTime) =>
+    time.startsWith('01:') ? common('clockAtOne', { time }) : common('clock', { time })
+
+  const soldOut = (backAt: InstantText | null, now: Temporal.Instant) => {
+    // Whoever hoped for an hour that has gone by gets no other.
+    if (backAt === null || Date.parse(backAt) <= now.epochMilliseconds) return t('soldOut')
+    const back = localMomentAt(Date.parse(backAt), zone)
+    const today = localMoment(now, zone).date
+    if (back.date === today) return t('soldOutUntil', { time: clock(back.time) })
+    if (back.date === addDays(today, 1)) return t('soldOutTomorrow')
+    return dayOfDate(back.date) - dayOfDate(today) <= WEEKDAYS_FOR
+      ? t('soldOutUntilDay', { day: onDay(back.date) })
+      : t('soldOutUntilDate', { date: dateWords(back.date) })
+  }
+
+  const served = ({ date, time }: Return, days: readonly Weekday[], today: CalendarDate) => {
+    const from = time === null ? null : clock(time)
+    if (date === today) return from === null ? t('notNow') : t('fromTime', { time: from })
+    if (date === addDays(today, 1)) return from === null ? t('tomorrow') : t('tomorrowFrom', { time: from })
+    const [first, second, ...more] = [...days].sort()
+    if (first !== undefined && second !== undefined && more.length === 0) {
+      const two = { first: every(first), second: every(second) }
+      return from === null ? t('onTwoDays', two) : t('onTwoDaysFrom', { ...two, time: from })
+    }
+    const day = onDay(date)
+    return from === null ? t('onDay', { day }) : t('onDayFrom', { day, time: from })
+  }
+
   return (availability, now) => {
     if (availability.available) return null
     switch (availability.reason) {
-      case 'sold-out': {
-        if (availability.backAt === null) return t('soldOut')
-        const back = localMomentAt(Date.parse(availability.backAt), zone)
-        return back.date === localMoment(now, zone).date ? t('soldOutUntil', { time: back.time }) : t('soldOut')
+      case 'order-type':
+      case 'category':
+        return t(`notForType.${availability.orderType}`)
+      case 'sold-out':
+        return soldOut(availability.backAt, now)
+      default: {
+        const { returns, days, reason } = availability
+        if (returns !== null) return served(returns, days, localMoment(now, zone).date)
+        return reason === 'not-today' ? t('notToday') : t('notNow')
       }
-      case 'not-now':
-        return availability.from === null ? t('notNow') : t('fromTime', { time: availability.from })
-      case 'not-today':
-        return availability.nextDate === null
-          ? t('notToday')
-          : t('onDays', { days: days(String(weekdayOf(availability.nextDate)) as '1') })
-      default:
-        return t('notNow')
     }
   }
 }

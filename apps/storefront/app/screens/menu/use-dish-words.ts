@@ -2,6 +2,7 @@ import {
   availabilityOf,
   type CalendarDate,
   type Coupon,
+  dayOfDate,
   type ItemSummary,
   itemPrice,
   type Location,
@@ -14,73 +15,82 @@ import {
 } from '@comanda/domain'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSite } from '../../start-up/use-site.ts'
-import { useCart } from '../../stored/cart.ts'
+import { useNow, useSite } from '../../start-up/use-site.ts'
 import { dealsOf } from '../home/deals-of.ts'
-import type { SpecialDish } from './specials.tsx'
-import { useAvailabilityWords } from './use-availability-words.ts'
+import { useAvailabilityWords, useDateWords } from './use-availability-words.ts'
+
+/** What is said of a dish at this minute. */
+export interface DishFacts {
+  readonly price: string
+  /** Before the special; null where there is none. */
+  readonly was: string | null
+  /** Why it cannot be had now, and when again; null when it can. */
+  readonly reason: string | null
+  /** Portions left, where they are few; null where they are not, or there is a reason. */
+  readonly left: number | null
+}
 
 export interface DishWords {
   readonly today: CalendarDate
   readonly deals: readonly Coupon[]
-  readonly price: (item: ItemSummary) => string
-  readonly was: (item: ItemSummary) => string | null
-  readonly reason: (item: ItemSummary) => string | null
-  readonly count: (item: ItemSummary) => number
-  readonly special: (item: ItemSummary) => SpecialDish
+  /** Worked out once a dish and minute. */
+  readonly of: (item: ItemSummary) => DishFacts
+  /** "Until Sunday": how long its special holds. [9.24] */
+  readonly until: (item: ItemSummary) => string
 }
 
-/** What is said of each dish now: price, the old price, why not, how many are in the basket. [2.53] */
-export function useDishWords(
-  menu: Menu<ItemSummary>,
-  location: Location,
-  orderType: OrderType,
-  now: Temporal.Instant,
-): DishWords {
+/** A weekday further ahead would be taken for the one of this week. */
+const WEEKDAYS_FOR = 6
+
+/** What is said of each dish of a menu now. It changes with the menu and with the minute, and with nothing else. [2.53] [5.11] */
+export function useDishWords(menu: Menu<ItemSummary>, location: Location, orderType: OrderType): DishWords {
   const t = useTranslations('menu')
+  const common = useTranslations('common')
   const days = useTranslations('enumerations.weekday')
   const { money, locations } = useSite()
-  const cart = useCart((state) => state.cart)
-  const availability = useAvailabilityWords(location.timeZone)
-  const moment = localMoment(now, location.timeZone)
+  const now = useNow()
+  const reasonOf = useAvailabilityWords(location.timeZone)
+  const dateWords = useDateWords()
+  const { currency, timeZone } = location
+  const { date, time } = localMoment(now, timeZone)
 
-  const counts = useMemo(() => {
-    const all = new Map<number, number>()
-    const mine = cart?.locationId === location.id && cart.orderType === orderType ? cart.lines : []
-    for (const line of mine) all.set(line.itemId, (all.get(line.itemId) ?? 0) + line.quantity)
-    return all
-  }, [cart, location.id, orderType])
-
-  const price = (item: ItemSummary) => money(itemPrice(item, orderType, moment.date), location.currency)
-  const was = (item: ItemSummary) => {
-    const before = priceFor(item.prices, orderType)
-    return itemPrice(item, orderType, moment.date) < before ? money(before, location.currency) : null
-  }
-  const reason = (item: ItemSummary) => availability(availabilityOf(item, menu.categories, orderType, moment), now)
-  const count = (item: ItemSummary) => counts.get(item.id) ?? 0
-  const until = (item: ItemSummary) => {
-    const endsOn = specialOn(item, moment.date)?.endsOn ?? moment.date
-    return endsOn === moment.date
-      ? t('specialOnlyToday')
-      : t('specialUntil', { day: days(String(weekdayOf(endsOn)) as '1') })
-  }
-  return {
-    today: moment.date,
-    deals: dealsOf(
-      locations.filter((answer) => answer.location.id === location.id),
-      now,
-    ),
-    price,
-    was,
-    reason,
-    count,
-    special: (item) => ({
-      item,
-      price: price(item),
-      was: was(item),
-      reason: reason(item),
-      count: count(item),
-      until: until(item),
-    }),
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the page's language; the minute stands for now
+  return useMemo(() => {
+    const moment = { date, time, weekday: weekdayOf(date) }
+    const known = new Map<number, DishFacts>()
+    const priceOf = (item: ItemSummary) => {
+      const price = itemPrice(item, orderType, date)
+      if (price > 0) return money(price, currency)
+      return item.hasOptions || item.isMealDeal ? t('pricedByChoice') : common('free')
+    }
+    const factsOf = (item: ItemSummary): DishFacts => {
+      const before = priceFor(item.prices, orderType)
+      const reason = reasonOf(availabilityOf(item, menu.categories, orderType, moment), now)
+      return {
+        price: priceOf(item),
+        was: itemPrice(item, orderType, date) < before ? money(before, currency) : null,
+        reason,
+        left: reason === null ? item.left : null,
+      }
+    }
+    return {
+      today: date,
+      deals: dealsOf(
+        locations.filter((answer) => answer.location.id === location.id),
+        now,
+      ),
+      of: (item) => {
+        const facts = known.get(item.id) ?? factsOf(item)
+        known.set(item.id, facts)
+        return facts
+      },
+      until: (item) => {
+        const endsOn = specialOn(item, date)?.endsOn ?? date
+        if (endsOn === date) return t('specialOnlyToday')
+        if (dayOfDate(endsOn) - dayOfDate(date) > WEEKDAYS_FOR)
+          return t('specialUntilDate', { date: dateWords(endsOn) })
+        return t('specialUntil', { day: days(String(weekdayOf(endsOn)) as '1') })
+      },
+    }
+  }, [menu, orderType, date, time, money, currency, timeZone, locations, location.id])
 }

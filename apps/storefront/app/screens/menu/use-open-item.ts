@@ -1,6 +1,7 @@
 import type { ItemSummary, Language } from '@comanda/domain'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { tabOf, tabQuery } from './use-menu-tab.ts'
 
 interface OpenItem {
   readonly itemId: number | null
@@ -12,6 +13,13 @@ interface OpenItem {
   readonly close: () => void
 }
 
+/** What the browser's history keeps with the sheet's address. */
+export interface SheetState {
+  readonly fromList?: boolean
+  /** How many views of the dish have been entered since it was opened. */
+  readonly depth?: number
+}
+
 /** A dish's sheet has its own address, so that Back closes it and a link opens it. */
 export function useOpenItem(): OpenItem {
   const [query] = useSearchParams()
@@ -19,18 +27,20 @@ export function useOpenItem(): OpenItem {
   const { state } = useLocation()
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
+  const tab = tabOf(query)
   const text = query.get('item')
-  const itemId = text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
+  // What is no number is no dish either, and its sheet says so.
+  const itemId = text === null || text === '' ? null : /^\d{1,9}$/.test(text) ? Number(text) : 0
   const open = useCallback(
     ({ id }: Pick<ItemSummary, 'id'>) =>
-      void navigate(`?item=${id}`, { preventScrollReset: true, state: { fromList: true } }),
-    [navigate],
+      void navigate(`?${tabQuery(tab, `item=${id}`)}`, { preventScrollReset: true, state: { fromList: true } }),
+    [navigate, tab],
   )
-  const fromList = typeof state === 'object' && state !== null && 'fromList' in state
+  const { fromList = false, depth = 0 } = (typeof state === 'object' && state !== null ? state : {}) as SheetState
   const close = useCallback(() => {
-    if (fromList) void navigate(-1)
-    else void navigate('?', { replace: true, preventScrollReset: true })
-  }, [navigate, fromList])
+    if (fromList) void navigate(-1 - depth)
+    else void navigate(`?${tabQuery(tab)}`, { replace: true, preventScrollReset: true })
+  }, [navigate, fromList, depth, tab])
   return { itemId, lineKey: query.get('line'), alive, open, close }
 }
 

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../start-up/load-part.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { useVisit } from '../../../stored/visit.ts'
 import { AddressLookup } from '../../address/address-lookup.tsx'
-import { addressLines } from '../../checkout/details-form.ts'
+import { addressLines, fieldId } from '../../checkout/details-form.ts'
 import type { MapGround } from '../../tracking/draw-street-map.ts'
 import { CloseFrom } from '../close-from.tsx'
 import { useAddressForm } from './use-address-form.ts'
@@ -95,7 +95,6 @@ function Place({
         <AddressLookup
           address={address}
           postcode={visited}
-          keepsPlace
           errorOf={form.errorOf}
           onLeft={form.onLeft}
           onChange={form.setAddress}
@@ -108,7 +107,7 @@ function Place({
             <p className="text-body font-semibold">{street}</p>
             <p className="text-label text-ink-2">{rest}</p>
           </div>
-          <Button size="s" variant="quiet" onClick={() => form.setSearching(true)}>
+          <Button id={fieldId('address.edit')} size="s" variant="quiet" onClick={() => form.setSearching(true)}>
             {t('edit')}
           </Button>
         </div>

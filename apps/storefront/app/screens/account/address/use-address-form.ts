@@ -17,13 +17,13 @@ import { fieldId } from '../../checkout/details-form.ts'
 import { useErrorWords } from '../use-error-words.ts'
 
 const FIELDS: readonly AddressField[] = [
-  'postcode',
-  'position',
   'streetNumber',
   'line1',
   'line2',
   'city',
   'region',
+  'postcode',
+  'position',
   'country',
 ]
 const MOST_LETTERS = 200
@@ -57,8 +57,8 @@ export function useAddressForm(saved: SavedAddress | null, isFirst: boolean, onK
     return field === 'postcode' ? t('problems.postcode') : t('problems.invalid')
   }
   const point = (field: AddressField | 'address') => {
-    // The postcode's own field carries the id of the whole address.
-    const control = field === 'postcode' || field === 'position' || field === 'country' ? 'address' : field
+    // Where an address lies is told by its postcode.
+    const control = field === 'position' || field === 'country' ? 'postcode' : field
     const id = fieldId(control === 'address' ? 'address' : `address.${control}`)
     requestAnimationFrame(() => document.getElementById(id)?.focus())
   }

@@ -1,0 +1,22 @@
+import { aCart, aLine, aMealDeal, anItem, aProduct, aSection, chosenIn } from '@comanda/test-kit'
+import { expect, it } from 'vitest'
+import { withoutRefused } from './without-refused.ts'
+
+it('a cart keeps of a short dish what is left of it, meal deals counted with it [8.24]', () => {
+  const section = aSection({ id: 1, products: [aProduct({ id: 1, itemId: 8 })] })
+  const items = [anItem({ id: 8, name: 'Tiramisù' }), aMealDeal({ id: 50, sections: [section] })]
+  const cart = aCart({
+    lines: [
+      aLine({ key: 'a', itemId: 50, quantity: 2, sections: [chosenIn(1, 1)] }),
+      aLine({ key: 'b', itemId: 8, quantity: 3 }),
+    ],
+  })
+  const left = (count: number) => ({ code: 'items_short', items: [{ id: 8, name: 'Tiramisù', left: count }] }) as const
+  const quantities = (count: number) =>
+    withoutRefused(cart, left(count), items).lines.map(({ key, quantity }) => [key, quantity])
+  expect(quantities(4)).toEqual([
+    ['a', 2],
+    ['b', 2],
+  ])
+  expect(quantities(1)).toEqual([['a', 1]])
+})

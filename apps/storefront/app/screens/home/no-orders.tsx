@@ -1,0 +1,37 @@
+import { Button, buttonClass, dismissToast, showToast } from '@comanda/ui'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useSite } from '../../start-up/use-site.ts'
+
+/** From this press on it is said at length. [8.34] */
+const SEVERAL = 3
+
+/** Instead of the way to an order while no location takes any: a word, and after several tries the telephone. [8.34] */
+export function NoOrders({ menu }: { readonly menu: string }) {
+  const t = useTranslations('home')
+  const site = useSite()
+  const tries = useRef(0)
+  const said = useRef(0)
+  const press = () => {
+    tries.current += 1
+    if (tries.current < SEVERAL) {
+      said.current = showToast(t('noOrdersShort'), { place: 'top-center' })
+      return
+    }
+    dismissToast(said.current)
+    import('../../shell/say-no-orders.tsx')
+      .then(({ sayNoOrders }) => sayNoOrders(t, site))
+      .catch((error: unknown) => console.error(error))
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <Button block onClick={press}>
+        {t('startOrder')}
+      </Button>
+      <Link to={menu} className={buttonClass({ variant: 'quiet', size: 's', block: true })}>
+        {t('justLook')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { DeliveryArea, Position } from '@comanda/domain'
+import { circle, layerGroup, map as makeMap, Path, type PathOptions, polygon, svg, tileLayer } from 'leaflet'
+import { type MapGround, pin, pixelsPerMetre, streetLayer } from '../tracking/draw-street-map.ts'
+
+/** [9.25] */
+export const FIRST_ZOOM = 13
+export const CLOSEST_ZOOM = 17
+export const FARTHEST_ZOOM = 12
+
+export interface LocationMap {
+  readonly zoomTo: (zoom: number) => void
+  readonly showAreas: (areas: readonly DeliveryArea[]) => void
+  readonly remove: () => void
+}
+
+/** Draws a location with the streets around it, its pin in the middle. [9.25] */
+export function drawLocationMap(box: HTMLElement, ground: MapGround, place: Position, mark: HTMLElement): LocationMap {
+  const map = makeMap(box, {
+    attributionControl: false,
+    zoomControl: false,
+    boxZoom: false,
+    doubleClickZoom: false,
+    dragging: false,
+    keyboard: false,
+    scrollWheelZoom: false,
+    touchZoom: false,
+    zoomAnimation: false,
+    fadeAnimation: false,
+    markerZoomAnimation: false,
+    maxZoom: 18,
+    renderer: svg({ padding: 0.2 }),
+  })
+  const base = layerGroup()
+  const drawn = layerGroup()
+  let zoom = FIRST_ZOOM
+  const look = () => {
+    map.invalidateSize({ animate: false })
+    map.setView(place, zoom, { animate: false })
+  }
+  /** Streets are as wide as they are, at each zoom. */
+  const lay = () => {
+    base.clearLayers()
+    if ('streets' in ground) base.addLayer(streetLayer(ground.streets, pixelsPerMetre(zoom, place.lat)))
+    else base.addLayer(tileLayer(ground.tilesUrl))
+    for (const area of drawn.getLayers()) if (area instanceof Path) area.bringToFront()
+  }
+  look()
+  base.addTo(map)
+  drawn.addTo(map)
+  lay()
+  map.addLayer(pin(place, mark, 'is-restaurant'))
+  const resized = new ResizeObserver(look)
+  resized.observe(box)
+  return {
+    zoomTo: (wanted) => {
+      if (wanted === zoom) return
+      zoom = wanted
+      look()
+      lay()
+    },
+    showAreas: (areas) => {
+      drawn.clearLayers()
+      for (const area of areas) {
+        const shape = shapeOf(area)
+        if (shape !== null) drawn.addLayer(shape)
+      }
+    },
+    remove: () => {
+      resized.disconnect()
+      map.remove()
+    },
+  }
+}
+
+/** Areas of postcodes have no outline. */
+function shapeOf(area: DeliveryArea) {
+  // The colours are the restaurant's own; a style in the markup would be against the page's policy, attributes are not.
+  const look: PathOptions = {
+    color: area.colour,
+    weight: 2.5,
+    opacity: 0.95,
+    fillColor: area.colour,
+    fillOpacity: 0.14,
+    interactive: false,
+  }
+  if (area.type === 'circle') return circle(area.centre, { ...look, radius: area.radiusMetres })
+  return area.type === 'shape' ? polygon([...area.ring], look) : null
+}

@@ -1,0 +1,125 @@
+import { type DeliveryArea, type Location, minimumOf } from '@comanda/domain'
+import { buttonClass, Checkbox } from '@comanda/ui'
+import { Navigation } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { lazyPart } from '../../start-up/load-part.ts'
+import { useSite } from '../../start-up/use-site.ts'
+import { addressLines } from '../checkout/details-form.ts'
+import { useMapGround } from '../tracking/use-map-ground.ts'
+
+const LocationMap = lazyPart(() => import('./location-map.tsx'))
+const NO_AREAS: readonly DeliveryArea[] = []
+
+/** Where a location is: its address, the way there, the map once it comes into sight, and where it delivers to. [2.38] [9.25] [9.26] */
+export function Where({ location }: { readonly location: Location }) {
+  const t = useTranslations('information')
+  const { business } = useSite()
+  const box = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState(false)
+  const [withAreas, setWithAreas] = useState(true)
+  const ground = useMapGround(seen)
+  const { address, areas, settings } = location
+  const place = address.position
+  const [street, town] = addressLines(address, business.territory)
+  useEffect(() => {
+    if (box.current === null) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), { threshold: 0.1 })
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [])
+  const hasMap = place !== null && ground !== null
+  return (
+    <div>
+      <h3 className="text-dish font-strong">{t('findUs')}</h3>
+      <address className="mt-1 text-body not-italic">
+        {street}, {town}
+      </address>
+      <p className="mt-3">
+        <a
+          href={wayTo(location)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ variant: 'outline', size: 's' })}
+        >
+          <Navigation aria-hidden="true" className="size-5" />
+          {t('directions')}
+          <span className="sr-only"> {t('newTab')}</span>
+        </a>
+      </p>
+      {hasMap ? (
+        <div ref={box} className="mt-4 h-93 rounded-m bg-surface-2">
+          {ground ? (
+            <Suspense>
+              <LocationMap ground={ground} location={location} place={place} areas={withAreas ? areas : NO_AREAS} />
+            </Suspense>
+          ) : null}
+        </div>
+      ) : null}
+      {settings.delivery.offered && areas.length > 0 ? (
+        <>
+          <h4 className="mt-4 text-body font-semibold">{t('areas')}</h4>
+          {hasMap && areas.some(({ type }) => type !== 'postcodes') ? (
+            <Checkbox
+              label={t('showAreas')}
+              checked={withAreas}
+              onChange={(event) => setWithAreas(event.target.checked)}
+            />
+          ) : null}
+          <AreaList location={location} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** What delivery to each area takes, with the colour that it has on the map. */
+function AreaList({ location: { areas, currency } }: { readonly location: Location }) {
+  const t = useTranslations('information')
+  const { money } = useSite()
+  const termsOf = (area: DeliveryArea) => {
+    const charges = area.tiers.map(({ charge }) => charge)
+    const [least, most] = [Math.min(...charges), Math.max(...charges)]
+    const minimum = money(minimumOf(area), currency)
+    const [from, to] = [least === 0 ? t('free') : money(least, currency), money(most, currency)]
+    if (most === 0) return t('areaTermsFree', { minimum })
+    return least === most ? t('areaTerms', { minimum, fee: to }) : t('areaTermsRange', { minimum, from, to })
+  }
+  return (
+    <ul className="mt-2 flex flex-col gap-2.5">
+      {areas.map((area) => {
+        return (
+          <li key={area.id} className="flex gap-3">
+            <svg aria-hidden="true" viewBox="0 0 16 16" className="mt-1 size-4 shrink-0">
+              <circle
+                cx="8"
+                cy="8"
+                r="6.75"
+                fill={area.colour}
+                fillOpacity="0.35"
+                stroke={area.colour}
+                strokeWidth="2.5"
+              />
+            </svg>
+            <div className="min-w-0">
+              <p className="text-body">{area.name}</p>
+              <p className="text-label text-ink-2">
+                {termsOf(area)}
+                {area.type === 'postcodes' ? ` · ${t('postcodes', { list: area.prefixes.join(', ') })}` : ''}
+              </p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A map of the guest's own, with the way there. */
+function wayTo({ name, address }: Location): string {
+  const { position, line1, streetNumber, city, postcode } = address
+  const destination = position
+    ? `${position.lat},${position.lng}`
+    : [name, `${streetNumber} ${line1}`.trim(), city, postcode].join(', ')
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
+}

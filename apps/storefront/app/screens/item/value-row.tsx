@@ -1,0 +1,70 @@
+import { isSingle, maxOfValue, type Option, type OptionValue } from '@comanda/domain'
+import { Checkbox, Radio } from '@comanda/ui'
+import { useRef } from 'react'
+import { CountRow } from './count-row.tsx'
+
+interface ValueRowProps {
+  readonly option: Option
+  readonly value: OptionValue
+  /** Joins the radios of a question. */
+  readonly group: string
+  readonly count: number
+  readonly price: string
+  readonly limit: string | null
+  readonly mayAdd: boolean
+  /** `opens`: what the value asks for is asked at once. */
+  readonly onCount: (count: number, opens: boolean) => void
+}
+
+/** What must be answered is asked at once; what may be is offered beside the value. */
+export const asksMore = (value: OptionValue): boolean => value.options.some(({ required }) => required)
+
+/** One value of a question: one of several, a box to tick, or a number. [4.60] [5.06] [5.07] */
+export function ValueRow({ option, value, group, count, price, limit, mayAdd, onCount }: ValueRowProps) {
+  // The arrows choose whatever they pass: what a value asks for then waits behind its button.
+  const byArrows = useRef(false)
+  const label = <span className={count > 0 ? 'font-semibold' : undefined}>{value.name}</span>
+  const end = <span className={count > 0 ? 'font-semibold text-ink' : undefined}>{price}</span>
+  if (isSingle(option))
+    return (
+      <Radio
+        name={group}
+        label={label}
+        end={end}
+        disabled={value.soldOut}
+        checked={count > 0}
+        onPointerDown={() => {
+          byArrows.current = false
+        }}
+        onKeyDown={({ key }) => {
+          byArrows.current = key.startsWith('Arrow')
+        }}
+        onChange={() => onCount(1, !byArrows.current)}
+        onClick={() => {
+          if (count > 0 && !option.required) onCount(0, false)
+        }}
+        className="py-1.5"
+      />
+    )
+  if (maxOfValue(option, value) === 1)
+    return (
+      <Checkbox
+        label={label}
+        end={end}
+        disabled={count === 0 && !mayAdd}
+        checked={count > 0}
+        onChange={() => onCount(count > 0 ? 0 : 1, true)}
+        className="py-1.5"
+      />
+    )
+  return (
+    <CountRow
+      name={value.name}
+      text={price}
+      limit={limit}
+      count={count}
+      mayAdd={mayAdd}
+      onCount={(next) => onCount(next, next === 1)}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import type { ItemSummary } from '@comanda/domain'
+import { useRef } from 'react'
+import { Dish } from './dish.tsx'
+import type { DishWords } from './use-dish-words.ts'
+import { useNear } from './use-near.ts'
+
+/** How many dishes come and go together in a large menu; two and three columns end evenly. */
+const TOGETHER = 24
+
+export interface DishListProps {
+  readonly items: readonly ItemSummary[]
+  /** Of the dishes' headings, below the one above them. */
+  readonly level: 'h3' | 'h4'
+  /** How many stand in the first view. */
+  readonly eager: number
+  /** In a large menu what is far out of sight is only named. */
+  readonly sparing?: boolean
+  readonly words: DishWords
+  /** How many of each are in the basket. */
+  readonly counts: ReadonlyMap<number, number>
+  readonly marked: ReadonlySet<number>
+  readonly onMark: (item: Pick<ItemSummary, 'id' | 'name'>) => void
+  readonly onOpen: (item: ItemSummary) => void
+  readonly onAdd: (item: ItemSummary) => void
+  readonly onNear: (item: ItemSummary) => void
+}
+
+/** Rows on a phone, cards beside each other on a desktop. */
+export function DishList({ items, sparing = false, ...dishes }: DishListProps) {
+  if (!sparing) return items.length === 0 ? null : <Dishes {...dishes} items={items} />
+  const starts = items.map((_, index) => index).filter((index) => index % TOGETHER === 0)
+  return starts.map((start) => (
+    <Dishes
+      key={start}
+      {...dishes}
+      items={items.slice(start, start + TOGETHER)}
+      eager={start === 0 ? dishes.eager : 0}
+      sparing
+    />
+  ))
+}
+
+function Dishes({
+  items,
+  level,
+  eager,
+  sparing = false,
+  words,
+  counts,
+  marked,
+  onMark,
+  onOpen,
+  onAdd,
+  onNear,
+}: DishListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { near, height } = useNear(list, sparing, eager > 0)
+  return (
+    <ul
+      ref={list}
+      style={height === null ? undefined : { height }}
+      className="mt-1 md:mt-4 md:grid md:grid-cols-2 md:gap-5 min-[75rem]:grid-cols-3"
+    >
+      {items.map((item, index) =>
+        near ? (
+          <Dish
+            key={item.id}
+            item={item}
+            level={level}
+            facts={words.of(item)}
+            count={counts.get(item.id) ?? 0}
+            eager={index < eager}
+            onOpen={onOpen}
+            onAdd={onAdd}
+            onNear={onNear}
+            marked={marked.has(item.id)}
+            onMark={onMark}
+          />
+        ) : (
+          <DishName key={item.id} item={item} level={level} onOpen={onOpen} />
+        ),
+      )}
+    </ul>
+  )
+}
+
+/** As high as the dish, for search engines, for finding in the page and for who jumps to it: the rest comes when it is near. */
+function DishName({
+  item,
+  level: Heading,
+  onOpen,
+}: Pick<DishListProps, 'level' | 'onOpen'> & { readonly item: ItemSummary }) {
+  return (
+    <li className="h-37.25 py-4 md:h-75">
+      <Heading className="text-dish font-strong">
+        <a
+          href={`?item=${item.id}`}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+            event.preventDefault()
+            onOpen(item)
+          }}
+        >
+          {item.name}
+        </a>
+      </Heading>
+    </li>
+  )
+}

@@ -1,0 +1,153 @@
+import { availabilityOf, type Item, localMoment } from '@comanda/domain'
+import { messages as english } from '@comanda/messages/en'
+import { messages as spanish } from '@comanda/messages/es'
+import { aBusiness, aCategory, aLocation, aMenu, anItem } from '@comanda/test-kit'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider } from 'use-intl'
+import { describe, expect, it } from 'vitest'
+import { SiteContext } from '../../start-up/use-site.ts'
+import { DishList } from './dish-list.tsx'
+import { useAvailabilityWords } from './use-availability-words.ts'
+import { useDishWords } from './use-dish-words.ts'
+
+// A Saturday, a quarter past eleven in London, a quarter past twelve in Seville.
+const NOW = '2026-11-21T11:15:00Z'
+const location = aLocation()
+
+function inPage(children: React.ReactNode, language: 'en' | 'es' = 'en'): string {
+  const site = {
+    business: aBusiness(),
+    locations: [],
+    language,
+    mode: 'demo',
+    payments: { publishableKey: '', scriptUrl: null },
+    mapTilesUrl: null,
+    renderedAt: Date.parse(NOW),
+    money: (minor: number) => `£${(minor / 100).toFixed(2)}`,
+  } as const
+  return renderToStaticMarkup(
+    <SiteContext value={site}>
+      <IntlProvider locale={language} messages={language === 'en' ? english : spanish} timeZone="UTC">
+        {children}
+      </IntlProvider>
+    </SiteContext>,
+  )
+}
+
+function List({ item }: { readonly item: Item }) {
+  const words = useDishWords(aMenu({ items: [item] }), location, 'delivery')
+  const nothing = () => undefined
+  return (
+    <DishList
+      items={[item]}
+      level="h3"
+      eager={0}
+      words={words}
+      counts={new Map()}
+      marked={new Set()}
+      onMark={nothing}
+      onOpen={nothing}
+      onAdd={nothing}
+      onNear={nothing}
+    />
+  )
+}
+const shown = (overrides: Partial<Item>, language: 'en' | 'es' = 'en') =>
+  inPage(<List item={anItem(overrides)} />, language)
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+describe('a dish of the menu', () => {
+  it('shows picture, name, description, dietary marks, price and a button to add it [2.53]', () => {
+    const html = shown({ image: 'margherita', dietary: ['vegetarian', 'hot'] })
+    expect(html).toContain('/pictures/margherita-320.webp')
+    expect(html).toMatch(/<h3[^>]*><a[^>]*>Margherita<\/a>/)
+    expect(html).toContain('Tomato, mozzarella, basil')
+    for (const name of ['Vegetarian', 'Hot']) expect(html).toContain(`role="img" aria-label="${name}"`)
+    expect(textOf(html)).toContain('£9.95')
+    expect(html).toContain('aria-label="Add Margherita"')
+  })
+
+  it('that cannot be had now says why and when again, and has no button to add it [2.53, 5.11]', () => {
+    const html = shown({ serving: { days: [], times: [{ opens: '12:00', closes: '15:00' }] } })
+    expect(textOf(html)).toContain('From 12:00')
+    expect(html).not.toContain('aria-label="Add Margherita"')
+    expect(html).toContain('grayscale')
+  })
+
+  it('without a picture shows its first letter [2.53]', () => {
+    const html = shown({ name: '’Nduja e burrata', image: null })
+    expect(html).not.toContain('<img')
+    expect(html).toMatch(/aria-hidden="true"[^>]*>N</)
+  })
+
+  it('of which few are left says how many, where it can be had [2.53]', () => {
+    expect(textOf(shown({ left: 3 }))).toContain('Only 3 left')
+    expect(textOf(shown({ left: 1 }, 'es'))).toContain('Solo queda 1')
+    expect(textOf(shown({ left: 0, soldOut: true }))).not.toContain('left')
+  })
+
+  it('shows the price before its special while that holds [9.24, 2.53]', () => {
+    const special = { price: 795, startsOn: '2026-11-14', endsOn: '2026-11-21' }
+    expect(textOf(shown({ special }))).toContain('was £9.95 now £7.95')
+    const over = { ...special, endsOn: '2026-11-20' }
+    expect(textOf(shown({ special: over }))).not.toContain('£7.95')
+  })
+
+  it('is free where it costs nothing, unless its choices have prices [2.53]', () => {
+    expect(textOf(shown({ prices: { base: 0 } }))).toContain('Free')
+    expect(textOf(shown({ prices: { base: 0 }, hasOptions: true }))).toContain('Price by choice')
+    expect(textOf(shown({ prices: { base: 0 } }, 'es'))).toContain('Gratis')
+  })
+})
+
+describe('why a dish cannot be had now, and when it can again', () => {
+  function Reason({ item, zone }: { readonly item: Item; readonly zone: string }) {
+    const now = Temporal.Instant.from(NOW)
+    const words = useAvailabilityWords(zone)
+    return words(availabilityOf(item, [aCategory()], 'delivery', localMoment(now, zone)), now) ?? 'available'
+  }
+  const evening = [{ opens: '18:00', closes: '23:00' }]
+  const said = (overrides: Partial<Item>, language: 'en' | 'es') =>
+    inPage(<Reason item={anItem(overrides)} zone={language === 'en' ? 'Europe/London' : 'Europe/Madrid'} />, language)
+
+  it.each<[Partial<Item>, string, string]>([
+    [{ serving: { days: [], times: evening } }, 'From 18:00', 'Desde las 18:00'],
+    [
+      { serving: { days: [], times: [{ opens: '01:00', closes: '11:00' }] } },
+      'Tomorrow from 01:00',
+      'Mañana desde la 01:00',
+    ],
+    [{ serving: { days: [7], times: evening } }, 'Tomorrow from 18:00', 'Mañana desde las 18:00'],
+    [{ serving: { days: [7], times: [] } }, 'Tomorrow', 'Mañana'],
+    [{ serving: { days: [5], times: [] } }, 'On Friday', 'El viernes'],
+    [{ serving: { days: [1, 2, 3], times: evening } }, 'On Monday from 18:00', 'El lunes desde las 18:00'],
+    [
+      { serving: { days: [5, 4], times: evening } },
+      'Thursdays and Fridays from 18:00',
+      'Los jueves y viernes desde las 18:00',
+    ],
+    [{ serving: { days: [2, 3], times: [] } }, 'Tuesdays and Wednesdays', 'Los martes y miércoles'],
+    [{ soldOut: true }, 'Sold out today', 'Hoy se ha acabado'],
+    [{ soldOut: true, backAt: '2026-11-21T17:00:00Z' }, 'Sold out, back at 17:00', 'Se ha acabado; vuelve a las 18:00'],
+    [{ soldOut: true, backAt: '2026-11-22T17:00:00Z' }, 'Sold out, back tomorrow', 'Se ha acabado; vuelve mañana'],
+    [
+      { soldOut: true, backAt: '2026-11-25T17:00:00Z' },
+      'Sold out, back on Wednesday',
+      'Se ha acabado; vuelve el miércoles',
+    ],
+    [
+      { soldOut: true, backAt: '2026-12-03T17:00:00Z' },
+      'Sold out, back on 3 December',
+      'Se ha acabado; vuelve el 3 de diciembre',
+    ],
+    [{ soldOut: true, backAt: '2026-11-21T11:15:00Z' }, 'Sold out today', 'Hoy se ha acabado'],
+    [{ orderTypes: ['collection'] }, 'Not delivered', 'No se lleva a domicilio'],
+    [{}, 'available', 'available'],
+  ])('%j: "%s", "%s" [5.10, 5.11]', (item, inEnglish, inSpanish) => {
+    expect([said(item, 'en'), said(item, 'es')]).toEqual([inEnglish, inSpanish])
+  })
+})

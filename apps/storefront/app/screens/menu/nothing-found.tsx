@@ -1,0 +1,51 @@
+import type { DishIndex, ItemSummary, Menu } from '@comanda/domain'
+import { Button, EmptyState } from '@comanda/ui'
+import { useTranslations } from 'use-intl'
+import { EVERYTHING, hindrancesOf, type Wanted, wantedOf } from './menu-view.ts'
+import { useFilterWords } from './use-filter-words.ts'
+
+interface NothingFoundProps {
+  readonly menu: Menu<ItemSummary>
+  readonly index: DishIndex
+  readonly wanted: Wanted
+  readonly onChange: (wanted: Wanted) => void
+}
+
+/** No dish for what was asked: says which of it is in the way, and takes it off with one press. [2.06] */
+export function NothingFound({ menu, index, wanted, onChange }: NothingFoundProps) {
+  const t = useTranslations('menu')
+  const nameOf = useFilterWords()
+  const asked = hindrancesOf(wanted)
+  if (asked.length === 0) return <EmptyState title={t('empty')} text={t('emptyHint')} />
+  const all = (words: string) => (
+    <Button block variant="secondary" onClick={() => onChange(EVERYTHING)}>
+      {words}
+    </Button>
+  )
+  if (asked.length === 1 && asked[0]?.kind === 'query')
+    return <EmptyState title={t('searchEmpty')} text={t('searchEmptyHint')} action={all(t('clearSearch'))} />
+  const helpful = asked
+    .map((one) => ({ ...one, found: wantedOf(menu.items, index, one.rest).size }))
+    .filter(({ found }) => found > 0)
+  return (
+    <EmptyState
+      title={t('filteredEmpty')}
+      text={helpful.length > 0 ? t('filteredEmptyHint') : t('filteredEmptyAll')}
+      action={
+        helpful.length > 0 ? (
+          <ul className="flex flex-col gap-2">
+            {helpful.map(({ kind, value, rest, found }) => (
+              <li key={`${kind} ${value}`}>
+                <Button block variant="secondary" onClick={() => onChange(rest)}>
+                  {t('takeOffFor', { name: nameOf({ kind, value }), count: found })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          all(t('seeMenu'))
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { create } from 'zustand'
+import { DAYS, kept } from './kept.ts'
+
+const storedCode = kept<string>({
+  name: 'waiting-code',
+  timeToLive: DAYS(1),
+  schema: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+})
+
+interface WaitingCode {
+  readonly code: string | null
+  readonly set: (code: string | null) => void
+}
+
+/** The code of a deal that somebody wants to use, until the basket meets its terms and its owner has logged in. [5.26] */
+export const useWaitingCode = create<WaitingCode>()((set) => ({
+  code: null,
+  set: (code) => {
+    set({ code })
+    if (code === null) storedCode.remove()
+    else storedCode.write(code)
+  },
+}))
+
+if (typeof window !== 'undefined') {
+  const load = () => useWaitingCode.setState({ code: storedCode.read()?.value ?? null })
+  load()
+  storedCode.onOtherTab(load)
+}
