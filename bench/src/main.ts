@@ -1,6 +1,7 @@
 import '@comanda/domain/install-temporal'
 import { startEmbeddedPostgres } from '@comanda/server/embedded-postgres'
 import { createLog } from '@comanda/server/log'
+import { measureBrowsing } from './browsing.ts'
 import { type Figure, printFigures } from './figure.ts'
 import { measureOrders } from './ordering.ts'
 import { measureReading } from './reading.ts'
@@ -11,7 +12,7 @@ import { measureStart } from './start.ts'
 const wanted = process.argv.slice(2)
 const wants = (name: string) => wanted.length === 0 || wanted.includes(name)
 
-/** Reading, ordering and signing in, against a PostgreSQL of the bench's own on this machine. */
+/** Reading, ordering, signing in and browsing, against a PostgreSQL of the bench's own on this machine. */
 async function measureServing(): Promise<Figure[]> {
   const folder = await dataFolder()
   const postgres = await startEmbeddedPostgres(folder.path, createLog('error'))
@@ -29,6 +30,7 @@ async function measureServing(): Promise<Figure[]> {
         )
       if (wants('order')) figures.push(...(await measureOrders(server, postgres.url)))
       if (wants('login')) figures.push(...(await measureSigningIn(server)))
+      if (wants('browser')) figures.push(...(await measureBrowsing(server, postgres.url)))
     } finally {
       await server.stop()
     }
@@ -49,6 +51,6 @@ async function measureStarting(): Promise<Figure[]> {
   }
 }
 
-const figures = ['menu', 'page', 'order', 'login'].some(wants) ? await measureServing() : []
+const figures = ['menu', 'page', 'order', 'login', 'browser'].some(wants) ? await measureServing() : []
 if (wants('start')) figures.push(...(await measureStarting()))
 printFigures(figures)

@@ -199,7 +199,7 @@ test('addresses: one is found by its postcode, one is not in the list and needs 
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Save address' }).click()
   await expect(sheet.getByText('Please select address')).toBeVisible()
-  const postcode = sheet.getByRole('textbox', { name: 'Postcode' })
+  const postcode = sheet.getByRole('combobox', { name: 'Postcode or street' })
   await expect(postcode).toBeFocused()
   await postcode.fill('ls6 3hn')
   await postcode.press('Enter')

@@ -182,7 +182,11 @@ test('an order shows all that the kitchen needs, and is turned down with a reaso
   await expect(page.getByText('All quiet. Orders ring here.')).toBeVisible()
 })
 
-test('a dish that is sold out can not be ordered until it is back', async ({ page, request, napoli }) => {
+test('a dish that is sold out, or counted down to nothing, can not be ordered until it is back', async ({
+  page,
+  request,
+  napoli,
+}) => {
   const customer = new Customer(request, napoli)
   const { name, id } = await customer.dish()
   const isSoldOut = async () =>
@@ -204,6 +208,20 @@ test('a dish that is sold out can not be ordered until it is back', async ({ pag
   const back = page.getByRole('switch', { name: `Bring back ${name}`, exact: true })
   await back.focus()
   await page.keyboard.press('Space')
+  await expect.poll(isSoldOut).toBe(false)
+
+  await page.getByRole('button', { name: `Count portions of ${name}` }).click()
+  const count = page.getByRole('textbox', { name: `Portions of ${name} that are left` })
+  await expect(count).toBeFocused()
+  await count.fill('1')
+  await count.press('Enter')
+  await expect(count).toHaveValue('1')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `One fewer of ${name}` }).click()
+  await expect.poll(isSoldOut).toBe(true)
+  await back.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(`${name} is back, and no longer counted`)).toBeVisible()
   await expect.poll(isSoldOut).toBe(false)
 })
 

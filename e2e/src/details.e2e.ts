@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { signInStaff } from './staff.ts'
-import { addPlain, checkOut, detailsToPayment, openDish, payCash, payCashAndTrack, press, visit } from './steps.ts'
+import { addPlain, checkOut, detailsToPayment, payCash, payCashAndTrack, press, visit } from './steps.ts'
 
 test('the basket stands beside the menu, with every charge from the first dish on [2.10, 2.58, 9.18]', {
   tag: '@desktop',
@@ -24,19 +24,6 @@ test('the foot of the page leads to the documents and to the restaurant elsewher
   await expect(foot.getByRole('link', { name: 'Allergy information' })).toBeVisible()
   await foot.getByRole('link', { name: 'Privacy policy' }).click()
   await expect(page).toHaveURL(/\/termsandconditions\/policy/)
-})
-
-test('what is missing is named by its question, and the dish is not added [5.02, 5.03, 5.04]', {
-  tag: '@either',
-}, async ({ page, napoli }) => {
-  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
-  await openDish(page, 'Diavola')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Choose Size/ })
-    .click()
-  await expect(page.getByText('Please select all the following required items')).toBeVisible()
-  await expect(page.getByText('Size: select one option').first()).toBeVisible()
 })
 
 test('a card that is not complete is asked for, and nothing is sent [5.44, 5.45]', { tag: '@either' }, async ({

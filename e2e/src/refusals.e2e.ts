@@ -87,6 +87,31 @@ test('a dish that sells out during the checkout is named, taken out on request, 
   await expect(page.getByText('Garlic bread', { exact: true })).toHaveCount(0)
 })
 
+test('a dish of which there is less than wanted says how much, and what is left is ordered [5.57, 8.24]', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await addPlain(page, 'Rosemary fries')
+  await visit(page, `${napoli.origin}/cart`)
+  const stepper = page.getByRole('group', { name: 'How many: Rosemary fries' })
+  for (const count of ['2', '3', '4', '5', '6', '7', '8']) {
+    await stepper.getByRole('button', { name: 'One more Rosemary fries' }).click()
+    await expect(stepper.getByRole('status')).toHaveText(count)
+  }
+  // More than a few are left: nobody is told so before they ask for more.
+  await (await signInStaff(request, napoli)).count('Rosemary fries', 7)
+  await visit(page, `${napoli.origin}/checkout`)
+  await fillContact(page)
+  await agree(page)
+  await press(page, 'Continue to payment')
+  await expect(alert(page).getByText(/^Only 7 left of Rosemary fries/)).toBeVisible()
+  await expectAccessible(page)
+  await press(page, 'Take what is left')
+  await expect(page.getByText('Your basket now holds what is left.')).toBeVisible()
+  await press(page, 'Continue to payment')
+  await payCash(page)
+})
+
 test('a location that takes a break says until when, on the menu and at the checkout, and takes no order [4.51, 4.52, 8.23]', {
   tag: '@either',
 }, async ({ page, request, napoli }) => {
@@ -104,24 +129,6 @@ test('a location that takes a break says until when, on the menu and at the chec
   expect(await staff.orders()).toEqual([])
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
   await expect(page.getByText(/^Headingley is taking a short break until \d\d:\d\d/)).toBeVisible()
-})
-
-test('a postcode that nobody delivers to, or that is none, is told before anything is chosen [5.16, 5.22, 8.27]', {
-  tag: '@either',
-}, async ({ page, napoli }) => {
-  await visit(page, napoli.origin)
-  const search = page.getByRole('button', { name: 'Search', exact: true })
-  await expect(search).toBeDisabled()
-  const postcode = page.getByRole('textbox', { name: 'Your postcode' })
-  await postcode.fill('eh1 1yz')
-  await expect(postcode).toHaveValue('EH1 1YZ')
-  await postcode.press('Enter')
-  await expect(page.getByText('We don’t deliver to your area')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'See the menu' })).toHaveCount(0)
-  await postcode.fill('pizza')
-  await search.click()
-  await expect(page.getByText(/does not look like a postcode/)).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('below the minimum the checkout names what is missing and goes no further [5.17, 8.28]', {

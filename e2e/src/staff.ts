@@ -8,12 +8,19 @@ interface StaffOrder {
 
 interface Stock {
   readonly categories: readonly { readonly items: readonly { readonly id: number; readonly name: string }[] }[]
+  readonly values: readonly { readonly id: number; readonly name: string; readonly item: string }[]
 }
 
 /** Somebody of the restaurant, at location 1, through the calls that the console makes. */
 export interface StaffMember {
-  readonly pause: (minutes: number) => Promise<void>
-  readonly sellOut: (dish: string) => Promise<void>
+  /** For so many minutes; null until somebody reopens. */
+  readonly pause: (minutes: number | null) => Promise<void>
+  /** Sold out, or with `false` to be had again. */
+  readonly sellOut: (dish: string, soldOut?: boolean) => Promise<void>
+  /** One value of a dish ("Friarielli" on a Diavola). */
+  readonly sellOutValue: (dish: string, value: string) => Promise<void>
+  /** So many portions are left. */
+  readonly count: (dish: string, portions: number) => Promise<void>
   readonly orders: () => Promise<readonly StaffOrder[]>
   /** Waits for the one order, then accepts, completes or rejects it. */
   readonly move: (to: 'accepted' | 'completed' | 'rejected') => Promise<void>
@@ -33,14 +40,19 @@ export async function signInStaff(request: APIRequestContext, { origin, staff }:
   const read = async <T>(path: string) =>
     ((await (await request.get(`${api}${path}`, { headers })).json()) as { readonly data: T }).data
   const orders = () => read<readonly StaffOrder[]>('/locations/1/orders')
+  const shelf = () => read<Stock>('/locations/1/stock')
+  const idOf = async (dish: string) =>
+    (await shelf()).categories.flatMap(({ items }) => items).find(({ name }) => name === dish)?.id
   return {
     orders,
     pause: (minutes) => post('/locations/1/pause', { minutes }),
-    sellOut: async (dish) => {
-      const { categories } = await read<Stock>('/locations/1/stock')
-      const item = categories.flatMap(({ items }) => items).find(({ name }) => name === dish)
-      await post('/locations/1/stock', { item_id: item?.id, sold_out: true })
+    sellOut: async (dish, soldOut = true) =>
+      post('/locations/1/stock', { item_id: await idOf(dish), sold_out: soldOut }),
+    sellOutValue: async (dish, value) => {
+      const found = (await shelf()).values.find(({ name, item }) => name === value && item === dish)
+      await post('/locations/1/stock', { value_id: found?.id, sold_out: true })
     },
+    count: async (dish, portions) => post('/locations/1/stock', { item_id: await idOf(dish), stock: portions }),
     move: async (to) => {
       await expect.poll(async () => (await orders()).length).toBe(1)
       const path = `/orders/${(await orders())[0]?.id}/status`

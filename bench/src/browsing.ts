@@ -1,0 +1,165 @@
+import { openLarge } from '@comanda/server/open-large'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../../e2e/src/chromium.ts'
+import type { Figure } from './figure.ts'
+import type { RunningServer } from './server-process.ts'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+const PHONE = { width: 390, height: 844 }
+/** How much slower than this machine the phone is taken to be. */
+const SLOWER = 4
+const DISHES = 1000
+const LONGEST_TASK = 50
+
+/** What one thing done to the page cost it, milliseconds. */
+interface Cost {
+  readonly name: string
+  readonly longest: number
+  /** From the press or key to the next picture; null where nothing was pressed. */
+  readonly delay: number | null
+}
+
+/** A menu of 1,000 dishes on a phone four times slower than this machine: the longest task of each thing a person does. */
+export async function measureBrowsing(server: RunningServer, databaseUrl: string): Promise<Figure[]> {
+  const { host, path, plain } = await openLarge(databaseUrl, DISHES)
+  const executablePath = findChromium()
+  const browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) })
+  try {
+    const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
+    const page = await context.newPage()
+    const phone = await context.newCDPSession(page)
+    await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await page.addInitScript(watch)
+    const url = `http://${host}:${new URL(server.url).port}${path}`
+    const costs: Cost[] = []
+    const cost = async (name: string, act: () => Promise<unknown>) => {
+      await quiet(page)
+      await page.evaluate(() => window.seen.clear())
+      await act()
+      await quiet(page)
+      const { longest, delay } = await page.evaluate(() => window.seen.sum())
+      costs.push({ name, longest, delay })
+    }
+    const html = (await (await page.goto(url))?.text()) ?? ''
+    await page.locator('html').evaluate(() => document.fonts.ready)
+    await quiet(page)
+    const start = await page.evaluate(() => window.seen.sum())
+    costs.push({ name: 'open the page', longest: start.longest, delay: null })
+    await cost('scroll to the end', () => scrollThrough(phone, page))
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const search = page.getByRole('searchbox').first()
+    await cost('search', () => search.pressSequentially('marg', { delay: 120 }))
+    await cost('clear the search', () => page.locator('search:visible').getByRole('button').first().click())
+    const name = page.getByRole('link', { name: plain, exact: true })
+    // Far from the window a dish is only named; its buttons come with it.
+    await name.scrollIntoViewIfNeeded()
+    const dish = page.getByRole('listitem').filter({ has: name })
+    const add = dish.getByRole('button').last()
+    await add.scrollIntoViewIfNeeded()
+    await cost('add a dish', () => add.click())
+    await cost('add it again', () => add.click())
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await cost('open the filters', () => page.locator('search:visible').getByRole('button').last().click())
+    await cost('filter', () => page.getByRole('dialog').getByText('Vegan', { exact: true }).click())
+    return [
+      {
+        name: `menu of ${DISHES} items, HTML`,
+        value: `${Math.round(html.length / 1024)} kB`,
+        promise: '',
+        yardstick: `${html.match(/<li\b/g)?.length ?? 0} rows`,
+        kept: true,
+      },
+      {
+        name: 'the same, first picture',
+        value: `${Math.round(start.lcp)} ms`,
+        promise: '≤ 1500 ms',
+        yardstick: `CPU ${SLOWER} times slower, network of this machine; blocking ${Math.round(start.blocking)} ms, shift ${start.shift.toFixed(3)}`,
+        kept: start.lcp <= 1500,
+      },
+      ...costs.map(({ name, longest, delay }) => ({
+        name: `the same, ${name}`,
+        value: `${Math.round(longest)} ms`,
+        promise: `≤ ${LONGEST_TASK} ms`,
+        yardstick: `longest task${delay === null ? '' : `; ${Math.round(delay)} ms to the next picture`}`,
+        kept: longest <= LONGEST_TASK,
+      })),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Swipes down the whole page, a screen at a time, as fast as a thumb. */
+async function scrollThrough(phone: CDPSession, page: Page) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let y = 0; y < Math.min(height, 40_000); y += 2000)
+    await phone.send('Input.synthesizeScrollGesture', { x: 195, y: 600, yDistance: -2000, speed: 4000 })
+}
+
+/** Until nothing has kept the page busy for half a second. */
+const quiet = (page: Page) => page.evaluate(() => window.seen.quiet())
+
+interface Seen {
+  clear(): void
+  sum(): { longest: number; delay: number; lcp: number; shift: number; blocking: number }
+  quiet(): Promise<void>
+}
+
+declare global {
+  interface Window {
+    seen: Seen
+  }
+}
+
+/** Runs in the page: notes tasks, presses, the largest picture and shifts. */
+function watch() {
+  let tasks: number[] = []
+  let delays: number[] = []
+  let lcp = 0
+  let shift = 0
+  const on = (type: string, note: (entry: PerformanceEntry) => void, more: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more })
+  on('longtask', ({ duration }) => tasks.push(duration))
+  on('event', (entry) => 'interactionId' in entry && entry.interactionId && delays.push(entry.duration), {
+    durationThreshold: 16,
+  })
+  on('largest-contentful-paint', ({ startTime }) => {
+    lcp = startTime
+  })
+  on('layout-shift', (entry) => {
+    if (!('hadRecentInput' in entry && entry.hadRecentInput)) shift += 'value' in entry ? Number(entry.value) : 0
+  })
+  window.seen = {
+    clear: () => {
+      tasks = []
+      delays = []
+    },
+    sum: () => ({
+      longest: Math.max(0, ...tasks),
+      delay: Math.max(0, ...delays),
+      lcp,
+      shift,
+      blocking: tasks.reduce((sum, task) => sum + task - 50, 0),
+    }),
+    quiet: () =>
+      new Promise((resolve) => {
+        let last = performance.now()
+        let before = last
+        const look = () => {
+          const now = performance.now()
+          if (now - before > 45) last = now
+          before = now
+          if (now - last > 600) resolve()
+          else setTimeout(look, 10)
+        }
+        look()
+      }),
+  }
+}

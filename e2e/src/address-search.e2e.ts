@@ -1,0 +1,89 @@
+import { signInCustomer } from './customer.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { visit } from './steps.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, provokes: [503] })
+
+test('an address is found while it is typed: by keys and by touch, in part, by hand, and when nobody answers [2.62, 4.34, 5.31, 5.33, 5.34, 1.10]', {
+  tag: '@either',
+}, async ({ page, request, triana }) => {
+  await signInCustomer(page, request, triana)
+  await visit(page, `${triana.origin}/account?tab=address`)
+  const shown = page.getByRole('region', { name: 'Tus direcciones' })
+  const sheet = page.getByRole('dialog')
+  const search = sheet.getByRole('combobox', { name: 'Calle o código postal' })
+  const list = sheet.getByRole('listbox', { name: 'Direcciones sugeridas' })
+  const open = () => page.getByRole('button', { name: 'Añadir una dirección' }).click()
+  const save = () => sheet.getByRole('button', { name: 'Guardar la dirección' }).click()
+
+  // By keys: the arrows go through the list, Escape closes it and not the sheet.
+  await open()
+  await search.pressSequentially('calle pureza')
+  await expect(search).toHaveAttribute('aria-expanded', 'true')
+  await expect(list.getByRole('option').first()).toContainText('Calle Pureza, ')
+  await expectAccessible(page)
+  await search.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(sheet).toBeVisible()
+  await search.fill('san jacinto')
+  await expect(list.getByRole('option').first()).toContainText('San Jacinto')
+  const text = await list.getByRole('option').nth(1).locator('span span').first().innerText()
+  await search.press('ArrowDown')
+  await search.press('ArrowDown')
+  await expect(list.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
+  await search.press('Enter')
+  await expect(sheet.getByText(text, { exact: true })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Editar' })).toBeFocused()
+  await save()
+  await expect(sheet).toBeHidden()
+  await expect(shown.getByText(text)).toBeVisible()
+
+  // What a provider knows only in part is completed; the number is asked for.
+  await page.route('**/addresses/suggestions/*', (route) =>
+    route.fulfill({
+      json: {
+        data: {
+          address_line_1: 'Calle Pureza',
+          address_line_2: '',
+          street_number: '',
+          city: 'Sevilla',
+          region: 'Sevilla',
+          postcode: '41010',
+          country: 'ES',
+          lat: 37.3836,
+          lng: -6.0012,
+        },
+      },
+    }),
+  )
+  await open()
+  await search.fill('pureza')
+  await list.getByRole('option').first().click()
+  const number = sheet.getByRole('textbox', { name: 'Número' })
+  await expect(number).toBeFocused()
+  await expect(sheet.getByRole('textbox', { name: 'Provincia' })).toHaveValue('Sevilla')
+  await save()
+  await expect(number).toBeFocused()
+  await number.fill('101')
+  await expectAccessible(page)
+  await save()
+  await expect(sheet).toBeHidden()
+  await expect(shown.getByText('Calle Pureza, 101')).toBeVisible()
+
+  // Where nobody answers, it is written by hand; its postcode still tells where it is.
+  await page.route('**/addresses/suggestions**', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'address_unavailable', message: '' } } }),
+  )
+  await open()
+  await search.fill('calle betis')
+  await sheet.getByRole('button', { name: 'Escribir la dirección a mano' }).click()
+  await expect(number).toBeFocused()
+  await number.fill('3')
+  await sheet.getByRole('textbox', { name: 'Calle' }).fill('Calle Betis')
+  await sheet.getByRole('textbox', { name: 'Código postal', exact: true }).fill('41010')
+  await number.focus()
+  await expect(sheet.getByRole('textbox', { name: 'Ciudad o pueblo' })).toHaveValue('Sevilla')
+  await save()
+  await expect(sheet).toBeHidden()
+  await expect(shown.getByText('Calle Betis, 3')).toBeVisible()
+})

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { signInCustomer } from './customer.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { signInStaff } from './staff.ts'
+import { addPlain, findKitchen, take, visit } from './steps.ts'
+
+/** The basket while one shops: what it comes to, who else changes it, and when it ends. */
+test.use({ provokes: [422] })
+
+const stepper = (page: Page, name: string) => page.getByRole('group', { name: `How many: ${name}` })
+const line = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+const news = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
+
+test('delivery says what is missing, first to the minimum, then to the cheaper tier; emptying the basket can be undone [5.08, 5.17, 9.17, 9.18]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  await findKitchen(page, napoli.origin)
+  await addPlain(page, 'Garlic bread')
+  await visit(page, `${napoli.origin}/cart`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('£6.75 to the minimum of £12.00')).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Gets you to the minimum' })).toBeVisible()
+  const more = stepper(page, 'Garlic bread').getByRole('button', { name: 'One more Garlic bread' })
+  for (const count of ['2', '3', '4']) {
+    await more.click()
+    await expect(stepper(page, 'Garlic bread').getByRole('status')).toHaveText(count)
+  }
+  await expect(main.getByText('£19.00 more and delivery is free')).toBeVisible()
+  await expect(main.getByRole('definition').filter({ hasText: '£24.59' })).toBeVisible()
+  for (const count of ['5', '6', '7', '8']) {
+    await more.click()
+    await expect(stepper(page, 'Garlic bread').getByRole('status')).toHaveText(count)
+  }
+  await expect(main.getByText('Free', { exact: true })).toBeVisible()
+  await expect(main.getByText(/more and delivery is/)).toBeHidden()
+  await expectAccessible(page)
+
+  await main.getByRole('button', { name: 'Empty the basket' }).click()
+  await expect(main.getByText('Nothing on your plate yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(stepper(page, 'Garlic bread').getByRole('status')).toHaveText('8')
+})
+
+test('what the kitchen sells out is said by name at once, marked in the basket with its ways on, and gone again when it is back [8.24, 7.38]', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
+  const kitchen = await signInStaff(request, napoli)
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await addPlain(page, 'Garlic bread', 'Rosemary fries')
+  await kitchen.sellOut('Garlic bread')
+  await expect(news(page, 'Garlic bread has just sold out')).toBeVisible()
+  await visit(page, `${napoli.origin}/cart`)
+  const gone = line(page, 'Garlic bread')
+  await expect(gone.getByText('Sold out today')).toBeVisible()
+  await expect(gone.getByRole('link', { name: 'Something else' })).toBeVisible()
+  await expectAccessible(page)
+  await kitchen.sellOut('Garlic bread', false)
+  await expect(news(page, 'Garlic bread is back')).toBeVisible()
+  await expect(gone.getByText('Sold out today')).toBeHidden()
+
+  await kitchen.sellOut('Rosemary fries')
+  await line(page, 'Rosemary fries').getByRole('button', { name: 'Remove Rosemary fries' }).click()
+  await expect(line(page, 'Rosemary fries')).toBeHidden()
+  await expect(stepper(page, 'Garlic bread')).toBeVisible()
+})
+
+test('two tabs on one basket agree: neither loses a dish of the other, and signing out in one empties both [3.05, 4.39]', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
+  await signInCustomer(page, request, napoli)
+  const other = await page.context().newPage()
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await visit(other, `${napoli.origin}/menu/headingley/pickup`)
+  await addPlain(page, 'Garlic bread')
+  await addPlain(other, 'Rosemary fries')
+  await visit(page, `${napoli.origin}/cart`)
+  for (const dish of ['Garlic bread', 'Rosemary fries']) await expect(stepper(page, dish)).toBeVisible()
+  await stepper(page, 'Garlic bread').getByRole('button', { name: 'One more Garlic bread' }).click()
+  await expect(other.getByRole('button', { name: /^Basket, 3 items/ }).filter({ visible: true })).toBeVisible()
+
+  await page.getByRole('button', { name: /account of Ada|Ada.s account/i }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(other.getByRole('button', { name: /^Basket, 0 items/ }).filter({ visible: true })).toBeVisible()
+})
+
+test('a basket left alone is offered to be kept, and after its half hour is emptied, also when the machine slept [4.26, 4.27, 9.02]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  await page.clock.install()
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await addPlain(page, 'Garlic bread')
+  // What is still being fetched would be late by the clock that is put forward.
+  await expect(page.getByRole('button', { name: 'Basket, 1 item, £5.35' }).filter({ visible: true })).toBeVisible()
+  await page.clock.fastForward('28:01')
+  await news(page, 'Your basket is kept for two more minutes.').waitFor()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.clock.fastForward('27:00')
+  await expect(page.getByRole('button', { name: /^Basket, 1 item/ }).filter({ visible: true })).toBeVisible()
+  // The lid is closed: no timer runs, and the clock is another when it opens.
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 3_600_000))
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(news(page, /^Your basket was emptied/)).toBeVisible()
+  await expect(page).toHaveURL(`${napoli.origin}/`)
+})
+
+test('how and where are changed on the menu itself: what gets dearer or falls away is asked about, and cancelling keeps everything [4.29, 4.30, 8.30]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await addPlain(page, 'Cola 330 ml', 'Espresso')
+  const sheet = page.getByRole('dialog', { name: 'How and where' })
+  const question = page.getByRole('alertdialog')
+  const change = async (type: string) => {
+    await page.getByRole('button', { name: /Change location or order type/ }).click()
+    await take(sheet.getByRole('radio', { name: type }))
+  }
+
+  await change('Delivery')
+  await sheet.getByRole('textbox', { name: 'Your postcode' }).fill('ls6 3hn')
+  await sheet.getByRole('button', { name: 'Search', exact: true }).click()
+  await sheet.getByRole('button', { name: 'See the menu' }).click()
+  await expect(question.getByText(/^Espresso · not for this order type/)).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/menu\/headingley\/pickup/)
+  await expect(page.getByRole('button', { name: /^Basket, 2 items/ }).filter({ visible: true })).toBeVisible()
+
+  await change('Table')
+  await take(sheet.getByRole('radio', { name: /^Window 1/ }))
+  await sheet.getByRole('button', { name: 'See the menu' }).click()
+  await expect(question.getByText('Cola 330 ml: £2.50 → £3.20')).toBeVisible()
+  await expect(question.getByRole('img', { name: 'dearer' })).toBeVisible()
+  await question.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/menu\/headingley\/sitin/)
+  await expect(page.getByRole('button', { name: /^Basket, 2 items/ }).filter({ visible: true })).toBeVisible()
+
+  // Another location empties the basket, after a yes.
+  await change('Collection')
+  await take(sheet.getByRole('radio', { name: /Granary Wharf/ }))
+  await sheet.getByRole('button', { name: /See the menu|Order ahead/ }).click()
+  await expect(question.getByText(/from another location/)).toBeVisible()
+  await question.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/menu\/granary-wharf\/pickup/)
+  await expect(page.getByRole('button', { name: /^Basket, 0 items/ }).filter({ visible: true })).toBeVisible()
+})
+
+test('a coupon that falls away says why by name, and the automatic one counts again [4.53, 4.54, 5.25, 8.29]', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
+  await signInCustomer(page, request, napoli)
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await addPlain(page, 'Garlic bread')
+  await visit(page, `${napoli.origin}/cart`)
+  const main = page.getByRole('main')
+  const quantity = stepper(page, 'Garlic bread')
+  for (const count of ['2', '3', '4', '5', '6', '7', '8']) {
+    await quantity.getByRole('button', { name: 'One more Garlic bread' }).click()
+    await expect(quantity.getByRole('status')).toHaveText(count)
+  }
+  await expect(main.getByText('TAVOLA applied')).toBeVisible()
+  await main.getByRole('button', { name: 'Have a coupon?' }).click()
+  await main.getByRole('textbox', { name: 'Coupon code' }).fill('lunch3')
+  await main.getByRole('button', { name: 'Apply' }).click()
+  await expect(main.getByText('LUNCH3 applied')).toBeVisible()
+
+  await main.getByRole('button', { name: 'Change' }).click()
+  const sheet = page.getByRole('dialog', { name: 'How and where' })
+  await take(sheet.getByRole('radio', { name: 'Table' }))
+  await take(sheet.getByRole('radio', { name: /^Window 1/ }))
+  await sheet.getByRole('button', { name: 'See the menu' }).click()
+  await expect(news(page, 'LUNCH3 does not count any more. It does not count for this kind of order.')).toBeVisible()
+  await expect(main.getByText('TAVOLA applied')).toBeVisible()
+  await expect(main.getByText('−£2.10')).toBeVisible()
+  await expect(page).toHaveURL(`${napoli.origin}/cart`)
+
+  await quantity.getByRole('button', { name: 'One less Garlic bread' }).click()
+  await expect(news(page, 'TAVOLA does not count any more. Spend £3.25 more and it counts.')).toBeVisible()
+})

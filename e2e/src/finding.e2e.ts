@@ -1,0 +1,170 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { signInStaff } from './staff.ts'
+import { addPlain, visit } from './steps.ts'
+
+test.describe('finding who delivers', () => {
+  test.use({
+    provokes: [503],
+    // Beside the canal, where Granary Wharf is.
+    permissions: ['geolocation'],
+    geolocation: { latitude: 53.7925, longitude: -1.5505 },
+  })
+
+  test('a postcode shows who delivers there and who does not, why, and how one comes by it all the same [2.03, 5.16, 5.22, 8.27]', {
+    tag: '@either',
+  }, async ({ page, napoli }) => {
+    await visit(page, napoli.origin)
+    const search = page.getByRole('button', { name: 'Search', exact: true })
+    await expect(search).toBeDisabled()
+    const postcode = page.getByRole('textbox', { name: 'Your postcode' })
+    await postcode.fill('pizza')
+    await search.click()
+    await expect(page.getByText(/^That does not look like a postcode. Try LS6 \d[A-Z]{2}\.$/)).toBeVisible()
+
+    const calls = '**/api/v1/location?*'
+    await page.route(calls, (route) => route.fulfill({ status: 503, json: { error: { code: 'fault', message: '' } } }))
+    await postcode.fill('ls16 5ab')
+    await expect(postcode).toHaveValue('LS16 5AB')
+    await postcode.press('Enter')
+    await expect(page.getByText('We could not check your postcode. Please try again.')).toBeVisible()
+    await page.unroute(calls)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('radio', { name: /^Headingley/ })).toBeChecked()
+    await expect(page.getByText('1 kitchen delivers to you')).toBeVisible()
+    const others = page.getByRole('region', { name: 'Our other locations' }).getByRole('listitem')
+    await expect(others).toHaveText([/^Granary Wharf.*Does not deliver to LS16 5AB/])
+    await expectAccessible(page)
+
+    await postcode.fill('EH1 1YZ')
+    await search.click()
+    await expect(page.getByText('We don’t deliver to your area')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^See the menu/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await others.filter({ hasText: 'Headingley' }).getByRole('button', { name: 'Collect there Headingley' }).click()
+    await expect(page.getByRole('radio', { name: 'Collection' })).toBeFocused()
+    const places = page.getByRole('group', { name: 'Location' }).getByRole('radio')
+    await expect(places.nth(0)).toBeChecked()
+    await page.getByRole('button', { name: 'Use my position' }).click()
+    await expect(page.getByRole('group', { name: 'Location' }).locator('label')).toHaveText([
+      /^Granary Wharf.* mi$/,
+      /^Headingley.* mi$/,
+    ])
+    await page.getByRole('button', { name: /^See the menu/ }).click()
+    await expect(page).toHaveURL(/\/menu\/headingley\/pickup$/)
+  })
+})
+
+test('the code on a table leads to its menu, and the table stays: after a reload, in the basket, at the checkout [2.03, 4.29, 5.40]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  const header = page.getByRole('banner')
+  await visit(page, `${napoli.origin}/?table=103`)
+  await expect(page).toHaveURL(/\/menu\/headingley\/sitin\?*$/)
+  await expect(page.getByText('Your table: Oven 3, Headingley')).toBeVisible()
+  await expect(header.getByText('Table Oven 3')).toBeVisible()
+  await visit(page, `${napoli.origin}/menu`)
+  await expect(page).toHaveURL(/\/menu\/headingley\/sitin$/)
+  await addPlain(page, 'Garlic bread')
+
+  // Another table, elsewhere: its own menu, whatever location the address names; the basket is agreed on first.
+  const other = `${napoli.origin}/menu/headingley/table?table=203`
+  const question = page.getByRole('alertdialog')
+  await visit(page, other)
+  await expect(page).toHaveURL(/\/menu\/granary-wharf\/sitin\?table=203$/)
+  await question.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page).toHaveURL(/\/menu\/headingley\/sitin$/)
+  await expect(header.getByText('Table Oven 3')).toBeVisible()
+  await visit(page, `${napoli.origin}/cart`)
+  await expect(page.getByText('Table Oven 3')).toBeVisible()
+  await visit(page, `${napoli.origin}/checkout`)
+  await expect(page.getByRole('radio', { name: /Oven 3/ })).toBeChecked()
+
+  await visit(page, other)
+  await question.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText('Your table: Arch 3, Granary Wharf')).toBeVisible()
+  await expect(header.getByText('Table Arch 3')).toBeVisible()
+
+  await visit(page, `${napoli.origin}/menu/headingley/sitin?table=999`)
+  await expect(page.getByText('We do not know that table')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Table', exact: true })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Arch 3, 4 seats' })).toBeChecked()
+  await expectAccessible(page)
+})
+
+test('the door says by itself that it has paused or stopped; who tries to order several times is told whom to call [1.07, 4.51, 8.34, 8.35, 8.36]', {
+  tag: '@either',
+}, async ({ page, request, open }) => {
+  const saffron = await open('saffron')
+  const staff = await signInStaff(request, saffron)
+  await visit(page, saffron.origin)
+  const door = page.getByRole('status').filter({ visible: true })
+  await expect(door.getByText('Open all day')).toBeVisible()
+  await staff.pause(30)
+  await expect(door.getByText(/^Taking a short break until \d\d:\d\d\. Order ahead now\.$/)).toBeVisible()
+  await page.getByRole('radio', { name: 'Collection' }).check()
+  await expect(page.getByRole('button', { name: 'See the menu and order ahead' })).toBeVisible()
+
+  await staff.pause(null)
+  await expect(door.getByText('Not taking orders just now')).toBeVisible()
+  const basket = page.getByRole('button', { name: /^Basket/ }).filter({ visible: true })
+  await basket.click()
+  await expect(page.getByText('Please choose a location first.')).toBeVisible()
+  const start = page.getByRole('button', { name: 'Start an order' })
+  await start.click()
+  await expect(page.getByText('We are not taking orders just now.')).toBeVisible()
+  await start.click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await start.click()
+  const told = page.getByRole('alertdialog', { name: 'Nobody is taking orders just now' })
+  await expect(told.getByRole('link', { name: '+44 161 496 0178' })).toBeVisible()
+  await expectAccessible(page)
+  await told.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('link', { name: 'Just look at the menu' }).click()
+  await expect(page).toHaveURL(/\/menu\/wilmslow-road\/pickup$/)
+  await basket.click()
+  await expect(page.getByText('Your basket is empty. Add a dish to see it here.')).toBeVisible()
+})
+
+test('the only location is chosen for the postcode of an earlier visit, and its menu asks again what delivery there is like [4.44, 4.46]', {
+  tag: '@either',
+}, async ({ page, open }) => {
+  const { origin } = await open('saffron')
+  const kept = { locationId: null, locationSlug: null, orderType: 'delivery', postcode: 'M14 5TQ', position: null }
+  await page.addInitScript(
+    (value) => {
+      const entry = JSON.stringify({ savedAt: Date.now(), value })
+      if (localStorage.getItem('comanda:visit') === null) localStorage.setItem('comanda:visit', entry)
+    },
+    { ...kept, tableId: null },
+  )
+  const asked = page.waitForRequest(/\/api\/v1\/location\?postcode=M14(\+|%20)5TQ&radius=10$/)
+  await visit(page, `${origin}/termsandconditions`)
+  await asked
+  // Only with a location is there anybody to contact.
+  await expect(page.getByRole('link', { name: 'Contact' }).filter({ visible: true })).toBeVisible()
+  const again = page.waitForRequest(/\/api\/v1\/location\/1\?postcode=M14(\+|%20)5TQ$/)
+  await page.goto(`${origin}/menu`)
+  await expect(page).toHaveURL(/\/menu\/wilmslow-road\/delivery$/)
+  expect((await (await again).response())?.status()).toBe(200)
+  // What no postcode is asked for is read again without one.
+  const plain = page.waitForRequest(/\/api\/v1\/location\/1$/)
+  await page.goto(`${origin}/menu/wilmslow-road/pickup`)
+  await plain
+})
+
+test('inside the native app home has no download, no story and no foot; other pages keep theirs [2.04, 2.49]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  const foot = page.getByRole('contentinfo')
+  const download = page.getByRole('link', { name: 'App Store' })
+  const story = page.getByRole('heading', { name: 'Four generations, one oven' })
+  await visit(page, napoli.origin)
+  for (const part of [foot, download, story]) await expect(part).toBeVisible()
+  await page.addInitScript(() => {
+    Object.assign(window, { ReactNativeWebView: { postMessage: () => {} } })
+  })
+  await visit(page, napoli.origin)
+  for (const part of [foot, download, story]) await expect(part).toHaveCount(0)
+  await visit(page, `${napoli.origin}/contactus`)
+  await expect(foot).toBeVisible()
+})

@@ -1,0 +1,140 @@
+import { adaOf, signInCustomer } from './customer.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { addPlain, press, visit } from './steps.ts'
+
+/** Metres to a pixel at zoom 13, as far north as Leeds. [9.25] */
+const METRES = (40_075_016.686 * Math.cos((53.82 * Math.PI) / 180)) / (256 * 2 ** 13)
+/** How far Headingley delivers around itself. */
+const RADIUS = 1700
+
+test('a location’s information: hours, the map at zoom 13, the way there, charges, payment, hygiene; whom to call with an allergy [2.03, 2.38, 2.62, 3.17, 9.25]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  // A copy has no streets of its own: those of the restaurant that it is like.
+  await page.route('**/maps/napoli-*.geo.json', (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/maps\/napoli-\d+/, 'maps/napoli'),
+    }),
+  )
+  await visit(page, napoli.origin)
+  await press(page, /^Information/)
+  await expect(page).toHaveURL(/\?show=information$/)
+  const sheet = page.getByRole('dialog', { name: 'Information' })
+  await expect(sheet.getByRole('link', { name: 'Call +44 113 496 0142' })).toHaveAttribute('href', 'tel:+441134960142')
+  await expect(sheet.getByText('20 Otley Road, Leeds LS6 3QA')).toBeVisible()
+  await expect(sheet.getByText('Every day')).toBeVisible()
+  await expect(sheet.getByText('Service charge £0.99')).toBeVisible()
+  await expect(sheet.getByText('Minimum order £12.00')).toBeVisible()
+  await expect(sheet.getByRole('img', { name: 'Food hygiene rating 5 of 5: very good' })).toBeVisible()
+  await expect(sheet.getByText('VAT number GB 418 2289 63')).toBeVisible()
+  await expect(sheet.getByText('Cash', { exact: true })).toBeVisible()
+  await expect(sheet.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', /destination=53\.8\d+%2C-1\.5/)
+
+  const map = sheet.getByRole('img', { name: 'Map with Headingley in the middle' })
+  await expect(map).toHaveCount(0)
+  await sheet.getByRole('heading', { name: 'Delivery areas' }).scrollIntoViewIfNeeded()
+  await expect(map).toBeVisible()
+  expect((await map.boundingBox())?.height).toBe(372)
+  const area = map.locator('path[stroke="#C42A16"]')
+  const widthOf = async () => (await area.boundingBox())?.width ?? 0
+  expect(Math.abs((await widthOf()) - (2 * RADIUS) / METRES)).toBeLessThan(8)
+  await press(page, 'Zoom in')
+  await expect.poll(widthOf).toBeGreaterThan((3.5 * RADIUS) / METRES)
+  await sheet.getByRole('checkbox', { name: 'Show delivery areas on the map' }).uncheck({ force: true })
+  await expect(area).toHaveCount(0)
+  await expectAccessible(page)
+
+  await sheet.getByRole('radio', { name: 'Granary Wharf' }).check()
+  await expect(sheet.getByRole('heading', { name: 'Granary Wharf' })).toBeVisible()
+  await expect(sheet.locator('[aria-current=date]').first()).toContainText('Today')
+  await expect(sheet.getByText('12:00–01:00').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Information/ })).toBeFocused()
+  await press(page, /^Allergy or intolerance/)
+  const advice = page.getByRole('dialog', { name: 'Allergy or intolerance?' })
+  await expect(advice.getByRole('link', { name: 'Call Headingley +44 113 496 0142' })).toHaveAttribute(
+    'href',
+    'tel:+441134960142',
+  )
+  await advice.getByRole('link', { name: 'Allergy information' }).click()
+  await expect(page).toHaveURL(/\/termsandconditions\/allergy$/)
+})
+
+test.describe('reviews', () => {
+  test.use({ provokes: [503] })
+
+  test('a link opens them: what they come to, page after page, of all locations or of one; trouble can be tried again [2.03, 3.14, 7.40]', {
+    tag: '@either',
+  }, async ({ page, baseURL }) => {
+    // Only the demo's own restaurant has been reviewed; here it is only read.
+    const { port } = new URL(baseURL ?? '')
+    const trouble = { error: { code: 'fault', message: 'The oven is on fire.' } }
+    const fails = () =>
+      page.route('**/location/*/reviews?*', (route) => route.fulfill({ status: 503, json: trouble }), { times: 1 })
+    await fails()
+    await visit(page, `http://napoli.localhost:${port}/?show=reviews`)
+    const sheet = page.getByRole('dialog', { name: 'Reviews' })
+    await expect(sheet.getByText('The reviews could not be loaded.')).toBeVisible()
+    await press(page, 'Try again')
+    const list = sheet.getByRole('list', { name: 'Reviews, newest first' }).locator('> li')
+    await expect(list).toHaveCount(10)
+    await expect(list.first()).toContainText(/^Ada L\./)
+    await expect(list.first().getByText('Food: 7 of 7')).toBeAttached()
+    const sums = sheet.getByRole('region', { name: 'All reviews together' })
+    const rating = (await sums.getByText(/^\d\.\d of 7, from/).textContent()) ?? ''
+    await expect(page.getByRole('button', { name: /^Reviews/, includeHidden: true })).toContainText(
+      rating.replace(/,.*/, ''),
+    )
+    await expectAccessible(page)
+
+    await fails()
+    await press(page, 'Show more')
+    await expect(sheet.getByText('The next ones did not come.')).toBeVisible()
+    await expect(list).toHaveCount(10)
+    await press(page, 'Try again')
+    await expect(list).toHaveCount(20)
+    await expect(sheet.getByText(/^20 of \d+ reviews shown$/)).toBeVisible()
+
+    await sheet.getByRole('radio', { name: 'Granary Wharf' }).check()
+    await expect(list).toHaveCount(10)
+    await expect(sheet.getByText('Headingley', { exact: false }).and(sheet.locator('li'))).toHaveCount(0)
+    await press(page, 'Close')
+    await expect(page).toHaveURL(/\/\??$/)
+  })
+})
+
+test('deals with their conditions; a guest is asked to log in for a code, which waits for the basket and then counts [2.03, 2.07, 2.09, 5.26]', {
+  tag: '@either',
+}, async ({ page, napoli, request }) => {
+  await visit(page, `${napoli.origin}/?show=deals`)
+  const sheet = page.getByRole('dialog', { name: 'Deals' })
+  const deal = (code: string) => sheet.getByRole('listitem').filter({ hasText: code })
+  await expect(deal('LUNCH3')).toContainText('£3.00 off')
+  await expect(deal('LUNCH3')).toContainText('On orders from £12.00')
+  await expect(deal('LUNCH3')).toContainText('For collection only')
+  await expect(deal('FIRST50')).toContainText('Once per customer')
+  await expect(deal('FIRST50')).toContainText(/Until \w+day/)
+  expect(await page.content()).not.toMatch(/VESUVIO|ZIOENZO/)
+  await press(page, 'Use this code: CIAO10')
+  const question = page.getByRole('alertdialog', { name: 'Log in to use CIAO10' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await press(page, 'Not now')
+  await expect(deal('CIAO10')).toContainText('Waiting for your basket')
+
+  await signInCustomer(page, request, napoli, adaOf(napoli))
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await page.getByRole('tab', { name: /^Deals/ }).click()
+  await expect(page.getByRole('heading', { name: 'Meal deals' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Menu', exact: true }).click()
+  await addPlain(page, 'Garlic bread', 'Tiramisù', 'Panna cotta')
+  await visit(page, `${napoli.origin}/cart`)
+  await expect(page.getByText('CIAO10 applied')).toBeVisible()
+})

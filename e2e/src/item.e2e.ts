@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { signInCustomer } from './customer.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { signInStaff } from './staff.ts'
+import { addDiavola, openDish, take, visit } from './steps.ts'
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: /, choose and add$/ })
+const question = (page: Page) => page.getByRole('alertdialog')
+
+test('what is missing is listed and led to, also in a view within; Back of any kind leaves that view, and asks first [2.62, 4.60, 4.61, 5.02, 5.03, 5.04]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await openDish(page, 'Diavola')
+  const dish = sheet(page)
+  const size = dish.getByRole('group', { name: /^Size/ })
+  await dish.getByRole('button', { name: /^Choose Size/ }).click()
+  await expect(question(page).getByText('Please select all the following required items')).toBeVisible()
+  await expect(question(page).getByText('Size: select one option')).toBeVisible()
+  await question(page).getByRole('button', { name: 'OK' }).click()
+  await expect(size.getByText('Size: select one option')).toBeVisible()
+  await expect(size.getByRole('radio').first()).toBeFocused()
+
+  // A view of its own: Back stays in the dish, and nothing is lost without a yes.
+  const large = dish.getByRole('heading', { name: 'Large, 14 inch, details' })
+  await dish.getByText('Large, 14 inch').click()
+  await expect(large).toBeVisible()
+  for (const back of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await back()
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(large).toBeVisible()
+  }
+  await dish.getByRole('button', { name: 'Back', exact: true }).click()
+  await question(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(large).toBeHidden()
+  await expect(dish.getByRole('radio', { name: /^Large/ })).not.toBeChecked()
+
+  // What is asked within is named with its way there, and led to.
+  await dish.getByText('Large, 14 inch').click()
+  await dish.getByText('Stuffed with ricotta').click()
+  await dish.getByRole('button', { name: 'Stuffed with ricotta, details' }).click()
+  await dish.getByRole('combobox', { name: 'Dip for the crust' }).selectOption({ label: 'Hot honey · +£0.60' })
+  await page.goBack()
+  await expect(large).toBeVisible()
+  await page.goBack()
+  await expect(dish.getByText('Stuffed with ricotta +£2.00, Hot honey +£0.60')).toBeVisible()
+  await expect(dish.getByRole('button', { name: 'Add £17.10' })).toBeVisible()
+
+  // Another size, and what lay under the first is forgotten.
+  await take(dish.getByRole('radio', { name: /^Classic, 11 inch/ }))
+  await expect(dish.getByRole('button', { name: 'Add £11.50' })).toBeVisible()
+  await dish.getByText('Large, 14 inch').click()
+  await expect(dish.getByRole('radio', { name: /^Stuffed/ })).not.toBeChecked()
+  await dish.getByRole('button', { name: /^Choose Crust/ }).click()
+  await question(page).getByRole('button', { name: 'OK' }).click()
+  await expect(dish.getByText('Crust: select one option')).toBeVisible()
+})
+
+test('limits say why, the price follows every press, a closed sheet keeps what was chosen, and equal lines become one [3.06, 5.06, 5.07, 5.08, 5.09, 5.12, 9.18]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await addDiavola(page, 'Add £16.30')
+  await openDish(page, 'Diavola')
+  const dish = sheet(page)
+  await take(dish.getByRole('radio', { name: /^Classic, 11 inch/ }))
+  const nduja = dish.getByRole('group', { name: '’Nduja' })
+  await dish.getByRole('button', { name: 'Add ’Nduja' }).click()
+  await nduja.getByRole('button', { name: 'Add ’Nduja' }).click()
+  await expect(dish.getByText('No more than 2 of this')).toBeVisible()
+  await nduja.getByRole('button', { name: 'Add ’Nduja' }).click({ force: true })
+  await expect(nduja).toContainText('2')
+  for (const topping of ['Friarielli', 'Roasted peppers', 'Olives and capers'])
+    await dish.getByRole('button', { name: `Add ${topping}` }).click()
+  await expect(dish.getByText('5 is the most here.')).toBeVisible()
+  await expect(dish.getByRole('button', { name: 'Add Anchovies from Cetara' })).toBeDisabled()
+  await dish.getByRole('textbox', { name: 'Quantity' }).fill('4321')
+  await expect(dish.getByRole('textbox', { name: 'Quantity' })).toHaveValue('432')
+  await dish.getByRole('textbox', { name: 'Quantity' }).fill('2')
+  await expect(dish.getByRole('button', { name: 'Add £38.00' })).toBeVisible()
+
+  const note = dish.getByRole('textbox', { name: 'Note for the kitchen' })
+  await note.evaluate((box) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'x'.repeat(600))
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
+  await note.fill('x'.repeat(600))
+  await expect(dish.getByText('500 of 500')).toBeVisible()
+  await expect(dish.getByText('Only the first 500 characters fit.')).toBeVisible()
+
+  // Closed by mistake: it is all there again.
+  await page.keyboard.press('Escape')
+  await expect(dish).toBeHidden()
+  await openDish(page, 'Diavola')
+  await expect(dish.getByRole('button', { name: 'Add £38.00' })).toBeVisible()
+  await dish.getByRole('button', { name: 'Start over' }).click()
+  await expect(dish.getByRole('button', { name: /^Choose Size/ })).toBeVisible()
+
+  // Made the same as the line in the basket, by another way, it joins it.
+  await page.keyboard.press('Escape')
+  await addDiavola(page, 'Add £16.30')
+  await expect(page.getByRole('button', { name: /^Basket, 2 items/ }).filter({ visible: true })).toBeVisible()
+  await visit(page, `${napoli.origin}/cart`)
+  await expect(page.getByRole('group', { name: 'How many: Diavola' })).toContainText('2')
+})
+
+test('what the kitchen does to a dish while one chooses is said in its sheet, and the choices stay [3.06, 5.10]', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
+  const staff = await signInStaff(request, napoli)
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await openDish(page, 'Diavola')
+  const dish = sheet(page)
+  await take(dish.getByRole('radio', { name: /^Classic, 11 inch/ }))
+  await dish.getByRole('button', { name: 'Add Friarielli' }).click()
+  await dish.getByRole('button', { name: 'Add Roasted peppers' }).click()
+  await staff.sellOutValue('Diavola', 'Friarielli')
+  await expect(dish.getByText('No longer to be had, so we took it off: Friarielli.')).toBeVisible()
+  await expect(dish.getByRole('button', { name: 'Add £12.70' })).toBeVisible()
+  await staff.sellOut('Diavola')
+  await expect(dish.getByText('Diavola has just sold out.')).toBeVisible()
+  await expect(dish.getByRole('button', { name: /^Sold out/ })).toBeDisabled()
+  await expectAccessible(page)
+  await staff.sellOut('Diavola', false)
+  await expect(dish.getByText('Diavola is back.')).toBeVisible()
+  await staff.count('Diavola', 2)
+  await expect(dish.getByText('Only 2 left').first()).toBeVisible()
+  await dish.getByRole('button', { name: 'One more', exact: true }).click()
+  await expect(dish.getByRole('button', { name: 'One more', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await dish.getByRole('button', { name: 'Add £25.40' }).click()
+  await expect(dish).toBeHidden()
+  await openDish(page, 'Diavola')
+  await expect(dish.getByText('The last of it is in your basket')).toBeVisible()
+})
+
+test('a shared link opens the dish; for another order type it says so, and what there is not is not there [2.09, 3.18]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await openDish(page, 'The family table')
+  const { search } = new URL(page.url())
+  await visit(page, `${napoli.origin}/menu/headingley/sitin${search}`)
+  await expect(sheet(page).getByRole('heading', { name: 'The family table', exact: true })).toBeVisible()
+  await expect(sheet(page).getByText('Not at the table')).toBeVisible()
+  await expect(sheet(page).getByRole('button', { name: /^(Add|Choose)( Three)? .*£/ })).toHaveCount(0)
+  await sheet(page).getByRole('link', { name: 'See it for Collection' }).click()
+  await expect(page).toHaveURL(`${napoli.origin}/menu/headingley/pickup${search}`)
+  await expect(sheet(page).getByRole('button', { name: /^Choose Three pizzas/ })).toBeVisible()
+  await visit(page, `${napoli.origin}/menu/headingley/pickup?item=999999999`)
+  const gone = page.getByRole('dialog', { name: 'This dish is no longer on the menu.' })
+  await expectAccessible(page)
+  await gone.getByRole('button', { name: 'See the menu' }).click()
+  await expect(gone).toBeHidden()
+  await expect(page).toHaveURL(`${napoli.origin}/menu/headingley/pickup`)
+})
+
+test('an account without names is led to the account page, and back to the dish as it was [5.14]', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
+  await signInCustomer(page, request, napoli)
+  // Accounts that another house vouched for may come without names.
+  let isNamed = false
+  await page.route('**/api/v1/auth/user', async (route) => {
+    // Only browsers resolve *.localhost: the restaurant is asked by address, under its name.
+    const { host, port, pathname } = new URL(route.request().url())
+    const headers = { ...route.request().headers(), host }
+    const answer = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}`, headers })
+    const { data } = (await answer.json()) as { data: object }
+    await route.fulfill({
+      response: answer,
+      json: { data: { ...data, ...(!isNamed && { first_name: '', last_name: '' }) } },
+    })
+  })
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible()
+  await openDish(page, 'Diavola')
+  await take(sheet(page).getByRole('radio', { name: /^Classic, 11 inch/ }))
+  await sheet(page).getByRole('button', { name: 'Add £11.50' }).click()
+  await expect(question(page).getByText('What is your name?')).toBeVisible()
+  await question(page).getByRole('button', { name: 'Add my name' }).click()
+  await expect(page).toHaveURL(/\/account\?redirectTo=/)
+  isNamed = true
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Lovelace')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await sheet(page).getByRole('button', { name: 'Add £11.50' }).click()
+  await expect(sheet(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Basket, 1 item/ }).filter({ visible: true })).toBeVisible()
+})

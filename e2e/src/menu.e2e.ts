@@ -1,0 +1,125 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { openDish, take, visit } from './steps.ts'
+
+const MENU = '/menu/headingley/delivery'
+
+test('tabs have their address: keys move between them, Back and a reload keep them, a dish goes back to its tab [2.07, 2.09]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  await visit(page, `${napoli.origin}${MENU}`)
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await tab('Menu').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tab('Deals')).toBeFocused()
+  await expect(page).toHaveURL(/\?tab=deals$/)
+  await page.keyboard.press('Home')
+  await expect(tab('Menu')).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/delivery(\?)?$/)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Your favourites live in your account')).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(tab('Deals')).toHaveAttribute('aria-selected', 'true')
+
+  await visit(page, `${napoli.origin}${MENU}?tab=deals`)
+  await expect(tab('Deals')).toHaveAttribute('aria-selected', 'true')
+  await openDish(page, 'Pizza night for two')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(tab('Deals')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the bar has the special first and leads to categories and those within; it follows the scrolling [2.08, 3.18, 9.24]', {
+  tag: '@phone',
+}, async ({ page, napoli }) => {
+  await visit(page, `${napoli.origin}/menu/headingley/sitin`)
+  const bar = page.getByRole('navigation', { name: 'Categories' }).filter({ visible: true })
+  const current = bar.locator('[aria-current]')
+  await expect(bar.getByRole('link').first()).toHaveText('Special')
+  await expect(current).toHaveText('Special')
+  await expect(page.getByText(/^Until (Sunday|Monday|Tuesday|Wednesday)$|^Today only$/).first()).toBeVisible()
+
+  await bar.getByRole('link', { name: 'Drinks' }).click()
+  await expect(page.getByRole('heading', { name: 'Drinks', level: 2 })).toBeInViewport()
+  await page.getByRole('navigation', { name: 'In Drinks' }).getByRole('link', { name: 'Coffee' }).click()
+  await expect(page.getByRole('heading', { name: 'Coffee', level: 3 })).toBeInViewport()
+  await expect(current).toHaveText('Drinks')
+  // What is read is followed again once a hand moves the page.
+  await page.mouse.move(195, 500)
+  await page.mouse.wheel(0, -1)
+  const pasta = page.getByRole('heading', { name: 'Pasta', level: 2 })
+  await expect(async () => {
+    await pasta.evaluate((heading) => heading.scrollIntoView({ block: 'start', behavior: 'instant' }))
+    await expect(current).toHaveText('Pasta', { timeout: 1000 })
+  }).toPass()
+})
+
+test('at the side, categories stand beneath the one they are in [2.08, 3.18]', { tag: '@desktop' }, async ({
+  page,
+  triana,
+}) => {
+  await visit(page, `${triana.origin}/menu/calle-betis/sitin`)
+  const list = page.getByRole('navigation', { name: 'Categorías' }).filter({ visible: true })
+  const drinks = list.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Bebidas/ }) })
+  await expect(drinks.getByRole('listitem').getByRole('link')).toHaveText([/^Refrescos/, /^Cerveza y vino/, /^Café/])
+  await drinks.getByRole('link', { name: /^Cerveza y vino/ }).click()
+  await expect(page.getByRole('heading', { name: 'Cerveza y vino', level: 3 })).toBeInViewport()
+  await expect(list.locator('[aria-current]')).toHaveText(/^Cerveza y vino/)
+})
+
+test('a slip of the finger still finds; filters stay for the visit, say what they hide and what is in the way [2.06, 2.03]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  await visit(page, `${napoli.origin}${MENU}`)
+  const search = page.getByRole('searchbox', { name: 'Search the menu' }).filter({ visible: true })
+  const dish = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+  await search.fill('tiramsu')
+  await expect(dish('Tiramisù')).toBeVisible()
+  await expect(dish('Diavola')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ dish(es)? found$/ })).toBeVisible()
+  await search.fill('pizze bianche')
+  await expect(page.getByRole('heading', { name: 'Pizze bianche' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Pizze rosse' })).toHaveCount(0)
+  await search.fill('')
+
+  const filters = page.getByRole('button', { name: /^Filters/ }).filter({ visible: true })
+  const sheet = page.getByRole('dialog')
+  await filters.click()
+  await sheet.getByRole('button', { name: 'gluten' }).click()
+  await sheet.getByRole('button', { name: /^Show \d+ dishes$/ }).click()
+  await expect(dish('Chinotto')).toHaveCount(0)
+  await expect(page.getByText(/not say what (it contains|they contain)/)).toBeVisible()
+  await filters.click()
+  await take(sheet.getByRole('checkbox', { name: 'Vegan' }))
+  await sheet.getByRole('button', { name: /^Show \d+ dishes$/ }).click()
+  await expect(sheet).toBeHidden()
+  await expectAccessible(page)
+
+  await visit(page, `${napoli.origin}${MENU}`)
+  await expect(page.getByRole('button', { name: 'Filters, 2 filters chosen' }).filter({ visible: true })).toBeVisible()
+  await search.fill('marinara')
+  await expect(page.getByText('Nothing fits all of that.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take off No gluten (1 dish)' }).click()
+  await expect(dish('Marinara')).toBeVisible()
+  await page.getByRole('button', { name: 'Take off Vegan' }).click()
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeHidden()
+})
+
+test('a dish of the weekend comes and goes by itself while one looks, and says when it is back [2.53, 5.11]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  const day = new Date().toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'Europe/London' })
+  const isWeekend = day.startsWith('S')
+  const daysToChange = { Mon: 5, Tue: 4, Wed: 3, Thu: 2, Fri: 1, Sat: 2, Sun: 1 }[day] ?? 0
+  await page.clock.install()
+  await visit(page, `${napoli.origin}${MENU}`)
+  const dish = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Tartufo del sabato' }) })
+  const add = dish.getByRole('button', { name: 'Add Tartufo del sabato', exact: true })
+  const back = dish.getByText(/^(Tomorrow|Saturdays and Sundays)$/)
+  await expect(isWeekend ? add : back).toBeVisible()
+  await expect(isWeekend ? back : add).toBeHidden()
+  await page.clock.fastForward((daysToChange * 24 + 2) * 3_600_000)
+  await expect(isWeekend ? back : add).toBeVisible()
+  await expect(isWeekend ? add : back).toBeHidden()
+})
