@@ -1,53 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderWire, PlacedWire } from '@comanda/contract/wire'
-import { aCategory, aChoice, aCoupon, type aLocation, anItem, anOption, aValue, chosen } from '@comanda/test-kit'
-import { sql } from 'drizzle-orm'
+import { aChoice, aCoupon, chosen } from '@comanda/test-kit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { saveCoupons } from '../src/coupons/store.ts'
 import { setItemSoldOut } from '../src/menus/store.ts'
-import { aRestaurant } from './a-restaurant.ts'
+import { orderCount, pizzerias } from './a-pizzeria.ts'
 import { aServer, type TestServer } from './a-server.ts'
 import { aPlacedOrder, askForOrder, askForPayment, get } from './an-order.ts'
 import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
-let next = 1
 
 beforeAll(async () => {
   server = await aServer({}, whenFileEnds)
 })
 
-const size = anOption({
-  id: 10,
-  required: true,
-  min: 1,
-  values: [aValue({ id: 11, name: 'Small' }), aValue({ id: 12, name: 'Large', price: 250 })],
-})
-
 /** A restaurant of this test's own. */
-const restaurant = async (location: Parameters<typeof aLocation>[0] = {}) => {
-  const id = next++
-  const made = await aRestaurant(server.deps.db, {
-    business: { id, subdomain: `r${id}` },
-    location,
-    menu: {
-      categories: [aCategory()],
-      items: [
-        anItem({ id: 1 }),
-        anItem({ id: 2, name: 'Diavola', prices: { base: 1150, delivery: 1250 }, options: [size] }),
-        anItem({ id: 3, name: 'Peroni', prices: { base: 450 }, ageRestricted: true }),
-      ],
-    },
-  })
-  return { ...made, businessId: id }
-}
-
-const orderCount = async (businessId: number): Promise<number> => {
-  const { rows } = await server.deps.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from orders where business_id = ${businessId}`,
-  )
-  return rows[0]?.count ?? 0
-}
+const restaurant = pizzerias(() => server)
 
 describe('placing an order', () => {
   it('keeps it with the names and prices of the day, pending, and answers the guest secret [7.33, 3.10, 4.01]', async () => {
@@ -77,7 +46,7 @@ describe('placing an order', () => {
     const { host, businessId } = await restaurant()
     const { status, body } = await askForOrder(server, host, { key: null })
     expect([status, body.error?.code]).toEqual([400, 'key_required'])
-    expect(await orderCount(businessId)).toBe(0)
+    expect(await orderCount(server, businessId)).toBe(0)
   })
 
   it('sent again under its key it is the same order, and the lost secret comes again [4.19]', async () => {
@@ -87,7 +56,7 @@ describe('placing an order', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     expect(new Set(answers.map(({ body }) => (body.data as PlacedWire).order.id)).size).toBe(1)
     expect(new Set(answers.map(({ body }) => (body.data as PlacedWire).guest?.id)).size).toBe(1)
-    expect(await orderCount(businessId)).toBe(1)
+    expect(await orderCount(server, businessId)).toBe(1)
   })
 
   it('a known key with another body is refused and changes nothing [4.19]', async () => {
@@ -96,7 +65,7 @@ describe('placing an order', () => {
     await aPlacedOrder(server, host, { key })
     const { status, body } = await askForOrder(server, host, { key, draft: { comment: 'Other' } })
     expect([status, body.error?.code]).toEqual([409, 'key_reused'])
-    expect(await orderCount(businessId)).toBe(1)
+    expect(await orderCount(server, businessId)).toBe(1)
   })
 
   it('another person with the same key and body learns nothing', async () => {

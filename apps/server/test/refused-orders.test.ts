@@ -1,63 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import {
-  aCategory,
-  aChoice,
-  type aLocation,
-  anAddress,
-  anItem,
-  anOption,
-  aValue,
-  chosen,
-  dailyHours,
-  hoursForAll,
-} from '@comanda/test-kit'
+import { aChoice, anAddress, chosen, dailyHours, hoursForAll } from '@comanda/test-kit'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { setTakingOrders } from '../src/locations/store.ts'
 import { setItemSoldOut, setValueSoldOut } from '../src/menus/store.ts'
-import { aRestaurant } from './a-restaurant.ts'
+import { orderCount, pizzerias } from './a-pizzeria.ts'
 import { aServer, type TestServer } from './a-server.ts'
 import { aPlacedOrder, askForOrder, post } from './an-order.ts'
 import { whenFileEnds } from './file-end.ts'
 
 let server: TestServer
-let next = 1
 
 beforeAll(async () => {
   server = await aServer({}, whenFileEnds)
 })
 
-const size = anOption({
-  id: 10,
-  required: true,
-  min: 1,
-  values: [aValue({ id: 11, name: 'Small' }), aValue({ id: 12, name: 'Large', price: 250 })],
-})
-
 /** A restaurant of this test's own. */
-const restaurant = async (location: Parameters<typeof aLocation>[0] = {}) => {
-  const id = next++
-  const made = await aRestaurant(server.deps.db, {
-    business: { id, subdomain: `f${id}` },
-    location,
-    menu: {
-      categories: [aCategory()],
-      items: [
-        anItem({ id: 1 }),
-        anItem({ id: 2, name: 'Diavola', prices: { base: 1150, delivery: 1250 }, options: [size] }),
-        anItem({ id: 3, name: 'Peroni', prices: { base: 450 }, ageRestricted: true }),
-      ],
-    },
-  })
-  return { ...made, businessId: id }
-}
-
-const orderCount = async (businessId: number): Promise<number> => {
-  const { rows } = await server.deps.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from orders where business_id = ${businessId}`,
-  )
-  return rows[0]?.count ?? 0
-}
+const restaurant = pizzerias(() => server)
 
 describe('an order that is refused', () => {
   it('a price that was tampered with is 409 with the true lines and totals, and nothing is placed [7.42, 9.18]', async () => {
@@ -68,7 +27,7 @@ describe('an order that is refused', () => {
       totals: { total_price: 9.95 },
       orderItems: [{ line_price: 9.95 }],
     })
-    expect(await orderCount(businessId)).toBe(0)
+    expect(await orderCount(server, businessId)).toBe(0)
   })
 
   it.each([
@@ -79,7 +38,7 @@ describe('an order that is refused', () => {
     const { host, businessId } = await restaurant()
     const { status, body } = await askForOrder(server, host, { body: claim })
     expect([status, body.error?.code]).toEqual([409, 'price_changed'])
-    expect(await orderCount(businessId)).toBe(0)
+    expect(await orderCount(server, businessId)).toBe(0)
   })
 
   it.each([
@@ -100,7 +59,7 @@ describe('an order that is refused', () => {
     const { status, body } = await askForOrder(server, host, { body: change })
     expect(status).toBe(422)
     expect(Object.keys(body.error?.details ?? {})).toContain(field)
-    expect(await orderCount(businessId)).toBe(0)
+    expect(await orderCount(server, businessId)).toBe(0)
   })
 
   it('options nested deeper than four are refused', async () => {

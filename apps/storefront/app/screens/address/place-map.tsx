@@ -3,7 +3,7 @@ import type { Position } from '@comanda/domain'
 import { classes } from '@comanda/ui'
 import { House } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import type { MapGround } from '../tracking/draw-street-map.ts'
+import type { MapGround } from '../../map/ground.ts'
 import { covers, drawPlaceMap } from './draw-place-map.ts'
 
 interface PlaceMapProps {

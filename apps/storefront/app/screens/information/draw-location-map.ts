@@ -1,6 +1,7 @@
 import type { DeliveryArea, Position } from '@comanda/domain'
-import { circle, layerGroup, map as makeMap, Path, type PathOptions, polygon, svg, tileLayer } from 'leaflet'
-import { type MapGround, pin, pixelsPerMetre, streetLayer } from '../tracking/draw-street-map.ts'
+import { circle, layerGroup, Path, type PathOptions, polygon } from 'leaflet'
+import { groundLayer, type MapGround } from '../../map/ground.ts'
+import { keepLooking, pin, stillMap } from '../../map/still-map.ts'
 
 /** [9.25] */
 export const FIRST_ZOOM = 13
@@ -15,21 +16,7 @@ export interface LocationMap {
 
 /** Draws a location with the streets around it, its pin in the middle. [9.25] */
 export function drawLocationMap(box: HTMLElement, ground: MapGround, place: Position, mark: HTMLElement): LocationMap {
-  const map = makeMap(box, {
-    attributionControl: false,
-    zoomControl: false,
-    boxZoom: false,
-    doubleClickZoom: false,
-    dragging: false,
-    keyboard: false,
-    scrollWheelZoom: false,
-    touchZoom: false,
-    zoomAnimation: false,
-    fadeAnimation: false,
-    markerZoomAnimation: false,
-    maxZoom: 18,
-    renderer: svg({ padding: 0.2 }),
-  })
+  const map = stillMap(box)
   const base = layerGroup()
   const drawn = layerGroup()
   let zoom = FIRST_ZOOM
@@ -37,11 +24,9 @@ export function drawLocationMap(box: HTMLElement, ground: MapGround, place: Posi
     map.invalidateSize({ animate: false })
     map.setView(place, zoom, { animate: false })
   }
-  /** Streets are as wide as they are, at each zoom. */
   const lay = () => {
     base.clearLayers()
-    if ('streets' in ground) base.addLayer(streetLayer(ground.streets, pixelsPerMetre(zoom, place.lat)))
-    else base.addLayer(tileLayer(ground.tilesUrl))
+    base.addLayer(groundLayer(ground, zoom, place.lat))
     for (const area of drawn.getLayers()) if (area instanceof Path) area.bringToFront()
   }
   look()
@@ -49,8 +34,7 @@ export function drawLocationMap(box: HTMLElement, ground: MapGround, place: Posi
   drawn.addTo(map)
   lay()
   map.addLayer(pin(place, mark, 'is-restaurant'))
-  const resized = new ResizeObserver(look)
-  resized.observe(box)
+  const remove = keepLooking(map, box, look)
   return {
     zoomTo: (wanted) => {
       if (wanted === zoom) return
@@ -65,10 +49,7 @@ export function drawLocationMap(box: HTMLElement, ground: MapGround, place: Posi
         if (shape !== null) drawn.addLayer(shape)
       }
     },
-    remove: () => {
-      resized.disconnect()
-      map.remove()
-    },
+    remove,
   }
 }
 

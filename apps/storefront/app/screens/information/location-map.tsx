@@ -4,8 +4,8 @@ import { IconButton } from '@comanda/ui'
 import { Minus, Plus, Store } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { MapGround } from '../../map/ground.ts'
 import { covers } from '../address/draw-place-map.ts'
-import type { MapGround } from '../tracking/draw-street-map.ts'
 import {
   CLOSEST_ZOOM,
   type LocationMap as Drawn,

@@ -3,10 +3,10 @@ import { buttonClass, Checkbox } from '@comanda/ui'
 import { Navigation } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useMapGround } from '../../map/use-map-ground.ts'
 import { lazyPart } from '../../start-up/load-part.ts'
 import { useSite } from '../../start-up/use-site.ts'
 import { addressLines } from '../checkout/details-form.ts'
-import { useMapGround } from '../tracking/use-map-ground.ts'
 
 const LocationMap = lazyPart(() => import('./location-map.tsx'))
 const NO_AREAS: readonly DeliveryArea[] = []

@@ -1,20 +1,8 @@
 import type { Position } from '@comanda/domain'
-import {
-  divIcon,
-  geoJSON,
-  type Layer,
-  latLngBounds,
-  layerGroup,
-  map as makeMap,
-  marker,
-  polyline,
-  svg,
-  tileLayer,
-} from 'leaflet'
+import { divIcon, type Layer, latLngBounds, layerGroup, marker, polyline } from 'leaflet'
+import { type Geometry, groundLayer, type Kind, type LngLat, type MapGround, type Streets } from '../../map/ground.ts'
+import { keepLooking, PIN, pin, stillMap } from '../../map/still-map.ts'
 import { type Named, placeNames } from './map-names.ts'
-
-/** What is under the pins: streets that were drawn, or tiles from the address in the settings. */
-export type MapGround = { readonly streets: Streets } | { readonly tilesUrl: string }
 
 export interface StreetMapSettings {
   readonly ground: MapGround
@@ -28,50 +16,12 @@ export interface StreetMapSettings {
   readonly covered: number
 }
 
-type Kind = 'water' | 'park' | 'block' | 'lane' | 'street' | 'road'
-
-/** Metres from kerb to kerb. */
-const WIDTHS: Readonly<Partial<Record<Kind, number>>> = { lane: 9, street: 15, road: 24 }
 const RANKS: Readonly<Partial<Record<Kind, number>>> = { road: 0, park: 1, water: 2, street: 3 }
-const PIN = 52
-const EQUATOR = 40_075_016.686
-
-/** Longitude, latitude. */
-type LngLat = number[]
-
-type Geometry =
-  | { type: 'LineString'; coordinates: LngLat[] }
-  | { type: 'Polygon' | 'MultiLineString'; coordinates: LngLat[][] }
-  | { type: 'MultiPolygon'; coordinates: LngLat[][][] }
-
-/** A quarter as GeoJSON, in the order of painting. */
-export interface Streets {
-  type: 'FeatureCollection'
-  features: { type: 'Feature'; properties: { kind: Kind; name?: string }; geometry: Geometry }[]
-}
-
-const kindOf = (feature: { readonly properties?: { readonly kind?: Kind } | null } | undefined): Kind =>
-  feature?.properties?.kind ?? 'block'
 
 /** Draws the way from a restaurant to a home on the streets between, as a still picture. Returns what takes it away. */
 export function drawStreetMap(box: HTMLElement, settings: StreetMapSettings): () => void {
   const { ground, restaurant, home, icons, isMoving, isDone, covered } = settings
-  const map = makeMap(box, {
-    attributionControl: false,
-    zoomControl: false,
-    boxZoom: false,
-    doubleClickZoom: false,
-    dragging: false,
-    keyboard: false,
-    scrollWheelZoom: false,
-    touchZoom: false,
-    zoomAnimation: false,
-    fadeAnimation: false,
-    markerZoomAnimation: false,
-    zoomSnap: 0,
-    maxZoom: 18,
-    renderer: svg({ padding: 0.2 }),
-  })
+  const map = stillMap(box, { zoomSnap: 0 })
   const drawn = layerGroup()
   const way = wayBetween(restaurant, home)
 
@@ -84,9 +34,7 @@ export function drawStreetMap(box: HTMLElement, settings: StreetMapSettings): ()
       animate: false,
     })
     drawn.clearLayers()
-    if ('streets' in ground) {
-      drawn.addLayer(streetLayer(ground.streets, pixelsPerMetre(map.getZoom(), restaurant.lat)))
-    } else drawn.addLayer(tileLayer(ground.tilesUrl))
+    drawn.addLayer(groundLayer(ground, map.getZoom(), restaurant.lat))
     drawn.addLayer(
       polyline([...way], {
         className: 'map-way-bed',
@@ -138,38 +86,8 @@ export function drawStreetMap(box: HTMLElement, settings: StreetMapSettings): ()
 
   draw()
   drawn.addTo(map)
-  const resized = new ResizeObserver(draw)
-  resized.observe(box)
-  return () => {
-    resized.disconnect()
-    map.remove()
-  }
+  return keepLooking(map, box, draw)
 }
-
-/** How large a metre is drawn, at a zoom and a latitude in degrees. */
-export const pixelsPerMetre = (zoom: number, lat: number): number =>
-  (256 * 2 ** zoom) / (EQUATOR * Math.cos((lat * Math.PI) / 180))
-
-/** The streets as lines and areas; a metre has so many pixels. */
-export const streetLayer = (streets: Streets, metre: number): Layer =>
-  geoJSON(streets, {
-    interactive: false,
-    style: (feature) => {
-      const kind = kindOf(feature)
-      const width = WIDTHS[kind]
-      return width === undefined
-        ? { className: `map-${kind}`, stroke: false, fill: true, fillOpacity: 1 }
-        : { className: 'map-street', fill: false, opacity: 1, weight: Math.max(2, width * metre) }
-    },
-  })
-
-/** A round mark on a place. */
-export const pin = (place: Position, mark: HTMLElement, className: string, size = PIN): Layer =>
-  marker(place, {
-    icon: divIcon({ className: `map-pin ${className}`, html: mark, iconSize: [size, size] }),
-    interactive: false,
-    keyboard: false,
-  })
 
 /** A street's own path; of an area its middle. */
 function pathOf(geometry: Geometry): readonly LngLat[] {

@@ -3,11 +3,11 @@ import { Bike, ShoppingBag, Utensils } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../api/shapes.ts'
+import { useMapGround } from '../../map/use-map-ground.ts'
 import { lazyPart } from '../../start-up/load-part.ts'
 import { useSite } from '../../start-up/use-site.ts'
 import { addressLines } from '../checkout/details-form.ts'
 import { courierPageOf } from './progress-of-order.ts'
-import { useMapGround } from './use-map-ground.ts'
 
 const StreetMap = lazyPart(() => import('./street-map.tsx'))
 

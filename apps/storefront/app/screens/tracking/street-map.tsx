@@ -3,7 +3,8 @@ import type { Position } from '@comanda/domain'
 import { classes } from '@comanda/ui'
 import { Bike, House, Utensils } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { drawStreetMap, type MapGround } from './draw-street-map.ts'
+import type { MapGround } from '../../map/ground.ts'
+import { drawStreetMap } from './draw-street-map.ts'
 
 interface StreetMapProps {
   readonly ground: MapGround

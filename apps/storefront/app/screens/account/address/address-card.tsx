@@ -3,10 +3,10 @@ import { Badge, Button, IconButton } from '@comanda/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import type { MapGround } from '../../../map/ground.ts'
 import { lazyPart } from '../../../start-up/load-part.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { addressLines } from '../../checkout/details-form.ts'
-import type { MapGround } from '../../tracking/draw-street-map.ts'
 
 const PlaceMap = lazyPart(() => import('../../address/place-map.tsx'))
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useSite } from '../../start-up/use-site.ts'
-import type { MapGround } from './draw-street-map.ts'
+import { useSite } from '../start-up/use-site.ts'
+import type { MapGround } from './ground.ts'
 
 /** What the map is drawn on: the tiles of the settings, else the streets of the business's quarter; null where there are none, undefined until that is known. */
 export function useMapGround(wanted: boolean): MapGround | null | undefined {
