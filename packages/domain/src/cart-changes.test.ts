@@ -13,7 +13,7 @@ import {
   chosenIn,
 } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
-import { cartExpiry } from './cart-expiry.ts'
+import { CART_CHECK_INTERVAL_MS, cartExpiry } from './cart-expiry.ts'
 import { isAnythingMissing, itemsMissingFor, withoutMissing } from './cart-missing.ts'
 import { changeOrderType } from './cart-order-type.ts'
 import { cartItemTotal, priceCart } from './cart-price.ts'
@@ -159,6 +159,10 @@ describe('the life of a cart', () => {
 
   it('ends 30 minutes after it was last saved [4.26, 9.02]', () => {
     expect([after(0), after(29, 59), after(30), after(300)]).toEqual(['kept', 'ending', 'expired', 'expired'])
+  })
+
+  it('is looked at every five minutes [4.26, 9.02]', () => {
+    expect(CART_CHECK_INTERVAL_MS).toBe(300_000)
   })
 
   it('is announced two minutes before its end [4.26]', () => {

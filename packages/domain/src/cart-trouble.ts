@@ -103,5 +103,8 @@ function troubleOfQuantity(line: CartLine, within: Cart, shelf: Shelf): LineTrou
 const leftOf = ({ items }: Pick<Shelf, 'items'>): ReadonlyMap<number, number> =>
   new Map(items.flatMap(({ id, left, soldOut }) => (left === null || soldOut ? [] : [[id, left] as const])))
 
-const known = ({ items, completeItem }: Omit<Shelf, 'categories'>): ReadonlyMap<number, Item> =>
-  new Map(items.map((item) => [item.id, completeItem(item.id) ?? { ...item, options: [], sections: [] }]))
+/** Looked up one by one: a cart has few of a menu's dishes. */
+const known = ({ items, completeItem }: Omit<Shelf, 'categories'>) => ({
+  get: (itemId: number): Pick<Item, 'sections'> | undefined =>
+    items.some(({ id }) => id === itemId) ? (completeItem(itemId) ?? { sections: [] }) : undefined,
+})

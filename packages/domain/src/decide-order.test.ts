@@ -84,6 +84,13 @@ describe('an order that may be placed', () => {
     })
   })
 
+  it('bears the charges of its own order type [9.18]', () => {
+    const { delivery: free, table } = aLocation().settings
+    const settings = { delivery: free, collection: orderTypeSettings({ serviceCharge: 75, bagCharge: 10 }), table }
+    expect(order({ location: { settings } }).totals).toMatchObject({ serviceCharge: 75, bagCharge: 10, total: 1080 })
+    expect(order({ draft: delivery, location: { settings } }).totals).toMatchObject({ serviceCharge: 0, bagCharge: 0 })
+  })
+
   it('for later is ready at the chosen time [3.27]', () => {
     expect(order({ draft: { pickup: later('2026-11-21T19:15:00Z') } }).readyAt).toBe('2026-11-21T19:15:00Z')
   })
@@ -112,7 +119,7 @@ describe('an order is refused', () => {
     expect(codes({ location: { suspended: true, stopped: true } })).toEqual(['location_suspended'])
   })
 
-  it('for an order type that is not offered [4.48]', () => {
+  it('for an order type that is not offered [5.57]', () => {
     const settings = { ...aLocation().settings, collection: orderTypeSettings({ offered: false }) }
     expect(refusals({ location: { settings } })).toEqual([{ code: 'order_type_not_offered', orderType: 'collection' }])
   })

@@ -10,13 +10,14 @@ export interface Short extends Named {
 /** How many portions of each dish, by its id. */
 export type Portions = ReadonlyMap<number, number>
 
-type Items = ReadonlyMap<number, Pick<Item, 'sections'>>
+/** What is known of dishes, by id. */
+export type KnownDishes = Pick<ReadonlyMap<number, Pick<Item, 'sections'>>, 'get'>
 
 /**
  * How many portions of each dish lines take: the dishes themselves, and those that are inside their meal deals. What the menu does not
  * know is left out. [7.38]
  */
-export function portionsOf(lines: readonly Choice[], items: Items): Portions {
+export function portionsOf(lines: readonly Choice[], items: KnownDishes): Portions {
   const portions = new Map<number, number>()
   for (const line of lines) {
     for (const [id, each] of portionsOfOne(line, items))
@@ -26,7 +27,7 @@ export function portionsOf(lines: readonly Choice[], items: Items): Portions {
 }
 
 /** What one unit of a line takes. */
-function portionsOfOne(line: Choice, items: Items): Portions {
+function portionsOfOne(line: Choice, items: KnownDishes): Portions {
   const item = items.get(line.itemId)
   const portions = new Map<number, number>()
   if (item === undefined) return portions
@@ -51,7 +52,7 @@ export function shortOf(lines: readonly Choice[], items: ReadonlyMap<number, Ite
 }
 
 /** The cart with as many of each line as `left` allows, the first lines first; a line of which there is nothing goes. [8.24] */
-export function withinStock(cart: Cart, left: Portions, items: Items): Cart {
+export function withinStock(cart: Cart, left: Portions, items: KnownDishes): Cart {
   const rest = new Map(left)
   const lines = cart.lines.flatMap((line) => {
     const each = [...portionsOfOne(line, items)]

@@ -51,7 +51,7 @@ describe('the hours of the coming days', () => {
     ])
   })
 
-  it('keep the wall clock on the night that the clocks go back [9.24]', () => {
+  it('keep the wall clock on the night that the clocks go back', () => {
     expect(hoursAhead(every(span('18:00', '02:30')), LONDON, '2026-10-24', 1)[0]?.spans).toEqual([
       span('18:00', '02:30'),
     ])

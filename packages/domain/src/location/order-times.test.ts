@@ -74,12 +74,12 @@ describe('what may be done with an order type now', () => {
 })
 
 describe('times to choose from', () => {
-  it('come every quarter from opening to before closing [5.18, 5.19]', () => {
+  it('come every quarter from opening to before closing [5.18, 5.19, 9.03]', () => {
     const location = taking({ preOrderHours: 12 }, [span('17:10', '18:05')])
     expect(times(location, '2026-11-20', '2026-11-20T12:00:00Z')).toEqual(['17:15', '17:30', '17:45', '18:00'])
   })
 
-  it('start at now plus the preparation, rounded up to the quarter [5.18, 5.19]', () => {
+  it('start at now plus the preparation, rounded up to the quarter [5.18, 5.19, 9.03]', () => {
     const location = taking({ preparationMinutes: 20 })
     expect(times(location, '2026-11-20', '2026-11-20T20:56:00Z')).toEqual(['21:30', '21:45'])
     expect(times(location, '2026-11-20', '2026-11-20T20:55:00Z')).toEqual(['21:15', '21:30', '21:45'])

@@ -16,12 +16,12 @@ const stuffed = [
   { optionId: 2, valueId: 21 },
 ]
 
-it('a view is named by what leads to it [2.62]', () => {
+it('a view is named by what leads to it', () => {
   expect(namesTo(pizza, stuffed)).toEqual(['Diavola', 'Large', 'Stuffed'])
   expect(namesTo(pizza, [{ optionId: 1, valueId: 99 }])).toEqual(['Diavola', ''])
 })
 
-it('a view is open only as far as it has been chosen [4.60]', () => {
+it('a view is open only as far as it has been chosen', () => {
   const choice = {
     ...initialChoice(pizza),
     options: [{ optionId: 1, values: [{ valueId: 11, quantity: 1, options: [chosen(2, 21)] }] }],

@@ -1,4 +1,5 @@
 import { type Cart, type Choice, mergesWith } from '../cart.ts'
+import { type KnownDishes, portionsOf } from '../portions.ts'
 import { MAX_QUANTITY } from './limits.ts'
 import type { ItemSummary } from './types.ts'
 
@@ -9,21 +10,26 @@ export interface Room {
   readonly because: 'left' | 'line'
 }
 
+const NOTHING: KnownDishes = new Map()
+const PLAIN = { sections: [] }
+
 /**
  * How many of a choice the cart has room for: up to 999 on the line that it would join, and no more than the kitchen has
- * portions left, those in the cart counted. The line under edit (`lineKey`) makes way. [5.08] [9.05]
+ * portions left, those in the cart counted, also in the meal deals that are `known`. The line under edit (`lineKey`) makes way.
+ * [5.08] [9.05]
  */
 export function roomFor(
   item: Pick<ItemSummary, 'id' | 'left'>,
   choice: Choice,
   cart: Pick<Cart, 'lines'> | null,
   lineKey: string | null,
+  known: KnownDishes = NOTHING,
 ): Room {
   const lines = (cart?.lines ?? []).filter(({ key }) => key !== lineKey)
   const twin = lines.find((line) => mergesWith(line, choice))
   const onLine = MAX_QUANTITY - (twin?.quantity ?? 0)
   if (item.left === null) return { most: onLine, because: 'line' }
-  const inCart = lines.filter(({ itemId }) => itemId === item.id).reduce((sum, { quantity }) => sum + quantity, 0)
-  const portions = Math.max(0, item.left - inCart)
+  const dishes = { get: (id: number) => known.get(id) ?? PLAIN }
+  const portions = Math.max(0, item.left - (portionsOf(lines, dishes).get(item.id) ?? 0))
   return portions < onLine ? { most: portions, because: 'left' } : { most: onLine, because: 'line' }
 }

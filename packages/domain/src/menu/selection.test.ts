@@ -143,7 +143,7 @@ describe('a meal deal', () => {
     expect(chooseProduct(deal, open, 2, 4)).toBe(open)
   })
 
-  it('names a view by the same trail as the problems in it [4.61]', () => {
+  it('names a view by the same trail as the problems in it', () => {
     expect(trailOf(50, [{ sectionId: 1, productId: 1 }])).toEqual([50, 1, 1])
     expect(optionsAt(deal, [{ sectionId: 1, productId: 1 }])).toEqual([flavour])
   })
