@@ -47,6 +47,9 @@ export const verifyCoupon = createRoute({
         coupon: z.string().max(64).nullish(),
         order_type: orderTypeNumber(),
         location_id: id(),
+        replaces: text(40).nullish().openapi({
+          description: 'An earlier unpaid order of this customer’s draft: its use of the coupon is not counted',
+        }),
       }),
     ),
   },

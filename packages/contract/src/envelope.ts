@@ -46,7 +46,11 @@ export const orderIdInput = () => text(40).pipe(z.string().min(1))
 
 /** An id in a path: digits only. */
 export const pathId = () =>
-  z.coerce.number().int().positive().max(2_147_483_647).openapi({ type: 'integer', example: 1 })
+  z
+    .string()
+    .regex(/^\d{1,10}$/, { message: 'must be a whole number' })
+    .pipe(z.coerce.number<string>().int().positive().max(2_147_483_647))
+    .openapi({ type: 'integer', example: 1 })
 
 /** A figure between `-most` and `most`; nothing at all is none. */
 export const degrees = (most: number) =>

@@ -1,6 +1,7 @@
 /** The wire: schemas and route descriptions by noun. Server and tests only; browsers import `@comanda/contract/wire`. */
 export * from './account.ts'
 export * from './address.ts'
+export * from './alert.ts'
 export * from './business.ts'
 export * from './coupon.ts'
 export * from './customer-order.ts'

@@ -61,6 +61,9 @@ export const locationSchema = z
       sitIn: hoursSchema,
       suspended: z.boolean(),
     }),
+    openingHoursReadable: z
+      .object({ delivery: z.array(z.string()), collection: z.array(z.string()), sitIn: z.array(z.string()) })
+      .openapi({ description: 'The usual week in words, Monday first, in the language of the answer' }),
     stopped: z.boolean(),
     paused_to: z.string().nullable(),
     orderSetting: z.object({

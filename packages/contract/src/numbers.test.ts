@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { discountTypeCodes } from './codes.ts'
 import {
   cartStatusCodes,
   moneyFromWire,
@@ -14,11 +15,12 @@ import {
 const overJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 describe('numbers on the wire', () => {
-  it('are the specification’s [3.25, 3.26, 3.27, 3.28, 4.01]', () => {
+  it('are the specification’s [3.25, 3.26, 3.27, 3.28, 4.01, 9.20]', () => {
     expect(orderTypeCodes.toWire).toEqual({ delivery: 1, collection: 2, table: 3 })
     expect(orderTypeSlugs.toWire).toEqual({ delivery: 'delivery', collection: 'pickup', table: 'sitin' })
     expect(paymentTypeCodes.toWire).toEqual({ cash: 1, card: 2, 'apple-pay': 3, 'google-pay': 4 })
     expect(pickupTypeCodes.toWire).toEqual({ asap: 1, later: 2 })
+    expect(discountTypeCodes.toWire).toEqual({ percent: 1, fixed: 2 })
     expect(cartStatusCodes.toWire).toEqual({ prepared: 0, saved: 1, completed: 2 })
     expect(orderStatusCodes.toWire).toEqual({
       pending: 1,

@@ -122,6 +122,7 @@ export const moveOrder = createRoute({
     headers,
     params: z.object({ id: orderId() }),
     body: {
+      required: true,
       content: {
         'application/json': {
           schema: z.object({
@@ -147,7 +148,7 @@ export const changeReadyTime = createRoute({
   request: {
     headers,
     params: z.object({ id: orderId() }),
-    body: { content: { 'application/json': { schema: z.object({ ready_at: instant() }) } } },
+    body: { required: true, content: { 'application/json': { schema: z.object({ ready_at: instant() }) } } },
   },
   responses: { 200: json(answer(staffOrderSchema), 'The order'), ...staffErrors },
 })

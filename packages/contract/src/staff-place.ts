@@ -62,6 +62,7 @@ export const pauseLocation = createRoute({
     headers,
     params: z.object({ id: pathId() }),
     body: {
+      required: true,
       content: {
         'application/json': {
           schema: z.object({
@@ -137,6 +138,7 @@ export const setSoldOut = createRoute({
     headers,
     params: z.object({ id: pathId() }),
     body: {
+      required: true,
       content: {
         'application/json': {
           schema: stockChangeSchema,

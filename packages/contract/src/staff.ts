@@ -36,6 +36,7 @@ export const staffLogin = createRoute({
   request: {
     headers,
     body: {
+      required: true,
       content: { 'application/json': { schema: z.object({ email: text(254), password: z.string().max(200) }) } },
     },
   },

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { accountMessages as accountEn } from './account/en/index.ts'
 import { accountMessages as accountEs } from './account/es/index.ts'
+import { alertMessages as alertEn } from './alert/en.ts'
+import { alertMessages as alertEs } from './alert/es.ts'
 import { messages as en } from './en/index.ts'
 import { messages as es } from './es/index.ts'
 import { mailMessages as mailEn } from './mail/en.ts'
 import { mailMessages as mailEs } from './mail/es.ts'
 import { placeMessages as placeEn } from './place/en/index.ts'
 import { placeMessages as placeEs } from './place/es/index.ts'
+import { quickMessages as quickEn } from './quick/en.ts'
+import { quickMessages as quickEs } from './quick/es.ts'
 
 interface Texts {
   readonly [key: string]: string | Texts
@@ -37,6 +41,8 @@ describe.each([
   ['accounts', accountEn, accountEs],
   ['the sheets about a place', placeEn, placeEs],
   ['the mails', mailEn, mailEs],
+  ['the alerts', alertEn, alertEs],
+  ['the floating button', quickEn, quickEs],
 ])('the two catalogues of %s', (_name, inEnglish, inSpanish) => {
   const english = flat(inEnglish)
   const spanish = flat(inSpanish)

@@ -20,6 +20,7 @@ import type { LocationWire } from '../location.ts'
 import { checkedMoney, currencySymbol, moneyToWire, rateFromWire, rateToWire } from '../money.ts'
 import { addressFromWire, addressToWire } from './address.ts'
 import { couponFromWire, couponToWire } from './coupon.ts'
+import { weekInWords } from './hours-in-words.ts'
 import { itemSummaryFromWire, itemSummaryToWire } from './menu.ts'
 
 type AreaWire = LocationWire['allDeliveryAreas'][number]
@@ -169,6 +170,11 @@ export const locationToWire = (
       collection: hoursToWire(location.hours.collection),
       sitIn: hoursToWire(location.hours.table),
       suspended: location.suspended,
+    },
+    openingHoursReadable: {
+      delivery: weekInWords(location.hours.delivery, language),
+      collection: weekInWords(location.hours.collection, language),
+      sitIn: weekInWords(location.hours.table, language),
     },
     stopped: location.stopped,
     paused_to: location.pausedUntil,

@@ -199,7 +199,6 @@ export const consoleMessages = {
     paused: 'Paused until {time}',
     stopped: 'Stopped until you reopen',
     suspended: 'Suspended. Write to your installation’s operator.',
-    pause: 'Pause',
     pauseFor: 'Pause for {minutes} min',
     hours: 'Pause for {hours, plural, one {# hour} other {# hours}}',
     stop: 'Stop until reopened',

@@ -201,7 +201,6 @@ export const consoleMessages: Shape<typeof en> = {
     paused: 'En pausa hasta las {time}',
     stopped: 'Parado hasta que lo reabras',
     suspended: 'Suspendido. Escribe a quien lleva la instalación.',
-    pause: 'Pausar',
     pauseFor: 'Pausar {minutes} min',
     hours: 'Pausar {hours, plural, one {# hora} other {# horas}}',
     stop: 'Parar hasta reabrir',

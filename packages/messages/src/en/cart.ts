@@ -1,7 +1,6 @@
 /** The basket: its page, its panel beside the menu, its notices. */
 export const cart = {
   title: 'Your basket',
-  orderTitle: 'Your order',
   change: 'Change',
   edit: 'Edit',
   editLine: 'Edit {name}',
@@ -9,7 +8,6 @@ export const cart = {
   less: 'One less {name}',
   more: 'One more {name}',
   quantityOf: 'How many: {name}',
-  most: 'The most of one line is 999.',
   addMore: 'Add more items',
   emptyIt: 'Empty the basket',
   emptied: 'Your basket is empty',
@@ -25,7 +23,7 @@ export const cart = {
   delivery: 'Delivery',
   deliveryIn: 'Delivery, {from}–{to} min',
   collection: 'Collection',
-  collectionIn: 'Collection, about {minutes} min',
+  collectionIn: 'Collection, {from}–{to} min',
   table: 'Table',
   tableNamed: 'Table {name}',
   deliverTo: '{location} to {place}',
@@ -38,7 +36,6 @@ export const cart = {
   unknown: 'A dish that has left the menu',
   left: '{left, plural, one {Only # left} other {Only # left}}',
   repriced: 'was {from}, now {to}',
-  minimumReached: 'You have reached the minimum',
   empty: {
     title: 'Nothing on your plate yet',
     text: 'Choose something good and it will wait for you here.',
@@ -102,12 +99,7 @@ export const cart = {
     offAmount: '{amount} off',
   },
   expiry: {
-    soonTitle: 'Still hungry?',
-    soonText: 'Your basket will be emptied in two minutes.',
     keep: 'Keep my basket',
-    endedTitle: 'Your basket was emptied',
-    endedText:
-      'Half an hour went by without a change, and prices and dishes may have moved on. Choose again whenever you like.',
     close: 'All right',
   },
   failed: {

@@ -120,7 +120,6 @@ export const checkout = {
   continue: 'Continue to payment',
   continuing: 'Checking your order',
   missing: '{count, plural, one {One thing is missing} other {# things are missing}}',
-  missingText: 'Have a look at: {fields}.',
   problems: {
     required: 'This field is required',
     email: 'This is not a valid email',
@@ -156,7 +155,6 @@ export const checkout = {
       table: 'Paid at the table: {amount}.',
     },
     failedTitle: 'This order was not completed',
-    failedText: 'You have not been charged.',
     none: {
       title: 'There is no finished order here',
       text: 'The confirmation is shown once, right after ordering. Your current orders are on their own page.',

@@ -19,7 +19,6 @@ export const common = {
   included: 'Included',
   from: 'from',
   minutes: '{low}–{high} min',
-  aboutMinutes: '{minutes} min',
   quantity: 'Quantity',
   fewer: 'One fewer',
   more: 'One more',
@@ -32,5 +31,4 @@ export const common = {
   tomorrowAt: 'tomorrow {clock}',
   dayAt: '{day} {clock}',
   call: 'Call {telephone}',
-  newWindow: 'opens in a new window',
 }

@@ -15,6 +15,4 @@ export const documents = {
   notExistText: 'The address may be mistyped, or the restaurant has moved.',
   troubleTitle: 'The kitchen does not answer',
   troubleText: 'Something went wrong on our side. Nothing of yours is lost.',
-  unauthorisedTitle: 'This page is not yours to see',
-  unauthorisedText: 'Log in with the right account, or go back home.',
 }

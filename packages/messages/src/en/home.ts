@@ -31,7 +31,7 @@ export const home = {
   postcodeInvalid: 'That does not look like a postcode. Try {example}.',
   delivery: 'delivery {fee}',
   deliveryFree: 'free delivery',
-  minimum: 'from {minimum}',
+  minimum: '{minimum} minimum',
   nearest: 'Nearest',
   usePosition: 'Use my position',
   positionUsed: 'Nearest first',

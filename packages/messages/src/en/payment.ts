@@ -15,8 +15,6 @@ export const payment = {
   expires: 'Expires',
   code: 'Security code',
   nameOnCard: 'Name on card',
-  applePay: 'Apple Pay',
-  googlePay: 'Google Pay',
   cash: {
     delivery: 'Cash to the rider',
     collection: 'Cash at the counter',
@@ -33,7 +31,6 @@ export const payment = {
   expiryMissing: 'Add the date',
   codeMissing: 'Add the code',
   nameRequired: 'Write the name that is on the card',
-  chooseWay: 'Choose how to pay',
   loadingCard: 'Loading the card form',
   cardUnavailable: 'The card form does not load. Try again, or pay another way.',
   noWays: '{location} takes no payment here right now. Please call {telephone}.',
@@ -65,6 +62,5 @@ export const payment = {
     title: 'This order was taken back',
     text: 'Its payment did not arrive in time. You have not been charged; order again whenever you like.',
   },
-  buildFailed: 'The payment could not be prepared. Try again in a moment.',
   backToCheckout: 'Back to checkout',
 }

@@ -125,6 +125,7 @@ export const refusals = {
       text: 'An error occurred when saving your order, please try again.',
     },
     refresh: { title: 'We could not refresh the restaurant', text: 'Try again in a moment.' },
+    fees: { title: 'We could not work out the delivery fee', text: 'Check your address and try again.' },
     login_required: {
       title: 'Please log in',
       text: 'This restaurant takes orders from people with an account. Everything you typed stays here.',

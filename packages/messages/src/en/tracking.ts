@@ -100,7 +100,6 @@ export const tracking = {
   offline: 'You are offline',
   reconnecting: 'What you see may be a few minutes old.',
   loading: 'Loading your order',
-  shortcut: 'Track your order',
   keep: {
     title: 'Keep this order',
     text: 'One password and you have an account: your orders, addresses and favourites in one place, under {email}.',

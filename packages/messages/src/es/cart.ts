@@ -3,7 +3,6 @@ import type { cart as english } from '../en/cart.ts'
 /** La cesta: su página, su panel junto a la carta y sus avisos. */
 export const cart: typeof english = {
   title: 'Tu cesta',
-  orderTitle: 'Tu pedido',
   change: 'Cambiar',
   edit: 'Editar',
   editLine: 'Editar {name}',
@@ -11,7 +10,6 @@ export const cart: typeof english = {
   less: 'Uno menos de {name}',
   more: 'Uno más de {name}',
   quantityOf: 'Cantidad de {name}',
-  most: 'De una misma línea caben 999 como mucho.',
   addMore: 'Añadir algo más',
   emptyIt: 'Vaciar la cesta',
   emptied: 'Has vaciado la cesta',
@@ -27,7 +25,7 @@ export const cart: typeof english = {
   delivery: 'A domicilio',
   deliveryIn: 'A domicilio, {from}–{to} min',
   collection: 'Para recoger',
-  collectionIn: 'Para recoger, en unos {minutes} min',
+  collectionIn: 'Para recoger, {from}–{to} min',
   table: 'En mesa',
   tableNamed: 'Mesa {name}',
   deliverTo: 'De {location} a {place}',
@@ -40,7 +38,6 @@ export const cart: typeof english = {
   unknown: 'Un plato que ya no está en la carta',
   left: '{left, plural, one {Solo queda #} other {Solo quedan #}}',
   repriced: 'antes {from}, ahora {to}',
-  minimumReached: 'Ya llegas al mínimo',
   empty: {
     title: 'Aún no hay nada en el plato',
     text: 'Elige algo rico y te esperará aquí.',
@@ -48,8 +45,8 @@ export const cart: typeof english = {
   },
   trouble: {
     gone: 'Ya no está en la carta',
-    orderType: 'No se sirve en este tipo de pedido',
-    lost: '{count, plural, one {Se ha acabado: {names}} other {Se han acabado: {names}}}',
+    orderType: 'No se puede pedir de esta forma',
+    lost: '{count, plural, one {Se ha agotado: {names}} other {Se han agotado: {names}}}',
     changed: '{name} ha cambiado. Vuelve a elegirlo.',
     short: '{left, plural, =0 {No queda ninguno} one {Solo queda #} other {Solo quedan #}}',
     later: '{when}. Puedes pedirlo para entonces.',
@@ -61,10 +58,10 @@ export const cart: typeof english = {
     other: 'Elegir otra cosa',
   },
   news: {
-    soldOut: '{count, plural, one {Se acaba de terminar: {names}} other {Se acaban de terminar: {names}}}',
+    soldOut: '{count, plural, one {Se acaba de agotar: {names}} other {Se acaban de agotar: {names}}}',
     gone: '{count, plural, one {Ya no está en la carta: {names}} other {Ya no están en la carta: {names}}}',
     back: '{count, plural, one {Vuelve a haber: {names}} other {Vuelve a haber: {names}}}',
-    choices: '{name}: {count, plural, one {se acaba de terminar {lost}} other {se acaban de terminar {lost}}}',
+    choices: '{name}: {count, plural, one {se acaba de agotar {lost}} other {se acaban de agotar {lost}}}',
     changed: '{name} ha cambiado. Échale otro vistazo.',
     short: '{left, plural, =0 {{name}: no queda ninguno} one {{name}: solo queda #} other {{name}: solo quedan #}}',
     repriced: '{name} costaba {from} y ahora cuesta {to}',
@@ -81,7 +78,7 @@ export const cart: typeof english = {
     tip: 'Propina para el equipo',
     total: 'Total del pedido',
     vat: 'Todos los precios llevan el IVA incluido.',
-    deliveryFrom: 'Danos tu código postal y te decimos el envío exacto.',
+    deliveryFrom: 'Dinos tu código postal y te diremos lo que cuesta el envío.',
   },
   coupon: {
     applied: '{code} aplicado',
@@ -98,16 +95,11 @@ export const cart: typeof english = {
     fellAway: '{code} ya no cuenta. {reason}',
     withdrawn: 'El restaurante lo ha retirado.',
     lookAgain: 'El total ha cambiado: échale un vistazo antes de seguir.',
-    off: '{percent} % menos',
-    offAmount: '{amount} menos',
+    off: '{percent} % de descuento',
+    offAmount: '{amount} de descuento',
   },
   expiry: {
-    soonTitle: '¿Sigues con hambre?',
-    soonText: 'Tu cesta se vaciará en dos minutos.',
     keep: 'Guardar mi cesta',
-    endedTitle: 'Hemos vaciado tu cesta',
-    endedText:
-      'Ha pasado media hora sin cambios y los platos o los precios pueden ser otros. Vuelve a elegir cuando quieras.',
     close: 'De acuerdo',
   },
   failed: {

@@ -29,7 +29,7 @@ export const checkout: typeof english = {
     emailHint: 'Para mandarte el recibo',
     phone: 'Teléfono',
     phoneHint: {
-      delivery: 'Solo para que el repartidor te encuentre',
+      delivery: 'Solo por si el repartidor no te encuentra',
       collection: 'Solo por si surge alguna duda',
       table: 'Solo por si surge alguna duda',
     },
@@ -54,7 +54,7 @@ export const checkout: typeof english = {
     today: 'Hoy',
     tomorrow: 'Mañana',
     none: 'Para ese día ya no quedan horas.',
-    pausedUntil: '{location} se toma un respiro hasta las {time}. Elige una hora después.',
+    pausedUntil: '{location} hace una pausa hasta {time}. Elige una hora posterior.',
     closedNow: '{location} está cerrado ahora. Elige una hora y lo tendremos listo.',
   },
   address: {
@@ -66,7 +66,7 @@ export const checkout: typeof english = {
     nothing: 'No encontramos nada así. Prueba con tu código postal o escribe la dirección a mano.',
     byHand: 'Escribir la dirección a mano',
     onlyPostcode: 'Conocemos el {postcode}. Solo faltan la calle y el número.',
-    find: 'Buscar la dirección',
+    find: 'Buscar',
     finding: 'Buscando',
     choose: 'Elige tu dirección',
     notListed: 'Mi dirección no está en la lista',
@@ -122,7 +122,6 @@ export const checkout: typeof english = {
   continue: 'Continuar al pago',
   continuing: 'Repasando tu pedido',
   missing: '{count, plural, one {Falta una cosa} other {Faltan # cosas}}',
-  missingText: 'Mira esto: {fields}.',
   problems: {
     required: 'Este campo es obligatorio',
     email: 'Este correo no es válido',
@@ -158,7 +157,6 @@ export const checkout: typeof english = {
       table: 'Pagado en la mesa: {amount}.',
     },
     failedTitle: 'Este pedido no se ha completado',
-    failedText: 'No te hemos cobrado nada.',
     none: {
       title: 'Aquí no hay ningún pedido terminado',
       text: 'La confirmación se enseña una vez, justo después de pedir. Tus pedidos en marcha tienen su propia página.',

@@ -22,7 +22,6 @@ export const common: Shape<typeof english> = {
   included: 'Incluido',
   from: 'desde',
   minutes: '{low}–{high} min',
-  aboutMinutes: '{minutes} min',
   quantity: 'Cantidad',
   fewer: 'Uno menos',
   more: 'Uno más',
@@ -35,5 +34,4 @@ export const common: Shape<typeof english> = {
   tomorrowAt: 'mañana a {clock}',
   dayAt: 'el {day} a {clock}',
   call: 'Llamar al {telephone}',
-  newWindow: 'se abre en otra ventana',
 }

@@ -18,6 +18,4 @@ export const documents: Shape<typeof english> = {
   notExistText: 'Puede que la dirección esté mal escrita o que el restaurante se haya mudado.',
   troubleTitle: 'La cocina no contesta',
   troubleText: 'Algo ha fallado por nuestra parte. No has perdido nada.',
-  unauthorisedTitle: 'Esta página no es para ti',
-  unauthorisedText: 'Entra con la cuenta adecuada o vuelve al inicio.',
 }

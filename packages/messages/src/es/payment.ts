@@ -17,8 +17,6 @@ export const payment: typeof english = {
   expires: 'Caduca',
   code: 'Código de seguridad',
   nameOnCard: 'Nombre en la tarjeta',
-  applePay: 'Apple Pay',
-  googlePay: 'Google Pay',
   cash: {
     delivery: 'En efectivo al repartidor',
     collection: 'En efectivo en el mostrador',
@@ -35,7 +33,6 @@ export const payment: typeof english = {
   expiryMissing: 'Falta la fecha',
   codeMissing: 'Falta el código',
   nameRequired: 'Escribe el nombre que pone en la tarjeta',
-  chooseWay: 'Elige cómo pagar',
   loadingCard: 'Cargando el formulario de la tarjeta',
   cardUnavailable: 'El formulario de la tarjeta no carga. Prueba otra vez o paga de otra forma.',
   noWays: '{location} no acepta pagos por aquí ahora mismo. Llama al {telephone}.',
@@ -67,6 +64,5 @@ export const payment: typeof english = {
     title: 'Hemos retirado este pedido',
     text: 'El pago no llegó a tiempo. No te hemos cobrado nada; vuelve a pedir cuando quieras.',
   },
-  buildFailed: 'No hemos podido preparar el pago. Prueba otra vez en un momento.',
   backToCheckout: 'Volver al pedido',
 }

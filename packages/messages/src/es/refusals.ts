@@ -6,7 +6,7 @@ export const refusals: typeof english = {
   cart_empty: { title: 'Tu cesta está vacía', text: 'Elige primero algo rico.' },
   cart_too_large: {
     title: 'Es un pedido larguísimo',
-    text: 'En un pedido caben {most} líneas como mucho. Para un banquete, llámanos.',
+    text: 'En un pedido caben {most} platos distintos como mucho. Para un banquete, llámanos.',
   },
   location_suspended: {
     title: '{location} no acepta pedidos por internet',
@@ -18,12 +18,12 @@ export const refusals: typeof english = {
   },
   location_paused: {
     title: '{location} está haciendo una pausa',
-    text: 'Vuelven a aceptar pedidos a partir de las {until}.',
+    text: 'No aceptan pedidos hasta {until}.',
   },
   location_closed: {
     title: '{location} está cerrado ahora',
     text: 'Puedes pedir para más tarde.',
-    opens: 'Abre {opens}. Puedes pedir para más tarde.',
+    opens: 'No abre hasta {opens}. Puedes pedir para más tarde.',
   },
   order_type_not_offered: {
     title: 'Aquí no se puede',
@@ -34,7 +34,7 @@ export const refusals: typeof english = {
   time_not_available: {
     title: 'Esa hora ya no está libre',
     text: 'Elige otra, por favor.',
-    next: 'La siguiente es {next}.',
+    next: 'Hay hueco desde {next}.',
   },
   table_unknown: { title: 'No conocemos esa mesa', text: 'Elige otra vez tu mesa.' },
   address_incomplete: { title: 'A tu dirección le falta algo', text: 'Revisa esto: {field}.' },
@@ -48,7 +48,7 @@ export const refusals: typeof english = {
   },
   items_not_available: {
     title: 'Se acaba de agotar',
-    text: 'Ya no queda {names}. Podemos quitarlo de tu cesta.',
+    text: 'Nos hemos quedado sin {names}. Podemos quitarlo de tu cesta.',
   },
   items_short: {
     title: 'Queda muy poco',
@@ -58,9 +58,9 @@ export const refusals: typeof english = {
   },
   items_not_for_order_type: {
     title: 'Así no se puede',
-    delivery: '{names} no se reparte a domicilio. Podemos quitarlo de tu cesta.',
-    collection: '{names} no se puede recoger. Podemos quitarlo de tu cesta.',
-    table: '{names} no se sirve en mesa. Podemos quitarlo de tu cesta.',
+    delivery: 'A domicilio no llevamos {names}. Podemos quitarlo de tu cesta.',
+    collection: 'Para recoger no tenemos {names}. Podemos quitarlo de tu cesta.',
+    table: 'En mesa no servimos {names}. Podemos quitarlo de tu cesta.',
   },
   items_not_today: {
     title: 'Ese día no toca',
@@ -71,7 +71,7 @@ export const refusals: typeof english = {
     text: 'A esa hora no hay {names}. Podemos quitarlo de tu cesta, o elige otra hora.',
   },
   choices_invalid: { title: 'Dale otra vuelta a {name}', text: 'Vuelve a elegir: {questions}.' },
-  age_not_confirmed: { title: 'Confirma la edad, por favor', text: '{names} es solo para mayores de 18.' },
+  age_not_confirmed: { title: 'Confirma la edad, por favor', text: 'Solo para mayores de 18 años: {names}.' },
   coupon_invalid: {
     title: 'El cupón no vale para este pedido',
     unknown: 'No conocemos ese código.',
@@ -79,7 +79,7 @@ export const refusals: typeof english = {
     ended: 'Ya ha terminado.',
     below_minimum: 'Hace falta un pedido más grande.',
     missing: 'Te faltan {missing} para que cuente.',
-    wrong_order_type: 'No vale para este tipo de pedido.',
+    wrong_order_type: 'No vale para esta forma de pedir.',
     used_up: 'Otros lo han gastado ya.',
     used_by_customer: 'Ya lo has usado.',
     login_required: 'Los códigos son para quien tiene cuenta.',
@@ -127,6 +127,7 @@ export const refusals: typeof english = {
       text: 'Ha habido un error al guardar tu pedido. Prueba otra vez, por favor.',
     },
     refresh: { title: 'No hemos podido actualizar el local', text: 'Prueba otra vez en un momento.' },
+    fees: { title: 'No hemos podido calcular el envío', text: 'Revisa tu dirección y prueba otra vez.' },
     login_required: {
       title: 'Entra en tu cuenta, por favor',
       text: 'Este restaurante solo acepta pedidos de quien tiene cuenta. Lo que has escrito se queda aquí.',

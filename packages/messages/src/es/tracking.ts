@@ -102,7 +102,6 @@ export const tracking: typeof english = {
   offline: 'Estás sin conexión',
   reconnecting: 'Lo que ves puede tener unos minutos.',
   loading: 'Cargando tu pedido',
-  shortcut: 'Seguir tu pedido',
   keep: {
     title: 'Guarda este pedido',
     text: 'Con una contraseña ya tienes cuenta: tus pedidos, direcciones y favoritos en un solo sitio, con {email}.',

@@ -4,7 +4,8 @@ import { classes } from '../classes.ts'
 import { dismissToast, holdToast, type Toast, type ToastPlace, useToasts } from './toasts.ts'
 
 const PLACES: Readonly<Record<ToastPlace, string>> = {
-  'bottom-right': 'inset-x-4 top-auto bottom-[calc(var(--toast-lift,0px)+1rem)] items-center sm:left-auto sm:items-end',
+  'bottom-right':
+    'over-bar inset-x-4 top-auto bottom-[calc(var(--toast-lift,0px)+1rem)] items-center sm:left-auto sm:items-end',
   'top-right': 'inset-x-4 top-4 bottom-auto items-center sm:left-auto sm:items-end',
   'top-center': 'inset-x-4 top-4 bottom-auto items-center',
 }
@@ -54,7 +55,9 @@ function Line({ toast }: { readonly toast: Toast }) {
   const Icon = ICONS[toast.tone]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only keeps it from hiding
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a finger may send away what lies over something; it goes by itself, too
     <div
+      onClick={toast.action ? undefined : () => dismissToast(toast.id)}
       onMouseEnter={() => holdToast(toast.id, true)}
       onMouseLeave={() => holdToast(toast.id, false)}
       onFocus={() => holdToast(toast.id, true)}
@@ -70,7 +73,7 @@ function Line({ toast }: { readonly toast: Toast }) {
             toast.action?.run()
             dismissToast(toast.id)
           }}
-          className="min-h-11 rounded-btn px-3 font-strong text-bg underline underline-offset-4 focus-visible:outline-bg"
+          className="min-h-11 shrink-0 rounded-btn px-3 font-strong whitespace-nowrap text-bg underline underline-offset-4 focus-visible:outline-bg"
         >
           {toast.action.label}
         </button>

@@ -177,7 +177,7 @@ export function Select({
         <svg
           aria-hidden="true"
           viewBox="0 0 24 24"
-          className="pointer-events-none absolute end-4 top-4 size-5 fill-none stroke-current stroke-2"
+          className="pointer-events-none absolute end-4 bottom-4 size-5 fill-none stroke-current stroke-2"
         >
           <path d="m6 9 6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
         </svg>

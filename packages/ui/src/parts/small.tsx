@@ -96,15 +96,15 @@ export function ProgressLine({
   )
 }
 
-/** The 2 px line at the top while the next page comes. [9.26] */
+/** The 2 px line at the top while the next page comes. A page that is there within 150 ms shows none. [9.26] */
 export function PageProgress({ active, label }: { readonly active: boolean; readonly label: string }) {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5">
       {active ? (
-        <>
+        <span className="block h-full animate-[late_1ms_150ms_step-end_backwards]">
           <span className="sr-only">{label}</span>
-          <span className="block h-full origin-left animate-[progress_8s_cubic-bezier(0,.9,.3,1)_forwards] bg-accent-line" />
-        </>
+          <span className="block h-full origin-left animate-[progress_8s_cubic-bezier(0,.9,.3,1)_150ms_both] bg-accent-line rtl:origin-right" />
+        </span>
       ) : null}
     </div>
   )

@@ -3,6 +3,7 @@ export const offers = {
   offAmount: '{amount} off',
   minimum: 'On orders from {minimum}',
   types: 'For {types} only',
+  typeNames: { delivery: 'delivery', collection: 'collection', table: 'tables' },
   until: 'Until {date}',
   perCustomer: '{count, plural, one {Once per customer} other {Up to # times per customer}}',
   first: '{count, plural, one {For the first one} other {For the first #}}',

@@ -2,10 +2,11 @@ import type { Shape } from '../../shape.ts'
 import type { offers as english } from '../en/offers.ts'
 
 export const offers: Shape<typeof english> = {
-  off: '{percent} % menos',
-  offAmount: '{amount} menos',
+  off: '{percent} % de descuento',
+  offAmount: '{amount} de descuento',
   minimum: 'En pedidos desde {minimum}',
   types: 'Solo {types}',
+  typeNames: { delivery: 'a domicilio', collection: 'para recoger', table: 'en mesa' },
   until: 'Hasta el {date}',
   perCustomer: '{count, plural, one {Una vez por cliente} other {Hasta # veces por cliente}}',
   first: '{count, plural, one {Para el primero} other {Para los # primeros}}',

@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { accountMessages } from './account/en/index.ts'
+import { consoleMessages } from './console/en.ts'
+import { messages } from './en/index.ts'
+import { placeMessages } from './place/en/index.ts'
+import { quickMessages } from './quick/en.ts'
+
+interface Texts {
+  readonly [key: string]: string | Texts
+}
+
+const CATALOGUES: Readonly<Record<string, Texts>> = {
+  storefront: messages,
+  account: accountMessages,
+  place: placeMessages,
+  quick: quickMessages,
+  console: consoleMessages,
+}
+const SOURCES = [
+  'apps/storefront/app/**/*.{ts,tsx}',
+  'apps/{console,server}/src/**/*.{ts,tsx}',
+  'packages/{ui,domain}/src/**/*.{ts,tsx}',
+]
+
+const keysOf = (texts: Texts, above = ''): readonly string[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [above + key] : keysOf(text, `${above}${key}.`),
+  )
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const sources = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }))
+  .filter((path) => !path.includes('.test.'))
+  .map((path) => readFileSync(root + path, 'utf8'))
+
+/** What stands between quotes. */
+const named = new Set(
+  sources.flatMap((source) => [...source.matchAll(/'([^'\\\n]*)'|"([^"\n]*)"/g)].map((one) => one[1] ?? one[2])),
+)
+
+/** Keys that are put together: `problems.${field}` stands for each of that form. */
+const built = [
+  ...new Set(sources.flatMap((source) => [...source.matchAll(/`([\w.-]*\$\{[^`]*)`/g)].map((one) => one[1] ?? ''))),
+]
+  .map((template) => template.replace(/\$\{[^}]*\}/g, '*'))
+  .filter((template) => /^[\w.*-]+$/.test(template) && template.includes('.'))
+  .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll('*', '[\\w-]+')}$`))
+
+/** Whether a key, or what is left of it below a namespace, is spoken of anywhere. */
+const isUsed = (key: string) => {
+  const parts = key.split('.')
+  return parts
+    .map((_, index) => parts.slice(index).join('.'))
+    .some((tail) => named.has(tail) || built.some((form) => form.test(tail)))
+}
+
+it.each(Object.entries(CATALOGUES))(
+  'no text of the %s catalogue is written for nobody: remove it in both languages',
+  (_, catalogue) => {
+    expect(sources.length).toBeGreaterThan(500)
+    expect(keysOf(catalogue).filter((key) => !isUsed(key))).toEqual([])
+  },
+)
