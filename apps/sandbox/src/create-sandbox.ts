@@ -13,6 +13,7 @@ import { createFaults, type Faults } from './http/faults.ts'
 import { createIdentity, type SandboxIdentity } from './identity/create-identity.ts'
 import { PROCESSING, settleDue } from './intents/settle-due.ts'
 import { createMailbox, type Mailbox, mailboxRoutes } from './mailbox/mailbox.ts'
+import { createPush, type SandboxPush } from './push/create-push.ts'
 import { type ConnectedAccount, newAccount } from './resources/accounts.ts'
 import { endpoints } from './resources/endpoints.ts'
 import { runWhenDue } from './run-when-due.ts'
@@ -42,7 +43,7 @@ export interface SandboxKeys extends Keys {
   readonly webhookSecret: string
 }
 
-/** Stand-ins for the third parties of a demo: the payment provider, those who vouch for people, and the mailbox. */
+/** Stand-ins for the third parties of a demo: the payment provider, those who vouch for people, the push service, and the mailbox. */
 export interface Sandbox {
   /** For the public host, to be mounted at `/sandbox/stripe`: script, challenge page, the API as a browser may use it. */
   readonly app: Hono
@@ -50,6 +51,7 @@ export interface Sandbox {
   readonly mailApp: Hono
   readonly mailbox: Mailbox
   readonly identity: SandboxIdentity
+  readonly push: SandboxPush
   readonly keys: SandboxKeys
   readonly faults: Faults
   /** Makes sure that a connected account exists. */
@@ -120,8 +122,12 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   app.route('/', createApi(api, 'publishable'))
 
   const identity = createIdentity(pool, clock)
-  const loopback = new Hono().route('/identity', identity.app).route('/', createApi(api, 'secret'))
   const mailbox = createMailbox(pool, clock)
+  const push = createPush(pool, mailbox)
+  const loopback = new Hono()
+    .route('/identity', identity.app)
+    .route('/push', push.app)
+    .route('/', createApi(api, 'secret'))
   let server: ReturnType<typeof serve> | undefined
 
   return {
@@ -129,6 +135,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     mailApp: mailboxRoutes(mailbox),
     mailbox,
     identity,
+    push,
     keys,
     faults,
     runDue: work.runNow,
@@ -144,6 +151,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       const address = await new Promise<AddressInfo>((resolve) => {
         server = serve({ fetch: loopback.fetch, hostname: '127.0.0.1', port: 0 }, resolve)
       })
+      await push.open(address.port)
       work.start()
       return { port: address.port }
     },

@@ -57,6 +57,11 @@ create table if not exists sandbox.identity_keys (
   provider text primary key,
   jwk jsonb not null
 );
+create table if not exists sandbox.push_keys (
+  only_one boolean primary key default true check (only_one),
+  public_key text not null,
+  private_key text not null
+);
 create table if not exists sandbox.identity_consents (
   provider text not null,
   person text not null,
