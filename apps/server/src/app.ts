@@ -50,6 +50,7 @@ export const createApp = ({ deps, cache, openness, createStorefront, sandboxRout
     },
     mode: config.mode,
     mapTilesUrl: config.mapTilesUrl,
+    pushKey: gateways.push?.publicKey ?? null,
     scriptMark,
   })
   if (storefront !== undefined) {

@@ -39,6 +39,16 @@ it('wants all keys of the payment provider or none', () => {
   expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_a' })).toThrow('together')
 })
 
+it('wants both keys of pushes and whom to write to, and keys that are some', () => {
+  const PUSH_PUBLIC_KEY = Buffer.alloc(65, 4).toString('base64url')
+  const PUSH_PRIVATE_KEY = Buffer.alloc(32, 1).toString('base64url')
+  expect(() => readConfig({ PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY })).toThrow('PUSH_SUBJECT are set together')
+  const whole = { PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY, PUSH_SUBJECT: 'mailto:ops@example.com' }
+  expect(readConfig(whole).pushHosts).toContain('fcm.googleapis.com')
+  expect(() => readConfig({ ...whole, PUSH_PRIVATE_KEY: 'secret' })).toThrow('PUSH_PRIVATE_KEY must be 32 bytes')
+  expect(() => readConfig({ ...whole, PUSH_SUBJECT: 'ops@example.com' })).toThrow('PUSH_SUBJECT must be mailto:')
+})
+
 it('reads a list of ids for each sign-in provider, and wants both of Facebook [9.29]', () => {
   expect(readConfig({ GOOGLE_CLIENT_IDS: 'web.example, ios.example' }).googleClientIds).toEqual([
     'web.example',

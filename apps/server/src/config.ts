@@ -22,6 +22,10 @@ const findContradictions = (config: Config): readonly string[] => {
   if ((config.facebookAppId === null) !== (config.facebookAppSecret === null)) {
     found.push('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET are set together or not at all.')
   }
+  const push = [config.pushPublicKey, config.pushPrivateKey, config.pushSubject]
+  if (push.some((part) => part !== null) && push.some((part) => part === null)) {
+    found.push('PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_SUBJECT are set together or not at all.')
+  }
   if (config.addressLookup === 'google' && config.googlePlacesKey === null) {
     found.push('ADDRESS_LOOKUP=google needs GOOGLE_PLACES_KEY.')
   }

@@ -4,6 +4,8 @@ import type { Sandbox } from '@comanda/sandbox'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { startSweepingAccounts } from './accounts/sweep-accounts.ts'
+import { handleAlerts } from './alerts/send-alert.ts'
+import { watchAlerts } from './alerts/watch-alerts.ts'
 import { createApp } from './app.ts'
 import { createDirectory } from './businesses/directory.ts'
 import { handleCards } from './cards/jobs.ts'
@@ -21,6 +23,7 @@ import { openLive } from './live/live.ts'
 import { handleAccountMails } from './mails/send-account-mail.ts'
 import { handleOrderMails } from './mails/send-order-mail.ts'
 import { watchReceivedOrders } from './mails/watch-received-orders.ts'
+import { startBringingBack } from './menus/bring-back.ts'
 import { createCatalogue } from './menus/catalogue.ts'
 import type { Logger } from './observe/log.ts'
 import { createMetrics } from './observe/metrics.ts'
@@ -122,9 +125,11 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     handleCards(deps)
     handleOrderMails(deps)
     handleAccountMails(deps)
+    handleAlerts(deps)
     await jobs.start()
     opened.push(() => jobs.stop(config.stopSeconds))
-    opened.push(startSweeping(deps), startSweepingAccounts(deps), watchReceivedOrders(deps))
+    opened.push(startSweeping(deps), startSweepingAccounts(deps), startBringingBack(deps))
+    opened.push(watchReceivedOrders(deps), watchAlerts(deps))
     openness.isOpen = true
 
     const listener = getRequestListener(app.fetch)

@@ -54,6 +54,19 @@ const address = (text: string | null): string => {
   return text.replace(/\/+$/, '')
 }
 
+const key =
+  (bytes: number) =>
+  (text: string | null): string | null => {
+    if (text !== null && (!/^[\w-]+$/.test(text) || Buffer.from(text, 'base64url').length !== bytes))
+      throw new Error(`must be ${bytes} bytes in base64url`)
+    return text
+  }
+
+const contact = (text: string | null): string | null => {
+  if (text !== null && !/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(text)) throw new Error('must be mailto: or https://')
+  return text
+}
+
 /** Every setting there is. `docs/guide/settings.md` is written from this table. */
 export const SETTINGS = {
   mode: {
@@ -162,6 +175,32 @@ export const SETTINGS = {
     fallback: 'Comanda <no-reply@localhost>',
     meaning: "Sender of mails; the business's own address is the one to answer to.",
     read: always,
+  },
+  pushPublicKey: {
+    name: 'PUSH_PUBLIC_KEY',
+    fallback: null,
+    meaning:
+      'Public key that pushes are signed for (VAPID), base64url; `npx web-push generate-vapid-keys` makes a pair. In a demo without it one is made and kept; in production without it, alerts are not offered.',
+    read: key(65),
+  },
+  pushPrivateKey: {
+    name: 'PUSH_PRIVATE_KEY',
+    fallback: null,
+    meaning: 'The private key of the same pair.',
+    read: key(32),
+  },
+  pushSubject: {
+    name: 'PUSH_SUBJECT',
+    fallback: null,
+    meaning: 'Whom push services may write to about our pushes: `mailto:` and an address, or an `https://` page.',
+    read: contact,
+  },
+  pushHosts: {
+    name: 'PUSH_HOSTS',
+    fallback: 'fcm.googleapis.com *.push.services.mozilla.com *.push.apple.com *.notify.windows.com',
+    meaning:
+      'Push services that are sent to, separated by spaces; `*.` stands for any host below. A browser names its own: what is not listed is refused.',
+    read: hosts,
   },
   unpaidOrderMinutes: {
     name: 'UNPAID_ORDER_MINUTES',

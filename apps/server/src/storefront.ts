@@ -7,6 +7,7 @@ interface StorefrontOptions {
   readonly payments: { readonly publishableKey: string; readonly scriptUrl: string | null }
   readonly mode: 'demo' | 'production'
   readonly mapTilesUrl: string | null
+  readonly pushKey: string | null
   readonly scriptMark: string
 }
 

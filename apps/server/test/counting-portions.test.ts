@@ -144,7 +144,7 @@ describe('a dish whose portions staff count', () => {
 })
 
 describe('what shoppers hear of a count', () => {
-  it('is nothing while there is plenty, and every portion once few are left [4.48]', async () => {
+  it('is nothing while there is plenty, and every portion once few are left', async () => {
     await count(8)
     const before = await versionOf()
     expect(await seenByAll()).toEqual({ left: null, sold_out: false })

@@ -137,6 +137,49 @@ describe('a coupon of an order that is not paid yet', () => {
   })
 })
 
+describe('asking about a code again, with the order that it is held by', () => {
+  const askAgain = async (customer: CustomerOfTest, replaces: unknown) => {
+    const cart = { cart: linesToWire(two), coupon: null, order_type: 2, location_id: 1, replaces }
+    return customer.post('/coupon/TEN/verify', cart)
+  }
+
+  it('does not count that order’s own use while nobody has paid for it [7.20, 9.20]', async () => {
+    await offer({ maxUses: 1, maxUsesPerCustomer: 1 })
+    const held = await aPlacedOrderOf(ada, { draft: { lines: two, couponCode: 'TEN' } })
+    expect(reasonOf(await askAgain(ada, null))).toMatchObject({ code: 'coupon_invalid' })
+    expect((await askAgain(ada, held.id)).status).toBe(200)
+    // As the order itself goes.
+    const replacing = { draft: { lines: two, couponCode: 'TEN' }, body: { replaces: held.id } }
+    expect((await askForOrderAs(ada, replacing)).status).toBe(200)
+  })
+
+  it('counts it once it is paid, and that of any other order [7.20, 9.20]', async () => {
+    await offer({ maxUsesPerCustomer: 1 })
+    const paid = await aPlacedOrderOf(ada, { draft: { lines: two, couponCode: 'TEN' } })
+    expect((await payAs(ada, paid)).status).toBe(200)
+    const byCustomer = { code: 'coupon_invalid', reason: 'used_by_customer' }
+    expect(reasonOf(await askAgain(ada, paid.id))).toEqual(byCustomer)
+    const bare = await aPlacedOrderOf(ada)
+    expect(reasonOf(await askAgain(ada, bare.id))).toEqual(byCustomer)
+    expect(reasonOf(await askAgain(ada, 'no order of ours'))).toEqual(byCustomer)
+  })
+
+  it('counts what another customer’s order holds, whoever names it [7.20, 9.20]', async () => {
+    await offer({ maxUses: 1 })
+    const held = await aPlacedOrderOf(ada, { draft: { lines: two, couponCode: 'TEN' } })
+    const other = await aCustomer(server, restaurant)
+    expect(reasonOf(await askAgain(other, held.id))).toEqual({ code: 'coupon_invalid', reason: 'used_up' })
+  })
+
+  it('takes no order’s name that is none [7.20]', async () => {
+    await offer()
+    for (const replaces of [7, 'x'.repeat(41), { id: 'x' }]) {
+      const { status, body } = await askAgain(ada, replaces)
+      expect([status, Object.keys((body as { errors?: object }).errors ?? {})]).toEqual([422, ['replaces']])
+    }
+  })
+})
+
 describe('a coupon that applies by itself', () => {
   const totals = (discount: number): Totals => ({
     ...{ subTotal: 19_90, serviceCharge: 0, bagCharge: 0, deliveryFee: 0, tip: 0 },

@@ -1,9 +1,16 @@
 import { linesToWire } from '@comanda/contract/wire'
 import { aChoice } from '@comanda/test-kit'
 import { all, type Calls } from './a-call.ts'
+import type { TestServer } from './a-server.ts'
 import { ACCOUNT } from './calls-of-account.ts'
 import { ORDERS } from './calls-of-orders.ts'
 import { SIGN_IN } from './calls-of-sign-in.ts'
+
+const anAlert = (server: TestServer) => ({
+  location_id: 1,
+  order_type: 2,
+  subscription: server.sandbox.push.subscribe(),
+})
 
 const EVERYONES: Calls = {
   'get /theme/website': [{ status: all(200) }],
@@ -25,6 +32,16 @@ const EVERYONES: Calls = {
   'get /location/{id}/reviews': [{ status: all(200), path: () => ({ id: 1 }) }],
   'post /order/check-items-availability': [
     { status: all(200), body: () => ({ location_id: 1, order_type: 2, cart: linesToWire([aChoice()]) }) },
+  ],
+  'post /alerts': [
+    { status: all(200), body: ({ server }) => anAlert(server) },
+    { what: 'not ours', status: all(404), body: ({ server }) => ({ ...anAlert(server), location_id: 99 }) },
+  ],
+  'delete /alerts': [
+    {
+      status: all(200),
+      body: ({ server }) => ({ location_id: 1, endpoint: server.sandbox.push.subscribe().endpoint }),
+    },
   ],
   'post /webhook/stripe': [{ what: 'unsigned', status: all(400), body: () => ({ id: 'evt_1' }) }],
 }

@@ -74,7 +74,7 @@ describe('a search by place', () => {
     expect((await list('postcode=LS1%206EN&radius=1')).map(({ id }) => id)).toEqual([4, 2, 9, 1, 7, 8])
   })
 
-  it('a point is as good as a postcode where an area is drawn [7.23]', async () => {
+  it('a point is as good as a postcode where an area is drawn [7.24]', async () => {
     const found = await list(`lat=${HERE.lat}&lng=${HERE.lng}`)
     expect(seen(found)).toEqual(seen(await list('postcode=LS1%206EN')))
     expect(found[1]).toMatchObject({ availabe_delivery_postcode: null, delivery_condition: [{}, {}] })

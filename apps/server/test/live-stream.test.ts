@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { announce } from '../src/live/change.ts'
+import { createLines } from '../src/live/lines.ts'
+import type { Live } from '../src/live/live.ts'
 import { streamChanges } from '../src/live/stream-changes.ts'
 import { aServer, type TestServer } from './a-server.ts'
 
@@ -52,4 +54,65 @@ it('ends when the server stops, so that it holds nobody up', async () => {
   await next()
   server.deps.live.endStreams()
   expect(await next()).toBeNull()
+})
+
+it('nobody reads takes nothing: what a HEAD asks for never begins', async () => {
+  const server = await aServer()
+  let listeners = 0
+  const live: Live = {
+    ...server.deps.live,
+    listen: (...asked) => {
+      listeners += 1
+      const stop = server.deps.live.listen(...asked)
+      return () => {
+        listeners -= 1
+        stop()
+      }
+    },
+  }
+  const { body } = streamChanges({ live, log: server.deps.log, business: 1, toEvent: async () => null })
+  await new Promise((done) => setImmediate(done))
+  expect(listeners).toBe(0)
+  const reader = body?.getReader()
+  await reader?.read()
+  expect(listeners).toBe(1)
+  await reader?.cancel()
+  expect(listeners).toBe(0)
+})
+
+it('which is not read piles nothing up: in the end its reader gets the present once', async () => {
+  const server = await aServer()
+  const { next, leave } = openStream(server, 1)
+  await next()
+  await next()
+  await server.deps.pool.query(
+    `select pg_notify('comanda', json_build_object('business', 1, 'kind', 'order', 'id', n::text)::text) from generate_series(1, 400) n`,
+  )
+  let text = ''
+  while (!text.includes('"400"')) text += await next()
+  expect(text).toContain('event: present')
+  expect(text.split('event:').length).toBeLessThan(200)
+  await leave()
+})
+
+it('is one of so many that a network may have, and makes room when it is left', async () => {
+  const server = await aServer()
+  const lines = createLines(2)
+  const open = async () => {
+    const { body } = streamChanges({
+      live: server.deps.live,
+      log: server.deps.log,
+      business: 1,
+      toEvent: async () => null,
+      onOpen: () => lines.take('192.0.2.1'),
+    })
+    const reader = body?.getReader()
+    await reader?.read()
+    return reader
+  }
+  const [first] = [await open(), await open()]
+  expect([lines.areTaken('192.0.2.1'), lines.areTaken('192.0.2.2')]).toEqual([true, false])
+  await first?.cancel()
+  expect(lines.areTaken('192.0.2.1')).toBe(false)
+  server.deps.live.endStreams()
 })

@@ -3,7 +3,7 @@ import { aMember, aStaffedRestaurant } from './a-console.ts'
 import { aServer } from './a-server.ts'
 import { anEventStream } from './an-event-stream.ts'
 
-it('whoever looks at a menu hears at once that the place has paused and at which version it is, and nothing about anyone [4.48]', async () => {
+it('whoever looks at a menu hears at once that the place has paused and at which version it is, and nothing about anyone', async () => {
   const server = await aServer()
   const { host } = await aStaffedRestaurant(server)
   const { cookie } = await aMember(server, host, 'owner')

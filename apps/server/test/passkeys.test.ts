@@ -1,13 +1,14 @@
-import type { PasskeyWire, SignedInWire } from '@comanda/contract/wire'
+import type { PasskeyWire } from '@comanda/contract/wire'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { passkeys, userIdentities, userSessions, users } from '../src/db/schema/index.ts'
+import { passkeys, userIdentities } from '../src/db/schema/index.ts'
 import { aCustomer, CUSTOMER_PASSWORD, type CustomerOfTest } from './a-customer.ts'
 import { aRestaurant, type Restaurant } from './a-restaurant.ts'
 import { aClock, aServer, type TestClock, type TestServer } from './a-server.ts'
-import { type Authenticator, anAuthenticator, type PasskeyCeremony, type PasskeyOptions } from './an-authenticator.ts'
-import { type Asked, post } from './an-order.ts'
+import { type Authenticator, anAuthenticator, type PasskeyCeremony } from './an-authenticator.ts'
+import { post } from './an-order.ts'
 import { whenFileEnds } from './file-end.ts'
+import { FAILED, originOf, passkeysAt, told } from './passkeys-at.ts'
 
 let server: TestServer
 let clock: TestClock
@@ -30,41 +31,7 @@ beforeEach(async () => {
   ada = await aCustomer(server, here)
 })
 
-type Creation = PasskeyOptions & {
-  readonly rp: { readonly id: string; readonly name: string }
-  readonly excludeCredentials: readonly { readonly id: string }[]
-  readonly authenticatorSelection: object
-}
-
-const originOf = ({ host }: Restaurant) => `http://${host}`
-const told = ({ status, body }: Asked) => [status, body.error?.code]
-const creation = async (customer: CustomerOfTest) =>
-  (await customer.post('/user/passkeys/options')).body.data as Creation
-const request = async ({ host }: Restaurant) =>
-  (await post(server, host, '/auth/passkey/options', {})).body.data as PasskeyOptions & { allowCredentials?: unknown[] }
-
-/** Makes a passkey for somebody, as their browser does; the whole answer. */
-const add = async (
-  key: Authenticator,
-  customer = ada,
-  { name = '', place = here, ...ceremony }: Partial<PasskeyCeremony> & { name?: string; place?: Restaurant } = {},
-): Promise<Asked> => {
-  const options = await creation(customer)
-  return customer.post('/user/passkeys', {
-    credential: key.create(options, { origin: originOf(place), ...ceremony }),
-    name,
-  })
-}
-
-const send = (credential: object, { host }: Restaurant = here) => post(server, host, '/auth/passkey', { credential })
-
-/** Signs in with a passkey, as a browser does. */
-const signIn = async (
-  key: Authenticator,
-  { place = here, ...ceremony }: Partial<PasskeyCeremony> & { place?: Restaurant } = {},
-): Promise<Asked> => send(key.get(await request(place), { origin: originOf(place), ...ceremony }), place)
-
-const FAILED = [401, 'sign_in_failed']
+const { add, creation, send, signIn } = passkeysAt(() => ({ server, here, ada }))
 
 describe('adding a passkey', () => {
   it('asks the browser for one that it can offer by itself, for this host, and for no name twice', async () => {
@@ -193,105 +160,6 @@ describe('adding a passkey', () => {
     expect((await post(production, 'pizza.example', '/auth/passkey/options', {})).body.data).toMatchObject({
       rpId: 'pizza.example',
     })
-  })
-})
-
-describe('signing in with a passkey', () => {
-  it('needs no email: the passkey says whose it is', async () => {
-    const key = anAuthenticator()
-    await add(key)
-    const options = await request(here)
-    expect(options.allowCredentials ?? []).toEqual([])
-    clock.advance({ minutes: 1 })
-    const answer = await send(key.get(options, { origin: originOf(here) }))
-    expect(answer.status).toBe(200)
-    expect(answer.body.data as SignedInWire).toMatchObject({ id: ada.id, email: ada.email })
-    const sessions = await server.deps.db.select().from(userSessions).where(eq(userSessions.userId, ada.id))
-    expect(sessions.map(({ method }) => method).sort()).toEqual(['passkey', 'password'])
-    const [kept] = (await ada.get('/user/passkeys')).body.data as PasskeyWire[]
-    expect(kept?.last_used_at).toBe(clock.now().toString())
-    expect((await signIn(key, { userHandle: null })).status).toBe(200)
-  })
-
-  it('takes what was signed once only', async () => {
-    const key = anAuthenticator()
-    await add(key)
-    const credential = key.get(await request(here), { origin: originOf(here) })
-    const answers = await Promise.all([send(credential), send(credential), send(credential)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
-    expect(told(await send(credential))).toEqual(FAILED)
-  })
-
-  it.each<[string, Partial<PasskeyCeremony>]>([
-    ['on another page', { origin: 'https://evil.example' }],
-    ['on a page of the same name at another port', { origin: 'http://keys1.localhost:8080' }],
-    ['for another site', { rpId: 'evil.example' }],
-    ['over a challenge of its own', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
-    ['as if it were being made', { type: 'webauthn.create' }],
-    ['for somebody else', { userHandle: Buffer.from('somebody-else').toString('base64url') }],
-    ['with nobody there', { isPresent: false }],
-  ])('refuses one that signed %s', async (_name, ceremony) => {
-    const key = anAuthenticator()
-    await add(key)
-    expect(told(await signIn(key, ceremony))).toEqual(FAILED)
-    expect((await signIn(key)).status).toBe(200)
-  })
-
-  it('refuses a challenge that is older than five minutes, or was handed out to add one', async () => {
-    const key = anAuthenticator()
-    await add(key)
-    const old = await request(here)
-    clock.advance({ minutes: 5, seconds: 1 })
-    expect(told(await send(key.get(old, { origin: originOf(here) })))).toEqual(FAILED)
-    const { challenge } = await creation(ada)
-    expect(told(await signIn(key, { challenge }))).toEqual(FAILED)
-  })
-
-  it('refuses a copy: a counter that does not move on', async () => {
-    const key = anAuthenticator()
-    await add(key)
-    expect((await signIn(key, { counter: 7 })).status).toBe(200)
-    expect(told(await signIn(key, { counter: 7 }))).toEqual(FAILED)
-    expect(told(await signIn(key, { counter: 3 }))).toEqual(FAILED)
-    expect((await signIn(key, { counter: 8 })).status).toBe(200)
-    const still = anAuthenticator()
-    await add(still)
-    expect((await signIn(still, { counter: 0 })).status).toBe(200)
-    expect((await signIn(still, { counter: 0 })).status).toBe(200)
-  })
-
-  it('refuses a signature by another key, and a passkey that nobody has', async () => {
-    const [key, other] = [anAuthenticator(), anAuthenticator()]
-    await add(key)
-    expect(told(await signIn(other))).toEqual(FAILED)
-    const forged = {
-      ...other.get(await request(here), { origin: originOf(here), userHandle: null }),
-      id: key.id,
-      rawId: key.id,
-    }
-    expect(told(await send(forged))).toEqual(FAILED)
-  })
-
-  it('a passkey of one business opens nothing at another', async () => {
-    const there = await anEatery()
-    const key = anAuthenticator()
-    await add(key)
-    expect(told(await signIn(key, { place: there }))).toEqual(FAILED)
-    // Signed for the one, sent to the other.
-    const credential = key.get(await request(here), { origin: originOf(here) })
-    expect(told(await send(credential, there))).toEqual(FAILED)
-    const stranger = await aCustomer(server, there)
-    expect((await stranger.get('/user/passkeys')).body.data).toEqual([])
-    expect(told(await stranger.delete(`/user/passkeys/${key.id}`))).toEqual([404, 'not_found'])
-  })
-
-  it('a suspended account is told 1001, after the passkey has proved whose it is [6.06, 8.10]', async () => {
-    const key = anAuthenticator()
-    await add(key)
-    await server.deps.db.update(users).set({ suspended: true }).where(eq(users.id, ada.id))
-    expect(told(await signIn(key, { origin: 'https://evil.example' }))).toEqual(FAILED)
-    const { status, body } = await signIn(key)
-    expect([status, body]).toEqual([403, expect.objectContaining({ status_code: 1001 })])
   })
 })
 

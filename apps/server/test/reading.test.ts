@@ -184,13 +184,31 @@ describe('locations', () => {
   })
 
   it('one is refreshed by a point or a postcode, with its specials [7.23, 3.17]', async () => {
-    const { body } = await get(server, NAPOLI, '/location/1?lat=53.7965&lng=-1.5443')
-    const location = locationSchema.parse(body.data)
-    expect(location.delivery_condition).toHaveLength(2)
+    const ask = async (query: string) =>
+      locationSchema.parse((await get(server, NAPOLI, `/location/1${query}`)).body.data)
+    const location = await ask('?lat=53.7965&lng=-1.5443')
+    expect(location).toMatchObject({ availabe_delivery_postcode: null, delivery_condition: [{}, {}] })
+    expect(await ask('?postcode=ls16en')).toMatchObject({
+      availabe_delivery_postcode: 'LS1 6EN',
+      delivery_condition: [{ total: 15, charge: 2.5 }, {}],
+      distance: expect.any(Number),
+    })
+    expect(await ask('?postcode=YO1%207HH')).toMatchObject({ delivery_refused: 'too-far', delivery_condition: [] })
+    expect(await ask('')).toMatchObject({ availabe_delivery_postcode: null, distance: null })
     expect(location.specials).toMatchObject([
       { end_date: '2026-11-30', locationMenuItem: { id: 1, special_price: 8.95 } },
     ])
     expect(location.delivery_time['2026-11-21']).toEqual([{ opens_at: '11:00', closes_at: '23:00' }])
+  })
+
+  it('days are written yyyy-MM-dd [5.21, 9.24]', async () => {
+    const location = locationSchema.parse((await get(server, NAPOLI, '/location/1')).body.data)
+    const { delivery_time, pickup_time, tableOrdering_time, specials } = location
+    for (const days of [delivery_time, pickup_time, tableOrdering_time].map(Object.keys)) {
+      expect(days[0]).toBe('2026-11-21')
+      for (const day of days) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/)
+    }
+    expect(specials).toMatchObject([{ start_date: '2026-11-01', end_date: '2026-11-30' }])
   })
 
   it('another business’s location is not there', async () => {

@@ -99,7 +99,7 @@ describe('an order that is refused', () => {
     ])
   })
 
-  it('a closed, stopped or paused location takes no order [4.47, 4.51, 4.52]', async () => {
+  it('a closed, stopped, paused or suspended location takes no order [4.47, 4.51, 4.52]', async () => {
     const closed = await restaurant({ hours: hoursForAll(dailyHours([{ opens: '18:00', closes: '23:00' }])) })
     const shut = await askForOrder(server, closed.host)
     expect([shut.status, shut.body.error?.code]).toEqual([409, 'location_closed'])
@@ -109,6 +109,13 @@ describe('an order that is refused', () => {
     await setTakingOrders(server.deps.db, businessId, 1, { stopped: false, pausedUntil: '2026-11-21T13:00:00Z' })
     expect((await askForOrder(server, host)).body.error?.code).toBe('location_paused')
     await setTakingOrders(server.deps.db, businessId, 1, { stopped: false, pausedUntil: null })
+    const suspend = (suspended: boolean) =>
+      server.deps.db.execute(
+        sql`update locations set suspended = ${suspended}, version = version + 1 where business_id = ${businessId}`,
+      )
+    await suspend(true)
+    expect((await askForOrder(server, host)).body.error?.code).toBe('location_suspended')
+    await suspend(false)
     expect((await askForOrder(server, host)).status).toBe(200)
   })
 

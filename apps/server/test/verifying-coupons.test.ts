@@ -165,7 +165,7 @@ describe('a cart that has no price', () => {
 })
 
 describe('who may ask', () => {
-  it('guests are asked to log in [5.26, 5.25, 6.02]', async () => {
+  it('guests are asked to log in [5.25, 5.26, 6.02]', async () => {
     await offer({ code: 'TEN' })
     const refused = await post(server, restaurant.host, '/coupon/TEN/verify', bodyOf())
     expect([refused.status, refused.body.error?.code]).toEqual([401, 'login_required'])

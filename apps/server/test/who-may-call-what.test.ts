@@ -43,7 +43,9 @@ const ask = (world: World, route: Route, each: Case, visitor: Visitor): Promise<
       ...headersOf(world, visitor),
       ...each.headers?.(world),
     },
-    ...(route.method === 'post' && { body: isBinary ? new Uint8Array(body) : JSON.stringify(body ?? {}) }),
+    ...((route.method === 'post' || body !== undefined) && {
+      body: isBinary ? new Uint8Array(body) : JSON.stringify(body ?? {}),
+    }),
   })
 }
 

@@ -1,16 +1,14 @@
 import { findAddresses, resolveAddress, suggestAddresses } from '@comanda/contract'
 import { addressToWire } from '@comanda/contract/wire'
 import { normalisePostcode } from '@comanda/domain'
+import { networkOf } from '../accounts/network.ts'
 import { refuseTooMany } from '../accounts/refuse-too-many.ts'
 import type { Deps } from '../api/deps.ts'
 import type { ApiContext } from '../api/env.ts'
 import { refuse } from '../api/refuse.ts'
 import { call, createRoom, PRIVATE, PUBLIC } from '../api/room.ts'
 import { LookupUnavailable } from '../gateways/addresses/gateway.ts'
-import { createAllowance } from './allowance.ts'
-
-/** A fast typist over a whole address, several at one router: what is more is a machine. */
-const MOST_A_MINUTE = 240
+import { createAllowance, MOST_LOOKUPS_A_MINUTE } from './allowance.ts'
 
 /** What the lookup answers, or that it does not. */
 const orUnavailable = async (c: ApiContext, work: () => Promise<Response>): Promise<Response> => {
@@ -26,20 +24,21 @@ const orUnavailable = async (c: ApiContext, work: () => Promise<Response>): Prom
 export const addressRoutes = (deps: Deps) => {
   const room = createRoom()
   const { addresses } = deps.gateways
-  const mayAsk = createAllowance(deps.clock, MOST_A_MINUTE)
+  const mayAsk = createAllowance(deps.clock, MOST_LOOKUPS_A_MINUTE)
 
   call(room, findAddresses, (c) =>
     orUnavailable(c, async () => {
       const { territory } = c.var.tenant.business
       const postcode = normalisePostcode(c.req.valid('query').postcode, territory)
       if (postcode === null) return refuse(c, 422, 'invalid_request', { fields: { postcode: ['is not a postcode'] } })
+      if (!mayAsk(networkOf(c))) return refuseTooMany(c, 1)
       const found = await addresses.find(territory, postcode)
       return c.json({ data: found.map(addressToWire) }, 200, PUBLIC)
     }),
   )
   call(room, suggestAddresses, (c) =>
     orUnavailable(c, async () => {
-      if (!mayAsk(c.var.clientIp ?? 'local')) return refuseTooMany(c, 1)
+      if (!mayAsk(networkOf(c))) return refuseTooMany(c, 1)
       const { text, lat, lng, session = null } = c.req.valid('query')
       const near = lat === undefined || lng === undefined ? null : { lat, lng }
       const suggestions = await addresses.suggest(c.var.tenant.business.territory, text, { near, session })
@@ -48,7 +47,7 @@ export const addressRoutes = (deps: Deps) => {
   )
   call(room, resolveAddress, (c) =>
     orUnavailable(c, async () => {
-      if (!mayAsk(c.var.clientIp ?? 'local')) return refuseTooMany(c, 1)
+      if (!mayAsk(networkOf(c))) return refuseTooMany(c, 1)
       const { session = null } = c.req.valid('query')
       const found = await addresses.resolve(c.var.tenant.business.territory, c.req.valid('param').id, session)
       return found ? c.json({ data: addressToWire(found) }, 200, PRIVATE) : refuse(c, 404, 'not_found')

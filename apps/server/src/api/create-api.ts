@@ -8,6 +8,7 @@ import { signInRoutes } from '../accounts/routes.ts'
 import { socialRoutes } from '../accounts/social/routes.ts'
 import { addressBookRoutes } from '../address-book/routes.ts'
 import { addressRoutes } from '../addresses/routes.ts'
+import { alertRoutes } from '../alerts/routes.ts'
 import type { Directory } from '../businesses/directory.ts'
 import { businessRoutes } from '../businesses/routes.ts'
 import { cardRoutes } from '../cards/routes.ts'
@@ -91,6 +92,7 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
     profileRoutes(deps),
     addressBookRoutes(deps),
     favouriteRoutes(deps),
+    alertRoutes(deps),
     couponRoutes(deps),
     ownOrderRoutes(deps),
     cardRoutes(deps),

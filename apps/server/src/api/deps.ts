@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/connection.ts'
 import type { AddressLookup } from '../gateways/addresses/gateway.ts'
 import type { PaymentGateway } from '../gateways/payments/gateway.ts'
+import type { PushGateway } from '../gateways/push/gateway.ts'
 import type { SocialGateway } from '../gateways/social/gateway.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
@@ -26,5 +27,7 @@ export interface Deps {
     readonly payments: PaymentGateway | null
     readonly addresses: AddressLookup
     readonly social: SocialGateway
+    /** Null where no keys are set: alerts are then not offered. */
+    readonly push: PushGateway | null
   }
 }

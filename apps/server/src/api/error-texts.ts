@@ -166,7 +166,7 @@ const COUPONS: Readonly<Record<Language, Readonly<Record<CouponRefusal, string>>
     not_yet: 'Este cupón todavía no ha empezado.',
     ended: 'Este cupón ya ha terminado.',
     below_minimum: 'Este cupón pide un pedido más grande.',
-    wrong_order_type: 'Este cupón no vale para este tipo de pedido.',
+    wrong_order_type: 'Este cupón no vale para esta forma de pedir.',
     used_up: 'Este cupón ya se ha agotado.',
     used_by_customer: 'Ya has usado este cupón.',
     login_required: 'Los códigos son para quien tiene cuenta. Inicia sesión primero, por favor.',

@@ -29,6 +29,7 @@ export const couponRoutes = (deps: Deps) => {
         code,
         lines: linesFromWire(body.cart),
         orderType: orderTypeCodes.fromWire(body.order_type) ?? 'delivery',
+        replaces: body.replaces ?? null,
       },
       deps.clock.now(),
     )

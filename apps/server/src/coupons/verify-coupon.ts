@@ -17,6 +17,7 @@ import {
   priceLine,
   type Refusal,
 } from '@comanda/domain'
+import { sql } from 'drizzle-orm'
 import type { Owner } from '../accounts/lock-user.ts'
 import { visitorName } from '../api/env.ts'
 import type { Executor } from '../db/connection.ts'
@@ -60,7 +61,21 @@ const priceItems = (
     : { ok: true, value: total }
 }
 
-/** Prices a cart and applies a code to it, with this customer's uses counted, as the order will. [7.20] [9.20] */
+/** How often an order that nobody has paid for nor received uses a coupon for its customer: it makes way for the next of its draft. */
+const usesToMakeWay = async (db: Executor, businessId: number, couponId: number, customer: string, orderId: string) => {
+  const { rows } = await db.execute<{ uses: number }>(sql`
+    select count(*)::int as uses from coupon_claims u
+    join orders o on o.business_id = u.business_id and o.id = u.order_id
+    where u.business_id = ${businessId} and u.coupon_id = ${couponId} and u.order_id = ${orderId}
+      and u.customer = ${customer} and u.released_at is null
+      and o.status = 'pending' and o.payment_state in ('unpaid', 'failed') and o.received_at is null`)
+  return rows[0]?.uses ?? 0
+}
+
+/**
+ * Prices a cart and applies a code to it, with this customer's uses counted, as the order will; `replaces` is an earlier order
+ * of theirs that the next withdraws. [7.20] [9.20]
+ */
 export const verifyCoupon = async (
   db: Executor,
   { businessId, userId }: Owner,
@@ -69,21 +84,31 @@ export const verifyCoupon = async (
     code,
     lines,
     orderType,
-  }: { readonly code: string; readonly lines: readonly Choice[]; readonly orderType: OrderType },
+    replaces,
+  }: {
+    readonly code: string
+    readonly lines: readonly Choice[]
+    readonly orderType: OrderType
+    readonly replaces: string | null
+  },
   now: Temporal.Instant,
 ): Promise<Decision<VerifiedCoupon>> => {
   const total = priceItems(lines, shelf, orderType, now)
   if (!total.ok) return total
   const wanted = normaliseCouponCode(code)
+  const customer = visitorName({ kind: 'user', id: userId })
   const ground = await readGround(db, {
     businessId,
     locationId: shelf.location.id,
     keyHash: '',
     couponCode: wanted,
-    customer: visitorName({ kind: 'user', id: userId }),
+    customer,
   })
   const named = ground.coupons.map(couponFromJson).find(({ coupon }) => normaliseCouponCode(coupon.code) === wanted)
-  const result = applyCoupon(named?.coupon ?? null, named?.use ?? NEVER_USED, total.value, orderType, now)
+  const own = named && replaces !== null ? await usesToMakeWay(db, businessId, named.coupon.id, customer, replaces) : 0
+  const { uses, usesByCustomer } = named?.use ?? NEVER_USED
+  const use = { uses: Math.max(0, uses - own), usesByCustomer: Math.max(0, usesByCustomer - own) }
+  const result = applyCoupon(named?.coupon ?? null, use, total.value, orderType, now)
   if (result.ok && named)
     return { ok: true, value: { coupon: named.coupon, itemTotal: total.value, discount: result.discount } }
   return { ok: false, refusals: [result.ok ? { code: 'coupon_invalid', reason: 'unknown' } : couponRefusal(result)] }

@@ -88,7 +88,7 @@ it('is loaded once by two servers that start together', async () => {
   expect(both.flatMap(({ loaded }) => loaded).sort()).toEqual(['napoli', 'saffron', 'triana'])
 })
 
-it('renews specials that have ended, at the next start [9.24]', async () => {
+it('renews specials that have ended, at the next start', async () => {
   const db = await anEmptyDatabase()
   await loadDemo({ db, clock: clockAt(WEDNESDAY) })
   await loadDemo({ db, clock: clockAt(WEDNESDAY.add({ hours: 24 * 30 })) })
@@ -110,7 +110,7 @@ it('counts dishes anew that have run out, at the next start, and leaves the othe
   expect(await leftOf()).toEqual([7, 3])
 })
 
-it('tells of past orders whose lines, charges and totals add up [9.18]', () => {
+it('tells of past orders whose lines, charges and totals add up', () => {
   for (const { places, quarter } of restaurants) {
     for (const place of places) {
       const orders = pastOrdersOf(place, compileMenu(place.location.id, place.menu, '2026-11-18'), quarter, WEDNESDAY)

@@ -77,7 +77,7 @@ describe.each(menus)('the menu of $name', ({ menu }) => {
     }
   })
 
-  it('leaves no dish with a required question that can’t be answered [5.02]', () => {
+  it('leaves no dish with a required question that can’t be answered', () => {
     for (const item of menu.items) {
       expect(findChoiceProblems(item, usualChoice(item)), item.name).toEqual([])
     }
@@ -101,7 +101,7 @@ it('numbers everything once within a business', () => {
   }
 })
 
-it('ends a special “until Sunday” on the Sunday of that week, today included [9.24]', () => {
+it('ends a special “until Sunday” on the Sunday of that week, today included', () => {
   const special = (today: string) =>
     compileMenu(1, restaurants[0]?.places[0]?.menu ?? [], today).items.find(
       (item: Item) => item.name === 'Burrata e pomodorini',

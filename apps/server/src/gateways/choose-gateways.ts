@@ -11,6 +11,7 @@ import { createSmtpEmail } from './email/smtp-email.ts'
 import type { Gateways } from './gateways.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { createStripeGateway } from './payments/stripe-gateway.ts'
+import { choosePush } from './push/choose-push.ts'
 import { chooseSocial } from './social/choose-social.ts'
 
 /** A sandbox that has been started. */
@@ -69,5 +70,6 @@ export function chooseGateways(parts: GatewayParts): Gateways {
     email: chooseEmail(parts),
     addresses: chooseAddresses(parts),
     social: chooseSocial({ config, clock, sandbox: identity }),
+    push: choosePush({ config, sandbox: started?.sandbox.push ?? null }),
   }
 }

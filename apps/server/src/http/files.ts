@@ -37,6 +37,9 @@ export const fileRoutes = (security: SecurityHeaders): Hono<AppEnv> => {
   const own = createStaticFiles(FOLDERS.assets, security, false)
   routes.get('/favicon.:kind{ico|svg}', async (c) => (await own.answer(c, 'favicon.svg')) ?? c.notFound())
 
+  // At the root, so that it may speak for every page of the host. Asked for only when somebody wants an alert.
+  routes.get('/push-worker.js', async (c) => (await own.answer(c, 'push-worker.js')) ?? c.notFound())
+
   const atRoot = createStaticFiles(FOLDERS.storefrontClient, security, false)
   routes.get('/:name{[\\w-]+\\.(ico|png|svg|txt|webmanifest)}', async (c, next) => {
     const found = await atRoot.answer(c, c.req.param('name'))

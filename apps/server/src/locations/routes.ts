@@ -12,11 +12,15 @@ import {
   seenFrom,
   type Territory,
 } from '@comanda/domain'
+import { networkOf } from '../accounts/network.ts'
+import { refuseTooMany } from '../accounts/refuse-too-many.ts'
+import { createAllowance, MOST_LOOKUPS_A_MINUTE } from '../addresses/allowance.ts'
 import type { Deps } from '../api/deps.ts'
 import type { ApiContext } from '../api/env.ts'
 import { refuse } from '../api/refuse.ts'
 import { call, createRoom, PRIVATE, PUBLIC } from '../api/room.ts'
 import { readOpenCoupons } from '../coupons/store.ts'
+import { createLines } from '../live/lines.ts'
 import { streamChanges } from '../live/stream-changes.ts'
 import { readLocations } from './store.ts'
 
@@ -31,17 +35,22 @@ interface PlaceQuery {
 /** `isLocated` is false where the lookup could not be asked. */
 type AskedPlace = DeliveryPlace & { readonly isLocated: boolean }
 
-/** Where a query asks about: null where it names no place; `invalid` where its postcode is none of the territory's. */
+/**
+ * Where a query asks about: null where it names no place; `invalid` where its postcode is none of the territory's, `too_many` where one
+ * caller asks about more of them than people do: each may be a question to a provider.
+ */
 const placeOf = async (
   deps: Deps,
   c: ApiContext,
+  mayAsk: (caller: string) => boolean,
   { postcode, lat, lng }: PlaceQuery,
-): Promise<AskedPlace | 'invalid' | null> => {
+): Promise<AskedPlace | 'invalid' | 'too_many' | null> => {
   const { territory } = c.var.tenant.business
   if (!postcode)
     return lat === undefined || lng === undefined ? null : { postcode: '', position: { lat, lng }, isLocated: true }
   const normal = normalisePostcode(postcode, territory)
   if (normal === null) return 'invalid'
+  if (!mayAsk(networkOf(c))) return 'too_many'
   try {
     return { postcode: normal, position: await deps.gateways.addresses.locate(territory, normal), isLocated: true }
   } catch (error) {
@@ -81,16 +90,24 @@ const toWire = (deps: Deps, c: ApiContext, seen: Seen, coupons: readonly Coupon[
     },
   )
 
-const badPostcode = { fields: { postcode: ['is not a postcode'] } }
+const refusePlace = (c: ApiContext, why: 'invalid' | 'too_many') =>
+  why === 'too_many'
+    ? refuseTooMany(c, 1)
+    : refuse(c, 422, 'invalid_request', { fields: { postcode: ['is not a postcode'] } })
+
+/** Pages that follow a location at one router, or behind the one address of a whole mobile network; what is more is a machine. */
+const MOST_FOLLOWING = 500
 
 /** Locations and what delivery from them costs. [7.23] [7.24] [5.33] */
 export const locationRoutes = (deps: Deps) => {
   const room = createRoom()
+  const mayAsk = createAllowance(deps.clock, MOST_LOOKUPS_A_MINUTE)
+  const lines = createLines(MOST_FOLLOWING)
   call(room, listLocations, async (c) => {
     const businessId = c.var.tenant.business.id
     const query = c.req.valid('query')
-    const place = await placeOf(deps, c, query)
-    if (place === 'invalid') return refuse(c, 422, 'invalid_request', badPostcode)
+    const place = await placeOf(deps, c, mayAsk, query)
+    if (place === 'invalid' || place === 'too_many') return refusePlace(c, place)
     const [all, coupons] = await Promise.all([readLocations(deps.db, businessId), readOpenCoupons(deps.db, businessId)])
     const radius = query.radius ? query.radius * METRES_PER_MILE : SEARCH_RADIUS_METRES[c.var.tenant.business.territory]
     const seen = all.map(({ location }) => seenAs(location, place, c.var.tenant.business.territory))
@@ -106,8 +123,8 @@ export const locationRoutes = (deps: Deps) => {
   })
   call(room, getLocation, async (c) => {
     const businessId = c.var.tenant.business.id
-    const place = await placeOf(deps, c, c.req.valid('query'))
-    if (place === 'invalid') return refuse(c, 422, 'invalid_request', badPostcode)
+    const place = await placeOf(deps, c, mayAsk, c.req.valid('query'))
+    if (place === 'invalid' || place === 'too_many') return refusePlace(c, place)
     const [shelf, coupons] = await Promise.all([
       deps.catalogue.read(businessId, c.req.valid('param').id),
       readOpenCoupons(deps.db, businessId),
@@ -123,8 +140,11 @@ export const locationRoutes = (deps: Deps) => {
     const businessId = c.var.tenant.business.id
     const { id } = c.req.valid('param')
     if (!(await deps.catalogue.read(businessId, id))) return refuse(c, 404, 'not_found')
+    const network = networkOf(c)
+    if (lines.areTaken(network)) return refuseTooMany(c, 1)
     return streamChanges({
       live: deps.live,
+      onOpen: () => lines.take(network),
       log: deps.log,
       business: businessId,
       toEvent: async (change) => {

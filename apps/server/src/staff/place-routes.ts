@@ -51,6 +51,8 @@ export const placeRoutes = (deps: Deps) => {
     if (!visitor.ok) return refuseStaff(c, visitor.refusal)
     const { businessId } = visitor.member
     const { item_id, value_id, sold_out, stock, stock_change, back_at } = c.req.valid('json')
+    if (back_at && Temporal.Instant.compare(back_at, deps.clock.now()) <= 0)
+      return refuse(c, 422, 'invalid_request', { fields: { back_at: ['must lie ahead'] } })
     const locationId = c.req.valid('param').id
     const outcome = await inTransaction(deps.db, async (tx): Promise<StockSet> => {
       if (item_id !== undefined && sold_out === undefined) {

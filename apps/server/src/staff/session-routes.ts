@@ -1,5 +1,6 @@
 import { staffLogin, staffLogout, staffSession } from '@comanda/contract'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { networkOf } from '../accounts/network.ts'
 import type { Deps } from '../api/deps.ts'
 import type { ApiContext } from '../api/env.ts'
 import { refuse } from '../api/refuse.ts'
@@ -28,7 +29,7 @@ export const sessionRoutes = (deps: Deps) => {
   call(room, staffLogin, async (c) => {
     const { email, password } = c.req.valid('json')
     const { id: businessId } = c.var.tenant.business
-    const address = c.var.clientIp ?? 'local'
+    const address = networkOf(c)
     const succeeded = await noteAttempt(deps.db, { businessId, email, address, now: deps.clock.now() })
     if (!succeeded) {
       c.header('retry-after', String(WINDOW_MINUTES * 60))

@@ -1,3 +1,4 @@
+export * from './alerts.ts'
 export * from './businesses.ts'
 export { instantFromPostgres } from './columns.ts'
 export * from './coupons.ts'

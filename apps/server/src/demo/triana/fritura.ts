@@ -21,7 +21,7 @@ export const arrocesCategory = category('Arroces', 'Mínimo dos personas, veinte
   arroz(
     'Paella de marisco',
     3200,
-    'Gambas, mejillones, calamar y caldo de ayer',
+    'Gambas, mejillones, calamar y caldo hecho en casa',
     ['crustaceans', 'molluscs', 'fish', 'sulphites'],
     {
       image: 'paella',

@@ -33,10 +33,10 @@ export const tortillaOptions = [
 
 /** El arroz va por personas; dentro, el punto; y con el socarrat, el alioli. */
 export const riceOptions = [
-  chooseOne('Para', [
+  chooseOne('Comensales', [
     value('Dos personas'),
     value('Cuatro personas', 2600, {
-      options: [chooseOne('Cómo la quieres', [value('En una paella'), value('En dos paellas', 200)], 'select')],
+      options: [chooseOne('Para servir', [value('En una paella'), value('En dos paellas', 200)], 'select')],
     }),
   ]),
   chooseOne('Punto del arroz', [

@@ -55,6 +55,13 @@ const ADDRESSES: PlacesParts['addresses'] = [
     position: { lat: 54.5869, lng: -5.9333 },
   },
 ]
+const ELSEWHERE_IN_41010 = {
+  ...sevilla,
+  streetNumber: '30',
+  line1: 'Calle Betis',
+  postcode: '41010',
+  position: { lat: 37.385, lng: -6.002 },
+}
 const WITHDRAWN = [{ postcode: 'LS6 3HX', position: { lat: 53.8149, lng: -1.5699 } }]
 
 /** A clock that is moved by hand. */
@@ -253,6 +260,25 @@ describe('where an address lies', () => {
     expect(await open.pinpoint('es', { ...written, line1: 'Calle Inventada' })).toEqual(pureza)
     expect(await open.pinpoint('es', { ...written, postcode: '28013' })).toBeNull()
     expect(await open.find('es', '41010')).toMatchObject([{ streetNumber: '12', region: 'Sevilla' }])
+  })
+
+  it('is not hidden by somebody who wrote the same street with a town where it is not', async () => {
+    const { open, providers } = await theProviders({ addresses: [...ADDRESSES, ELSEWHERE_IN_41010] })
+    const written = { line1: 'Calle Pureza', streetNumber: '12', city: 'Nowhere', postcode: '41010' }
+    await open.pinpoint('es', written)
+    const asked = pathsOf(providers, 'photon').length
+    expect(await open.pinpoint('es', { ...written, city: 'Sevilla' })).toEqual({ lat: 37.3832, lng: -6.0007 })
+    expect(pathsOf(providers, 'photon').length).toBe(asked + 1)
+  })
+
+  it('of an id that somebody made up says nothing of a postcode that is none, and asks nobody about it', async () => {
+    const { open, providers } = await theProviders()
+    const madeUp = (postcode: string) =>
+      Buffer.from(JSON.stringify(['A Street', '1', 'Leeds', '', postcode, 53, -1])).toString('base64url')
+    for (const postcode of ['..', '../../x', '?limit=9', 'LS6 3HN/autocomplete', '\u0000', 'x'.repeat(200)])
+      expect(await open.resolve('uk', madeUp(postcode), null)).toMatchObject({ line1: 'A Street', postcode: '' })
+    expect(providers.asked).toEqual([])
+    expect(await open.resolve('uk', madeUp('ls63hn'), null)).toMatchObject({ postcode: 'LS6 3HN' })
   })
 })
 

@@ -92,8 +92,9 @@ export const createOnlineLookup = ({ postcodes, places, clock, log }: OnlinePart
     locate,
     async pinpoint(territory, address) {
       if (territory === 'uk') return locate(territory, address.postcode)
-      const { line1, streetNumber, postcode } = address
-      const exact = await positions([line1, streetNumber, postcode].join('\n').toLowerCase(), () =>
+      const { line1, streetNumber, postcode, city } = address
+      // All that is asked for: a wrong town finds nothing, and must not hide the door from who writes the right one.
+      const exact = await positions(JSON.stringify([line1, streetNumber, postcode, city]).toLowerCase(), () =>
         geocode(territory, address),
       )
       return exact ?? locate(territory, postcode)

@@ -72,7 +72,9 @@ const unpack = (id: string, territory: Territory): PostalAddress | null => {
     const text = Buffer.from(id, 'base64url').toString('utf8')
     const [line1, streetNumber, city, region, postcode, lat, lng] = packed.parse(JSON.parse(text))
     const country = COUNTRIES[territory]
-    return { line1, line2: '', streetNumber, city, region, postcode, country, position: { lat, lng } }
+    // Whoever sends it may have packed it: what is no postcode is asked about nowhere.
+    const known = normalisePostcode(postcode, territory) ?? ''
+    return { line1, line2: '', streetNumber, city, region, postcode: known, country, position: { lat, lng } }
   } catch {
     return null
   }

@@ -1,0 +1,29 @@
+import { orderTypeSlugs } from '@comanda/contract/wire'
+import type { Location } from '@comanda/domain'
+import { alertMessages as english } from '@comanda/messages/alert/en'
+import { alertMessages as spanish } from '@comanda/messages/alert/es'
+import type { Alert } from './store.ts'
+
+interface Told {
+  readonly alert: Pick<Alert, 'itemId' | 'orderType' | 'language'>
+  readonly business: string
+  readonly location: Location
+  /** The dish's name; null where it is about the opening. */
+  readonly dish: string | null
+  /** "https://napoli.example" */
+  readonly site: string
+}
+
+/** What the service worker shows, and where pressing it leads: the menu, or the dish on it. */
+export const alertPush = ({ alert, business, location, dish, site }: Told) => {
+  const words = alert.language === 'es' ? spanish : english
+  const body = dish === null ? words.open : words.back
+  const menu = `${site}/menu/${encodeURIComponent(location.slug)}/${orderTypeSlugs.toWire[alert.orderType]}`
+  return {
+    title: business,
+    body: body.replace('{location}', () => location.name).replace('{dish}', () => dish ?? ''),
+    url: alert.itemId === null ? menu : `${menu}?item=${alert.itemId}`,
+    tag: `alert ${location.id} ${alert.itemId ?? 'opening'}`,
+    language: alert.language,
+  }
+}
