@@ -1,4 +1,3 @@
-import './app.css'
 import { formatMoney } from '@comanda/domain'
 import { type ReactNode, useMemo } from 'react'
 import {
@@ -15,6 +14,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { IntlProvider } from 'use-intl'
+import styles from './app.css?url'
 import { NotExistScreen } from './screens/not-found/not-exist-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 import { DEFAULT_THEME } from './start-up/default-theme.ts'
@@ -67,6 +67,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {preloadedFonts(theme).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
+        {/* By address, not by import: Vite would load it anew with the first part that is fetched, and the whole page would be styled again. */}
+        <link rel="stylesheet" href={styles} />
         <Links />
       </head>
       <body>

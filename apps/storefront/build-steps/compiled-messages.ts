@@ -9,6 +9,8 @@ import { browsingMessages as browsingEs } from '../../../packages/messages/src/e
 import { orderingMessages as orderingEs } from '../../../packages/messages/src/es/ordering.ts'
 import { placeMessages as placeEn } from '../../../packages/messages/src/place/en/index.ts'
 import { placeMessages as placeEs } from '../../../packages/messages/src/place/es/index.ts'
+import { quickMessages as quickEn } from '../../../packages/messages/src/quick/en.ts'
+import { quickMessages as quickEs } from '../../../packages/messages/src/quick/es.ts'
 
 interface Texts {
   readonly [key: string]: string | Texts
@@ -24,6 +26,8 @@ const CATALOGUES: readonly (readonly [file: string, name: string, texts: Texts])
   ['account/es/index', 'accountMessages', accountEs],
   ['place/en/index', 'placeMessages', placeEn],
   ['place/es/index', 'placeMessages', placeEs],
+  ['quick/en', 'quickMessages', quickEn],
+  ['quick/es', 'quickMessages', quickEs],
 ]
 
 const ORDERING_TEXTS = fileURLToPath(new URL('../app/start-up/ordering-texts.ts', import.meta.url))

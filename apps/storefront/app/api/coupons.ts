@@ -14,8 +14,16 @@ export interface VerifiedCoupon {
   readonly discount: Minor
 }
 
-/** Asks what a code takes off a cart; its refusal says why it takes off nothing. Only for those who have signed in. [7.20] [5.25] */
-export const verifyCoupon = (door: Door, code: string, cart: Cart): Promise<Answer<VerifiedCoupon>> =>
+/**
+ * Asks what a code takes off a cart; its refusal says why it takes off nothing. `replaces` is an unpaid order of the same cart,
+ * whose use of the coupon does not count. Only for those who have signed in. [7.20] [5.25]
+ */
+export const verifyCoupon = (
+  door: Door,
+  code: string,
+  cart: Cart,
+  replaces: string | null,
+): Promise<Answer<VerifiedCoupon>> =>
   call(
     door,
     `/coupon/${encodeURIComponent(code)}/verify`,
@@ -30,6 +38,7 @@ export const verifyCoupon = (door: Door, code: string, cart: Cart): Promise<Answ
         coupon: code,
         order_type: orderTypeCodes.toWire[cart.orderType],
         location_id: cart.locationId,
+        replaces,
       },
     },
   )

@@ -1,24 +1,11 @@
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-
-const subscribe = (listener: () => void) => {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
+import { useIsOnline } from './use-is-online.ts'
 
 /** Says that the network is gone; the page stays readable. */
 export function OfflineStrip() {
   const t = useTranslations('shell')
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const online = useIsOnline()
   return (
     <div role="status">
       {online ? null : (

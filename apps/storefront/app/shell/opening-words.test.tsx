@@ -26,6 +26,7 @@ function wordsOf(location: Partial<Location>, now: Temporal.Instant, language: L
     mode: 'demo',
     payments: { publishableKey: '', scriptUrl: null },
     mapTilesUrl: null,
+    pushKey: null,
     renderedAt: 0,
     money: String,
   } as const
@@ -65,7 +66,7 @@ it.each<[string, Partial<Location>, string, string, string]>([
     { pausedUntil: at('13:00').toString() },
     '12:00',
     'Taking a short break until 13:00',
-    'Paramos un momento hasta las 13:00',
+    'Hacemos una pausa hasta las 13:00',
   ],
   ['stopped', { stopped: true }, '12:00', 'Not taking orders just now', 'Ahora mismo no cogemos pedidos'],
   ['suspended', { suspended: true }, '12:00', 'Not taking orders online', 'No cogemos pedidos por internet'],

@@ -15,7 +15,7 @@ export function TrackingButton() {
   return (
     <Link
       to={`/order/${newest.id}/tracking`}
-      className="fixed end-4 bottom-[calc(var(--toast-lift,0px)+1rem)] z-30 inline-flex min-h-12 items-center gap-2 rounded-btn bg-ink px-4 text-row font-strong text-bg shadow-e3"
+      className="over-bar fixed end-4 bottom-[calc(var(--toast-lift,0px)+1rem)] z-30 inline-flex min-h-12 items-center gap-2 rounded-btn bg-ink px-4 text-row font-strong text-bg shadow-e3"
     >
       <Bike aria-hidden="true" className="size-5" />
       {orders.length === 1 ? t('trackOrder') : t('trackOrders', { count: orders.length })}

@@ -9,6 +9,8 @@ export interface StorefrontOptions {
   readonly mode: 'demo' | 'production'
   /** Address of map tiles with {z}, {x} and {y}; null where there are none. */
   readonly mapTilesUrl: string | null
+  /** What a browser subscribes to pushes with; null where alerts are not offered. */
+  readonly pushKey: string | null
   /** Put as `nonce` on every script that is ours: what else stands in a page is not run. The server takes it out again. */
   readonly scriptMark: string
 }

@@ -5,6 +5,8 @@ export const LANGUAGES = ['en', 'es'] as const satisfies readonly Language[]
 
 const COOKIE = 'comanda_language'
 const YEAR = 31_536_000
+/** Exactly as the server's page cache reads it: else a page in one language would be kept, and shown, as one in the other. */
+const KEPT = new RegExp(`(?:^|;\\s*)${COOKIE}=(en|es)(?:;|$)`)
 
 const isLanguage = (text: string | null | undefined): text is Language => text === 'en' || text === 'es'
 
@@ -12,7 +14,7 @@ const isLanguage = (text: string | null | undefined): text is Language => text =
 export function languageAsked(request: Request): Language | null {
   const asked = new URL(request.url).searchParams.get('lang')
   if (isLanguage(asked)) return asked
-  const kept = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\w+)`).exec(request.headers.get('cookie') ?? '')?.[1]
+  const kept = KEPT.exec(request.headers.get('cookie') ?? '')?.[1]
   return isLanguage(kept) ? kept : null
 }
 

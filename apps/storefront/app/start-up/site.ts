@@ -16,6 +16,7 @@ export interface SiteData {
   readonly mode: StorefrontOptions['mode']
   readonly payments: StorefrontOptions['payments']
   readonly mapTilesUrl: string | null
+  readonly pushKey: StorefrontOptions['pushKey']
 }
 
 /** The headers of a page that is the same for everyone: kept whole for so many seconds. */
@@ -46,6 +47,7 @@ async function read(request: Request, options: StorefrontOptions): Promise<SiteD
     mode: options.mode,
     payments: options.payments,
     mapTilesUrl: options.mapTilesUrl,
+    pushKey: options.pushKey,
   }
 }
 

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('two tabs on one cart', () => {
-  it('each start from what the other has done, heard of or not [3.05]', () => {
+  it('each start from what the other has done, heard of or not', () => {
     const [one, other] = [aTab(), aTab()]
     one().add(dish(1), place)
     other().add(dish(2), place)
@@ -44,7 +44,7 @@ describe('two tabs on one cart', () => {
     expect(other().cart).toEqual(one().cart)
   })
 
-  it('agree in the end, whoever does what in whichever order, and lose no dish that was added [3.05, 5.12]', () => {
+  it('agree in the end, whoever does what in whichever order, and lose no dish that was added [5.12]', () => {
     const step = fc.record({
       tab: fc.integer({ min: 0, max: 1 }),
       what: fc.constantFrom('add', 'hear', 'remove', 'undo', 'edit'),

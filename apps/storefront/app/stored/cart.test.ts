@@ -64,10 +64,20 @@ describe('the cart of a browser', () => {
     expect(cart().cart).not.toBeNull()
   })
 
-  it('takes the draft with it when it is cleared [4.28]', () => {
+  it('takes the draft with it when it is cleared: coupon, tip, note, time and step [4.28, 4.29]', () => {
     cart().add(dish(1), place)
-    useDraft.getState().set({ tip: 200, comment: 'Bell 3' })
+    const pickup = { type: 'later', date: '2026-11-21', at: null } as const
+    useDraft.getState().set({ tip: 200, comment: 'Bell 3', couponCode: 'TEN', paymentType: 'cash', pickup })
+    useDraft.getState().happened({ type: 'order-saved', orderId: 'ORDER1' })
     cart().clear()
-    expect(useDraft.getState()).toMatchObject({ tip: 0, comment: '', progress: { status: 'prepared', step: 1 } })
+    expect(countOf(cart().cart)).toBe(0)
+    expect(useDraft.getState()).toMatchObject({
+      tip: 0,
+      comment: '',
+      couponCode: null,
+      paymentType: 'card',
+      pickup: { type: 'asap' },
+      progress: { status: 'prepared', step: 1, orderId: null },
+    })
   })
 })

@@ -17,7 +17,12 @@ export const storedCart = (shelf: () => Shelf | null = browserShelf) =>
       schema: v.object({
         locationId: idSchema,
         orderType: orderTypeSchema,
-        lines: v.pipe(v.array(cartLineSchema), v.minLength(1), v.maxLength(MAX_LINES)),
+        lines: v.pipe(
+          v.array(cartLineSchema),
+          v.minLength(1),
+          v.maxLength(MAX_LINES),
+          v.check((lines) => new Set(lines.map(({ key }) => key)).size === lines.length),
+        ),
       }),
     },
     shelf,

@@ -12,7 +12,13 @@ export function completeOrder(orderId: string): void {
   useDraft.getState().happened({ type: 'paid' })
 }
 
-/** Leaving the checkout for any other route. [2.48] */
+/** Leaving the checkout for any other route: an order that was not paid there is taken up anew. [2.48] [4.24] */
+export function leaveCheckout(): void {
+  leaveCompletedOrder()
+  if (useDraft.getState().progress.status === 'saved') useDraft.getState().happened({ type: 'back-to-menu' })
+}
+
+/** What the thanks showed is forgotten. [2.48] */
 export function leaveCompletedOrder(): void {
   useCompletedOrder.getState().clear()
   if (useDraft.getState().progress.status === 'completed') useDraft.getState().clear()

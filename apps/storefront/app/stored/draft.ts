@@ -3,13 +3,14 @@ import {
   CHECKOUT_START,
   type CheckoutEvent,
   type CheckoutState,
+  MAX_TIP,
   nextCheckout,
   type PaymentType,
   type PickupChoice,
 } from '@comanda/domain'
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { DAYS, kept } from './kept.ts'
+import { browserShelf, DAYS, kept, type Shelf } from './kept.ts'
 import { randomKey } from './random-key.ts'
 
 /** The order that was last made of the cart: its idempotency key, and what was sent under it (a hash, not the data). */
@@ -41,31 +42,45 @@ const FRESH: Draft = {
   placed: null,
 }
 
-const moment = v.pipe(v.string(), v.maxLength(40))
+/** "2026-02-30" has the shape of a date, and is none. */
+const isDay = (text: string): boolean => {
+  const day = text.slice(0, 10)
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
+}
+const date = v.pipe(v.string(), v.isoDate(), v.check(isDay))
+const moment = v.pipe(v.string(), v.isoTimestamp(), v.check(isDay))
 const orderId = v.pipe(v.string(), v.maxLength(40))
 
-const storedDraft = kept<Draft>({
-  name: 'draft',
-  timeToLive: DAYS(1),
-  schema: v.object({
-    pickup: v.variant('type', [
-      v.object({ type: v.literal('asap') }),
-      v.object({ type: v.literal('later'), date: v.nullable(moment), at: v.nullable(moment) }),
-    ]),
-    paymentType: v.picklist(['cash', 'card', 'apple-pay', 'google-pay']),
-    comment: v.pipe(v.string(), v.maxLength(500)),
-    couponCode: v.nullable(v.pipe(v.string(), v.maxLength(60))),
-    tip: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    progress: v.object({
-      status: v.picklist(['prepared', 'saved', 'completed']),
-      step: v.picklist([1, 2, 3]),
-      orderId: v.nullable(orderId),
-    }),
-    placed: v.nullable(
-      v.object({ key: v.pipe(v.string(), v.maxLength(64)), sent: v.string(), orderId: v.nullable(orderId) }),
-    ),
-  }),
-})
+/** The checkout draft as a browser keeps it. */
+export const storedDraft = (shelf: () => Shelf | null = browserShelf) =>
+  kept<Draft>(
+    {
+      name: 'draft',
+      timeToLive: DAYS(1),
+      schema: v.object({
+        pickup: v.variant('type', [
+          v.object({ type: v.literal('asap') }),
+          v.object({ type: v.literal('later'), date: v.nullable(date), at: v.nullable(moment) }),
+        ]),
+        paymentType: v.picklist(['cash', 'card', 'apple-pay', 'google-pay']),
+        comment: v.pipe(v.string(), v.maxLength(500)),
+        couponCode: v.nullable(v.pipe(v.string(), v.maxLength(60))),
+        tip: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TIP)),
+        progress: v.object({
+          status: v.picklist(['prepared', 'saved', 'completed']),
+          step: v.picklist([1, 2, 3]),
+          orderId: v.nullable(orderId),
+        }),
+        placed: v.nullable(
+          v.object({ key: v.pipe(v.string(), v.maxLength(64)), sent: v.string(), orderId: v.nullable(orderId) }),
+        ),
+      }),
+    },
+    shelf,
+  )
+
+const stored = storedDraft()
 
 interface DraftStore extends Draft {
   set(change: Partial<Omit<Draft, 'progress' | 'placed'>>): void
@@ -81,8 +96,8 @@ interface DraftStore extends Draft {
   forgetPlaced(): void
   /** After an order is paid, or its cart is cleared. [4.28] */
   clear(): void
-  /** Step 1, card, as soon as possible; what was typed stays. [4.24] */
-  backToMenu(): void
+  /** Step 1, card, and the time that can still be had; what was typed stays. [4.24] */
+  backToMenu(pickup: PickupChoice): void
 }
 
 /** The checkout draft; holds no card, no intent and no provider secret. [3.05] [3.29] */
@@ -90,7 +105,7 @@ export const useDraft = create<DraftStore>()((set, get) => {
   const save = (change: Partial<Draft>) => {
     set(change)
     const { pickup, paymentType, comment, couponCode, tip, progress, placed } = get()
-    storedDraft.write({ pickup, paymentType, comment, couponCode, tip, progress, placed })
+    stored.write({ pickup, paymentType, comment, couponCode, tip, progress, placed })
   }
   return {
     ...FRESH,
@@ -111,10 +126,10 @@ export const useDraft = create<DraftStore>()((set, get) => {
     forgetPlaced: () => save({ placed: null }),
     clear: () => {
       set(FRESH)
-      storedDraft.remove()
+      stored.remove()
     },
-    backToMenu: () =>
-      save({ progress: nextCheckout(get().progress, { type: 'back-to-menu' }), paymentType: 'card', pickup: ASAP }),
+    backToMenu: (pickup) =>
+      save({ progress: nextCheckout(get().progress, { type: 'back-to-menu' }), paymentType: 'card', pickup }),
   }
 })
 
@@ -133,10 +148,10 @@ export function hashOf(text: string): string {
 }
 
 if (typeof window !== 'undefined') {
-  const load = () => useDraft.setState(storedDraft.read()?.value ?? FRESH)
+  const load = () => useDraft.setState(stored.read()?.value ?? FRESH)
   load()
   // A page that was opened anew elsewhere has left the checkout too. [2.48]
   const hasLeft = window.location.pathname !== '/checkout'
   if (hasLeft && useDraft.getState().progress.status === 'completed') useDraft.getState().clear()
-  storedDraft.onOtherTab(load)
+  stored.onOtherTab(load)
 }

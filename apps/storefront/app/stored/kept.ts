@@ -11,7 +11,7 @@ export const DAYS = (count: number) => count * 24 * 60 * MINUTE
 export interface Kept<T> {
   readonly key: string
   readonly timeToLive: number
-  /** The value and when it was written; null when there is none, it is too old, or it does not parse. */
+  /** The value and when it was written; null when there is none, it is too old, it is of the future, or it does not parse. */
   read(now?: number): { readonly value: T; readonly savedAt: number } | null
   write(value: T, now?: number): void
   remove(): void
@@ -59,7 +59,7 @@ export function kept<T>(
       const text = readText(shelf(), key)
       if (text === null) return null
       const parsed = v.safeParse(envelope, parseJson(text))
-      if (!parsed.success || now - parsed.output.savedAt >= timeToLive) {
+      if (!parsed.success || Math.abs(now - parsed.output.savedAt) >= timeToLive) {
         remove()
         return null
       }

@@ -2,6 +2,7 @@ import type { OrderType } from '@comanda/domain'
 import type { Door } from '../api/door.ts'
 import { readLocation } from '../api/locations.ts'
 import { readMenu } from '../api/menus.ts'
+import { useMenuAge } from './menu-age.ts'
 import { useShop } from './shop.ts'
 import { useVisit } from './visit.ts'
 
@@ -21,6 +22,9 @@ export async function readShop(
   if ((menu !== null && !menu.ok) || !location.ok) return false
   const { remember, rememberLocation } = useShop.getState()
   if (menu === null) rememberLocation(location.value)
-  else remember(door.language, menu.value, location.value)
+  else {
+    remember(door.language, menu.value, location.value)
+    useMenuAge.setState({ readAt: Date.now() })
+  }
   return true
 }

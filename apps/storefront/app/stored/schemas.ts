@@ -1,7 +1,7 @@
 import {
   type CartLine,
   type ChosenOption,
-  type ChosenValue,
+  MAX_OPTION_DEPTH,
   ORDER_TYPES,
   type Position,
   type PostalAddress,
@@ -14,24 +14,29 @@ const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))
 export const idSchema = id
 export const orderTypeSchema = v.picklist(ORDER_TYPES)
 
-const chosenValue: v.GenericSchema<unknown, ChosenValue> = v.object({
-  valueId: id,
-  quantity,
-  options: v.array(v.lazy(() => chosenOption)),
-})
+/** As deep as a menu asks: what nests deeper was not chosen here, and following it down could overflow. */
+const chosenOptions = (depth: number): v.GenericSchema<unknown, ChosenOption[]> =>
+  depth === 0
+    ? v.array(v.never())
+    : v.array(
+        v.object({
+          optionId: id,
+          values: v.array(v.object({ valueId: id, quantity, options: chosenOptions(depth - 1) })),
+        }),
+      )
 
-const chosenOption: v.GenericSchema<unknown, ChosenOption> = v.object({ optionId: id, values: v.array(chosenValue) })
+const chosen = chosenOptions(MAX_OPTION_DEPTH)
 
 export const cartLineSchema: v.GenericSchema<unknown, CartLine> = v.object({
   key: v.string(),
   itemId: id,
   quantity,
   comment: v.pipe(v.string(), v.maxLength(500)),
-  options: v.array(chosenOption),
+  options: chosen,
   sections: v.array(
     v.object({
       sectionId: id,
-      products: v.array(v.object({ productId: id, quantity, options: v.array(chosenOption) })),
+      products: v.array(v.object({ productId: id, quantity, options: chosen })),
     }),
   ),
 })

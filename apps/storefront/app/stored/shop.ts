@@ -1,4 +1,4 @@
-import type { Item, ItemSummary, Language, Menu } from '@comanda/domain'
+import type { Item, ItemSummary, KnownDishes, Language, Menu } from '@comanda/domain'
 import { create } from 'zustand'
 import type { LocationAnswer } from '../api/shapes.ts'
 
@@ -46,6 +46,11 @@ export const useShop = create<ShopStore>()((set, get) => ({
     if (shop?.menu.locationId === answer.location.id) set({ shop: { ...shop, answer } })
   },
 }))
+
+/** What has been read of the dishes, for counting those inside meal deals. */
+export const dishesOf = (shop: Shop | null): KnownDishes => ({
+  get: (itemId) => (shop && completeItem(shop, itemId)) ?? undefined,
+})
 
 /** The item with everything about it, as far as it has been read. */
 export function completeItem(shop: Shop, itemId: number): Item | null {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { browserDoor } from '../api/door.ts'
 import { listenToLocation } from '../api/live.ts'
 import { useSite } from '../start-up/use-site.ts'
+import { useMenuAge } from './menu-age.ts'
 import { readShop } from './read-shop.ts'
 import { useShop } from './shop.ts'
 
@@ -25,13 +26,17 @@ export function useLiveShop(place: { readonly locationId: number; readonly order
     const name = `${locationId} ${orderType} ${language}`
     const line = followed.get(name) ?? {
       count: 0,
-      stop: follow(locationId, async (news) => {
-        const { shop } = useShop.getState()
-        const isKnown = shop?.menu.locationId === locationId && shop.language === language
-        if (news !== (isKnown ? shop.menu.version : version)) {
-          await readShop(browserDoor(language), { locationId, orderType }, true)
-        }
-      }),
+      stop: follow(
+        locationId,
+        async (news) => {
+          const { shop } = useShop.getState()
+          const isKnown = shop?.menu.locationId === locationId && shop.language === language
+          if (news !== (isKnown ? shop.menu.version : version)) {
+            await readShop(browserDoor(language), { locationId, orderType }, true)
+          } else useMenuAge.setState({ readAt: Date.now() })
+        },
+        (isFollowed) => useMenuAge.setState({ isFollowed }),
+      ),
     }
     line.count += 1
     followed.set(name, line)
@@ -45,7 +50,11 @@ export function useLiveShop(place: { readonly locationId: number; readonly order
 }
 
 /** Listens while the page is visible: a browser has few lines to a host, and hidden tabs must not hold them. Returns how to stop. */
-export function follow(locationId: number, onNews: (version: number) => Promise<void>): () => void {
+export function follow(
+  locationId: number,
+  onNews: (version: number) => Promise<void>,
+  onLine: (isUp: boolean) => void = () => {},
+): () => void {
   let line: AbortController | null = null
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -54,10 +63,12 @@ export function follow(locationId: number, onNews: (version: number) => Promise<
     line = mine
     const news = (version: number) => {
       failures = 0
+      onLine(true)
       onNews(version).catch((fault: unknown) => console.error(fault))
     }
     const again = () => {
       if (mine.signal.aborted) return
+      onLine(false)
       const wait = RECONNECT_AFTER[Math.min(failures++, RECONNECT_AFTER.length - 1)]
       timer = setTimeout(connect, wait)
     }

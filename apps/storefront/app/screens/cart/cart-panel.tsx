@@ -1,12 +1,12 @@
 import type { CartLine } from '@comanda/domain'
-import { Button, buttonClass, EmptyState } from '@comanda/ui'
-import { Link } from 'react-router'
+import { Button, EmptyState } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import { useSharedBasket } from '../../shell/basket.tsx'
 import { countOf } from '../../stored/cart.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { ToCheckout } from './to-checkout.tsx'
 import type { ReadyBasket } from './use-basket.ts'
 import { useRemovedToast } from './use-removed-toast.ts'
 
@@ -21,7 +21,7 @@ export function CartPanel({ editPath }: CartPanelProps) {
   const basket = useSharedBasket()
   useRemovedToast()
   return (
-    <section aria-labelledby="cart-panel" className="rounded-l bg-surface p-5 shadow-e2">
+    <section aria-labelledby="cart-panel" className="mb-6 rounded-l bg-surface p-5 shadow-e2">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="cart-panel" className="heading text-section">
           {t('title')}
@@ -39,15 +39,13 @@ export function CartPanel({ editPath }: CartPanelProps) {
 }
 
 function FilledPanel({ basket, editPath }: CartPanelProps & { readonly basket: ReadyBasket }) {
-  const t = useTranslations('cart')
   return (
     <>
       <CartLines lines={basket.lines} money={basket.money} editPath={editPath} compact />
       <CartSummary basket={basket} className="mt-4 gap-4" />
-      <Link to="/checkout" className={`${buttonClass({ block: true })} sticky bottom-5 mt-5`}>
-        <span className="grow text-left">{t('toCheckout')}</span>
-        <span>{basket.money(basket.totals.total)}</span>
-      </Link>
+      <div className="sticky bottom-0 -mx-5 -mb-5 rounded-b-l bg-surface p-5 pt-4">
+        <ToCheckout basket={basket} />
+      </div>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { useToastLift } from '../use-toast-lift.ts'
 import { CartFailed } from './cart-panel.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { FullCart } from './full-cart.tsx'
+import { isBelowMinimum } from './minimum-strip.tsx'
 import { useRemovedToast } from './use-removed-toast.ts'
 
 export const headers = () => PUBLIC_PAGE
@@ -21,7 +22,7 @@ export default function CartRoute() {
   const t = useTranslations('cart')
   const basket = useSharedBasket()
   useRemovedToast()
-  useToastLift(basket.state === 'ready' ? '5.5rem' : null)
+  useToastLift(basket.state === 'ready' ? (isBelowMinimum(basket) ? '8.5rem' : '5.5rem') : null)
   return (
     <>
       <Header />

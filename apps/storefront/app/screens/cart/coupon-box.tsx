@@ -1,9 +1,10 @@
-import { type Coupon, normaliseCouponCode } from '@comanda/domain'
+import { type Coupon, type Language, normaliseCouponCode } from '@comanda/domain'
 import { Button, Field } from '@comanda/ui'
 import { TicketPercent } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { askToLogIn } from '../../shell/ask-to-log-in.ts'
+import { useSite } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
 import { useCouponAnswer } from '../../stored/coupon.ts'
 import { useDraft } from '../../stored/draft.ts'
@@ -21,6 +22,7 @@ interface CouponBoxProps {
 /** The coupon that counts, and the box for a code. Codes are for people with an account: a guest is asked to log in. [6.02] [5.23]–[5.26] */
 export function CouponBox({ coupon, code, isEmpty, money }: CouponBoxProps) {
   const t = useTranslations('cart.coupon')
+  const { language } = useSite()
   const set = useDraft((draft) => draft.set)
   return (
     <div className="flex flex-col gap-3">
@@ -29,7 +31,10 @@ export function CouponBox({ coupon, code, isEmpty, money }: CouponBoxProps) {
           <TicketPercent aria-hidden="true" className="size-6 shrink-0" />
           <div className="min-w-0 grow">
             <p className="text-body font-strong break-words">{t('applied', { code: coupon.code })}</p>
-            <p className="text-label">{coupon.description || worthOf(coupon, t, money)}</p>
+            <p className="text-label">
+              <span className="font-semibold">{worthOf(coupon, t, money, language)}</span>
+              {coupon.description ? ` · ${coupon.description}` : null}
+            </p>
           </div>
           {code === null ? null : (
             <button
@@ -52,9 +57,10 @@ function worthOf(
   coupon: Coupon,
   t: ReturnType<typeof useTranslations<'cart.coupon'>>,
   money: (minor: number) => string,
+  language: Language,
 ) {
   return coupon.discount.type === 'percent'
-    ? t('off', { percent: String(coupon.discount.rate / 100) })
+    ? t('off', { percent: (coupon.discount.rate / 100).toLocaleString(language) })
     : t('offAmount', { amount: money(coupon.discount.amount) })
 }
 

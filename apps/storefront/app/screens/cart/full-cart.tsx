@@ -12,7 +12,9 @@ import { menuPath } from '../paths.ts'
 import { CartLines, focusHeading } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { GoesWell } from './goes-well.tsx'
+import { ToMinimum } from './minimum-strip.tsx'
 import { PlaceStrip } from './place-strip.tsx'
+import { ToCheckout } from './to-checkout.tsx'
 import type { ReadyBasket } from './use-basket.ts'
 
 const ItemSheet = lazyPart(() => import('../item/item-sheet.tsx'))
@@ -28,12 +30,6 @@ export function FullCart({ basket }: { readonly basket: ReadyBasket }) {
     useCart.getState().empty()
     requestAnimationFrame(focusHeading)
   }
-  const toCheckout = (
-    <Link to="/checkout" className={buttonClass({ block: true })}>
-      <span className="grow text-left">{t('toCheckout')}</span>
-      <span>{money(basket.totals.total)}</span>
-    </Link>
-  )
   return (
     <>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_25.25rem] lg:items-start lg:gap-14">
@@ -63,11 +59,14 @@ export function FullCart({ basket }: { readonly basket: ReadyBasket }) {
         </div>
         <div className="lg:sticky lg:top-8 lg:rounded-l lg:bg-surface lg:p-6 lg:shadow-e2">
           <CartSummary basket={basket} className="mt-8 gap-6 lg:mt-0" />
-          <div className="mt-5 max-lg:hidden">{toCheckout}</div>
+          <ToCheckout basket={basket} className="mt-5 max-lg:hidden" />
         </div>
       </div>
       <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden">
-        <div className="mx-auto max-w-2xl">{toCheckout}</div>
+        <div className="mx-auto max-w-2xl">
+          <ToMinimum basket={basket} />
+          <ToCheckout basket={basket} />
+        </div>
       </div>
       <Suspense>
         {sheet.itemId !== null && sheet.alive ? (

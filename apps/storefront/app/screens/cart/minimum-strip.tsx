@@ -26,6 +26,9 @@ export function useWayTo({ minimum, next, totals, money }: Pick<ReadyBasket, 'mi
   })()
 }
 
+export const isBelowMinimum = ({ minimum }: Pick<ReadyBasket, 'minimum'>): boolean =>
+  minimum !== null && minimum.missing > 0
+
 /** That way as a strip; says nothing once there is none. */
 export function MinimumStrip({ basket }: { readonly basket: ReadyBasket }) {
   const way = useWayTo(basket)
@@ -36,6 +39,18 @@ export function MinimumStrip({ basket }: { readonly basket: ReadyBasket }) {
         {way.words}
       </p>
       <ProgressLine value={way.reached} label={way.words} className="mt-2.5" />
+    </div>
+  )
+}
+
+/** What is missing to the minimum, short enough to stand above the phone's way to the checkout. */
+export function ToMinimum({ basket }: { readonly basket: ReadyBasket }) {
+  const way = useWayTo(basket)
+  if (way === null || !isBelowMinimum(basket)) return null
+  return (
+    <div className="mb-3 px-1">
+      <p className="text-label font-semibold text-accent-ink">{way.words}</p>
+      <ProgressLine value={way.reached} label={way.words} className="mt-2" />
     </div>
   )
 }

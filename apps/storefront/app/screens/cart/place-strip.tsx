@@ -3,8 +3,9 @@ import { Bike, ShoppingBag, Utensils } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazyPart } from '../../start-up/load-part.ts'
-import { useNow } from '../../start-up/use-site.ts'
+import { useNow, useSite } from '../../start-up/use-site.ts'
 import { useVisit } from '../../stored/visit.ts'
+import { streetOf } from '../street-of.ts'
 
 const PlaceSheet = lazyPart(() => import('../menu/place-sheet.tsx'))
 
@@ -16,12 +17,13 @@ export function PlaceStrip({ location, orderType }: { readonly location: Locatio
   const Icon = ORDER_TYPE_ICONS[orderType]
   const title = useTitle(location, orderType)
   const { postcode } = useVisit()
+  const { business } = useSite()
   const [isChanging, setIsChanging] = useState(false)
   const place = {
     delivery: postcode === null ? location.name : t('deliverTo', { location: location.name, place: postcode }),
     collection: t('collectFrom', {
       location: location.name,
-      place: [location.address.streetNumber, location.address.line1].filter(Boolean).join(' '),
+      place: streetOf(location.address, business.territory),
     }),
     table: t('servedAt', { location: location.name }),
   }[orderType]
@@ -58,7 +60,7 @@ function useTitle(location: Location, orderType: OrderType): string {
   const minutes = location.settings[orderType].preparationMinutes
   const open = asapWindow(location, orderType, now) !== null
   if (orderType === 'delivery') return open ? t('deliveryIn', { from: minutes, to: minutes + 10 }) : t('delivery')
-  if (orderType === 'collection') return open ? t('collectionIn', { minutes }) : t('collection')
+  if (orderType === 'collection') return open ? t('collectionIn', { from: minutes, to: minutes + 10 }) : t('collection')
   const table = location.tables.find(({ id }) => id === tableId)
   return table === undefined ? t('table') : t('tableNamed', { name: table.name })
 }

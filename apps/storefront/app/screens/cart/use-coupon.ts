@@ -45,11 +45,12 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
     let left = false
     const before = useCouponAnswer.getState().verified
     const known = before?.code === code ? before : null
-    // An order that waits for its payment holds the coupon: what is asked now would count it twice.
-    const isHeld = useDraft.getState().placed?.orderId != null && known !== null
+    // The order that waits for its payment holds the coupon: it is named, and while it is as it was there is nothing to ask.
+    const replaces = useDraft.getState().placed?.orderId ?? null
+    const isHeld = replaces !== null && known !== null
     if (isHeld && known.cart === cart) return
     useCouponAnswer.setState({ isAsking: true, refused: null })
-    verifyCoupon(door(), code, cart).then(
+    verifyCoupon(door(), code, cart, replaces).then(
       (answer) => {
         if (left) return
         if (answer.ok) {
@@ -59,8 +60,8 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
         const { error } = answer
         const refusal = error.refusals.find((one) => one.code === 'coupon_invalid')
         const { reason = null, missing = null } = refusal?.code === 'coupon_invalid' ? refusal : {}
-        // Nothing was said of the coupon, but of a dish, the line or the hurry; or it is this draft's own order that has used
-        // it. What was known stays: the order itself is checked again.
+        // Nothing was said of the coupon, but of a dish, the line or the hurry; or this draft's own order, paid this moment, has
+        // used it. What was known stays: the order itself is checked again.
         const isUsedHere = isHeld && (reason === 'used_up' || reason === 'used_by_customer')
         if (known !== null && (refusal === undefined || isUsedHere))
           return useCouponAnswer.setState({ isAsking: false })

@@ -7,7 +7,7 @@ import type { ScreenHandle } from '../../shell/shell.tsx'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { PUBLIC_PAGE } from '../../start-up/site.ts'
 import { useCart } from '../../stored/cart.ts'
-import { leaveCompletedOrder } from '../../stored/complete-order.ts'
+import { leaveCheckout, leaveCompletedOrder } from '../../stored/complete-order.ts'
 import { useDraft } from '../../stored/draft.ts'
 import { useVisit } from '../../stored/visit.ts'
 import { CartFailed } from '../cart/cart-panel.tsx'
@@ -30,7 +30,7 @@ export default function CheckoutRoute() {
     useDraft.getState().happened({ type: 'screen-opened' })
     return () => {
       forgetStepInView()
-      if (window.location.pathname !== pathname) leaveCompletedOrder()
+      if (window.location.pathname !== pathname) leaveCheckout()
     }
   }, [])
   return status === 'completed' ? <Confirmation /> : <OpenCheckout />

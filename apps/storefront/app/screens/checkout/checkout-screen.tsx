@@ -35,7 +35,7 @@ export function CheckoutScreen({ basket }: { readonly basket: ReadyBasket }) {
   const door = useDoor()
   const navigate = useNavigate()
   const now = useNow()
-  const { progress, happened, backToMenu, set: setDraft } = useDraft()
+  const { progress, happened, set: setDraft } = useDraft()
   const details = useDetailsForm(basket)
   const [order, setOrder] = useState<OrderView | null>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
@@ -89,10 +89,7 @@ export function CheckoutScreen({ basket }: { readonly basket: ReadyBasket }) {
     if (details.check()) void place(claimOf(basket))
   }
 
-  const goToMenu = () => {
-    backToMenu()
-    void navigate(menuPath(answer.location.slug, cart.orderType))
-  }
+  const goToMenu = () => void navigate(menuPath(answer.location.slug, cart.orderType))
 
   const goHome = async () => {
     const words = { title: refusalWords('ways.home') }

@@ -1,4 +1,5 @@
 import type { FormProblem, OrderContact, OrderDraft, PickupChoice, PostalAddress, User } from '@comanda/domain'
+import { streetOf } from '../street-of.ts'
 
 /** What step 1 asks for. Terms and age are never remembered: they start unticked. [2.55] [5.41] [5.50] */
 export interface DetailsForm {
@@ -142,10 +143,7 @@ const trimmed = (address: PostalAddress): PostalAddress => ({
 
 /** "18 Cardigan Road" and the rest of an address, as one reads it on a card. */
 export const addressLines = (address: PostalAddress, territory: 'uk' | 'es'): readonly [string, string] => {
-  const street =
-    territory === 'es'
-      ? [address.line1, address.streetNumber].filter(Boolean).join(', ')
-      : [address.streetNumber, address.line1].filter(Boolean).join(' ')
+  const street = streetOf(address, territory)
   const town =
     territory === 'es' ? `${address.postcode} ${address.city}`.trim() : `${address.city} ${address.postcode}`.trim()
   return [street, [address.line2, town].filter(Boolean).join(', ')]

@@ -21,6 +21,7 @@ export type CallTrouble =
   | 'too_many_requests'
   | 'fault'
   | 'refresh'
+  | 'fees'
   | 'login_required'
   | 'email_exists'
 
@@ -38,7 +39,11 @@ export async function placeDraft(door: Door, draft: OrderDraft, addressId: numbe
     postcode: draft.address?.postcode ?? null,
     position: draft.address?.position ?? null,
   })
-  if (!location.ok) return { ok: false, trouble: callTrouble(location.error, 'refresh') }
+  if (!location.ok) {
+    // What could not be read is this place, or what delivery to this address costs. [8.27]
+    const isOfAddress = draft.address !== null && location.error.status === 422
+    return { ok: false, trouble: callTrouble(location.error, isOfAddress ? 'fees' : 'refresh') }
+  }
   useShop.getState().rememberLocation(location.value)
 
   const first = await send(door, draft, addressId)

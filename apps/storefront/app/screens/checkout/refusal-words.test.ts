@@ -110,18 +110,15 @@ describe.each([
   })
   const say = t as unknown as (key: string, values: Readonly<Record<string, string>>) => string
 
-  it.each(Object.values(EXAMPLES).flat())(
-    'say $code with a way on [8.22, 8.23, 8.24, 8.25, 8.26, 8.27, 8.28, 8.29]',
-    (refusal) => {
-      const words = refusalWords(refusal, setting(language))
-      for (const key of [words.title, words.text, ...words.ways.map((way) => `ways.${way}`)]) {
-        const text = say(key, words.values)
-        expect(text).not.toBe('')
-        expect(text).not.toMatch(/[{}]/)
-      }
-      expect(words.ways.length).toBeGreaterThan(0)
-    },
-  )
+  it.each(Object.values(EXAMPLES).flat())('say $code, and name its ways on', (refusal) => {
+    const words = refusalWords(refusal, setting(language))
+    for (const key of [words.title, words.text, ...words.ways.map((way) => `ways.${way}`)]) {
+      const text = say(key, words.values)
+      expect(text).not.toBe('')
+      expect(text).not.toMatch(/[{}]/)
+    }
+    expect(words.ways.length).toBeGreaterThan(0)
+  })
 
   it('name the dishes that are in the way [8.24]', () => {
     const [refusal] = EXAMPLES.items_not_available
@@ -146,10 +143,78 @@ describe('too little of a dish', () => {
   })
 })
 
-describe('a closed door', () => {
-  it('offers another time first where the location takes pre-orders, else home [8.23]', () => {
-    const refusal = { code: 'location_closed', orderType: 'delivery', opensAt: null } as const
-    expect(refusalWords(refusal, setting('en', true)).ways).toEqual(['later', 'home'])
-    expect(refusalWords(refusal, setting('en', false)).ways[0]).toBe('home')
+describe('what a refusal says, and where it leads', () => {
+  const t = createTranslator({ locale: 'en', messages: en, namespace: 'refusals' }) as unknown as (
+    key: string,
+    values: Readonly<Record<string, string>>,
+  ) => string
+  const told = (refusal: Refusal | undefined, canPreOrder = true) => {
+    if (refusal === undefined) throw new Error('an example is missing')
+    const { title, text, values, ways } = refusalWords(refusal, setting('en', canPreOrder))
+    return { title: t(title, values), text: t(text, values), ways }
+  }
+
+  it('a door that is shut names the place and when it opens, and leads home, to another time first where that can be had [8.23]', () => {
+    const [stopped, paused, closed] = [
+      EXAMPLES.location_stopped[0],
+      EXAMPLES.location_paused[0],
+      EXAMPLES.location_closed[0],
+    ]
+    expect(told(stopped)).toMatchObject({ title: 'Headingley is temporarily closed', ways: ['home', 'close'] })
+    expect(told(paused)).toEqual({
+      title: 'Headingley is having a short break',
+      text: 'They take orders again from 19:00.',
+      ways: ['later', 'home'],
+    })
+    expect(told(closed).ways).toEqual(['later', 'home'])
+    for (const one of [paused, closed]) expect(told(one, false).ways[0]).toBe('home')
+  })
+
+  it('dishes of another day or hour are named, and are taken out, ordered for another time, or changed on the menu [8.25]', () => {
+    for (const refusal of [...EXAMPLES.items_not_today, ...EXAMPLES.items_not_now]) {
+      expect(told(refusal)).toMatchObject({
+        text: expect.stringMatching(/^Diavola is not served (that day|at that time)\./),
+        ways: ['remove', 'otherTime', 'menu'],
+      })
+    }
+  })
+
+  it('a basket that cannot be ordered names the dish and its question, and leads to the menu [8.26]', () => {
+    expect(told(EXAMPLES.choices_invalid[0])).toEqual({
+      title: 'Diavola needs another look',
+      text: 'Please choose again: Size.',
+      ways: ['basket', 'menu'],
+    })
+    expect(told(EXAMPLES.cart_empty[0]).ways).toEqual(['menu'])
+  })
+
+  it('an address out of reach, or not whole, says so; another one may be given [8.27]', () => {
+    expect(told(EXAMPLES.out_of_area[0])).toMatchObject({
+      title: 'We don’t deliver to your area',
+      text: expect.stringContaining('LS29 1AA is too far for Headingley.'),
+      ways: ['otherAddress', 'menu'],
+    })
+    expect(told(EXAMPLES.address_incomplete[0])).toMatchObject({
+      title: 'Your address is not complete',
+      ways: ['fixForm'],
+    })
+  })
+
+  it('below the minimum for delivery it names what is missing, and leads to the menu [8.28]', () => {
+    expect(told(EXAMPLES.below_minimum[0])).toMatchObject({
+      title: '£3.00 to the minimum',
+      text: expect.stringContaining('£12.00'),
+      ways: ['menu', 'close'],
+    })
+  })
+
+  it('a coupon that does not apply says why; the order goes on without it, or back to the menu [8.29]', () => {
+    const [missing, ...others] = EXAMPLES.coupon_invalid
+    expect(told(missing)).toEqual({
+      title: 'The coupon does not apply',
+      text: 'Spend £3.20 more and it counts.',
+      ways: ['withoutCoupon', 'menu'],
+    })
+    expect(new Set(others.map((one) => told(one).text)).size).toBe(others.length)
   })
 })

@@ -1,8 +1,9 @@
-import { localMoment, orderTypeState, type Refusal } from '@comanda/domain'
+import { orderTypeState, type Refusal } from '@comanda/domain'
 import { Button, buttonClass, Notice } from '@comanda/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useMomentWords } from '../../shell/opening-words.ts'
 import { useWayBack } from '../../shell/use-way-back.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
 import type { ReadyBasket } from '../cart/use-basket.ts'
@@ -106,16 +107,12 @@ function useRefusalSetting(basket: ReadyBasket, trouble: Trouble): RefusalSettin
   const { language } = useSite()
   const now = useNow()
   const { location } = basket.answer
-  const today = localMoment(now, location.timeZone).date
-  const day = new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', { weekday: 'long', timeZone: 'UTC' })
+  const moment = useMomentWords()
   return {
     location: location.name,
     language,
     money: basket.money,
-    moment: (instant) => {
-      const { date, time } = localMoment(Temporal.Instant.from(instant), location.timeZone)
-      return date === today ? time : `${day.format(Date.parse(`${date}T12:00:00Z`))} ${time}`
-    },
+    moment: (instant) => moment(instant, location.timeZone, now),
     field: (name) => {
       const key = name.split('.').at(-1) ?? name
       return key in FIELD_KEYS ? t(FIELD_KEYS[key as keyof typeof FIELD_KEYS]) : name

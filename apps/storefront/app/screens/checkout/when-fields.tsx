@@ -15,6 +15,7 @@ import {
 import { Notice, OptionCard, Select } from '@comanda/ui'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { useEndWords } from '../../shell/opening-words.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
 import { fieldId } from './details-form.ts'
 import { StepSection } from './step-section.tsx'
@@ -30,6 +31,7 @@ interface WhenFieldsProps {
 export function WhenFields({ state, location, orderType }: WhenFieldsProps) {
   const t = useTranslations('checkout.when')
   const now = useNow()
+  const end = useEndWords()
   const { pickup } = state.form
   const can = orderTypeState(location, orderType, now)
   const opening = openingState(location, now)
@@ -51,7 +53,7 @@ export function WhenFields({ state, location, orderType }: WhenFieldsProps) {
             opening.state === 'paused'
               ? t('pausedUntil', {
                   location: location.name,
-                  time: localMoment(Temporal.Instant.from(opening.until), location.timeZone).time,
+                  time: end(opening.until, location.timeZone, now),
                 })
               : t('closedNow', { location: location.name })
           }

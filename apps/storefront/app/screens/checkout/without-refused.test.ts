@@ -1,3 +1,4 @@
+import type { Refusal } from '@comanda/domain'
 import { aCart, aLine, aMealDeal, anItem, aProduct, aSection, chosenIn } from '@comanda/test-kit'
 import { expect, it } from 'vitest'
 import { withoutRefused } from './without-refused.ts'
@@ -19,4 +20,14 @@ it('a cart keeps of a short dish what is left of it, meal deals counted with it 
     ['b', 2],
   ])
   expect(quantities(1)).toEqual([['a', 1]])
+})
+
+it('a cart loses the dishes of another day, another hour or another kind of order, and keeps the rest [8.25, 4.30]', () => {
+  const cart = aCart({ lines: [aLine({ key: 'a', itemId: 1 }), aLine({ key: 'b', itemId: 2 })] })
+  const refused: readonly Refusal[] = [
+    { code: 'items_not_today', items: [{ id: 1, name: 'Diavola', nextDate: null }] },
+    { code: 'items_not_now', items: [{ id: 1, name: 'Diavola', from: '18:00' }] },
+    { code: 'items_not_for_order_type', orderType: 'delivery', items: [{ id: 1, name: 'Diavola' }] },
+  ]
+  for (const refusal of refused) expect(withoutRefused(cart, refusal, []).lines.map(({ key }) => key)).toEqual(['b'])
 })

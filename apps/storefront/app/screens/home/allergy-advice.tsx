@@ -47,8 +47,9 @@ function Call({ location, isFirst }: { readonly location: Location; readonly isF
       className={buttonClass({ variant: isFirst ? 'primary' : 'outline', block: true })}
     >
       <Phone aria-hidden="true" className="size-5 shrink-0" />
-      <span>
-        {t('allergyCall', { location: location.name })} <span className="whitespace-nowrap">{location.telephone}</span>
+      <span className="text-left">
+        {t('allergyCall', { location: location.name })}
+        <span className="block">{location.telephone}</span>
       </span>
     </a>
   )

@@ -1,5 +1,5 @@
 import { OptionCard } from '@comanda/ui'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LocationAnswer } from '../../api/shapes.ts'
 import { useDistanceWords } from '../../shell/distance-words.ts'
@@ -18,29 +18,26 @@ export function DeliveryPlace({ name, answer, checked, onChoose, end }: Delivery
   const t = useTranslations('home')
   const distance = useDistanceWords()
   const { minutes, fee, minimum, closed } = usePlaceWords(answer, 'delivery')
-  const facts = [
-    closed === null ? minutes : null,
-    fee === null ? t('deliveryFree') : t('delivery', { fee }),
-    minimum === null ? null : t('minimum', { minimum }),
-    answer.distance === null ? null : distance(answer.distance),
-  ].filter((fact) => fact !== null)
+  const feeWords = fee === null ? t('deliveryFree') : t('delivery', { fee })
+  const far = answer.distance === null ? null : distance(answer.distance)
+  const rows = [
+    [closed ?? minutes, closed === null ? feeWords : null],
+    [closed === null ? null : feeWords, minimum === null ? null : t('minimum', { minimum }), far],
+  ]
   return (
     <OptionCard
       name={name}
       checked={checked}
       onChange={onChoose}
       title={answer.location.name}
-      text={
-        <>
-          {closed === null ? null : <span className="block">{closed}</span>}
-          {facts.map((fact, index) => (
-            <Fragment key={fact}>
-              {index === 0 ? null : ' · '}
-              <span className="whitespace-nowrap">{fact}</span>
-            </Fragment>
-          ))}
-        </>
-      }
+      text={rows.map((facts) => {
+        const words = facts.filter((fact) => fact !== null).join(' · ')
+        return words === '' ? null : (
+          <span key={words} className="block">
+            {words}
+          </span>
+        )
+      })}
       end={end}
     />
   )

@@ -71,7 +71,7 @@ function Tile({ icon, name, hint, onPress }: TileProps) {
         onClick={onPress}
         className={classes(
           'flex h-full w-full flex-col items-start gap-1 rounded-m border border-line bg-surface px-3 py-3 text-start hover:border-line-strong',
-          'lg:min-h-11 lg:flex-row lg:items-center lg:gap-2 lg:rounded-btn lg:px-4 lg:py-1.5',
+          'lg:min-h-11 lg:flex-row lg:items-center lg:gap-1.5 lg:rounded-btn lg:px-3 lg:py-1.5',
         )}
       >
         <span aria-hidden="true" className="mb-1 text-accent-ink lg:mb-0 lg:[&>svg]:size-5">

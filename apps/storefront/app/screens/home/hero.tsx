@@ -1,6 +1,6 @@
-import type { Currency, ItemSummary } from '@comanda/domain'
+import type { ItemSummary } from '@comanda/domain'
 import { Picture } from '@comanda/ui'
-import { useSite } from '../../start-up/use-site.ts'
+import { useTastePrice } from './use-taste-price.ts'
 
 /** The coloured ground with the dish on it: behind the title on a phone, the right half of a desktop. */
 export function HeroGround({ image }: { readonly image: string | null }) {
@@ -28,8 +28,8 @@ export function HeroGround({ image }: { readonly image: string | null }) {
 }
 
 /** The dish of the banner with its price, on a desktop. */
-export function FeaturedDish({ dish, currency }: { readonly dish: ItemSummary; readonly currency: Currency }) {
-  const { money } = useSite()
+export function FeaturedDish({ dish }: { readonly dish: ItemSummary }) {
+  const price = useTastePrice()
   return (
     <div className="absolute end-16 top-[45rem] hidden w-93 items-center gap-3 rounded-l bg-surface p-3.5 shadow-e3 lg:flex">
       <Picture
@@ -43,7 +43,7 @@ export function FeaturedDish({ dish, currency }: { readonly dish: ItemSummary; r
         <p className="heading text-group">{dish.name}</p>
         <p className="line-clamp-1 text-label text-ink-2">{dish.description}</p>
       </div>
-      <p className="text-dish font-strong">{money(dish.prices.base, currency)}</p>
+      <p className="text-dish font-strong">{price(dish)}</p>
     </div>
   )
 }

@@ -63,17 +63,16 @@ export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 export default function Home() {
   const { text } = useLoaderData<typeof loader>()
   const { dishes, rating } = useMemo(() => JSON.parse(text) as HomeData, [text])
-  const { business, locations } = useSite()
+  const { business } = useSite()
   const t = useTranslations('home')
   const featured = dishes[0]
-  const currency = locations[0]?.location.currency ?? 'GBP'
   return (
     <>
       <Header look="hero" />
       <main id="main" className="relative">
         <HeroGround image={business.hero.image} />
         <div className="relative mx-auto max-w-360 lg:min-h-[50rem] lg:px-20 lg:pt-34 lg:pb-10">
-          <div className="on-hero px-4 pt-22 text-on-hero max-lg:min-h-70 lg:flex lg:max-w-[36rem] lg:flex-col lg:items-start lg:px-0 lg:pt-0 lg:text-ink">
+          <div className="on-hero px-4 pt-22 text-on-hero max-lg:min-h-70 max-lg:pb-3.5 lg:flex lg:max-w-[36rem] lg:flex-col lg:items-start lg:px-0 lg:pt-0 lg:text-ink">
             <div className="hidden lg:block">
               <OpeningBadge live />
             </div>
@@ -90,9 +89,9 @@ export default function Home() {
             <OrderCard />
             <Facts rating={rating} />
           </div>
-          {featured ? <FeaturedDish dish={featured} currency={currency} /> : null}
+          {featured ? <FeaturedDish dish={featured} /> : null}
         </div>
-        {dishes.length > 1 ? <TasteRail title={t('popular')} dishes={dishes} currency={currency} /> : null}
+        {dishes.length > 1 ? <TasteRail title={t('popular')} dishes={dishes} /> : null}
         <AppStores image={business.hero.image} />
         <About />
       </main>

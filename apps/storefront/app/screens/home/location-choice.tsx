@@ -5,6 +5,8 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LocationAnswer } from '../../api/shapes.ts'
 import { useDistanceWords } from '../../shell/distance-words.ts'
+import { useSite } from '../../start-up/use-site.ts'
+import { streetOf } from '../street-of.ts'
 import { usePlaceWords } from './use-place-words.ts'
 import type { usePosition } from './use-position.ts'
 
@@ -96,16 +98,21 @@ interface CollectionPlaceProps {
 
 function CollectionPlace({ group, place: { answer, distance: far }, checked, onChoose }: CollectionPlaceProps) {
   const { minutes, closed } = usePlaceWords(answer, 'collection')
+  const { business } = useSite()
   const distance = useDistanceWords()
   const { address, name } = answer.location
-  const street = [address.streetNumber, address.line1].filter(Boolean).join(' ')
   return (
     <OptionCard
       name={group}
       checked={checked}
       onChange={onChoose}
       title={name}
-      text={`${closed ?? minutes} · ${street}`}
+      text={
+        <>
+          <span className="block">{closed ?? minutes}</span>
+          <span className="block">{streetOf(address, business.territory)}</span>
+        </>
+      }
       end={far === null ? null : <span className="shrink-0 text-label text-ink-2">{distance(far)}</span>}
     />
   )

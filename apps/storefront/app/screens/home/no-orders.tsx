@@ -7,8 +7,13 @@ import { useSite } from '../../start-up/use-site.ts'
 /** From this press on it is said at length. [8.34] */
 const SEVERAL = 3
 
+interface NoOrdersProps {
+  readonly menu: string
+  readonly onLook?: (() => void) | undefined
+}
+
 /** Instead of the way to an order while no location takes any: a word, and after several tries the telephone. [8.34] */
-export function NoOrders({ menu }: { readonly menu: string }) {
+export function NoOrders({ menu, onLook }: NoOrdersProps) {
   const t = useTranslations('home')
   const site = useSite()
   const tries = useRef(0)
@@ -29,7 +34,7 @@ export function NoOrders({ menu }: { readonly menu: string }) {
       <Button block onClick={press}>
         {t('startOrder')}
       </Button>
-      <Link to={menu} className={buttonClass({ variant: 'quiet', size: 's', block: true })}>
+      <Link to={menu} onClick={onLook} className={buttonClass({ variant: 'quiet', size: 's', block: true })}>
         {t('justLook')}
       </Link>
     </div>

@@ -23,11 +23,16 @@ interface OrderCardProps {
   readonly onChosen?: (place: ChosenPlace) => void
   /** Without a frame of its own, inside a sheet. */
   readonly bare?: boolean
+  /** Choosing this location leads to no menu: one stays where one is. */
+  readonly stayId?: number | null
+  /** When the menu is only looked at. */
+  readonly onLook?: () => void
 }
 
 /** How, where, and on to the menu. Nothing is kept before the button is pressed. [2.03] */
-export function OrderCard({ onChosen, bare = false }: OrderCardProps) {
+export function OrderCard({ onChosen, bare = false, stayId = null, onLook }: OrderCardProps) {
   const t = useTranslations('home')
+  const common = useTranslations('common')
   const types = useTranslations('enumerations.orderType')
   const shell = useTranslations('shell')
   const locations = useLocations()
@@ -63,9 +68,9 @@ export function OrderCard({ onChosen, bare = false }: OrderCardProps) {
     orderType === 'delivery'
       ? (sorted?.taking.find(isChosen) ?? firstOf(sorted?.taking ?? [], 'delivery', now))
       : chosenPlace(places, chosenId, visit.locationId)
-  const table = answer?.location.tables.find(
-    ({ id }) => id === (chosenTable ?? (answer.location.id === visit.locationId ? visit.tableId : null)),
-  )
+  // Beside a code that is not known, the table of the last visit would be taken for the one that was scanned.
+  const lastTable = answer?.location.id === visit.locationId && !isTableUnknown ? visit.tableId : null
+  const table = answer?.location.tables.find(({ id }) => id === (chosenTable ?? lastTable))
   const isNobodyOpen = locations.every(({ location }) => !takesOrders(location, now))
   const isAhead = answer !== null && !orderTypeState(answer.location, orderType, now).asap
 
@@ -136,11 +141,13 @@ export function OrderCard({ onChosen, bare = false }: OrderCardProps) {
           />
         ) : null}
         {isNobodyOpen ? (
-          <NoOrders menu={lookPath(answer ?? locations[0], orderType)} />
+          <NoOrders menu={lookPath(answer ?? locations[0], orderType)} onLook={onLook} />
         ) : orderType !== 'delivery' || answer ? (
           <Button block onClick={go}>
             <span className="inline-flex items-center gap-2.5">
-              {isAhead && orderType !== 'table' ? t('preOrder') : t('seeMenu')}
+              {answer?.location.id === stayId
+                ? common('continue')
+                : t(isAhead && orderType !== 'table' ? 'preOrder' : 'seeMenu')}
               <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
             </span>
           </Button>

@@ -49,7 +49,11 @@ function Row({ place: { answer, refused, collects }, postcode, onCollect }: RowP
   const { closed } = usePlaceWords(answer, 'delivery')
   const { name } = answer.location
   const why =
-    refused === null ? closed : refused === 'suspended' ? t('suspended') : t(`refused.${refused}`, { postcode })
+    refused === null
+      ? closed
+      : refused === 'suspended'
+        ? t('suspended')
+        : t(`refused.${refused}`, { postcode: postcode.replaceAll(' ', '\u00a0') })
   const far = answer.distance === null ? null : t('away', { distance: distance(answer.distance) })
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">

@@ -66,7 +66,7 @@ function Deals({ chosen }: { readonly chosen: number | null }) {
     <div className="flex flex-col gap-5">
       {deals.length === 0 ? <EmptyState title={t('dealsEmpty')} /> : <DealList deals={deals} location={location} />}
       <div>
-        <p className="text-center text-label text-ink-2">{offers('more')}</p>
+        <p className="mb-3 text-center text-label text-ink-2">{offers('more')}</p>
         <Link
           to={menuPath(location.slug, visited ?? 'delivery')}
           className={buttonClass({ variant: 'secondary', block: true })}

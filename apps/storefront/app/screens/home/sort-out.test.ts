@@ -44,7 +44,7 @@ it('who delivers now or later is to be had; every other says why, and whether on
   ])
 })
 
-it('the nearest that takes an order at once is chosen, else the nearest [4.44]', () => {
+it('the nearest that takes an order at once is chosen, else the nearest', () => {
   expect(firstOf([found(1, { hours: atNight }), found(2)], 'delivery', noon)?.location.id).toBe(2)
   expect(firstOf([found(1, { hours: atNight })], 'delivery', noon)?.location.id).toBe(1)
   expect(firstOf([], 'delivery', noon)).toBeNull()

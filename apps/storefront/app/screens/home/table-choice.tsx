@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 
 /** More than this, and one looks for one's table by its name or number. */
-const MANY = 12
+export const MANY_TABLES = 12
 
 interface TableChoiceProps {
   readonly location: Location
@@ -19,7 +19,7 @@ export function TableChoice({ location, tableId, onChoose }: TableChoiceProps) {
   const group = useId()
   const [query, setQuery] = useState('')
   const { tables } = location
-  const many = tables.length > MANY
+  const many = tables.length > MANY_TABLES
   const shown = many ? tables.filter(({ name }) => foldText(name).includes(foldText(query.trim()))) : tables
   if (tables.length === 0) return <p className="text-body text-ink-2">{t('noTables')}</p>
   return (

@@ -1,18 +1,10 @@
-import type { Currency, ItemSummary } from '@comanda/domain'
+import type { ItemSummary } from '@comanda/domain'
 import { Picture } from '@comanda/ui'
-import { useSite } from '../../start-up/use-site.ts'
+import { useTastePrice } from './use-taste-price.ts'
 
 /** A few dishes to look at; the whole menu is one press away. */
-export function TasteRail({
-  title,
-  dishes,
-  currency,
-}: {
-  readonly title: string
-  readonly dishes: readonly ItemSummary[]
-  readonly currency: Currency
-}) {
-  const { money } = useSite()
+export function TasteRail({ title, dishes }: { readonly title: string; readonly dishes: readonly ItemSummary[] }) {
+  const price = useTastePrice()
   return (
     <section aria-label={title} className="mx-auto max-w-360 pt-10 lg:px-20 lg:pt-20">
       <h2 className="heading px-4 text-screen lg:px-0">{title}</h2>
@@ -32,7 +24,7 @@ export function TasteRail({
               className="aspect-square rounded-pic"
             />
             <p className="mt-2.5 text-dish font-strong">{dish.name}</p>
-            <p className="text-body text-ink-2">{money(dish.prices.base, currency)}</p>
+            <p className="text-body text-ink-2">{price(dish)}</p>
           </li>
         ))}
       </ul>

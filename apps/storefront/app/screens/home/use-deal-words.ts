@@ -12,13 +12,12 @@ interface DealWords {
 /** A coupon's terms in words; its end on the wall clock of the zone. [2.03] [3.19] */
 export function useDealWords(currency: Currency, zone: string): (coupon: Coupon) => DealWords {
   const t = useTranslations('offers')
-  const types = useTranslations('enumerations.orderType')
   const { language, money } = useSite()
   return ({ discount, minimumTotal, orderTypes, endsAt, maxUses, maxUsesPerCustomer }) => {
     const conditions: string[] = []
     if (minimumTotal > 0) conditions.push(t('minimum', { minimum: money(minimumTotal, currency) }))
     if (orderTypes.length > 0 && orderTypes.length < ORDER_TYPES.length) {
-      const names = orderTypes.map((type) => types(type).toLocaleLowerCase(language))
+      const names = orderTypes.map((type) => t(`typeNames.${type}`))
       conditions.push(t('types', { types: new Intl.ListFormat(language, { type: 'disjunction' }).format(names) }))
     }
     if (maxUsesPerCustomer !== null) conditions.push(t('perCustomer', { count: maxUsesPerCustomer }))
@@ -27,7 +26,7 @@ export function useDealWords(currency: Currency, zone: string): (coupon: Coupon)
     return {
       worth:
         discount.type === 'percent'
-          ? t('off', { percent: String(discount.rate / 100) })
+          ? t('off', { percent: (discount.rate / 100).toLocaleString(language) })
           : t('offAmount', { amount: money(discount.amount, currency) }),
       conditions,
     }

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl'
 import { OrderTypeIcon } from '../../shell/order-type-icon.tsx'
 import { useSite } from '../../start-up/use-site.ts'
 
+const WHEN = { delivery: 'delivered', collection: 'ready', table: 'served' } as const
+
 /** How long each order type takes, from how much, and what is charged on top. [3.17] [9.18] */
 export function OrderTerms({ location }: { readonly location: Location }) {
   const t = useTranslations('information')
@@ -39,8 +41,8 @@ function useTerms(location: Location): (type: OrderType) => readonly string[] {
   const orFree = (minor: number) => (minor === 0 ? t('free') : amount(minor))
   return (type) => {
     const { preparationMinutes, serviceCharge, bagCharge } = location.settings[type]
-    const minutes = { minutes: String(preparationMinutes) }
-    const terms = [type === 'delivery' ? t('delivered', minutes) : t('ready', minutes)]
+    const minutes = { minutes: `${preparationMinutes}–${preparationMinutes + 10}` }
+    const terms = [t(WHEN[type], minutes)]
     if (type === 'delivery' && location.areas.length > 0) {
       const minimum = Math.min(...location.areas.map(minimumOf))
       const fees = location.areas.flatMap(({ tiers }) => tiers.map(({ charge }) => charge))
@@ -50,7 +52,7 @@ function useTerms(location: Location): (type: OrderType) => readonly string[] {
         terms.push(
           least === most
             ? t('deliveryFee', { fee: orFree(least) })
-            : t('deliveryFees', { from: orFree(least), to: orFree(most) }),
+            : t('deliveryFees', { from: amount(least), to: amount(most) }),
         )
     }
     if (serviceCharge > 0) terms.push(t('serviceCharge', { amount: amount(serviceCharge) }))

@@ -81,7 +81,7 @@ function AreaList({ location: { areas, currency } }: { readonly location: Locati
     const charges = area.tiers.map(({ charge }) => charge)
     const [least, most] = [Math.min(...charges), Math.max(...charges)]
     const minimum = money(minimumOf(area), currency)
-    const [from, to] = [least === 0 ? t('free') : money(least, currency), money(most, currency)]
+    const [from, to] = [money(least, currency), money(most, currency)]
     if (most === 0) return t('areaTermsFree', { minimum })
     return least === most ? t('areaTerms', { minimum, fee: to }) : t('areaTermsRange', { minimum, from, to })
   }

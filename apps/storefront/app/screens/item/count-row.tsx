@@ -37,7 +37,7 @@ export function CountRow({ name, text, limit, count, mayAdd, onCount }: CountRow
         <span className="block text-body">{name}</span>
         <span className="block text-label text-ink-2">
           {text}
-          <span role="status">{limit === null ? null : ` · ${limit}`}</span>
+          <span role="status">{limit === null ? null : text === '' ? limit : ` · ${limit}`}</span>
         </span>
       </span>
       {count === 0 ? (

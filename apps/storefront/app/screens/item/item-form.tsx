@@ -25,8 +25,10 @@ import { useTranslations } from 'use-intl'
 import { confirm, tell } from '../../shell/ask.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
+import { dishesOf, useShop } from '../../stored/shop.ts'
 import { useAvailabilityWords } from '../menu/use-availability-words.ts'
 import { useMayOrder } from '../menu/use-may-order.ts'
+import { useQuickPart } from '../quick/use-quick-part.ts'
 import { DetailsView } from './details-view.tsx'
 import { DishFoot } from './dish-foot.tsx'
 import { DishView } from './dish-view.tsx'
@@ -67,6 +69,8 @@ export interface Choosing {
   readonly showsLimits: boolean
 }
 
+const loadDishBell = () => import('../quick/dish-bell.tsx')
+
 /** Choosing, the live price, what is missing, and into the basket. [2.09] [4.60] [4.61] [5.02]–[5.09] */
 export function ItemForm({ item, location, orderType, categories, line, isListed, stepBack, heart }: ItemFormProps) {
   const t = useTranslations('item')
@@ -84,7 +88,8 @@ export function ItemForm({ item, location, orderType, categories, line, isListed
   const priceOf = (of: Item, choice: Choice) => money(priceLine(of, choice, orderType, moment.date).unitPrice)
   const { choice: chosen, change, news, isKept, startOver } = useChoosing({ name, item, line, priceOf })
   const isOwnCart = cart?.locationId === location.id && cart.orderType === orderType
-  const room = roomFor(item, chosen, isOwnCart ? cart : null, line?.key ?? null)
+  const dishes = dishesOf(useShop((state) => state.shop))
+  const room = roomFor(item, chosen, isOwnCart ? cart : null, line?.key ?? null, dishes)
   const choice = { ...chosen, quantity: Math.max(1, Math.min(chosen.quantity, room.most)) }
   const priced = priceLine(item, choice, orderType, moment.date)
   const missing = missingChoices(findChoiceProblems(item, choice))
@@ -135,6 +140,8 @@ export function ItemForm({ item, location, orderType, categories, line, isListed
   const availability = availabilityOf(item, categories, orderType, moment)
   const isForType =
     availability.available || (availability.reason !== 'order-type' && availability.reason !== 'category')
+  const isSoldOut = isListed && !availability.available && availability.reason === 'sold-out'
+  const DishBell = useQuickPart(loadDishBell)
   const reason = useAvailabilityWords(location.timeZone)(availability, now)
   const firstMissing = here[0]
   const words = firstMissing ? t('missingButton', { name: firstMissing.name }) : line ? t('update') : t('addToBasket')
@@ -169,6 +176,7 @@ export function ItemForm({ item, location, orderType, categories, line, isListed
           onPut={put}
         />
       )}
+      {isSoldOut && DishBell !== null ? <DishBell item={item} locationId={location.id} orderType={orderType} /> : null}
     </>
   )
 

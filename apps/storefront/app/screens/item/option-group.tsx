@@ -12,7 +12,7 @@ import {
   valueQuantity,
 } from '@comanda/domain'
 import { Select } from '@comanda/ui'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { DetailsButton } from './details-button.tsx'
 import { FindValue, useFoundValues } from './find-value.tsx'
@@ -31,6 +31,7 @@ export function OptionGroup({ option, place, choosing }: OptionGroupProps) {
   const t = useTranslations('item')
   const common = useTranslations('common')
   const group = useId()
+  const byArrows = useRef(false)
   const { item, choice, change, enter, missing, tried, money, showsLimits } = choosing
   const finding = useFoundValues(option)
   const charged = isChargedAt(item, place)
@@ -46,9 +47,12 @@ export function OptionGroup({ option, place, choosing }: OptionGroupProps) {
   const own = [...trailOf(item.id, place), option.id].join(' ')
   const isMissing = missing.some((problem) => problem.kind === 'option' && problem.trail.join(' ') === own)
   const chosen = option.values.reduce((sum, value) => sum + quantity(value), 0)
+  // Beside nothing that costs, "included" would only puzzle: "No basil" is not part of anything.
+  const hasPrices = option.values.some(({ price }) => price !== 0)
   const priceOf = (value: OptionValue) => {
     if (value.soldOut) return t('soldOutValue')
-    return value.price === 0 || !charged ? common('included') : t('extra', { price: money(value.price) })
+    if (value.price !== 0 && charged) return t('extra', { price: money(value.price) })
+    return hasPrices ? common('included') : ''
   }
   const limitOf = (value: OptionValue) => {
     const most = maxOfValue(option, value)
@@ -90,7 +94,7 @@ export function OptionGroup({ option, place, choosing }: OptionGroupProps) {
             ) : null}
             {option.values.map((value) => (
               <option key={value.id} value={value.id} disabled={value.soldOut}>
-                {`${value.name} · ${priceOf(value)}`}
+                {[value.name, priceOf(value)].filter(Boolean).join(' · ')}
               </option>
             ))}
           </Select>
@@ -106,6 +110,7 @@ export function OptionGroup({ option, place, choosing }: OptionGroupProps) {
                   option={option}
                   value={value}
                   group={group}
+                  byArrows={byArrows}
                   count={quantity(value)}
                   price={priceOf(value)}
                   limit={limitOf(value)}

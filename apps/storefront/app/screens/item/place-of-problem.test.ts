@@ -20,7 +20,7 @@ const item = {
   ],
 } as unknown as Item
 
-it('leads to the view in which a missing question is asked [5.04]', () => {
+it('leads to the view in which a missing question is asked', () => {
   expect(placeOfProblem(item, { kind: 'option', trail: [1, 9] })).toEqual([])
   expect(placeOfProblem(item, { kind: 'section', trail: [1, 5] })).toEqual([])
   expect(placeOfProblem(item, { kind: 'option', trail: [1, 9, 4, 11] })).toEqual([{ optionId: 9, valueId: 4 }])

@@ -1,6 +1,6 @@
 import { isSingle, maxOfValue, type Option, type OptionValue } from '@comanda/domain'
 import { Checkbox, Radio } from '@comanda/ui'
-import { useRef } from 'react'
+import type { RefObject } from 'react'
 import { CountRow } from './count-row.tsx'
 
 interface ValueRowProps {
@@ -8,6 +8,8 @@ interface ValueRowProps {
   readonly value: OptionValue
   /** Joins the radios of a question. */
   readonly group: string
+  /** Whether the question's last key was an arrow: it leaves one radio and chooses another. */
+  readonly byArrows: RefObject<boolean>
   readonly count: number
   readonly price: string
   readonly limit: string | null
@@ -20,9 +22,7 @@ interface ValueRowProps {
 export const asksMore = (value: OptionValue): boolean => value.options.some(({ required }) => required)
 
 /** One value of a question: one of several, a box to tick, or a number. [4.60] [5.06] [5.07] */
-export function ValueRow({ option, value, group, count, price, limit, mayAdd, onCount }: ValueRowProps) {
-  // The arrows choose whatever they pass: what a value asks for then waits behind its button.
-  const byArrows = useRef(false)
+export function ValueRow({ option, value, group, byArrows, count, price, limit, mayAdd, onCount }: ValueRowProps) {
   const label = <span className={count > 0 ? 'font-semibold' : undefined}>{value.name}</span>
   const end = <span className={count > 0 ? 'font-semibold text-ink' : undefined}>{price}</span>
   if (isSingle(option))
@@ -39,6 +39,7 @@ export function ValueRow({ option, value, group, count, price, limit, mayAdd, on
         onKeyDown={({ key }) => {
           byArrows.current = key.startsWith('Arrow')
         }}
+        // The arrows choose whatever they pass: what a value asks for then waits behind its button.
         onChange={() => onCount(1, !byArrows.current)}
         onClick={() => {
           if (count > 0 && !option.required) onCount(0, false)

@@ -31,7 +31,7 @@ function FullBar({ count, basket }: { readonly count: number; readonly basket: R
   return (
     <>
       {way === null ? null : (
-        <div className="rounded-t-m border border-b-0 border-line bg-surface px-4 pt-3 pb-3 shadow-e2">
+        <div className="cart-bar-way rounded-t-m border border-b-0 border-line bg-surface px-4 pt-3 pb-3 shadow-e2">
           <p role="status" className="text-label">
             {way.words}
           </p>

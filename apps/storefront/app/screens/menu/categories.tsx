@@ -63,7 +63,7 @@ export const CategoryBar = memo(function CategoryBar({ parts }: { readonly parts
     <nav
       ref={bar}
       aria-label={t('categories')}
-      className="no-scrollbar sticky top-16 z-10 flex gap-1 overflow-x-auto border-b border-line bg-bg px-4 py-2.5 lg:hidden"
+      className="no-scrollbar sticky top-16 z-10 flex gap-1 overflow-x-auto border-b border-line bg-bg px-4 py-2 lg:hidden"
     >
       {parts.map((part) => (
         <a
@@ -91,7 +91,7 @@ interface CategoryListProps {
 }
 
 /** Desktop: the list at the side, with counts, categories within one beneath it. [2.08] [3.18] */
-export function CategoryList({ parts, location, now }: CategoryListProps) {
+export const CategoryList = memo(function CategoryList({ parts, location, now }: CategoryListProps) {
   const t = useTranslations('menu')
   const [seen, press] = useSeenPart(idsOf(parts))
   const list = useRef<HTMLElement>(null)
@@ -151,4 +151,4 @@ export function CategoryList({ parts, location, now }: CategoryListProps) {
       </nav>
     </>
   )
-}
+})

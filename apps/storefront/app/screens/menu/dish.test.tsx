@@ -22,6 +22,7 @@ function inPage(children: React.ReactNode, language: 'en' | 'es' = 'en'): string
     mode: 'demo',
     payments: { publishableKey: '', scriptUrl: null },
     mapTilesUrl: null,
+    pushKey: null,
     renderedAt: Date.parse(NOW),
     money: (minor: number) => `£${(minor / 100).toFixed(2)}`,
   } as const

@@ -50,7 +50,7 @@ export default function FilterSheet({ menu, wanted, onChange, found, onClose }: 
                   })
                 }
               >
-                {allergens(allergen)}
+                <span className="inline-block first-letter:uppercase">{allergens(allergen)}</span>
               </Chip>
             )
           })}

@@ -32,6 +32,8 @@ export function MenuHeader({ location, orderType }: { readonly location: Locatio
     : orderType === 'table'
       ? how
       : `${how} · ${common('minutes', { low, high: low + 10 })}`
+  // The picture stands for the words where a phone has no room for both.
+  const isTight = orderType === 'delivery' && postcode !== null
   return (
     <header className="menu-header sticky top-0 z-20 border-line bg-surface max-lg:border-b lg:border-b">
       <div className="mx-auto flex min-h-16 max-w-360 items-center gap-1 px-2 lg:min-h-18 lg:gap-6 lg:px-8">
@@ -54,7 +56,26 @@ export function MenuHeader({ location, orderType }: { readonly location: Locatio
               <span className="truncate">{location.name}</span>
               <ChevronDown aria-hidden="true" className="size-4 shrink-0 lg:hidden" />
             </span>
-            <span className="menu-header-hint block truncate text-hint text-ink-2 lg:text-row">{words}</span>
+            <span
+              className={classes(
+                'menu-header-hint block truncate text-hint text-ink-2 lg:text-row',
+                isTight && 'max-sm:sr-only',
+              )}
+            >
+              {words}
+            </span>
+            {isTight ? (
+              <span
+                aria-hidden="true"
+                className="menu-header-hint flex items-center gap-1.5 text-hint text-ink-2 sm:hidden"
+              >
+                <OrderTypeIcon type={orderType} className="size-4 shrink-0" />
+                <span className="truncate">
+                  <span className="max-[22.5rem]:hidden">{postcode} · </span>
+                  {common('minutes', { low, high: low + 10 })}
+                </span>
+              </span>
+            ) : null}
           </span>
           <span className="sr-only">. {t('changeLocation')}</span>
           <ChevronDown aria-hidden="true" className="hidden size-4 shrink-0 lg:block" />

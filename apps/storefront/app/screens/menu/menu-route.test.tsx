@@ -17,6 +17,7 @@ const site = {
   mode: 'demo',
   payments: { publishableKey: '', scriptUrl: null },
   mapTilesUrl: null,
+  pushKey: null,
 } as const
 
 /** The menu's page as a server makes it whose menu is answered with `answer`. */

@@ -6,6 +6,7 @@ import { lazyPart } from '../../start-up/load-part.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
 import { useShop } from '../../stored/shop.ts'
 import { useVisit } from '../../stored/visit.ts'
+import { useQuickPart } from '../quick/use-quick-part.ts'
 import { CartBar } from './cart-bar.tsx'
 import { CategoryList } from './categories.tsx'
 import { MenuHeader } from './menu-header.tsx'
@@ -17,6 +18,7 @@ import { useAddDish } from './use-add-dish.ts'
 import { useBasketCounts } from './use-basket-counts.ts'
 import { useCartAgreement } from './use-cart-agreement.tsx'
 import { useDishWords } from './use-dish-words.ts'
+import { useFreshDraft } from './use-fresh-draft.ts'
 import { useHearts } from './use-hearts.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useMenuTab } from './use-menu-tab.ts'
@@ -29,6 +31,7 @@ const CartPanel = lazyPart(() => import('../cart/cart-panel.tsx').then(({ CartPa
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'))
 const FavouritesTab = lazyPart(() => import('./favourites-tab.tsx'))
 const DealsTab = lazyPart(() => import('./deals-tab.tsx'))
+const loadQuickButton = () => import('../quick/quick-button.tsx')
 
 interface MenuScreenProps {
   /** What the order type shows. */
@@ -59,12 +62,14 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
   const counts = useBasketCounts(location.id, orderType)
   const view = useView(menu, words.today, useDeferredValue(wanted))
 
+  const QuickButton = useQuickPart(loadQuickButton)
   const sheet = useOpenItem()
   const isWide = useIsWide()
   const add = useAddDish({ location, orderType, menu, open: sheet.open })
   const near = useCallback((item: ItemSummary) => nearItem(language, location.id, item), [language, location.id])
   const hearts = useHearts(location.id)
   useCartAgreement({ location, orderType, menu: whole })
+  useFreshDraft(location, orderType)
 
   const search = (
     <SearchBox
@@ -92,7 +97,7 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
       <MenuHeader location={location} orderType={orderType} />
       <div className="mx-auto w-full max-w-360 grow lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8 lg:px-8 xl:grid-cols-[12.5rem_minmax(0,1fr)_21.5rem]">
         <aside className="hidden lg:block" aria-label={t('categories')}>
-          <div className="no-scrollbar sticky top-18 max-h-[calc(100dvh-4.5rem)] overflow-y-auto py-6">
+          <div className="no-scrollbar sticky top-18 max-h-[calc(100dvh-4.5rem)] overflow-y-auto pt-6 pb-24">
             {tab === 'menu' ? (
               <>
                 <CategoryList parts={view.parts} location={location} now={now} />
@@ -145,7 +150,7 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
           </div>
         </main>
         <div className="hidden xl:block">
-          <div className="no-scrollbar sticky top-18 max-h-[calc(100dvh-4.5rem)] overflow-y-auto px-1 py-6">
+          <div className="no-scrollbar sticky top-18 -mx-6 max-h-[calc(100dvh-4.5rem)] overflow-y-auto px-7 pt-6">
             {sheet.alive && isWide ? (
               <Suspense>
                 <CartPanel editPath={(line) => `?item=${line.itemId}&line=${line.key}`} />
@@ -155,6 +160,7 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
         </div>
       </div>
       <CartBar />
+      {QuickButton === null ? null : <QuickButton menu={whole} location={location} orderType={orderType} />}
       <Suspense>
         {sheet.itemId !== null && sheet.alive ? (
           <ItemSheet

@@ -98,7 +98,8 @@ function Stretch({ group, first, close = false, isParent = false, children }: St
     <section
       id={`category-${group.id}`}
       className={classes(
-        'scroll-mt-31 lg:scroll-mt-18',
+        // The page's own scroll padding leaves room for more than the two bars.
+        '-scroll-mt-8',
         close ? 'pt-3' : 'pt-7',
         !first &&
           '[content-visibility:auto] [contain-intrinsic-size:auto_var(--rows)] md:[contain-intrinsic-size:auto_var(--pairs)] min-[75rem]:[contain-intrinsic-size:auto_var(--threes)]',

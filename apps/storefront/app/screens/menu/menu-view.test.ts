@@ -1,7 +1,8 @@
-import { type ItemSummary, indexMenu } from '@comanda/domain'
+import type { ItemSummary } from '@comanda/domain'
 import { aCategory, anItem } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
 import { EVERYTHING, fits, hindrancesOf, sectionsOf, type Wanted, wantedOf } from './menu-view.ts'
+import { searchOf } from './search.ts'
 
 const dish = (id: number, name: string, more: Partial<ItemSummary> = {}) =>
   anItem({ id, name, description: '', ...more })
@@ -14,7 +15,7 @@ const shape = (sections: ReturnType<typeof sectionsOf>) =>
   ])
 
 describe('the filters of the menu', () => {
-  it('count a vegan dish as vegetarian, and not the other way round [2.53]', () => {
+  it('count a vegan dish as vegetarian, and not the other way round', () => {
     const vegan = dish(1, 'Marinara', { dietary: ['vegan'] })
     const vegetarian = dish(2, 'Margherita', { dietary: ['vegetarian'] })
     expect(fits({ marks: ['vegetarian'], without: [] }, vegan)).toBe(true)
@@ -36,8 +37,8 @@ describe('the filters of the menu', () => {
         dish(2, 'Marinara', { dietary: ['vegan'], allergens: ['gluten'] }),
       ],
     }
-    const index = indexMenu(menu)
-    const found = (wanted: Wanted) => [...wantedOf(menu.items, index, wanted)]
+    const find = searchOf(menu, null)
+    const found = (wanted: Wanted) => [...wantedOf(menu.items, find, wanted)]
     expect(found(EVERYTHING)).toEqual([1, 2])
     expect(found({ ...EVERYTHING, query: 'mar', marks: ['vegetarian'], without: ['milk'] })).toEqual([2])
     const wanted: Wanted = { query: 'margherita', marks: ['vegetarian'], without: ['milk'] }

@@ -1,13 +1,6 @@
-import {
-  type Branch,
-  type Category,
-  type DishIndex,
-  findDishes,
-  type ItemSummary,
-  type Menu,
-  menuTree,
-} from '@comanda/domain'
+import { type Branch, type Category, type ItemSummary, type Menu, menuTree } from '@comanda/domain'
 import type { MenuFilters } from '../../stored/menu-filters.ts'
+import type { FindDishes } from './search.ts'
 
 /** What a person wants to see of a menu. */
 export interface Wanted extends MenuFilters {
@@ -41,8 +34,8 @@ export const fits = ({ marks, without }: MenuFilters, item: ItemSummary): boolea
   (without.length === 0 || (item.allergens !== null && !without.some((allergen) => item.allergens?.includes(allergen))))
 
 /** The ids of what is found and fits. [2.06] */
-export function wantedOf(items: readonly ItemSummary[], index: DishIndex, wanted: Wanted): ReadonlySet<number> {
-  const found = findDishes(index, wanted.query)
+export function wantedOf(items: readonly ItemSummary[], find: FindDishes, wanted: Wanted): ReadonlySet<number> {
+  const found = find(wanted.query)
   return new Set(items.filter((item) => (found?.has(item.id) ?? true) && fits(wanted, item)).map(({ id }) => id))
 }
 

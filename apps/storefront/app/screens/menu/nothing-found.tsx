@@ -1,18 +1,19 @@
-import type { DishIndex, ItemSummary, Menu } from '@comanda/domain'
+import type { ItemSummary, Menu } from '@comanda/domain'
 import { Button, EmptyState } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import { EVERYTHING, hindrancesOf, type Wanted, wantedOf } from './menu-view.ts'
+import type { FindDishes } from './search.ts'
 import { useFilterWords } from './use-filter-words.ts'
 
 interface NothingFoundProps {
   readonly menu: Menu<ItemSummary>
-  readonly index: DishIndex
+  readonly find: FindDishes
   readonly wanted: Wanted
   readonly onChange: (wanted: Wanted) => void
 }
 
 /** No dish for what was asked: says which of it is in the way, and takes it off with one press. [2.06] */
-export function NothingFound({ menu, index, wanted, onChange }: NothingFoundProps) {
+export function NothingFound({ menu, find, wanted, onChange }: NothingFoundProps) {
   const t = useTranslations('menu')
   const nameOf = useFilterWords()
   const asked = hindrancesOf(wanted)
@@ -25,7 +26,7 @@ export function NothingFound({ menu, index, wanted, onChange }: NothingFoundProp
   if (asked.length === 1 && asked[0]?.kind === 'query')
     return <EmptyState title={t('searchEmpty')} text={t('searchEmptyHint')} action={all(t('clearSearch'))} />
   const helpful = asked
-    .map((one) => ({ ...one, found: wantedOf(menu.items, index, one.rest).size }))
+    .map((one) => ({ ...one, found: wantedOf(menu.items, find, one.rest).size }))
     .filter(({ found }) => found > 0)
   return (
     <EmptyState

@@ -43,6 +43,8 @@ export default function PlaceSheet({ locationId, overCart = false, onClose }: Pl
     <SheetFrame title={t('howAndWhere')} closeLabel={common('close')} onClose={onClose}>
       <OrderCard
         bare
+        onLook={onClose}
+        stayId={overCart ? locationId : null}
         onChosen={(place) => void onItsWay(() => change(place)).catch((error: unknown) => console.error(error))}
       />
     </SheetFrame>

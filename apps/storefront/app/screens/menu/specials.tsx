@@ -22,15 +22,16 @@ export const Specials = memo(function Specials({ items, words, counts, onOpen, o
   const { business } = useSite()
   const coloured = business.theme.secondColour !== null
   return (
-    <section id="special" aria-labelledby="special-title" className="scroll-mt-36 pt-6 md:pt-4 lg:scroll-mt-24">
+    <section id="special" aria-labelledby="special-title" className="-scroll-mt-8 pt-6 md:pt-4">
       <h2 id="special-title" className={classes('heading text-section', coloured && 'sr-only', 'md:sr-only')}>
         {t('specialToday')}
       </h2>
       <ul className="no-scrollbar -mx-4 mt-4 flex snap-x scroll-ps-4 gap-3 overflow-x-auto px-4 py-1 md:mx-0 md:mt-0 md:flex-col md:px-0">
-        {items.map((item) => (
+        {items.map((item, index) => (
           <SpecialCard
             key={item.id}
             item={item}
+            first={index === 0}
             words={words}
             count={counts.get(item.id) ?? 0}
             alone={items.length === 1}
@@ -46,12 +47,14 @@ export const Specials = memo(function Specials({ items, words, counts, onOpen, o
 
 interface SpecialCardProps extends Omit<SpecialsProps, 'items' | 'counts'> {
   readonly item: ItemSummary
+  /** The largest picture of the first view. */
+  readonly first: boolean
   readonly count: number
   readonly alone: boolean
   readonly coloured: boolean
 }
 
-function SpecialCard({ item, words, count, alone, coloured, onOpen, onAdd }: SpecialCardProps) {
+function SpecialCard({ item, first, words, count, alone, coloured, onOpen, onAdd }: SpecialCardProps) {
   const t = useTranslations('menu')
   const { price, was, reason, left } = words.of(item)
   const labels = { now: t('nowPrice', { price: '' }), was: t('wasPrice', { price: '' }) }
@@ -72,6 +75,7 @@ function SpecialCard({ item, words, count, alone, coloured, onOpen, onAdd }: Spe
         sizes="(min-width: 48rem) 18rem, 20rem"
         faded={reason !== null}
         eager
+        highPriority={first}
         className={
           coloured
             ? 'absolute inset-y-0 end-0 w-[52%]'

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { confirm } from '../../shell/ask.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
+import { useVisit } from '../../stored/visit.ts'
 
 interface Wanted {
   readonly location: Location
@@ -28,6 +29,9 @@ export async function onItsWay(change: () => Promise<void>): Promise<void> {
   }
 }
 
+/** The table was chosen for what the cart was until now; whoever changes names the new one afterwards. [4.30] */
+const forgetTable = () => useVisit.getState().set({ tableId: null })
+
 /**
  * Whether the cart, if there is one, agrees with another location or order type: asked where something would be lost or cost
  * something else. Yes empties or adjusts it; no leaves everything as it is. [4.29] [4.30] [8.30]
@@ -44,6 +48,7 @@ export function useAgreeOnCart(): (wanted: Wanted) => Promise<boolean> {
       if (cart === null || (cart.locationId === location.id && cart.orderType === orderType)) return true
       if (cart.locationId !== location.id) {
         if (!(await confirm({ title: location.name, text: t('switchLocation') }))) return false
+        forgetTable()
         useCart.getState().clear()
         return true
       }
@@ -61,6 +66,7 @@ export function useAgreeOnCart(): (wanted: Wanted) => Promise<boolean> {
       useCart.getState().reread()
       const latest = useCart.getState().cart
       const last = latest === cart || latest === null ? change : await changesOf(latest, setting)
+      if (last !== null) forgetTable()
       if (latest !== null && last !== null) useCart.getState().replace(last.cart)
       return last !== null
     },

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { confirm } from '../../shell/ask.ts'
 import { askToLogIn } from '../../shell/ask-to-log-in.ts'
@@ -14,7 +14,6 @@ export function useMayOrder(): () => boolean {
   const t = useTranslations('menu.order')
   const { business } = useSite()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   return useCallback(() => {
     const { user, state, isExpected } = useSession.getState()
     if (user === null) {
@@ -26,9 +25,10 @@ export function useMayOrder(): () => boolean {
     if (user.firstName.trim() !== '' && user.lastName.trim() !== '') return true
     const lead = async () => {
       const words = { title: t('namesTitle'), text: t('names'), label: t('namesButton') }
+      const { pathname, search } = window.location
       if (await confirm(words)) await navigate(`/account?redirectTo=${encodeURIComponent(pathname + search)}`)
     }
     lead().catch((error: unknown) => console.error(error))
     return false
-  }, [business, navigate, pathname, search, t])
+  }, [business, navigate, t])
 }

@@ -1,0 +1,79 @@
+import { messages as english } from '@comanda/messages/en'
+import { messages as spanish } from '@comanda/messages/es'
+import { aBusiness, aCategory, aLocation, aMenu, anItem } from '@comanda/test-kit'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider } from 'use-intl'
+import { describe, expect, it } from 'vitest'
+import { SiteContext } from '../../start-up/use-site.ts'
+import { CategoryBar, CategoryList } from './categories.tsx'
+import { useView } from './use-view.ts'
+
+const NOW = '2026-11-21T12:00:00Z'
+const special = { price: 795, startsOn: '2026-11-14', endsOn: '2026-11-21' }
+const menu = aMenu({
+  categories: [
+    aCategory({ id: 1, name: 'Pizze' }),
+    aCategory({ id: 2, name: 'Drinks' }),
+    aCategory({ id: 3, name: 'Coffee', parentId: 2 }),
+  ],
+  items: [
+    anItem({ id: 1, categoryId: 1 }),
+    anItem({ id: 2, categoryId: 1 }),
+    anItem({ id: 3, categoryId: 3, name: 'Espresso', special }),
+  ],
+})
+
+function linksOf(Categories: typeof Bar, today: string, language: 'en' | 'es' = 'en'): string[] {
+  const site = {
+    business: aBusiness(),
+    locations: [],
+    language,
+    mode: 'demo',
+    payments: { publishableKey: '', scriptUrl: null },
+    mapTilesUrl: null,
+    pushKey: null,
+    renderedAt: Date.parse(NOW),
+    money: String,
+  } as const
+  const html = renderToStaticMarkup(
+    <SiteContext value={site}>
+      <IntlProvider locale={language} messages={language === 'en' ? english : spanish} timeZone="UTC">
+        <Categories today={today} />
+      </IntlProvider>
+    </SiteContext>,
+  )
+  return [...html.matchAll(/<a href="(#[^"]+)".*?<\/a>/g)].map(
+    ([link, address]) =>
+      `${address} ${link
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim()}`,
+  )
+}
+
+const nothing = { query: '', marks: [], without: [] }
+
+function Bar({ today }: { readonly today: string }) {
+  return <CategoryBar parts={useView(menu, today, nothing).parts} />
+}
+
+function List({ today }: { readonly today: string }) {
+  const { parts } = useView(menu, today, nothing)
+  return <CategoryList parts={parts} location={aLocation()} now={Temporal.Instant.from(NOW)} />
+}
+
+describe('the categories, special first', () => {
+  it('stand in a bar on the phone [2.08]', () => {
+    expect(linksOf(Bar, '2026-11-21')).toEqual(['#special Special', '#category-1 Pizze', '#category-2 Drinks'])
+    expect(linksOf(Bar, '2026-11-21', 'es')[0]).toBe('#special Especial')
+  })
+
+  it('stand at the side on the desktop, with counts and those within [2.08, 3.18]', () => {
+    const all = ['#special Special 1', '#category-1 Pizze 2', '#category-2 Drinks 1', '#category-3 Coffee 1']
+    expect(linksOf(List, '2026-11-21')).toEqual(all)
+  })
+
+  it('stand without it once the special is over [2.08, 9.24]', () => {
+    for (const place of [Bar, List]) expect(linksOf(place, '2026-11-22')[0]).toMatch(/^#category-1 Pizze/)
+  })
+})

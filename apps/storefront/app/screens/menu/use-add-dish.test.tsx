@@ -1,0 +1,77 @@
+import { type ItemSummary, initialChoice } from '@comanda/domain'
+import { messages } from '@comanda/messages/en'
+import { aBusiness, aLocation, aMenu, anItem } from '@comanda/test-kit'
+import { dismissToasts, readToasts } from '@comanda/ui'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { afterEach, expect, it } from 'vitest'
+import { SiteContext } from '../../start-up/use-site.ts'
+import { useCart } from '../../stored/cart.ts'
+import { useAddDish } from './use-add-dish.ts'
+
+const said: string[] = []
+
+/** Presses the plus of a dish. */
+function add(item: ItemSummary): void {
+  let press: ((item: ItemSummary) => void) | null = null
+  function Plus() {
+    press = useAddDish({
+      location: aLocation(),
+      orderType: 'collection',
+      menu: aMenu(),
+      open: () => said.push('sheet'),
+    })
+    return null
+  }
+  const site = {
+    business: aBusiness(),
+    locations: [],
+    language: 'en',
+    mode: 'demo',
+    payments: { publishableKey: '', scriptUrl: null },
+    mapTilesUrl: null,
+    pushKey: null,
+    renderedAt: 0,
+    money: String,
+  } as const
+  renderToStaticMarkup(
+    <SiteContext value={site}>
+      <IntlProvider locale="en" messages={messages} timeZone="UTC">
+        <MemoryRouter>
+          <Plus />
+        </MemoryRouter>
+      </IntlProvider>
+    </SiteContext>,
+  )
+  ;(press as ((item: ItemSummary) => void) | null)?.(item)
+}
+const inCart = () => useCart.getState().cart?.lines.map(({ quantity }) => quantity) ?? []
+
+afterEach(() => {
+  said.length = 0
+  useCart.getState().empty()
+  dismissToasts()
+})
+
+const told = () => readToasts().map(({ text }) => text)
+
+it('at 999, and where the last is in the basket, the plus adds nothing and says why [5.08]', () => {
+  const dish = anItem({ id: 7 })
+  const at = { locationId: 1, orderType: 'collection' } as const
+  add(dish)
+  expect([inCart(), told()]).toEqual([[1], []])
+  useCart.getState().add({ ...initialChoice(dish), quantity: 998 }, at)
+  add(dish)
+  expect([inCart(), told()]).toEqual([[999], [messages.item.lineFull]])
+  useCart.getState().empty()
+  dismissToasts()
+  add(anItem({ id: 8, left: 1 }))
+  add(anItem({ id: 8, left: 1 }))
+  expect([inCart(), told()]).toEqual([[1], [messages.item.allInBasket]])
+})
+
+it('what asks for something opens its sheet [2.53]', () => {
+  add(anItem({ id: 9, hasOptions: true }))
+  expect([inCart(), said]).toEqual([[], ['sheet']])
+})

@@ -1,0 +1,78 @@
+import { messages } from '@comanda/messages/en'
+import { aBusiness, aLocation } from '@comanda/test-kit'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { expect, it } from 'vitest'
+import { SiteContext } from '../start-up/use-site.ts'
+import { Header } from './header.tsx'
+import { type ScreenHandle, Shell } from './shell.tsx'
+
+const site = {
+  business: aBusiness({
+    name: 'Napoli 1889',
+    links: { twitter: null, facebook: 'https://www.facebook.com/n', instagram: 'https://www.instagram.com/n' },
+  }),
+  locations: [
+    { location: aLocation(), coupons: [], specials: [], delivery: null, refused: null, distance: null },
+    { location: aLocation({ id: 2 }), coupons: [], specials: [], delivery: null, refused: null, distance: null },
+  ],
+  language: 'en',
+  mode: 'demo',
+  payments: { publishableKey: '', scriptUrl: null },
+  mapTilesUrl: null,
+  pushKey: null,
+  renderedAt: 0,
+  money: (minor: number) => `£${(minor / 100).toFixed(2)}`,
+} as const
+
+/** A screen with its header inside the root layout, as a server makes it for somebody of whom nothing is known. */
+async function pageOf(screen: ReactNode, handle: ScreenHandle = {}): Promise<string> {
+  const handler = createStaticHandler([{ path: '/', handle, element: <Shell>{screen}</Shell> }])
+  const page = await handler.query(new Request('http://napoli.test/'))
+  if (page instanceof Response) throw new Error(`answered with ${page.status}`)
+  return renderToStaticMarkup(
+    <SiteContext value={site}>
+      <IntlProvider locale="en" messages={messages} timeZone="UTC">
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, page)} context={page} hydrate={false} />
+      </IntlProvider>
+    </SiteContext>,
+  )
+}
+
+const screen = (
+  <>
+    <Header />
+    <main id="main">Dishes</main>
+  </>
+)
+
+it('the layout is header, main view, footer, and notices bottom right, top right and top center [2.49]', async () => {
+  const html = await pageOf(screen)
+  const places = ['<header', '<main', '<footer', `<section aria-label="${messages.shell.notifications}"`]
+  const at = places.map((part) => html.indexOf(part))
+  expect(Math.min(...at)).toBeGreaterThan(-1)
+  expect([...at].sort((a, b) => a - b)).toEqual(at)
+  const areas = [...html.matchAll(/<div popover="manual" aria-live="(\w+)" class="([^"]*)"/g)]
+  expect(areas.map(([, live]) => live)).toEqual(['polite', 'polite', 'assertive'])
+  const [bottomRight = '', topRight = '', topCenter = ''] = areas.map(([, , look]) => look)
+  expect(bottomRight).toMatch(/bottom-\[.*sm:items-end/)
+  expect(topRight).toMatch(/top-4 .*sm:items-end/)
+  expect(topCenter).toMatch(/top-4 .*items-center$/)
+})
+
+it('a screen that wants to be calm has no footer [2.49]', async () => {
+  expect(await pageOf(screen, { noFooter: true })).not.toContain('<footer')
+})
+
+it('the top bar leads home and to the login, changes the language and shows what the basket comes to [2.51]', async () => {
+  const header = /<header.*<\/header>/s.exec(await pageOf(<Header />))?.[0] ?? ''
+  expect(header).toMatch(/<a[^>]* href="\/"[^>]*>.*Napoli 1889/s)
+  expect(header).toMatch(/<a[^>]* href="\/login[^"]*"/)
+  expect(header).toMatch(/<select aria-label="Language"[^>]*>.*English.*Español/s)
+  expect(header).toContain('aria-label="Basket, 0 items, £0.00"')
+  expect(header).toContain('<span>£0.00</span>')
+  // Whom to contact is known with a location.
+  expect(header).not.toContain('/contactus')
+})
