@@ -1,20 +1,10 @@
 import { openLarge } from '@comanda/server/open-large'
-import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../../e2e/src/chromium.ts'
+import type { CDPSession, Page } from '@playwright/test'
 import type { Figure } from './figure.ts'
+import { openPhone, SLOWER } from './phone.ts'
+import { quiet } from './seen.ts'
 import type { RunningServer } from './server-process.ts'
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
-const PHONE = { width: 390, height: 844 }
-/** How much slower than this machine the phone is taken to be. */
-const SLOWER = 4
 const DISHES = 1000
 const LONGEST_TASK = 50
 
@@ -29,14 +19,8 @@ interface Cost {
 /** A menu of 1,000 dishes on a phone four times slower than this machine: the longest task of each thing a person does. */
 export async function measureBrowsing(server: RunningServer, databaseUrl: string): Promise<Figure[]> {
   const { host, path, plain } = await openLarge(databaseUrl, DISHES)
-  const executablePath = findChromium()
-  const browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) })
+  const { browser, page, phone } = await openPhone()
   try {
-    const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
-    const page = await context.newPage()
-    const phone = await context.newCDPSession(page)
-    await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    await page.addInitScript(watch)
     const url = `http://${host}:${new URL(server.url).port}${path}`
     const costs: Cost[] = []
     const cost = async (name: string, act: () => Promise<unknown>) => {
@@ -101,65 +85,4 @@ async function scrollThrough(phone: CDPSession, page: Page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let y = 0; y < Math.min(height, 40_000); y += 2000)
     await phone.send('Input.synthesizeScrollGesture', { x: 195, y: 600, yDistance: -2000, speed: 4000 })
-}
-
-/** Until nothing has kept the page busy for half a second. */
-const quiet = (page: Page) => page.evaluate(() => window.seen.quiet())
-
-interface Seen {
-  clear(): void
-  sum(): { longest: number; delay: number; lcp: number; shift: number; blocking: number }
-  quiet(): Promise<void>
-}
-
-declare global {
-  interface Window {
-    seen: Seen
-  }
-}
-
-/** Runs in the page: notes tasks, presses, the largest picture and shifts. */
-function watch() {
-  let tasks: number[] = []
-  let delays: number[] = []
-  let lcp = 0
-  let shift = 0
-  const on = (type: string, note: (entry: PerformanceEntry) => void, more: object = {}) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more })
-  on('longtask', ({ duration }) => tasks.push(duration))
-  on('event', (entry) => 'interactionId' in entry && entry.interactionId && delays.push(entry.duration), {
-    durationThreshold: 16,
-  })
-  on('largest-contentful-paint', ({ startTime }) => {
-    lcp = startTime
-  })
-  on('layout-shift', (entry) => {
-    if (!('hadRecentInput' in entry && entry.hadRecentInput)) shift += 'value' in entry ? Number(entry.value) : 0
-  })
-  window.seen = {
-    clear: () => {
-      tasks = []
-      delays = []
-    },
-    sum: () => ({
-      longest: Math.max(0, ...tasks),
-      delay: Math.max(0, ...delays),
-      lcp,
-      shift,
-      blocking: tasks.reduce((sum, task) => sum + task - 50, 0),
-    }),
-    quiet: () =>
-      new Promise((resolve) => {
-        let last = performance.now()
-        let before = last
-        const look = () => {
-          const now = performance.now()
-          if (now - before > 45) last = now
-          before = now
-          if (now - last > 600) resolve()
-          else setTimeout(look, 10)
-        }
-        look()
-      }),
-  }
 }

@@ -3,6 +3,7 @@ import { startEmbeddedPostgres } from '@comanda/server/embedded-postgres'
 import { createLog } from '@comanda/server/log'
 import { measureBrowsing } from './browsing.ts'
 import { type Figure, printFigures } from './figure.ts'
+import { measureFirstVisit } from './first-visit.ts'
 import { measureOrders } from './ordering.ts'
 import { measureReading } from './reading.ts'
 import { dataFolder, startServer } from './server-process.ts'
@@ -30,6 +31,7 @@ async function measureServing(): Promise<Figure[]> {
         )
       if (wants('order')) figures.push(...(await measureOrders(server, postgres.url)))
       if (wants('login')) figures.push(...(await measureSigningIn(server)))
+      if (wants('visit')) figures.push(...(await measureFirstVisit(server)))
       if (wants('browser')) figures.push(...(await measureBrowsing(server, postgres.url)))
     } finally {
       await server.stop()
@@ -51,6 +53,6 @@ async function measureStarting(): Promise<Figure[]> {
   }
 }
 
-const figures = ['menu', 'page', 'order', 'login', 'browser'].some(wants) ? await measureServing() : []
+const figures = ['menu', 'page', 'order', 'login', 'visit', 'browser'].some(wants) ? await measureServing() : []
 if (wants('start')) figures.push(...(await measureStarting()))
 printFigures(figures)

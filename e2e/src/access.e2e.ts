@@ -55,7 +55,7 @@ const HOUSES = [
       menu: 'Carta',
       filters: /^(Filtros|Alérgenos)/,
       search: 'Buscar en la carta',
-      add: /^Elige .*€/,
+      add: /^Elige:? .*€/,
       back: 'Volver',
     },
   },
@@ -67,6 +67,8 @@ const closeSheet = async (page: Page) => {
 }
 
 for (const { like, menu, plain, dish, nested, deal, words } of HOUSES) {
+  const again = like !== 'napoli'
+
   test(`axe finds nothing on the home page of ${like}, with each order type and each sheet [2.03]`, {
     tag: '@either',
   }, async ({ page, open }) => {
@@ -74,39 +76,39 @@ for (const { like, menu, plain, dish, nested, deal, words } of HOUSES) {
     await visit(page, origin)
     for (const type of words.types) {
       await take(page.getByRole('radio', { name: type, exact: true }))
-      await expectAccessible(page)
+      await expectAccessible(page, { again })
     }
     for (const name of words.sheets) {
       await page.getByRole('button', { name }).click()
       await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
       await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0)
-      await expectAccessible(page)
+      await expectAccessible(page, { again })
       await closeSheet(page)
     }
   })
 
-  test(`axe finds nothing on the menu of ${like}: tabs, search, filters [2.06, 2.07, 2.08, 2.53]`, {
+  test(`axe finds nothing on the menu of ${like}: tabs, search, filters [2.06, 2.07]`, {
     tag: '@either',
   }, async ({ page, open }) => {
     const { origin } = await open(like)
     await visit(page, `${origin}${menu}`)
-    await expectAccessible(page)
+    await expectAccessible(page, { again })
     for (const tab of [words.favourites, words.deals]) {
       await page.getByRole('tab', { name: tab }).click()
-      await expectAccessible(page)
+      await expectAccessible(page, { again })
     }
     await page.getByRole('tab', { name: words.menu, exact: true }).click()
     const search = page.getByRole('searchbox', { name: words.search }).filter({ visible: true })
     await search.fill(dish)
     await expect(page.getByRole('link', { name: plain, exact: true })).toHaveCount(0)
-    await expectAccessible(page)
+    await expectAccessible(page, { again })
     await search.fill('zzzz')
     await expect(page.getByRole('link', { name: dish, exact: true })).toHaveCount(0)
-    await expectAccessible(page)
+    await expectAccessible(page, { again })
     await search.fill('')
     await page.getByRole('button', { name: words.filters }).filter({ visible: true }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, { again })
   })
 
   test(`axe finds nothing on a dish and a deal of ${like}, a choice within a choice, and what is missing [2.09, 2.62, 5.04]`, {
@@ -119,19 +121,19 @@ for (const { like, menu, plain, dish, nested, deal, words } of HOUSES) {
       const sheet = page.getByRole('dialog')
       await expect(sheet.getByRole('heading', { name, exact: true })).toBeVisible()
       await expect(sheet.locator('[aria-busy=true]')).toHaveCount(0)
-      await expectAccessible(page)
+      await expectAccessible(page, { again })
       if (name === dish && nested !== null) {
         await sheet.getByText(nested).click()
         await expect(sheet.getByRole('button', { name: words.back, exact: true })).toBeVisible()
-        await expectAccessible(page)
+        await expectAccessible(page, { again })
       }
       const add = sheet.getByRole('button', { name: words.add })
       await add.click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessible(page, { again })
       await page.getByRole('alertdialog').getByRole('button').click()
       await expect(page.getByRole('alertdialog')).toHaveCount(0)
-      await expectAccessible(page)
+      await expectAccessible(page, { again })
       await visit(page, `${origin}${menu}`)
     }
   })
@@ -141,12 +143,12 @@ for (const { like, menu, plain, dish, nested, deal, words } of HOUSES) {
   }, async ({ page, open }) => {
     const { origin } = await open(like)
     await visit(page, `${origin}/cart`)
-    await expectAccessible(page)
+    await expectAccessible(page, { again })
     await visit(page, `${origin}${menu}`)
     await addPlain(page, plain)
-    await expectAccessible(page, '.cart-bar, [aria-labelledby=cart-panel]')
+    await expectAccessible(page, { part: '.cart-bar, [aria-labelledby=cart-panel]', again })
     await visit(page, `${origin}/cart`)
-    await expectAccessible(page)
+    await expectAccessible(page, { again })
     for (const path of [
       '/termsandconditions/policy',
       '/termsandconditions/terms',
@@ -155,7 +157,7 @@ for (const { like, menu, plain, dish, nested, deal, words } of HOUSES) {
       '/404',
     ]) {
       await visit(page, `${origin}${path}`)
-      await expectAccessible(page)
+      await expectAccessible(page, { again })
     }
   })
 }
@@ -190,9 +192,9 @@ test('axe finds nothing on a delivery with an address to write, and in Spanish [
   await visit(page, `${triana.origin}/menu/calle-betis/delivery`)
   await addPlain(page, 'Flan casero', 'Calamares fritos')
   await visit(page, `${triana.origin}/checkout`)
-  const postcode = page.getByRole('textbox', { name: 'Código postal' })
-  await postcode.fill('41010')
-  await postcode.press('Enter')
+  const search = page.getByRole('combobox', { name: 'Calle o código postal' })
+  await search.fill('41010')
+  await search.press('Enter')
   await page
     .getByRole('combobox')
     .filter({ hasText: /no está/i })

@@ -108,7 +108,7 @@ const lane = async (page: Page, name: 'Making' | 'Ready' | 'Done') => {
 const inLane = async (page: Page, name: 'Making' | 'Ready', number: number) =>
   (await lane(page, name)).getByRole('article', { name: `#${number}` })
 
-test.describe('the door', () => {
+test.describe('the door', { tag: '@either' }, () => {
   test.use({ provokes: [401] })
 
   test('tells whose console it is, and lets in who belongs there', async ({ page, napoli }) => {
@@ -182,11 +182,9 @@ test('an order shows all that the kitchen needs, and is turned down with a reaso
   await expect(page.getByText('All quiet. Orders ring here.')).toBeVisible()
 })
 
-test('a dish that is sold out, or counted down to nothing, can not be ordered until it is back', async ({
-  page,
-  request,
-  napoli,
-}) => {
+test('a dish that is sold out, or counted down to nothing, can not be ordered until it is back', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
   const customer = new Customer(request, napoli)
   const { name, id } = await customer.dish()
   const isSoldOut = async () =>
@@ -225,7 +223,11 @@ test('a dish that is sold out, or counted down to nothing, can not be ordered un
   await expect.poll(isSoldOut).toBe(false)
 })
 
-test('a pause shows on the storefront, and ends when somebody reopens [4.51]', async ({ page, request, napoli }) => {
+test('a pause shows on the storefront, and ends when somebody reopens [4.51]', { tag: '@either' }, async ({
+  page,
+  request,
+  napoli,
+}) => {
   const customer = new Customer(request, napoli)
   const pausedTo = async () => (await customer.read<{ paused_to: string | null }>('/location/1')).paused_to
   await signIn(page, napoli, 'manager')
@@ -244,7 +246,11 @@ test('a pause shows on the storefront, and ends when somebody reopens [4.51]', a
   await expect.poll(pausedTo).toBeNull()
 })
 
-test('the keyboard alone signs in, accepts, opens and closes an order', async ({ page, request, napoli }) => {
+test('the keyboard alone signs in, accepts, opens and closes an order', { tag: '@either' }, async ({
+  page,
+  request,
+  napoli,
+}) => {
   const customer = new Customer(request, napoli)
   const { number } = await customer.order()
   await page.goto(`${napoli.origin}/console/`)
@@ -267,7 +273,7 @@ test('the keyboard alone signs in, accepts, opens and closes an order', async ({
   await expect((await inLane(page, 'Ready', number)).getByRole('button', { name: /^Handed over/ })).toBeVisible()
 })
 
-test('speaks Spanish, and stays readable in it', async ({ page, request, triana }) => {
+test('speaks Spanish, and stays readable in it', { tag: '@either' }, async ({ page, request, triana }) => {
   await new Customer(request, triana).order({ comment: 'Soy celíaca' })
   await page.goto(`${triana.origin}/console/`)
   await page.getByRole('radio', { name: 'Español' }).click()
@@ -288,6 +294,7 @@ const torn = test.extend({ quietConsole: async ({ baseURL: _ }, use) => use(unde
 
 torn(
   'without a connection the board says so and keeps its orders, and finds back by itself',
+  { tag: '@either' },
   async ({ page, context, request, napoli }) => {
     const { number } = await new Customer(request, napoli).order()
     await signIn(page, napoli)

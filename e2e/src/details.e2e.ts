@@ -13,17 +13,29 @@ test('the basket stands beside the menu, with every charge from the first dish o
   await expect(basket.getByText('£15.10').first()).toBeVisible()
 })
 
-test('the foot of the page leads to the documents and to the restaurant elsewhere [2.52]', { tag: '@either' }, async ({
-  page,
-  napoli,
-}) => {
+test('the foot of the page leads to the documents and to the restaurant elsewhere; a line says that the next page comes [2.52, 9.26]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
   await visit(page, napoli.origin)
   const foot = page.getByRole('contentinfo')
   await expect(foot.getByRole('link', { name: /Facebook/ })).toHaveAttribute('href', /^https:\/\/www\.facebook\.com/)
   await expect(foot.getByRole('link', { name: 'Terms' })).toBeVisible()
   await expect(foot.getByRole('link', { name: 'Allergy information' })).toBeVisible()
+  let comes = () => {}
+  const held = new Promise<void>((resolve) => {
+    comes = resolve
+  })
+  await page.route('**/termsandconditions/policy.data*', async (route) => {
+    await held
+    await route.continue()
+  })
   await foot.getByRole('link', { name: 'Privacy policy' }).click()
+  const line = page.getByRole('status').filter({ hasText: 'Loading the page' })
+  await expect(line.getByText('Loading the page')).toBeVisible()
+  expect(await line.boundingBox()).toMatchObject({ y: 0, height: 2, width: page.viewportSize()?.width })
+  comes()
   await expect(page).toHaveURL(/\/termsandconditions\/policy/)
+  await expect(line).toHaveCount(0)
 })
 
 test('a card that is not complete is asked for, and nothing is sent [5.44, 5.45]', { tag: '@either' }, async ({
@@ -51,15 +63,21 @@ test('leaving the thanks for another page forgets the completed order [2.48]', {
   await page.getByRole('link', { name: 'Back to the menu' }).click()
   await expect(page.getByRole('heading', { name: 'Pizze rosse' })).toBeVisible()
   await visit(page, `${napoli.origin}/checkout`)
+  await expect(page.getByText('There is nothing to pay for yet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Track progress' })).toBeHidden()
 })
 
-test('the tracking page says what has been done with the order, each time by itself [4.05, 4.06, 4.13, 4.14]', {
+test('the tracking page says what has been done with the order, each time by itself; a button on every other page leads back to it [2.49, 4.05, 4.06, 4.13, 4.14]', {
   tag: '@either',
 }, async ({ page, napoli, request }) => {
   await checkOut(page, napoli.origin, 'Tiramisù')
   await detailsToPayment(page)
   await payCashAndTrack(page)
+  await expect(page.getByText('Your order has been received by Headingley.').first()).toBeVisible()
+  const button = page.getByRole('link', { name: 'Track your order' })
+  await expect(button).toHaveCount(0)
+  await visit(page, `${napoli.origin}/contactus`)
+  await button.click()
   await expect(page.getByText('Your order has been received by Headingley.').first()).toBeVisible()
   const staff = await signInStaff(request, napoli)
   await staff.move('accepted')
@@ -68,15 +86,21 @@ test('the tracking page says what has been done with the order, each time by its
   await expect(page.getByText(/Your order has been completed\./).first()).toBeVisible()
 })
 
-test('what was taken out of the basket can be brought back, the last dish too [2.31]', { tag: '@either' }, async ({
-  page,
-  napoli,
-}) => {
+test('the basket’s page: what was taken out comes back, a line is edited in its sheet, and more is added from the menu [2.30, 2.31]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
   await addPlain(page, 'Tiramisù')
   await visit(page, `${napoli.origin}/cart`)
   await page.getByRole('button', { name: /^Remove Tiramisù/ }).click()
   await expect(page.getByText('Nothing on')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('link', { name: /Edit Tiramisù/ })).toBeVisible()
+  await page.getByRole('link', { name: /Edit Tiramisù/ }).click()
+  const dish = page.getByRole('dialog')
+  await dish.getByRole('button', { name: 'One more', exact: true }).click()
+  await dish.getByRole('button', { name: /^Update/ }).click()
+  await expect(dish).toBeHidden()
+  await expect(page.getByRole('group', { name: 'How many: Tiramisù' })).toContainText('2')
+  await page.getByRole('link', { name: 'Add more items' }).click()
+  await expect(page).toHaveURL(/\/menu\/headingley\/pickup$/)
 })

@@ -105,7 +105,7 @@ test('limits say why, the price follows every press, a closed sheet keeps what w
   await expect(page.getByRole('group', { name: 'How many: Diavola' })).toContainText('2')
 })
 
-test('what the kitchen does to a dish while one chooses is said in its sheet, and the choices stay [3.06, 5.10]', {
+test('what the kitchen does to a dish while one chooses is said in its sheet, and the choices stay [8.24]', {
   tag: '@either',
 }, async ({ page, request, napoli }) => {
   const staff = await signInStaff(request, napoli)
@@ -134,7 +134,7 @@ test('what the kitchen does to a dish while one chooses is said in its sheet, an
   await expect(dish.getByText('The last of it is in your basket')).toBeVisible()
 })
 
-test('a shared link opens the dish; for another order type it says so, and what there is not is not there [2.09, 3.18]', {
+test('a shared link opens the dish; for another order type it says so, and what there is not is not there [2.09, 3.18, 5.10]', {
   tag: '@either',
 }, async ({ page, napoli }) => {
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)

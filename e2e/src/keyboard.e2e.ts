@@ -72,7 +72,7 @@ test('a keyboard alone leads from the door to the tracking page [1.04, 1.05, 2.0
   await expect(page.getByText('Your order has been received by Headingley.')).toBeVisible()
 })
 
-test('the focus stays with what one does: sheets give it back, steppers hold it, removing passes it on [2.09, 2.31, 2.62, 5.07]', {
+test('the focus stays with what one does: sheets give it back, steppers hold it, removing passes it on [2.09, 2.62, 5.07]', {
   tag: '@desktop',
 }, async ({ page, napoli }) => {
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)

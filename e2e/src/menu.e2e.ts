@@ -3,7 +3,7 @@ import { openDish, take, visit } from './steps.ts'
 
 const MENU = '/menu/headingley/delivery'
 
-test('tabs have their address: keys move between them, Back and a reload keep them, a dish goes back to its tab [2.07, 2.09]', {
+test('tabs have their address: keys move between them, Back and a reload keep them, a dish goes back to its tab [2.05, 2.07, 2.09]', {
   tag: '@either',
 }, async ({ page, napoli }) => {
   await visit(page, `${napoli.origin}${MENU}`)

@@ -1,0 +1,60 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { signInStaff } from './staff.ts'
+import { visit } from './steps.ts'
+
+test.use({ provokes: ['offline'] })
+
+test('the menu’s floating button: an alert that the browser blocks is told in words, and a menu that nothing was heard of is read again [2.62, 2.51]', {
+  tag: '@either',
+}, async ({ page, context, request, napoli }) => {
+  const staff = await signInStaff(request, napoli)
+  await staff.pause(60)
+  // Whoever grants one permission has refused the others.
+  await context.grantPermissions(['geolocation'])
+  // No news comes through.
+  await page.route('**/api/v1/location/*/live', (route) => route.abort('internetdisconnected'))
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  const button = page.getByRole('button', { name: 'Quick actions' })
+  const menu = page.getByRole('menu', { name: 'Quick actions' })
+  const alert = menu.getByRole('menuitem', { name: /^Alert me when it opens/ })
+  const reload = menu.getByRole('menuitem', { name: /^Reload the menu/ })
+
+  await button.press('Enter')
+  await expect(alert).toBeFocused()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await alert.click()
+  await expect(page.getByText('Your browser blocks notifications from us.')).toBeVisible()
+
+  // The worker that would show it runs under the page's content policy, for the whole host.
+  const scope = page.evaluate(async () => (await navigator.serviceWorker.register('/push-worker.js')).scope)
+  expect(await scope).toBe(`${napoli.origin}/`)
+
+  await context.setOffline(true)
+  await button.click()
+  await expect(reload).toBeFocused()
+  await expect(alert).toHaveCount(0)
+  await reload.click()
+  await expect(page.getByText(/^The menu could not be reached\. You see the one of \d\d:\d\d\.$/)).toBeVisible()
+
+  // The network is back, and the browser has not noticed.
+  await context.setOffline(false)
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false })
+    window.dispatchEvent(new Event('offline'))
+  })
+  await staff.sellOut('Marinara')
+  await expect(page.getByRole('button', { name: 'Add Marinara', exact: true })).toBeVisible()
+  await button.click()
+  await reload.click()
+  await expect(page.getByText('The menu is up to date.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Marinara', exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Marinara', exact: true }).first().click()
+  await expect(page.getByRole('button', { name: 'Alert me when it is back' })).toBeVisible()
+  await expect(button).toBeHidden()
+  await expectAccessible(page)
+})
