@@ -24,6 +24,8 @@ interface Copy {
 interface Options {
   /** Answers that a test provokes: the browser writes them into its console. Anything else in there fails the test. */
   readonly provokes: readonly (number | 'offline')[]
+  /** Whether the app has still to be offered; else its banner was closed before. */
+  readonly newToApp: boolean
 }
 
 interface Fixtures {
@@ -33,10 +35,23 @@ interface Fixtures {
   readonly napoli: Restaurant
   readonly triana: Restaurant
   readonly quietConsole: undefined
+  readonly closedBanner: undefined
 }
 
 export const test = base.extend<Fixtures & Options>({
   provokes: [[], { option: true }],
+  newToApp: [false, { option: true }],
+  closedBanner: [
+    async ({ context, newToApp }, use) => {
+      if (!newToApp)
+        await context.addInitScript(() => {
+          // biome-ignore lint/suspicious/noDocumentCookie: as the page itself writes it
+          document.cookie = 'comanda_app=closed; Path=/; SameSite=Lax'
+        })
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   open: async ({ request, baseURL }, use) => {
     const port = new URL(baseURL ?? '').port
     await use(async (like, shut) => {

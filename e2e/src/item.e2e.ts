@@ -28,6 +28,8 @@ test('what is missing is listed and led to, also in a view within; Back of any k
   for (const back of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
     await back()
     await question(page).getByRole('button', { name: 'Cancel' }).click()
+    // While it leaves, Escape is still its own.
+    await expect(question(page)).toHaveCount(0)
     await expect(large).toBeVisible()
   }
   await dish.getByRole('button', { name: 'Back', exact: true }).click()

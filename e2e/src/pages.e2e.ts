@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { addPlain, checkOut, detailsToPayment, openDish, payCashAndTrack, visit } from './steps.ts'
 
 test.use({ provokes: [404] })
@@ -185,4 +185,25 @@ test('looking around leaves no cookie and only what one chose, under our own nam
   const kept = await page.evaluate(() => Object.keys(localStorage))
   expect(kept.filter((key) => !key.startsWith('comanda:'))).toEqual([])
   expect(kept).toContain('comanda:cart')
+})
+
+test.describe('the app of a restaurant', () => {
+  test.use({ newToApp: true })
+
+  test('is offered at the foot of home on a phone, and not again for 14 days once closed [1.15, 1.16, 1.17, 1.18, 9.27]', {
+    tag: '@phone',
+  }, async ({ page, context, napoli }) => {
+    await visit(page, napoli.origin)
+    const banner = page.getByRole('complementary', { name: 'Our app' })
+    await expect(banner.getByRole('link', { name: 'Get it' })).toHaveAttribute('href', /play\.google\.com/)
+    await expectAccessible(page)
+    await banner.getByRole('button', { name: 'Not now' }).click()
+    await expect(banner).toHaveCount(0)
+    const kept = (await context.cookies()).find(({ name }) => name === 'comanda_app')
+    const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(Math.round(days)).toBe(14)
+    await visit(page, napoli.origin)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(banner).toHaveCount(0)
+  })
 })

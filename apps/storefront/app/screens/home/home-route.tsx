@@ -16,6 +16,7 @@ import { doorOf, PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
 import { useSite } from '../../start-up/use-site.ts'
 import { tableRedirect } from '../table-link.ts'
 import { About } from './about.tsx'
+import { AppBanner } from './app-banner.tsx'
 import { AppStores } from './app-stores.tsx'
 import { Facts } from './facts.tsx'
 import { FeaturedDish, HeroGround } from './hero.tsx'
@@ -95,6 +96,7 @@ export default function Home() {
         <AppStores image={business.hero.image} />
         <About />
       </main>
+      <AppBanner />
     </>
   )
 }

@@ -1,0 +1,69 @@
+import { buttonClass, iconButtonClass } from '@comanda/ui'
+import { X } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { isNativeView } from '../../shell/native-view.ts'
+import { useSite } from '../../start-up/use-site.ts'
+import { appToOffer, awayCookie } from './app-offer.ts'
+
+const never = () => () => {}
+
+const keepAway = (why: 'closed' | 'installed') => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = awayCookie(why)
+}
+
+/** Offers the native app on a telephone, over the foot of the page so that nothing moves. [1.15]–[1.18] [9.27] */
+export function AppBanner() {
+  const t = useTranslations('home')
+  const { business } = useSite()
+  const [answered, setAnswered] = useState(false)
+  const link = useSyncExternalStore(
+    never,
+    () =>
+      appToOffer(
+        {
+          userAgent: navigator.userAgent,
+          touchPoints: navigator.maxTouchPoints,
+          isNative: isNativeView(),
+          isStandalone: window.matchMedia('(display-mode: standalone)').matches,
+          cookie: document.cookie,
+        },
+        business,
+      ),
+    () => null,
+  )
+  if (link === null || answered) return null
+  const answer = (why: 'closed' | 'installed') => {
+    keepAway(why)
+    setAnswered(true)
+  }
+  return (
+    <aside
+      aria-label={t('appBanner')}
+      className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-10 flex items-center gap-2 rounded-l border border-line bg-surface py-2 ps-4 pe-2 shadow-e3 sm:mx-auto sm:max-w-md"
+    >
+      <p className="min-w-0 grow">
+        <span className="block truncate text-row font-strong">{business.name}</span>
+        <span className="block text-hint text-ink-2">{t('appBannerText')}</span>
+      </p>
+      <a
+        href={link}
+        target="_blank"
+        rel="noreferrer"
+        onClick={() => answer('installed')}
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        {t('appBannerGet')}
+      </a>
+      <button
+        type="button"
+        aria-label={t('appBannerClose')}
+        onClick={() => answer('closed')}
+        className={iconButtonClass()}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </aside>
+  )
+}
