@@ -173,24 +173,24 @@ test('every page is strict about what it may load, and loads only from its own h
   expect(strangers).toEqual([])
 })
 
-test('looking around leaves no cookie and only what one chose, under our own names [1.22, 3.29, 9.30]', {
-  tag: '@either',
-}, async ({ page, context, napoli }) => {
-  await visit(page, napoli.origin)
-  expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({})
-  await visit(page, `${napoli.origin}/menu/headingley/delivery`)
-  await addPlain(page, 'Garlic bread')
-  await visit(page, `${napoli.origin}/checkout`)
-  expect(await context.cookies()).toEqual([])
-  const kept = await page.evaluate(() => Object.keys(localStorage))
-  expect(kept.filter((key) => !key.startsWith('comanda:'))).toEqual([])
-  expect(kept).toContain('comanda:cart')
-})
-
-test.describe('the app of a restaurant', () => {
+test.describe('who has not been here before', () => {
   test.use({ newToApp: true })
 
-  test('is offered at the foot of home on a phone, and not again for 14 days once closed [1.15, 1.16, 1.17, 1.18, 9.27]', {
+  test('looking around leaves no cookie and only what one chose, under our own names [1.22, 3.29, 9.30]', {
+    tag: '@either',
+  }, async ({ page, context, napoli }) => {
+    await visit(page, napoli.origin)
+    expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({})
+    await visit(page, `${napoli.origin}/menu/headingley/delivery`)
+    await addPlain(page, 'Garlic bread')
+    await visit(page, `${napoli.origin}/checkout`)
+    expect(await context.cookies()).toEqual([])
+    const kept = await page.evaluate(() => Object.keys(localStorage))
+    expect(kept.filter((key) => !key.startsWith('comanda:'))).toEqual([])
+    expect(kept).toContain('comanda:cart')
+  })
+
+  test('is offered the app at the foot of home on a phone, and not again for 14 days once closed [1.15, 1.16, 1.17, 1.18, 9.27]', {
     tag: '@phone',
   }, async ({ page, context, napoli }) => {
     await visit(page, napoli.origin)

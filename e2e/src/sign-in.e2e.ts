@@ -208,7 +208,7 @@ test('a passkey opens the account with one press, and without a password [4.35]'
 }) => {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
-  await device.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -223,8 +223,12 @@ test('a passkey opens the account with one press, and without a password [4.35]'
   await expect(account(page)).toBeVisible()
   expect(await page.evaluate(makePasskey)).toBe(200)
   await account(page).click()
+  // Nobody touches the device while the email field only suggests the passkey.
+  await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+  await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByRole('button', { name: 'Account of Ada' })).toBeVisible()
 })

@@ -290,37 +290,3 @@ describe('following an order', () => {
     await reader?.cancel()
   })
 })
-
-describe('the description of the API', () => {
-  it('names every call, and has a page that loads nothing from elsewhere', async () => {
-    const described = await (await server.fetch(`http://${NAPOLI}/api/v1/openapi.json`)).json()
-    const { paths } = z.object({ paths: z.record(z.string(), z.unknown()) }).parse(described)
-    expect(Object.keys(paths)).toEqual(
-      expect.arrayContaining([
-        '/theme/website',
-        '/location',
-        '/location/{id}',
-        '/location/{id}/menulist',
-        '/location/{id}/menulist/{itemId}',
-        '/location/{id}/reviews',
-        '/public-documents',
-        '/order/new-order',
-        '/guest-order/new-order',
-        '/order/make-payment',
-        '/guest-order/make-payment',
-        '/order/check-items-availability',
-        '/order/{id}',
-        '/guest-order/current/{id}',
-        '/webhook/validate-order',
-        '/webhook/paymentIntent-canceled',
-        '/webhook/stripe',
-      ]),
-    )
-    const page = await server.fetch(`http://${NAPOLI}/api/docs`)
-    expect(page.status).toBe(200)
-    const html = await page.text()
-    expect(html).not.toMatch(/<script>|https?:\/\//)
-    for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js'])
-      expect((await server.fetch(`http://${NAPOLI}/api/docs/${file}`)).status).toBe(200)
-  })
-})

@@ -1,98 +1,13 @@
-import { type PlacesParts, type SandboxPlaces, startPlaces } from '@comanda/sandbox/places'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { createLog } from '../../observe/log.ts'
-import { LookupUnavailable } from './gateway.ts'
-import { createGooglePlaces } from './google-places.ts'
-import { createOnlineLookup } from './online-lookup.ts'
-import { createPhoton } from './photon.ts'
-import { createPostcodesIo } from './postcodes-io.ts'
-
-const log = createLog('silent')
-const SESSION = 'a-session-of-a-form'
-const seeking = { near: null, session: null }
-
-const leeds = { city: 'Leeds', region: 'West Yorkshire', country: 'GB' }
-const sevilla = { city: 'Sevilla', region: 'Andalucía', country: 'ES' }
-const CARDIGAN = { lat: 53.8152, lng: -1.5701 }
-const ADDRESSES: PlacesParts['addresses'] = [
-  { ...leeds, streetNumber: '18', line1: 'Cardigan Road', postcode: 'LS6 3HN', position: CARDIGAN },
-  {
-    ...leeds,
-    streetNumber: '9',
-    line1: 'Cardigan Road',
-    postcode: 'LS6 3HN',
-    position: { lat: 53.8156, lng: -1.5703 },
-  },
-  {
-    ...leeds,
-    streetNumber: '1',
-    line1: 'Victoria Road',
-    postcode: 'LS6 1AS',
-    position: { lat: 53.8181, lng: -1.5612 },
-  },
-  { ...leeds, streetNumber: '1', line1: 'Bare Lane', postcode: 'LS6 9ZZ', position: null },
-  {
-    ...sevilla,
-    streetNumber: '12',
-    line1: 'Calle Pureza',
-    postcode: '41010',
-    position: { lat: 37.3832, lng: -6.0007 },
-  },
-  {
-    ...sevilla,
-    streetNumber: '5',
-    line1: 'Calle San José',
-    postcode: '41004',
-    position: { lat: 37.3871, lng: -5.9881 },
-  },
-  {
-    streetNumber: '7',
-    line1: 'Botanic Avenue',
-    city: 'Belfast',
-    region: 'County Antrim',
-    country: 'GB',
-    postcode: 'BT7 1JG',
-    position: { lat: 54.5869, lng: -5.9333 },
-  },
-]
-const ELSEWHERE_IN_41010 = {
-  ...sevilla,
-  streetNumber: '30',
-  line1: 'Calle Betis',
-  postcode: '41010',
-  position: { lat: 37.385, lng: -6.002 },
-}
-const WITHDRAWN = [{ postcode: 'LS6 3HX', position: { lat: 53.8149, lng: -1.5699 } }]
-
-/** A clock that is moved by hand. */
-const aClock = () => {
-  let now = Temporal.Instant.from('2026-11-21T12:00:00Z')
-  return {
-    now: () => now,
-    pass: (duration: Temporal.DurationLike) => {
-      now = now.add(duration)
-    },
-  }
-}
-
-const theProviders = async (parts: Partial<PlacesParts> = {}, { deadline = 2_000, key = 'key' } = {}) => {
-  const providers = await startPlaces({ addresses: ADDRESSES, withdrawn: WITHDRAWN, ...parts })
-  onTestFinished(() => providers.stop())
-  const clock = aClock()
-  const { urls } = providers
-  const postcodes = createPostcodesIo({ url: urls.postcodes, clock, log, deadline })
-  const photon = createPhoton({ url: urls.photon, clock, log, deadline })
-  const google = createGooglePlaces({ url: urls.google, key, clock, log, deadline })
-  return {
-    providers,
-    clock,
-    open: createOnlineLookup({ postcodes, places: photon, clock, log }),
-    google: createOnlineLookup({ postcodes, places: google, clock, log }),
-  }
-}
-
-const pathsOf = ({ asked }: SandboxPlaces, provider: string): readonly string[] =>
-  asked.filter((one) => one.provider === provider).map(({ path }) => path)
+import { describe, expect, it } from 'vitest'
+import {
+  ADDRESSES,
+  CARDIGAN,
+  ELSEWHERE_IN_41010,
+  pathsOf,
+  SESSION,
+  seeking,
+  theProviders,
+} from './the-address-providers.ts'
 
 describe('a British postcode', () => {
   it('lies where postcodes.io says, and one of Northern Ireland too [5.34]', async () => {
@@ -279,72 +194,5 @@ describe('where an address lies', () => {
       expect(await open.resolve('uk', madeUp(postcode), null)).toMatchObject({ line1: 'A Street', postcode: '' })
     expect(providers.asked).toEqual([])
     expect(await open.resolve('uk', madeUp('ls63hn'), null)).toMatchObject({ postcode: 'LS6 3HN' })
-  })
-})
-
-describe('a provider on a bad day', () => {
-  it('is asked once more after a broken connection or an error of its own', async () => {
-    for (const fault of ['down', 'broken'] as const) {
-      const { open, providers } = await theProviders()
-      providers.fail('postcodes', fault, 1)
-      expect(await open.locate('uk', 'LS6 3HN')).not.toBeNull()
-      expect(pathsOf(providers, 'postcodes')).toHaveLength(2)
-    }
-  })
-
-  it.each(['down', 'broken', 'too many', 'garbage', 'other shape'] as const)(
-    'that is %s is unavailable, whoever it is',
-    async (fault) => {
-      const { open, google, providers } = await theProviders()
-      for (const provider of ['postcodes', 'photon', 'google'] as const) providers.fail(provider, fault)
-      const calls = [
-        open.locate('uk', 'LS6 3HN'),
-        open.suggest('uk', 'ls6 3', seeking),
-        open.suggest('uk', 'cardigan', seeking),
-        open.find('es', '41010'),
-        google.suggest('uk', 'cardigan', seeking),
-        google.resolve('uk', 'ChIJ-stand_in-0', null),
-        google.locate('es', '41010'),
-      ]
-      for (const outcome of await Promise.allSettled(calls))
-        expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'LookupUnavailable' } })
-    },
-  )
-
-  it('that never answers is given up, and after three times not waited for until it has had ten seconds', async () => {
-    const { open, providers, clock } = await theProviders({}, { deadline: 60 })
-    providers.fail('postcodes', 'slow')
-    for (const postcode of ['LS6 3HN', 'LS6 1AS', 'BT7 1JG', 'LS6 9ZZ'])
-      await expect(open.locate('uk', postcode)).rejects.toThrow(LookupUnavailable)
-    expect(pathsOf(providers, 'postcodes')).toHaveLength(3)
-    providers.mend()
-    await expect(open.locate('uk', 'LS6 3HN')).rejects.toThrow(LookupUnavailable)
-    clock.pass({ seconds: 11 })
-    // Long enough for a machine that is busy.
-    const patient = createPostcodesIo({ url: providers.urls.postcodes, clock, log })
-    expect(await patient.place('LS6 3HN')).not.toBeNull()
-  })
-
-  it('that says "too many" is left alone for as long as it asks', async () => {
-    const { open, providers, clock } = await theProviders()
-    providers.fail('photon', 'too many', 1)
-    await expect(open.suggest('uk', 'cardigan', seeking)).rejects.toThrow(LookupUnavailable)
-    await expect(open.suggest('uk', 'victoria', seeking)).rejects.toThrow(LookupUnavailable)
-    expect(pathsOf(providers, 'photon')).toHaveLength(1)
-    clock.pass({ seconds: 61 })
-    expect(await open.suggest('uk', 'victoria', seeking)).not.toEqual([])
-  })
-
-  it('does not take away what is known already, even when that has grown old', async () => {
-    const { open, providers, clock } = await theProviders()
-    const before = await open.locate('uk', 'LS6 3HN')
-    providers.fail('postcodes', 'down')
-    clock.pass({ hours: 48 })
-    expect(await open.locate('uk', 'LS6 3HN')).toEqual(before)
-  })
-
-  it('that refuses the key is unavailable', async () => {
-    const { google } = await theProviders({}, { key: 'another' })
-    await expect(google.suggest('uk', 'cardigan', seeking)).rejects.toThrow('403')
   })
 })
