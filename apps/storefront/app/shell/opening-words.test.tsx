@@ -1,11 +1,7 @@
 import type { Language, Location } from '@comanda/domain'
-import { messages as english } from '@comanda/messages/en'
-import { messages as spanish } from '@comanda/messages/es'
-import { aBusiness, aLocation, dailyHours, hoursForAll } from '@comanda/test-kit'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { IntlProvider } from 'use-intl'
+import { aLocation, dailyHours, hoursForAll } from '@comanda/test-kit'
 import { expect, it } from 'vitest'
-import { SiteContext } from '../start-up/use-site.ts'
+import { aSite, markupIn } from '../../test/a-site.tsx'
 import { useOpeningWords } from './opening-words.ts'
 
 // Saturday in Leeds, in winter.
@@ -19,24 +15,7 @@ const closedTo = (day: number) => {
 
 function wordsOf(location: Partial<Location>, now: Temporal.Instant, language: Language, later = false): string {
   const Words = () => useOpeningWords()(aLocation(location), now, later).text
-  const site = {
-    business: aBusiness(),
-    locations: [],
-    language,
-    mode: 'demo',
-    payments: { publishableKey: '', scriptUrl: null },
-    mapTilesUrl: null,
-    pushKey: null,
-    renderedAt: 0,
-    money: String,
-  } as const
-  return renderToStaticMarkup(
-    <SiteContext value={site}>
-      <IntlProvider locale={language} messages={language === 'es' ? spanish : english} timeZone="UTC">
-        <Words />
-      </IntlProvider>
-    </SiteContext>,
-  )
+  return markupIn(aSite({ language }), <Words />)
 }
 
 it.each<[string, Partial<Location>, string, string, string]>([

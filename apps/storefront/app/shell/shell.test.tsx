@@ -1,43 +1,30 @@
 import { messages } from '@comanda/messages/en'
 import { aBusiness, aLocation } from '@comanda/test-kit'
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { expect, it } from 'vitest'
-import { SiteContext } from '../start-up/use-site.ts'
+import { aSite, markupIn } from '../../test/a-site.tsx'
 import { Header } from './header.tsx'
 import { type ScreenHandle, Shell } from './shell.tsx'
 
-const site = {
+const at = (id: number) =>
+  ({ location: aLocation({ id }), coupons: [], specials: [], delivery: null, refused: null, distance: null }) as const
+const site = aSite({
   business: aBusiness({
     name: 'Napoli 1889',
     links: { twitter: null, facebook: 'https://www.facebook.com/n', instagram: 'https://www.instagram.com/n' },
   }),
-  locations: [
-    { location: aLocation(), coupons: [], specials: [], delivery: null, refused: null, distance: null },
-    { location: aLocation({ id: 2 }), coupons: [], specials: [], delivery: null, refused: null, distance: null },
-  ],
-  language: 'en',
-  mode: 'demo',
-  payments: { publishableKey: '', scriptUrl: null },
-  mapTilesUrl: null,
-  pushKey: null,
-  renderedAt: 0,
-  money: (minor: number) => `£${(minor / 100).toFixed(2)}`,
-} as const
+  locations: [at(1), at(2)],
+})
 
 /** A screen with its header inside the root layout, as a server makes it for somebody of whom nothing is known. */
 async function pageOf(screen: ReactNode, handle: ScreenHandle = {}): Promise<string> {
   const handler = createStaticHandler([{ path: '/', handle, element: <Shell>{screen}</Shell> }])
   const page = await handler.query(new Request('http://napoli.test/'))
   if (page instanceof Response) throw new Error(`answered with ${page.status}`)
-  return renderToStaticMarkup(
-    <SiteContext value={site}>
-      <IntlProvider locale="en" messages={messages} timeZone="UTC">
-        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, page)} context={page} hydrate={false} />
-      </IntlProvider>
-    </SiteContext>,
+  return markupIn(
+    site,
+    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, page)} context={page} hydrate={false} />,
   )
 }
 

@@ -1,10 +1,7 @@
 import type { PickupChoice } from '@comanda/domain'
-import { messages } from '@comanda/messages/en'
-import { aBusiness, aLocation, dailyHours, hoursForAll } from '@comanda/test-kit'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { IntlProvider } from 'use-intl'
+import { aLocation, dailyHours, hoursForAll } from '@comanda/test-kit'
 import { expect, it } from 'vitest'
-import { SiteContext } from '../../start-up/use-site.ts'
+import { aSite, markupIn } from '../../../test/a-site.tsx'
 import type { DetailsFormState } from './use-details-form.ts'
 import { WhenFields } from './when-fields.tsx'
 
@@ -15,24 +12,10 @@ const location = aLocation({ hours: hoursForAll(hours) })
 
 /** The options of the two fields, value and text. */
 function offered(pickup: PickupChoice) {
-  const site = {
-    business: aBusiness(),
-    locations: [],
-    language: 'en',
-    mode: 'demo',
-    payments: { publishableKey: '', scriptUrl: null },
-    mapTilesUrl: null,
-    pushKey: null,
-    renderedAt: Date.parse(NOW),
-    money: String,
-  } as const
   const state = { form: { pickup }, set: () => {}, errorOf: () => null, left: () => {} } as unknown as DetailsFormState
-  const markup = renderToStaticMarkup(
-    <SiteContext value={site}>
-      <IntlProvider locale="en" messages={messages} timeZone="UTC">
-        <WhenFields state={state} location={location} orderType="collection" />
-      </IntlProvider>
-    </SiteContext>,
+  const markup = markupIn(
+    aSite({ renderedAt: Date.parse(NOW) }),
+    <WhenFields state={state} location={location} orderType="collection" />,
   )
   return [...markup.matchAll(/<select.*?<\/select>/gs)].map(([select]) =>
     [...select.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)</g)].map(([, value, text]) => [value, text]),

@@ -1,10 +1,6 @@
-import { messages as english } from '@comanda/messages/en'
-import { messages as spanish } from '@comanda/messages/es'
-import { aBusiness, aCategory, aLocation, aMenu, anItem } from '@comanda/test-kit'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { IntlProvider } from 'use-intl'
+import { aCategory, aLocation, aMenu, anItem } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
-import { SiteContext } from '../../start-up/use-site.ts'
+import { aSite, markupIn } from '../../../test/a-site.tsx'
 import { CategoryBar, CategoryList } from './categories.tsx'
 import { useView } from './use-view.ts'
 
@@ -24,24 +20,7 @@ const menu = aMenu({
 })
 
 function linksOf(Categories: typeof Bar, today: string, language: 'en' | 'es' = 'en'): string[] {
-  const site = {
-    business: aBusiness(),
-    locations: [],
-    language,
-    mode: 'demo',
-    payments: { publishableKey: '', scriptUrl: null },
-    mapTilesUrl: null,
-    pushKey: null,
-    renderedAt: Date.parse(NOW),
-    money: String,
-  } as const
-  const html = renderToStaticMarkup(
-    <SiteContext value={site}>
-      <IntlProvider locale={language} messages={language === 'en' ? english : spanish} timeZone="UTC">
-        <Categories today={today} />
-      </IntlProvider>
-    </SiteContext>,
-  )
+  const html = markupIn(aSite({ language, renderedAt: Date.parse(NOW) }), <Categories today={today} />)
   return [...html.matchAll(/<a href="(#[^"]+)".*?<\/a>/g)].map(
     ([link, address]) =>
       `${address} ${link

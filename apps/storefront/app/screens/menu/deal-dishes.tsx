@@ -2,6 +2,7 @@ import type { ItemSummary } from '@comanda/domain'
 import { Badge, classes, Picture, Price } from '@comanda/ui'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { DishLink } from './dish-link.tsx'
 import type { DishWords } from './use-dish-words.ts'
 
 interface DealDishesProps {
@@ -40,17 +41,7 @@ export function DealDishes({ title, dishes, words, onOpen }: DealDishesProps) {
               />
               <div className="min-w-0 grow">
                 <h3 className={classes('text-dish font-strong', reason !== null && 'text-ink-2')}>
-                  <a
-                    href={`?item=${item.id}`}
-                    onClick={(event) => {
-                      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-                      event.preventDefault()
-                      onOpen(item)
-                    }}
-                    className="after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none"
-                  >
-                    {item.name}
-                  </a>
+                  <DishLink item={item} onOpen={onOpen} />
                 </h3>
                 <p className="line-clamp-2 text-label text-ink-2">{item.description}</p>
                 <p className="mt-1.5 flex flex-wrap items-center gap-2 text-body">

@@ -1,6 +1,7 @@
 import type { ItemSummary } from '@comanda/domain'
 import { useRef } from 'react'
 import { Dish } from './dish.tsx'
+import { DishLink } from './dish-link.tsx'
 import type { DishWords } from './use-dish-words.ts'
 import { useNear } from './use-near.ts'
 
@@ -93,16 +94,7 @@ function DishName({
   return (
     <li className="h-37.25 py-4 md:h-75">
       <Heading className="text-dish font-strong">
-        <a
-          href={`?item=${item.id}`}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-            event.preventDefault()
-            onOpen(item)
-          }}
-        >
-          {item.name}
-        </a>
+        <DishLink item={item} onOpen={onOpen} covering={false} />
       </Heading>
     </li>
   )

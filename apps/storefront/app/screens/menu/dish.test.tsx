@@ -1,11 +1,7 @@
 import { availabilityOf, type Item, localMoment } from '@comanda/domain'
-import { messages as english } from '@comanda/messages/en'
-import { messages as spanish } from '@comanda/messages/es'
-import { aBusiness, aCategory, aLocation, aMenu, anItem } from '@comanda/test-kit'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { IntlProvider } from 'use-intl'
+import { aCategory, aLocation, aMenu, anItem } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
-import { SiteContext } from '../../start-up/use-site.ts'
+import { aSite, markupIn } from '../../../test/a-site.tsx'
 import { DishList } from './dish-list.tsx'
 import { useAvailabilityWords } from './use-availability-words.ts'
 import { useDishWords } from './use-dish-words.ts'
@@ -14,26 +10,8 @@ import { useDishWords } from './use-dish-words.ts'
 const NOW = '2026-11-21T11:15:00Z'
 const location = aLocation()
 
-function inPage(children: React.ReactNode, language: 'en' | 'es' = 'en'): string {
-  const site = {
-    business: aBusiness(),
-    locations: [],
-    language,
-    mode: 'demo',
-    payments: { publishableKey: '', scriptUrl: null },
-    mapTilesUrl: null,
-    pushKey: null,
-    renderedAt: Date.parse(NOW),
-    money: (minor: number) => `£${(minor / 100).toFixed(2)}`,
-  } as const
-  return renderToStaticMarkup(
-    <SiteContext value={site}>
-      <IntlProvider locale={language} messages={language === 'en' ? english : spanish} timeZone="UTC">
-        {children}
-      </IntlProvider>
-    </SiteContext>,
-  )
-}
+const inPage = (children: React.ReactNode, language: 'en' | 'es' = 'en'): string =>
+  markupIn(aSite({ language, renderedAt: Date.parse(NOW) }), children)
 
 function List({ item }: { readonly item: Item }) {
   const words = useDishWords(aMenu({ items: [item] }), location, 'delivery')

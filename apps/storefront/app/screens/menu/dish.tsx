@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { AddButton } from './add-button.tsx'
 import { DietaryMarks } from './dietary-marks.tsx'
+import { DishLink } from './dish-link.tsx'
 import { HeartButton } from './heart-button.tsx'
 import type { DishFacts } from './use-dish-words.ts'
 
@@ -39,17 +40,7 @@ export const Dish = memo(function Dish(props: DishProps) {
     >
       <div className="flex min-w-0 grow flex-col md:p-4 md:pt-3.5">
         <Heading className={classes('text-dish font-strong wrap-break-word', reason !== null && 'text-ink-2')}>
-          <a
-            href={`?item=${item.id}`}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-              event.preventDefault()
-              onOpen(item)
-            }}
-            className="after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none"
-          >
-            {item.name}
-          </a>
+          <DishLink item={item} onOpen={onOpen} />
         </Heading>
         <p className="mt-1 line-clamp-2 text-label text-ink-2 md:min-h-10">{item.description}</p>
         <p className="mt-auto flex min-h-6.5 flex-wrap items-center gap-2 pt-3 text-body">

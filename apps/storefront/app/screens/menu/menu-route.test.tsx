@@ -1,24 +1,16 @@
 import { messages } from '@comanda/messages/en'
-import { aBusiness, aLocation } from '@comanda/test-kit'
+import { aLocation } from '@comanda/test-kit'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { expect, it } from 'vitest'
+import { aSite, InSite } from '../../../test/a-site.tsx'
 import { siteContext, storefrontContext } from '../../start-up/context.ts'
-import { SiteContext } from '../../start-up/use-site.ts'
 import MenuRoute, { headers, loader } from './menu-route.tsx'
 
-const business = aBusiness()
 const location = aLocation()
-const site = {
-  business,
+const site = aSite({
   locations: [{ location, coupons: [], specials: [], delivery: null, refused: null, distance: null }],
-  language: 'en',
-  mode: 'demo',
-  payments: { publishableKey: '', scriptUrl: null },
-  mapTilesUrl: null,
-  pushKey: null,
-} as const
+})
 
 /** The menu's page as a server makes it whose menu is answered with `answer`. */
 async function pageWhere(answer: () => Response) {
@@ -37,11 +29,9 @@ async function pageWhere(answer: () => Response) {
     kept: new Headers(headers({ loaderHeaders } as Parameters<typeof headers>[0])).get('x-page-cache'),
     html: () =>
       renderToString(
-        <SiteContext value={{ ...site, renderedAt: Date.now(), money: String }}>
-          <IntlProvider locale="en" messages={messages} timeZone="UTC">
-            <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, page)} context={page} />
-          </IntlProvider>
-        </SiteContext>,
+        <InSite site={{ ...site, renderedAt: Date.now() }}>
+          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, page)} context={page} />
+        </InSite>,
       ),
   }
 }

@@ -30,10 +30,8 @@ export default function PlaceSheet({ locationId, overCart = false, onClose }: Pl
     const { shop } = useShop.getState()
     const categories = shop?.menu.locationId === location.id ? shop.menu.categories : []
     if (!(await agree({ location, orderType: place.orderType, categories }))) return
-    const visit = useVisit.getState()
     // Location and table are chosen anew with the order type. [4.30]
-    if (visit.orderType !== place.orderType) visit.leave()
-    visit.set(place)
+    useVisit.getState().set(place)
     onClose()
     if (!overCart || location.id !== locationId)
       await navigate(menuPath(location.slug, place.orderType), { preventScrollReset: location.id === locationId })

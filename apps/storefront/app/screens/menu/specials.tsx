@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSite } from '../../start-up/use-site.ts'
 import { AddButton } from './add-button.tsx'
+import { DishLink } from './dish-link.tsx'
 import type { DishWords } from './use-dish-words.ts'
 
 interface SpecialsProps {
@@ -102,17 +103,7 @@ function SpecialCard({ item, first, words, count, alone, coloured, onOpen, onAdd
             coloured ? 'heading text-section' : 'text-dish font-strong md:font-normal md:heading md:text-screen'
           }
         >
-          <a
-            href={`?item=${item.id}`}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-              event.preventDefault()
-              onOpen(item)
-            }}
-            className="after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none"
-          >
-            {item.name}
-          </a>
+          <DishLink item={item} onOpen={onOpen} />
         </h3>
         <p
           className={classes(

@@ -1,12 +1,10 @@
 import { type ItemSummary, initialChoice } from '@comanda/domain'
 import { messages } from '@comanda/messages/en'
-import { aBusiness, aLocation, aMenu, anItem } from '@comanda/test-kit'
+import { aLocation, aMenu, anItem } from '@comanda/test-kit'
 import { dismissToasts, readToasts } from '@comanda/ui'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { afterEach, expect, it } from 'vitest'
-import { SiteContext } from '../../start-up/use-site.ts'
+import { aSite, markupIn } from '../../../test/a-site.tsx'
 import { useCart } from '../../stored/cart.ts'
 import { useAddDish } from './use-add-dish.ts'
 
@@ -24,25 +22,11 @@ function add(item: ItemSummary): void {
     })
     return null
   }
-  const site = {
-    business: aBusiness(),
-    locations: [],
-    language: 'en',
-    mode: 'demo',
-    payments: { publishableKey: '', scriptUrl: null },
-    mapTilesUrl: null,
-    pushKey: null,
-    renderedAt: 0,
-    money: String,
-  } as const
-  renderToStaticMarkup(
-    <SiteContext value={site}>
-      <IntlProvider locale="en" messages={messages} timeZone="UTC">
-        <MemoryRouter>
-          <Plus />
-        </MemoryRouter>
-      </IntlProvider>
-    </SiteContext>,
+  markupIn(
+    aSite(),
+    <MemoryRouter>
+      <Plus />
+    </MemoryRouter>,
   )
   ;(press as ((item: ItemSummary) => void) | null)?.(item)
 }

@@ -1,12 +1,10 @@
 import type { User } from '@comanda/domain'
 import { messages } from '@comanda/messages/en'
 import { aBusiness } from '@comanda/test-kit'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { afterEach, expect, it, vi } from 'vitest'
+import { aSite, markupIn } from '../../../test/a-site.tsx'
 import { useQuestions } from '../../shell/ask.ts'
-import { SiteContext } from '../../start-up/use-site.ts'
 import { useSession } from '../../stored/session.ts'
 import { useMayOrder } from './use-may-order.ts'
 
@@ -19,25 +17,11 @@ function mayOrder(guestOrdering: boolean): boolean {
     asked = useMayOrder()
     return null
   }
-  const site = {
-    business: aBusiness({ guestOrdering }),
-    locations: [],
-    language: 'en',
-    mode: 'demo',
-    payments: { publishableKey: '', scriptUrl: null },
-    mapTilesUrl: null,
-    pushKey: null,
-    renderedAt: 0,
-    money: String,
-  } as const
-  renderToStaticMarkup(
-    <SiteContext value={site}>
-      <IntlProvider locale="en" messages={messages} timeZone="UTC">
-        <MemoryRouter>
-          <Button />
-        </MemoryRouter>
-      </IntlProvider>
-    </SiteContext>,
+  markupIn(
+    aSite({ business: aBusiness({ guestOrdering }) }),
+    <MemoryRouter>
+      <Button />
+    </MemoryRouter>,
   )
   if (asked === null) throw new Error('nothing was rendered')
   return (asked as () => boolean)()

@@ -1,0 +1,37 @@
+import { messages as english } from '@comanda/messages/en'
+import { messages as spanish } from '@comanda/messages/es'
+import { aBusiness } from '@comanda/test-kit'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider } from 'use-intl'
+import { type Site, SiteContext } from '../app/start-up/use-site.ts'
+
+/** A business's site in English without locations, at the beginning of time, unless said otherwise. Amounts read "£9.95". */
+export const aSite = (overrides: Partial<Site> = {}): Site => ({
+  business: aBusiness(),
+  locations: [],
+  language: 'en',
+  mode: 'demo',
+  payments: { publishableKey: '', scriptUrl: null },
+  mapTilesUrl: null,
+  pushKey: null,
+  renderedAt: 0,
+  money: (minor) => `£${(minor / 100).toFixed(2)}`,
+  ...overrides,
+})
+
+/** What stands inside of a site, with its texts. */
+export function InSite({ site, children }: { readonly site: Site; readonly children: ReactNode }) {
+  const { language } = site
+  return (
+    <SiteContext value={site}>
+      <IntlProvider locale={language} messages={language === 'es' ? spanish : english} timeZone="UTC">
+        {children}
+      </IntlProvider>
+    </SiteContext>
+  )
+}
+
+/** The markup that a server makes of a part of a site. */
+export const markupIn = (site: Site, part: ReactNode): string =>
+  renderToStaticMarkup(<InSite site={site}>{part}</InSite>)
