@@ -81,7 +81,7 @@ export const orderErrors = {
   402: json(errorSchema, 'The payment was declined'),
   409: json(
     errorSchema,
-    'price_changed (with new lines and totals), items_not_available, items_short, key_reused, or a payment already under way',
+    'price_changed (with new lines and totals), items_not_available, items_short, slot_full, key_reused, or a payment already under way',
   ),
   503: json(
     errorSchema,

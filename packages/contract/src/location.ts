@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressSchema, lookupErrors } from './address.ts'
 import { couponSchema } from './coupon.ts'
-import { answer, degrees, headers, id, json, money, pathId, wholePoint } from './envelope.ts'
+import { answer, degrees, headers, id, json, money, pathId, text, wholePoint } from './envelope.ts'
 import { commonErrors } from './errors.ts'
 import { itemSummarySchema } from './menu.ts'
+import { cartSchema, orderTypeNumber } from './order-draft.ts'
 
 const spanSchema = z.object({ opens_at: z.string(), closes_at: z.string() }).openapi('Span')
 const slotsByDate = z.record(z.string(), z.array(spanSchema))
@@ -163,4 +164,48 @@ export const listLocations = createRoute({
     ),
     ...lookupErrors,
   },
+})
+
+const orderTimesSchema = z
+  .object({
+    asap_at: z.iso
+      .datetime({ offset: true })
+      .nullable()
+      .openapi({
+        description:
+          'When such an order for as soon as possible would be ready or at the door; null: none can be placed',
+      }),
+    full: z
+      .array(z.iso.datetime({ offset: true }))
+      .openapi({
+        description: 'Quarters of an hour of the next 14 days in which the kitchen can take on no such order',
+      }),
+  })
+  .openapi('OrderTimes')
+export type OrderTimesWire = z.infer<typeof orderTimesSchema>
+
+export const orderTimes = createRoute({
+  method: 'post',
+  path: '/location/{id}/order-times',
+  tags: ['Locations'],
+  summary: 'When the kitchen can take on an order of these dishes; nothing is held by asking',
+  request: {
+    headers,
+    params: z.object({ id: pathId() }),
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.object({
+            order_type: orderTypeNumber(),
+            cart: cartSchema,
+            replaces: text(40)
+              .nullish()
+              .openapi({ description: 'An unpaid order of the same guest, whose time counts as free' }),
+          }),
+        },
+      },
+    },
+  },
+  responses: { 200: json(answer(orderTimesSchema), 'As it is now'), ...commonErrors },
 })

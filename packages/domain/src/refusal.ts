@@ -37,6 +37,8 @@ export type Refusal =
   | { readonly code: 'location_closed'; readonly orderType: OrderType; readonly opensAt: InstantText | null }
   | { readonly code: 'order_type_not_offered'; readonly orderType: OrderType }
   | { readonly code: 'time_not_available'; readonly at: InstantText; readonly next: InstantText | null }
+  /** The kitchen has taken on all it can for that quarter of an hour; `at` null: for as soon as possible. */
+  | { readonly code: 'slot_full'; readonly at: InstantText | null; readonly next: InstantText | null }
   | { readonly code: 'table_unknown' }
   | { readonly code: 'address_incomplete'; readonly field: string }
   | { readonly code: 'out_of_area'; readonly postcode: string }

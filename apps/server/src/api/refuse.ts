@@ -31,6 +31,7 @@ const CONFLICTS: ReadonlySet<Refusal['code']> = new Set([
   'price_changed',
   'items_not_available',
   'items_short',
+  'slot_full',
   'location_closed',
   'location_paused',
   'location_stopped',
@@ -64,7 +65,7 @@ const fieldOf = (refusal: Refusal): string | null => {
   if (refusal.code === 'form_invalid') return wireField(refusal.field)
   if (refusal.code === 'address_incomplete') return `address.${wireField(refusal.field)}`
   if (refusal.code === 'table_unknown') return 'table_id'
-  if (refusal.code === 'time_not_available') return 'order_for_date'
+  if (refusal.code === 'time_not_available' || refusal.code === 'slot_full') return 'order_for_date'
   if (refusal.code === 'coupon_invalid') return 'coupon'
   return null
 }

@@ -31,6 +31,11 @@ export const refusals = {
     text: 'Please choose another one.',
     next: 'The next one is {next}.',
   },
+  slot_full: {
+    title: 'The kitchen is full at that time',
+    text: 'It has taken on all it can for now. Please choose another time, or come back a little later.',
+    next: 'It can take your order for {next}.',
+  },
   table_unknown: { title: 'We do not know this table', text: 'Choose your table again.' },
   address_incomplete: { title: 'Your address is not complete', text: 'Please check: {field}.' },
   out_of_area: {

@@ -36,6 +36,11 @@ export const refusals: typeof english = {
     text: 'Elige otra, por favor.',
     next: 'Hay hueco desde {next}.',
   },
+  slot_full: {
+    title: 'La cocina está completa a esa hora',
+    text: 'Ya tiene todo lo que puede preparar por ahora. Elige otra hora o vuelve dentro de un rato.',
+    next: 'Puede prepararlo para {next}.',
+  },
   table_unknown: { title: 'No conocemos esa mesa', text: 'Elige otra vez tu mesa.' },
   address_incomplete: { title: 'A tu dirección le falta algo', text: 'Revisa esto: {field}.' },
   out_of_area: {

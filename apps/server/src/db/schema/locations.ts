@@ -1,4 +1,4 @@
-import type { Currency, DeliveryArea, Location, PostalAddress } from '@comanda/domain'
+import type { Capacity, Currency, DeliveryArea, Location, PostalAddress } from '@comanda/domain'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
 import { instant, minor, ofBusiness } from './columns.ts'
@@ -28,6 +28,8 @@ export const locations = pgTable(
     hygieneRating: integer(),
     /** The ordering integration that the menu comes from. */
     integration: text().$type<Location['integration']>(),
+    /** Null takes on whatever comes. */
+    capacity: jsonb().$type<Capacity>(),
     suspended: boolean().notNull().default(false),
     stopped: boolean().notNull().default(false),
     pausedUntil: instant(),

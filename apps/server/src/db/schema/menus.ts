@@ -80,12 +80,15 @@ export const items = pgTable(
     backAt: instant(),
     /** Portions left; null is not counted. None left is sold out, whatever `soldOut` says. */
     stock: integer(),
+    /** What a portion costs the kitchen, where a location's capacity is counted in minutes; null counts as the location says. */
+    kitchenMinutes: integer(),
     isMealDeal: boolean().notNull().default(false),
     position: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     index('items_location').on(t.businessId, t.locationId),
+    index('items_back_at').on(t.backAt).where(sql`back_at is not null`),
     foreignKey({
       columns: [t.businessId, t.locationId],
       foreignColumns: [locations.businessId, locations.id],
@@ -99,6 +102,7 @@ export const items = pgTable(
       sql`num_nonnulls(${t.specialPrice}, ${t.specialStartsOn}, ${t.specialEndsOn}) in (0, 3)`,
     ),
     check('items_stock_not_negative', sql`${t.stock} >= 0`),
+    check('items_kitchen_minutes_not_negative', sql`${t.kitchenMinutes} >= 0`),
     check(
       'items_prices_not_negative',
       sql`least(${t.basePrice}, ${t.deliveryPrice}, ${t.collectionPrice}, ${t.tablePrice}, ${t.specialPrice}) >= 0`,

@@ -38,6 +38,10 @@ const EXAMPLES: { readonly [Code in RefusalCode]: readonly Extract<Refusal, { co
     { code: 'time_not_available', at: '2026-11-21T19:00:00Z', next: null },
     { code: 'time_not_available', at: '2026-11-21T19:00:00Z', next: '2026-11-21T19:15:00Z' },
   ],
+  slot_full: [
+    { code: 'slot_full', at: null, next: null },
+    { code: 'slot_full', at: '2026-11-21T19:00:00Z', next: '2026-11-21T19:15:00Z' },
+  ],
   table_unknown: [{ code: 'table_unknown' }],
   address_incomplete: [{ code: 'address_incomplete', field: 'streetNumber' }],
   out_of_area: [{ code: 'out_of_area', postcode: 'LS29 1AA' }],

@@ -72,6 +72,7 @@ export function refusalWords(refusal: Refusal, setting: RefusalSetting): Refusal
     case 'order_type_not_offered':
       return words(['home', 'close'], {}, refusal.orderType)
     case 'time_not_available':
+    case 'slot_full':
       return refusal.next === null
         ? words(['otherTime'])
         : words(['otherTime'], { next: setting.moment(refusal.next) }, 'next')
