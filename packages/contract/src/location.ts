@@ -168,18 +168,12 @@ export const listLocations = createRoute({
 
 const orderTimesSchema = z
   .object({
-    asap_at: z.iso
-      .datetime({ offset: true })
-      .nullable()
-      .openapi({
-        description:
-          'When such an order for as soon as possible would be ready or at the door; null: none can be placed',
-      }),
-    full: z
-      .array(z.iso.datetime({ offset: true }))
-      .openapi({
-        description: 'Quarters of an hour of the next 14 days in which the kitchen can take on no such order',
-      }),
+    asap_at: z.iso.datetime({ offset: true }).nullable().openapi({
+      description: 'When such an order for as soon as possible would be ready or at the door; null: none can be placed',
+    }),
+    full: z.array(z.iso.datetime({ offset: true })).openapi({
+      description: 'Quarters of an hour of the next 14 days in which the kitchen can take on no such order',
+    }),
   })
   .openapi('OrderTimes')
 export type OrderTimesWire = z.infer<typeof orderTimesSchema>

@@ -40,6 +40,8 @@ describe('numbers on the wire', () => {
         expect(moneyFromWire(overJson(moneyToWire(amount)))).toBe(amount)
       }),
     )
+    for (let amount = 0; amount <= 100_000; amount += 1)
+      expect(moneyFromWire(Number(`${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`))).toBe(amount)
     expect(moneyFromWire(599.8)).toBe(59_980)
     expect(moneyFromWire(0.1 + 0.2)).toBe(30)
     expect(moneyFromWire(1.005)).toBeNull()

@@ -118,6 +118,7 @@ export const orderSchema = z
     order_type: orderTypeNumber(),
     order_payment_type_id: z.number().int().min(1).max(4).nullable(),
     payment_state: z.enum(PAYMENT_STATES),
+    refunded: money().openapi({ description: 'What has gone back to the card' }),
     currency: z.enum(['GBP', 'EUR']),
     ...totalsSchema.shape,
     vat: z.array(z.object({ rate: z.number(), gross: money(), vat: money() })),

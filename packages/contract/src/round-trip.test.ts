@@ -208,6 +208,7 @@ describe('there and back', () => {
           orderType: 'delivery',
           paymentType: 'card',
           payment: 'paid',
+          refunded: 250,
           currency: 'GBP',
           totals,
           vat: vatOf(lines, totals, 2000),

@@ -1,6 +1,8 @@
+import { REFUND_REASONS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressSchema } from './address.ts'
 import { answer, headers, id, json, money, pathId, text } from './envelope.ts'
+import { errorSchema } from './errors.ts'
 import { staffErrors } from './staff-errors.ts'
 
 /** Orders as the kitchen and the counter see them. */
@@ -42,6 +44,23 @@ const lineSchema = z
   })
   .openapi('KitchenLine')
 
+const refundSchema = z
+  .object({
+    amount: money(),
+    status: z.enum(['queued', 'pending', 'succeeded', 'failed']).openapi({
+      description:
+        'queued: not yet with the provider, tried until it is; pending: under way there; failed: nothing went back',
+    }),
+    reason: z.enum([...REFUND_REASONS, 'rejected', 'order-gone', 'not-as-asked', 'by-provider']).openapi({
+      description:
+        'by-provider: sent back at the provider itself; order-gone and not-as-asked: money that did not pay this order',
+    }),
+    staff_name: z.string().nullable(),
+    error: z.string().nullable().openapi({ description: 'The provider’s code of why it failed' }),
+    at: instant(),
+  })
+  .openapi('StaffRefund')
+
 const staffOrderSchema = z
   .object({
     id: orderId(),
@@ -71,7 +90,11 @@ const staffOrderSchema = z
     discount: money(),
     tip: money(),
     total: money(),
-    refunded: money(),
+    refunded: money().openapi({ description: 'What has gone back of what was paid for this order' }),
+    refundable: money().openapi({ description: 'What may still go back to the card; 0 for cash' }),
+    refunds: z
+      .array(refundSchema)
+      .openapi({ description: 'Oldest first; with those of money that came beside the payment' }),
     currency: z.enum(['GBP', 'EUR']),
     coupon: z.string().nullable(),
     payment_type: z.number().int(),
@@ -160,4 +183,46 @@ export const markPrepared = createRoute({
   summary: 'The kitchen is done with an accepted order; it waits to be handed over',
   request: { headers, params: z.object({ id: orderId() }) },
   responses: { 200: json(answer(staffOrderSchema), 'The order'), ...staffErrors },
+})
+
+export const refundOrder = createRoute({
+  method: 'post',
+  path: '/staff/orders/{id}/refund',
+  tags: ['Console'],
+  summary: 'Send a card payment back, in full or in part; the provider is told after the answer [6.08]',
+  description:
+    'From manager on. What is under way counts as gone, so that two at once never send back more than was paid. Status 7 follows when the whole payment has gone back; a part leaves the status.',
+  request: {
+    headers: headers.extend({
+      'idempotency-key': z
+        .string()
+        .min(8)
+        .max(200)
+        .optional()
+        .openapi({ description: 'Required. Sent again it is the same refund' }),
+    }),
+    params: z.object({ id: orderId() }),
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.object({
+            amount: money()
+              .refine((amount) => amount >= 0.01, { message: 'must be more than nothing' })
+              .optional()
+              .openapi({ description: 'Left out: all that is left' }),
+            reason: z.enum(REFUND_REASONS),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: json(answer(staffOrderSchema), 'The order with the refund in it'),
+    ...staffErrors,
+    409: json(
+      errorSchema,
+      'nothing_paid_by_card (cash goes back over the counter), refund_too_large (more than is left), reject_instead (all of an order that nobody accepted: reject it), key_reused',
+    ),
+  },
 })

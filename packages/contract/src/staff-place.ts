@@ -1,4 +1,4 @@
-import { MAX_STOCK } from '@comanda/domain'
+import { MAX_CAPACITY, MAX_DISH_MINUTES, MAX_STOCK } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, headers, id, json, pathId } from './envelope.ts'
 import { staffErrors } from './staff-errors.ts'
@@ -6,6 +6,21 @@ import { staffErrors } from './staff-errors.ts'
 /** The restaurant itself in the console: whether it takes orders, and what has run out. */
 
 const instant = () => z.iso.datetime({ offset: true })
+
+const most = (description: string) => z.number().int().min(1).max(MAX_CAPACITY).openapi({ description })
+const dishMinutes = () => z.number().int().min(0).max(MAX_DISH_MINUTES)
+
+const capacitySchema = z
+  .discriminatedUnion('by', [
+    z.object({ by: z.literal('orders'), most: most('Orders for one quarter of an hour') }),
+    z.object({
+      by: z.literal('minutes'),
+      most: most('Minutes of work for one quarter of an hour, of everybody in the kitchen together'),
+      per_dish: dishMinutes().openapi({ description: 'Of a dish that has no minutes of its own' }),
+    }),
+  ])
+  .nullable()
+  .openapi({ description: 'How much the kitchen takes on for a quarter of an hour; null: whatever comes' })
 
 export const staffLocationSchema = z
   .object({
@@ -22,6 +37,7 @@ export const staffLocationSchema = z
       collection: z.number().int(),
       table: z.number().int(),
     }),
+    capacity: capacitySchema,
   })
   .openapi('StaffLocation')
 export type StaffLocationWire = z.infer<typeof staffLocationSchema>
@@ -43,6 +59,11 @@ const stockSchema = z.object({
             .int()
             .nullable()
             .openapi({ description: 'Portions that may still be ordered; null: not counted' }),
+          kitchen_minutes: z
+            .number()
+            .int()
+            .nullable()
+            .openapi({ description: 'Minutes of work for one portion; null: as many as any other' }),
         }),
       ),
     }),
@@ -144,6 +165,36 @@ export const setSoldOut = createRoute({
           schema: stockChangeSchema,
         },
       },
+    },
+  },
+  responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors },
+})
+
+export const setCapacity = createRoute({
+  method: 'post',
+  path: '/staff/locations/{id}/capacity',
+  tags: ['Console'],
+  summary:
+    'Say how much the kitchen takes on for a quarter of an hour, from the next order on; what it has taken on stays',
+  request: {
+    headers,
+    params: z.object({ id: pathId() }),
+    body: { required: true, content: { 'application/json': { schema: z.object({ capacity: capacitySchema }) } } },
+  },
+  responses: { 200: json(answer(staffLocationSchema), 'The location'), ...staffErrors },
+})
+
+export const setKitchenMinutes = createRoute({
+  method: 'post',
+  path: '/staff/locations/{id}/kitchen-minutes',
+  tags: ['Console'],
+  summary: 'Say how many minutes of work one portion of a dish is; null: as many as any other',
+  request: {
+    headers,
+    params: z.object({ id: pathId() }),
+    body: {
+      required: true,
+      content: { 'application/json': { schema: z.object({ item_id: id(), minutes: dishMinutes().nullable() }) } },
     },
   },
   responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors },

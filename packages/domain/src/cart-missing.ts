@@ -1,5 +1,6 @@
 import type { Cart, CartLine, Choice } from './cart.ts'
 import { findChoiceProblems } from './menu/choice-problems.ts'
+import { itemsById } from './menu/items-by-id.ts'
 import { isAnythingLost, type LostChoices, withoutLost } from './menu/lost-choices.ts'
 import type { Item } from './menu/types.ts'
 import { type Short, shortOf } from './portions.ts'
@@ -52,7 +53,7 @@ export function withoutMissing(cart: Cart, menu: MenuItems): Cart {
 }
 
 function indexed(menu: MenuItems) {
-  const items = new Map(menu.items.map((item) => [item.id, item]))
+  const items = itemsById(menu.items)
   return { items, isSoldOut: (itemId: number): boolean => items.get(itemId)?.soldOut ?? false }
 }
 

@@ -231,6 +231,11 @@ describe('an order is refused', () => {
     expect(codes({ draft: { lines, pickup: later('2026-11-21T15:00:00Z') }, menu: { items } })).toEqual([
       'items_not_now',
     ])
+    // What is sold out is told first: at another time it could not be had either.
+    const withSoldOut = [...items, anItem({ id: 3, soldOut: true })]
+    expect(codes({ draft: { lines: [...lines, aChoice({ itemId: 3 })] }, menu: { items: withSoldOut } })).toEqual([
+      'items_not_available',
+    ])
   })
 
   it('for choices that are missing, with the line and the way to them [5.02, 5.57]', () => {
@@ -272,6 +277,10 @@ describe('a coupon', () => {
     invalid({ draft: { couponCode: 'OTHER' }, coupon: aCoupon() }, 'unknown')
     invalid({ draft: { couponCode: 'TEN' }, coupon: aCoupon({ maxUses: 3 }), used: 3 }, 'used_up')
     invalid({ draft: { couponCode: 'TEN' }, coupon: aCoupon({ minimumTotal: 5000 }) }, 'below_minimum', 4005)
+    const sized = { items: [anItem({ options: [anOption({ required: true })] })] }
+    expect(codes({ draft: { couponCode: 'TEN' }, menu: sized })).toEqual(['choices_invalid'])
+    const shown = { lines: [1], totals: order({}).totals }
+    invalid({ draft: { couponCode: 'TEN', claimed: shown } }, 'unknown')
   })
 
   it('that applies by itself is simply left out when it does not [4.54]', () => {

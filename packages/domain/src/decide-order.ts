@@ -8,15 +8,18 @@ import {
   pauseRefusals,
   servingRefusals,
 } from './decide-stages.ts'
+import { type Kitchen, workOf } from './location/capacity.ts'
 import { type DeliveryMatch, deliversTo } from './location/delivery.ts'
+import { takeOn } from './location/take-on.ts'
 import type { Location } from './location/types.ts'
 import { findChoiceProblems } from './menu/choice-problems.ts'
+import { itemsById } from './menu/items-by-id.ts'
 import type { Item, Menu } from './menu/types.ts'
 import type { Minor } from './money.ts'
 import type { OrderDraft, PricedLine, PricedOrder, Totals } from './order.ts'
 import { priceLine } from './price.ts'
 import type { Decision, Refusal } from './refusal.ts'
-import { instantText, localMomentAt, MINUTE } from './time/local.ts'
+import { localMomentAt } from './time/local.ts'
 import { itemTotalOf, totalsOf } from './totals.ts'
 import { vatOf } from './vat.ts'
 
@@ -31,8 +34,9 @@ export interface OfferedCoupon {
 
 /**
  * Decides whether a draft becomes an order: prices it from the menu, or says why not. The checks come in the order of [5.57]: form,
- * location and time, pause, items, day and hour, choices and minimum, coupon, and last the price that the customer was
+ * location and time, pause, items, day and hour, the kitchen, choices and minimum, coupon, and last the price that the customer was
  * shown; every refusal of the first stage that has one is given. Later orders are judged at the chosen moment, others now.
+ * What the kitchen can take on belongs to the time, but is asked only of dishes that can be had: they are its work. Null takes on all.
  * Never throws for a draft of the right shape. The address's position must be known to be true: it is believed.
  * [5.57] [7.42] [9.18]
  */
@@ -42,6 +46,7 @@ export function decideOrder(
   menu: Menu,
   coupon: OfferedCoupon | null,
   now: Temporal.Instant,
+  kitchen: Kitchen | null = null,
 ): Decision<PricedOrder> {
   const form = formRefusals(draft, location)
   if (form.length > 0) return refuse(form)
@@ -55,7 +60,11 @@ export function decideOrder(
     ]) ?? []
   if (before.length > 0) return refuse(before)
 
-  const items = new Map(menu.items.map((item) => [item.id, item]))
+  const items = itemsById(menu.items)
+  const minutes = kitchen === null ? 0 : workOf(draft.lines, items, kitchen)
+  const chosen = moment.chosen ? moment.at : null
+  const taken = takeOn(location, { orderType: draft.orderType, minutes, chosen }, kitchen, now)
+  if (!taken.ok) return refuse([taken.refusal])
   const lines = pricedLines(draft, items, moment)
   const itemTotal = itemTotalOf(lines)
   const delivery = deliveryOf(draft, location, itemTotal)
@@ -83,7 +92,8 @@ export function decideOrder(
       totals,
       vat: vatOf(lines, totals, location.chargesVat),
       couponId: reduction.value.couponId,
-      readyAt: moment.chosen ? instantText(moment.at) : instantText(moment.at + preparation(draft, location)),
+      readyAt: taken.readyAt,
+      slot: taken.slot,
       deliveryAreaId: delivery?.area.id ?? null,
     },
   }
@@ -172,8 +182,4 @@ function isAsClaimed({ claimed }: OrderDraft, lines: readonly PricedLine[], tota
     claimed.lines === null ||
     (claimed.lines.length === lines.length && lines.every((line, index) => line.linePrice === claimed.lines?.[index]))
   return sameLines && keys.every((key) => totals[key] === claimed.totals[key])
-}
-
-function preparation(draft: OrderDraft, location: Location): number {
-  return location.settings[draft.orderType].preparationMinutes * MINUTE
 }

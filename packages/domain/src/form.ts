@@ -57,7 +57,7 @@ export function contactProblems(contact: OrderContact): FormProblem[] {
 /** Where the food goes: postcode, street number, first line, city and region; the postcode is one of the territory's. [5.39] [5.46] */
 export function addressProblems(address: PostalAddress | null, territory: Territory): FormProblem[] {
   if (address === null) return [problem('address', 'required')]
-  const parts = ['postcode', 'streetNumber', 'line1', 'city', 'region'] as const
+  const parts = ['streetNumber', 'line1', 'city', 'region', 'postcode'] as const
   const missing = parts.filter((part) => isBlank(address[part]))
   const postcodeFits = isBlank(address.postcode) || normalisePostcode(address.postcode, territory) !== null
   return [

@@ -1,4 +1,5 @@
 import type { Choice } from './cart.ts'
+import type { ClaimedSlot } from './location/capacity.ts'
 import type { PostalAddress } from './location/types.ts'
 import type { Allergen, DeclaredAllergens } from './menu/types.ts'
 import type { BasisPoints, Currency, Minor } from './money.ts'
@@ -132,5 +133,7 @@ export interface PricedOrder {
   readonly couponId: number | null
   /** When it is expected to be ready or at the door. */
   readonly readyAt: InstantText
+  /** What it takes of a kitchen that takes on only so much; null where that takes on whatever comes. */
+  readonly slot: ClaimedSlot | null
   readonly deliveryAreaId: number | null
 }

@@ -1,26 +1,42 @@
 import { describe, expect, it } from 'vitest'
 import { defaultPaymentType, isCardExpired, paymentFailure, paymentOutcome, paymentTypesFor } from './payment.ts'
 
-const both = { acceptsCard: true, acceptsCash: true }
+const both = { acceptsCard: true, acceptsCash: true, currency: 'GBP' } as const
+const cardOnly = { ...both, acceptsCash: false }
+const cashOnly = { ...both, acceptsCard: false }
+const TOTAL = 1250
 
 describe('payment types', () => {
   it('are card, the wallets and cash [9.21]', () => {
-    expect(paymentTypesFor(both, 'delivery')).toEqual(['card', 'apple-pay', 'google-pay', 'cash'])
+    expect(paymentTypesFor(both, 'delivery', TOTAL)).toEqual(['card', 'apple-pay', 'google-pay', 'cash'])
   })
 
-  it('leave out cash at a table, and what the location does not take [9.22, 9.23]', () => {
-    expect(paymentTypesFor(both, 'table')).not.toContain('cash')
-    expect(paymentTypesFor({ acceptsCard: false, acceptsCash: true }, 'collection')).toEqual(['cash'])
-    expect(paymentTypesFor({ acceptsCard: true, acceptsCash: false }, 'collection')).not.toContain('cash')
-    expect(paymentTypesFor({ acceptsCard: false, acceptsCash: true }, 'table')).toEqual([])
+  it('leave out cash at a table, and what the location does not take [9.22]', () => {
+    expect(paymentTypesFor(both, 'table', TOTAL)).not.toContain('cash')
+    expect(paymentTypesFor(cashOnly, 'collection', TOTAL)).toEqual(['cash'])
+    expect(paymentTypesFor(cardOnly, 'collection', TOTAL)).not.toContain('cash')
+    expect(paymentTypesFor(cashOnly, 'table', TOTAL)).toEqual([])
+  })
+
+  it.each([
+    ['GBP', 29, ['cash']],
+    ['GBP', 30, ['card', 'apple-pay', 'google-pay', 'cash']],
+    ['EUR', 49, ['cash']],
+    ['EUR', 50, ['card', 'apple-pay', 'google-pay', 'cash']],
+    ['EUR', 0, ['card', 'apple-pay', 'google-pay', 'cash']],
+  ] as const)('leave out card and wallets below what the provider charges: %s %i [9.22]', (currency, total, types) => {
+    expect(paymentTypesFor({ ...both, currency }, 'collection', total)).toEqual(types)
+    const others = types.filter((type) => type !== 'cash')
+    expect(paymentTypesFor({ ...cardOnly, currency }, 'collection', total)).toEqual(others)
   })
 
   it('begin with card, or with the first that the location takes [4.24]', () => {
-    expect(defaultPaymentType(both, 'delivery')).toBe('card')
-    expect(defaultPaymentType(both, 'delivery', 'cash')).toBe('cash')
-    expect(defaultPaymentType(both, 'table', 'cash')).toBe('card')
-    expect(defaultPaymentType({ acceptsCard: false, acceptsCash: true }, 'delivery')).toBe('cash')
-    expect(defaultPaymentType({ acceptsCard: false, acceptsCash: false }, 'delivery')).toBeNull()
+    expect(defaultPaymentType(both, 'delivery', TOTAL)).toBe('card')
+    expect(defaultPaymentType(both, 'delivery', TOTAL, 'cash')).toBe('cash')
+    expect(defaultPaymentType(both, 'delivery', 20, 'card')).toBe('cash')
+    expect(defaultPaymentType(both, 'table', TOTAL, 'cash')).toBe('card')
+    expect(defaultPaymentType(cashOnly, 'delivery', TOTAL)).toBe('cash')
+    expect(defaultPaymentType({ ...cardOnly, acceptsCard: false }, 'delivery', TOTAL)).toBeNull()
   })
 })
 

@@ -1,30 +1,39 @@
 import type { Location } from './location/types.ts'
+import type { Currency, Minor } from './money.ts'
 import type { PaymentType } from './order.ts'
 import type { OrderType } from './order-type.ts'
 import type { CalendarDate } from './time/types.ts'
 
-/** Card, Apple Pay and Google Pay go through the card provider; cash does not. [9.23] */
-export const usesCardProvider = (type: PaymentType): boolean => type !== 'cash'
+/**
+ * The least that the provider charges, by currency: what costs less can't be paid by card or wallet.
+ * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+ */
+export const SMALLEST_CHARGE: Readonly<Record<Currency, Minor>> = { GBP: 30, EUR: 50 }
+
+/** Whether an amount can be charged through the provider, or needs no charge at all. */
+export const isChargeable = (total: Minor, currency: Currency): boolean =>
+  total === 0 || total >= SMALLEST_CHARGE[currency]
+
+type WaysToPay = Pick<Location, 'acceptsCard' | 'acceptsCash' | 'currency'>
 
 /**
- * How an order may be paid, in the order in which it is offered; wallets as far as the device has them. [9.21] [9.22]
- * Cash is never taken for table orders.
+ * How an order of this total may be paid, in the order in which it is offered; wallets as far as the device has them. [9.21] [9.22]
+ * Cash is never taken for table orders, and nothing but cash for less than the provider charges.
  */
-export function paymentTypesFor(
-  location: Pick<Location, 'acceptsCard' | 'acceptsCash'>,
-  orderType: OrderType,
-): PaymentType[] {
-  const types: PaymentType[] = location.acceptsCard ? ['card', 'apple-pay', 'google-pay'] : []
+export function paymentTypesFor(location: WaysToPay, orderType: OrderType, total: Minor): PaymentType[] {
+  const byCard = location.acceptsCard && isChargeable(total, location.currency)
+  const types: PaymentType[] = byCard ? ['card', 'apple-pay', 'google-pay'] : []
   return location.acceptsCash && orderType !== 'table' ? [...types, 'cash'] : types
 }
 
 /** The wanted payment type where it is accepted, else the first that is; null when nothing is. [4.24] [9.22] */
 export function defaultPaymentType(
-  location: Pick<Location, 'acceptsCard' | 'acceptsCash'>,
+  location: WaysToPay,
   orderType: OrderType,
+  total: Minor,
   wanted: PaymentType = 'card',
 ): PaymentType | null {
-  const types = paymentTypesFor(location, orderType)
+  const types = paymentTypesFor(location, orderType, total)
   return types.includes(wanted) ? wanted : (types[0] ?? null)
 }
 

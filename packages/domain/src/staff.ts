@@ -16,6 +16,8 @@ export const STAFF_MAY = {
   'sell-out': 'kitchen',
   /** Pause, stop and reopen a location. */
   'pause-location': 'kitchen',
+  /** Say how much the kitchen takes on for a quarter of an hour, and how much work a dish is. */
+  'set-capacity': 'manager',
 } as const satisfies Record<string, StaffRole>
 
 export type StaffAction = keyof typeof STAFF_MAY

@@ -2,6 +2,7 @@ import type {
   Currency,
   InstantText,
   Location,
+  Minor,
   OrderContact,
   OrderStatus,
   OrderType,
@@ -41,6 +42,8 @@ export interface OrderView {
   /** Null until it is paid or promised in cash. */
   readonly paymentType: PaymentType | null
   readonly payment: PaymentState
+  /** What has gone back to the card, in minor units. */
+  readonly refunded: Minor
   readonly currency: Currency
   readonly totals: Totals
   readonly vat: readonly VatLine[]
@@ -195,6 +198,7 @@ export const orderToWire = (order: OrderView): OrderWire => ({
   order_type: orderTypeCodes.toWire[order.orderType],
   order_payment_type_id: order.paymentType && paymentTypeCodes.toWire[order.paymentType],
   payment_state: order.payment,
+  refunded: moneyToWire(order.refunded),
   currency: order.currency,
   ...totalsToWire(order.totals),
   vat: order.vat.map((line) => ({
@@ -245,6 +249,7 @@ export const orderFromWire = (wire: OrderWire): OrderView => ({
   orderType: orderTypeCodes.fromWire(wire.order_type) ?? 'delivery',
   paymentType: paymentTypeCodes.fromWire(wire.order_payment_type_id),
   payment: wire.payment_state,
+  refunded: checkedMoney(wire.refunded),
   currency: wire.currency,
   totals: totalsFromWire(wire),
   vat: wire.vat.map((line) => ({

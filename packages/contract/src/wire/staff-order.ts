@@ -1,4 +1,13 @@
-import type { Allergen, Currency, Minor, OrderStatus, OrderType, PaymentType, PostalAddress } from '@comanda/domain'
+import type {
+  Allergen,
+  Currency,
+  Minor,
+  OrderStatus,
+  OrderType,
+  PaymentType,
+  PostalAddress,
+  RefundStatus,
+} from '@comanda/domain'
 import { orderStatusCodes, orderTypeCodes, paymentTypeCodes } from '../codes.ts'
 import { checkedMoney } from '../money.ts'
 import type { KitchenChoiceWire, StaffOrderWire } from '../staff-order.ts'
@@ -24,6 +33,16 @@ export interface OrderEvent {
   readonly actor: 'customer' | 'staff' | 'provider' | 'system'
   readonly staffName: string | null
   readonly reason: string | null
+  readonly at: string
+}
+
+/** Money on its way back, or that was to go. Amount in minor units. */
+export interface StaffRefund {
+  readonly amount: Minor
+  readonly status: RefundStatus
+  readonly reason: StaffOrderWire['refunds'][number]['reason']
+  readonly staffName: string | null
+  readonly error: string | null
   readonly at: string
 }
 
@@ -57,6 +76,9 @@ export interface StaffOrder {
     Record<'subTotal' | 'serviceCharge' | 'bagCharge' | 'deliveryFee' | 'discount' | 'tip' | 'total', Minor>
   >
   readonly refunded: Minor
+  /** What may still go back to the card. */
+  readonly refundable: Minor
+  readonly refunds: readonly StaffRefund[]
   readonly currency: Currency
   readonly coupon: string | null
   readonly paymentType: PaymentType | null
@@ -108,6 +130,15 @@ export const staffOrderFromWire = (wire: StaffOrderWire): StaffOrder => ({
     total: checkedMoney(wire.total),
   },
   refunded: checkedMoney(wire.refunded),
+  refundable: checkedMoney(wire.refundable),
+  refunds: wire.refunds.map((refund) => ({
+    amount: checkedMoney(refund.amount),
+    status: refund.status,
+    reason: refund.reason,
+    staffName: refund.staff_name,
+    error: refund.error,
+    at: refund.at,
+  })),
   currency: wire.currency,
   coupon: wire.coupon,
   paymentType: paymentTypeCodes.fromWire(wire.payment_type),

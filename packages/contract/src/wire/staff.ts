@@ -1,4 +1,4 @@
-import type { Currency, Language, OrderType, StaffRole } from '@comanda/domain'
+import type { Capacity, Currency, Language, OrderType, StaffRole } from '@comanda/domain'
 import type { StaffSessionWire } from '../staff.ts'
 import type { StaffLocationWire, StockWire } from '../staff-place.ts'
 
@@ -12,6 +12,8 @@ export interface StaffLocation {
   readonly pausedUntil: string | null
   readonly opensAt: string | null
   readonly preparationMinutes: Readonly<Record<OrderType, number>>
+  /** Null takes on whatever comes. */
+  readonly capacity: Capacity | null
 }
 
 export interface StaffSession {
@@ -45,6 +47,8 @@ export interface Stock {
       readonly backAt: string | null
       /** Portions that may still be ordered; null where they are not counted. */
       readonly stock: number | null
+      /** Of work for one portion; null: as many as any other. */
+      readonly kitchenMinutes: number | null
     }[]
   }[]
   readonly values: readonly {
@@ -56,6 +60,14 @@ export interface Stock {
   }[]
 }
 
+type CapacityWire = StaffLocationWire['capacity']
+
+export const capacityToWire = (capacity: Capacity | null): CapacityWire =>
+  capacity?.by === 'minutes' ? { by: 'minutes', most: capacity.most, per_dish: capacity.perDish } : capacity
+
+export const capacityFromWire = (wire: CapacityWire): Capacity | null =>
+  wire?.by === 'minutes' ? { by: 'minutes', most: wire.most, perDish: wire.per_dish } : wire
+
 export const staffLocationFromWire = (wire: StaffLocationWire): StaffLocation => ({
   id: wire.id,
   slug: wire.slug,
@@ -66,6 +78,7 @@ export const staffLocationFromWire = (wire: StaffLocationWire): StaffLocation =>
   pausedUntil: wire.paused_until,
   opensAt: wire.opens_at,
   preparationMinutes: wire.preparation_minutes,
+  capacity: capacityFromWire(wire.capacity),
 })
 
 export const staffSessionFromWire = (wire: StaffSessionWire): StaffSession => ({
@@ -85,6 +98,7 @@ export const stockFromWire = (wire: StockWire): Stock => ({
       soldOut: item.sold_out,
       backAt: item.back_at,
       stock: item.stock,
+      kitchenMinutes: item.kitchen_minutes,
     })),
   })),
   values: wire.values.map((value) => ({

@@ -5,9 +5,10 @@ import {
   dayOfDate,
   epochOf,
   epochOfWall,
-  localMomentAt,
+  localDayAt,
   minuteOfDay,
   weekdayOf,
+  weekdayOfDay,
 } from '../time/local.ts'
 import type { CalendarDate, ClockSpan, OpeningHours, TimeZone } from '../time/types.ts'
 
@@ -30,19 +31,23 @@ export function hoursOn(hours: OpeningHours, date: CalendarDate): readonly Clock
  * Spans that touch or overlap are merged, so that 18:00–00:00 and 00:00–02:00 are one evening.
  */
 export function openSpans(hours: OpeningHours, zone: TimeZone, first: CalendarDate, last: CalendarDate): OpenSpan[] {
+  return openSpansOfDays(hours, zone, dayOfDate(first), dayOfDate(last))
+}
+
+/** `openSpans` for days counted from 1970-01-01. */
+export function openSpansOfDays(hours: OpeningHours, zone: TimeZone, first: number, last: number): OpenSpan[] {
   const spans: OpenSpan[] = []
-  const end = dayOfDate(last)
-  for (let day = dayOfDate(first); day <= end; day++) {
-    const date = dateOfDay(day)
-    for (const span of hoursOn(hours, date)) spans.push(spanOn(span, day, zone))
+  for (let day = first; day <= last; day++) {
+    const clockSpans = hours.exceptions[dateOfDay(day)] ?? hours.week[weekdayOfDay(day)]
+    for (const span of clockSpans) spans.push(spanOn(span, day, zone))
   }
   return mergeSpans(spans)
 }
 
 /** The spans that matter at a moment: those since yesterday, whose night may still go on, to the end of the days ahead. */
 export function spansAround(hours: OpeningHours, zone: TimeZone, epochMs: number): OpenSpan[] {
-  const today = localMomentAt(epochMs, zone).date
-  return openSpans(hours, zone, addDays(today, -1), addDays(today, DAYS_AHEAD)).filter((span) => span.closes > epochMs)
+  const today = localDayAt(epochMs, zone)
+  return openSpansOfDays(hours, zone, today - 1, today + DAYS_AHEAD).filter((span) => span.closes > epochMs)
 }
 
 /** Joins spans that touch or overlap, drops empty ones, sorts by opening. */

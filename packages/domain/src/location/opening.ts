@@ -1,8 +1,8 @@
 import type { OrderType } from '../order-type.ts'
 import { ORDER_TYPES } from '../order-type.ts'
-import { epochOfText, instantText, localMomentAt } from '../time/local.ts'
+import { epochOfText, instantText, localDayAt, localMomentAt } from '../time/local.ts'
 import type { InstantText } from '../time/types.ts'
-import { coversDay, mergeSpans, neverCloses, type OpenSpan, spanAt, spansAround } from './hours.ts'
+import { coversDay, mergeSpans, neverCloses, type OpenSpan, openSpansOfDays, spanAt, spansAround } from './hours.ts'
 import type { Location } from './types.ts'
 
 /** What a location's door says. [4.51] */
@@ -37,7 +37,10 @@ export function openingState(location: Location, now: Temporal.Instant): Opening
 
 /** Whether a moment, in epoch milliseconds, falls within the opening hours of an order type. [4.48] */
 export function isWithinHours(location: Location, orderType: OrderType, epochMs: number): boolean {
-  return spanAt(spansAround(location.hours[orderType], location.timeZone, epochMs), epochMs) !== null
+  const today = localDayAt(epochMs, location.timeZone)
+  // Yesterday's night may still go on.
+  const spans = openSpansOfDays(location.hours[orderType], location.timeZone, today - 1, today)
+  return spanAt(spans, epochMs) !== null
 }
 
 /** When an order type next opens: now, if it is open; null when not within the days ahead. */

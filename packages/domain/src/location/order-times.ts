@@ -17,6 +17,12 @@ export interface Slot {
   readonly time: ClockTime
 }
 
+/** The range in which an order is promised. */
+export interface ReadyWindow {
+  readonly from: Slot
+  readonly until: Slot
+}
+
 /** What may be done with an order type now. [4.48] [4.49] */
 export interface OrderTypeState {
   /** The location has this order type at all. */
@@ -84,16 +90,20 @@ export function slotsOn(location: Location, orderType: OrderType, date: Calendar
   return slotsIn(slotSpans(location, orderType, at), date, location.timeZone)
 }
 
-/** The first time that may still be chosen at or after a moment; null when there is none. */
+/** The first time that may still be chosen at or after a moment, of those that suit (epoch milliseconds); null when there is none. */
 export function nextSlot(
   location: Location,
   orderType: OrderType,
   from: Temporal.Instant,
   now: Temporal.Instant,
+  suits: (epochMs: number) => boolean = () => true,
 ): InstantText | null {
   const wanted = from.epochMilliseconds
   for (const date of laterDates(location, orderType, now)) {
-    const slot = slotsOn(location, orderType, date, now).find(({ at }) => Date.parse(at) >= wanted)
+    const slot = slotsOn(location, orderType, date, now).find(({ at }) => {
+      const epochMs = Date.parse(at)
+      return epochMs >= wanted && suits(epochMs)
+    })
     if (slot) return slot.at
   }
   return null
@@ -114,15 +124,14 @@ export function asapReadyAt(location: Location, orderType: OrderType, now: Tempo
 }
 
 /** The range to show for an order placed now: ten minutes wide, on full five minutes; null when none can be placed. */
-export function asapWindow(
-  location: Location,
-  orderType: OrderType,
-  now: Temporal.Instant,
-): { readonly from: Slot; readonly until: Slot } | null {
+export function asapWindow(location: Location, orderType: OrderType, now: Temporal.Instant): ReadyWindow | null {
   const readyAt = asapReadyAt(location, orderType, now)
-  if (readyAt === null) return null
+  return readyAt === null ? null : windowOf(readyAt, location.timeZone)
+}
+
+/** The range to show for a moment at which an order is to be ready: ten minutes wide, on full five minutes. */
+export function windowOf(readyAt: InstantText, zone: string): ReadyWindow {
   const from = roundUp(Date.parse(readyAt), WINDOW_STEP_MINUTES)
-  const zone = location.timeZone
   return { from: slotAt(from, zone), until: slotAt(from + WINDOW_MINUTES * MINUTE, zone) }
 }
 

@@ -19,8 +19,8 @@ export function localMoment(instant: Temporal.Instant, zone: TimeZone): LocalMom
 /** `localMoment` for epoch milliseconds, without making Temporal objects. */
 export function localMomentAt(epochMs: number, zone: TimeZone): LocalMoment {
   const wall = epochMs + offsetAt(epochMs, zone)
-  const date = dateOfDay(Math.floor(wall / DAY))
-  return { date, time: new Date(wall).toISOString().slice(-13, -8), weekday: weekdayOf(date) }
+  const text = new Date(wall).toISOString()
+  return { date: text.slice(0, 10), time: text.slice(-13, -8), weekday: weekdayOfDay(Math.floor(wall / DAY)) }
 }
 
 /**
@@ -68,7 +68,17 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 
 /** ISO weekday of a date: Monday is 1. */
 export function weekdayOf(date: CalendarDate): Weekday {
-  return (((((dayOfDate(date) + 3) % 7) + 7) % 7) + 1) as Weekday
+  return weekdayOfDay(dayOfDate(date))
+}
+
+/** ISO weekday of the day that lies so many days from 1970-01-01. */
+export function weekdayOfDay(day: number): Weekday {
+  return (((((day + 3) % 7) + 7) % 7) + 1) as Weekday
+}
+
+/** The day of a zone's calendar at a moment, counted from 1970-01-01. */
+export function localDayAt(epochMs: number, zone: TimeZone): number {
+  return Math.floor((epochMs + offsetAt(epochMs, zone)) / DAY)
 }
 
 /** Epoch milliseconds as the text that data carries, without fractions of a second that are zero. */

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { keptLanguage } from './language.ts'
 
-// The same table stands beside the storefront's reading of it: where the two differ, a page is kept under the wrong language.
 it.each([
   ['comanda_language=es', 'es'],
   ['a=b; comanda_language=en; c=d', 'en'],
@@ -13,6 +12,6 @@ it.each([
   ['not_comanda_language=es', null],
   ['comanda_language=', null],
   ['', null],
-])('pages are kept by the language of the cookie "%s": %s [1.09]', (cookie, language) => {
+])('the language kept in the cookie "%s" is %s, letter by letter [1.09]', (cookie, language) => {
   expect(keptLanguage(cookie)).toBe(language)
 })
