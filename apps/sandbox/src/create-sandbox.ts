@@ -13,8 +13,9 @@ import { createFaults, type Faults } from './http/faults.ts'
 import { createIdentity, type SandboxIdentity } from './identity/create-identity.ts'
 import { PROCESSING, settleDue } from './intents/settle-due.ts'
 import { createMailbox, type Mailbox, mailboxRoutes } from './mailbox/mailbox.ts'
+import { onboardingRoutes } from './onboarding/onboarding-routes.ts'
 import { createPush, type SandboxPush } from './push/create-push.ts'
-import { type ConnectedAccount, newAccount } from './resources/accounts.ts'
+import { type ConnectedAccount, newAccount, onboarded } from './resources/accounts.ts'
 import { endpoints } from './resources/endpoints.ts'
 import { runWhenDue } from './run-when-due.ts'
 import { createSchema } from './state/schema.ts'
@@ -29,12 +30,17 @@ export interface SandboxParts {
   /** Its state lives in the schema `sandbox` of this database. */
   readonly pool: Pool
   readonly clock: Clock
+  /** Null: none are sent from here, since another process on the same database does it. */
   readonly webhook: {
     /** The receiver's address, or how to learn it once its port is known. */
     readonly url: string | (() => string)
     /** Types to send, `*` for all; by default those that a shop acts upon. */
     readonly events?: readonly string[]
-  }
+    /** How many are sent side by side; ten, unless their order is to be known. */
+    readonly atOnce?: number
+  } | null
+  /** False: what is due is done only when `runDue` is called. */
+  readonly runsByItself?: boolean
   readonly log: SandboxLog
 }
 
@@ -67,7 +73,7 @@ export interface Sandbox {
 export class SandboxRefused extends Error {}
 
 export function createSandbox(parts: SandboxParts): Sandbox {
-  const { pool, clock, log, webhook } = parts
+  const { pool, clock, log, webhook, runsByItself = true } = parts
   if (parts.mode === 'production') {
     throw new SandboxRefused(
       'The sandbox does not run in production: it would accept test cards as payment. Set the real payment keys, or another MODE.',
@@ -79,7 +85,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     webhookSecret: `whsec_sandbox_${randomBytes(24).toString('base64url')}`,
   }
   const faults = createFaults()
-  const sent = webhook.events ?? DEFAULT_EVENTS
+  const sent = webhook?.events ?? DEFAULT_EVENTS
 
   const effectsOf = (
     client: PoolClient,
@@ -89,10 +95,10 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   ): Effects => ({
     emit: (type, object) =>
       recordEvent(client, { account, now: clock.now(), requestId, idempotencyKey, sent }, type, object),
-    async settleLater(intentId, outcome) {
+    async settleLater(id, outcome) {
       await client.query('insert into sandbox.pending (account, intent_id, outcome, due_at) values ($1, $2, $3, $4)', [
         account,
-        intentId,
+        id,
         outcome,
         clock.now().add(PROCESSING).toString(),
       ])
@@ -100,8 +106,10 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   })
 
   const runDue = async () => {
+    if (webhook === null) return
     while ((await settleDue(pool, clock, effectsOf)) > 0);
-    while ((await deliverDue(pool, clock, { url: webhook.url, secret: keys.webhookSecret }, log)) > 0);
+    const target = { url: webhook.url, secret: keys.webhookSecret }
+    while ((await deliverDue(pool, clock, target, log, webhook.atOnce)) > 0);
   }
   const work = runWhenDue({
     log,
@@ -119,6 +127,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
 
   const app = browserFileRoutes(['v3.js', 'challenge.js'])
   app.route('/', challengeRoutes({ pool, clock, effectsOf, wake: work.wake }))
+  app.route('/', onboardingRoutes({ pool, clock, effectsOf, wake: work.wake }))
   app.route('/', createApi(api, 'publishable'))
 
   const identity = createIdentity(pool, clock)
@@ -143,7 +152,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       await inTransaction(pool, async (client) => {
         const store = createStore(client, '')
         if (await store.find('account', account.id)) return
-        await store.save('account', newAccount(account, Math.floor(clock.now().epochMilliseconds / 1000)))
+        await store.save('account', onboarded(newAccount(account, Math.floor(clock.now().epochMilliseconds / 1000))))
       })
     },
     async start() {
@@ -152,7 +161,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
         server = serve({ fetch: loopback.fetch, hostname: '127.0.0.1', port: 0 }, resolve)
       })
       await push.open(address.port)
-      work.start()
+      if (runsByItself) work.start()
       return { port: address.port }
     },
     async stop() {

@@ -109,6 +109,8 @@ export function createCardElement(
     },
     clear() {
       for (const field of own) field.clear()
+      // The same card typed once more is news again.
+      before = ''
       emitter.emit('change', show())
     },
     update: set,

@@ -2,7 +2,7 @@ import type { StripeElements, StripeElementsOptions, StripeElementsUpdateOptions
 import { type CardElementOptions, type CardElementType, createCardElement } from './card-element.ts'
 import { createCardFields } from './card-fields.ts'
 import { createExpressCheckout } from './express-checkout.ts'
-import { WALLET_CARDS, type WalletName } from './wallet-sheet.ts'
+import { WALLET_CARDS, type WalletName, walletsOfDevice } from './wallet-sheet.ts'
 import { type Words, wordsFor } from './words.ts'
 
 /** A card as the API takes it, with the wallet it comes from. */
@@ -43,8 +43,9 @@ export function createElements(options: StripeElementsOptions, inherited: Words)
     clientSecret: options.clientSecret,
     card() {
       if (wallet !== null) {
-        const { number } = WALLET_CARDS[wallet]
-        return { values: { number, exp_month: 12, exp_year: new Date().getFullYear() + 3, cvc: '123', wallet } }
+        const number = walletsOfDevice().get(wallet) ?? WALLET_CARDS[wallet].number
+        // A wallet gives no security code.
+        return { values: { number, exp_month: 12, exp_year: new Date().getFullYear() + 3, wallet } }
       }
       const code = fields.obstacle()
       return code === null
@@ -59,6 +60,7 @@ export function createElements(options: StripeElementsOptions, inherited: Words)
     get currency() {
       return currency
     },
+    borderRadius: options.appearance?.variables?.borderRadius,
     choose(chosen: WalletName) {
       wallet = chosen
     },

@@ -13,6 +13,8 @@ import type { Words } from './words.ts'
 export interface WalletGroup {
   readonly amount: number | undefined
   readonly currency: string | undefined
+  /** Of the appearance that the page has asked for: a length in CSS. */
+  readonly borderRadius: string | undefined
   /** The person has confirmed in this wallet: its card is what is paid with. */
   choose(wallet: WalletName): void
 }
@@ -38,10 +40,13 @@ export function createExpressCheckout(group: WalletGroup, words: Words, options:
   adopt(place.root, WALLET_BUTTONS)
   const holder = document.createElement('div')
   holder.className = 'wallets'
+  if (group.borderRadius) holder.style.setProperty('--radius', group.borderRadius)
   place.root.append(holder)
 
   const offered = () =>
-    walletsOfDevice().filter((wallet) => (options.paymentMethods ?? options.wallets)?.[OPTION[wallet]] !== 'never')
+    [...walletsOfDevice().keys()].filter(
+      (wallet) => (options.paymentMethods ?? options.wallets)?.[OPTION[wallet]] !== 'never',
+    )
 
   /** Asks the page whether the sheet may open; it has a second to say so. */
   function askPage(wallet: WalletName): Promise<ClickDetails | null> {
@@ -66,6 +71,9 @@ export function createExpressCheckout(group: WalletGroup, words: Words, options:
     const details = await askPage(wallet)
     if (details === null) return
     const lines = details?.lineItems ?? options.lineItems ?? []
+    const sum = lines.reduce((total, { amount }) => total + amount, 0)
+    if (group.amount !== undefined && sum > group.amount)
+      throw new Error(`The lineItems come to ${sum}, which is more than the amount of ${group.amount}.`)
     const paid = await confirmInSheet({ wallet, amount: group.amount, currency: group.currency, lines }, words)
     if (!paid) {
       emitter.emit('cancel', ELEMENT)

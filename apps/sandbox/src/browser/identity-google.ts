@@ -39,7 +39,7 @@ const LABELS = {
 const BUTTON = `
 :host { display: block }
 button { display: flex; align-items: center; justify-content: center; gap: 12px; width: 100%; min-height: 44px; padding: 8px 16px; border: 1px solid #747775;
-  border-radius: var(--sandbox-radius, 4px); background: #fff; color: #1f1f1f; font: 500 14px/20px system-ui, sans-serif; cursor: pointer }
+  border-radius: 4px; background: #fff; color: #1f1f1f; font: 500 14px/20px system-ui, sans-serif; cursor: pointer }
 button.pill { border-radius: 999px }
 button.filled { border-color: transparent; background: #1a73e8; color: #fff }
 button.black { border-color: #8e918f; background: #131314; color: #e3e3e3 }

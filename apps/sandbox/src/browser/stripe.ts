@@ -1,4 +1,5 @@
 import type { Stripe, StripeConstructor, StripeConstructorOptions, StripeElementsOptions } from '@stripe/stripe-js'
+import { API_RELEASE } from '../api-version.ts'
 import { createClient } from './client.ts'
 import { createElements } from './elements-group.ts'
 import { confirmCard, confirmElements, handleNextAction, retrieve } from './intents.ts'
@@ -44,6 +45,5 @@ function createStripe(publishableKey: string, options: StripeConstructorOptions 
 }
 
 const standIn: StripeConstructor & { version?: string } = createStripe
-/** The release that @stripe/stripe-js expects; it warns about any other. */
-standIn.version = 'endive'
+standIn.version = API_RELEASE
 window.Stripe = standIn

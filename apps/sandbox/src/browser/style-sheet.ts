@@ -19,14 +19,14 @@ const PAYMENT = `
 .fields > label:first-child { grid-column: 1 / -1 }
 .fields > label > span { display: block; margin-bottom: 4px; font-size: .875em }
 .fields input { min-height: 48px; padding: 8px 12px; border: 1px solid var(--line-strong, currentColor);
-  border-radius: var(--sandbox-radius, 8px) }
+  border-radius: 8px }
 .fields input:focus { outline: 2px solid currentColor; outline-offset: 1px }
 `
 
 export const WALLET_BUTTONS = `
 :host { display: block }
 .wallets { display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); gap: 8px }
-button { min-height: 48px; padding: 8px 16px; border: 1px solid transparent; border-radius: var(--sandbox-radius, 12px); background: #000; color: #fff;
+button { min-height: 48px; padding: 8px 16px; border: 1px solid transparent; border-radius: var(--radius, 12px); background: #000; color: #fff;
   font: inherit; font-weight: 650; cursor: pointer }
 button:focus-visible { outline: 2px solid currentColor; outline-offset: -5px }
 @media (prefers-color-scheme: dark) { button { border-color: #777 } }

@@ -1,3 +1,4 @@
+import { brandOf } from '../cards/brand.ts'
 import { openDialog } from './dialog.ts'
 import type { Words } from './words.ts'
 
@@ -5,22 +6,36 @@ export type WalletName = 'apple_pay' | 'google_pay'
 
 /** What stands in for a device's wallets: the card behind each. */
 export const WALLET_CARDS = {
-  apple_pay: { title: 'Apple Pay', number: '4242424242424242', label: 'Visa •••• 4242' },
-  google_pay: { title: 'Google Pay', number: '5555555555554444', label: 'Mastercard •••• 4444' },
+  apple_pay: { title: 'Apple Pay', number: '4242424242424242' },
+  google_pay: { title: 'Google Pay', number: '5555555555554444' },
 } as const
 
 const SETTING = 'comanda:sandbox-wallets'
 
-/** The wallets that this device pretends to have: `apple-pay,google-pay` in the browser's storage or the address. */
-export function walletsOfDevice(): readonly WalletName[] {
+const NAMES = ['apple_pay', 'google_pay'] as const
+
+/**
+ * The wallets that this device pretends to have: `apple-pay,google-pay` in the browser's storage or the address;
+ * `apple-pay:4000000000000002` has another card behind it.
+ */
+export function walletsOfDevice(): ReadonlyMap<WalletName, string> {
   let setting = new URLSearchParams(location.search).get('sandbox-wallets')
   try {
     setting ??= localStorage.getItem(SETTING)
   } catch {
     // Storage may be forbidden: then the device has no wallets.
   }
-  const words = (setting ?? '').split(/[\s,]+/)
-  return (['apple_pay', 'google_pay'] as const).filter((name) => words.includes(name.replace('_', '-')))
+  const named = new Map<string, string>()
+  for (const word of (setting ?? '').split(/[\s,]+/)) {
+    const [name = '', number = ''] = word.split(':')
+    named.set(name, number)
+  }
+  return new Map(
+    NAMES.flatMap((wallet) => {
+      const number = named.get(wallet.replace('_', '-'))
+      return number === undefined ? [] : [[wallet, number || WALLET_CARDS[wallet].number] as const]
+    }),
+  )
 }
 
 interface Sheet {
@@ -53,7 +68,8 @@ export function confirmInSheet(sheet: Sheet, words: Words): Promise<boolean> {
       resolve(paid)
     }
     content.className = 'sheet'
-    content.append(lineOf(card.title, card.label, 'line'))
+    const number = walletsOfDevice().get(sheet.wallet) ?? card.number
+    content.append(lineOf(card.title, `${brandOf(number)} •••• ${number.slice(-4)}`, 'line'))
     for (const line of sheet.lines) content.append(lineOf(line.name, money(line.amount), 'line'))
     if (sheet.amount !== undefined) content.append(lineOf(words.total, money(sheet.amount), 'line total'))
     pay.type = 'button'

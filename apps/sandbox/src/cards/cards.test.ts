@@ -1,41 +1,103 @@
 import { describe, expect, it } from 'vitest'
 import { aSandbox, authenticate, refusalOf } from '../../test/a-sandbox.ts'
+import { COUNTRY_CARDS } from './country-cards.ts'
+import { TEST_CARDS } from './test-cards.ts'
 
 const { stripe, pay, aCard, sandbox, clock, receiver, pool } = await aSandbox()
 
 describe('the cards that Stripe documents', () => {
+  it.each(TEST_CARDS.filter(({ behaviour }) => behaviour.challenged === 'never' && behaviour.charge === 'succeeds'))(
+    '$number pays',
+    async ({ number, country, funding }) => {
+      const intent = await pay(number, { expand: ['payment_method', 'latest_charge'] })
+      expect(intent).toMatchObject({
+        status: 'succeeded',
+        amount_received: 1250,
+        payment_method: { card: { last4: number.slice(-4), country, funding } },
+        latest_charge: { paid: true, amount: 1250, outcome: { type: 'authorized' } },
+      })
+    },
+  )
+
   it.each([
-    ['4242424242424242', 'visa'],
-    ['5555555555554444', 'mastercard'],
-    ['378282246310005', 'amex'],
-    ['6011111111111117', 'discover'],
-    ['3056930009020004', 'diners'],
-  ])('%s pays, and is a %s', async (number, brand) => {
-    const intent = await pay(number, { expand: ['payment_method', 'latest_charge'] })
-    expect(intent).toMatchObject({
-      status: 'succeeded',
-      amount_received: 1250,
-      payment_method: { card: { brand, last4: number.slice(-4) } },
-      latest_charge: { paid: true, amount: 1250 },
-    })
+    ['visa', '4242424242424242', '4000056655665556', '4012888888881881'],
+    ['mastercard', '5555555555554444', '2223003122003222', '5200828282828210', '5105105105105100'],
+    ['amex', '378282246310005', '371449635398431'],
+    ['discover', '6011111111111117', '6011000990139424', '6011981111111113', '6555900000604105'],
+    ['diners', '3056930009020004', '36227206271667', '30569309025904', '38520000023237'],
+    ['jcb', '3566002020360505', '3530111333300000'],
+    ['unionpay', '6200000000000005', '6200000000000047', '6205500000000000004'],
+  ])('are of the brand %s by their first digits', async (brand, ...numbers) => {
+    for (const number of numbers) expect((await aCard(number)).card?.brand, number).toBe(brand)
+  })
+
+  it('pay from every country that has one', async () => {
+    for (const [country, numbers] of Object.entries(COUNTRY_CARDS)) {
+      for (const number of numbers) expect((await aCard(number)).card?.country, number).toBe(country)
+    }
+    expect((await pay('4000007240000007')).status).toBe('succeeded')
   })
 
   it.each([
     ['4000000000000002', 'card_declined', 'generic_decline'],
     ['4000000000009995', 'card_declined', 'insufficient_funds'],
     ['4000000000009987', 'card_declined', 'lost_card'],
+    ['4000000000009979', 'card_declined', 'stolen_card'],
     ['4000000000000069', 'expired_card', 'expired_card'],
     ['4000000000000127', 'incorrect_cvc', 'incorrect_cvc'],
     ['4000000000000119', 'processing_error', 'processing_error'],
+    ['4000000000006975', 'card_declined', 'card_velocity_exceeded'],
     ['4000008400001280', 'card_declined', 'generic_decline'],
     ['4000000000000341', 'card_declined', 'generic_decline'],
+    ['4100000000000019', 'card_declined', 'fraudulent'],
+    ['4000000000004954', 'card_declined', 'fraudulent'],
+    ['4000000000000101', 'incorrect_cvc', 'incorrect_cvc'],
+    ['4000058400307872', 'incorrect_cvc', 'incorrect_cvc'],
     ['4111111111111111', 'card_declined', 'test_mode_live_card'],
   ])('%s is turned down: %s, %s', async (number, code, declineCode) => {
     const error = await refusalOf(pay(number))
     expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, decline_code: declineCode })
-    const intent = await stripe.paymentIntents.retrieve(error.payment_intent?.id ?? '')
-    expect(intent.status).toBe('requires_payment_method')
+    const intent = await stripe.paymentIntents.retrieve(error.payment_intent?.id ?? '', { expand: ['latest_charge'] })
+    expect(intent).toMatchObject({ status: 'requires_payment_method', amount_received: 0 })
     expect(intent.last_payment_error).toMatchObject({ code, decline_code: declineCode })
+    expect(intent.latest_charge).toMatchObject({
+      paid: false,
+      outcome: { type: declineCode === 'fraudulent' ? 'blocked' : 'issuer_declined' },
+    })
+  })
+
+  it('are each tried here: nobody adds one without saying how it ends', () => {
+    const failing = TEST_CARDS.filter(
+      ({ behaviour }) => behaviour.challenged === 'never' && behaviour.charge !== 'succeeds',
+    )
+    expect(failing).toHaveLength(15)
+    expect(TEST_CARDS.filter(({ behaviour }) => behaviour.challenged !== 'never')).toHaveLength(14)
+    expect(new Set(TEST_CARDS.map(({ number }) => number)).size).toBe(TEST_CARDS.length)
+  })
+
+  it('whose code is wrong pay where no code is asked for', async () => {
+    const card = { number: '4000000000000127', exp_month: 12, exp_year: 2034 }
+    const method = await stripe.paymentMethods.create({ type: 'card', card })
+    expect((await pay('4242424242424242', { payment_method: method.id })).status).toBe('succeeded')
+  })
+
+  it.each([
+    ['4000000000007726', 'pending', 'succeeded', 0],
+    ['4000000000005126', 'succeeded', 'failed', 1250],
+  ])('%s is refunded slowly: %s, then %s', async (number, first, then, left) => {
+    const { id } = await pay(number)
+    const refund = await stripe.refunds.create({ payment_intent: id })
+    expect(refund.status).toBe(first)
+    clock.pass(5)
+    await sandbox.runDue()
+    expect((await stripe.refunds.retrieve(refund.id)).status).toBe(then)
+    const paid = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+    expect(paid.latest_charge).toMatchObject({ amount_refunded: 1250 - left, refunded: left === 0 })
+    const types = receiver.received
+      .map(({ body }) => JSON.parse(body))
+      .filter((event) => event.data.object.id === refund.id)
+      .map((event) => event.type)
+    expect(types).toContain(then === 'failed' ? 'refund.failed' : 'refund.updated')
   })
 
   it('0341 can be kept for a customer although it can not be charged', async () => {
@@ -50,6 +112,15 @@ describe('the cards that Stripe documents', () => {
 
   it.each([
     ['4000000000003220', 'complete', 'succeeded', undefined],
+    ['4000008400000027', 'complete', 'succeeded', undefined],
+    ['4000002500003155', 'complete', 'succeeded', undefined],
+    ['4000003800000446', 'complete', 'succeeded', undefined],
+    ['4000582600000094', 'complete', 'succeeded', undefined],
+    ['4000582600000045', 'complete', 'succeeded', undefined],
+    ['4000582600000102', 'complete', 'succeeded', undefined],
+    ['4000582600000110', 'complete', 'succeeded', undefined],
+    ['4000000000001208', 'complete', 'succeeded', undefined],
+    ['4000000000003725', 'fail', 'requires_payment_method', 'payment_intent_authentication_failure'],
     ['4000002760003184', 'complete', 'succeeded', undefined],
     ['4000002760003184', 'fail', 'requires_payment_method', 'payment_intent_authentication_failure'],
     ['4000002760003184', 'cancel', 'requires_payment_method', 'payment_intent_authentication_failure'],
@@ -72,7 +143,7 @@ describe('the cards that Stripe documents', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_payment_method')
   })
 
-  it('3155 asks for 3-D Secure until it has been set up', async () => {
+  it('3155 is set up for payments without its owner, who is asked each time when there', async () => {
     const customer = await stripe.customers.create()
     const card = await aCard('4000002500003155')
     const setup = await stripe.setupIntents.create({
@@ -84,9 +155,19 @@ describe('the cards that Stripe documents', () => {
     expect(setup.status).toBe('requires_action')
     await authenticate(sandbox, setup, 'complete')
     expect((await stripe.setupIntents.retrieve(setup.id)).status).toBe('succeeded')
-    const paid = await pay('4242424242424242', { payment_method: card.id, customer: customer.id })
-    expect(paid.status).toBe('succeeded')
-    expect((await pay('4000002500003155')).status).toBe('requires_action')
+    const kept = { payment_method: card.id, customer: customer.id }
+    expect((await pay('4242424242424242', { ...kept, off_session: true })).status).toBe('succeeded')
+    expect((await pay('4242424242424242', kept)).status).toBe('requires_action')
+  })
+
+  it.each([
+    ['4000003800000446', 'succeeds'],
+    ['4000002500003155', 'authentication_required'],
+    ['4000002760003184', 'authentication_required'],
+  ])('%s without its owner there: %s', async (number, outcome) => {
+    const asked = pay(number, { off_session: true })
+    if (outcome === 'succeeds') expect((await asked).status).toBe('succeeded')
+    else expect(await refusalOf(asked)).toMatchObject({ code: outcome })
   })
 
   it.each([

@@ -3,7 +3,7 @@ import { cardError, invalidRequest } from '../http/api-error.ts'
 import { type Form, integerOf, requiredText, textOf } from '../http/form.ts'
 import { brandOf, cvcLengthOf, lengthsOf } from './brand.ts'
 import { passesLuhn } from './luhn.ts'
-import { type Behaviour, behaviourOf, TEST_CARDS } from './test-cards.ts'
+import { type Behaviour, LIVE_CARD, type TestCard, testCardOf } from './test-cards.ts'
 
 /** A card without its number. */
 export interface ReadCard {
@@ -12,6 +12,9 @@ export interface ReadCard {
   readonly expMonth: number
   readonly expYear: number
   readonly behaviour: Behaviour
+  /** Of its bank. */
+  readonly country: string
+  readonly funding: TestCard['funding']
   /** The same for the same number; null for one that is not the sandbox's, of which nothing is kept. */
   readonly fingerprint: string | null
   readonly cvcCheck: 'pass' | 'unchecked' | null
@@ -19,10 +22,18 @@ export interface ReadCard {
 
 const refuse = (code: string, message: string, param: string) => cardError(message, { code, param: `card[${param}]` })
 
-function fingerprintOf(number: string): string | null {
-  if (!TEST_CARDS.some((card) => card.number === number)) return null
-  return createHash('sha256').update(number).digest('base64url').slice(0, 16)
+/** What is known of a number; any that is not the sandbox's is declined as a live card, and nothing of it is kept. */
+function knownOf(number: string): Pick<ReadCard, 'behaviour' | 'country' | 'funding' | 'fingerprint'> {
+  const known = testCardOf(number)
+  if (known === undefined) return { behaviour: LIVE_CARD, country: 'US', funding: 'credit', fingerprint: null }
+  const { behaviour, country, funding } = known
+  const fingerprint = createHash('sha256').update(number).digest('base64url').slice(0, 16)
+  return { behaviour, country, funding, fingerprint }
 }
+
+/** A check that is not made can't fail. */
+const withoutCode = (behaviour: Behaviour): Behaviour =>
+  behaviour.charge === 'incorrect_cvc' ? { ...behaviour, charge: 'succeeds', attaches: true } : behaviour
 
 /** Reads and checks `card[number]`, `card[exp_month]`, `card[exp_year]`, `card[cvc]`; `now` in seconds. */
 export function readCard(form: Form, now: number): ReadCard {
@@ -57,13 +68,14 @@ export function readCard(form: Form, now: number): ReadCard {
   if (cvc !== undefined && !(/^\d+$/.test(cvc) && cvc.length === cvcLengthOf(brand))) {
     throw refuse('invalid_cvc', "Your card's security code is invalid.", 'cvc')
   }
+  const known = knownOf(number)
   return {
+    ...known,
+    behaviour: cvc === undefined ? withoutCode(known.behaviour) : known.behaviour,
     brand,
     last4: number.slice(-4),
     expMonth,
     expYear,
-    behaviour: behaviourOf(number),
-    fingerprint: fingerprintOf(number),
     cvcCheck: cvc === undefined ? null : 'unchecked',
   }
 }
@@ -71,12 +83,11 @@ export function readCard(form: Form, now: number): ReadCard {
 /** The card behind a ready-made id; good for another three years. */
 export function readyMadeCard(number: string, now: number): ReadCard {
   return {
+    ...knownOf(number),
     brand: brandOf(number),
     last4: number.slice(-4),
     expMonth: 12,
     expYear: new Date(now * 1000).getUTCFullYear() + 3,
-    behaviour: behaviourOf(number),
-    fingerprint: fingerprintOf(number),
     cvcCheck: 'pass',
   }
 }

@@ -1,15 +1,15 @@
 import type { Stripe } from 'stripe'
 
+/** What the SDK reads of an error. */
+type RawError = NonNullable<ConstructorParameters<typeof Stripe.errors.StripeError>[0]>
+
 /** The body of an error as the provider writes it. */
-export interface ErrorBody {
-  readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
+export interface ErrorBody extends Readonly<Pick<RawError, 'code' | 'decline_code' | 'param' | 'charge'>> {
+  readonly type: Extract<RawError['type'], 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'>
   readonly message: string
-  readonly code?: string
-  readonly decline_code?: string
-  readonly param?: string
-  readonly charge?: string
-  readonly payment_intent?: Stripe.PaymentIntent
-  readonly setup_intent?: Stripe.SetupIntent
+  /** Whole for the house; a browser sees less of it. */
+  readonly payment_intent?: Partial<Stripe.PaymentIntent>
+  readonly setup_intent?: Partial<Stripe.SetupIntent>
   readonly payment_method?: Stripe.PaymentMethod
 }
 
@@ -43,6 +43,15 @@ export function missing(what: string, id: string, param = 'id'): ApiError {
     code: 'resource_missing',
     message: `No such ${what}: '${id}'`,
     param,
+  })
+}
+
+/** An account that the key has nothing to do with, or that there is none of. */
+export function noAccess(account: string): ApiError {
+  return new ApiError(403, {
+    type: 'invalid_request_error',
+    code: 'account_invalid',
+    message: `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
   })
 }
 

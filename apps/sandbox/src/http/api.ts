@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Pool, PoolClient } from 'pg'
+import { API_VERSION } from '../api-version.ts'
 import type { Clock, SandboxLog } from '../clock.ts'
 import { newId } from '../state/new-id.ts'
 import { createStore } from '../state/store.ts'
 import { inTransaction } from '../state/transaction.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, invalidRequest, noAccess } from './api-error.ts'
 import { authenticate, type Keys } from './authenticate.ts'
 import type { Caller, Effects, Endpoint } from './endpoint.ts'
 import { expand } from './expand.ts'
@@ -36,11 +37,13 @@ const serverError = { error: { type: 'api_error', message: 'Sorry! There was an 
 
 async function requireAccount(client: PoolClient, account: string): Promise<void> {
   if (account === '' || (await createStore(client, '').find('account', account))) return
-  throw new ApiError(403, {
-    type: 'invalid_request_error',
-    code: 'account_invalid',
-    message: `The provided key does not have access to account '${account}' (or that account does not exist).`,
-  })
+  throw noAccess(account)
+}
+
+/** Another version may mean something else by the same words. One who names none gets the account's own. */
+function refuseOtherVersion(asked: string | undefined): void {
+  if (asked === undefined || asked === API_VERSION) return
+  throw invalidRequest(`Invalid Stripe API version: ${asked}. The sandbox speaks ${API_VERSION} only.`)
 }
 
 /** Runs one request in one transaction; a decline is kept together with what it wrote. */
@@ -52,6 +55,7 @@ async function answerCall(
   requestId: string,
 ): Promise<Answer> {
   const caller = authenticate(c.req.header('authorization'), parts.keys, door, endpoint)
+  refuseOtherVersion(c.req.header('stripe-version'))
   if (parts.faults.strikes('before')) return { status: 500, body: serverError }
   const query = new URL(c.req.url).search.slice(1)
   const text = endpoint.method === 'POST' ? await c.req.text() : query

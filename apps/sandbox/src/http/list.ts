@@ -16,6 +16,7 @@ export async function listPage<K extends ListedKind>(call: Call, kind: K, url: s
     limit,
     where,
     createdFrom: integerOf(call.form, 'created.gte'),
+    createdUntil: integerOf(call.form, 'created.lte'),
     startingAfter: textOf(call.form, 'starting_after'),
     endingBefore: textOf(call.form, 'ending_before'),
   })

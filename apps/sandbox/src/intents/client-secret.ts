@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Stripe } from 'stripe'
 import { missing } from '../http/api-error.ts'
 import type { Call } from '../http/endpoint.ts'
 import { textOf } from '../http/form.ts'
@@ -16,7 +17,7 @@ export function requireClientSecret(
   throw missing(intent.object, call.id, 'intent')
 }
 
-const SHOWN_TO_BROWSERS = [
+const SHOWN_TO_BROWSERS: readonly (keyof Stripe.PaymentIntent | keyof Stripe.SetupIntent)[] = [
   'id',
   'object',
   'amount',
@@ -43,7 +44,9 @@ const SHOWN_TO_BROWSERS = [
 ]
 
 /** What a publishable key gets to see of an intent: no metadata, no customer. */
-export function shownTo(call: Call, intent: object): object {
+export function shownTo<T extends object>(call: Call, intent: T): Partial<T> {
   if (call.caller === 'secret') return intent
-  return Object.fromEntries(Object.entries(intent).filter(([name]) => SHOWN_TO_BROWSERS.includes(name)))
+  const shown: readonly string[] = SHOWN_TO_BROWSERS
+  const entries = Object.entries(intent).filter(([name]) => shown.includes(name))
+  return Object.fromEntries(entries) as Partial<T>
 }

@@ -69,10 +69,11 @@ export async function confirmPayment(call: Call, stored: Stored<'payment_intent'
   }
   const { challenged } = method.hidden.behaviour ?? { challenged: 'never' }
   if (challenged === 'lookup_fails') return declineIntent(call, intent, method.body, 'generic_decline')
-  if (challenged === 'never' || (challenged === 'unless_set_up' && method.hidden.setUp)) {
-    return chargeIntent(call, intent, method)
-  }
-  if (booleanOf(call.form, 'off_session') || booleanOf(call.form, 'error_on_requires_action')) {
+  // Set up is a card for payments without its owner there; whoever is there is asked each time.
+  const isAway = booleanOf(call.form, 'off_session') ?? false
+  const passes = challenged === 'on_session' || (challenged === 'unless_set_up' && method.hidden.setUp)
+  if (challenged === 'never' || (isAway && passes)) return chargeIntent(call, intent, method)
+  if (isAway || booleanOf(call.form, 'error_on_requires_action')) {
     return failIntent(
       call,
       intent,

@@ -7,15 +7,17 @@ type Outcome = { readonly status: 'succeeded' | 'pending' } | { readonly status:
 
 function outcomeOf(outcome: Outcome): Stripe.Charge.Outcome {
   const declined = outcome.status === 'failed' ? outcome.decline : null
+  const isBlocked = declined === 'fraudulent'
   return {
     advice_code: null,
     network_advice_code: null,
     network_decline_code: null,
-    network_status: declined === null ? 'approved_by_network' : 'declined_by_network',
-    reason: declined,
-    risk_level: 'normal',
+    network_status:
+      declined === null ? 'approved_by_network' : isBlocked ? 'not_sent_to_network' : 'declined_by_network',
+    reason: isBlocked ? 'highest_risk_level' : declined,
+    risk_level: isBlocked ? 'highest' : 'normal',
     seller_message: declined === null ? 'Payment complete.' : 'The bank did not return any further details.',
-    type: declined === null ? 'authorized' : 'issuer_declined',
+    type: declined === null ? 'authorized' : isBlocked ? 'blocked' : 'issuer_declined',
   }
 }
 

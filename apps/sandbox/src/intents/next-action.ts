@@ -3,7 +3,7 @@ import { newId } from '../state/new-id.ts'
 import type { Store } from '../state/store.ts'
 
 /** Where the sandbox's pages are mounted on the host that the customer sees. */
-const MOUNT_PATH = '/sandbox/stripe'
+export const MOUNT_PATH = '/sandbox/stripe'
 
 interface Asked {
   readonly intent: string

@@ -1,21 +1,23 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Clock } from '../clock.ts'
-import type { Effects } from '../http/endpoint.ts'
+import type { Effects, LaterOutcome } from '../http/endpoint.ts'
+import { settleRefund } from '../resources/settle-refund.ts'
 import { createStore } from '../state/store.ts'
 import { inTransaction } from '../state/transaction.ts'
 import { declineIntent, succeedIntent } from './charge-intent.ts'
 
-/** How long a payment stays `processing`. */
+/** How long a payment stays `processing`, and a slow refund undecided. */
 export const PROCESSING = { seconds: 4 }
 
 interface Due {
   id: number
   account: string
+  /** Of an intent, or of a refund. */
   intent_id: string
-  outcome: 'succeed' | 'fail'
+  outcome: LaterOutcome
 }
 
-/** Decides the payments whose time of `processing` is over; returns how many. */
+/** Decides the payments whose time of `processing` is over, and the slow refunds; returns how many. */
 export async function settleDue(
   pool: Pool,
   clock: Clock,
@@ -31,6 +33,10 @@ export async function settleDue(
     )
     for (const { account, intent_id, outcome } of due.rows) {
       const store = createStore(client, account)
+      if (outcome === 'refund_succeeds' || outcome === 'refund_fails') {
+        await settleRefund(store, effectsOf(client, account), intent_id, outcome)
+        continue
+      }
       const intent = await store.lock('payment_intent', intent_id)
       const methodId = intent?.body.payment_method
       const method = typeof methodId === 'string' ? await store.lock('payment_method', methodId) : undefined

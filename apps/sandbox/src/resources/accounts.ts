@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
-import { missing } from '../http/api-error.ts'
-import { type Call, type Endpoint, LIST_PARAMETERS } from '../http/endpoint.ts'
+import { noAccess } from '../http/api-error.ts'
+import { type Call, type Endpoint, LIST_PARAMETERS, type Takes } from '../http/endpoint.ts'
 import { metadataOf, textOf } from '../http/form.ts'
 import { listPage } from '../http/list.ts'
 import { newId } from '../state/new-id.ts'
@@ -14,22 +14,60 @@ export interface ConnectedAccount {
   readonly country: string
 }
 
+/** What a restaurant is asked for before it may take money. */
+const ASKED = ['business_profile.mcc', 'external_account', 'representative.dob.day', 'tos_acceptance.date']
+
+const requirements = (due: readonly string[]): Stripe.Account.Requirements => ({
+  alternatives: [],
+  current_deadline: null,
+  currently_due: [...due],
+  disabled_reason: due.length === 0 ? null : 'requirements.past_due',
+  errors: [],
+  eventually_due: [...due],
+  past_due: [...due],
+  pending_verification: [],
+})
+
+/** An account that nobody has told anything yet: it can't be charged. */
 export function newAccount(account: ConnectedAccount, now: number): Stripe.Account {
   return {
     id: account.id,
     object: 'account',
-    business_profile: null,
+    business_profile: {
+      mcc: null,
+      minority_owned_business_designation: null,
+      name: account.name,
+      specified_commercial_transactions_act_url: null,
+      support_address: null,
+      support_email: null,
+      support_phone: null,
+      support_url: null,
+      url: null,
+    },
     business_type: null,
-    capabilities: { card_payments: 'active', transfers: 'active' },
-    charges_enabled: true,
+    capabilities: { card_payments: 'inactive', transfers: 'inactive' },
+    charges_enabled: false,
     country: account.country,
     created: now,
     default_currency: account.country === 'GB' ? 'gbp' : 'eur',
-    details_submitted: true,
+    details_submitted: false,
     email: account.email,
-    metadata: account.name === null ? {} : { name: account.name },
-    payouts_enabled: true,
+    metadata: {},
+    payouts_enabled: false,
+    requirements: requirements(ASKED),
     type: 'standard',
+  }
+}
+
+/** The same once all that was asked for has been told. */
+export function onboarded(account: Stripe.Account): Stripe.Account {
+  return {
+    ...account,
+    capabilities: { card_payments: 'active', transfers: 'active' },
+    charges_enabled: true,
+    details_submitted: true,
+    payouts_enabled: true,
+    requirements: requirements([]),
   }
 }
 
@@ -48,14 +86,15 @@ async function create(call: Call): Promise<Stripe.Account> {
   return kept
 }
 
-async function load(call: Call, id: string): Promise<Stripe.Account> {
+/** An account of the platform; one that it has nothing to do with looks like none. */
+export async function loadAccount(call: Call, id: string): Promise<Stripe.Account> {
   const account = await call.storeOf('').find('account', id)
-  if (!account) throw missing('account', id)
+  if (!account) throw noAccess(id)
   return account.body
 }
 
 async function update(call: Call): Promise<Stripe.Account> {
-  const account = await load(call, call.id)
+  const account = await loadAccount(call, call.id)
   const email = textOf(call.form, 'email')
   const next = {
     ...account,
@@ -76,7 +115,7 @@ const TAKES = [
   'business_profile',
   'controller',
   'metadata',
-]
+] as const satisfies Takes<Stripe.AccountCreateParams>
 
 export const accountEndpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/v1/accounts', takes: TAKES, run: create },
@@ -92,9 +131,9 @@ export const accountEndpoints: readonly Endpoint[] = [
     takes: [],
     run: async (call) =>
       call.store.account === ''
-        ? newAccount({ id: 'acct_sandbox', email: null, name: 'Sandbox', country: 'GB' }, call.now)
-        : load(call, call.store.account),
+        ? onboarded(newAccount({ id: 'acct_sandbox', email: null, name: 'Sandbox', country: 'GB' }, call.now))
+        : loadAccount(call, call.store.account),
   },
-  { method: 'GET', path: '/v1/accounts/:id', takes: [], run: (call) => load(call, call.id) },
+  { method: 'GET', path: '/v1/accounts/:id', takes: [], run: (call) => loadAccount(call, call.id) },
   { method: 'POST', path: '/v1/accounts/:id', takes: TAKES, run: update },
 ]

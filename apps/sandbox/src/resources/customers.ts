@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { missing } from '../http/api-error.ts'
-import { type Call, type Endpoint, LIST_PARAMETERS } from '../http/endpoint.ts'
+import { type Call, type Endpoint, LIST_PARAMETERS, type Takes } from '../http/endpoint.ts'
 import { metadataOf, textOf } from '../http/form.ts'
 import { listPage } from '../http/list.ts'
 import { newId } from '../state/new-id.ts'
@@ -8,7 +8,15 @@ import { lockPaymentMethod } from './payment-method.ts'
 import { attachPaymentMethod } from './payment-methods.ts'
 
 const FIELDS = ['name', 'email', 'phone', 'description'] as const
-const TAKES = [...FIELDS, 'metadata', 'payment_method', 'invoice_settings', 'address', 'shipping', 'preferred_locales']
+const TAKES = [
+  ...FIELDS,
+  'metadata',
+  'payment_method',
+  'invoice_settings',
+  'address',
+  'shipping',
+  'preferred_locales',
+] as const satisfies Takes<Stripe.CustomerCreateParams>
 
 function written(call: Call, customer: Stripe.Customer): Stripe.Customer {
   const next = { ...customer, metadata: metadataOf(call.form, customer.metadata) }

@@ -1,23 +1,29 @@
 import type { Endpoint } from '../http/endpoint.ts'
+import { accountLinkEndpoints } from './account-links.ts'
 import { accountEndpoints } from './accounts.ts'
 import { chargeEndpoints } from './charges.ts'
 import { customerEndpoints } from './customers.ts'
 import { eventEndpoints } from './events.ts'
 import { paymentIntentEndpoints } from './payment-intents.ts'
+import { paymentMethodDomainEndpoints } from './payment-method-domains.ts'
 import { paymentMethodEndpoints } from './payment-methods.ts'
 import { refundEndpoints } from './refunds.ts'
 import { setupIntentEndpoints } from './setup-intents.ts'
 import { tokenEndpoints } from './tokens.ts'
+import { webhookEndpointEndpoints } from './webhook-endpoints.ts'
 
 /** The site map of the provider's API, as far as the sandbox speaks it. */
 export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
+  ...accountLinkEndpoints,
   ...chargeEndpoints,
   ...customerEndpoints,
   ...eventEndpoints,
   ...paymentIntentEndpoints,
+  ...paymentMethodDomainEndpoints,
   ...paymentMethodEndpoints,
   ...refundEndpoints,
   ...setupIntentEndpoints,
   ...tokenEndpoints,
+  ...webhookEndpointEndpoints,
 ]

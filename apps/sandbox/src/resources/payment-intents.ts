@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { ApiError, invalidRequest, missing } from '../http/api-error.ts'
-import { type Call, type Endpoint, LIST_PARAMETERS } from '../http/endpoint.ts'
+import { type Call, type Endpoint, LIST_PARAMETERS, type Takes } from '../http/endpoint.ts'
 import { booleanOf, integerOf, metadataOf, textOf } from '../http/form.ts'
 import { listPage } from '../http/list.ts'
 import type { Attempted } from '../intents/charge-intent.ts'
@@ -19,10 +19,7 @@ async function held(call: Call): Promise<Stored<'payment_intent'>> {
 
 function answer(call: Call, { intent, error }: Attempted): object {
   if (error === null) return shownTo(call, intent)
-  throw new ApiError(
-    402,
-    call.caller === 'secret' ? error : { ...error, payment_intent: shownTo(call, intent) as Stripe.PaymentIntent },
-  )
+  throw new ApiError(402, call.caller === 'secret' ? error : { ...error, payment_intent: shownTo(call, intent) })
 }
 
 async function create(call: Call): Promise<object> {
@@ -123,7 +120,7 @@ const METHOD = [
   'setup_future_usage',
   'receipt_email',
   'shipping',
-]
+] as const satisfies Takes<Stripe.PaymentIntentUpdateParams & Stripe.PaymentIntentConfirmParams>
 const DETAILS = [
   ...METHOD,
   'amount',
@@ -136,7 +133,7 @@ const DETAILS = [
   'statement_descriptor_suffix',
   'capture_method',
   'transfer_group',
-]
+] as const satisfies Takes<Stripe.PaymentIntentUpdateParams>
 const CONFIRM = [
   ...METHOD,
   'return_url',
@@ -144,16 +141,24 @@ const CONFIRM = [
   'off_session',
   'error_on_requires_action',
   'mandate_data',
-  'client_secret',
   'allowed_payment_method_types',
   'capture_method',
-]
+] as const satisfies Takes<Stripe.PaymentIntentConfirmParams>
+const CREATE = [
+  ...DETAILS,
+  ...CONFIRM,
+  'confirm',
+  'confirmation_method',
+  'automatic_payment_methods',
+] as const satisfies Takes<Stripe.PaymentIntentCreateParams>
+/** A browser's, which the SDK of a server knows of reading alone. */
+const SECRET = ['client_secret'] as const satisfies Takes<Stripe.PaymentIntentRetrieveParams>
 
 export const paymentIntentEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/payment_intents',
-    takes: [...DETAILS, ...CONFIRM, 'confirm', 'confirmation_method', 'automatic_payment_methods'],
+    takes: CREATE,
     run: create,
   },
   {
@@ -166,7 +171,7 @@ export const paymentIntentEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/v1/payment_intents/:id',
     browser: true,
-    takes: ['client_secret'],
+    takes: SECRET,
     run: async (call) => shownTo(call, (await held(call)).body),
   },
   { method: 'POST', path: '/v1/payment_intents/:id', takes: DETAILS, run: update },
@@ -174,7 +179,7 @@ export const paymentIntentEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/v1/payment_intents/:id/confirm',
     browser: true,
-    takes: CONFIRM,
+    takes: [...CONFIRM, ...SECRET],
     run: async (call) => answer(call, await confirmPayment(call, await held(call))),
   },
   { method: 'POST', path: '/v1/payment_intents/:id/capture', takes: ['amount_to_capture', 'metadata'], run: capture },

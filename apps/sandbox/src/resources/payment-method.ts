@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { type ReadCard, readCard, readyMadeCard } from '../cards/read-card.ts'
-import { READY_MADE } from '../cards/test-cards.ts'
+import { READY_MADE } from '../cards/ready-made.ts'
 import { invalidRequest, missing } from '../http/api-error.ts'
 import type { Call } from '../http/endpoint.ts'
 import { type Form, metadataOf, objectOf, requiredText, textOf } from '../http/form.ts'
@@ -44,12 +44,12 @@ function newPaymentMethod(
     card: {
       brand: card.brand,
       checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: card.cvcCheck },
-      country: 'GB',
+      country: card.country,
       display_brand: card.brand,
       exp_month: card.expMonth,
       exp_year: card.expYear,
       fingerprint: card.fingerprint,
-      funding: 'credit',
+      funding: card.funding,
       generated_from: null,
       last4: card.last4,
       networks: { available: [card.brand], preferred: null },
@@ -70,6 +70,8 @@ function newPaymentMethod(
 /** Where tokens spell a brand otherwise than payment methods do. */
 const BRANDS: Readonly<Record<string, string>> = { 'American Express': 'amex', 'Diners Club': 'diners' }
 
+const FUNDINGS = ['credit', 'debit', 'prepaid'] as const
+
 /** The card that a token stands for; a token works once. */
 async function spendToken(call: Call, id: string): Promise<ReadCard> {
   const ready = READY_MADE[id.replace(/^tok_/, '')]
@@ -87,6 +89,8 @@ async function spendToken(call: Call, id: string): Promise<ReadCard> {
     expMonth: card.exp_month,
     expYear: card.exp_year,
     behaviour: token.hidden.behaviour,
+    country: card.country ?? 'US',
+    funding: FUNDINGS.find((name) => name === card.funding) ?? 'credit',
     fingerprint: card.fingerprint ?? null,
     cvcCheck: 'unchecked',
   }

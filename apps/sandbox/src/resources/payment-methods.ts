@@ -1,6 +1,7 @@
+import type { Stripe } from 'stripe'
 import { DECLINES } from '../cards/declines.ts'
 import { cardError, invalidRequest, missing } from '../http/api-error.ts'
-import { type Call, type Endpoint, LIST_PARAMETERS } from '../http/endpoint.ts'
+import { type Call, type Endpoint, LIST_PARAMETERS, type Takes } from '../http/endpoint.ts'
 import { integerOf, metadataOf, requiredText, textOf } from '../http/form.ts'
 import { listPage } from '../http/list.ts'
 import { newId } from '../state/new-id.ts'
@@ -87,12 +88,28 @@ async function detach(call: Call) {
   return detached
 }
 
+const UPDATE = [
+  'billing_details',
+  'card',
+  'metadata',
+  'allow_redisplay',
+] as const satisfies Takes<Stripe.PaymentMethodUpdateParams>
+const CREATE = [
+  'type',
+  'card',
+  'billing_details',
+  'metadata',
+  'payment_method',
+  'customer',
+  'allow_redisplay',
+] as const satisfies Takes<Stripe.PaymentMethodCreateParams>
+
 export const paymentMethodEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/payment_methods',
     browser: true,
-    takes: ['type', 'card', 'billing_details', 'metadata', 'payment_method', 'customer', 'allow_redisplay'],
+    takes: CREATE,
     run: create,
   },
   {
@@ -110,7 +127,7 @@ export const paymentMethodEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/payment_methods/:id',
-    takes: ['billing_details', 'card', 'metadata', 'allow_redisplay'],
+    takes: UPDATE,
     run: update,
   },
   {

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { invalidRequest, missing } from '../http/api-error.ts'
-import { type Call, type Endpoint, LIST_PARAMETERS } from '../http/endpoint.ts'
+import { type Call, type Endpoint, LIST_PARAMETERS, type Takes } from '../http/endpoint.ts'
 import { integerOf, metadataOf, textOf } from '../http/form.ts'
 import { listPage } from '../http/list.ts'
 import { newId } from '../state/new-id.ts'
@@ -51,6 +51,7 @@ async function create(call: Call): Promise<Stripe.Refund> {
     })
   }
   const reason = textOf(call.form, 'reason')
+  const slow = await slownessOf(call, charge)
   const refund: Stripe.Refund = {
     id: newId('re'),
     object: 'refund',
@@ -67,7 +68,7 @@ async function create(call: Call): Promise<Stripe.Refund> {
     reason: REASONS.find((name) => name === reason) ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: slow === 'pending_then_succeeds' ? 'pending' : 'succeeded',
     transfer_reversal: null,
   }
   const amountRefunded = charge.amount_refunded + amount
@@ -76,7 +77,15 @@ async function create(call: Call): Promise<Stripe.Refund> {
   await call.store.save('charge', refunded)
   await call.effects.emit('refund.created', refund)
   await call.effects.emit('charge.refunded', refunded)
+  if (slow !== undefined)
+    await call.effects.settleLater(refund.id, slow === 'pending_then_succeeds' ? 'refund_succeeds' : 'refund_fails')
   return refund
+}
+
+/** What the card that paid does with a refund. */
+async function slownessOf(call: Call, { payment_method }: Stripe.Charge) {
+  const method = payment_method === null ? undefined : await call.store.find('payment_method', payment_method)
+  return method?.hidden.behaviour?.refund
 }
 
 async function load(call: Call): Promise<Stripe.Refund> {
@@ -85,11 +94,21 @@ async function load(call: Call): Promise<Stripe.Refund> {
   return refund.body
 }
 
+const CREATE = [
+  'payment_intent',
+  'charge',
+  'amount',
+  'reason',
+  'metadata',
+  'refund_application_fee',
+  'reverse_transfer',
+] as const satisfies Takes<Stripe.RefundCreateParams>
+
 export const refundEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/refunds',
-    takes: ['payment_intent', 'charge', 'amount', 'reason', 'metadata', 'refund_application_fee', 'reverse_transfer'],
+    takes: CREATE,
     run: create,
   },
   {

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { ApiError, invalidRequest, missing } from '../http/api-error.ts'
-import { type Call, type Endpoint, LIST_PARAMETERS } from '../http/endpoint.ts'
+import { type Call, type Endpoint, LIST_PARAMETERS, type Takes } from '../http/endpoint.ts'
 import { booleanOf, metadataOf, textOf } from '../http/form.ts'
 import { listPage } from '../http/list.ts'
 import { requireClientSecret, shownTo } from '../intents/client-secret.ts'
@@ -61,10 +61,7 @@ async function confirm(call: Call, stored: Stored<'setup_intent'>): Promise<SetU
 
 function answer(call: Call, { intent, error }: SetUp): object {
   if (error === null) return shownTo(call, intent)
-  throw new ApiError(
-    402,
-    call.caller === 'secret' ? error : { ...error, setup_intent: shownTo(call, intent) as Stripe.SetupIntent },
-  )
+  throw new ApiError(402, call.caller === 'secret' ? error : { ...error, setup_intent: shownTo(call, intent) })
 }
 
 async function create(call: Call): Promise<object> {
@@ -121,24 +118,26 @@ const CONFIRM = [
   'return_url',
   'use_stripe_sdk',
   'mandate_data',
-  'client_secret',
-]
+] as const satisfies Takes<Stripe.SetupIntentConfirmParams>
+const CREATE = [
+  ...CONFIRM,
+  'confirm',
+  'customer',
+  'description',
+  'metadata',
+  'usage',
+  'automatic_payment_methods',
+  'allowed_payment_method_types',
+  'attach_to_self',
+] as const satisfies Takes<Stripe.SetupIntentCreateParams>
+/** A browser's, which the SDK of a server knows of reading alone. */
+const SECRET = ['client_secret'] as const satisfies Takes<Stripe.SetupIntentRetrieveParams>
 
 export const setupIntentEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/setup_intents',
-    takes: [
-      ...CONFIRM,
-      'confirm',
-      'customer',
-      'description',
-      'metadata',
-      'usage',
-      'automatic_payment_methods',
-      'allowed_payment_method_types',
-      'attach_to_self',
-    ],
+    takes: CREATE,
     run: create,
   },
   {
@@ -151,14 +150,14 @@ export const setupIntentEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/v1/setup_intents/:id',
     browser: true,
-    takes: ['client_secret'],
+    takes: SECRET,
     run: async (call) => shownTo(call, (await held(call)).body),
   },
   {
     method: 'POST',
     path: '/v1/setup_intents/:id/confirm',
     browser: true,
-    takes: CONFIRM,
+    takes: [...CONFIRM, ...SECRET],
     run: async (call) => answer(call, await confirm(call, await held(call))),
   },
   { method: 'POST', path: '/v1/setup_intents/:id/cancel', takes: ['cancellation_reason'], run: cancel },

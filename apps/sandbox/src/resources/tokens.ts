@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { readCard } from '../cards/read-card.ts'
 import { missing } from '../http/api-error.ts'
-import type { Call, Endpoint } from '../http/endpoint.ts'
+import type { Call, Endpoint, Takes } from '../http/endpoint.ts'
 import { textOf } from '../http/form.ts'
 import { newId } from '../state/new-id.ts'
 
@@ -39,13 +39,13 @@ async function create(call: Call): Promise<Stripe.Token> {
       address_zip: address('zip'),
       address_zip_check: null,
       brand: BRAND_NAMES[card.brand] ?? 'Unknown',
-      country: 'GB',
+      country: card.country,
       cvc_check: card.cvcCheck,
       dynamic_last4: null,
       exp_month: card.expMonth,
       exp_year: card.expYear,
       fingerprint: card.fingerprint,
-      funding: 'credit',
+      funding: card.funding,
       last4: card.last4,
       metadata: {},
       name: textOf(call.form, 'card.name') ?? null,
@@ -63,7 +63,9 @@ async function retrieve(call: Call): Promise<Stripe.Token> {
   return token.body
 }
 
+const CREATE = ['card'] as const satisfies Takes<Stripe.TokenCreateParams>
+
 export const tokenEndpoints: readonly Endpoint[] = [
-  { method: 'POST', path: '/v1/tokens', browser: true, takes: ['card'], run: create },
+  { method: 'POST', path: '/v1/tokens', browser: true, takes: CREATE, run: create },
   { method: 'GET', path: '/v1/tokens/:id', takes: [], run: retrieve },
 ]

@@ -11,6 +11,16 @@ export interface Challenge {
   readonly outcome: 'open' | 'complete' | 'fail' | 'cancel'
 }
 
+/** A link on which a restaurant tells the provider who it is; good once. */
+export interface Onboarding {
+  readonly id: string
+  readonly object: 'onboarding'
+  readonly account: string
+  readonly returnUrl: string
+  /** Seconds since 1970. */
+  readonly expiresAt: number
+}
+
 /** What the sandbox keeps, by Stripe's own name of the object. */
 export interface Kinds {
   account: Stripe.Account
@@ -19,10 +29,13 @@ export interface Kinds {
   event: Stripe.Event
   payment_intent: Stripe.PaymentIntent
   payment_method: Stripe.PaymentMethod
+  payment_method_domain: Stripe.PaymentMethodDomain
   refund: Stripe.Refund
   setup_intent: Stripe.SetupIntent
   token: Stripe.Token
+  webhook_endpoint: Stripe.WebhookEndpoint
   challenge: Challenge
+  onboarding: Onboarding
 }
 
 export type Kind = keyof Kinds
@@ -38,4 +51,8 @@ export interface Hidden {
   /** The payment intent asks for the browser's script, or to be redirected. */
   readonly useScript?: boolean
   readonly returnUrl?: string
+  /** The webhook endpoint hears of connected accounts, else of the platform's own. */
+  readonly connect?: boolean
+  /** What the webhook endpoint's events are signed with. */
+  readonly secret?: string
 }

@@ -35,6 +35,7 @@ create table if not exists sandbox.deliveries (
   delivered_at timestamptz,
   last_answer text
 );
+alter table sandbox.deliveries add column if not exists endpoint text;
 create index if not exists deliveries_due on sandbox.deliveries (due_at) where due_at is not null;
 create table if not exists sandbox.pending (
   id bigint generated always as identity primary key,

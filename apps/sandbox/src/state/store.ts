@@ -19,6 +19,8 @@ interface Page {
   readonly where: Readonly<Record<string, string>>
   /** Seconds since 1970: nothing older. */
   readonly createdFrom?: number | undefined
+  /** Likewise: nothing newer. */
+  readonly createdUntil?: number | undefined
 }
 
 /** The objects of one account, inside one transaction. */
@@ -68,10 +70,19 @@ export function createStore(client: PoolClient, account: string): Store {
         `select body from sandbox.objects
          where account = $1 and kind = $2 and body @> $3::jsonb
            and ($6::bigint is null or (body ->> 'created')::bigint >= $6)
+           and ($7::bigint is null or (body ->> 'created')::bigint <= $7)
            and ($4::text is null or seq ${backwards ? '>' : '<'}
              (select seq from sandbox.objects where account = $1 and id = $4))
          order by seq ${backwards ? 'asc' : 'desc'} limit $5`,
-        [account, kind, JSON.stringify(page.where), cursor, page.limit + 1, page.createdFrom ?? null],
+        [
+          account,
+          kind,
+          JSON.stringify(page.where),
+          cursor,
+          page.limit + 1,
+          page.createdFrom ?? null,
+          page.createdUntil ?? null,
+        ],
       )
       const data = rows.rows.slice(0, page.limit).map((row) => row.body)
       return { data: backwards ? data.reverse() : data, hasMore: rows.rows.length > page.limit }

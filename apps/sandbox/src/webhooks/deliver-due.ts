@@ -10,7 +10,6 @@ interface WebhookTarget {
   readonly secret: string
 }
 
-const AT_ONCE = 10
 const TIMEOUT_MS = 10_000
 /** A claimed delivery that was not finished (a killed process) is due again after this. */
 const LEASE = { seconds: 30 }
@@ -24,6 +23,9 @@ interface Claimed {
   attempts: number
   payload: string
   created: number
+  /** Of the endpoint that was registered for it; null for the receiver that the sandbox was started with. */
+  url: string | null
+  secret: string | null
 }
 
 /** Seconds until the next try: 2, 4, 8… up to an hour. */
@@ -52,23 +54,34 @@ async function post(target: WebhookTarget, clock: Clock, payload: string): Promi
   }
 }
 
-/** Sends the webhooks that are due, several at once; returns how many it tried. */
-export async function deliverDue(pool: Pool, clock: Clock, target: WebhookTarget, log: SandboxLog): Promise<number> {
+const endpointOf = ({ url, secret }: Claimed, target: WebhookTarget): WebhookTarget =>
+  url === null || secret === null ? target : { url, secret }
+
+/** Sends the webhooks that are due, so many side by side; returns how many it tried. */
+export async function deliverDue(
+  pool: Pool,
+  clock: Clock,
+  target: WebhookTarget,
+  log: SandboxLog,
+  atOnce = 10,
+): Promise<number> {
   const now = clock.now()
   const claimed = await pool.query<Claimed>(
     `with due as (
        update sandbox.deliveries set attempts = attempts + 1, due_at = $2
        where id in (
          select id from sandbox.deliveries where due_at <= $1 order by id limit $3 for update skip locked)
-       returning id, account, event_id, attempts)
+       returning id, account, event_id, attempts, endpoint)
      select due.id, due.account, due.event_id, due.attempts, objects.body::text as payload,
-            (objects.body ->> 'created')::integer as created
-     from due join sandbox.objects on objects.account = due.account and objects.id = due.event_id order by due.id`,
-    [now.toString(), now.add(LEASE).toString(), AT_ONCE],
+            (objects.body ->> 'created')::integer as created, hook.body ->> 'url' as url, hook.hidden ->> 'secret' as secret
+     from due join sandbox.objects on objects.account = due.account and objects.id = due.event_id
+     left join sandbox.objects hook on hook.account = '' and hook.id = due.endpoint
+     where due.endpoint is null or hook.id is not null order by due.id`,
+    [now.toString(), now.add(LEASE).toString(), atOnce],
   )
   await Promise.all(
     claimed.rows.map(async (delivery) => {
-      const { ok, answer } = await post(target, clock, delivery.payload)
+      const { ok, answer } = await post(endpointOf(delivery, target), clock, delivery.payload)
       const tooOld = now.epochMilliseconds / 1000 - delivery.created > GIVE_UP_AFTER_S
       const next =
         ok || tooOld

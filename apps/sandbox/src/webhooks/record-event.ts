@@ -1,19 +1,23 @@
 import type { PoolClient } from 'pg'
 import type { Stripe } from 'stripe'
+import { API_VERSION } from '../api-version.ts'
+import type { EventObject, EventType } from '../http/endpoint.ts'
 import { newId } from '../state/new-id.ts'
 import { createStore } from '../state/store.ts'
 
-/** The API version that the sandbox speaks. */
-const API_VERSION = '2026-10-28.endive'
-
 /** The events that are sent when the receiver has not named its own: what a shop acts upon. */
-export const DEFAULT_EVENTS: readonly string[] = [
+export const DEFAULT_EVENTS: readonly EventType[] = [
   'payment_intent.succeeded',
   'payment_intent.processing',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
   'payment_intent.requires_action',
   'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
   'setup_intent.succeeded',
   'setup_intent.setup_failed',
 ]
@@ -27,12 +31,19 @@ interface Cause {
   readonly sent: readonly string[]
 }
 
-/** Writes an event and queues its webhook, with whatever caused it: both or neither. */
-export async function recordEvent(
+/** Endpoints that somebody registered: those of the platform hear of its own account, those of Connect of all others. */
+const TO_REGISTERED = `
+  insert into sandbox.deliveries (account, event_id, due_at, endpoint)
+  select $1, $2, $3, id from sandbox.objects
+  where account = '' and kind = 'webhook_endpoint' and body ->> 'status' = 'enabled'
+    and (hidden ->> 'connect')::boolean = ($1 <> '') and body -> 'enabled_events' ?| array[$4, '*']`
+
+/** Writes an event and queues its webhooks, with whatever caused it: all or nothing. */
+export async function recordEvent<T extends EventType>(
   client: PoolClient,
   cause: Cause,
-  type: Stripe.Event['type'],
-  object: object,
+  type: T,
+  object: EventObject<T>,
 ): Promise<void> {
   const sent = cause.sent.includes(type) || cause.sent.includes('*')
   const event = {
@@ -46,12 +57,11 @@ export async function recordEvent(
     pending_webhooks: sent ? 1 : 0,
     request: { id: cause.requestId, idempotency_key: cause.idempotencyKey },
     type,
-  } as Stripe.Event
-  await createStore(client, cause.account).save('event', event)
+  } satisfies Omit<Stripe.Event, 'type' | 'data'> & { type: T; data: { object: EventObject<T> } }
+  // The union of all events can't be told from one of them that is not known yet.
+  await createStore(client, cause.account).save('event', event as unknown as Stripe.Event)
+  const due = [cause.account, event.id, cause.now.toString()]
+  await client.query(TO_REGISTERED, [...due, type])
   if (!sent) return
-  await client.query('insert into sandbox.deliveries (account, event_id, due_at) values ($1, $2, $3)', [
-    cause.account,
-    event.id,
-    cause.now.toString(),
-  ])
+  await client.query('insert into sandbox.deliveries (account, event_id, due_at) values ($1, $2, $3)', due)
 }
