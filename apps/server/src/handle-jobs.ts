@@ -1,0 +1,17 @@
+import { handleAlerts } from './alerts/send-alert.ts'
+import { handleCards } from './cards/jobs.ts'
+import type { Deps } from './deps.ts'
+import { handleAccountMails } from './mails/send-account-mail.ts'
+import { handleOrderMails } from './mails/send-order-mail.ts'
+import { handleRefundMails } from './mails/send-refund-mail.ts'
+import { handleRefunds } from './payments/refund.ts'
+
+/** Says who does each sort of job; before the jobs start. */
+export const handleJobs = (deps: Deps): void => {
+  handleRefunds(deps)
+  handleCards(deps)
+  handleOrderMails(deps)
+  handleRefundMails(deps)
+  handleAccountMails(deps)
+  handleAlerts(deps)
+}
