@@ -4,6 +4,7 @@ import { avatarFiles } from './accounts/profile/avatar-files.ts'
 import { createApi } from './api/create-api.ts'
 import type { Deps } from './deps.ts'
 import type { AppEnv } from './http/app-env.ts'
+import { appleDomainRoutes } from './http/apple-domain.ts'
 import { onFault, onNotFound } from './http/failures.ts'
 import { fileRoutes } from './http/files.ts'
 import { finish } from './http/finish.ts'
@@ -30,11 +31,12 @@ export const createApp = ({ deps, cache, openness, createStorefront, sandboxRout
   const security = createSecurityHeaders(config, usesStripe, scriptMark)
 
   const app = new Hono<AppEnv>()
-  app.onError(onFault)
+  app.onError(onFault(log))
   app.notFound(onNotFound)
-  app.use('*', requestContext(config, log), observed(metrics), finish(cache, security))
+  app.use('*', requestContext(config), observed(metrics, log), finish(cache, security))
   app.route('/', healthRoutes(deps, openness))
   app.route('/', fileRoutes(security))
+  app.route('/', appleDomainRoutes(config))
   app.route('/', avatarFiles(deps))
 
   const api = createApi(deps)

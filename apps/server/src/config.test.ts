@@ -39,6 +39,12 @@ it('wants all keys of the payment provider or none', () => {
   expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_a' })).toThrow('together')
 })
 
+it('wants both keys of the payment provider from one mode', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_a', STRIPE_PUBLISHABLE_KEY: 'pk_test_a', STRIPE_WEBHOOK_SECRET: 'whsec_a' }
+  expect(() => readConfig(keys)).toThrow('STRIPE_SECRET_KEY is of live mode and STRIPE_PUBLISHABLE_KEY of test mode')
+  expect(readConfig({ ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_a' }).stripePublishableKey).toBe('pk_live_a')
+})
+
 it('wants both keys of pushes and whom to write to, and keys that are some', () => {
   const PUSH_PUBLIC_KEY = Buffer.alloc(65, 4).toString('base64url')
   const PUSH_PRIVATE_KEY = Buffer.alloc(32, 1).toString('base64url')

@@ -7,6 +7,8 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 const isSandboxKey = (key: string | null): boolean => key !== null && /^(sk|pk|rk|whsec)_(test_)?sandbox/.test(key)
 
+const modeOf = (key: string | null): string | undefined => /^(?:sk|rk|pk)_(live|test)_/.exec(key ?? '')?.[1]
+
 /** What does not go together; each text says what to do. */
 const findContradictions = (config: Config): readonly string[] => {
   const found: string[] = []
@@ -18,6 +20,12 @@ const findContradictions = (config: Config): readonly string[] => {
   }
   if (keys.some((key) => key !== null) && keys.some((key) => key === null)) {
     found.push('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are set together or not at all.')
+  }
+  const [secretMode, publishableMode] = [config.stripeSecretKey, config.stripePublishableKey].map(modeOf)
+  if (secretMode && publishableMode && secretMode !== publishableMode) {
+    found.push(
+      `STRIPE_SECRET_KEY is of ${secretMode} mode and STRIPE_PUBLISHABLE_KEY of ${publishableMode} mode: take both from one.`,
+    )
   }
   if ((config.facebookAppId === null) !== (config.facebookAppSecret === null)) {
     found.push('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET are set together or not at all.')

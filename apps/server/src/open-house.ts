@@ -4,31 +4,29 @@ import type { Sandbox } from '@comanda/sandbox'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { startSweepingAccounts } from './accounts/sweep-accounts.ts'
-import { handleAlerts } from './alerts/send-alert.ts'
 import { watchAlerts } from './alerts/watch-alerts.ts'
 import { createApp } from './app.ts'
 import { createDirectory } from './businesses/directory.ts'
-import { handleCards } from './cards/jobs.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Deps } from './deps.ts'
 import { chooseGateways, type StartedSandbox, usesSandboxPayments } from './gateways/choose-gateways.ts'
 import type { Gateways } from './gateways/gateways.ts'
+import { HANDLED_EVENTS } from './gateways/payments/handled-events.ts'
+import { handleJobs } from './handle-jobs.ts'
 import type { AppEnv } from './http/app-env.ts'
 import type { Openness } from './http/health.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { openLive } from './live/live.ts'
-import { handleAccountMails } from './mails/send-account-mail.ts'
-import { handleOrderMails } from './mails/send-order-mail.ts'
 import { watchReceivedOrders } from './mails/watch-received-orders.ts'
 import { startBringingBack } from './menus/bring-back.ts'
 import { createCatalogue } from './menus/catalogue.ts'
 import type { Logger } from './observe/log.ts'
 import { createMetrics } from './observe/metrics.ts'
 import { startSweeping } from './ordering/sweep-orders.ts'
-import { handleRefunds } from './payments/refund.ts'
+import { startFindingRefunds } from './payments/find-refunds.ts'
 import { loadStorefront } from './storefront.ts'
 
 export interface HouseParts {
@@ -64,7 +62,7 @@ const startSandbox = async (
   // Not even loaded in production.
   const { createSandbox } = await import('@comanda/sandbox')
   const url = (): string => `http://127.0.0.1:${port()}${WEBHOOK_PATH}`
-  const sandbox = createSandbox({ mode: config.mode, pool, clock, webhook: { url }, log })
+  const sandbox = createSandbox({ mode: config.mode, pool, clock, webhook: { url, events: HANDLED_EVENTS }, log })
   return { sandbox, ...(await sandbox.start()) }
 }
 
@@ -121,14 +119,10 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     const sandboxRoutes = started === null ? null : await mountSandbox(started, deps)
     const cache = createPageCache(live, metrics)
     const app = createApp({ deps, cache, openness, createStorefront, sandboxRoutes })
-    handleRefunds(deps)
-    handleCards(deps)
-    handleOrderMails(deps)
-    handleAccountMails(deps)
-    handleAlerts(deps)
+    handleJobs(deps)
     await jobs.start()
     opened.push(() => jobs.stop(config.stopSeconds))
-    opened.push(startSweeping(deps), startSweepingAccounts(deps), startBringingBack(deps))
+    opened.push(startSweeping(deps), startFindingRefunds(deps), startSweepingAccounts(deps), startBringingBack(deps))
     opened.push(watchReceivedOrders(deps), watchAlerts(deps))
     openness.isOpen = true
 

@@ -1,3 +1,5 @@
+import { readFileSync, statSync } from 'node:fs'
+
 /** One setting: how it is called in the environment, what it is when nothing is said, and what it means. */
 export interface Setting<T> {
   readonly name: string
@@ -65,6 +67,19 @@ const key =
 const contact = (text: string | null): string | null => {
   if (text !== null && !/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(text)) throw new Error('must be mailto: or https://')
   return text
+}
+
+const MOST_OF_FILE = 64 * 1024
+
+/** A file of plain text, by its path; its content. */
+const textFile = (path: string | null): string | null => {
+  if (path === null) return null
+  const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  if (!isFile) throw new Error(`must be the path of a file; "${path}" is none`)
+  const content = readFileSync(path)
+  if (content.length === 0 || content.length > MOST_OF_FILE || content.some((byte) => byte > 126))
+    throw new Error(`must be the path of a file of plain text, up to 64 KB; "${path}" is none`)
+  return content.toString('ascii')
 }
 
 /** Every setting there is. `docs/guide/settings.md` is written from this table. */
@@ -149,7 +164,7 @@ export const SETTINGS = {
     name: 'STRIPE_SECRET_KEY',
     fallback: null,
     meaning:
-      'Secret key of the payment provider. In a demo without it, the sandbox stands in; in production without it, cards are not offered.',
+      'Secret key of the payment provider. In a demo without it, the sandbox stands in; in production without it, cards are not offered. See [payments](payments.md).',
     read: asGiven,
   },
   stripePublishableKey: {
@@ -161,8 +176,16 @@ export const SETTINGS = {
   stripeWebhookSecret: {
     name: 'STRIPE_WEBHOOK_SECRET',
     fallback: null,
-    meaning: 'Signing secret of the webhook that the provider sends to `/api/v1/webhook/stripe`.',
+    meaning:
+      'Signing secret of the webhook that the provider sends to `/api/v1/webhook/stripe`; of several, separated by commas.',
     read: asGiven,
+  },
+  appleDomainFile: {
+    name: 'APPLE_PAY_DOMAIN_FILE',
+    fallback: null,
+    meaning:
+      'Path of the file by which Apple knows a host, where the payment provider asks for it; served on every host at `/.well-known/apple-developer-merchantid-domain-association`. See [payments](payments.md).',
+    read: textFile,
   },
   smtpUrl: {
     name: 'SMTP_URL',

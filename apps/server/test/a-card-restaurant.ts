@@ -1,5 +1,5 @@
 import type { OrderWire } from '@comanda/contract/wire'
-import type { Business, Location } from '@comanda/domain'
+import type { Business, Item, Location, Menu } from '@comanda/domain'
 import { aMenu } from '@comanda/test-kit'
 import { aRestaurant } from './a-restaurant.ts'
 import type { TestServer } from './a-server.ts'
@@ -16,13 +16,17 @@ let next = 1
 /** A restaurant of this test's own that takes cards. */
 export const aCardRestaurant = async (
   server: TestServer,
-  parts: { readonly business?: Partial<Business>; readonly location?: Partial<Location> } = {},
+  parts: {
+    readonly business?: Partial<Business>
+    readonly location?: Partial<Location>
+    readonly menu?: Pick<Menu<Item>, 'categories' | 'items'>
+  } = {},
 ) => {
   const id = next++
   const made = await aRestaurant(server.deps.db, {
     business: { id, subdomain: `c${id}`, ...parts.business },
     location: { ...parts.location },
-    menu: aMenu(),
+    menu: parts.menu ?? aMenu(),
   })
   return { ...made, businessId: id }
 }

@@ -95,15 +95,25 @@ export const anEvent = (intent: { id: string; orderId: string; amount: number },
   },
 })
 
-/** An intent that names an order, made at the provider behind our back, and paid. */
-export const aForeignIntent = async (server: TestServer, orderId: string, amount: number, account: string | null) => {
+/** The key under which we make the intent of an order's attempt. */
+export const ourKey = (orderId: string, attempt = 1): string => `order:${orderId}:pay:${attempt}`
+
+/** An intent that names an order, made at the provider behind our back, and paid; under our own key it is ours, and nobody heard of it. */
+export const aForeignIntent = async (
+  server: TestServer,
+  orderId: string,
+  amount: number,
+  account: string | null,
+  idempotencyKey = `foreign:${orderId}:${amount}:${account}`,
+  paymentMethod = 'pm_card_visa',
+) => {
   const made = await providerOf(server).createIntent({
     orderId,
     amount,
     currency: 'GBP',
-    paymentMethod: 'pm_card_visa',
+    paymentMethod,
     returnUrl: 'http://napoli.localhost/',
-    idempotencyKey: `foreign:${orderId}:${amount}:${account}`,
+    idempotencyKey,
     account,
   })
   if (!made.ok) throw new Error(`The provider refused the intent: ${JSON.stringify(made.failure)}`)

@@ -5,11 +5,17 @@ import { createDatabase, dropDatabase, withDatabase } from './databases.ts'
 /** A name that no other test has. */
 export const aDatabaseName = (): string => `comanda_test_${randomBytes(6).toString('hex')}`
 
-/** A database of this test's own: migrated, or bare; dropped after the test. Returns its address. */
-export const aDatabase = async ({ migrated = true }: { migrated?: boolean } = {}): Promise<string> => {
+/** A database of this test's own: migrated, or bare; dropped after the test, or when `atEnd` says. Returns its address. */
+export const aDatabase = async ({
+  migrated = true,
+  atEnd = onTestFinished,
+}: {
+  migrated?: boolean
+  atEnd?: (end: () => Promise<void>) => void
+} = {}): Promise<string> => {
   const serverUrl = inject('serverUrl')
   const name = aDatabaseName()
   await createDatabase(serverUrl, name, migrated ? inject('templateName') : null)
-  onTestFinished(() => dropDatabase(serverUrl, name))
+  atEnd(() => dropDatabase(serverUrl, name))
   return withDatabase(serverUrl, name)
 }

@@ -127,7 +127,7 @@ describe('while the address lookup is down', () => {
     expect([again.status, again.body.data]).toEqual([200, first.body.data])
   })
 
-  it('an address that the account keeps has its place already [7.16, 5.46]', async () => {
+  it('an address that the account keeps has its place already [7.16]', async () => {
     providers.mend()
     const kept = await ada.post('/user/address', written())
     const addressId = (kept.body.data as UserWire).primary_address?.id

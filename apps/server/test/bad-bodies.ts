@@ -9,7 +9,7 @@ const cart = () => [
 
 const NESTED = ['options', 0, 'values', 0] as const
 /** What a cart may not say, by its field. */
-const CART_FIELDS = [
+const CART = [
   [['cart'], [...BAD.list, `[${'{"id":1,"quantity":1},'.repeat(100)}{"id":1,"quantity":1}]`]],
   [
     ['cart', 0],
@@ -32,9 +32,12 @@ const CART_FIELDS = [
   [['cart', 1, 'subItems', 0, 'id'], BAD.id],
   [['cart', 1, 'subItems', 0, 'section_id'], BAD.id],
   [['cart', 1, 'subItems', 0, 'quantity'], BAD.quantity],
-  [['location_id'], BAD.id],
   [['order_type'], BAD.orderType],
 ] as const
+const CART_FIELDS = [...CART, [['location_id'], BAD.id]] as const
+
+/** From 1 to 999. */
+const MOST = ['0', '1000', '-1', '1.5', '1e999', '"10"', 'null', 'true', '{}']
 
 interface Case {
   readonly path: string
@@ -58,12 +61,27 @@ export const BAD_BODIES: readonly Case[] = [
     fields: [...CART_FIELDS, [['order_for_date'], BAD.moment]],
   },
   {
+    path: '/location/1/order-times',
+    body: { cart: cart(), order_type: 2, replaces: 'no order of mine' },
+    status: 200,
+    fields: [...CART, [['replaces'], BAD.text(40).filter((value) => value !== 'null')]],
+  },
+  {
     path: '/favourite-menu-items',
     body: { menu_item_id: 1, location_id: 1 },
     status: 200,
     fields: [
       [['menu_item_id'], BAD.id],
       [['location_id'], BAD.id],
+    ],
+  },
+  {
+    path: `/staff/orders/${'0'.repeat(22)}/refund`,
+    body: { amount: 1, reason: 'late' },
+    status: 404,
+    fields: [
+      [['amount'], [...BAD.money, '0', '-0.01']],
+      [['reason'], [...BAD.text(0), '"boredom"']],
     ],
   },
   {
@@ -99,5 +117,37 @@ export const BAD_BODIES: readonly Case[] = [
     body: { minutes: 5 },
     status: 200,
     fields: [[['minutes'], ['0', '4', '1441', '5.5', '-5', '1e308', '1e999', '"5"', 'true', '{}']]],
+  },
+  {
+    path: '/staff/locations/1/capacity',
+    body: { capacity: { by: 'minutes', most: 60, per_dish: 6 } },
+    status: 200,
+    fields: [
+      [['capacity'], ['true', '10', '"10"', '[]']],
+      [
+        ['capacity', 'by'],
+        ['"dishes"', '1', 'null', '{}'],
+      ],
+      [['capacity', 'most'], MOST],
+      [
+        ['capacity', 'per_dish'],
+        ['241', '-1', '0.5', '1e999', '"6"', 'null', 'true', '{}'],
+      ],
+    ],
+  },
+  {
+    path: '/staff/locations/1/capacity',
+    body: { capacity: { by: 'orders', most: 10 } },
+    status: 200,
+    fields: [[['capacity', 'most'], MOST]],
+  },
+  {
+    path: '/staff/locations/1/kitchen-minutes',
+    body: { item_id: 1, minutes: 4 },
+    status: 200,
+    fields: [
+      [['item_id'], BAD.id],
+      [['minutes'], ['241', '-1', '0.5', '1e999', '"6"', 'true', '{}']],
+    ],
   },
 ]

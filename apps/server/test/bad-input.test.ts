@@ -41,7 +41,11 @@ beforeAll(async () => {
   await saveCoupons(server.deps.db, place.business.id, [aCoupon({ id: 1, code: 'TEN', maxUses: 5 })])
   const ada = await aCustomer(server, place)
   const kitchen = await aMember(server, place.host, 'owner')
-  headers = { cookie: `${ada.cookie}; ${kitchen.cookie}`, 'content-type': 'application/json' }
+  headers = {
+    cookie: `${ada.cookie}; ${kitchen.cookie}`,
+    'content-type': 'application/json',
+    'idempotency-key': 'bad-input',
+  }
 })
 beforeEach(async () => {
   clock.advance({ minutes: 2 })
@@ -194,6 +198,9 @@ describe('an id in a path', () => {
     ['POST', '/staff/locations/{}/stock'],
     ['POST', '/staff/locations/{}/pause'],
     ['POST', '/staff/locations/{}/reopen'],
+    ['POST', '/staff/locations/{}/capacity'],
+    ['POST', '/staff/locations/{}/kitchen-minutes'],
+    ['POST', '/location/{}/order-times'],
   ])('%s %s is digits, or refused by its name', async (method, path) => {
     const before = await standing()
     for (const id of IDS) {

@@ -1,3 +1,4 @@
+import { aMenu, anItem } from '@comanda/test-kit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sweepOrders } from '../src/ordering/sweep-orders.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from './a-card.ts'
 import { aCardRestaurant, CHALLENGED, RECEIVED, readBack, statusesOf, TOTAL } from './a-card-restaurant.ts'
 import { aClock, aServer, type TestClock, type TestServer } from './a-server.ts'
-import { aPlacedOrder, askForPayment } from './an-order.ts'
+import { aPlacedOrder, askForPayment, post } from './an-order.ts'
 import { whenFileEnds } from './file-end.ts'
 
 /** `deaf` hears no webhook: only the browser and the sweep tell it anything. `listening` hears them all. */
@@ -191,6 +192,50 @@ describe('ways of paying', () => {
     expect([card.status, card.body.error?.code]).toEqual([422, 'payment_type_not_accepted'])
     const cash = await askForPayment(deaf, noCash.host, await aPlacedOrder(deaf, noCash.host))
     expect([cash.status, cash.body.error?.code]).toEqual([422, 'payment_type_not_accepted'])
+  })
+
+  it.each([
+    ['GBP', 29, 422],
+    ['GBP', 30, 200],
+    ['EUR', 49, 422],
+    ['EUR', 50, 200],
+  ] as const)(
+    'a card is taken from the least that the provider charges: %s %i [9.22]',
+    async (currency, price, status) => {
+      const { host } = await aCardRestaurant(deaf, {
+        location: { currency },
+        menu: aMenu({ items: [anItem({ prices: { base: price } })] }),
+      })
+      const placed = await aPlacedOrder(deaf, host)
+      const card = await askForPayment(deaf, host, placed, 'pm_card_visa')
+      expect(card.status).toBe(status)
+      if (status === 200) return
+      expect(card.body.error?.code).toBe('payment_type_not_accepted')
+      expect(await readBack(deaf, host, placed)).toMatchObject({ order_status: 1, payment_state: 'unpaid' })
+      expect((await askForPayment(deaf, host, placed)).body.data).toMatchObject({
+        newOrder: { order: { order_status: 2 } },
+      })
+    },
+  )
+
+  it.each([
+    [1, 0],
+    [2, TOTAL],
+    [3, TOTAL],
+    [4, TOTAL],
+  ])('with payment type %i the card provider takes %i: from card on it does [9.21, 9.23]', async (type, taken) => {
+    const { host } = await aCardRestaurant(deaf)
+    const placed = await aPlacedOrder(deaf, host)
+    const body = {
+      location_id: 1,
+      order_id: placed.order.id,
+      payment_type: type,
+      ...(type > 1 && { card: { id: 'pm_card_visa' } }),
+    }
+    const { status } = await post(deaf, host, '/guest-order/make-payment', body, { 'guest-id': placed.guest })
+    expect(status).toBe(200)
+    expect(await readBack(deaf, host, placed)).toMatchObject({ order_status: 2, order_payment_type_id: type })
+    expect(await chargedFor(deaf, placed.order.id)).toBe(taken)
   })
 
   it('cash in place of a card that waits for 3-D Secure cancels the card first [4.57, 9.22]', async () => {

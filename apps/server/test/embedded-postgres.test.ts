@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
 import { createLog } from '../src/observe/log.ts'
 
 const log = createLog('silent')
@@ -41,6 +41,16 @@ it('refuses a second server on the same folder, and says what to do', async () =
   onTestFinished(first.stop)
   await expect(startEmbeddedPostgres(folder, log)).rejects.toThrow(/already uses .*DATA_DIR/)
   expect(await ask(first.url, 'select 1 as n')).toEqual([{ n: 1 }])
+})
+
+it('is found by a command beside the server, for as long as that runs', async () => {
+  const folder = await aFolder()
+  expect(await findEmbeddedPostgres(folder)).toBeNull()
+  const { url, stop } = await startEmbeddedPostgres(folder, log)
+  onTestFinished(stop)
+  const found = await findEmbeddedPostgres(folder)
+  expect(found).toBe(url)
+  expect(await ask(found ?? '', 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
 it('takes over from a server that was killed, with everything that it had committed', async () => {

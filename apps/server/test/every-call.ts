@@ -26,6 +26,20 @@ const EVERYONES: Calls = {
     { status: all(200), path: () => ({ id: 1 }) },
     { what: 'not ours', status: all(404), path: () => ({ id: 99 }) },
   ],
+  'post /location/{id}/order-times': [
+    {
+      what: 'with Ada’s order',
+      status: all(200),
+      path: () => ({ id: 1 }),
+      body: ({ orderId }) => ({ order_type: 2, cart: linesToWire([aChoice()]), replaces: orderId }),
+    },
+    {
+      what: 'not ours',
+      status: all(404),
+      path: () => ({ id: 99 }),
+      body: () => ({ order_type: 2, cart: linesToWire([aChoice()]) }),
+    },
+  ],
   'get /location/{id}/live': [{ status: all(200), path: () => ({ id: 1 }) }],
   'get /location/{id}/menulist': [{ status: all(200), path: () => ({ id: 1 }) }],
   'get /location/{id}/menulist/{itemId}': [{ status: all(200), path: () => ({ id: 1, itemId: 1 }) }],

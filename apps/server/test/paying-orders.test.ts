@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sweepOrders } from '../src/ordering/sweep-orders.ts'
 import { settleOrder } from '../src/payments/settle-order.ts'
+import { aForeignIntent, ourKey, providerOf } from './a-card.ts'
 import { aRestaurant } from './a-restaurant.ts'
 import { aClock, aServer, type TestServer } from './a-server.ts'
 import { aPlacedOrder, askForPayment, get, type PlacedOrder, post } from './an-order.ts'
@@ -23,11 +24,7 @@ const restaurant = async () => {
   return { ...made, businessId: id }
 }
 
-const provider = () => {
-  const { payments } = server.deps.gateways
-  if (!payments) throw new Error('There is no payment provider')
-  return payments
-}
+const provider = () => providerOf(server)
 
 const readBack = async (host: string, { order, guest }: PlacedOrder): Promise<OrderWire> =>
   (await get(server, host, `/order/${order.id}`, { 'guest-id': guest })).body.data as OrderWire
@@ -40,21 +37,6 @@ const refundsOf = async (orderId: string) => {
     sql`select amount, reason from refunds where order_id = ${orderId}`,
   )
   return rows
-}
-
-/** An intent for an order at the provider, made behind our back. */
-const aForeignIntent = async (orderId: string, amount: number) => {
-  const made = await provider().createIntent({
-    orderId,
-    amount,
-    currency: 'GBP',
-    paymentMethod: 'pm_card_visa',
-    returnUrl: 'http://napoli.localhost/',
-    idempotencyKey: `foreign:${orderId}:${amount}`,
-    account: null,
-  })
-  if (!made.ok) throw new Error('The provider refused the intent')
-  return made.value
 }
 
 describe('paying by card', () => {
@@ -133,7 +115,7 @@ describe('what is believed of a payment', () => {
   it('an intent that is not one of the order’s attempts pays nothing [7.34]', async () => {
     const { host } = await restaurant()
     const placed = await aPlacedOrder(server, host)
-    const cheap = await aForeignIntent(placed.order.id, 50)
+    const cheap = await aForeignIntent(server, placed.order.id, 50, null)
     const { status, body } = await validate(host, placed, cheap.id)
     expect([status, body.error?.code]).toEqual([409, 'payment_mismatch'])
     expect(await readBack(host, placed)).toMatchObject({ order_status: 1, payment_state: 'unpaid' })
@@ -145,10 +127,13 @@ describe('what is believed of a payment', () => {
     await server.deps.db.execute(sql`
       insert into payments (business_id, order_id, attempt, type, amount, currency, status, live, created_at, updated_at)
       values (${businessId}, ${placed.order.id}, 1, 'card', 995, 'GBP', 'starting', true, now(), now())`)
-    const cheap = await aForeignIntent(placed.order.id, 50)
+    const cheap = await aForeignIntent(server, placed.order.id, 50, null)
     expect(await settleOrder(server.deps, businessId, placed.order.id, cheap)).toBe('mismatch')
     expect(await readBack(host, placed)).toMatchObject({ order_status: 1 })
-    const whole = await aForeignIntent(placed.order.id, 995)
+    const theirs = await aForeignIntent(server, placed.order.id, 995, null)
+    expect(await settleOrder(server.deps, businessId, placed.order.id, theirs)).toBe('mismatch')
+    expect(await refundsOf(placed.order.id)).toEqual([])
+    const whole = await aForeignIntent(server, placed.order.id, 995, null, ourKey(placed.order.id))
     expect(await settleOrder(server.deps, businessId, placed.order.id, whole)).toBe('paid')
     expect(await settleOrder(server.deps, businessId, placed.order.id, whole)).toBe('paid')
     expect(await readBack(host, placed)).toMatchObject({ order_status: 2, payment_state: 'paid' })
@@ -180,7 +165,7 @@ describe('what is believed of a payment', () => {
       insert into payments (business_id, order_id, attempt, type, amount, currency, status, live, created_at, updated_at)
       values (${businessId}, ${placed.order.id}, 1, 'card', 995, 'GBP', 'unanswered', false, now(), now())`)
     await aPlacedOrder(server, host, { guest: placed.guest, body: { replaces: placed.order.id, comment: 'Other' } })
-    const late = await aForeignIntent(placed.order.id, 995)
+    const late = await aForeignIntent(server, placed.order.id, 995, null, ourKey(placed.order.id))
     expect(await settleOrder(server.deps, businessId, placed.order.id, late)).toBe('refunding')
     expect(await refundsOf(placed.order.id)).toEqual([{ amount: 995, reason: 'order-gone' }])
     await expect.poll(async () => (await readBack(host, placed)).payment_state, { timeout: 15_000 }).toBe('refunded')

@@ -130,7 +130,7 @@ describe('a card that is kept', () => {
 })
 
 describe('a card that the bank asks about', () => {
-  it('is kept once its owner has confirmed, and then pays without being asked again [7.27, 4.55]', async () => {
+  it('is kept once its owner has confirmed, who is asked again whenever it pays: nobody pays here without being there [7.27, 4.55]', async () => {
     const ada = await aCustomer(server, restaurant)
     const asked = waitingSetUp(await addCard(ada, await aTypedCard(server, ONCE_CHALLENGED)))
     const { id } = asked
@@ -142,7 +142,11 @@ describe('a card that the bank asks about', () => {
     const [kept, ...others] = await cardsOf(ada)
     expect([kept?.cardholder_name, others]).toEqual(['Ada Lovelace', []])
     const paid = await payAs(ada, await aPlacedOrderOf(ada), { card_id: kept?.id ?? 0 })
-    expect((paid.body.data as PaymentWire).paymentIntent?.status).toBe('succeeded')
+    expect((paid.body.data as PaymentWire).paymentIntent?.status).toBe('requires_action')
+    await answerChallenge(server, intentOf(paid), 'complete')
+    const { order } = (paid.body.data as PaymentWire).newOrder
+    const seen = await ada.post('/webhook/validate-order', { orderId: order.id, paymentIntentId: intentOf(paid).id })
+    expect(seen.body.data).toMatchObject({ result: 'paid' })
   })
 
   it('is kept all the same when its owner confirmed and closed the page; one that was given up is not [7.27]', async () => {

@@ -39,6 +39,8 @@ interface Case {
   /** From which role on it may be done; `anyone` needs no session. */
   readonly from: StaffRole | 'anyone'
   readonly body?: unknown
+  /** The order was paid by card. */
+  readonly card?: boolean
   /** What an owner does with a new order first. */
   readonly first?: (act: (path: string, body: unknown) => Promise<unknown>) => Promise<unknown>
 }
@@ -61,12 +63,18 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
     { what: 'reject a new one', from: 'kitchen', body: rejection },
     { what: 'reject an accepted one', from: 'manager', body: rejection, first: accept },
   ],
+  'post /staff/orders/{id}/refund': [
+    { from: 'manager', body: { reason: 'late', amount: 0.5 }, card: true },
+    { what: 'all of it', from: 'manager', body: { reason: 'late' }, card: true, first: accept },
+  ],
   'post /staff/orders/{id}/ready-time': [{ from: 'kitchen', body: READY, first: accept }],
   'post /staff/orders/{id}/prepared': [{ from: 'kitchen', first: accept }],
   'post /staff/locations/{id}/pause': [{ from: 'kitchen', body: { minutes: 15 } }],
   'post /staff/locations/{id}/reopen': [{ from: 'kitchen' }],
   'get /staff/locations/{id}/stock': [{ from: 'kitchen' }],
   'post /staff/locations/{id}/stock': [{ from: 'kitchen', body: { item_id: 1, sold_out: false } }],
+  'post /staff/locations/{id}/capacity': [{ from: 'manager', body: { capacity: { by: 'orders', most: 100 } } }],
+  'post /staff/locations/{id}/kitchen-minutes': [{ from: 'manager', body: { item_id: 1, minutes: 4 } }],
 }
 
 const RANK: Readonly<Record<string, number>> = { anyone: 0, kitchen: 1, manager: 2, owner: 3 }
@@ -109,15 +117,19 @@ const headersOf = async (visitor: Visitor, guest: string): Promise<Record<string
   }
 }
 
-const ask = async (route: Route, { body, first }: Case, visitor: Visitor) => {
+const ask = async (route: Route, { body, first, card = false }: Case, visitor: Visitor) => {
   await (await aMember(server, mine.host, 'owner')).post('/staff/locations/1/reopen')
-  const { order, guest } = await aReceivedOrder(server, mine.host)
+  const { order, guest } = await aReceivedOrder(server, mine.host, { card })
   const owner = await aMember(server, mine.host, 'owner')
   await first?.((path, content) => owner.post(`/staff/orders/${order.id}/${path}`, content))
   const path = route.path.replace('{id}', route.path.includes('/orders/{id}') ? order.id : '1')
   return server.fetch(`http://${mine.host}/api/v1${path}`, {
     method: route.method.toUpperCase(),
-    headers: { 'content-type': 'application/json', ...(await headersOf(visitor, guest)) },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      ...(await headersOf(visitor, guest)),
+    },
     ...(route.method === 'post' && { body: JSON.stringify(body ?? {}) }),
   })
 }
@@ -156,8 +168,10 @@ describe('who may call what of the console', () => {
       stranger.post('/staff/locations/99/pause', { minutes: 15 }),
       stranger.post('/staff/locations/99/stock', { item_id: 1, sold_out: true }),
       stranger.get('/staff/locations/99/stock'),
+      stranger.post('/staff/locations/99/capacity', { capacity: null }),
+      stranger.post('/staff/locations/99/kitchen-minutes', { item_id: 1, minutes: 4 }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 404))
     const board = await stranger.get('/staff/locations/1/orders')
     expect(board.body.data).toEqual([])
     const owner = await aMember(server, mine.host, 'owner')

@@ -18,6 +18,7 @@ import { favouriteRoutes } from '../favourites/routes.ts'
 import { sameOriginWrites } from '../http/same-origin.ts'
 import { locationRoutes } from '../locations/routes.ts'
 import { menuRoutes } from '../menus/routes.ts'
+import { orderTimesRoutes } from '../ordering/order-times-routes.ts'
 import { ownOrderRoutes } from '../ordering/own-order-routes.ts'
 import { orderRoutes } from '../ordering/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
@@ -97,6 +98,7 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
     ownOrderRoutes(deps),
     cardRoutes(deps),
     orderRoutes(deps),
+    orderTimesRoutes(deps),
     paymentRoutes(deps),
     staffRoutes(deps),
     signInRoutes(deps),

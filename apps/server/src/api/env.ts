@@ -10,6 +10,10 @@ export interface ApiEnv {
     language: Language
     /** Address of the caller; absent in calls within the process. */
     clientIp?: string
+    /** What every answer of data carries on the way out; absent in calls within the process. */
+    dataHeaders?: Readonly<Record<string, string>>
+    /** The answer has its headers already. */
+    isWhole?: boolean
   }
 }
 

@@ -27,6 +27,8 @@ export interface ConnectionOptions {
   readonly poolSize: number
   /** False for poolers that hand every transaction another connection and know nothing of prepared statements. */
   readonly prepare?: boolean
+  /** In place of the driver's own client. */
+  readonly client?: typeof pg.Client
   readonly onIdleError: (error: Error) => void
 }
 
@@ -40,9 +42,10 @@ class ForgetfulClient extends pg.Client {
 }
 
 /** Opens a pool of connections to PostgreSQL. Nothing is contacted before the first query. */
-export const connect = ({ url, poolSize, prepare = true, onIdleError }: ConnectionOptions): Connection => {
+export const connect = ({ url, poolSize, prepare = true, client, onIdleError }: ConnectionOptions): Connection => {
   const pool = new pg.Pool({
     ...(prepare ? {} : { Client: ForgetfulClient }),
+    ...(client && { Client: client }),
     connectionString: url,
     max: poolSize,
     statement_timeout: 15_000,

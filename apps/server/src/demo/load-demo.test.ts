@@ -7,7 +7,8 @@ import { signIn } from '../accounts/sign-in.ts'
 import { connect } from '../db/connection.ts'
 import { readDocuments } from '../documents/store.ts'
 import { readLocations } from '../locations/store.ts'
-import { readMenu } from '../menus/store.ts'
+import { saveMenu } from '../menus/save-menu.ts'
+import { readMenu, readStoredMenu } from '../menus/store.ts'
 import { readReviews } from '../reviews/store.ts'
 import { memberFor } from '../staff/sign-in.ts'
 import { accountsOf, customersOf, DEMO_PASSWORD } from './accounts.ts'
@@ -44,6 +45,23 @@ it('keeps every restaurant as it was written: locations, menus, documents, staff
       expect(await memberFor(db, business.id, account.email, DEMO_PASSWORD)).toMatchObject({ role: account.role })
     }
   }
+})
+
+it('has one kitchen that takes on only so much, in which what is poured is no work; a new menu leaves that as it is', async () => {
+  const db = await anEmptyDatabase()
+  await loadDemo({ db, clock: clockAt(WEDNESDAY) })
+  const kitchens = (await readLocations(db, 1)).map(({ capacity }) => capacity)
+  expect(kitchens).toEqual([null, { by: 'minutes', most: 180, perDish: 6 }])
+  const minutesByName = async () => {
+    const stored = await readStoredMenu(db, 1, 2)
+    return new Map(stored?.menu.items.map(({ id, name }) => [name, stored.kitchenMinutes.get(id) ?? null]))
+  }
+  const before = await minutesByName()
+  expect([before.get('Peroni 330 ml'), before.get('Diavola'), before.get('Pizza night for two')]).toEqual([0, null, 0])
+  const menu = await readMenu(db, 1, 2)
+  if (!menu) throw new Error('There is no menu')
+  await saveMenu(db, 1, 2, menu)
+  expect(await minutesByName()).toEqual(before)
 })
 
 it('has Ada among its customers, who has been there often; one who is suspended, and one who needs a new password', async () => {

@@ -20,6 +20,7 @@ import { addressesOf } from './quarters/addresses.ts'
 import type { Quarter } from './quarters/quarter.ts'
 import type { DemoPlace, DemoRestaurant } from './restaurant.ts'
 import { restaurants } from './restaurants.ts'
+import { saveKitchen } from './save-kitchen.ts'
 
 interface LoadedDemo {
   /** Subdomains that were written now; the others were there. */
@@ -90,8 +91,10 @@ async function furnish(
     })),
   )
   for (const [position, place] of places.entries()) {
+    const menu = menuOf(place, now)
     await saveLocation(tx, business.id, place.location, position)
-    await saveMenu(tx, business.id, place.location.id, menuOf(place, now))
+    await saveMenu(tx, business.id, place.location.id, menu)
+    if (place.kitchen) await saveKitchen(tx, business.id, place.location.id, menu, place.kitchen)
   }
   const marked = places
     .slice(0, 1)

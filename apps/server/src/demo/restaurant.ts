@@ -1,4 +1,4 @@
-import type { Business, Coupon, Location, OrderType } from '@comanda/domain'
+import type { Business, Capacity, Coupon, Location, OrderType } from '@comanda/domain'
 import type { CategoryDraft } from './menu/draft.ts'
 import type { Quarter } from './quarters/quarter.ts'
 
@@ -17,6 +17,15 @@ export interface DemoPlace {
   readonly location: Location
   readonly menu: readonly CategoryDraft[]
   readonly reviews: readonly DemoReview[]
+  /** Left out, it takes on whatever comes. */
+  readonly kitchen?: DemoKitchen
+}
+
+/** How much a kitchen takes on for a quarter of an hour. */
+export interface DemoKitchen {
+  readonly capacity: Capacity
+  /** Names of categories whose dishes are no work of the kitchen: what is poured, and deals beside what is in them. */
+  readonly noWork: readonly string[]
 }
 
 export interface DemoReview {

@@ -1,13 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { ApiEnv } from '../api/env.ts'
-import type { Logger } from '../observe/log.ts'
 
 /** What stands in the context of every request, before it is known to be for the API. */
 export interface AppEnv {
   Variables: Partial<ApiEnv['Variables']> & {
     requestId: string
-    /** Carries the request's id. */
-    log: Logger
     /** Address of the caller; "local" for calls of the storefront's own loaders. */
     clientIp: string
   }

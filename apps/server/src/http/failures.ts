@@ -1,5 +1,6 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import type { Logger } from '../observe/log.ts'
 import { errorAnswer } from './answers.ts'
 import type { AppEnv } from './app-env.ts'
 
@@ -10,19 +11,21 @@ const page = (title: string, text: string, status: number): Response =>
   )
 
 /** The one place where faults end: logged with the request's id, told to nobody in detail. */
-export const onFault: ErrorHandler<AppEnv> = (error, c) => {
-  if (error instanceof HTTPException && error.status < 500) {
-    return errorAnswer(
-      error.status as 400,
-      'invalid_request',
-      error.message || 'Something in the request is not right.',
-    )
+export const onFault =
+  (log: Logger): ErrorHandler<AppEnv> =>
+  (error, c) => {
+    if (error instanceof HTTPException && error.status < 500) {
+      return errorAnswer(
+        error.status as 400,
+        'invalid_request',
+        error.message || 'Something in the request is not right.',
+      )
+    }
+    log.error({ error, requestId: c.get('requestId') }, 'a request failed')
+    return c.req.path.startsWith('/api/')
+      ? errorAnswer(500, 'fault', 'An error occurred. Please try again.')
+      : page('Something went wrong', 'Please try again in a moment.', 500)
   }
-  c.get('log').error({ error }, 'a request failed')
-  return c.req.path.startsWith('/api/')
-    ? errorAnswer(500, 'fault', 'An error occurred. Please try again.')
-    : page('Something went wrong', 'Please try again in a moment.', 500)
-}
 
 export const onNotFound: NotFoundHandler<AppEnv> = (c) =>
   c.req.path.startsWith('/api/')

@@ -15,7 +15,9 @@ const PAGE_CACHE_HEADER = 'x-page-cache'
 export const finish = (cache: PageCache, security: SecurityHeaders) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const madeFrom = cache.moment()
+    c.set('dataHeaders', { ...security.data, 'x-request-id': c.get('requestId') })
     await next()
+    if (c.get('isWhole')) return
     const { headers, status } = c.res
     const seconds = Number(headers.get(PAGE_CACHE_HEADER) ?? 0)
     headers.delete(PAGE_CACHE_HEADER)

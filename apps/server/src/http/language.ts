@@ -1,23 +1,33 @@
 import type { Language } from '@comanda/domain'
-import { acceptedLanguage } from '../api/tenancy.ts'
 
 const MOST_KEPT = 1_000
 const known = new Map<string, Language | null>()
 
-/** As `acceptedLanguage`, for the hottest path: browsers send few different headers, so the answers are kept. */
-export const quickAcceptedLanguage = (header: string | undefined): Language | null => {
+const firstSpoken = (header: string): Language | null => {
+  const wanted = header
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const weight = parameters.find((parameter) => parameter.trim().startsWith('q='))
+      return { tag: tag.slice(0, 2), weight: weight ? Number(weight.trim().slice(2)) || 0 : 1 }
+    })
+    .filter((entry) => entry.weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+  for (const { tag } of wanted) if (tag === 'en' || tag === 'es') return tag
+  return null
+}
+
+/**
+ * The first language of Accept-Language that we speak, in the order of their weights; null where there is none. Browsers send few different
+ * headers, so the answers are kept.
+ */
+export const acceptedLanguage = (header: string | undefined): Language | null => {
   if (header === undefined) return null
   const kept = known.get(header)
   if (kept !== undefined) return kept
   if (known.size >= MOST_KEPT) known.clear()
-  const language = acceptedLanguage(header)
+  const language = firstSpoken(header)
   known.set(header, language)
   return language
-}
-
-/** The language kept in the cookie `comanda_language`, or null. */
-export const keptLanguage = (cookies: string | undefined): Language | null => {
-  if (cookies === undefined) return null
-  const found = /(?:^|;\s*)comanda_language=(en|es)(?:;|$)/.exec(cookies)?.[1]
-  return found === 'en' || found === 'es' ? found : null
 }

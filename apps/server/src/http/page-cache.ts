@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { keptLanguage } from '@comanda/domain'
 import type { Live } from '../live/live.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import { chooseEncoding, type EncodedBody, type Encoding } from './encodings.ts'
-import { keptLanguage, quickAcceptedLanguage } from './language.ts'
+import { acceptedLanguage } from './language.ts'
 
 /** A whole answer, ready to be written: `head` is what `writeHead` takes, names and values in turn. */
 interface Variant {
@@ -51,7 +52,7 @@ const keyOf = ({ headers, url, method }: IncomingMessage): string | null => {
   if ((method !== 'GET' && method !== 'HEAD') || url === undefined || url.length > LONGEST_ADDRESS) return null
   if (headers.authorization !== undefined || headers['guest-id'] !== undefined) return null
   const language =
-    (url.startsWith('/api/') ? quickAcceptedLanguage(headers['accept-language']) : keptLanguage(headers.cookie)) ?? ''
+    (url.startsWith('/api/') ? acceptedLanguage(headers['accept-language']) : keptLanguage(headers.cookie)) ?? ''
   const claims = headers['business-id'] ?? headers.apikey ?? headers.subdomain
   const named = claims === undefined ? '' : `${headers['business-id']} ${headers.apikey} ${headers.subdomain}`
   return `${headers.host} ${language} ${named} ${url}`

@@ -16,13 +16,12 @@ const clientIpOf = (config: Config, forwarded: string | undefined, socket: strin
   return last || socket || 'local'
 }
 
-/** Gives the request its id (a proxy's is kept) and its log. */
-export const requestContext = (config: Config, log: Logger) =>
+/** Gives the request its id; a proxy's is kept. */
+export const requestContext = (config: Config) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const given = c.req.header('x-request-id')
     const requestId = given !== undefined && GIVEN_ID.test(given) ? given : randomUUID()
     c.set('requestId', requestId)
-    c.set('log', log.child({ requestId }))
     c.set('clientIp', clientIpOf(config, c.req.header('x-forwarded-for'), c.env?.incoming?.socket.remoteAddress))
     return next()
   })
@@ -30,7 +29,7 @@ export const requestContext = (config: Config, log: Logger) =>
 /**
  * Logs and counts every answer by its route's pattern: paths and queries may hold a guest's secret, so they are not written.
  */
-export const observed = (metrics: Metrics) =>
+export const observed = (metrics: Metrics, log: Logger) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const start = performance.now()
     await next()
@@ -38,8 +37,9 @@ export const observed = (metrics: Metrics) =>
     const ms = performance.now() - start
     const { status } = c.res
     metrics.answered(route, c.req.method, status, ms / 1000)
-    const line = { method: c.req.method, route, status, ms: Math.round(ms * 10) / 10 }
+    const requestId = c.get('requestId')
+    const line = { requestId, method: c.req.method, route, status, ms: Math.round(ms * 10) / 10 }
     const level = status >= 500 ? 'error' : QUIET.has(route) ? 'debug' : 'info'
-    c.get('log')[level](line, 'answered')
-    c.res.headers.set('x-request-id', c.get('requestId'))
+    log[level](line, 'answered')
+    if (!c.get('isWhole')) c.res.headers.set('x-request-id', requestId)
   })

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { socialHosts } from './social-hosts.ts'
 
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Styles that React Aria adds while a page runs; their text is fixed, so their hashes are. */
@@ -35,6 +37,8 @@ export interface SecurityHeaders {
   readonly withoutMarks: (html: string) => string
   /** For everything that is not a page. */
   readonly dataPolicy: string
+  /** All of them, for an answer of data. */
+  readonly data: Readonly<Record<string, string>>
 }
 
 /**
@@ -84,6 +88,7 @@ export const createSecurityHeaders = (config: Config, usesStripe: boolean, scrip
       ].join('; ')
     },
     withoutMarks: (html) => html.replaceAll(` nonce="${scriptMark}"`, ''),
-    dataPolicy: "default-src 'none'; frame-ancestors 'none'",
+    dataPolicy: DATA_POLICY,
+    data: { ...Object.fromEntries(common), 'content-security-policy': DATA_POLICY },
   }
 }

@@ -1,4 +1,4 @@
-import type { Location, Table } from '@comanda/domain'
+import type { Capacity, Location, Table } from '@comanda/domain'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { locations, locationTables } from '../db/schema/index.ts'
@@ -8,6 +8,8 @@ type Row = typeof locations.$inferSelect
 
 export interface VersionedLocation {
   readonly location: Location
+  /** Null takes on whatever comes. For the kitchen and its staff: no answer to customers carries it. */
+  readonly capacity: Capacity | null
   /** Rises with every change of the location or its menu. */
   readonly version: number
 }
@@ -37,6 +39,12 @@ const toLocation = (row: Row, tables: readonly Table[]): Location => ({
   integration: row.integration,
 })
 
+const toVersioned = (row: Row, tables: readonly Table[]): VersionedLocation => ({
+  location: toLocation(row, tables),
+  capacity: row.capacity,
+  version: row.version,
+})
+
 const tablesOf = sql<readonly Table[]>`coalesce((
   select json_agg(json_build_object('id', t.id, 'name', t.name, 'capacity', t.capacity) order by t.position, t.id)
   from location_tables t
@@ -50,7 +58,7 @@ export const readLocations = async (db: Executor, businessId: number): Promise<r
     .from(locations)
     .where(eq(locations.businessId, businessId))
     .orderBy(asc(locations.position), asc(locations.id))
-  return rows.map(({ row, tables }) => ({ location: toLocation(row, tables), version: row.version }))
+  return rows.map(({ row, tables }) => toVersioned(row, tables))
 }
 
 /** One location, or null where this business has none of that id. */
@@ -63,7 +71,7 @@ export const readLocation = async (
     .select({ row: locations, tables: tablesOf })
     .from(locations)
     .where(and(eq(locations.businessId, businessId), eq(locations.id, locationId)))
-  return found ? { location: toLocation(found.row, found.tables), version: found.row.version } : null
+  return found ? toVersioned(found.row, found.tables) : null
 }
 
 /** Raises the version that caches go by, and tells the servers. Call in the transaction of the change itself. */
@@ -111,15 +119,30 @@ export const saveLocation = async (
 }
 
 /** Stops, pauses or reopens a location. `pausedUntil` null and `stopped` false reopens. [4.51] False where there is none. */
-export const setTakingOrders = async (
+export const setTakingOrders = (
   executor: Executor,
   businessId: number,
   locationId: number,
   state: Pick<Location, 'stopped' | 'pausedUntil'>,
+): Promise<boolean> => changeLocation(executor, businessId, locationId, state)
+
+/** Says how much the kitchen takes on from now on; what it has taken on stays. False where there is none. */
+export const setCapacity = (
+  executor: Executor,
+  businessId: number,
+  locationId: number,
+  capacity: Capacity | null,
+): Promise<boolean> => changeLocation(executor, businessId, locationId, { capacity })
+
+const changeLocation = async (
+  executor: Executor,
+  businessId: number,
+  locationId: number,
+  change: Partial<Row>,
 ): Promise<boolean> => {
   const changed = await executor
     .update(locations)
-    .set(state)
+    .set(change)
     .where(and(eq(locations.businessId, businessId), eq(locations.id, locationId)))
     .returning({ id: locations.id })
   if (changed.length === 0) return false

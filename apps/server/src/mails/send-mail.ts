@@ -1,12 +1,16 @@
 import type { Language } from '@comanda/domain'
 import type { Tenant } from '../businesses/store.ts'
+import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import type { MailContent } from './mail-blocks.ts'
 import { mailHtml } from './to-html.ts'
 import { mailText } from './to-text.ts'
 
 /** Where links in mails lead, "https://napoli.example": the business's own host, never one that a request named; null: it has none. */
-export const siteOf = ({ primaryHost }: Tenant, { config, port }: Pick<Deps, 'config' | 'port'>): string | null => {
+export const siteOf = (
+  { primaryHost }: Pick<Tenant, 'primaryHost'>,
+  { config, port }: { readonly config: Pick<Config, 'mode'>; readonly port: () => number },
+): string | null => {
   if (primaryHost === null) return null
   return config.mode === 'production' ? `https://${primaryHost}` : `http://${primaryHost}:${port()}`
 }

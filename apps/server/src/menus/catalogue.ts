@@ -1,9 +1,9 @@
-import type { Item, Location, Menu } from '@comanda/domain'
+import type { Capacity, Item, Location, Menu } from '@comanda/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { locations } from '../db/schema/index.ts'
 import { readLocation } from '../locations/store.ts'
-import { readMenu } from './store.ts'
+import { readStoredMenu } from './store.ts'
 
 /** A location with its menu, both of the same version. */
 export interface Shelf {
@@ -12,6 +12,10 @@ export interface Shelf {
   readonly menu: Menu<Item>
   /** Dishes whose portions are counted, by their ids. How many are left is true only where they are few: ask the database. */
   readonly counted: ReadonlySet<number>
+  /** How much the kitchen takes on for a quarter of an hour; null takes on whatever comes. Customers are not told. */
+  readonly capacity: Capacity | null
+  /** Minutes of the kitchen's work for one portion, of the dishes that say so of themselves, by id. */
+  readonly kitchenMinutes: ReadonlyMap<number, number>
 }
 
 /** Locations and menus, compiled once per version and kept. */
@@ -41,11 +45,13 @@ const load = async (db: Executor, businessId: number, locationId: number): Promi
   for (;;) {
     // One after the other: a transaction has one connection.
     const found = await readLocation(db, businessId, locationId)
-    const menu = await readMenu(db, businessId, locationId)
-    if (!found || !menu) return null
+    const stored = await readStoredMenu(db, businessId, locationId)
+    if (!found || !stored) return null
+    const { menu, kitchenMinutes } = stored
     if (found.version !== menu.version) continue
     const counted = new Set(menu.items.flatMap(({ id, left }) => (left === null ? [] : [id])))
-    return { version: menu.version, location: found.location, menu, counted }
+    const { location, capacity } = found
+    return { version: menu.version, location, menu, counted, capacity, kitchenMinutes }
   }
 }
 

@@ -56,6 +56,7 @@ interface ItemRow {
   readonly sold_out: boolean
   readonly back_at: string | null
   readonly stock: number | null
+  readonly kitchen_minutes: number | null
   readonly is_meal_deal: boolean
 }
 

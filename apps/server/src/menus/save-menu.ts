@@ -1,5 +1,5 @@
 import type { Item, Menu, Option, OptionValue } from '@comanda/domain'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '../db/connection.ts'
 import { categories, items, options, optionValues, sectionProducts, sections } from '../db/schema/index.ts'
@@ -52,6 +52,15 @@ const saveOptions = async (executor: Executor, key: { businessId: number; locati
   )
 }
 
+/** What a menu does not say of its dishes, and a new one takes over by their ids. */
+const readMinutes = async (executor: Executor, businessId: number, locationId: number) => {
+  const rows = await executor
+    .select({ id: items.id, minutes: items.kitchenMinutes })
+    .from(items)
+    .where(and(eq(items.businessId, businessId), eq(items.locationId, locationId), isNotNull(items.kitchenMinutes)))
+  return new Map(rows.map(({ id, minutes }) => [id, minutes]))
+}
+
 const itemRow = (key: { businessId: number; locationId: number }, item: Item, position: number) => ({
   ...key,
   id: item.id,
@@ -81,7 +90,7 @@ const itemRow = (key: { businessId: number; locationId: number }, item: Item, po
   position,
 })
 
-/** Replaces the whole menu of a location. Call it in a transaction; ids must be the business's own and unique in it. */
+/** Replaces the whole menu of a location, but for the minutes of work that its dishes have. Call it in a transaction; ids must be the business's own and unique in it. */
 export const saveMenu = async (
   executor: Executor,
   businessId: number,
@@ -89,6 +98,7 @@ export const saveMenu = async (
   menu: Pick<Menu<Item>, 'categories' | 'items'>,
 ): Promise<void> => {
   const key = { businessId, locationId }
+  const minutes = await readMinutes(executor, businessId, locationId)
   await executor
     .delete(categories)
     .where(and(eq(categories.businessId, businessId), eq(categories.locationId, locationId)))
@@ -105,7 +115,10 @@ export const saveMenu = async (
   await insertAll(
     executor,
     items,
-    menu.items.map((item, position) => itemRow(key, item, position)),
+    menu.items.map((item, position) => ({
+      ...itemRow(key, item, position),
+      kitchenMinutes: minutes.get(item.id) ?? null,
+    })),
   )
   const hungSections = menu.items.flatMap((item) =>
     item.sections.map((section, position) => ({ section, itemId: item.id, position })),

@@ -10,8 +10,23 @@ const rowsOf = (table: string) => sql`coalesce((
   where r.business_id = l.business_id and r.location_id = l.id
 ), '[]'::json)`
 
-/** The whole menu of a location in one statement, hence of one moment; null where this business has no such location. */
-export const readMenu = async (db: Executor, businessId: number, locationId: number): Promise<Menu<Item> | null> => {
+/** A menu, and what of it only the kitchen is told. */
+export interface StoredMenu {
+  readonly menu: Menu<Item>
+  /** Minutes of work for one portion, of the dishes that say so of themselves, by id. */
+  readonly kitchenMinutes: ReadonlyMap<number, number>
+}
+
+/** The whole menu of a location; null where this business has no such location. */
+export const readMenu = async (db: Executor, businessId: number, locationId: number): Promise<Menu<Item> | null> =>
+  (await readStoredMenu(db, businessId, locationId))?.menu ?? null
+
+/** As `readMenu`, with the kitchen's part: one statement, hence all of one moment. */
+export const readStoredMenu = async (
+  db: Executor,
+  businessId: number,
+  locationId: number,
+): Promise<StoredMenu | null> => {
   const { rows } = await db.execute<MenuRows & Record<string, unknown>>(sql`
     select l.version,
       ${rowsOf('categories')} as categories,
@@ -22,7 +37,14 @@ export const readMenu = async (db: Executor, businessId: number, locationId: num
       ${rowsOf('option_values')} as option_values
     from locations l
     where l.business_id = ${businessId} and l.id = ${locationId}`)
-  return rows[0] ? compileMenu(locationId, rows[0]) : null
+  const [stored] = rows
+  if (!stored) return null
+  const kitchenMinutes = new Map(
+    stored.items.flatMap(({ id, kitchen_minutes }): [number, number][] =>
+      kitchen_minutes === null ? [] : [[id, kitchen_minutes]],
+    ),
+  )
+  return { menu: compileMenu(locationId, stored), kitchenMinutes }
 }
 
 /** Undefined is any location of the business. */
@@ -74,4 +96,21 @@ export const setValueSoldOut = async (
     .returning({ locationId: optionValues.locationId })
   if (value) await touchLocation(executor, businessId, value.locationId, 'menu')
   return value !== undefined
+}
+
+/** Says how many minutes of the kitchen's work one portion of a dish is; null: as many as any other. False where there is none at `locationId`. */
+export const setKitchenMinutes = async (
+  executor: Executor,
+  businessId: number,
+  locationId: number,
+  itemId: number,
+  minutes: number | null,
+): Promise<boolean> => {
+  const changed = await executor
+    .update(items)
+    .set({ kitchenMinutes: minutes })
+    .where(and(eq(items.businessId, businessId), eq(items.id, itemId), eq(items.locationId, locationId)))
+    .returning({ id: items.id })
+  if (changed.length > 0) await touchLocation(executor, businessId, locationId, 'menu')
+  return changed.length > 0
 }

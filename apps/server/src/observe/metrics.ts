@@ -33,6 +33,8 @@ export const createMetrics = (): Metrics => {
   })
   const pageCache = { hits: 0, misses: 0, drops: 0 }
   const counters = new Map<string, Counter>()
+  /** By their labels, which are sorted and joined each time otherwise. */
+  const answers = new Map<string, { count: Counter.Internal; time: Histogram.Internal<'route'> }>()
 
   const gauge = (name: string, help: string, read: () => number): void => {
     new Gauge({
@@ -53,8 +55,14 @@ export const createMetrics = (): Metrics => {
     pageCache,
     gauge,
     answered: (route, method, status, seconds) => {
-      requests.inc({ route, method, status })
-      duration.observe({ route }, seconds)
+      const name = `${method} ${status} ${route}`
+      const known = answers.get(name) ?? {
+        count: requests.labels(route, method, `${status}`),
+        time: duration.labels(route),
+      }
+      answers.set(name, known)
+      known.count.inc()
+      known.time.observe(seconds)
     },
     count: (name, help) => {
       let counter = counters.get(name)

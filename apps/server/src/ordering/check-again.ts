@@ -1,10 +1,20 @@
-import { choiceFromPricedLine, type Decision, type OrderDraft, type PricedOrder } from '@comanda/domain'
+import {
+  choiceFromPricedLine,
+  type Decision,
+  instantText,
+  type Kitchen,
+  type OrderDraft,
+  type PricedOrder,
+} from '@comanda/domain'
+import { sql } from 'drizzle-orm'
 import type { Deps } from '../api/deps.ts'
 import { type Visitor, visitorName } from '../api/env.ts'
+import { inTransaction } from '../db/tx.ts'
 import type { Shelf } from '../menus/catalogue.ts'
 import { decideWithCoupons } from './offered-coupon.ts'
 import { readGround } from './place-store.ts'
 import type { StoredOrder } from './read-order.ts'
+import { claimSlot, kitchenOf, lockKitchen, NO_LOADS, readHeldSlot, readLoads } from './slots.ts'
 import { countedPortions, readStock, withStock } from './stock.ts'
 
 /**
@@ -43,8 +53,9 @@ const ownCoupon = async (deps: Deps, { row }: StoredOrder, customer: string) => 
 }
 
 /**
- * Every check once more before the payment, against the location, menu, stock and coupon of this moment. A chosen time stands as long as it
- * has not come, even if it could not be chosen anew a minute later. [5.57] [4.53]
+ * Every check once more before the payment, against the location, menu, stock, coupon and kitchen of this moment. A chosen time stands as
+ * long as it has not come, even if it could not be chosen anew a minute later, and so does the quarter of the kitchen that the order
+ * holds. [5.57] [4.53]
  */
 export const checkAgain = async (
   deps: Deps,
@@ -52,13 +63,47 @@ export const checkAgain = async (
   kept: Shelf,
   visitor: Visitor,
 ): Promise<Decision<PricedOrder>> => {
+  const { businessId, id, placedAt } = stored.row
   const draft = draftOf(stored, visitor)
   const coupons = await ownCoupon(deps, stored, visitorName(visitor))
   const now = deps.clock.now()
   const counted = [...countedPortions(draft.lines, kept).keys()]
-  const shelf = withStock(kept, await readStock(deps.db, stored.row.businessId, counted, stored.row.id))
-  const decision = decideWithCoupons(draft, shelf, coupons, visitor, now)
-  const isLate = !decision.ok && decision.refusals.every((refusal) => refusal.code === 'time_not_available')
-  if (!isLate || draft.pickup.type !== 'later' || Date.parse(draft.pickup.at) <= now.epochMilliseconds) return decision
-  return decideWithCoupons(draft, shelf, coupons, visitor, Temporal.Instant.from(stored.row.placedAt))
+  const shelf = withStock(kept, await readStock(deps.db, businessId, counted, id))
+  const judge = (kitchen: Kitchen | null): Decision<PricedOrder> => {
+    const decision = decideWithCoupons(draft, shelf, coupons, visitor, now, kitchen)
+    const isLate = !decision.ok && decision.refusals.every((refusal) => refusal.code === 'time_not_available')
+    if (!isLate || draft.pickup.type !== 'later' || Date.parse(draft.pickup.at) <= now.epochMilliseconds)
+      return decision
+    return decideWithCoupons(draft, shelf, coupons, visitor, Temporal.Instant.from(placedAt), kitchen)
+  }
+  if (shelf.capacity === null) return judge(null)
+  const held = await readHeldSlot(deps.db, businessId, id)
+  return held === null ? judgeAndClaim(deps, stored, shelf, judge) : judge(kitchenOf(shelf, NO_LOADS, held))
 }
+
+/**
+ * For an order that was placed before its kitchen had a capacity: it takes a quarter now, and holds it until it is paid or lapses. Locks are
+ * taken as in placing, the order's own row first; one that is gone meanwhile takes none.
+ */
+const judgeAndClaim = (
+  deps: Deps,
+  { row: { businessId, id: orderId, locationId } }: StoredOrder,
+  shelf: Shelf,
+  judge: (kitchen: Kitchen | null) => Decision<PricedOrder>,
+): Promise<Decision<PricedOrder>> =>
+  inTransaction(deps.db, async (tx) => {
+    const { rows } = await tx.execute(sql`
+      select 1 from orders where business_id = ${businessId} and id = ${orderId} and status = 'pending' and withdrawn_at is null
+      for update`)
+    await lockKitchen(tx, { businessId, locationId })
+    const now = deps.clock.now()
+    const held = await readHeldSlot(tx, businessId, orderId)
+    const decision = judge(kitchenOf(shelf, await readLoads(tx, { businessId, locationId }, now, orderId), held))
+    if (decision.ok && rows.length > 0)
+      await claimSlot(
+        tx,
+        { businessId, locationId, orderId, now: instantText(now.epochMilliseconds) },
+        decision.value.slot,
+      )
+    return decision
+  })

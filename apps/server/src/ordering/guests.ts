@@ -1,9 +1,9 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash as digest, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Visitor } from '../api/env.ts'
 import type { Executor } from '../db/connection.ts'
 
-const hash = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+const hash = (secret: string): string => digest('sha256', secret, 'base64url')
 
 /** A guest that does not exist yet. Its id never leaves the server. */
 export interface NewGuest {

@@ -1,11 +1,11 @@
-import { instantText, type PricedOrder } from '@comanda/domain'
+import { instantText, MINUTE, type PricedOrder } from '@comanda/domain'
 import type { Deps } from '../api/deps.ts'
 import type { Visitor } from '../api/env.ts'
 import type { Shelf } from '../menus/catalogue.ts'
 import { randomId } from '../random-id.ts'
 import type { CouponJson } from './offered-coupon.ts'
 import type { OrderRow } from './order-rows.ts'
-import type { PlaceOrder } from './place-order.ts'
+import type { PlaceOrder } from './place-request.ts'
 
 /** An order as it is written first: pending, unpaid, to lapse if it stays so. */
 export const newOrderRow = (
@@ -61,7 +61,7 @@ export const newOrderRow = (
     acceptedAt: null,
     preparedAt: null,
     finishedAt: null,
-    lapsesAt: instantText(now.add({ minutes: deps.config.unpaidOrderMinutes }).epochMilliseconds),
+    lapsesAt: instantText(now.epochMilliseconds + deps.config.unpaidOrderMinutes * MINUTE),
     withdrawnAt: null,
     updatedAt: placedAt,
   }

@@ -2,6 +2,7 @@ import type {
   Coupon,
   Decision,
   InstantText,
+  Kitchen,
   Minor,
   OfferedCoupon,
   OrderDraft,
@@ -79,14 +80,15 @@ const decideWithAuto = (
   { location, menu }: Shelf,
   offered: readonly OfferedCoupon[],
   now: Temporal.Instant,
+  kitchen: Kitchen | null,
 ): Decision<PricedOrder> => {
-  const without = decideOrder(draft, location, menu, null, now)
+  const without = decideOrder(draft, location, menu, null, now, kitchen)
   if (!offered.some(({ coupon }) => coupon.autoApplied)) return without
   // The price that was shown may be the one with the coupon: then what the items cost has to be asked without it.
   const isPriceOnly = !without.ok && without.refusals.every(({ code }) => code === 'price_changed')
-  const plain = isPriceOnly ? decideOrder({ ...draft, claimed: null }, location, menu, null, now) : without
+  const plain = isPriceOnly ? decideOrder({ ...draft, claimed: null }, location, menu, null, now, kitchen) : without
   const auto = plain.ok ? autoCoupon(draft, plain.value.totals.subTotal, offered, now) : null
-  return auto ? decideOrder(draft, location, menu, auto, now) : without
+  return auto ? decideOrder(draft, location, menu, auto, now, kitchen) : without
 }
 
 /**
@@ -99,12 +101,13 @@ export const decideWithCoupons = (
   coupons: readonly CouponJson[],
   visitor: Visitor,
   now: Temporal.Instant,
+  kitchen: Kitchen | null,
 ): Decision<PricedOrder> => {
   const offered = coupons.map(couponFromJson)
   const code = normaliseCouponCode(draft.couponCode ?? '')
-  if (code === '') return decideWithAuto(draft, shelf, offered, now)
+  if (code === '') return decideWithAuto(draft, shelf, offered, now, kitchen)
   const named = offered.find(({ coupon }) => normaliseCouponCode(coupon.code) === code) ?? null
   if (visitor.kind !== 'user' && !named?.coupon.autoApplied)
     return { ok: false, refusals: [{ code: 'coupon_invalid', reason: 'login_required' }] }
-  return decideOrder(draft, shelf.location, shelf.menu, named, now)
+  return decideOrder(draft, shelf.location, shelf.menu, named, now, kitchen)
 }

@@ -94,6 +94,7 @@ export const toOrderView = (
   orderType: row.orderType,
   paymentType: row.paymentType,
   payment: row.paymentState,
+  refunded: row.refunded,
   currency: row.currency,
   totals: {
     subTotal: row.subTotal,

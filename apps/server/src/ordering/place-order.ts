@@ -1,59 +1,43 @@
-import { createHash } from 'node:crypto'
-import type { Placed } from '@comanda/contract/wire'
-import type { Language } from '@comanda/domain'
-import {
-  type Decision,
-  needsPosition,
-  normaliseCouponCode,
-  type OrderDraft,
-  type PricedOrder,
-  type Refusal,
-} from '@comanda/domain'
-import parsePhoneNumber from 'libphonenumber-js'
+import { hash } from 'node:crypto'
+import { type Decision, needsPosition, normaliseCouponCode, type OrderDraft, type PricedOrder } from '@comanda/domain'
+import { toE164 } from '../accounts/telephone.ts'
 import type { Deps } from '../api/deps.ts'
 import { type Visitor, visitorName } from '../api/env.ts'
 import type { Tenant } from '../businesses/store.ts'
 import type { Executor, Tx } from '../db/connection.ts'
 import { inTransaction, sqlStateOf } from '../db/tx.ts'
+import { orderChanged } from './effects.ts'
 import { keyHash, newGuest, secretAgain } from './guests.ts'
 import { newOrderRow } from './new-order-row.ts'
 import { decideWithCoupons } from './offered-coupon.ts'
 import { lineToJson, orderLocation, toOrderView } from './order-rows.ts'
-import { type Ground, insertOrder, isLimited, lockCoupons, readGround } from './place-store.ts'
+import type { PlaceOrder, PlaceOutcome } from './place-request.ts'
+import {
+  type Ground,
+  insertOrder,
+  insertTogether,
+  isLimited,
+  lockCoupons,
+  type NewOrder,
+  readGround,
+} from './place-store.ts'
 import { readOrder } from './read-order.ts'
 import { forgetGround, guessGround, type KnownGround, rememberGround, rememberPlaced } from './remembered.ts'
+import {
+  couponsWithout,
+  lockReplaced,
+  type Replaced,
+  readyToReplace,
+  releaseRest,
+  stockWithout,
+  withdrawReplaced,
+} from './replace-order.ts'
+import { claimSlot, kitchenOf, lockKitchen, NO_LOADS, readLoads } from './slots.ts'
 import { countedPortions, lockStock, type Stock, takeStock, withStock } from './stock.ts'
 import { withTrueAddress } from './true-address.ts'
-import { isOwner } from './visitor-order.ts'
-import { withdrawOrder } from './withdraw-order.ts'
-
-export interface PlaceOrder {
-  readonly tenant: Tenant
-  readonly visitor: Visitor
-  /** Belongs to the draft: the same key and body answer the same order. [4.19] */
-  readonly key: string
-  readonly draft: OrderDraft
-  /** The draft's address is one that the customer's account keeps. */
-  readonly isKeptAddress?: boolean
-  /** An earlier unpaid order of this visitor, to be withdrawn. */
-  readonly replaces: string | null
-  /** The guest that a customer was before signing in: their earlier order may be that one's. */
-  readonly formerly?: Visitor
-  readonly language: Language
-  readonly channel: number | null
-}
-
-export type PlaceOutcome =
-  | { readonly kind: 'placed'; readonly placed: Placed }
-  | { readonly kind: 'refused'; readonly refusals: readonly Refusal[]; readonly currency: 'GBP' | 'EUR' }
-  | { readonly kind: 'key_reused' | 'guest_ordering_off' | 'location_unknown' | 'replaced_is_paid' | 'account_gone' }
-  /** Whether it is delivered there could not be checked. */
-  | { readonly kind: 'address_unavailable' }
 
 const hashOf = (request: PlaceOrder): string =>
-  createHash('sha256')
-    .update(JSON.stringify([request.draft, request.replaces]))
-    .digest('base64url')
+  hash('sha256', JSON.stringify([request.draft, request.replaces]), 'base64url')
 
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -61,9 +45,8 @@ const MOST_ROUNDS = 5
 
 /** Telephones are kept as E.164 where they can be read as one of the country. [5.37] */
 const withTelephone = (draft: OrderDraft, tenant: Tenant): OrderDraft => {
-  const country = tenant.business.territory === 'uk' ? 'GB' : 'ES'
-  const parsed = parsePhoneNumber(draft.contact.telephone, country)
-  return parsed?.isPossible() ? { ...draft, contact: { ...draft.contact, telephone: parsed.number } } : draft
+  const telephone = toE164(draft.contact.telephone, tenant.business.territory)
+  return telephone ? { ...draft, contact: { ...draft.contact, telephone } } : draft
 }
 
 /**
@@ -112,49 +95,72 @@ const attempt = async (
   if (mayGuess && isPlain) {
     const guess = guessGround(deps.db, tenant.business.id, draft.locationId)
     const outcome = guess && (await decideAndWrite(deps, deps.db, request, bodyHash, guess))
-    if (outcome === 'counted') return placeLocked(deps, request, bodyHash, guess?.version ?? 0)
+    if (outcome === 'locks') return placeLocked(deps, request, bodyHash, guess?.version ?? 0)
     // Whether the key is known was not asked: only an order that was written is an answer.
     if (outcome !== null) return outcome !== 'again' && outcome.kind === 'refused' ? 'again' : outcome
   }
   const ground = await groundOf(deps.db, request, code)
   if (ground.known) return sameAgain(deps, request, bodyHash, ground.known)
   if (!isKnown(ground)) return { kind: 'location_unknown' }
-  if (request.replaces !== null && (await withdrawReplaced(deps, request, request.replaces)) === 'paid')
-    return { kind: 'replaced_is_paid' }
+  const replacing = request.replaces === null ? 'no' : await readyToReplace(deps, request, request.replaces)
+  if (replacing === 'being-paid') return { kind: 'replaced_is_being_paid' }
   const isLimitedHere = ground.coupons.some(isLimited)
   if (isPlain && !isLimitedHere) rememberGround(deps.db, tenant.business.id, draft.locationId, ground)
   if (!isLimitedHere && request.replaces === null) {
     const outcome = await decideAndWrite(deps, deps.db, request, bodyHash, ground)
-    if (outcome !== 'counted') return outcome
+    if (outcome !== 'locks') return outcome
   }
-  return placeLocked(deps, request, bodyHash, ground.version)
+  return placeLocked(deps, request, bodyHash, ground.version, replacing === 'yes' ? request.replaces : null)
 }
 
+/** What an order waited for, and the earlier one that makes way for it. */
+interface Locked {
+  readonly tx: Tx
+  readonly stock: Stock
+  readonly hasKitchen: boolean
+  readonly replaced: Replaced | null
+}
+
+/** What had been written is to be undone, and the order placed again. */
+class Again extends Error {}
+
 /**
- * Places an order for what others may be taking at this moment: the last use of a coupon, the last portions of a dish. They are locked, coupons
- * first, then dishes, each in the order of their ids, so that orders wait for one another and never in a circle. `version` is the location's
- * as it was last seen.
+ * Places an order for what others may be taking at this moment: the last use of a coupon, the last portions of a dish, the last room of a
+ * quarter of an hour. They are locked: first the order that it replaces, then coupons, then dishes, each in the order of their ids, last the
+ * location, so that orders wait for one another and never in a circle. `version` is the location's as it was last seen.
  */
 const placeLocked = async (
   deps: Deps,
   request: PlaceOrder,
   bodyHash: string,
   version: number,
+  replaces: string | null = null,
 ): Promise<PlaceOutcome | 'again'> => {
   const { tenant, draft } = request
+  const { id: businessId } = tenant.business
   const code = normaliseCouponCode(draft.couponCode ?? '')
-  const seen = await deps.catalogue.readVersion(tenant.business.id, draft.locationId, version)
+  const seen = await deps.catalogue.readVersion(businessId, draft.locationId, version)
   if (!seen) return 'again'
   const counted = [...countedPortions(draft.lines, seen).keys()]
-  return inTransaction(deps.db, async (tx) => {
-    await lockCoupons(tx, tenant.business.id, code)
-    const stock = await lockStock(tx, tenant.business.id, counted)
+  const hasKitchen = seen.capacity !== null
+  const placing = inTransaction(deps.db, async (tx): Promise<PlaceOutcome | 'again'> => {
+    const replaced = replaces === null ? null : await lockReplaced(tx, businessId, replaces)
+    if (replaces !== null && replaced === null) return 'again'
+    await lockCoupons(tx, businessId, code, replaced?.couponId)
+    const stock = await lockStock(tx, businessId, [...new Set([...counted, ...(replaced?.portions.keys() ?? [])])])
+    if (hasKitchen) await lockKitchen(tx, { businessId, locationId: draft.locationId })
     const ground = await groundOf(tx, request, code)
     if (ground.known || !isKnown(ground)) return 'again'
-    const outcome = await decideAndWrite(deps, tx, request, bodyHash, ground, { tx, stock })
-    // A dish has been counted only since it was seen.
-    return outcome === 'counted' ? 'again' : outcome
+    const outcome = await decideAndWrite(deps, tx, request, bodyHash, ground, { tx, stock, hasKitchen, replaced })
+    // A dish has been counted, or the kitchen limited, only since it was seen.
+    return outcome === 'locks' ? 'again' : outcome
   })
+  const outcome = await placing.catch((error: unknown) => {
+    if (error instanceof Again) return 'again' as const
+    throw error
+  })
+  if (replaces !== null && outcome !== 'again' && outcome.kind === 'placed') orderChanged(deps, businessId, replaces)
+  return outcome
 }
 
 const isKnown = (ground: Ground): ground is Ground & KnownGround => ground.version !== null
@@ -173,25 +179,32 @@ const decideAndWrite = async (
   db: Executor,
   request: PlaceOrder,
   bodyHash: string,
-  { version, terms, coupons }: KnownGround,
-  locked: { readonly tx: Tx; readonly stock: Stock } | null = null,
-): Promise<PlaceOutcome | 'again' | 'counted'> => {
+  { version, terms, coupons: offered }: KnownGround,
+  locked: Locked | null = null,
+): Promise<PlaceOutcome | 'again' | 'locks'> => {
   const { tenant, draft, visitor } = request
   const kept = locked
     ? await deps.catalogue.readWithin(locked.tx, tenant.business.id, draft.locationId, version)
     : await deps.catalogue.readVersion(tenant.business.id, draft.locationId, version)
   if (!kept || kept.version !== version) return 'again'
   const portions = countedPortions(draft.lines, kept)
-  if ([...portions.keys()].some((id) => !locked?.stock.has(id))) return 'counted'
-  const shelf = locked ? withStock(kept, locked.stock) : kept
+  if ([...portions.keys()].some((id) => !locked?.stock.has(id))) return 'locks'
+  if (kept.capacity !== null && !locked?.hasKitchen) return 'locks'
+  const replaced = locked?.replaced ?? null
+  const coupons = replaced ? couponsWithout(offered, replaced, visitor) : offered
+  const shelf = locked ? withStock(kept, replaced ? stockWithout(locked.stock, replaced) : locked.stock) : kept
   const now = deps.clock.now()
-  const decision: Decision<PricedOrder> = decideWithCoupons(draft, shelf, coupons, visitor, now)
+  const place = { businessId: tenant.business.id, locationId: draft.locationId }
+  const loads = shelf.capacity === null ? NO_LOADS : await readLoads(db, place, now, replaced?.orderId)
+  const kitchen = kitchenOf(shelf, loads)
+  const decision: Decision<PricedOrder> = decideWithCoupons(draft, shelf, coupons, visitor, now, kitchen)
   if (!decision.ok) return { kind: 'refused', refusals: decision.refusals, currency: shelf.location.currency }
   const guest = visitor.kind === 'nobody' ? newGuest(request.key) : null
   const customer: Visitor = guest ? { kind: 'guest', id: guest.id } : visitor
   const order = decision.value
   const row = newOrderRow(deps, request, shelf, order, coupons, customer, now)
-  const number = await insertOrder(db, {
+  if (locked && replaced) await withdrawReplaced(locked.tx, place.businessId, replaced, now)
+  const written: NewOrder = {
     row,
     version,
     terms,
@@ -208,11 +221,16 @@ const decideAndWrite = async (
             amount: order.totals.discount,
             counted: coupons.some(({ id, max_uses }) => id === order.couponId && max_uses !== null),
           },
-  })
+  }
+  const isAlone = locked !== null || written.claim !== null
+  const number = await (isAlone ? insertOrder(db, written) : insertTogether(deps.db, written))
+  if (number === null && replaced) throw new Again()
   if (number === null) return 'again'
   if (locked) {
-    const { businessId, id, locationId, placedAt } = row
-    await takeStock(locked.tx, { businessId, orderId: id, locationId, now: placedAt }, portions)
+    const claimant = { ...place, orderId: row.id, now: row.placedAt }
+    if (replaced) await releaseRest(locked.tx, place.businessId, replaced, now)
+    await takeStock(locked.tx, claimant, portions)
+    await claimSlot(locked.tx, claimant, order.slot)
   }
   const view = toOrderView(
     { ...row, number },
@@ -245,12 +263,4 @@ const sameAgain = async (
   const stored = await readOrder(deps.db, tenant.business.id, known.order_id)
   if (!stored) return { kind: 'key_reused' }
   return { kind: 'placed', placed: { order: stored.view, guestId: secret } }
-}
-
-/** Withdraws the draft's earlier order, if it is this visitor's and unpaid; what is not theirs is left alone, silently. */
-const withdrawReplaced = async (deps: Deps, { tenant, visitor, formerly }: PlaceOrder, orderId: string) => {
-  const stored = await readOrder(deps.db, tenant.business.id, orderId)
-  const visitors = formerly ? [visitor, formerly] : [visitor]
-  if (!stored || !isOwner(stored, visitors) || stored.row.status !== 'pending') return 'withdrawn'
-  return withdrawOrder(deps, tenant.business.id, orderId, { reason: 'replaced', actor: 'customer' })
 }

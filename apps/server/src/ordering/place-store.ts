@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
-import type { Executor } from '../db/connection.ts'
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { Db, Executor } from '../db/connection.ts'
+import { orders } from '../db/schema/index.ts'
 import { run, type Statement } from '../db/statement.ts'
+import { together } from '../db/together.ts'
 import type { CouponJson } from './offered-coupon.ts'
 import type { LineJson, OrderRow } from './order-rows.ts'
 
@@ -62,11 +64,18 @@ export const readGround = async (
 export const isLimited = (coupon: CouponJson): boolean =>
   coupon.max_uses !== null || coupon.max_uses_per_customer !== null
 
-/** Makes orders with one limited coupon wait for each other, so that limits hold however many come at once. */
-export const lockCoupons = async (tx: Executor, businessId: number, code: string): Promise<void> => {
+/** Makes orders with one limited coupon wait for each other, so that limits hold however many come at once; `alsoId` is to be given back. */
+export const lockCoupons = async (
+  tx: Executor,
+  businessId: number,
+  code: string,
+  alsoId: number | null = null,
+): Promise<void> => {
   await tx.execute(sql`
-    select id from coupons where business_id = ${businessId} and active and (auto_applied or code = ${code})
-      and (max_uses is not null or max_uses_per_customer is not null)
+    select id from coupons where business_id = ${businessId} and (
+      (active and (auto_applied or code = ${code}) and (max_uses is not null or max_uses_per_customer is not null))
+      or (id = ${alsoId}::int and max_uses is not null)
+    )
     order by id for update`)
 }
 
@@ -89,20 +98,18 @@ export interface NewOrder {
   } | null
 }
 
-const columnNames = new Map<string, string>()
-const columnOf = (name: string): string => {
-  let column = columnNames.get(name)
-  if (column === undefined) {
-    column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    columnNames.set(name, column)
-  }
-  return column
-}
+const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The columns' names: the table is in snake case. */
-const toColumns = (row: Readonly<Record<string, unknown>>) => {
+/** What the row says, by the names in the table; the number comes from its sequence. */
+const COLUMNS = Object.keys(getTableColumns(orders))
+  .filter((name) => name !== 'number')
+  .map((name) => [name as keyof NewOrder['row'], columnOf(name)] as const)
+const COLUMN_LIST = COLUMNS.map(([, column]) => column)
+
+const toColumns = (row: NewOrder['row']) => {
   const columns: Record<string, unknown> = {}
-  for (const name in row) columns[columnOf(name)] = row[name]
+  // What is left out is null.
+  for (const [name, column] of COLUMNS) if (row[name] !== null) columns[column] = row[name]
   return columns
 }
 
@@ -110,80 +117,100 @@ type ClaimKind = 'none' | 'free' | 'counted'
 
 const CLAIMED = `claimed as (
       update coupons set uses = uses + 1
-      where business_id = $1 and id = $11::int and active and uses < max_uses and exists (select from place)
+      where business_id = $1 and id = $10::int and active and uses < max_uses and exists (select from place)
       returning id
     ),`
 
 const CLAIM = `claim as (
       insert into coupon_claims (business_id, coupon_id, order_id, customer, amount, claimed_at)
-      select p.business_id, $11::int, p.id, $12::text, $13::int, p.placed_at from placed p
+      select p.business_id, $10::int, p.id, $11::text, $12::int, p.placed_at from placed p
     ),`
 
-/** $1 business, $2 code, $3 location, $4 version, $5 terms, $6 order, $7 lines, $8–$10 key, then the claim's three, then the guest's two. */
-const insertion = (claim: ClaimKind, isGuestNew: boolean): Statement => ({
-  name: `place_order_${claim}_${isGuestNew ? 'new' : 'known'}`,
+const rowsOf = (table: string, parameter: string): string => `
+      insert into ${table} select r.* from allowed, json_populate_recordset(null::${table}, ${parameter}::json) r`
+
+/**
+ * $1 business, $2 code, $3 location, $4 version, $5 terms; then lists of rows: $6 orders, $7 lines, $8 keys, $9 guests; then the claim's three,
+ * where the order, one then, has a claim.
+ */
+const insertion = (claim: ClaimKind): Statement => ({
+  name: `place_orders_${claim}`,
   text: `
     with place as (
       select 1 from locations where business_id = $1 and id = $3 and version = $4 and $5::text = ${TERMS}
     ),
     ${claim === 'counted' ? CLAIMED : ''}
     allowed as (select 1 from place${claim === 'counted' ? ', claimed' : ''}),
-    ${
-      isGuestNew
-        ? `guest as (
-      insert into guests (business_id, id, secret_hash, created_at)
-      select $1::int, ${claim === 'none' ? '$11, $12' : '$14, $15'}, ($6::jsonb->>'placed_at')::timestamptz from allowed
-    ),`
-        : ''
-    }
+    guest as (${rowsOf('guests', '$9')}),
     placed as (
-      insert into orders
-      select r.* from allowed, lateral jsonb_populate_record(
-        null::orders, $6::jsonb || jsonb_build_object('number', nextval('order_number'))
-      ) r
+      insert into orders (${COLUMN_LIST.join(', ')})
+      select ${COLUMN_LIST.map((column) => `r.${column}`).join(', ')}
+      from allowed, json_populate_recordset(null::orders, $6::json) r
       returning business_id, id, number, placed_at
     ),
     ${claim === 'none' ? '' : CLAIM}
-    lines as (
-      insert into order_lines
-      select r.* from placed, lateral jsonb_populate_recordset(null::order_lines, $7::jsonb) r
-    ),
+    line as (${rowsOf('order_lines', '$7')}),
     event as (
       insert into order_events (business_id, order_id, seq, kind, status, actor, at)
       select p.business_id, p.id, 1, 'status', 'pending', 'customer', p.placed_at from placed p
     ),
-    remembered as (
-      insert into idempotency_keys (business_id, key, body_hash, visitor, order_id, created_at)
-      select p.business_id, $8, $9, $10, p.id, p.placed_at from placed p
-    )
-    select number from placed`,
+    remembered as (${rowsOf('idempotency_keys', '$8')})
+    select id, number from placed`,
 })
 
-const insertions = (claim: ClaimKind) => ({ new: insertion(claim, true), known: insertion(claim, false) })
-const INSERTIONS = { none: insertions('none'), free: insertions('free'), counted: insertions('counted') } as const
+const INSERTIONS = { none: insertion('none'), free: insertion('free'), counted: insertion('counted') } as const
+
+/** Writes orders that were decided on the same ground in one statement: all or nothing. Answers their numbers, in order. */
+const insertOrders = async (db: Executor, some: readonly [NewOrder, ...NewOrder[]]) => {
+  const [{ row, couponCode, version, terms, claim }] = some
+  const claimKind = claim === null ? 'none' : claim.counted ? 'counted' : 'free'
+  const placed = await run<{ id: string; number: number }>(db, INSERTIONS[claimKind], [
+    row.businessId,
+    couponCode,
+    row.locationId,
+    version,
+    terms,
+    JSON.stringify(some.map((order) => toColumns(order.row))),
+    JSON.stringify(
+      some.flatMap(({ row: { businessId, id }, lines }) =>
+        lines.map((line, index) => ({ ...line, business_id: businessId, order_id: id, line: index })),
+      ),
+    ),
+    JSON.stringify(
+      some
+        .map(({ row: { businessId, id, placedAt }, key: { hash, bodyHash, visitor } }) => ({
+          business_id: businessId,
+          key: hash,
+          body_hash: bodyHash,
+          visitor,
+          order_id: id,
+          created_at: placedAt,
+        }))
+        // In one order everywhere: two servers that are sent the same keys wait for one another, and never in a circle.
+        .sort((a, b) => (a.key < b.key ? -1 : 1)),
+    ),
+    JSON.stringify(
+      some.flatMap(({ row: { businessId, placedAt }, guest }) =>
+        guest ? [{ business_id: businessId, id: guest.id, secret_hash: guest.secretHash, created_at: placedAt }] : [],
+      ),
+    ),
+    ...(claim ? [claim.couponId, claim.customer, claim.amount] : []),
+  ])
+  const numbers = new Map(placed.map(({ id, number }) => [id, number]))
+  return some.map((order) => numbers.get(order.row.id) ?? null)
+}
+
+const insertSome = together<NewOrder, number | null>(insertOrders)
 
 /**
  * Writes an order with its lines, first event, key, guest and coupon claim in one statement: all or nothing. Answers its number, or null
  * when the menu or the coupons changed or the coupon ran out meanwhile: then decide again. A key that exists is a unique violation.
  */
-export const insertOrder = async (db: Executor, order: NewOrder): Promise<number | null> => {
-  const { row, claim, guest, key } = order
-  const { businessId } = row
-  const lines = order.lines.map((line, index) => ({ ...line, business_id: businessId, order_id: row.id, line: index }))
-  const claimKind = claim === null ? 'none' : claim.counted ? 'counted' : 'free'
-  const [placed] = await run<{ number: number }>(db, INSERTIONS[claimKind][guest ? 'new' : 'known'], [
-    businessId,
-    order.couponCode,
-    row.locationId,
-    order.version,
-    order.terms,
-    JSON.stringify(toColumns(row)),
-    JSON.stringify(lines),
-    key.hash,
-    key.bodyHash,
-    key.visitor,
-    ...(claim ? [claim.couponId, claim.customer, claim.amount] : []),
-    ...(guest ? [guest.id, guest.secretHash] : []),
-  ])
-  return placed?.number ?? null
+export const insertOrder = async (tx: Executor, order: NewOrder): Promise<number | null> =>
+  (await insertOrders(tx, [order]))[0] ?? null
+
+/** As `insertOrder`, for an order without a claim and by itself: it goes together with others that were decided on the same ground. */
+export const insertTogether = (db: Db, order: NewOrder): Promise<number | null> => {
+  const { row, version, terms, couponCode } = order
+  return insertSome(db, `${row.businessId}:${row.locationId}:${version}:${terms}:${couponCode}`, order)
 }

@@ -1,16 +1,28 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/connection.ts'
+import { releaseSlot } from './slots.ts'
 import { releaseStock } from './stock.ts'
 
+interface OfOrder {
+  readonly businessId: number
+  readonly orderId: string
+  /** ISO 8601. */
+  readonly now: string
+}
+
 /**
- * Frees what an order had claimed, the use of a coupon and portions of counted dishes, for an order that is withdrawn or turned down; does
- * nothing the second time. The order's row is locked. Coupon first, then dishes: in the order in which placing takes them. [9.20]
+ * Frees what an order had claimed: the use of a coupon, portions of counted dishes, its quarter of the kitchen; for an order that is
+ * withdrawn or turned down. Does nothing the second time. The order's row is locked, and then comes what is taken in the order in which
+ * placing locks it: coupons, dishes, location. [9.20]
  */
-export const releaseClaims = async (
-  tx: Tx,
-  order: { readonly businessId: number; readonly orderId: string; readonly now: string },
-): Promise<void> => {
-  const { businessId, orderId, now } = order
+export const releaseClaims = async (tx: Tx, order: OfOrder): Promise<void> => {
+  await releaseCoupon(tx, order)
+  await releaseStock(tx, order)
+  await releaseSlot(tx, order)
+}
+
+/** Frees the use of a coupon alone. */
+export const releaseCoupon = async (tx: Tx, { businessId, orderId, now }: OfOrder): Promise<void> => {
   await tx.execute(sql`
     with released as (
       update coupon_claims set released_at = ${now}
@@ -19,5 +31,4 @@ export const releaseClaims = async (
     )
     update coupons k set uses = greatest(k.uses - 1, 0) from released
     where k.business_id = released.business_id and k.id = released.coupon_id and k.max_uses is not null`)
-  await releaseStock(tx, order)
 }

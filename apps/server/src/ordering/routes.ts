@@ -21,14 +21,15 @@ import { refuseTooMany } from '../accounts/refuse-too-many.ts'
 import type { Deps } from '../api/deps.ts'
 import type { ApiContext } from '../api/env.ts'
 import { refuse, refuseOrder } from '../api/refuse.ts'
-import { answerPrivately, call, createRoom, PRIVATE } from '../api/room.ts'
+import { answerPrivately, answerWhole, call, createRoom, PRIVATE } from '../api/room.ts'
 import { GUESS_WINDOW_MINUTES, noteCode } from '../coupons/guesses.ts'
 import { streamChanges } from '../live/stream-changes.ts'
 import { claimOrder } from './claim-order.ts'
 import { customersDraft } from './customers-draft.ts'
 import { findUnavailable } from './find-unavailable.ts'
 import { findVisitor } from './guests.ts'
-import { type PlaceOrder, placeOrder } from './place-order.ts'
+import { placeOrder } from './place-order.ts'
+import type { PlaceOrder } from './place-request.ts'
 import { readGuestOrders } from './read-order.ts'
 import { guestOf, readOwnOrder, refuseReaders } from './readers.ts'
 import { countedPortions, readStock, withStock } from './stock.ts'
@@ -56,12 +57,12 @@ const place = async (deps: Deps, c: ApiContext, body: CheckedDraftWire, key: str
   await told(outcome.kind === 'refused' ? outcome.refusals : [])
   switch (outcome.kind) {
     case 'placed':
-      return answerPrivately(c, placedToWire(outcome.placed))
+      return answerWhole(c, placedToWire(outcome.placed))
     case 'refused':
       return refuseOrder(c, outcome.refusals, outcome.currency)
     case 'key_reused':
       return refuse(c, 409, 'key_reused')
-    case 'replaced_is_paid':
+    case 'replaced_is_being_paid':
       return refuse(c, 409, 'payment_in_progress')
     case 'guest_ordering_off':
       return refuse(c, 422, 'guest_ordering_off')

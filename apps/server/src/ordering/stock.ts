@@ -1,4 +1,4 @@
-import { type Choice, FEW_LEFT, type Item, type Menu, type Portions, portionsOf } from '@comanda/domain'
+import { type Choice, FEW_LEFT, type Item, itemsById, type Menu, type Portions, portionsOf } from '@comanda/domain'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../db/connection.ts'
 import { items, stockClaims } from '../db/schema/index.ts'
@@ -13,9 +13,7 @@ const NONE: Portions = new Map()
 /** Portions of counted dishes that lines take; empty for most orders, which then need no lock. */
 export const countedPortions = (lines: readonly Choice[], { menu, counted }: Shelf): Portions => {
   if (counted.size === 0) return NONE
-  const wanted = new Set(lines.map(({ itemId }) => itemId))
-  const items = menu.items.filter(({ id }) => wanted.has(id))
-  const portions = portionsOf(lines, new Map(items.map((item) => [item.id, item])))
+  const portions = portionsOf(lines, itemsById(menu.items))
   return new Map([...portions].filter(([id]) => counted.has(id)))
 }
 

@@ -1,43 +1,41 @@
 import { instantText } from '@comanda/domain'
-import { lt } from 'drizzle-orm'
+import { and, asc, eq, lt, notExists } from 'drizzle-orm'
 import type { Deps } from '../api/deps.ts'
-import { orders } from '../db/schema/index.ts'
+import { orders, payments } from '../db/schema/index.ts'
 import { repeatedly } from '../jobs/repeatedly.ts'
-import { findLostPayment } from '../payments/find-lost-payment.ts'
-import { type PaymentRow, readStalePayments } from '../payments/payment-store.ts'
-import { settleOrder } from '../payments/settle-order.ts'
+import { sweepPayments, sweepRefunds } from '../payments/sweep-payments.ts'
 import { withdrawOrder } from './withdraw-order.ts'
 
 const EVERY_MS = 30_000
-/** A payment that is silent for so long is asked about. */
-const SILENT_MINUTES = 2
+const MOST_AT_ONCE = 500
 
-/** How a payment stands at the provider, also where its first answer was lost. */
-const askAbout = async (deps: Deps, payment: PaymentRow): Promise<void> => {
-  if (payment.intentId === null) {
-    await findLostPayment(deps, payment)
-    return
-  }
-  const found = await deps.gateways.payments?.retrieveIntent({ intentId: payment.intentId, account: payment.account })
-  if (found?.ok) await settleOrder(deps, payment.businessId, payment.orderId, found.value)
-}
-
-/** Lapses unpaid orders whose time is over, and asks the provider about payments that went silent. Safe to run on every server at once. */
-export const sweepOrders = async (deps: Deps): Promise<void> => {
-  const instant = deps.clock.now()
-  const now = instantText(instant.epochMilliseconds)
+/** Orders whose time is over and of which no payment is under way: nobody has to be asked. */
+const lapseUnpaid = async (deps: Deps): Promise<void> => {
+  const now = instantText(deps.clock.now().epochMilliseconds)
+  const live = deps.db
+    .select({ attempt: payments.attempt })
+    .from(payments)
+    .where(and(eq(payments.businessId, orders.businessId), eq(payments.orderId, orders.id), eq(payments.live, true)))
   const lapsed = await deps.db
     .select({ businessId: orders.businessId, id: orders.id })
     .from(orders)
-    .where(lt(orders.lapsesAt, now))
-    .orderBy(orders.lapsesAt)
-    .limit(100)
-  for (const order of lapsed)
-    await withdrawOrder(deps, order.businessId, order.id, { reason: 'lapsed', actor: 'system' })
-  const silentSince = instantText(instant.subtract({ minutes: SILENT_MINUTES }).epochMilliseconds)
-  const silent = await readStalePayments(deps.db, silentSince)
-  // Side by side: a provider that does not answer costs ten seconds, not ten for each.
-  await Promise.all(silent.map((payment) => askAbout(deps, payment)))
+    .where(and(lt(orders.lapsesAt, now), notExists(live)))
+    .orderBy(asc(orders.lapsesAt))
+    .limit(MOST_AT_ONCE)
+  for (const { businessId, id } of lapsed)
+    await withdrawOrder(deps, businessId, id, { reason: 'lapsed', actor: 'system' }).catch((error: unknown) =>
+      deps.log.error({ error, orderId: id }, 'an order could not lapse'),
+    )
+}
+
+/**
+ * Lapses unpaid orders whose time is over, asks the provider about payments that went silent, and sees to refunds that are still open. Safe to
+ * run on every server at once.
+ */
+export const sweepOrders = async (deps: Deps): Promise<void> => {
+  await lapseUnpaid(deps)
+  await sweepPayments(deps)
+  await sweepRefunds(deps)
 }
 
 /** Sweeps now and every half minute; returns what ends it, once the sweep under way is done. */

@@ -7,6 +7,9 @@ import { type Settled, settleOrder } from './settle-order.ts'
 /** A call to the provider with its repeats may take so long; earlier, that nothing is there proves nothing. */
 const MOST_UNDER_WAY = { minutes: 2 }
 
+/** However slow a call was, what it made was made by then. */
+const MADE_WITHIN = { hours: 1 }
+
 /** What became of a lost attempt: settled as its intent stands; `none`: nothing was charged and it is closed; `unknown`: ask later. */
 type Found = Settled | 'none' | 'unknown'
 
@@ -21,12 +24,14 @@ export const findLostPayment = async (
 ): Promise<Found> => {
   const { businessId, orderId, attempt, account } = lost
   const since = Temporal.Instant.from(lost.createdAt)
-  const found = await deps.gateways.payments?.findIntent({ idempotencyKey: attemptKey(lost), account, since })
+  const asked = Temporal.Instant.from(lost.updatedAt)
+  const until = asked.add(MADE_WITHIN)
+  const found = await deps.gateways.payments?.findIntent({ idempotencyKey: attemptKey(lost), account, since, until })
   if (!found?.ok) return 'unknown'
   if (found.value) return settleOrder(deps, businessId, orderId, found.value)
   const now = deps.clock.now()
-  const asked = Temporal.Instant.from(lost.updatedAt)
   if (!keyIsUsed && Temporal.Instant.compare(now, asked.add(MOST_UNDER_WAY)) < 0) return 'unknown'
+  if (!lost.live) return 'none'
   await closeAttempt(deps.db, {
     businessId,
     orderId,

@@ -50,6 +50,7 @@ export type PayOutcome =
     }
 
 const MOST_ROUNDS = 5
+const KEY_LASTS = { hours: 23 }
 const UNIQUE_VIOLATION = '23505'
 
 /** Pays an order: in cash at the door, or by card or wallet through the provider. Every check is made again first. [7.36] [5.57] */
@@ -68,12 +69,14 @@ const attempt = async (deps: Deps, request: PayOrder): Promise<PayOutcome | 'aga
   if (!stored || !isOwner(stored, [visitor]) || stored.row.locationId !== payment.locationId)
     return { kind: 'not_found' }
   if (stored.row.status !== 'pending') return alreadyDone(deps, stored)
-  if (payment.paymentType !== 'cash' && payment.method === null) return { kind: 'method_missing' }
+  // What costs nothing needs no card.
+  if (payment.paymentType !== 'cash' && payment.method === null && stored.row.total > 0)
+    return { kind: 'method_missing' }
   if (stored.row.paymentState === 'checking') {
     const open = await readLivePayment(deps.db, businessId, payment.orderId)
-    if (open?.intentId === null && payment.paymentType === open.type) {
+    if (open?.intentId === null && payment.paymentType === open.type && isKeyKnown(deps, open)) {
       await touchAttempt(deps.db, open, instantText(deps.clock.now().epochMilliseconds))
-      return charge(deps, request, stored, open)
+      return charge(deps, request, stored, { ...open, isAgain: true })
     }
     return makeRoom(deps, stored)
   }
@@ -84,7 +87,7 @@ const attempt = async (deps: Deps, request: PayOrder): Promise<PayOutcome | 'aga
   }
   const shelf = await deps.catalogue.readVersion(businessId, stored.row.locationId, stored.locationVersion)
   if (!shelf || shelf.version !== stored.locationVersion) return 'again'
-  if (!paymentTypesFor(shelf.location, stored.row.orderType).includes(payment.paymentType))
+  if (!paymentTypesFor(shelf.location, stored.row.orderType, stored.row.total).includes(payment.paymentType))
     return {
       kind: 'refused',
       refusals: [{ code: 'payment_type_not_accepted' }],
@@ -96,6 +99,10 @@ const attempt = async (deps: Deps, request: PayOrder): Promise<PayOutcome | 'aga
     return receive(deps, request, stored, shelf, decision.value.readyAt)
   return startCharge(deps, request, stored, shelf, payment.paymentType, decision.value.readyAt)
 }
+
+/** Whether the provider still knows an attempt's key, which it forgets after a day: then it would charge anew. */
+const isKeyKnown = (deps: Deps, { createdAt }: PaymentRow): boolean =>
+  Temporal.Instant.compare(deps.clock.now(), Temporal.Instant.from(createdAt).add(KEY_LASTS)) < 0
 
 /** Ends the attempt before, so that another may begin; one of which the provider can't say the end holds it back. [4.56] */
 const makeRoom = async (deps: Deps, { row }: StoredOrder): Promise<PayOutcome | 'again'> => {
@@ -127,7 +134,7 @@ export const payAtOnce = async (
   const { row, locationVersion } = stored
   if (row.guestId === null || row.locationId !== payment.locationId) return null
   const shelf = await deps.catalogue.readVersion(row.businessId, row.locationId, locationVersion)
-  if (shelf?.version !== locationVersion || !paymentTypesFor(shelf.location, row.orderType).includes('cash'))
+  if (shelf?.version !== locationVersion || !paymentTypesFor(shelf.location, row.orderType, row.total).includes('cash'))
     return null
   const decision = await checkAgain(deps, stored, shelf, { kind: 'guest', id: row.guestId })
   if (!decision.ok) return null
@@ -192,12 +199,15 @@ const startCharge = async (
       readyAt,
       now,
     })
-    return started ? charge(deps, request, stored, started) : 'again'
+    return started ? charge(deps, request, stored, { ...started, isAgain: false }) : 'again'
   } catch (error) {
     if (sqlStateOf(error) === UNIQUE_VIOLATION) return makeRoom(deps, stored)
     throw error
   }
 }
+
+/** An attempt that is sent to the provider; again, where it was sent before and the answer was lost. */
+type SentAttempt = PaymentRow & { readonly isAgain: boolean }
 
 /**
  * Row first, money second: the attempt is there before the provider is called, under the attempt's own key. Where an earlier call under
@@ -207,7 +217,7 @@ const charge = async (
   deps: Deps,
   { payment, returnUrl, customer }: PayOrder,
   { row }: StoredOrder,
-  open: PaymentRow,
+  open: SentAttempt,
 ): Promise<PayOutcome | 'again'> => {
   const gateway: PaymentGateway | null = deps.gateways.payments
   if (!gateway || payment.method === null) return { kind: 'payment_unavailable' }
@@ -231,7 +241,7 @@ const charge = async (
 const chargeFailed = async (
   deps: Deps,
   businessId: number,
-  open: PaymentRow,
+  open: SentAttempt,
   failure: PaymentFailure,
 ): Promise<PayOutcome | 'again'> => {
   const { orderId, attempt } = open
@@ -246,6 +256,11 @@ const chargeFailed = async (
     await settleOrder(deps, businessId, orderId, failure.intent)
     if ((await stopPayment(deps, businessId, orderId)) !== 'stopped') return { kind: 'payment_in_progress' }
     return { kind: 'declined', reason: failure.reason }
+  }
+  if (open.isAgain) {
+    // This call took nothing; what became of the one before it is still open.
+    const found = await findLostPayment(deps, open)
+    if (found !== 'none') return found === 'unknown' || found === 'mismatch' ? { kind: 'payment_in_progress' } : 'again'
   }
   const errorCode = failure.kind === 'declined' ? failure.reason : failure.kind
   await closeAttempt(deps.db, { businessId, orderId, attempt, status: 'failed', errorCode, now })

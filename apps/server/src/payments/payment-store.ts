@@ -1,9 +1,15 @@
 import type { PaymentType } from '@comanda/domain'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
-import { payments } from '../db/schema/index.ts'
+import { orders, payments } from '../db/schema/index.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
+
+type AttemptKey = Pick<PaymentRow, 'businessId' | 'orderId' | 'attempt'>
+
+/** The row of one attempt. */
+export const isAttempt = ({ businessId, orderId, attempt }: AttemptKey) =>
+  and(eq(payments.businessId, businessId), eq(payments.orderId, orderId), eq(payments.attempt, attempt))
 
 /** The attempt that may still take money; null where there is none. */
 export const readLivePayment = async (
@@ -39,12 +45,12 @@ export const findPaymentByIntent = async (db: Executor, intentId: string): Promi
   return row ?? null
 }
 
-/** The newest attempt of an order whose first answer was lost, so that it has no intent yet, whichever business it is of. */
-export const findPaymentWithoutIntent = async (db: Executor, orderId: string): Promise<PaymentRow | null> => {
+/** The newest attempt of an order, whichever business it is of: an intent may have been made that nobody heard of. */
+export const findPaymentOfOrder = async (db: Executor, orderId: string): Promise<PaymentRow | null> => {
   const [row] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), isNull(payments.intentId)))
+    .where(eq(payments.orderId, orderId))
     .orderBy(desc(payments.attempt))
     .limit(1)
   return row ?? null
@@ -90,13 +96,7 @@ export const startPayment = async (db: Executor, start: StartPayment): Promise<P
   const [row] = await db
     .select()
     .from(payments)
-    .where(
-      and(
-        eq(payments.businessId, start.businessId),
-        eq(payments.orderId, start.orderId),
-        eq(payments.attempt, attempt),
-      ),
-    )
+    .where(isAttempt({ ...start, attempt }))
   return row ?? null
 }
 
@@ -106,16 +106,23 @@ export interface CloseAttempt {
   readonly attempt: number
   readonly status: string
   readonly errorCode: string | null
+  /** Where it had none yet. */
+  readonly intentId?: string
   readonly now: string
 }
 
-/** Ends an attempt that took no money; the order may be paid anew. */
+/** Ends an attempt that took no money; the order may be paid anew. The order's row is locked first, as in settling. */
 export const closeAttempt = async (db: Executor, close: CloseAttempt): Promise<void> => {
   await db.execute(sql`
-    with closed as (
-      update payments set live = false, status = ${close.status}, error_code = ${close.errorCode}, updated_at = ${close.now}
-      where business_id = ${close.businessId} and order_id = ${close.orderId} and attempt = ${close.attempt} and live
-      returning business_id, order_id
+    with held as materialized (
+      select business_id, id from orders where business_id = ${close.businessId} and id = ${close.orderId} for no key update
+    ),
+    closed as (
+      update payments p set live = false, status = ${close.status}, error_code = ${close.errorCode}, updated_at = ${close.now},
+        intent_id = coalesce(p.intent_id, ${close.intentId ?? null})
+      from held
+      where p.business_id = held.business_id and p.order_id = held.id and p.attempt = ${close.attempt} and p.live
+      returning p.business_id, p.order_id
     )
     update orders o set payment_state = 'failed', updated_at = ${close.now} from closed
     where o.business_id = closed.business_id and o.id = closed.order_id and o.payment_state = 'checking'`)
@@ -126,22 +133,42 @@ export const attemptKey = ({ orderId, attempt }: Pick<PaymentRow, 'orderId' | 'a
   `order:${orderId}:pay:${attempt}`
 
 /** Notes that the provider is being asked for an attempt again: until it answers, nobody gives the attempt up. */
-export const touchAttempt = async (
-  db: Executor,
-  { businessId, orderId, attempt }: Pick<PaymentRow, 'businessId' | 'orderId' | 'attempt'>,
-  now: string,
-): Promise<void> => {
-  await db
-    .update(payments)
-    .set({ updatedAt: now })
-    .where(and(eq(payments.businessId, businessId), eq(payments.orderId, orderId), eq(payments.attempt, attempt)))
+export const touchAttempt = async (db: Executor, attempt: AttemptKey, now: string): Promise<void> => {
+  await db.update(payments).set({ updatedAt: now }).where(isAttempt(attempt))
 }
 
-/** Payments that nobody has told the end of for a while, oldest first: what the sweep asks the provider about. */
-export const readStalePayments = async (db: Executor, before: string): Promise<readonly PaymentRow[]> =>
+/**
+ * Payments to ask the provider about: live ones that were silent since `before`, or whose order's time is over or gone on without them; and
+ * those that were closed without an intent, for a day, after twice as long each time: a call that was slow may still have made one.
+ */
+export const readUnsettledPayments = async (
+  db: Executor,
+  { now, before, most }: { readonly now: string; readonly before: string; readonly most: number },
+): Promise<readonly { readonly payment: PaymentRow; readonly isOver: boolean; readonly isPending: boolean }[]> =>
   db
-    .select()
+    .select({
+      payment: payments,
+      isOver: sql<boolean>`coalesce(${orders.lapsesAt} < ${now}, false)`,
+      isPending: sql<boolean>`${orders.status} = 'pending'`,
+    })
     .from(payments)
-    .where(and(eq(payments.live, true), sql`${payments.updatedAt} < ${before}`))
-    .orderBy(payments.updatedAt)
-    .limit(50)
+    .innerJoin(orders, and(eq(orders.businessId, payments.businessId), eq(orders.id, payments.orderId)))
+    .where(
+      or(
+        and(eq(payments.live, true), or(lt(payments.updatedAt, before), lt(orders.lapsesAt, now))),
+        and(
+          eq(payments.live, false),
+          isNull(payments.intentId),
+          sql`${payments.createdAt} > ${now}::timestamptz - interval '1 day'`,
+          sql`${now}::timestamptz - coalesce(${payments.askedAt}, ${payments.updatedAt})
+            > coalesce(${payments.askedAt}, ${payments.updatedAt}) - ${payments.createdAt}`,
+        ),
+      ),
+    )
+    .orderBy(sql`${payments.askedAt} nulls first`, payments.updatedAt)
+    .limit(most)
+
+/** Notes that the sweep has asked about an attempt. */
+export const markAsked = async (db: Executor, attempt: AttemptKey, now: string): Promise<void> => {
+  await db.update(payments).set({ askedAt: now }).where(isAttempt(attempt))
+}

@@ -10,7 +10,7 @@ import { customerOf, refuseCustomer } from '../accounts/customer.ts'
 import type { Deps } from '../api/deps.ts'
 import type { ApiContext } from '../api/env.ts'
 import { refuse, refuseOrder } from '../api/refuse.ts'
-import { answerPrivately, call, createRoom, PRIVATE } from '../api/room.ts'
+import { answerWhole, call, createRoom, PRIVATE } from '../api/room.ts'
 import { ownPage } from '../http/own-page.ts'
 import { guestOf, type Readers, readersOf, refuseReaders, secretOf } from '../ordering/readers.ts'
 import { type PayOutcome, payAtOnce, payOrder } from './pay-order.ts'
@@ -23,7 +23,7 @@ const trackingPage = (deps: Deps, c: ApiContext, orderId: string): string =>
 const tellPaid = (c: ApiContext, outcome: PayOutcome) => {
   switch (outcome.kind) {
     case 'answered':
-      return answerPrivately(c, paymentAnswerToWire(outcome.answer))
+      return answerWhole(c, paymentAnswerToWire(outcome.answer))
     case 'refused':
       return refuseOrder(c, outcome.refusals, outcome.currency)
     case 'declined':

@@ -9,10 +9,11 @@ import { inTransaction } from '../db/tx.ts'
 import type { PaymentIntent } from '../gateways/payments/gateway.ts'
 import { orderChanged } from '../ordering/effects.ts'
 import { nextSeq } from '../ordering/next-seq.ts'
-import { attemptKey, type PaymentRow } from './payment-store.ts'
-import { ORDER_GONE, queueRefund } from './refund.ts'
+import { attemptKey, closeAttempt, isAttempt, type PaymentRow } from './payment-store.ts'
+import { queueRefund } from './refund.ts'
+import { NOT_AS_ASKED, ORDER_GONE } from './refund-store.ts'
 
-/** What an intent means for its order. `mismatch`: order, amount, currency or account are not what we asked for. */
+/** What an intent means for its order. `mismatch`: order, amount, currency or account are not what we asked for; it pays nothing. */
 export type Settled = 'paid' | 'checking' | 'action' | 'failed' | 'refunding' | 'mismatch'
 
 type OrderRow = typeof orders.$inferSelect
@@ -40,20 +41,24 @@ export const settleOrder = async (
       .from(payments)
       .where(and(eq(payments.businessId, businessId), eq(payments.orderId, orderId)))
     const payment = attemptOf(attempts, intent)
-    if (!order || !payment || !isAsAsked(order, payment, intent))
-      return { settled: 'mismatch' as const, changed: false }
-    return settle(deps, tx, order, payment, intent, now)
+    if (order && payment && isAsAsked(order, payment, intent)) return settle(deps, tx, order, payment, intent, now)
+    const own = ownAttemptOf(attempts, intent)
+    const changed = order && own ? await giveBack(deps, tx, order, own, intent, now) : false
+    return { settled: 'mismatch' as const, changed }
   })
   if (settled === 'mismatch') deps.log.error({ orderId, intentId: intent.id }, 'a payment does not belong to its order')
   if (changed) orderChanged(deps, businessId, orderId)
   return settled
 }
 
-/** An attempt whose first answer was lost has no intent yet: the provider's word that it is this order's gives it one. */
+/** An attempt whose first answer was lost has no intent yet: one that carries its key is its own. */
 const attemptOf = (attempts: readonly PaymentRow[], intent: PaymentIntent): PaymentRow | undefined =>
   attempts.find((attempt) => attempt.intentId === intent.id) ??
-  attempts.find((attempt) => attempt.intentId === null && intent.attemptKey === attemptKey(attempt)) ??
-  attempts.find((attempt) => attempt.intentId === null && intent.orderId === attempt.orderId)
+  attempts.find((attempt) => attempt.intentId === null && intent.attemptKey === attemptKey(attempt))
+
+/** An intent that we made ourselves, however it differs from what was asked for. Whose key we don't know is somebody else's, and left alone. */
+const ownAttemptOf = (attempts: readonly PaymentRow[], intent: PaymentIntent): PaymentRow | undefined =>
+  attempts.find((attempt) => intent.attemptKey === attemptKey(attempt) && intent.account === attempt.account)
 
 const isAsAsked = (order: OrderRow, payment: PaymentRow, intent: PaymentIntent): boolean =>
   intent.orderId === order.id &&
@@ -62,6 +67,45 @@ const isAsAsked = (order: OrderRow, payment: PaymentRow, intent: PaymentIntent):
   (intent.status !== 'succeeded' || intent.amountReceived === payment.amount) &&
   intent.currency === payment.currency &&
   intent.account === payment.account
+
+/**
+ * Money of ours that pays nothing goes back: another amount than was asked for, or a second intent under one key, which the provider
+ * makes once it has forgotten the key. Where it was the attempt's only one, the order may be paid anew.
+ */
+const giveBack = async (
+  deps: Deps,
+  tx: Tx,
+  order: OrderRow,
+  payment: PaymentRow,
+  intent: PaymentIntent,
+  now: string,
+): Promise<boolean> => {
+  const hasPaid = payment.status === 'succeeded' && payment.intentId === intent.id
+  if (hasPaid || intent.status !== 'succeeded' || intent.amountReceived <= 0) return false
+  const { businessId, orderId, attempt } = payment
+  await queueRefund(deps, tx, {
+    businessId,
+    orderId,
+    attempt,
+    amount: intent.amountReceived,
+    reason: NOT_AS_ASKED,
+    staffId: null,
+    key: `${attempt}:${NOT_AS_ASKED}:${intent.id}`,
+    intentId: intent.id,
+    now,
+  })
+  if (payment.intentId !== null && payment.intentId !== intent.id) return false
+  await closeAttempt(tx, {
+    businessId,
+    orderId: order.id,
+    attempt,
+    status: 'mismatch',
+    errorCode: 'mismatch',
+    now,
+    intentId: intent.id,
+  })
+  return true
+}
 
 interface Settling {
   readonly settled: Settled
@@ -76,28 +120,23 @@ const settle = async (
   intent: PaymentIntent,
   now: string,
 ): Promise<Settling> => {
-  if (payment.status === 'succeeded')
-    return { settled: order.paymentState === 'paid' ? 'paid' : 'refunding', changed: false }
+  if (payment.status === 'succeeded') return { settled: wasPaid(order) ? 'paid' : 'refunding', changed: false }
   const outcome = paymentOutcome(intent.status)
+  const isOver = intent.status === 'succeeded' || intent.status === 'canceled'
   await tx
     .update(payments)
     .set({
-      intentId: intent.id,
+      // Of one that was given up the sweep asks as long as no intent is known: it may still take money.
+      intentId: payment.live || isOver ? intent.id : payment.intentId,
       status: intent.status,
       // One that was given up stays so: another may have begun.
-      live: payment.live && intent.status !== 'succeeded' && intent.status !== 'canceled',
+      live: payment.live && !isOver,
       errorCode: intent.decline?.reason ?? null,
       cardBrand: intent.card?.brand ?? payment.cardBrand,
       cardLast4: intent.card?.last4 ?? payment.cardLast4,
       updatedAt: now,
     })
-    .where(
-      and(
-        eq(payments.businessId, payment.businessId),
-        eq(payments.orderId, payment.orderId),
-        eq(payments.attempt, payment.attempt),
-      ),
-    )
+    .where(isAttempt(payment))
   await settleCard(deps, tx, order, intent)
   if (outcome === 'paid') return takePayment(deps, tx, order, payment, now)
   const next = outcome === 'failed' ? 'failed' : 'checking'
@@ -114,6 +153,10 @@ const settle = async (
     .where(and(eq(orders.businessId, order.businessId), eq(orders.id, order.id)))
   return { settled: outcome, changed: true }
 }
+
+/** By card or wallet, and with the restaurant, whatever has gone back since. */
+export const wasPaid = ({ receivedAt, paymentState }: Pick<OrderRow, 'receivedAt' | 'paymentState'>): boolean =>
+  receivedAt !== null && ['paid', 'part-refunded', 'refunded'].includes(paymentState)
 
 /** The card that a customer wants kept is, once it has paid; one that never will is forgotten. [7.43] */
 const settleCard = async (deps: Deps, tx: Tx, order: OrderRow, { keeps, status }: PaymentIntent): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Visitor } from '../api/env.ts'
 import { readOrder } from '../ordering/read-order.ts'
 import { isOwner } from '../ordering/visitor-order.ts'
 import { findPaymentByIntent } from './payment-store.ts'
-import { settleOrder } from './settle-order.ts'
+import { settleOrder, wasPaid } from './settle-order.ts'
 import { stopPayment } from './stop-payment.ts'
 
 export type ValidateOutcome =
@@ -15,8 +15,7 @@ export type ValidateOutcome =
 const answer = async (deps: Deps, businessId: number, orderId: string, unpaid: Validated['result']) => {
   const stored = await readOrder(deps.db, businessId, orderId)
   if (!stored) return { kind: 'not_found' } as const
-  const isPaid = stored.row.paymentState === 'paid'
-  return { kind: 'answered', answer: { result: isPaid ? 'paid' : unpaid, order: stored.view } } as const
+  return { kind: 'answered', answer: { result: wasPaid(stored.row) ? 'paid' : unpaid, order: stored.view } } as const
 }
 
 /**

@@ -1,8 +1,10 @@
+import { refundableOf } from '@comanda/domain'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { orderEvents, orderLines, orders } from '../db/schema/orders.ts'
-import { payments } from '../db/schema/payments.ts'
+import { payments, refunds } from '../db/schema/payments.ts'
 import { staff } from '../db/schema/staff.ts'
+import { countedRefunds, type RefundRow } from '../payments/refund-store.ts'
 
 /** Finished orders stay on the board this long, so that a slip is seen and a customer's call can be answered. */
 const FINISHED_HOURS = 2
@@ -20,12 +22,21 @@ export interface BoardEvent {
   readonly at: string
 }
 
+export interface BoardRefund {
+  readonly row: RefundRow
+  readonly staffName: string | null
+}
+
 /** An order with all that the kitchen and the counter need of it. */
 export interface BoardOrder {
   readonly order: OrderRow
   readonly lines: readonly LineRow[]
   readonly events: readonly BoardEvent[]
   readonly card: { readonly brand: string; readonly last4: string } | null
+  /** Oldest first. */
+  readonly refunds: readonly BoardRefund[]
+  /** What may still go back to the card, in minor units. */
+  readonly refundable: number
 }
 
 /** The restaurant's business: it was handed over by cash or by payment, and not withdrawn since. */
@@ -66,20 +77,47 @@ async function readOrders(
     .limit(MOST_ORDERS)
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
-  const [lines, events, cards] = await Promise.all([
+  const [lines, events, cards, sentBack] = await Promise.all([
     readLines(db, businessId, ids),
     readEvents(db, businessId, ids),
     readCards(db, businessId, ids),
+    readBoardRefunds(db, businessId, ids),
   ])
   const linesOf = Map.groupBy(lines, (line) => line.orderId)
   const eventsOf = Map.groupBy(events, (event) => event.orderId)
-  return found.map((order) => ({
-    order,
-    lines: linesOf.get(order.id) ?? [],
-    events: eventsOf.get(order.id) ?? [],
-    card: cards.get(order.id) ?? null,
-  }))
+  const refundsOf = Map.groupBy(sentBack, ({ row }) => row.orderId)
+  return found.map((order) => {
+    const orderRefunds = refundsOf.get(order.id) ?? []
+    return {
+      order,
+      lines: linesOf.get(order.id) ?? [],
+      events: eventsOf.get(order.id) ?? [],
+      card: cards.get(order.id) ?? null,
+      refunds: orderRefunds,
+      refundable: refundableNow(order, orderRefunds),
+    }
+  })
 }
+
+/** An order is paid by card to the penny, or not at all. */
+const refundableNow = (order: OrderRow, orderRefunds: readonly BoardRefund[]): number =>
+  order.paymentType === 'cash' || (order.paymentState !== 'paid' && order.paymentState !== 'part-refunded')
+    ? 0
+    : refundableOf(
+        order.total,
+        countedRefunds(
+          order,
+          orderRefunds.map(({ row }) => row),
+        ),
+      )
+
+const readBoardRefunds = (db: Executor, businessId: number, ids: string[]): Promise<readonly BoardRefund[]> =>
+  db
+    .select({ row: refunds, staffName: staff.name })
+    .from(refunds)
+    .leftJoin(staff, and(eq(staff.businessId, refunds.businessId), eq(staff.id, refunds.staffId)))
+    .where(and(eq(refunds.businessId, businessId), inArray(refunds.orderId, ids)))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
 
 const readLines = (db: Executor, businessId: number, ids: string[]) =>
   db

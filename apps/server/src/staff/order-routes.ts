@@ -1,5 +1,12 @@
-import { changeReadyTime, markPrepared, moveOrder as moveOrderRoute, staffOrder, staffOrders } from '@comanda/contract'
-import { orderStatusCodes } from '@comanda/contract/wire'
+import {
+  changeReadyTime,
+  markPrepared,
+  moveOrder as moveOrderRoute,
+  refundOrder as refundOrderRoute,
+  staffOrder,
+  staffOrders,
+} from '@comanda/contract'
+import { checkedMoney, orderStatusCodes } from '@comanda/contract/wire'
 import type { Deps } from '../api/deps.ts'
 import type { ApiContext } from '../api/env.ts'
 import { refuse } from '../api/refuse.ts'
@@ -7,6 +14,7 @@ import { call, createRoom, PRIVATE } from '../api/room.ts'
 import { readBoard, readBoardOrder } from './board.ts'
 import { moveOrder, type OrderMove } from './move-order.ts'
 import { staffOrderToWire } from './order-wire.ts'
+import { refundOrder } from './refund-order.ts'
 import { refuseStaff, staffVisitor } from './visitor.ts'
 
 /** A ready time further away than this is a slip of the finger. */
@@ -70,6 +78,27 @@ export const staffOrderRoutes = (deps: Deps) => {
     const readyAt = readyTime(c.req.valid('json').ready_at)
     if (readyAt === null) return refuse(c, 422, 'invalid_request', { fields: { ready_at: ['is too far away'] } })
     return move(c, c.req.valid('param').id, { to: 'ready-time', readyAt })
+  })
+  call(room, refundOrderRoute, async (c) => {
+    const visitor = await staffVisitor(deps, c, 'refund-order')
+    if (!visitor.ok) return refuseStaff(c, visitor.refusal)
+    const key = c.req.valid('header')['idempotency-key']
+    if (!key) return refuse(c, 400, 'key_required')
+    const orderId = c.req.valid('param').id
+    const { amount, reason } = c.req.valid('json')
+    const wanted = { orderId, amount: amount === undefined ? null : checkedMoney(amount), reason, key }
+    const outcome = await refundOrder(deps, visitor.member, wanted)
+    if (outcome === 'unknown') return refuse(c, 404, 'not_found')
+    if (outcome !== 'queued')
+      return refuse(
+        c,
+        409,
+        outcome,
+        outcome === 'refund_too_large' ? { fields: { amount: ['is more than is left'] } } : {},
+      )
+    const order = await readBoardOrder(deps.db, visitor.member.businessId, orderId)
+    if (!order) return refuse(c, 404, 'not_found')
+    return c.json({ data: staffOrderToWire(order) }, 200, PRIVATE)
   })
   call(room, markPrepared, (c) => move(c, c.req.valid('param').id, { to: 'prepared' }))
   return room

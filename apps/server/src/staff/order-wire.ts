@@ -26,7 +26,7 @@ const sectionChoices = (sections: PricedLine['sections']): KitchenChoiceWire[] =
   }))
 
 /** An order as the console reads it. */
-export const staffOrderToWire = ({ order, lines, events, card }: BoardOrder): StaffOrderWire => ({
+export const staffOrderToWire = ({ order, lines, events, card, refunds, refundable }: BoardOrder): StaffOrderWire => ({
   id: order.id,
   number: order.number,
   location_id: order.locationId,
@@ -66,6 +66,15 @@ export const staffOrderToWire = ({ order, lines, events, card }: BoardOrder): St
   tip: moneyToWire(order.tip),
   total: moneyToWire(order.total),
   refunded: moneyToWire(order.refunded),
+  refundable: moneyToWire(refundable),
+  refunds: refunds.map(({ row, staffName }) => ({
+    amount: moneyToWire(row.amount),
+    status: row.status,
+    reason: row.reason,
+    staff_name: staffName,
+    error: row.errorCode,
+    at: row.createdAt,
+  })),
   currency: order.currency,
   coupon: order.couponCode,
   payment_type: paymentTypeCodes.toWire[order.paymentType ?? 'cash'],

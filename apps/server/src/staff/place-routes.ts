@@ -28,7 +28,7 @@ export const placeRoutes = (deps: Deps) => {
     const changed = await inTransaction(deps.db, (tx) => setTakingOrders(tx, businessId, locationId, state))
     const shelf = changed ? await deps.catalogue.read(businessId, locationId) : null
     if (!shelf) return refuse(c, 404, 'not_found')
-    return c.json({ data: staffLocationToWire(shelf.location, deps.clock.now()) }, 200, PRIVATE)
+    return c.json({ data: staffLocationToWire(shelf, deps.clock.now()) }, 200, PRIVATE)
   }
 
   call(room, pauseLocation, (c) => {
@@ -42,9 +42,9 @@ export const placeRoutes = (deps: Deps) => {
     if (!visitor.ok) return refuseStaff(c, visitor.refusal)
     const shelf = await deps.catalogue.read(visitor.member.businessId, c.req.valid('param').id)
     if (!shelf) return refuse(c, 404, 'not_found')
-    const { counted, menu } = shelf
+    const { counted, menu, kitchenMinutes } = shelf
     const stock = await readStock(deps.db, visitor.member.businessId, [...counted])
-    return c.json({ data: stockToWire(menu, stock) }, 200, PRIVATE)
+    return c.json({ data: stockToWire(menu, stock, kitchenMinutes) }, 200, PRIVATE)
   })
   call(room, setSoldOut, async (c) => {
     const visitor = await staffVisitor(deps, c, 'sell-out')

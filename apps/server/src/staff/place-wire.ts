@@ -1,10 +1,14 @@
 import type { StaffLocationWire, StaffSessionWire } from '@comanda/contract'
-import { type Location, openingState } from '@comanda/domain'
+import { capacityToWire } from '@comanda/contract/wire'
+import { openingState } from '@comanda/domain'
 import type { Tenant } from '../businesses/store.ts'
+import type { VersionedLocation } from '../locations/store.ts'
 import type { StaffMember } from './session.ts'
 
+type Place = Pick<VersionedLocation, 'location' | 'capacity'>
+
 /** A location as the console reads it. */
-export const staffLocationToWire = (location: Location, now: Temporal.Instant): StaffLocationWire => {
+export const staffLocationToWire = ({ location, capacity }: Place, now: Temporal.Instant): StaffLocationWire => {
   const opening = openingState(location, now)
   return {
     id: location.id,
@@ -20,6 +24,7 @@ export const staffLocationToWire = (location: Location, now: Temporal.Instant): 
       collection: location.settings.collection.preparationMinutes,
       table: location.settings.table.preparationMinutes,
     },
+    capacity: capacityToWire(capacity),
   }
 }
 
@@ -27,7 +32,7 @@ export const staffLocationToWire = (location: Location, now: Temporal.Instant): 
 export const staffSessionToWire = (
   member: StaffMember,
   { business }: Tenant,
-  locations: readonly Location[],
+  places: readonly Place[],
   now: Temporal.Instant,
 ): StaffSessionWire => ({
   staff: {
@@ -44,5 +49,5 @@ export const staffSessionToWire = (
     mark: business.theme.mark,
     colour: business.theme.colour,
   },
-  locations: locations.map((location) => staffLocationToWire(location, now)),
+  locations: places.map((place) => staffLocationToWire(place, now)),
 })

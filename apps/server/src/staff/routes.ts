@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie'
 import type { Deps } from '../api/deps.ts'
 import { call, createRoom } from '../api/room.ts'
 import { streamChanges } from '../live/stream-changes.ts'
+import { capacityRoutes } from './capacity-routes.ts'
 import { staffOrderRoutes } from './order-routes.ts'
 import { placeRoutes } from './place-routes.ts'
 import { readSession, STAFF_COOKIE } from './session.ts'
@@ -12,7 +13,8 @@ import { refuseStaff, staffVisitor } from './visitor.ts'
 /** Everything the console calls. */
 export const staffRoutes = (deps: Deps) => {
   const room = createRoom()
-  for (const part of [sessionRoutes(deps), staffOrderRoutes(deps), placeRoutes(deps)]) room.route('/', part)
+  for (const part of [sessionRoutes(deps), staffOrderRoutes(deps), placeRoutes(deps), capacityRoutes(deps)])
+    room.route('/', part)
   call(room, staffLive, async (c) => {
     const visitor = await staffVisitor(deps, c, 'read-orders')
     if (!visitor.ok) return refuseStaff(c, visitor.refusal)

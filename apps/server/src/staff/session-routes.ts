@@ -18,12 +18,7 @@ export const sessionRoutes = (deps: Deps) => {
 
   const session = async (c: ApiContext, member: StaffMember) => {
     const places = await readLocations(deps.db, member.businessId)
-    return staffSessionToWire(
-      member,
-      c.var.tenant,
-      places.map(({ location }) => location),
-      deps.clock.now(),
-    )
+    return staffSessionToWire(member, c.var.tenant, places, deps.clock.now())
   }
 
   call(room, staffLogin, async (c) => {

@@ -12,8 +12,12 @@ function optionsOf(item: Item): Option[] {
   ]
 }
 
-/** What can be sold out at a location, in the order of its menu, and how many there are of what is counted. */
-export const stockToWire = (menu: Menu<Item>, stock: Stock): StockWire => ({
+/** What can be sold out at a location, in the order of its menu, how many there are of what is counted, and what work it is. */
+export const stockToWire = (
+  menu: Menu<Item>,
+  stock: Stock,
+  kitchenMinutes: ReadonlyMap<number, number>,
+): StockWire => ({
   categories: menu.categories.map((category) => ({
     id: category.id,
     name: category.name,
@@ -26,6 +30,7 @@ export const stockToWire = (menu: Menu<Item>, stock: Stock): StockWire => ({
         sold_out: item.soldOut,
         back_at: item.backAt,
         stock: stock.get(item.id)?.left ?? null,
+        kitchen_minutes: kitchenMinutes.get(item.id) ?? null,
       })),
   })),
   values: menu.items.flatMap((item) =>

@@ -8,7 +8,7 @@ import type { Logger } from '../../observe/log.ts'
 import { findBinaries } from './binaries.ts'
 import { clearAbandoned, prepareDataFolder } from './data-folder.ts'
 import { chooseRunAs } from './run-as.ts'
-import { prepareSocketFolder, takeOwnership } from './socket-folder.ts'
+import { isOwned, prepareSocketFolder, takeOwnership } from './socket-folder.ts'
 
 export interface EmbeddedPostgres {
   /** For `connect`. */
@@ -59,6 +59,12 @@ const query = async (url: string, text: string): Promise<pg.QueryResult> => {
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/** The address of the database that a running server keeps in `dataDir`; null where none runs. For a command beside it. */
+export const findEmbeddedPostgres = async (dataDir: string): Promise<string | null> => {
+  const socketFolder = await prepareSocketFolder(dataDir)
+  return (await isOwned(socketFolder)) ? urlOf(socketFolder, 'comanda') : null
 }
 
 /**

@@ -36,6 +36,11 @@ const answers = (socket: string): Promise<boolean> =>
     probe.once('error', () => done(false))
   })
 
+const ownerOf = (socketFolder: string): string => path.join(socketFolder, 'owner')
+
+/** Whether a server holds the data folder now. */
+export const isOwned = (socketFolder: string): Promise<boolean> => answers(ownerOf(socketFolder))
+
 const listen = (socket: string): Promise<Server | null> =>
   new Promise((done, fail) => {
     const server = createServer((visitor) => visitor.destroy())
@@ -50,7 +55,7 @@ const listen = (socket: string): Promise<Server | null> =>
  * own lock; this one tells it at once and in words.)
  */
 export const takeOwnership = async (socketFolder: string, dataDir: string): Promise<() => void> => {
-  const socket = path.join(socketFolder, 'owner')
+  const socket = ownerOf(socketFolder)
   let server = await listen(socket)
   // One that was just killed may take a moment to be gone.
   for (const deadline = Date.now() + 1_500; server === null && Date.now() < deadline; ) {

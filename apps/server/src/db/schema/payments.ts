@@ -1,9 +1,15 @@
-import type { Currency, PaymentType } from '@comanda/domain'
+import type { Currency, PaymentType, RefundReason, RefundStatus } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
 import { instant, minor, ofBusiness } from './columns.ts'
 import { orders } from './orders.ts'
+
+/**
+ * Why money goes back without anybody of the staff: the order was turned down; it was withdrawn, or another payment had paid it; the
+ * payment is not what was asked for; or it was sent back at the provider itself.
+ */
+type RefundRule = 'rejected' | 'order-gone' | 'not-as-asked' | 'by-provider'
 
 /** Attempts to pay an order at the provider, numbered from 1. At most one of an order is live. */
 export const payments = pgTable(
@@ -28,16 +34,20 @@ export const payments = pgTable(
     cardLast4: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
+    /** When the sweep last asked the provider about it: who waited longest is next. */
+    askedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.orderId, t.attempt] }),
     uniqueIndex('payments_intent').on(t.intentId).where(sql`intent_id is not null`),
     uniqueIndex('payments_one_live').on(t.businessId, t.orderId).where(sql`live`),
+    index('payments_order').on(t.orderId),
+    index('payments_without_intent').on(t.createdAt).where(sql`intent_id is null`),
     foreignKey({ columns: [t.businessId, t.orderId], foreignColumns: [orders.businessId, orders.id] }),
   ],
 )
 
-/** Money on its way back, whole or in part. The id is the provider's idempotency key. */
+/** Money on its way back, whole or in part. The provider knows each by its id. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -46,17 +56,25 @@ export const refunds = pgTable(
     orderId: text().notNull(),
     attempt: integer().notNull(),
     amount: minor(),
-    reason: text().notNull().default(''),
-    status: text().$type<'queued' | 'succeeded' | 'failed'>().notNull(),
+    reason: text().$type<RefundReason | RefundRule>().notNull(),
+    status: text().$type<RefundStatus>().notNull(),
     providerId: text(),
+    /** Where it is not the attempt's own intent whose money goes back. */
+    intentId: text(),
+    /** The provider's word on why it failed. */
+    errorCode: text(),
     /** The member of staff who asked for it; null when a rule did. */
     staffId: integer(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
+    /** When the mail server took the customer's mail about it. */
+    mailedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     index('refunds_order').on(t.businessId, t.orderId),
+    index('refunds_open').on(t.updatedAt).where(sql`status in ('queued', 'pending')`),
+    uniqueIndex('refunds_provider').on(t.providerId).where(sql`provider_id is not null`),
     foreignKey({
       columns: [t.businessId, t.orderId, t.attempt],
       foreignColumns: [payments.businessId, payments.orderId, payments.attempt],

@@ -50,7 +50,13 @@ export const napoli: DemoRestaurant = {
   quarter: leeds,
   places: [
     { location: headingley, menu: headingleyMenu, reviews: headingleyReviews },
-    { location: granaryWharf, menu: granaryWharfMenu, reviews: granaryWharfReviews },
+    {
+      location: granaryWharf,
+      menu: granaryWharfMenu,
+      reviews: granaryWharfReviews,
+      // A smaller oven: thirty dishes in a quarter of an hour.
+      kitchen: { capacity: { by: 'minutes', most: 180, perDish: 6 }, noWork: ['Drinks', 'Meal deals'] },
+    },
   ],
   coupons: (now) => [
     percentOff(1, 'TAVOLA', 5, 'Five off above forty', 'A little back when the whole house is hungry.', {

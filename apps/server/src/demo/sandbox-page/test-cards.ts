@@ -22,7 +22,8 @@ const DECLINES: Readonly<Record<string, string>> = {
 
 const CHALLENGES: Readonly<Record<TestCard['behaviour']['challenged'], string>> = {
   never: '',
-  unless_set_up: '3-D Secure the first time; ',
+  unless_set_up: '3-D Secure while you are there; ',
+  on_session: '3-D Secure while you are there; ',
   always: '3-D Secure; ',
   lookup_fails: '3-D Secure can’t be looked up; ',
 }

@@ -90,6 +90,8 @@ export interface LostIntent {
   readonly account: PaymentAccount
   /** It was made then at the earliest. */
   readonly since: Temporal.Instant
+  /** And then at the latest: of a busy account a day’s worth could not be read in time. */
+  readonly until: Temporal.Instant
 }
 
 export interface IntentReference {
@@ -100,16 +102,23 @@ export interface IntentReference {
 export interface RefundRequest extends IntentReference {
   /** Minor units; at most what is left of the payment. */
   readonly amount: Minor
+  /** Our own id of it, by which `listRefunds` knows it again. */
+  readonly reference: string
   readonly idempotencyKey: string
 }
 
+/** A refund as the provider holds it now. */
 export interface Refund {
   readonly id: string
-  readonly status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled'
+  /** `failed` may also come after `succeeded`: the money could not be delivered, and is back with the business. */
+  readonly status: 'pending' | 'succeeded' | 'failed'
   readonly amount: Minor
+  /** Ours; null for one that was made at the provider itself. */
+  readonly reference: string | null
+  readonly failure: string | null
 }
 
-/** A verified event about an intent; anything else the provider tells is `other`, to be answered 200 and left. */
+/** A verified event about an intent, its refunds or a dispute; anything else the provider tells is `other`, to be answered 200 and left. */
 export type PaymentEvent =
   | {
       readonly kind: 'intent'
@@ -125,14 +134,22 @@ export type PaymentEvent =
       /** The intent as it was when the event happened; `retrieveIntent` tells how it stands now. */
       readonly intent: PaymentIntent
     }
+  /** Something about money that went back, or should; `listRefunds` tells how it stands now. */
   | {
       readonly kind: 'refund'
       readonly id: string
-      readonly type: 'charge.refunded'
+      readonly type: string
       readonly intentId: string
       readonly account: PaymentAccount
-      /** All that has gone back so far, in minor units. */
-      readonly amountRefunded: Minor
+    }
+  /** The customer's bank was asked to take the money back. */
+  | {
+      readonly kind: 'dispute'
+      readonly id: string
+      readonly type: string
+      readonly intentId: string
+      readonly account: PaymentAccount
+      readonly outcome: 'open' | 'won' | 'lost'
     }
   | { readonly kind: 'other'; readonly id: string; readonly type: string; readonly account: PaymentAccount }
 
@@ -167,6 +184,12 @@ export interface PaymentGateway extends CardKeeping {
 
   /** Sends money back, wholly or in part. */
   refund(request: RefundRequest): Promise<PaymentResult<Refund>>
+
+  /** Everything that went back of an intent, or is on its way, whoever sent it. */
+  listRefunds(intent: IntentReference): Promise<PaymentResult<readonly Refund[]>>
+
+  /** Which intents of an account had money sent back since then, whoever sent it. */
+  refundedSince(account: PaymentAccount, since: Temporal.Instant): Promise<PaymentResult<readonly string[]>>
 
   /** The event in a webhook's raw body, or null when the signature is missing, wrong or older than five minutes. */
   verifyWebhook(rawBody: string, signature: string | undefined): PaymentEvent | null

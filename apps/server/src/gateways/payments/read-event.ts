@@ -1,10 +1,29 @@
 import type { Stripe } from 'stripe'
-import type { PaymentEvent } from './gateway.ts'
+import type { PaymentAccount, PaymentEvent } from './gateway.ts'
+import { HANDLED_EVENTS, type HandledEvent } from './handled-events.ts'
 import { readIntent } from './read-intent.ts'
+
+type OfIntent = string | { readonly id: string } | null
+
+type Told = { readonly kind: 'refund' } | { readonly kind: 'dispute'; readonly outcome: 'open' | 'won' | 'lost' }
+
+/** An event about the payment of an intent; one that names none is nothing to us. */
+function aboutPayment(event: Stripe.Event, account: PaymentAccount, intent: OfIntent, told: Told): PaymentEvent {
+  const { id, type } = event
+  const intentId = typeof intent === 'string' ? intent : intent?.id
+  return intentId === undefined ? { kind: 'other', id, type, account } : { ...told, id, type, intentId, account }
+}
+
+const DISPUTES: Readonly<Record<string, 'won' | 'lost'>> = { won: 'won', lost: 'lost' }
+
+// What is read is what a webhook is registered for: the compiler holds the cases below to that list.
+const isHandled = (event: Stripe.Event): event is Extract<Stripe.Event, { type: HandledEvent }> =>
+  (HANDLED_EVENTS as readonly string[]).includes(event.type)
 
 /** A verified event of the provider in our words. */
 export function readEvent(event: Stripe.Event): PaymentEvent {
   const account = event.account ?? event.context ?? null
+  if (!isHandled(event)) return { kind: 'other', id: event.id, type: event.type, account }
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.processing':
@@ -14,13 +33,16 @@ export function readEvent(event: Stripe.Event): PaymentEvent {
       const intent = readIntent(event.data.object, account)
       return { kind: 'intent', id: event.id, type: event.type, intentId: intent.id, account, intent }
     }
-    case 'charge.refunded': {
-      const { payment_intent, amount_refunded } = event.data.object
-      const intentId = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
-      if (intentId === undefined) return { kind: 'other', id: event.id, type: event.type, account }
-      return { kind: 'refund', id: event.id, type: event.type, intentId, account, amountRefunded: amount_refunded }
+    case 'charge.refunded':
+    case 'charge.refund.updated':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return aboutPayment(event, account, event.data.object.payment_intent, { kind: 'refund' })
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed': {
+      const { payment_intent: intent, status } = event.data.object
+      return aboutPayment(event, account, intent, { kind: 'dispute', outcome: DISPUTES[status] ?? 'open' })
     }
-    default:
-      return { kind: 'other', id: event.id, type: event.type, account }
   }
 }

@@ -1,0 +1,12 @@
+import type { Config } from '../../config.ts'
+import type { StartedSandbox } from '../choose-gateways.ts'
+import type { PaymentSetup } from './setup.ts'
+import { createStripeSetup } from './stripe-setup.ts'
+
+/** Stripe where its keys are set; in a demo without them the sandbox; else nobody, and cards are not offered. */
+export function choosePaymentSetup(config: Config, started: StartedSandbox | null): PaymentSetup | null {
+  if (config.stripeSecretKey !== null)
+    return createStripeSetup({ secretKey: config.stripeSecretKey, loopbackPort: null })
+  if (started === null) return null
+  return createStripeSetup({ secretKey: started.sandbox.keys.secretKey, loopbackPort: started.port })
+}

@@ -1,0 +1,19 @@
+import type { Stripe } from 'stripe'
+
+/** The provider's events that we act on: what a webhook is registered for, and what is read of one. */
+export const HANDLED_EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'payment_intent.requires_action',
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+] as const satisfies readonly (Stripe.Event['type'] & Stripe.WebhookEndpointCreateParams.EnabledEvent)[]
+
+export type HandledEvent = (typeof HANDLED_EVENTS)[number]

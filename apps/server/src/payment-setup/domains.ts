@@ -1,0 +1,42 @@
+import type { PaymentSetup, WalletDomain, WalletStatus } from '../gateways/payments/setup.ts'
+import { notDone, type Outcome, tellFailure } from './outcome.ts'
+import type { Merchant } from './store.ts'
+
+/** Names of one machine: wallets show up there without being registered, and nobody can register them. */
+export const isLocal = (host: string): boolean =>
+  host === 'localhost' || host.endsWith('.localhost') || /^[\d.]+$/.test(host) || host.includes(':')
+
+const tell = (wallet: string, { isActive, problem }: WalletStatus): string =>
+  isActive ? `${wallet} on` : `${wallet} off${problem === null ? '' : `: ${problem}`}`
+
+/** A domain and its wallets in one line. */
+export const tellDomain = ({ host, applePay, googlePay }: WalletDomain): string =>
+  `${host}: ${tell('Apple Pay', applePay)}; ${tell('Google Pay', googlePay)}`
+
+/** Registers every host of a business for wallets, on the account that its new orders are charged on. Again, it is looked at again. */
+export const registerDomains = async (setup: PaymentSetup, merchant: Merchant): Promise<Outcome> => {
+  const { hosts, account, subdomain } = merchant
+  if (hosts.length === 0) return notDone(`${subdomain} has no host: there is nothing to register.`)
+  const lines = [`Hosts of ${subdomain}, on ${account ?? 'the installation’s own account'}:`]
+  let ok = true
+  for (const host of hosts) {
+    if (isLocal(host)) {
+      lines.push(`  ${host}: a name of this machine alone; not registered`)
+      continue
+    }
+    const registered = await setup.registerDomain(host, account)
+    if (!registered.ok) {
+      ok = false
+      lines.push(...tellFailure(`  ${host}`, registered.failure, setup))
+      continue
+    }
+    const { applePay, googlePay } = registered.value
+    lines.push(`  ${tellDomain(registered.value)}`)
+    if (!applePay.isActive || !googlePay.isActive) ok = false
+  }
+  if (!ok)
+    lines.push(
+      'Each host must answer over https from outside, with Apple’s file where the provider asks for it (APPLE_PAY_DOMAIN_FILE). Then run this again.',
+    )
+  return { ok, lines }
+}

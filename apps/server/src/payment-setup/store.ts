@@ -1,0 +1,53 @@
+import type { Territory } from '@comanda/domain'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Executor } from '../db/connection.ts'
+import { businesses, businessHosts } from '../db/schema/index.ts'
+import type { PaymentAccount } from '../gateways/payments/gateway.ts'
+import { announce } from '../live/change.ts'
+
+/** A business as its payments see it. */
+export interface Merchant {
+  readonly id: number
+  readonly subdomain: string
+  readonly name: string
+  readonly territory: Territory
+  /** The connected account that new orders are charged on; null is the installation's own. */
+  readonly account: PaymentAccount
+  /** Names that show it, the primary one first. */
+  readonly hosts: readonly string[]
+}
+
+/** All businesses, or the one with that subdomain, by subdomain. */
+export const readMerchants = async (db: Executor, subdomain?: string): Promise<readonly Merchant[]> => {
+  const rows = await db
+    .select({
+      id: businesses.id,
+      subdomain: businesses.subdomain,
+      name: businesses.name,
+      territory: businesses.territory,
+      account: businesses.stripeAccount,
+    })
+    .from(businesses)
+    .where(subdomain === undefined ? undefined : eq(businesses.subdomain, subdomain))
+    .orderBy(asc(businesses.subdomain))
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const hosts = await db
+    .select({ business: businessHosts.businessId, host: businessHosts.host })
+    .from(businessHosts)
+    .where(inArray(businessHosts.businessId, ids))
+    .orderBy(sql`${businessHosts.isPrimary} desc`, asc(businessHosts.host))
+  return rows.map((row) => ({
+    ...row,
+    hosts: hosts.filter(({ business }) => business === row.id).map(({ host }) => host),
+  }))
+}
+
+/** Charges a business's new orders on another account, and tells the servers. Orders that are there carry theirs. */
+export const saveAccount = async (db: Executor, businessId: number, account: PaymentAccount): Promise<void> => {
+  await db
+    .update(businesses)
+    .set({ stripeAccount: account, version: sql`${businesses.version} + 1` })
+    .where(eq(businesses.id, businessId))
+  await announce(db, { business: businessId, kind: 'business', id: businessId })
+}
