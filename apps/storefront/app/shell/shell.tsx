@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { BasketProvider } from './basket.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { Footer } from './footer.tsx'
+import { LeftPayment } from './left-payment.ts'
 import { useIsNativeView } from './native-view.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { OnlyLocation } from './only-location.ts'
@@ -41,6 +42,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {handle?.noFooter || (isHome && isNative) ? null : <Footer />}
       </div>
       <OwnOrder />
+      <LeftPayment />
       <OnlyLocation />
       <TrackingButton />
       <ToastAreas label={t('notifications')} />

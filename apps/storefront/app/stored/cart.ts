@@ -1,7 +1,7 @@
 import { CART_LIFETIME_MINUTES, type Cart, cartCount, MAX_LINES } from '@comanda/domain'
 import * as v from 'valibot'
 import { createCart } from './cart-store.ts'
-import { useDraft } from './draft.ts'
+import { chosenIn, useDraft } from './draft.ts'
 import { browserShelf, kept, MINUTES, type Shelf } from './kept.ts'
 import { cartLineSchema, idSchema, orderTypeSchema } from './schemas.ts'
 
@@ -30,9 +30,10 @@ export const storedCart = (shelf: () => Shelf | null = browserShelf) =>
 
 /** What was chosen for the order goes with its cart, and comes back with it. [4.28] */
 function clearDraft(): () => void {
-  const { pickup, paymentType, comment, couponCode, tip, clear, set } = useDraft.getState()
-  clear()
-  return () => set({ pickup, paymentType, comment, couponCode, tip })
+  const draft = useDraft.getState()
+  const chosen = chosenIn(draft)
+  draft.clear()
+  return () => draft.set(chosen)
 }
 
 const stored = storedCart()

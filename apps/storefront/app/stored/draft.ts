@@ -3,6 +3,7 @@ import {
   CHECKOUT_START,
   type CheckoutEvent,
   type CheckoutState,
+  MAX_LINES,
   MAX_TIP,
   nextCheckout,
   type PaymentType,
@@ -12,12 +13,16 @@ import * as v from 'valibot'
 import { create } from 'zustand'
 import { browserShelf, DAYS, kept, type Shelf } from './kept.ts'
 import { randomKey } from './random-key.ts'
+import { idSchema } from './schemas.ts'
 
 /** The order that was last made of the cart: its idempotency key, and what was sent under it (a hash, not the data). */
 export interface PlacedDraft {
   readonly key: string
   readonly sent: string
+  /** The unpaid order of this cart: what the last key led to, or until it leads to one the order before. */
   readonly orderId: string | null
+  /** The order that was to be taken back under this key. */
+  readonly replaces: string | null
 }
 
 /** What a person chose for this order at the checkout. [3.05] */
@@ -28,6 +33,12 @@ export interface Draft {
   readonly couponCode: string | null
   /** Minor units. */
   readonly tip: number
+  /** The saved address that was chosen; null where none was, or one is being typed. */
+  readonly addressId: number | null
+  /** The address that is being typed is to be kept in the account. */
+  readonly keepsAddress: boolean
+  /** Dishes for adults that the age was confirmed for: another one asks again. */
+  readonly adultItems: readonly number[]
   readonly progress: CheckoutState
   readonly placed: PlacedDraft | null
 }
@@ -38,6 +49,9 @@ const FRESH: Draft = {
   comment: '',
   couponCode: null,
   tip: 0,
+  addressId: null,
+  keepsAddress: false,
+  adultItems: [],
   progress: CHECKOUT_START,
   placed: null,
 }
@@ -67,13 +81,21 @@ export const storedDraft = (shelf: () => Shelf | null = browserShelf) =>
         comment: v.pipe(v.string(), v.maxLength(500)),
         couponCode: v.nullable(v.pipe(v.string(), v.maxLength(60))),
         tip: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TIP)),
+        addressId: v.optional(v.nullable(idSchema), null),
+        keepsAddress: v.optional(v.boolean(), false),
+        adultItems: v.optional(v.pipe(v.array(idSchema), v.maxLength(MAX_LINES)), []),
         progress: v.object({
           status: v.picklist(['prepared', 'saved', 'completed']),
           step: v.picklist([1, 2, 3]),
           orderId: v.nullable(orderId),
         }),
         placed: v.nullable(
-          v.object({ key: v.pipe(v.string(), v.maxLength(64)), sent: v.string(), orderId: v.nullable(orderId) }),
+          v.object({
+            key: v.pipe(v.string(), v.maxLength(64)),
+            sent: v.string(),
+            orderId: v.nullable(orderId),
+            replaces: v.optional(v.nullable(orderId), null),
+          }),
         ),
       }),
     },
@@ -86,8 +108,8 @@ interface DraftStore extends Draft {
   set(change: Partial<Omit<Draft, 'progress' | 'placed'>>): void
   happened(event: CheckoutEvent): void
   /**
-   * The key under which this body is to be sent: the same for the same body, also after a reload; a new one when the
-   * draft has changed, together with the earlier order that it replaces. [4.19]
+   * The key under which this body is to be sent, with the earlier order that it replaces: the same two for the same body, also after a
+   * reload or a lost answer; new ones when the draft has changed. [4.19]
    */
   keyFor(body: string): { readonly key: string; readonly replaces: string | null }
   /** Remembers which order the last key led to. */
@@ -104,8 +126,7 @@ interface DraftStore extends Draft {
 export const useDraft = create<DraftStore>()((set, get) => {
   const save = (change: Partial<Draft>) => {
     set(change)
-    const { pickup, paymentType, comment, couponCode, tip, progress, placed } = get()
-    stored.write({ pickup, paymentType, comment, couponCode, tip, progress, placed })
+    stored.write(draftIn(get()))
   }
   return {
     ...FRESH,
@@ -114,10 +135,11 @@ export const useDraft = create<DraftStore>()((set, get) => {
     keyFor: (body) => {
       const sent = hashOf(body)
       const { placed } = get()
-      if (placed !== null && placed.sent === sent) return { key: placed.key, replaces: null }
+      if (placed !== null && placed.sent === sent) return { key: placed.key, replaces: placed.replaces }
       const key = randomKey(32)
-      save({ placed: { key, sent, orderId: placed?.orderId ?? null } })
-      return { key, replaces: placed?.orderId ?? null }
+      const replaces = placed?.orderId ?? null
+      save({ placed: { key, sent, orderId: replaces, replaces } })
+      return { key, replaces }
     },
     placedAs: (id) => {
       const { placed } = get()
@@ -133,6 +155,14 @@ export const useDraft = create<DraftStore>()((set, get) => {
   }
 })
 
+/** What was chosen for the order, without what is being done with it: this comes back with a basket that was emptied. [4.28] */
+export const chosenIn = (draft: Draft) => {
+  const { pickup, paymentType, comment, couponCode, tip, addressId, keepsAddress, adultItems } = draft
+  return { pickup, paymentType, comment, couponCode, tip, addressId, keepsAddress, adultItems }
+}
+
+const draftIn = (draft: Draft): Draft => ({ ...chosenIn(draft), progress: draft.progress, placed: draft.placed })
+
 /** 53-bit hash (cyrb53): tells two drafts apart without keeping what they say. */
 export function hashOf(text: string): string {
   let a = 0xdeadbeef
@@ -147,8 +177,18 @@ export function hashOf(text: string): string {
   return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36)
 }
 
+/**
+ * What another tab has written, as this one takes it over. A checkout that is opened there starts at its first step; whoever pays
+ * the same order here stays where they are.
+ */
+export const takenOver = (theirs: Draft, mine: Draft): Draft => {
+  const pays = mine.progress.status === 'saved' && theirs.progress.status === 'prepared'
+  const isSameOrder = theirs.placed?.orderId === mine.progress.orderId
+  return pays && isSameOrder ? { ...theirs, progress: mine.progress } : theirs
+}
+
 if (typeof window !== 'undefined') {
-  const load = () => useDraft.setState(stored.read()?.value ?? FRESH)
+  const load = () => useDraft.setState(takenOver(stored.read()?.value ?? FRESH, useDraft.getState()))
   load()
   // A page that was opened anew elsewhere has left the checkout too. [2.48]
   const hasLeft = window.location.pathname !== '/checkout'

@@ -16,5 +16,5 @@ export function forgetPerson(): void {
   })
   for (const { id } of useTrackedOrders.getState().orders) useTrackedOrders.getState().forget(id)
   // By name: what keeps them is fetched with the checkout only.
-  for (const name of ['details', 'completed-order']) removeKept(name)
+  for (const name of ['details', 'completed-order', 'begun-payment']) removeKept(name)
 }

@@ -30,6 +30,9 @@ const draft = {
   comment: '',
   couponCode: null,
   tip: 0,
+  addressId: null,
+  keepsAddress: false,
+  adultItems: [],
   progress: { status: 'prepared', step: 1, orderId: null },
   placed: null,
 }
@@ -73,6 +76,11 @@ describe('a cart that somebody else has written', () => {
 describe('a checkout draft that somebody else has written', () => {
   it('is read when it is one', () => {
     expect(readOf(storedDraft, draft)).toEqual(draft)
+  })
+
+  it('is read without what drafts did not hold before', () => {
+    const { addressId: _one, keepsAddress: _two, adultItems: _three, ...before } = draft
+    expect(readOf(storedDraft, before)).toEqual(draft)
   })
 
   it.each([

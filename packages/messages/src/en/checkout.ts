@@ -43,17 +43,26 @@ export const checkout = {
     asap: 'As soon as possible',
     about: 'About {window}',
     asapClosed: 'Closed at the moment',
+    asapFull: 'The kitchen is full right now',
+    busy: 'The kitchen is busy, so this takes a little longer than usual.',
     later: 'Later',
     pick: 'Pick a time',
     date: 'Date',
     time: 'Time',
-    chooseDate: 'Choose a date',
-    chooseTime: 'Choose a time',
+    part: 'Part of the day',
+    parts: { night: 'Night', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
+    full: 'Full',
+    closed: 'no times',
     today: 'Today',
     tomorrow: 'Tomorrow',
     none: 'There is no time left on this day.',
     pausedUntil: '{location} is taking a short break until {time}. Choose a time after that.',
+    fullNow: 'The kitchen of {location} has all it can do right now. Choose a time and we will have it ready.',
     closedNow: '{location} is closed right now. Choose a time and we will have it ready.',
+  },
+  putOff: {
+    text: 'The kitchen has become busier: it was {before} a moment ago. You have not paid yet.',
+    action: 'Choose another time',
   },
   address: {
     title: 'Deliver to',
@@ -110,7 +119,7 @@ export const checkout = {
   },
   age: {
     label: 'Everybody who will drink this is 18 or older. We ask for proof when we hand it over.',
-    items: 'Your order holds {names}.',
+    items: 'In your order: {names}.',
   },
   terms: {
     label:
@@ -118,6 +127,7 @@ export const checkout = {
     agree: 'Please agree to the terms to go on.',
   },
   continue: 'Continue to payment',
+  earlierOrder: 'Your earlier order is already being paid, so this is that one: what you changed since is not in it.',
   continuing: 'Checking your order',
   missing: '{count, plural, one {One thing is missing} other {# things are missing}}',
   problems: {

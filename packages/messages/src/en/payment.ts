@@ -22,6 +22,7 @@ export const payment = {
   },
   cashReady: 'Please have {amount} ready',
   pay: 'Pay {amount}',
+  free: 'There is nothing to pay. Place the order and the kitchen starts.',
   orderCash: 'Place order, {amount}',
   tryAgain: 'Try again, {amount}',
   paying: 'Paying',
@@ -34,6 +35,11 @@ export const payment = {
   loadingCard: 'Loading the card form',
   cardUnavailable: 'The card form does not load. Try again, or pay another way.',
   noWays: '{location} takes no payment here right now. Please call {telephone}.',
+  tooSmall: {
+    title: 'Cards are taken from {smallest}.',
+    text: 'Your order comes to less than that. Add a little something, and you can pay.',
+    menu: 'Go to menu',
+  },
   failed: {
     title: 'Your payment has not been successful',
     notCharged: 'You have not been charged.',
@@ -48,7 +54,6 @@ export const payment = {
     cancelled: 'You stopped the confirmation. Pay when you are ready.',
     unavailable: 'Card payments do not answer right now. Try again in a moment.',
     connection: 'The connection broke off. Try again: you will never pay twice for the same order.',
-    wallet: 'The wallet did not answer. Try again, or use a card.',
     stripe: 'Stripe payment failed.',
     other: 'Something went wrong on the way to the bank. Try again.',
     cashHint: 'You can also pay in cash.',
@@ -57,10 +62,12 @@ export const payment = {
     title: 'We are checking your payment',
     text: 'Your bank has not answered yet. Keep this page open and please do not pay again: we ask every few seconds.',
     long: 'This takes longer than usual. You will not be asked for a second payment. If you have to go, your order waits under “Track progress”.',
+    follow: 'Track progress',
   },
   lapsed: {
     title: 'This order was taken back',
     text: 'Its payment did not arrive in time. You have not been charged; order again whenever you like.',
   },
+  leftUnpaid: 'Your last payment was not finished. You have not been charged.',
   backToCheckout: 'Back to checkout',
 }

@@ -74,7 +74,7 @@ export const refusals = {
   age_not_confirmed: { title: 'Please confirm the age', text: '{names} is for adults only.' },
   coupon_invalid: {
     title: 'The coupon does not apply',
-    unknown: 'We do not know this code.',
+    unknown: 'This code is not valid, or no longer is.',
     not_yet: 'It does not count yet.',
     ended: 'It has ended.',
     below_minimum: 'It needs a larger order.',

@@ -28,6 +28,11 @@ export const tracking = {
     refunded: 'Your order has been refunded.',
     unavailable: 'Status unavailable',
   },
+  notPaid: {
+    title: 'This order is not paid yet',
+    text: 'You have not been charged. The kitchen starts once it is paid.',
+    action: 'Back to checkout',
+  },
   steps: {
     label: 'How your order is doing',
     received: 'Order received',
@@ -75,6 +80,7 @@ export const tracking = {
     from: 'From {address}',
     table: 'Table {name}',
     paidCash: 'To pay in cash: {amount}',
+    refunded: '{amount} has gone back to your card. Your bank may take up to ten working days.',
     note: 'Your note: {comment}',
   },
   restaurant: {

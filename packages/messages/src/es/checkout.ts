@@ -43,19 +43,28 @@ export const checkout: typeof english = {
   when: {
     title: 'Cuándo',
     asap: 'Lo antes posible',
-    about: 'Sobre las {window}',
+    about: 'Aprox. {window}',
     asapClosed: 'Ahora está cerrado',
+    asapFull: 'Ahora la cocina no da abasto',
+    busy: 'La cocina va a tope: tardará un poco más de lo normal.',
     later: 'Más tarde',
     pick: 'Elige la hora',
     date: 'Día',
     time: 'Hora',
-    chooseDate: 'Elige un día',
-    chooseTime: 'Elige una hora',
+    part: 'Parte del día',
+    parts: { night: 'Madrugada', morning: 'Mañana', afternoon: 'Mediodía', evening: 'Tarde y noche' },
+    full: 'Completo',
+    closed: 'sin horas',
     today: 'Hoy',
     tomorrow: 'Mañana',
     none: 'Para ese día ya no quedan horas.',
     pausedUntil: '{location} hace una pausa hasta {time}. Elige una hora posterior.',
+    fullNow: 'La cocina de {location} no puede con más ahora mismo. Elige una hora y lo tendremos listo.',
     closedNow: '{location} está cerrado ahora. Elige una hora y lo tendremos listo.',
+  },
+  putOff: {
+    text: 'Han entrado más pedidos: hace un momento la hora era {before}. Todavía no has pagado nada.',
+    action: 'Elegir otra hora',
   },
   address: {
     title: 'Te lo llevamos a',
@@ -120,6 +129,8 @@ export const checkout: typeof english = {
     agree: 'Acepta las condiciones para seguir.',
   },
   continue: 'Continuar al pago',
+  earlierOrder:
+    'Tu pedido anterior ya se está pagando, así que aquí lo tienes: lo que has cambiado después no está incluido.',
   continuing: 'Repasando tu pedido',
   missing: '{count, plural, one {Falta una cosa} other {Faltan # cosas}}',
   problems: {
@@ -159,7 +170,7 @@ export const checkout: typeof english = {
     failedTitle: 'Este pedido no se ha completado',
     none: {
       title: 'Aquí no hay ningún pedido terminado',
-      text: 'La confirmación se enseña una vez, justo después de pedir. Tus pedidos en marcha tienen su propia página.',
+      text: 'La confirmación se muestra una sola vez, justo después de pedir. Tus pedidos en marcha tienen su propia página.',
       action: 'Ver la carta',
     },
   },
@@ -169,5 +180,5 @@ export const checkout: typeof english = {
     action: 'Ver la carta',
   },
   loading: 'Cargando tu pedido',
-  offline: 'Estás sin conexión. Lo que has escrito se queda aquí; envíalo cuando vuelvas.',
+  offline: 'No tienes conexión. Lo que has escrito se queda aquí; envíalo cuando la recuperes.',
 }

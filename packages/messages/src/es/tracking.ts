@@ -30,6 +30,11 @@ export const tracking: typeof english = {
     refunded: 'Te hemos devuelto el dinero de este pedido.',
     unavailable: 'Estado no disponible',
   },
+  notPaid: {
+    title: 'Este pedido aún no está pagado',
+    text: 'No te hemos cobrado nada. La cocina empieza en cuanto lo pagues.',
+    action: 'Volver al pedido',
+  },
   steps: {
     label: 'Cómo va tu pedido',
     received: 'Pedido recibido',
@@ -77,6 +82,7 @@ export const tracking: typeof english = {
     from: 'En {address}',
     table: 'Mesa {name}',
     paidCash: 'A pagar en efectivo: {amount}',
+    refunded: 'Te hemos devuelto {amount} a la tarjeta. El banco puede tardar hasta diez días laborables.',
     note: 'Tu nota: {comment}',
   },
   restaurant: {

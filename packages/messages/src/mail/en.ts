@@ -26,6 +26,13 @@ export const mailMessages = {
     noCharge: 'You have not been charged.',
     again: 'Order again',
   },
+  refunded: {
+    subject: '{business}: {amount} back for your order {number}',
+    preview: '{amount} is on its way back to the card you paid with.',
+    title: 'Money back',
+    hello: 'Hello {name}, this is about your order {number} at {location}.',
+    bank: 'Your bank may take up to ten working days to show it.',
+  },
   promise: {
     delivery: 'At your door about {time}',
     collection: 'Ready to collect about {time}',

@@ -27,6 +27,13 @@ export const mailMessages: typeof english = {
     noCharge: 'No te hemos cobrado nada.',
     again: 'Pedir otra vez',
   },
+  refunded: {
+    subject: '{business}: te devolvemos {amount} de tu pedido {number}',
+    preview: 'Te devolvemos {amount} a la tarjeta con la que pagaste.',
+    title: 'Te devolvemos dinero',
+    hello: 'Hola, {name}: te escribimos por tu pedido {number} en {location}.',
+    bank: 'El banco puede tardar hasta diez días laborables.',
+  },
   promise: {
     delivery: 'En tu casa hacia las {time}',
     collection: 'Listo para recoger hacia las {time}',

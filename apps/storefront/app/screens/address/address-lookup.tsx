@@ -153,7 +153,11 @@ export function AddressLookup({ address: known, postcode, errorOf, onLeft, onCha
         text={text}
         error={writing || isListed ? null : errorOf('address')}
         pending={lookup.state === 'looking'}
-        onText={setText}
+        onText={(typed) => {
+          setText(typed)
+          // A list of what was looked up before would belie what is typed now.
+          if (isListed && picked < 0) setLookup({ state: 'idle' })
+        }}
         onFind={() => findSafely(text)}
         onChosen={take}
         onFailed={() => {

@@ -38,6 +38,11 @@ export function AddressSearch({ id, text, error, pending, onText, onFind, onChos
   /** What a person typed, as against what was filled in. */
   const [typed, setTyped] = useState('')
   const sought = typed === text ? text.trim() : ''
+  /** Once the whole is looked up, that nothing was suggested for it is old news. */
+  const find = () => {
+    if (!list.isOpen) setTyped('')
+    onFind()
+  }
   return (
     <>
       <div className="flex items-start gap-3">
@@ -71,7 +76,7 @@ export function AddressSearch({ id, text, error, pending, onText, onFind, onChos
               const isTaken = takeKey.current?.(event.key) ?? false
               if (isTaken || event.key === 'Enter') event.preventDefault()
               if (isTaken) event.stopPropagation()
-              else if (event.key === 'Enter') onFind()
+              else if (event.key === 'Enter') find()
             }}
           />
         </div>
@@ -80,7 +85,7 @@ export function AddressSearch({ id, text, error, pending, onText, onFind, onChos
           className="mt-[1.625rem] min-h-13 shrink-0 px-4 text-row whitespace-nowrap"
           pending={pending}
           disabled={text.trim() === ''}
-          onClick={onFind}
+          onClick={find}
         >
           {t('find')}
         </Button>

@@ -1,16 +1,11 @@
 import { classes, Field } from '@comanda/ui'
-import type {
-  Stripe,
-  StripeCardCvcElement,
-  StripeCardExpiryElement,
-  StripeCardNumberElement,
-  StripeError,
-} from '@stripe/stripe-js'
+import type { Stripe, StripeCardCvcElement, StripeCardExpiryElement, StripeCardNumberElement } from '@stripe/stripe-js'
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSite } from '../../start-up/use-site.ts'
 import type { MakeMethod } from '../checkout/payment/pay-order.ts'
 import { elementStyle } from './element-style.ts'
+import { madeOf } from './make-method.ts'
 
 /** What the pay button needs of the card. */
 export interface CardHandle {
@@ -87,7 +82,15 @@ export function CardForm({ stripe, name, email, incomplete, onComplete, ref }: C
       const box = boxes[part].current
       if (box !== null) made[part].mount(box)
     }
+    // What is in the frames does not turn dark with the page by itself.
+    const scheme = window.matchMedia('(prefers-color-scheme: dark)')
+    const repaint = () => {
+      const repainted = { style: elementStyle() }
+      for (const element of [made.number, made.expiry, made.cvc]) element.update(repainted)
+    }
+    scheme.addEventListener('change', repaint)
     return () => {
+      scheme.removeEventListener('change', repaint)
       elements.current = {}
       made.number.destroy()
       made.expiry.destroy()
@@ -128,14 +131,13 @@ export function CardForm({ stripe, name, email, incomplete, onComplete, ref }: C
   const make: MakeMethod = async () => {
     const { number } = elements.current
     if (number === undefined) return { ok: false, error: { code: 'incomplete_number' }, text: null }
-    const { paymentMethod, error } = await stripe.createPaymentMethod({
-      type: 'card',
-      card: number as StripeCardNumberElement,
-      billing_details: { name: holder.trim(), ...(email !== '' && { email }) },
-    })
-    return error === undefined
-      ? { ok: true, method: paymentMethod.id }
-      : { ok: false, error: plain(error), text: error.message ?? null }
+    return madeOf(
+      stripe.createPaymentMethod({
+        type: 'card',
+        card: number as StripeCardNumberElement,
+        billing_details: { name: holder.trim(), ...(email !== '' && { email }) },
+      }),
+    )
   }
 
   useImperativeHandle(ref, () => ({
@@ -182,8 +184,6 @@ export function CardForm({ stripe, name, email, incomplete, onComplete, ref }: C
     </div>
   )
 }
-
-const plain = (error: StripeError) => ({ type: error.type, code: error.code, decline_code: error.decline_code })
 
 interface ProviderFieldProps {
   readonly part: Part

@@ -1,16 +1,17 @@
 import type { Stripe } from '@stripe/stripe-js'
 import type { SiteData } from '../../start-up/site.ts'
+import { PROVIDER_WITHIN, within } from './within.ts'
 
 const loaded = new Map<string, Promise<Stripe | null>>()
 
 /**
  * The payment provider's script, for the platform or for a connected account. In a demo a script of our own stands in for it:
- * it is loaded first, and the SDK then finds it. Null when it does not load; asking again tries again. [7.45]
+ * it is loaded first, and the SDK then finds it. Null when it does not load, or not in time; asking again tries again. [7.45]
  */
 export function loadPayments(payments: SiteData['payments'], account: string | null = null): Promise<Stripe | null> {
   const name = account ?? ''
   const known = loaded.get(name)
-  if (known !== undefined) return known
+  if (known !== undefined) return within(PROVIDER_WITHIN, known, null)
   const loading = load(payments, account).catch((fault: unknown) => {
     console.error(fault)
     return null
@@ -22,7 +23,7 @@ export function loadPayments(payments: SiteData['payments'], account: string | n
     },
     () => loaded.delete(name),
   )
-  return loading
+  return within(PROVIDER_WITHIN, loading, null)
 }
 
 async function load({ publishableKey, scriptUrl }: SiteData['payments'], account: string | null) {

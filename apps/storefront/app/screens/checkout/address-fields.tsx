@@ -1,4 +1,4 @@
-import type { Location, PostalAddress } from '@comanda/domain'
+import { addressProblems, type Location, type PostalAddress } from '@comanda/domain'
 import { Button, Checkbox, TextArea } from '@comanda/ui'
 import { House, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -61,7 +61,8 @@ function NewAddress({ state, alone }: { readonly state: DetailsFormState; readon
   const { form, set } = state
   // Of a saved address nobody wants the neighbours.
   const isSaved = user?.addresses.some(({ address }) => address.postcode === visit.postcode) ?? false
-  const [editing, setEditing] = useState(form.address === null)
+  // One that was left half written goes on where it was left.
+  const [editing, setEditing] = useState(addressProblems(form.address, business.territory).length > 0)
   const hasProblem = state.shown.some((field) => field.startsWith('address'))
   if (editing || hasProblem || form.address === null) {
     return (

@@ -36,7 +36,7 @@ interface CheckoutLayoutProps {
 export function CheckoutLayout(props: CheckoutLayoutProps) {
   const { progress, onStep, heading, isHeadingHidden = false, fold, aside, action, children } = props
   const title = useRef<HTMLHeadingElement>(null)
-  useToastLift(action ? '5.5rem' : null)
+  useToastLift(action ? (progress.step === 2 ? '7.5rem' : '5.5rem') : null)
   // A new step takes the focus to its heading and starts at the top; the first one leaves both alone.
   useEffect(() => {
     if (stepInView !== null && stepInView !== progress.step) {

@@ -15,6 +15,7 @@ import { menuPath } from '../paths.ts'
 import { CheckoutLayout, forgetStepInView } from './checkout-layout.tsx'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { Confirmation } from './confirmation.tsx'
+import { useResumedPayment } from './payment/use-resumed-payment.ts'
 
 export const headers = () => PUBLIC_PAGE
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
@@ -40,12 +41,13 @@ function OpenCheckout() {
   const t = useTranslations('checkout')
   const basket = useSharedBasket()
   const progress = useDraft((draft) => draft.progress)
-  if (basket.state === 'ready') return <CheckoutScreen basket={basket} />
+  const resumed = useResumedPayment()
+  if (basket.state === 'ready' && !resumed.isLooking) return <CheckoutScreen basket={basket} resumed={resumed.order} />
   return (
     <CheckoutLayout progress={progress} onStep={() => {}} onBack={null} heading={t('title')} isHeadingHidden>
       {basket.state === 'empty' ? <NothingToPay /> : null}
       {basket.state === 'failed' ? <CartFailed retry={basket.retry} /> : null}
-      {basket.state === 'loading' ? <CheckoutSkeleton /> : null}
+      {basket.state === 'loading' || (basket.state === 'ready' && resumed.isLooking) ? <CheckoutSkeleton /> : null}
     </CheckoutLayout>
   )
 }

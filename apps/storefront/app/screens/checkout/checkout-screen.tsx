@@ -1,56 +1,71 @@
-import { chooseLater, type OrderDraft, type PostalAddress, type Refusal } from '@comanda/domain'
+import type { OrderDraft, PostalAddress } from '@comanda/domain'
 import { Button, Notice, showToast } from '@comanda/ui'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../api/shapes.ts'
-import { confirm } from '../../shell/ask.ts'
 import { useDoor } from '../../start-up/use-door.ts'
-import { useNow, useSite } from '../../start-up/use-site.ts'
-import { useCart } from '../../stored/cart.ts'
+import { useNow } from '../../start-up/use-site.ts'
 import { completeOrder } from '../../stored/complete-order.ts'
 import { useDraft } from '../../stored/draft.ts'
-import { useSession } from '../../stored/session.ts'
-import { completeItem } from '../../stored/shop.ts'
 import type { ReadyBasket } from '../cart/use-basket.ts'
-import { menuPath } from '../paths.ts'
 import { CheckoutLayout } from './checkout-layout.tsx'
 import { FoldedSummary } from './folded-summary.tsx'
 import { foresee } from './foresee.ts'
+import type { TimesOf } from './free-times.ts'
+import { keepAddress } from './keep-address.ts'
 import { OrderSummary } from './order-summary.tsx'
+import { orderedAs, orderedIn } from './ordered.ts'
 import { isSettled } from './payment/pay-order.ts'
 import { PaymentStage } from './payment-stage.tsx'
-import { placeDraft, type Trouble } from './place-draft.ts'
-import { namesOf, type WayOn } from './refusal-words.ts'
+import { type Placing, placeDraft, type Trouble } from './place-draft.ts'
+import { isPutOff, type Promised, promisedBy, promisedFor } from './promised.ts'
+import { PutOffNotice } from './put-off-notice.tsx'
 import { DETAILS_FORM, StepDetails } from './step-details.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
 import { useDetailsForm } from './use-details-form.ts'
-import { withoutRefused } from './without-refused.ts'
+import { useOrderTimes } from './use-order-times.ts'
+import { claimOf, useWaysOn } from './use-ways-on.ts'
+
+interface CheckoutScreenProps {
+  readonly basket: ReadyBasket
+  /** An order whose payment was begun before the page was left, and is still being checked. */
+  readonly resumed: OrderView | null
+}
 
 /** Steps 1 and 2 of the checkout. [2.54] [2.55] [2.56] */
-export function CheckoutScreen({ basket }: { readonly basket: ReadyBasket }) {
+export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
   const t = useTranslations('checkout')
-  const { language } = useSite()
-  const refusalWords = useTranslations('refusals')
   const door = useDoor()
-  const navigate = useNavigate()
   const now = useNow()
-  const { progress, happened, set: setDraft } = useDraft()
+  const { progress, happened } = useDraft()
   const details = useDetailsForm(basket)
-  const [order, setOrder] = useState<OrderView | null>(null)
+  const [order, setOrder] = useState<OrderView | null>(resumed)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [isPlacing, setPlacing] = useState(false)
   const busy = useRef(false)
+  /** What was promised when the order was sent. */
+  const [shown, setShown] = useState<Promised | null>(null)
   const { cart, answer } = basket
+  const paying = progress.step === 2 ? order : null
+  const { times, ask } = useOrderTimes(basket, paying === null)
+  const of: TimesOf = { location: answer.location, orderType: cart.orderType, times, now }
+  const promised = paying === null ? promisedFor(details.form.pickup, of) : promisedBy(paying)
 
   const place = async (claimed: OrderDraft['claimed'], change: Partial<OrderDraft> = {}) => {
     if (busy.current) return
     busy.current = true
     setPlacing(true)
     setTrouble(null)
+    setShown(promisedFor(details.form.pickup, of))
     const { form } = details
-    const addressId = form.keepsAddress && form.address !== null ? await keep(form.address) : form.addressId
-    const placing = await placeDraft(door(), { ...details.draft, claimed, ...change }, addressId)
+    const send = async () => {
+      const addressId = form.keepsAddress && form.address !== null ? await keep(form.address) : form.addressId
+      return placeDraft(door(), { ...details.draft, claimed, ...change }, addressId)
+    }
+    const placing = await send().catch((fault: unknown): Placing => {
+      console.error(fault)
+      return { ok: false, trouble: { kind: 'call', call: 'fault', text: null } }
+    })
     busy.current = false
     setPlacing(false)
     if (!placing.ok) {
@@ -59,11 +74,15 @@ export function CheckoutScreen({ basket }: { readonly basket: ReadyBasket }) {
       if (placing.trouble.kind === 'call' && placing.trouble.call === 'email_exists') {
         details.takenEmail(form.contact.email)
       }
-      // The menu has moved on: what the basket shows is read anew.
-      if (placing.trouble.kind === 'refused') basket.retry()
+      // The menu and the kitchen have moved on: what the page shows is read anew.
+      if (placing.trouble.kind === 'refused') {
+        basket.retry()
+        ask()
+      }
       return
     }
-    const { order: placed } = placing
+    const { order: placed, isEarlier } = placing
+    if (isEarlier) showToast(t('earlierOrder'))
     happened({ type: 'order-saved', orderId: placed.id })
     if (isSettled(placed)) completeOrder(placed.id)
     else setOrder(placed)
@@ -71,17 +90,13 @@ export function CheckoutScreen({ basket }: { readonly basket: ReadyBasket }) {
 
   /** A new address goes into the account; where it does not, the order goes on with it all the same. */
   const keep = async (address: PostalAddress) => {
-    const { addAddress } = await import('../../api/account.ts')
-    const answer = await addAddress(door(), { name: '', notes: '', address }, false)
-    if (!answer.ok) {
-      showToast(t('address.notKept'))
-      return null
-    }
-    const known = new Set(useSession.getState().user?.addresses.map(({ id }) => id))
-    const added = answer.value.addresses.find(({ id }) => !known.has(id))
-    useSession.getState().enter(answer.value)
-    details.set({ address: null, addressId: added?.id ?? null })
-    return added?.id ?? null
+    const kept = await keepAddress(async () => {
+      const { addAddress } = await import('../../api/account.ts')
+      return addAddress(door(), { name: '', notes: '', address }, false)
+    })
+    if (kept === null) showToast(t('address.notKept'))
+    else details.set({ address: null, addressId: kept })
+    return kept
   }
 
   const submit = () => {
@@ -89,73 +104,24 @@ export function CheckoutScreen({ basket }: { readonly basket: ReadyBasket }) {
     if (details.check()) void place(claimOf(basket))
   }
 
-  const goToMenu = () => void navigate(menuPath(answer.location.slug, cart.orderType))
+  const goOn = useWaysOn({ basket, details, of, place, forget: () => setTrouble(null) })
 
-  const goHome = async () => {
-    const words = { title: refusalWords('ways.home') }
-    if (!(await confirm(words))) return
-    useCart.getState().clear()
-    void navigate('/')
-  }
-
-  const takeOut = (refusal: Refusal) => {
-    const items = basket.lines.flatMap(({ item }) => item ?? completeItem(basket.shop, 0) ?? [])
-    const rest = withoutRefused(cart, refusal, items)
-    const gone = basket.lines.filter(({ line }) => !rest.lines.some(({ key }) => key === line.key))
-    useCart.getState().replace(rest)
-    setTrouble(null)
-    if (gone.length > 0) showToast(refusalWords('removed', { names: namesOf(gone, language) }))
-    else if (refusal.code === 'items_short') showToast(refusalWords('cut'))
-  }
-
-  const chooseOtherTime = () => {
-    details.set({ pickup: chooseLater(answer.location, cart.orderType, now) })
-    setTrouble(null)
-    details.point('pickup.at')
-  }
-
-  const goOn = (way: WayOn, refusal: Refusal) => {
-    // Every way but these two leads through step 1.
-    if (way !== 'otherPayment' && way !== 'close') happened({ type: 'screen-opened' })
-    switch (way) {
-      case 'fixForm':
-        return details.point(fieldOf(refusal))
-      case 'menu':
-        return goToMenu()
-      case 'home':
-        return void goHome()
-      case 'later':
-      case 'otherTime':
-        return chooseOtherTime()
-      case 'remove':
-      case 'fewer':
-        return takeOut(refusal)
-      case 'otherAddress':
-        details.set({ address: null })
-        setTrouble(null)
-        return details.point('address')
-      case 'confirmPrice':
-        if (refusal.code !== 'price_changed') return
-        return void place({ lines: refusal.lines.map(({ linePrice }) => linePrice), totals: refusal.totals })
-      case 'withoutCoupon':
-        setDraft({ couponCode: null })
-        return void place(claimOf(basket), { couponCode: null })
-      case 'basket':
-        return void navigate('/cart')
-      case 'otherPayment':
-      case 'close':
-        return setTrouble(null)
-    }
-  }
-
-  const summary = <OrderSummary basket={basket} pickup={details.form.pickup} address={details.form.address} />
-  const fold = <FoldedSummary basket={basket}>{summary}</FoldedSummary>
+  const ordered = paying === null ? orderedIn(basket) : orderedAs(paying)
+  const summary = <OrderSummary basket={basket} ordered={ordered} promised={promised} address={details.form.address} />
+  const fold = (
+    <FoldedSummary basket={basket} ordered={ordered} promised={promised}>
+      {summary}
+    </FoldedSummary>
+  )
   const onStep = (step: 1 | 2 | 3) => {
     if (step === 1) happened({ type: 'screen-opened' })
   }
 
-  // A refusal that was answered says more than what is foreseen.
-  const foreseen = trouble === null && !isPlacing ? foresee(basket, details.form.pickup, now) : []
+  // A refusal that was answered says more than what is foreseen; whoever pays holds the time already.
+  const foreseen =
+    trouble === null && !isPlacing
+      ? foresee(basket, details.form.pickup, paying === null ? of : { ...of, times: null })
+      : []
   const warning =
     foreseen.length === 0 ? null : (
       <TroubleNotice
@@ -167,15 +133,22 @@ export function CheckoutScreen({ basket }: { readonly basket: ReadyBasket }) {
       />
     )
 
-  if (progress.step === 2 && order !== null) {
+  if (paying !== null) {
     return (
       <PaymentStage
         basket={basket}
-        order={order}
+        order={paying}
         progress={progress}
         summary={summary}
         fold={fold}
-        warning={warning}
+        warning={
+          <>
+            {isPutOff(shown, promised) && shown !== null && promised !== null ? (
+              <PutOffNotice of={of} shown={shown} promised={promised} onBack={() => onStep(1)} />
+            ) : null}
+            {warning}
+          </>
+        }
         onStep={onStep}
         onWay={goOn}
       />
@@ -201,30 +174,10 @@ export function CheckoutScreen({ basket }: { readonly basket: ReadyBasket }) {
         <TroubleNotice trouble={trouble} basket={basket} onWay={goOn} onRetry={() => void place(claimOf(basket))} />
       )}
       {warning}
-      <StepDetails basket={basket} state={details} onSubmit={submit} />
+      <StepDetails basket={basket} state={details} of={of} onSubmit={submit} />
       <div role="status" className="mt-2">
         {missing > 0 ? <Notice tone="bad" title={t('missing', { count: missing })} /> : null}
       </div>
     </CheckoutLayout>
   )
-}
-
-/** What the customer was shown: compared by the server, never believed. [7.42] */
-function claimOf({ lines, totals }: ReadyBasket): OrderDraft['claimed'] {
-  return { lines: lines.map(({ priced }) => priced?.linePrice ?? 0), totals }
-}
-
-function fieldOf(refusal: Refusal): string {
-  switch (refusal.code) {
-    case 'form_invalid':
-      return refusal.field
-    case 'address_incomplete':
-      return `address.${refusal.field}`
-    case 'table_unknown':
-      return 'tableId'
-    case 'age_not_confirmed':
-      return 'ageConfirmed'
-    default:
-      return 'contact.firstName'
-  }
 }

@@ -1,4 +1,4 @@
-import { formatMoney, type PricedLine } from '@comanda/domain'
+import { formatMoney, type PostalAddress, type PricedLine } from '@comanda/domain'
 import { buttonClass, EmptyState, Skeleton } from '@comanda/ui'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { readOrder } from '../../api/orders.ts'
 import type { OrderView } from '../../api/shapes.ts'
 import { useDoor } from '../../start-up/use-door.ts'
-import { useSite } from '../../start-up/use-site.ts'
+import { useNow, useSite } from '../../start-up/use-site.ts'
 import { useCompletedOrder } from '../../stored/completed-order.ts'
 import { useDraft } from '../../stored/draft.ts'
 import { storedGuest } from '../../stored/guest.ts'
@@ -17,7 +17,9 @@ import { menuPath, trackingPath } from '../paths.ts'
 import { KeepOrder } from '../tracking/keep-order.tsx'
 import { OrderFailed } from '../tracking/order-failed.tsx'
 import { promiseOf } from '../tracking/progress-of-order.ts'
+import { promisedDay } from '../tracking/promised-day.ts'
 import { CheckoutLayout } from './checkout-layout.tsx'
+import { addressLines } from './details-form.ts'
 
 /** Step 3: thanks, the promise, the order with its allergens, and the way to its live page. [2.57] [4.22] */
 export function Confirmation() {
@@ -47,11 +49,11 @@ export function Confirmation() {
       {order === null ? null : (
         <>
           <PromiseLine order={order} />
-          <div className="mt-8 empty:hidden">
-            <KeepOrder order={order} />
-          </div>
           <div className="mt-8 border-t border-line pt-6 lg:hidden">
             <OrderReceipt order={order} />
+          </div>
+          <div className="mt-8 empty:hidden">
+            <KeepOrder order={order} />
           </div>
           <Link
             to={menuPath(order.location.slug, order.orderType)}
@@ -92,7 +94,9 @@ function useCompleted(orderId: string | null) {
 function PromiseLine({ order }: { readonly order: OrderView }) {
   const t = useTranslations('checkout.confirmation')
   const { language } = useSite()
+  const now = useNow()
   const promise = promiseOf(order)
+  const label = [t(`promise.${order.orderType}`), promisedDay(order, now, language)].filter(Boolean).join(' · ')
   const amount = formatMoney(order.totals.total, order.currency, language)
   const paid = {
     cash: t(`payCash.${order.orderType}`, { amount }),
@@ -106,17 +110,32 @@ function PromiseLine({ order }: { readonly order: OrderView }) {
         <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-ok" />
         <span>
           {t('sent', { number: String(order.number), location: order.location.name })}{' '}
-          {order.paymentType === null ? null : paid[order.paymentType]}
+          {order.paymentType === null || order.totals.total === 0 ? null : paid[order.paymentType]}
         </span>
       </p>
       {promise === null ? null : (
         <div className="mt-6">
-          <p className="text-body font-semibold text-ink-2">{t(`promise.${order.orderType}`)}</p>
+          <p className="text-body font-semibold text-ink-2">{label}</p>
           <p className="text-promise font-bold tracking-tight">{promise}</p>
         </div>
       )}
+      <Whither order={order} />
     </>
   )
+}
+
+/** Where it is brought to, fetched from or served. */
+function Whither({ order }: { readonly order: OrderView }) {
+  const t = useTranslations('checkout.table')
+  const { business } = useSite()
+  const { address, location, table } = order
+  const inOneLine = (place: PostalAddress) => addressLines(place, business.territory).join(', ')
+  const where = {
+    delivery: address === null ? null : inOneLine(address),
+    collection: `${location.name}, ${inOneLine(location.address)}`,
+    table: table === null ? null : t('named', { name: table.name }),
+  }[order.orderType]
+  return where === null ? null : <p className="mt-1 text-body text-ink-2">{where}</p>
 }
 
 function OrderReceipt({ order }: { readonly order: OrderView }) {

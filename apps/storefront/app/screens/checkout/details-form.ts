@@ -1,7 +1,7 @@
 import type { FormProblem, OrderContact, OrderDraft, PickupChoice, PostalAddress, User } from '@comanda/domain'
 import { streetOf } from '../street-of.ts'
 
-/** What step 1 asks for. Terms and age are never remembered: they start unticked. [2.55] [5.41] [5.50] */
+/** What step 1 asks for. The terms are never remembered: whoever opens the checkout agrees anew. [2.55] [5.41] [5.50] */
 export interface DetailsForm {
   readonly contact: OrderContact
   readonly address: PostalAddress | null
@@ -73,12 +73,12 @@ const ORDER = [
   'pickup.at',
   'tableId',
   'address',
-  'address.postcode',
   'address.streetNumber',
   'address.line1',
   'address.line2',
   'address.city',
   'address.region',
+  'address.postcode',
   'driverInstructions',
   'comment',
   'tip',

@@ -2,12 +2,23 @@ import { classes } from '@comanda/ui'
 import { ChevronDown, ShoppingBag } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { countOf } from '../../stored/cart.ts'
 import type { ReadyBasket } from '../cart/use-basket.ts'
+import type { Ordered } from './ordered.ts'
+import type { Promised } from './promised.ts'
+import { usePromiseWords } from './use-promise-words.ts'
 
-/** The summary of a phone: one line with count and total, which opens. */
-export function FoldedSummary({ basket, children }: { readonly basket: ReadyBasket; readonly children: ReactNode }) {
+interface FoldedSummaryProps {
+  readonly basket: ReadyBasket
+  readonly ordered: Ordered
+  readonly promised: Promised | null
+  readonly children: ReactNode
+}
+
+/** The summary of a phone: count, promise and total, which opens. */
+export function FoldedSummary({ basket, ordered, promised, children }: FoldedSummaryProps) {
   const t = useTranslations()
+  const { cart, answer } = basket
+  const words = usePromiseWords(cart.orderType, answer.location.timeZone)
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
@@ -17,20 +28,23 @@ export function FoldedSummary({ basket, children }: { readonly basket: ReadyBask
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="flex min-h-15 w-full items-center gap-3 rounded-m px-4 text-left text-body font-strong"
+        className="flex min-h-15 w-full items-center gap-3 rounded-m px-4 py-2.5 text-left text-body font-strong"
       >
         <ShoppingBag aria-hidden="true" className="size-6 shrink-0 text-accent-ink" />
         <span className="min-w-0 grow">
-          {t('cart.countFrom', { count: countOf(basket.cart), location: basket.answer.location.name })}
+          <span className="block">{t('cart.countFrom', { count: ordered.count, location: answer.location.name })}</span>
+          {promised === null ? null : (
+            <span className="block text-label font-normal text-ink-2">{words(promised)}</span>
+          )}
         </span>
-        <span>{basket.money(basket.totals.total)}</span>
+        <span>{basket.money(ordered.totals.total)}</span>
         <ChevronDown
           aria-hidden="true"
           className={classes('size-5 shrink-0 transition-[rotate] duration-180', open && 'rotate-180')}
         />
         <span className="sr-only">{open ? t('checkout.summary.hide') : t('checkout.summary.show')}</span>
       </button>
-      <div id={id} hidden={!open} className="px-4 pb-5">
+      <div id={id} hidden={!open} className="px-4 pt-3 pb-5">
         <div className="flex flex-col gap-5">{children}</div>
       </div>
     </div>

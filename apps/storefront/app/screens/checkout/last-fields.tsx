@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useSite } from '../../start-up/use-site.ts'
 import type { ReadyBasket } from '../cart/use-basket.ts'
 import { AGE_FIELD, fieldId, TERMS_FIELD } from './details-form.ts'
-import { parseAmount } from './parse-amount.ts'
+import { amountText, parseAmount } from './parse-amount.ts'
 import { namesOf } from './refusal-words.ts'
 import { StepSection } from './step-section.tsx'
 import type { DetailsFormState } from './use-details-form.ts'
@@ -34,9 +34,10 @@ const TIPS = [0, 100, 200, 300] as const
 /** A tip, only where the location takes them; nothing is chosen for the customer. */
 export function TipFields({ state, basket }: { readonly state: DetailsFormState; readonly basket: ReadyBasket }) {
   const t = useTranslations('checkout.tip')
+  const { language } = useSite()
   const { tip } = state.form
   const [own, setOwn] = useState(tip !== null && !TIPS.some((amount) => amount === tip))
-  const [text, setText] = useState(own && tip !== null ? String(tip / 100) : '')
+  const [text, setText] = useState(own && tip !== null ? amountText(tip, language) : '')
   return (
     <StepSection title={t('title')}>
       <div className="flex flex-wrap gap-2">

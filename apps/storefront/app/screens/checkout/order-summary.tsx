@@ -1,24 +1,27 @@
-import { asapWindow, type PickupChoice, type PostalAddress } from '@comanda/domain'
+import type { PostalAddress } from '@comanda/domain'
 import { Picture } from '@comanda/ui'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useNow, useSite } from '../../start-up/use-site.ts'
+import { useSite } from '../../start-up/use-site.ts'
 import { useVisit } from '../../stored/visit.ts'
 import { choiceWords } from '../cart/choice-words.ts'
 import { ORDER_TYPE_ICONS } from '../cart/place-strip.tsx'
 import { SummaryLines } from '../cart/summary-lines.tsx'
 import type { ReadyBasket } from '../cart/use-basket.ts'
-import { timeIn } from '../tracking/progress-of-order.ts'
 import { addressLines } from './details-form.ts'
+import type { Ordered } from './ordered.ts'
+import type { Promised } from './promised.ts'
+import { usePromiseWords } from './use-promise-words.ts'
 
 interface OrderSummaryProps {
   readonly basket: ReadyBasket
-  readonly pickup: PickupChoice
+  readonly ordered: Ordered
+  readonly promised: Promised | null
   readonly address: PostalAddress | null
 }
 
 /** What is being ordered, when and where to, and what it comes to. [2.58] */
-export function OrderSummary({ basket, pickup, address }: OrderSummaryProps) {
+export function OrderSummary({ basket, ordered, promised, address }: OrderSummaryProps) {
   const t = useTranslations('checkout.summary')
   const cartWords = useTranslations('cart')
   return (
@@ -29,22 +32,22 @@ export function OrderSummary({ basket, pickup, address }: OrderSummaryProps) {
           {t('editBasket')}
         </Link>
       </div>
-      <WhereAndWhen basket={basket} pickup={pickup} address={address} />
+      <WhereAndWhen basket={basket} promised={promised} address={address} />
       <ul className="flex flex-col gap-5 border-t border-line pt-5">
-        {basket.lines.map(({ line, name, image, priced }) => (
-          <li key={line.key} className="flex items-center gap-4">
+        {ordered.lines.map(({ key, itemId, name, image, quantity, comment, priced }) => (
+          <li key={key} className="flex items-center gap-4">
             <span className="relative shrink-0">
-              <Picture image={image} name={name} ground={line.itemId} sizes="60px" className="size-15 rounded-pic" />
+              <Picture image={image} name={name} ground={itemId} sizes="60px" className="size-15 rounded-pic" />
               <span className="absolute -end-2 -top-2 inline-flex min-w-6 items-center justify-center rounded-full bg-ink px-1.5 text-hint leading-6 font-bold text-bg">
-                <span className="sr-only">{cartWords('count', { count: line.quantity })}, </span>
-                <span aria-hidden="true">{line.quantity}</span>
+                <span className="sr-only">{cartWords('count', { count: quantity })}, </span>
+                <span aria-hidden="true">{quantity}</span>
               </span>
             </span>
             <span className="min-w-0 grow">
               <span className="block text-row font-semibold">{name}</span>
               {priced === null ? null : <span className="block text-label text-ink-2">{choiceWords(priced)}</span>}
-              {line.comment === '' ? null : (
-                <span className="block text-label text-ink-2">{cartWords('comment', { comment: line.comment })}</span>
+              {comment === '' ? null : (
+                <span className="block text-label text-ink-2">{cartWords('comment', { comment })}</span>
               )}
             </span>
             <span className="shrink-0 text-row font-semibold">
@@ -54,32 +57,24 @@ export function OrderSummary({ basket, pickup, address }: OrderSummaryProps) {
         ))}
       </ul>
       <SummaryLines
-        totals={basket.totals}
+        totals={ordered.totals}
         orderType={basket.cart.orderType}
         money={basket.money}
-        couponCode={basket.coupon?.code ?? null}
+        couponCode={ordered.couponCode}
       />
       <p className="text-hint text-ink-2">{cartWords('totals.vat')}</p>
     </>
   )
 }
 
-function WhereAndWhen({ basket, pickup, address }: OrderSummaryProps) {
+function WhereAndWhen({ basket, promised, address }: Omit<OrderSummaryProps, 'ordered'>) {
   const t = useTranslations('checkout')
   const { business } = useSite()
-  const now = useNow()
   const { tableId } = useVisit()
   const { cart, answer } = basket
   const { location } = answer
+  const words = usePromiseWords(cart.orderType, location.timeZone)
   const Icon = ORDER_TYPE_ICONS[cart.orderType]
-  const asap = asapWindow(location, cart.orderType, now)
-  const window =
-    pickup.type === 'later'
-      ? pickup.at === null
-        ? null
-        : timeIn(pickup.at, location.timeZone)
-      : asap && `${asap.from.time}–${asap.until.time}`
-  const key = { delivery: 'arriving', collection: 'ready', table: 'atTable' } as const
   const table = location.tables.find(({ id }) => id === tableId)
   const place = {
     delivery: address === null ? null : addressLines(address, business.territory).join(', '),
@@ -90,9 +85,7 @@ function WhereAndWhen({ basket, pickup, address }: OrderSummaryProps) {
     <div className="flex items-start gap-4">
       <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent-ink" />
       <div className="min-w-0">
-        {window === null ? null : (
-          <p className="text-row font-strong">{t(`summary.${key[cart.orderType]}`, { window })}</p>
-        )}
+        {promised === null ? null : <p className="text-row font-strong">{words(promised)}</p>}
         {place === null ? null : <p className="text-label text-ink-2">{place}</p>}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseAmount } from './parse-amount.ts'
+import { amountText, parseAmount } from './parse-amount.ts'
 
 it.each([
   ['', 0],
@@ -12,4 +12,10 @@ it.each([
   ['two', null],
 ])('an amount written as "%s" is %s in minor units', (text, amount) => {
   expect(parseAmount(text)).toBe(amount)
+})
+
+it('an amount is written as it is read again', () => {
+  expect(amountText(250, 'en')).toBe('2.50')
+  expect(amountText(5, 'es')).toBe('0,05')
+  for (const language of ['en', 'es'] as const) expect(parseAmount(amountText(1234, language))).toBe(1234)
 })

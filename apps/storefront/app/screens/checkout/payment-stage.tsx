@@ -31,13 +31,14 @@ export function PaymentStage({ basket, order, progress, summary, fold, warning, 
   const { state } = payment
   const paymentType = useDraft((draft) => draft.paymentType)
   const wanted = paymentType === 'cash' ? 'cash' : 'card'
-  const chosen = defaultPaymentType(basket.answer.location, order.orderType, wanted)
+  const chosen = defaultPaymentType(basket.answer.location, order.orderType, order.totals.total, wanted)
   const isAtRest = state.phase === 'choose'
+  const paysLater = chosen === 'cash' || order.totals.total === 0
   const amount = basket.money(order.totals.total)
   const words = () => {
     if (state.phase === 'paying') return t('paying')
     if (state.failure !== null) return t('tryAgain', { amount })
-    return chosen === 'cash' ? t('orderCash', { amount }) : t('pay', { amount })
+    return paysLater ? t('orderCash', { amount }) : t('pay', { amount })
   }
   const hasButton = chosen !== null && state.phase !== 'checking' && !state.lapsed
   return (
@@ -56,17 +57,28 @@ export function PaymentStage({ basket, order, progress, summary, fold, warning, 
               form={PAYMENT_FORM}
               block
               pending={state.phase === 'paying'}
-              icon={chosen === 'cash' ? null : <Lock aria-hidden="true" className="size-5" />}
+              icon={paysLater ? null : <Lock aria-hidden="true" className="size-5" />}
             >
               {words()}
             </Button>
-            <p className="mt-2 text-center text-hint text-ink-2">{chosen === 'cash' ? t('cashNote') : t('secured')}</p>
+            {order.totals.total === 0 ? null : (
+              <p className="mt-2 text-center text-hint text-ink-2">{paysLater ? t('cashNote') : t('secured')}</p>
+            )}
           </>
         ) : null
       }
     >
       {state.phase === 'choose' && state.refusals === null ? warning : null}
-      <StepPayment basket={basket} order={order} payment={payment} onWay={onWay} onBack={() => onStep(1)} />
+      <StepPayment
+        basket={basket}
+        order={order}
+        payment={payment}
+        onWay={(way, refusal) => {
+          payment.forget()
+          onWay(way, refusal)
+        }}
+        onBack={() => onStep(1)}
+      />
     </CheckoutLayout>
   )
 }

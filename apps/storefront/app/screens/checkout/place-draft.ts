@@ -1,7 +1,7 @@
 import type { OrderDraft, Refusal } from '@comanda/domain'
 import type { ApiError, Door } from '../../api/door.ts'
 import { readLocation } from '../../api/locations.ts'
-import { orderBody, placeOrder } from '../../api/orders.ts'
+import { orderBody, placeOrder, readOrder } from '../../api/orders.ts'
 import type { OrderView } from '../../api/shapes.ts'
 import { useDraft } from '../../stored/draft.ts'
 import { storedGuest } from '../../stored/guest.ts'
@@ -26,7 +26,8 @@ export type CallTrouble =
   | 'email_exists'
 
 export type Placing =
-  | { readonly ok: true; readonly order: OrderView }
+  /** `isEarlier`: the order before is being paid, or was: nothing new was ordered. */
+  | { readonly ok: true; readonly order: OrderView; readonly isEarlier: boolean }
   | { readonly ok: false; readonly trouble: Trouble }
 
 /**
@@ -65,13 +66,21 @@ async function send(door: Door, draft: OrderDraft, addressId: number | null): Pr
     guest: storedGuest.read()?.value ?? null,
   })
   if (!answer.ok) {
+    const earlier =
+      answer.error.code === 'payment_in_progress' && replaces !== null ? await readEarlier(door, replaces) : null
+    if (earlier !== null) return { ok: true, order: earlier, isEarlier: true }
     if (answer.error.code === 'key_reused') useDraft.getState().forgetPlaced()
     return { ok: false, trouble: troubleOf(answer.error, draft.claimed) }
   }
   const { order, guestId } = answer.value
   if (guestId !== null) storedGuest.write(guestId)
   useDraft.getState().placedAs(order.id)
-  return { ok: true, order }
+  return { ok: true, order, isEarlier: false }
+}
+
+async function readEarlier(door: Door, orderId: string): Promise<OrderView | null> {
+  const answer = await readOrder(door, orderId, storedGuest.read()?.value ?? null)
+  return answer.ok ? answer.value : null
 }
 
 /** Refusals keep their list; everything else is a failed call with the server's words, where it has any. */

@@ -183,6 +183,17 @@ describe('what a refusal says, and where it leads', () => {
     }
   })
 
+  it('a full kitchen names the next time it has room for, and is waited for where none can be had', () => {
+    const [full, next] = EXAMPLES.slot_full
+    expect(told(next)).toEqual({
+      title: 'The kitchen is full at that time',
+      text: 'It can take your order for 19:00.',
+      ways: ['otherTime'],
+    })
+    expect(told(full).ways).toEqual(['otherTime'])
+    expect(told(full, false).ways).toEqual(['close', 'home'])
+  })
+
   it('a basket that cannot be ordered names the dish and its question, and leads to the menu [8.26]', () => {
     expect(told(EXAMPLES.choices_invalid[0])).toEqual({
       title: 'Diavola needs another look',
@@ -220,5 +231,6 @@ describe('what a refusal says, and where it leads', () => {
       ways: ['withoutCoupon', 'menu'],
     })
     expect(new Set(others.map((one) => told(one).text)).size).toBe(others.length)
+    for (const one of others) expect(told(one).ways).toEqual(['withoutCoupon', 'menu'])
   })
 })

@@ -73,8 +73,9 @@ export function refusalWords(refusal: Refusal, setting: RefusalSetting): Refusal
       return words(['home', 'close'], {}, refusal.orderType)
     case 'time_not_available':
     case 'slot_full':
+      // Where no other time can be had, one comes back later.
       return refusal.next === null
-        ? words(['otherTime'])
+        ? words(setting.canPreOrder ? ['otherTime'] : ['close', 'home'])
         : words(['otherTime'], { next: setting.moment(refusal.next) }, 'next')
     case 'table_unknown':
       return words(['fixForm'])

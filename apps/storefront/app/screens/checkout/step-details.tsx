@@ -4,6 +4,7 @@ import type { ReadyBasket } from '../cart/use-basket.ts'
 import { AddressFields } from './address-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { addressLines } from './details-form.ts'
+import type { TimesOf } from './free-times.ts'
 import { Agreements, CommentField, TipFields } from './last-fields.tsx'
 import { StepSection } from './step-section.tsx'
 import { TableFields } from './table-fields.tsx'
@@ -16,11 +17,12 @@ export const DETAILS_FORM = 'checkout-details'
 interface StepDetailsProps {
   readonly basket: ReadyBasket
   readonly state: DetailsFormState
+  readonly of: TimesOf
   readonly onSubmit: () => void
 }
 
 /** Step 1: who, when, where to, and the terms. [2.55] */
-export function StepDetails({ basket, state, onSubmit }: StepDetailsProps) {
+export function StepDetails({ basket, state, of, onSubmit }: StepDetailsProps) {
   const { cart, answer } = basket
   const { location } = answer
   return (
@@ -33,7 +35,7 @@ export function StepDetails({ basket, state, onSubmit }: StepDetailsProps) {
       }}
     >
       <ContactFields state={state} orderType={cart.orderType} />
-      <WhenFields state={state} location={location} orderType={cart.orderType} />
+      <WhenFields state={state} of={of} />
       {cart.orderType === 'delivery' ? <AddressFields state={state} location={location} /> : null}
       {cart.orderType === 'collection' ? <CollectFrom basket={basket} /> : null}
       {cart.orderType === 'table' ? <TableFields state={state} location={location} /> : null}

@@ -45,7 +45,7 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
   const t = useTranslations('checkout')
   const { business } = useSite()
   const stored = useMemo(() => storedDetails.read()?.value ?? null, [])
-  const { pickup, comment, tip, set: setDraft } = useDraft()
+  const { pickup, comment, tip, addressId, keepsAddress, adultItems, set: setDraft } = useDraft()
   const { tableId, set: setVisit } = useVisit()
   const [details, setDetails] = useState(() => ({
     contact: stored?.contact ?? EMPTY_CONTACT,
@@ -53,10 +53,8 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
     driverInstructions: stored?.driverInstructions ?? '',
   }))
   const user = useUser()
-  const [addressId, setAddressId] = useState<number | null>(null)
-  const [keepsAddress, setKeepsAddress] = useState(false)
   const [taken, setTaken] = useState<string | null>(null)
-  const [ticks, setTicks] = useState({ termsAccepted: false, ageConfirmed: false })
+  const [termsAccepted, setTermsAccepted] = useState(false)
   const [badTip, setBadTip] = useState(false)
   const [leftFields, setLeftFields] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
@@ -64,6 +62,7 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
   const { cart, answer } = basket
   const acceptsTips = answer.location.acceptsTips
   const known = knownContact(user)
+  const forAdults = basket.lines.flatMap(({ line, priced }) => (priced?.ageRestricted ? [line.itemId] : []))
   const saved = user?.addresses.find(({ id }) => id === addressId) ?? null
   const form: DetailsForm = {
     ...details,
@@ -71,14 +70,15 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
     address: saved?.address ?? details.address,
     addressId: saved?.id ?? null,
     keepsAddress: user !== null && saved === null && keepsAddress,
-    ...ticks,
+    termsAccepted,
+    ageConfirmed: forAdults.length > 0 && forAdults.every((id) => adultItems.includes(id)),
     comment,
     pickup,
     tableId,
     tip: badTip ? null : acceptsTips ? tip : 0,
   }
   const draft = draftOf(form, cart, basket.couponCode)
-  const needsAge = basket.lines.some(({ priced }) => priced?.ageRestricted === true)
+  const needsAge = forAdults.length > 0
 
   const problems = new Map<string, string>()
   for (const problem of findFormProblems(draft, business.territory)) {
@@ -92,9 +92,9 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
   const wrong = inScreenOrder([...problems.keys()])
 
   const set = (change: Partial<DetailsForm>) => {
-    const { contact, address, driverInstructions, comment, pickup, tableId, tip, termsAccepted, ageConfirmed } = change
-    if (change.keepsAddress !== undefined) setKeepsAddress(change.keepsAddress)
-    if (address !== undefined || change.addressId !== undefined) setAddressId(change.addressId ?? null)
+    const { contact, address, driverInstructions, comment, pickup, tableId, tip, ageConfirmed } = change
+    if (change.keepsAddress !== undefined) setDraft({ keepsAddress: change.keepsAddress })
+    if (address !== undefined || change.addressId !== undefined) setDraft({ addressId: change.addressId ?? null })
     if (contact !== undefined || address !== undefined || driverInstructions !== undefined) {
       const next = {
         contact: contact ?? details.contact,
@@ -114,12 +114,8 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
     }
     if (tip !== undefined) setBadTip(tip === null)
     if (tableId !== undefined) setVisit({ tableId })
-    if (termsAccepted !== undefined || ageConfirmed !== undefined) {
-      setTicks({
-        termsAccepted: termsAccepted ?? ticks.termsAccepted,
-        ageConfirmed: ageConfirmed ?? ticks.ageConfirmed,
-      })
-    }
+    if (ageConfirmed !== undefined) setDraft({ adultItems: ageConfirmed ? [...new Set(forAdults)] : [] })
+    if (change.termsAccepted !== undefined) setTermsAccepted(change.termsAccepted)
   }
 
   const point = (field: string) => {

@@ -1,7 +1,8 @@
 import type { PickupChoice } from '@comanda/domain'
 import { aLocation, dailyHours, hoursForAll } from '@comanda/test-kit'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aSite, markupIn } from '../../../test/a-site.tsx'
+import type { OrderTimes } from '../../api/locations.ts'
 import type { DetailsFormState } from './use-details-form.ts'
 import { WhenFields } from './when-fields.tsx'
 
@@ -10,31 +11,69 @@ const NOW = '2026-11-21T22:24:00Z'
 const hours = { ...dailyHours([{ opens: '17:00', closes: '23:00' }]), exceptions: { '2026-11-23': [] } }
 const location = aLocation({ hours: hoursForAll(hours) })
 
-/** The options of the two fields, value and text. */
-function offered(pickup: PickupChoice) {
+function shown(pickup: PickupChoice, times: OrderTimes | null = null) {
   const state = { form: { pickup }, set: () => {}, errorOf: () => null, left: () => {} } as unknown as DetailsFormState
-  const markup = markupIn(
-    aSite({ renderedAt: Date.parse(NOW) }),
-    <WhenFields state={state} location={location} orderType="collection" />,
-  )
-  return [...markup.matchAll(/<select.*?<\/select>/gs)].map(([select]) =>
-    [...select.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)</g)].map(([, value, text]) => [value, text]),
-  )
+  const of = { location, orderType: 'collection', times, now: Temporal.Instant.from(NOW) } as const
+  return markupIn(aSite({ renderedAt: Date.parse(NOW) }), <WhenFields state={state} of={of} />)
 }
 
-it('later offers dates that have a time left, as yyyy-MM-dd, named as people say them [5.20, 5.21]', () => {
-  const [dates = []] = offered({ type: 'later', date: '2026-11-21', at: null })
-  for (const [value] of dates) expect(value).toMatch(/^2026-(11|12)-\d\d$/)
-  expect(dates.slice(0, 3)).toEqual([
-    ['2026-11-21', 'Today'],
-    ['2026-11-22', 'Tomorrow'],
-    ['2026-11-24', 'Tue 24 Nov'],
-  ])
+/** The tiles of a group, "22:45" or "Mon 23 Nov no times"; what cannot be chosen stands in brackets. */
+function offered(group: 'date' | 'time', pickup: PickupChoice, times: OrderTimes | null = null): string[] {
+  return [...shown(pickup, times).matchAll(/<label.*?<\/label>/gs)].flatMap(([label]) => {
+    if (!label.includes(`name="${group}"`)) return []
+    const words = label
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+    return [label.includes('disabled=""') ? `(${words})` : words]
+  })
+}
+
+const later = (date: string, at: string | null = null): PickupChoice => ({ type: 'later', date, at })
+const kitchen = (full: readonly string[], asapAt: string | null = '2026-11-21T22:44:00Z'): OrderTimes => ({
+  asapAt,
+  full: new Set(full.map(Date.parse)),
 })
 
-it('and its times, a quarter of an hour apart, from now and the preparation on [5.18, 5.19, 9.03]', () => {
-  const [, today = []] = offered({ type: 'later', date: '2026-11-21', at: null })
-  expect(today.slice(1)).toEqual([['2026-11-21T22:45:00Z', '22:45']])
-  const [, tomorrow = []] = offered({ type: 'later', date: '2026-11-22', at: null })
-  expect(tomorrow.slice(1, 4).map(([, time]) => time)).toEqual(['17:00', '17:15', '17:30'])
+describe('for later', () => {
+  it('fourteen days are offered, named as people say them; one without a time left cannot be chosen [5.20, 5.21]', () => {
+    const days = offered('date', later('2026-11-21'))
+    expect(days).toHaveLength(14)
+    expect(days.slice(0, 4)).toEqual(['Today 21 Nov', 'Tomorrow 22 Nov', '(Mon 23 Nov no times)', 'Tue 24 Nov'])
+  })
+
+  it('and the times of a day, a quarter of an hour apart, from now and the preparation on [5.18, 5.19, 9.03]', () => {
+    expect(offered('time', later('2026-11-21'))).toEqual(['22:45'])
+    const tomorrow = offered('time', later('2026-11-22'))
+    expect(tomorrow.slice(0, 3)).toEqual(['17:00', '17:15', '17:30'])
+    expect(tomorrow.at(-1)).toBe('22:45')
+  })
+
+  it('a quarter that the kitchen has no room for stays in sight, said to be full; a day of such ones cannot be chosen', () => {
+    const full = kitchen(['2026-11-21T22:45:00Z', '2026-11-22T17:15:00.000Z'])
+    expect(offered('time', later('2026-11-22'), full).slice(0, 3)).toEqual(['17:00', '(17:15 Full)', '17:30'])
+    expect(offered('date', later('2026-11-22'), full).slice(0, 2)).toEqual(['(Today 21 Nov Full)', 'Tomorrow 22 Nov'])
+  })
+})
+
+describe('as soon as possible', () => {
+  const asap: PickupChoice = { type: 'asap' }
+
+  it('promises its usual window until the kitchen says otherwise', () => {
+    expect(shown(asap)).toContain('About 22:45–22:55')
+    expect(shown(asap, kitchen([]))).toContain('About 22:45–22:55')
+  })
+
+  it('is put off by a busy kitchen, with a word why', () => {
+    const busy = shown(asap, kitchen([], '2026-11-21T22:55:30Z'))
+    expect(busy).toContain('About 23:00–23:10')
+    expect(busy).toContain('The kitchen is busy')
+    expect(shown(asap, kitchen([]))).not.toContain('The kitchen is busy')
+  })
+
+  it('cannot be had of a full one', () => {
+    const full = shown(asap, kitchen([], null))
+    expect(full).toMatch(/<input[^>]*disabled=""[^>]*name="when"|<input[^>]*name="when"[^>]*disabled=""/)
+    expect(full).toContain('The kitchen is full right now')
+  })
 })

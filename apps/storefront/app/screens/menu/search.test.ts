@@ -117,6 +117,11 @@ describe('the search of a menu', () => {
     )
   })
 
+  it('the mark that the library uses within itself is a word as any other', () => {
+    const dishes = searchOf({ categories: [], items: [anItem({ name: 'Diavola' })] }, slips)('eexxaacctt')
+    expect([...(dishes ?? [])]).toEqual([])
+  })
+
   it('whoever types a whole name finds the dish, whatever else is on the menu [2.06]', () => {
     fc.assert(
       fc.property(

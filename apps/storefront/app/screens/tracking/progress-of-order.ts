@@ -94,7 +94,7 @@ const COMPLETED: Readonly<Record<OrderType, StatusKey>> = {
 export function statusKeyOf(order: OrderView): StatusKey {
   if (order.status === null) return 'unavailable'
   if (order.status === 'completed') return COMPLETED[order.orderType]
-  if (order.status === 'pending' && (order.payment === 'unpaid' || order.payment === 'checking')) return 'unpaid'
+  if (order.status === 'pending' && order.payment !== 'paid') return 'unpaid'
   return order.status
 }
 

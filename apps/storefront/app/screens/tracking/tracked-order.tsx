@@ -4,13 +4,15 @@ import { ChevronDown, Mail, Phone } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../api/shapes.ts'
-import { useSite } from '../../start-up/use-site.ts'
+import { useNow, useSite } from '../../start-up/use-site.ts'
 import { SummaryLines } from '../cart/summary-lines.tsx'
 import { ReceiptLines } from '../checkout/confirmation.tsx'
 import { addressLines } from '../checkout/details-form.ts'
 import { EndedNotice } from './ended-notice.tsx'
 import { KeepOrder } from './keep-order.tsx'
+import { NotPaidNotice } from './not-paid-notice.tsx'
 import { promiseOf, statusKeyOf, timeIn } from './progress-of-order.ts'
+import { promisedDay } from './promised-day.ts'
 import { ProgressParts, StepList } from './step-list.tsx'
 
 /** The order as it stands: promise, progress, steps, who to call, what was ordered. [4.05] [4.06] [4.07] */
@@ -27,6 +29,7 @@ export function TrackedOrder({ order }: { readonly order: OrderView }) {
       </div>
       {hasEnded || order.status === null ? null : <ProgressParts order={order} />}
       <EndedNotice order={order} />
+      <NotPaidNotice order={order} />
       <RestaurantCard order={order} />
       {hasEnded || order.status === null ? null : <StepList order={order} />}
       <OrderFold order={order} />
@@ -39,6 +42,8 @@ const COMPLETED = { delivery: 'deliveredAt', collection: 'collectedAt', table: '
 
 function PromiseLine({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking.promise')
+  const { language } = useSite()
+  const now = useNow()
   if (order.status === 'rejected' || order.status === 'refunded' || order.status === null) return null
   const completed = order.history.find(({ status }) => status === 'completed')
   if (order.status === 'completed') {
@@ -49,7 +54,8 @@ function PromiseLine({ order }: { readonly order: OrderView }) {
       />
     )
   }
-  return <Big label={t(order.orderType)} text={promiseOf(order) ?? t('none')} />
+  const label = [t(order.orderType), promisedDay(order, now, language)].filter(Boolean).join(' · ')
+  return <Big label={label} text={promiseOf(order) ?? t('none')} />
 }
 
 function Big({ label, text }: { readonly label: string; readonly text: string }) {
@@ -121,6 +127,9 @@ function OrderFold({ order }: { readonly order: OrderView }) {
             <p className="text-label break-words text-ink-2">{t('note', { comment: order.comment })}</p>
           )}
           <SummaryLines totals={order.totals} orderType={order.orderType} money={money} couponCode={order.couponCode} />
+          {order.refunded > 0 ? (
+            <p className="text-label font-semibold">{t('refunded', { amount: money(order.refunded) })}</p>
+          ) : null}
           {order.paymentType === 'cash' &&
           order.payment === 'unpaid' &&
           order.status !== null &&

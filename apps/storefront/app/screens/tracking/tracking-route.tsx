@@ -10,6 +10,7 @@ import { OrderFailed } from './order-failed.tsx'
 import { OrderHeader, wayOf } from './order-header.tsx'
 import { HelpSheet, TrackedOrder } from './tracked-order.tsx'
 import { useOrder } from './use-order.ts'
+import { useReturnFromBank } from './use-return-from-bank.ts'
 
 export const headers = () => PUBLIC_PAGE
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
@@ -20,6 +21,7 @@ export default function TrackingRoute() {
   const t = useTranslations('tracking')
   const { id = '' } = useParams()
   const { state, order, stale, retry } = useOrder(id)
+  useReturnFromBank(id, retry)
   const [helping, setHelping] = useState(false)
   const isMissing = state === 'missing' || state === 'failed'
   return (

@@ -280,7 +280,7 @@ export const account: Shape<typeof english> = {
     save: 'Guardar la tarjeta',
     saving: 'Preguntando a tu banco',
     kept: 'Tu tarjeta la guarda Stripe, no nosotros. Ahora no se cobra nada.',
-    stopped: 'Has parado la confirmación, así que no hemos guardado la tarjeta.',
+    stopped: 'Has cancelado la confirmación, así que no hemos guardado la tarjeta.',
     waiting: 'Tu banco aún no ha contestado. Vuelve a mirar en un momento.',
     failed: 'Tus tarjetas no cargan',
     emptyTitle: 'Aún no guardas ninguna tarjeta',

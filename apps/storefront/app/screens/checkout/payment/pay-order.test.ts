@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Answer, ApiError } from '../../../api/door.ts'
 import type { OrderView, PaymentAnswer, Validated } from '../../../api/shapes.ts'
 import { type MakeMethod, type PaymentSteps, payOrder } from './pay-order.ts'
@@ -83,6 +83,14 @@ describe('paying an order', () => {
     expect(await payOrder('card', card, moved.steps)).toEqual({ result: 'paid' })
   })
 
+  it('takes back a challenge whose page broke, so that the order can be paid again [4.57]', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { called, steps: all } = steps({ pay: answered('requires_action'), cancel: validated('not_paid') })
+    expect(await payOrder('card', card, all)).toMatchObject({ result: 'not-paid', failure: 'connection' })
+    expect(called).toEqual(['pay', 'confirm', 'cancel'])
+    vi.restoreAllMocks()
+  })
+
   it('is still being checked while the provider works on it, and when no answer came [4.56]', async () => {
     expect(await payOrder('card', card, steps({ pay: answered('processing') }).steps)).toEqual({
       result: 'checking',
@@ -118,12 +126,21 @@ describe('paying an order', () => {
   })
 
   it('says why a card was declined, and that a provider is down [8.02, 8.33]', async () => {
-    const declined = bad(402, 'payment_declined', { reason: 'insufficient_funds' })
-    expect(await payOrder('card', card, steps({ pay: declined }).steps)).toMatchObject({
-      failure: 'insufficient_funds',
+    const declined = bad(402, 'payment_declined', {
+      reason: 'insufficient_funds',
+      message: 'There is too little on it.',
     })
+    expect(await payOrder('card', card, steps({ pay: declined }).steps)).toEqual({
+      result: 'not-paid',
+      failure: 'insufficient_funds',
+      text: 'There is too little on it.',
+    })
+    // Where the server has no sentence, the page's own words for it stand in.
     const down = bad(503, 'payment_unavailable')
-    expect(await payOrder('card', card, steps({ pay: down }).steps)).toMatchObject({ failure: 'unavailable' })
+    expect(await payOrder('card', card, steps({ pay: down }).steps)).toMatchObject({
+      failure: 'unavailable',
+      text: null,
+    })
   })
 
   it('hands refusals of the last checks to the screen [5.57]', async () => {

@@ -23,6 +23,12 @@ export type MakeMethod = () => Promise<
   | { readonly ok: false; readonly error: ProviderError; readonly text: string | null }
 >
 
+type Refused = Extract<Awaited<ReturnType<MakeMethod>>, { readonly ok: false }>
+/** The provider refused to make a token, or our server has answered. */
+type Begun =
+  | { readonly made: Refused; readonly answer?: undefined }
+  | { readonly made?: undefined; readonly answer: Answer<PaymentAnswer> }
+
 /** What paying needs from outside: our calls and the provider's confirmation. */
 export interface PaymentSteps {
   readonly pay: (paymentType: PaymentType, method: string | null) => Promise<Answer<PaymentAnswer>>
@@ -31,31 +37,49 @@ export interface PaymentSteps {
   readonly cancel: () => Promise<Answer<Validated>>
 }
 
-/** Pays in cash, by card or by wallet, through 3-D Secure where the bank asks for it. [4.55] */
+/** After this long without an answer the page says that it is checking, milliseconds. */
+const SLOW_AFTER = 9_000
+
+/**
+ * Pays in cash, by card or by wallet, through 3-D Secure where the bank asks for it. `onSlow`: nobody has answered for nine seconds,
+ * and the outcome is not known yet; how long a customer takes at the bank's does not count. [4.55]
+ */
 export async function payOrder(
   paymentType: PaymentType,
   makeMethod: MakeMethod | null,
   steps: PaymentSteps,
+  onSlow: () => void = () => {},
 ): Promise<PaymentOutcome> {
-  const made = makeMethod === null ? null : await makeMethod()
-  if (made !== null && !made.ok) return { result: 'not-paid', failure: failureOfProvider(made.error), text: made.text }
-  const answer = await steps.pay(paymentType, made?.method ?? null)
+  const told = async <T>(work: () => Promise<T>): Promise<T> => {
+    const timer = setTimeout(onSlow, SLOW_AFTER)
+    return work().finally(() => clearTimeout(timer))
+  }
+  const begin = async () => {
+    const made = makeMethod === null ? null : await makeMethod()
+    return made !== null && !made.ok ? { made } : { answer: await steps.pay(paymentType, made?.method ?? null) }
+  }
+  const { made, answer } = await told<Begun>(begin)
+  if (made !== undefined) return { result: 'not-paid', failure: failureOfProvider(made.error), text: made.text }
   if (!answer.ok) return outcomeOfError(answer.error)
   const { order, intent, account } = answer.value
   if (isSettled(order)) return { result: 'paid' }
   if (intent === null) return { result: 'checking', intentId: null }
   switch (outcomeOfStatus(intent.status)) {
     case 'paid':
-      return outcomeOfValidation(await steps.validate(intent.id), intent.id, 'stripe')
+      return outcomeOfValidation(await told(() => steps.validate(intent.id)), intent.id, 'stripe')
     case 'checking':
       return { result: 'checking', intentId: intent.id }
     case 'failed':
       return { result: 'not-paid', failure: failureOfStatus(intent.status), text: null }
     case 'action': {
       if (intent.clientSecret === null) return { result: 'checking', intentId: intent.id }
-      const { error } = await steps.confirm(intent.clientSecret, account)
-      if (error === null) return outcomeOfValidation(await steps.validate(intent.id), intent.id, 'stripe')
-      return outcomeOfValidation(await steps.cancel(), intent.id, reasonOfChallenge(error))
+      // What breaks at the bank's is given up there too: left open, the order could not be paid again until it lapses.
+      const { error } = await steps.confirm(intent.clientSecret, account).catch((fault: unknown) => {
+        console.error(fault)
+        return { error: { type: 'api_connection_error' } }
+      })
+      if (error === null) return outcomeOfValidation(await told(() => steps.validate(intent.id)), intent.id, 'stripe')
+      return outcomeOfValidation(await told(steps.cancel), intent.id, reasonOfChallenge(error))
     }
   }
 }

@@ -13,7 +13,6 @@ export const PAYMENT_FAILURES = [
   'cancelled',
   'unavailable',
   'connection',
-  'wallet',
   'stripe',
   'other',
 ] as const

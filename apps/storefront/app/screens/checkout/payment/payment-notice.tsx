@@ -1,5 +1,5 @@
-import { Notice } from '@comanda/ui'
-import { useEffect, useRef } from 'react'
+import { AlertDialog, Notice } from '@comanda/ui'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PaymentFailure } from './payment-failure.ts'
 
@@ -18,18 +18,40 @@ const OF_THE_CARD: readonly PaymentFailure[] = [
   'incorrect_number',
 ]
 
-/** What happened, that nothing was charged, and what to do. [8.02] [8.33] */
+/** What the customer can put right on the page, where the words stand beside the card. */
+const ON_THE_PAGE: readonly PaymentFailure[] = [...OF_THE_CARD, 'authentication', 'cancelled']
+
+/**
+ * What happened, that nothing was charged, and what to do. A payment that failed for what is not the customer's doing says so in a
+ * dialog first, which leads back to the checkout. [8.02] [8.31] [8.33]
+ */
 export function PaymentNotice({ failure, text, cashToo }: PaymentNoticeProps) {
   const t = useTranslations('payment.failed')
+  const payment = useTranslations('payment')
+  const [isRead, setRead] = useState(ON_THE_PAGE.includes(failure))
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    if (!isRead) return
     box.current?.focus()
     box.current?.scrollIntoView({ block: 'center' })
-  }, [])
+  }, [isRead])
+  const title = OF_THE_CARD.includes(failure) ? t('declinedTitle') : t('title')
+  const words = (
+    <>
+      {t('notCharged')} {failure === 'other' && text !== null ? text : t(failure)} {cashToo ? t('cashHint') : null}
+    </>
+  )
+  if (!isRead) {
+    return (
+      <AlertDialog title={title} label={payment('backToCheckout')} onClose={() => setRead(true)}>
+        {words}
+      </AlertDialog>
+    )
+  }
   return (
     <div ref={box} tabIndex={-1} role="alert" className="mb-6 rounded-m">
-      <Notice tone="bad" title={OF_THE_CARD.includes(failure) ? t('declinedTitle') : t('title')}>
-        {t('notCharged')} {failure === 'other' && text !== null ? text : t(failure)} {cashToo ? t('cashHint') : null}
+      <Notice tone="bad" title={title}>
+        {words}
       </Notice>
     </div>
   )

@@ -27,7 +27,7 @@ export function SavedCardWays({ cards, timeZone, chosenId, onChoose }: SavedCard
         onChoose={() => onChoose(card)}
         disabled={isExpired}
         title={t('savedCard', { brand: brandName(card.brand), last4: card.last4 })}
-        hint={isExpired ? t('expiredOn', { date }) : t('expiresOn', { date })}
+        hint={isExpired ? <span className="text-bad">{t('expiredOn', { date })}</span> : t('expiresOn', { date })}
         mark={<BrandMark brand={card.brand} faded={isExpired} />}
       />
     )

@@ -6,12 +6,21 @@ import { payOrder as callPayOrder, cancelPayment, type KeptCard, validateOrder }
 import type { OrderView } from '../../../api/shapes.ts'
 import { useDoor } from '../../../start-up/use-door.ts'
 import { useSite } from '../../../start-up/use-site.ts'
+import { storedBegunPayment, whilePaying } from '../../../stored/begun-payment.ts'
 import { useCart } from '../../../stored/cart.ts'
 import { storedGuest } from '../../../stored/guest.ts'
 import { readSavedCards } from '../../../stored/saved-cards.ts'
 import { useSession } from '../../../stored/session.ts'
+import { useTrackedOrders } from '../../../stored/tracked-orders.ts'
 import { loadPayments } from '../../card/load-stripe.ts'
-import { isSettled, type MakeMethod, outcomeOfValidation, type PaymentOutcome, payOrder } from './pay-order.ts'
+import {
+  isSettled,
+  type MakeMethod,
+  outcomeOfValidation,
+  type PaymentOutcome,
+  type PaymentSteps,
+  payOrder,
+} from './pay-order.ts'
 import type { PaymentFailure } from './payment-failure.ts'
 
 const ASK_EVERY = 3_000
@@ -31,6 +40,8 @@ const AT_REST: PaymentState = { phase: 'choose', long: false, failure: null, ref
 interface Payment {
   readonly state: PaymentState
   readonly pay: (type: PaymentType, make: MakeMethod | null, card?: KeptCard) => Promise<PaymentOutcome | null>
+  /** What was refused has been read. */
+  readonly forget: () => void
 }
 
 const NO_KEPT_CARD: KeptCard = { cardId: null, saveCard: false }
@@ -52,22 +63,29 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
     onPaid()
   }
 
-  const settle = useCallback((outcome: PaymentOutcome) => {
-    if (outcome.result === 'checking') {
-      setAsking({ intentId: outcome.intentId })
-      setState({ ...AT_REST, phase: 'checking' })
-      return
-    }
-    setAsking(null)
-    busy.current = false
-    useCart.getState().setPaying(false)
-    if (outcome.result === 'paid') return paid.current()
-    setState(
-      outcome.result === 'refused'
-        ? { ...AT_REST, refusals: outcome.refusals }
-        : { ...AT_REST, failure: { failure: outcome.failure, text: outcome.text } },
-    )
-  }, [])
+  const settle = useCallback(
+    (outcome: PaymentOutcome) => {
+      if (outcome.result === 'checking') {
+        // Whoever leaves meanwhile finds it again.
+        useTrackedOrders.getState().track(order.id)
+        setAsking({ intentId: outcome.intentId })
+        setState({ ...AT_REST, phase: 'checking' })
+        return
+      }
+      setAsking(null)
+      busy.current = false
+      useCart.getState().setPaying(false)
+      storedBegunPayment.remove()
+      if (outcome.result === 'paid') return paid.current()
+      useTrackedOrders.getState().forget(order.id)
+      setState(
+        outcome.result === 'refused'
+          ? { ...AT_REST, refusals: outcome.refusals }
+          : { ...AT_REST, failure: { failure: outcome.failure, text: outcome.text } },
+      )
+    },
+    [order.id],
+  )
 
   const pay = useCallback(
     async (type: PaymentType, make: MakeMethod | null, card = NO_KEPT_CARD) => {
@@ -77,7 +95,8 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
       useCart.getState().setPaying(true)
       setState({ ...AT_REST, phase: 'paying' })
       const guest = storedGuest.read()?.value ?? null
-      const outcome = await payOrder(type, make, {
+      if (type !== 'cash') storedBegunPayment.write(order.id)
+      const steps: PaymentSteps = {
         pay: (paymentType, method) =>
           callPayOrder(door(), { locationId: order.location.id, orderId: order.id, paymentType, method }, card, {
             isCustomer: useSession.getState().user !== null,
@@ -94,7 +113,10 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
         },
         validate: (intentId) => validateOrder(door(), order.id, intentId, guest),
         cancel: () => cancelPayment(door(), order.id, guest),
-      }).catch((fault: unknown): PaymentOutcome => {
+      }
+      const outcome = await whilePaying(() =>
+        payOrder(type, make, steps, () => setState({ ...AT_REST, phase: 'checking' })),
+      ).catch((fault: unknown): PaymentOutcome => {
         console.error(fault)
         return { result: 'checking', intentId: null }
       })
@@ -108,6 +130,8 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
   useEffect(() => {
     if (asking === null) return
     busy.current = true
+    // Also where the payment was begun before the page was left: its basket stays meanwhile.
+    useCart.getState().setPaying(true)
     setState((before) => ({ ...before, phase: 'checking' }))
     const guest = storedGuest.read()?.value ?? null
     let left = false
@@ -149,7 +173,9 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
 
   useEffect(() => () => useCart.getState().setPaying(false), [])
 
-  return { state, pay }
+  const forget = useCallback(() => setState((before) => ({ ...before, refusals: null })), [])
+
+  return { state, pay, forget }
 }
 
 function whatIsKnown(answer: Answer<OrderView>): 'paid' | 'unpaid' | 'failed' | 'checking' | 'lapsed' {

@@ -1,28 +1,29 @@
-import { classes } from '@comanda/ui'
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { useSite } from '../../../start-up/use-site.ts'
+import { madeOf, refusedBy } from '../../card/make-method.ts'
 import type { MakeMethod, PaymentOutcome } from './pay-order.ts'
+import { WalletFrame } from './wallet-frame.tsx'
+import type { WalletSheet } from './wallet-sheet.ts'
 
 interface WalletsProps {
   readonly stripe: Stripe
-  /** Minor units. */
-  readonly amount: number
-  readonly currency: string
+  readonly sheet: WalletSheet
   /** Pays with what the wallet's sheet gave. */
   readonly onPay: (wallet: 'apple-pay' | 'google-pay', make: MakeMethod) => Promise<PaymentOutcome | null>
   readonly disabled: boolean
 }
 
 /** Apple Pay and Google Pay, first, where the device has them; nothing at all where it has not. [7.45] [9.21] */
-export function Wallets({ stripe, amount, currency, onPay, disabled }: WalletsProps) {
-  const t = useTranslations('payment')
-  const { language } = useSite()
+export function Wallets({ stripe, sheet, onPay, disabled }: WalletsProps) {
+  const { language, business } = useSite()
   const box = useRef<HTMLDivElement>(null)
   const [available, setAvailable] = useState(false)
   const pay = useRef(onPay)
   pay.current = onPay
+  const shown = useRef(sheet)
+  shown.current = sheet
+  const { amount, currency } = sheet
 
   useEffect(() => {
     const place = box.current
@@ -31,7 +32,7 @@ export function Wallets({ stripe, amount, currency, onPay, disabled }: WalletsPr
       locale: language,
       mode: 'payment',
       amount,
-      currency: currency.toLowerCase(),
+      currency,
       paymentMethodCreation: 'manual',
       appearance: {
         variables: { borderRadius: getComputedStyle(document.documentElement).getPropertyValue('--radius-btn').trim() },
@@ -44,22 +45,17 @@ export function Wallets({ stripe, amount, currency, onPay, disabled }: WalletsPr
     wallets.on('ready', ({ availablePaymentMethods }) => {
       setAvailable(Boolean(availablePaymentMethods?.applePay || availablePaymentMethods?.googlePay))
     })
+    wallets.on('click', ({ resolve }) => {
+      resolve({ lineItems: shown.current.lineItems, business: { name: business.name } })
+    })
     wallets.on('confirm', (event) => {
       const make: MakeMethod = async () => {
         const { error: incomplete } = await elements.submit()
-        if (incomplete) return { ok: false, error: { code: incomplete.code }, text: incomplete.message ?? null }
-        const { paymentMethod, error } = await stripe.createPaymentMethod({ elements })
-        return error === undefined
-          ? { ok: true, method: paymentMethod.id }
-          : {
-              ok: false,
-              error: { type: error.type, code: error.code, decline_code: error.decline_code },
-              text: error.message ?? null,
-            }
+        return incomplete ? refusedBy(incomplete) : madeOf(stripe.createPaymentMethod({ elements }))
       }
       pay.current(event.expressPaymentType === 'apple_pay' ? 'apple-pay' : 'google-pay', make).then(
         (outcome) => {
-          if (outcome?.result === 'not-paid' || outcome?.result === 'refused') event.paymentFailed({ reason: 'fail' })
+          if (outcome?.result !== 'paid' && outcome?.result !== 'checking') event.paymentFailed({ reason: 'fail' })
         },
         () => event.paymentFailed({ reason: 'fail' }),
       )
@@ -68,19 +64,11 @@ export function Wallets({ stripe, amount, currency, onPay, disabled }: WalletsPr
     return () => {
       wallets.destroy()
     }
-  }, [stripe, amount, currency, language])
+  }, [stripe, amount, currency, language, business.name])
 
   return (
-    <div hidden={!available} className={classes('mb-7', disabled && 'pointer-events-none opacity-55')} inert={disabled}>
-      <fieldset>
-        <legend className="sr-only">{t('wallets')}</legend>
-        <div ref={box} className="min-h-14 [--sandbox-radius:var(--radius-btn)]" />
-      </fieldset>
-      <div className="mt-7 flex items-center gap-4 text-label text-ink-2">
-        <span aria-hidden="true" className="h-px grow bg-line" />
-        {t('another')}
-        <span aria-hidden="true" className="h-px grow bg-line" />
-      </div>
-    </div>
+    <WalletFrame shown={available} disabled={disabled}>
+      <div ref={box} className="min-h-14" />
+    </WalletFrame>
   )
 }

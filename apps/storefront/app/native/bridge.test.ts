@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { askApp, heardFrom, tellApp } from './bridge.ts'
+import { readMessage, type ToApp } from './messages.ts'
+import { bridgeOf } from './native-window.ts'
+import { nextExchange } from './use-native-wallets.ts'
+
+const answer = { v: 1, type: 'wallets', id: 'one', payload: { apple_pay: true, google_pay: false } } as const
+const asked: ToApp & { type: 'wallets' } = { type: 'wallets', id: 'one', payload: { currency: 'GBP', country: 'GB' } }
+
+describe('a message of the app', () => {
+  it('is one of a closed union; what is not is ignored [1.19]', () => {
+    const { v: _, ...read } = answer
+    expect(readMessage(JSON.stringify(answer))).toMatchObject(read)
+    for (const other of [
+      { ...answer, type: 'weather' },
+      { ...answer, v: 2 },
+      { ...answer, id: undefined },
+      { ...answer, payload: { apple_pay: 'yes' } },
+      { v: 1, type: 'payment-method', id: 'one', payload: { stripe_payment_method_id: 'pm_1"><script>' } },
+      { v: 1, type: 'payment-method', id: 'one', payload: { stripe_payment_method_id: 'tok_visa' } },
+    ])
+      expect(readMessage(JSON.stringify(other)), JSON.stringify(other)).toBeNull()
+    expect(readMessage(answer)).toBeNull()
+    expect(readMessage('{')).toBeNull()
+  })
+
+  it('comes from inside the page or without an origin, never from another site or a frame [1.19]', () => {
+    const page = { origin: 'https://napoli.test', window: {} }
+    const data = JSON.stringify(answer)
+    const from = (origin: string, source: unknown) => heardFrom({ data, origin, source } as MessageEvent, page)
+    expect(from('', null)).not.toBeNull()
+    expect(from('https://napoli.test', page.window)).not.toBeNull()
+    expect(from('https://js.stripe.com', {})).toBeNull()
+    expect(from('https://evil.test', null)).toBeNull()
+    expect(from('https://napoli.test', {})).toBeNull()
+  })
+})
+
+describe('the bridge', () => {
+  const sent: unknown[] = []
+  const poster = { postMessage: (text: string) => void sent.push(JSON.parse(text)) }
+  let view: EventTarget
+
+  beforeEach(() => {
+    sent.length = 0
+    view = Object.assign(new EventTarget(), { location: { origin: 'https://napoli.test' }, ReactNativeWebView: poster })
+    vi.stubGlobal('window', view)
+    vi.stubGlobal('document', new EventTarget())
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  const says = (place: EventTarget, data: object) =>
+    place.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(data), origin: '', source: null }))
+
+  it('is the app’s own, or iOS’s handler where Apple Pay takes the other away [1.19]', () => {
+    expect(bridgeOf({})).toBeNull()
+    expect(bridgeOf({ ReactNativeWebView: poster })).toBe(poster)
+    expect(bridgeOf({ webkit: { messageHandlers: { ReactNativeWebView: poster } } })).toBe(poster)
+    expect(bridgeOf({ webkit: { messageHandlers: {} } })).toBeNull()
+  })
+
+  it('asks in a string and takes the answer of the same type and id, wherever the app puts it [1.19]', async () => {
+    for (const place of [view, document]) {
+      const told = askApp(asked, new AbortController().signal)
+      says(place, { ...answer, id: 'another' })
+      says(place, { v: 1, type: 'payment-method', id: 'one', payload: { stripe_payment_method_id: null } })
+      says(place, answer)
+      expect(await told).toEqual(answer.payload)
+    }
+    expect(sent[0]).toEqual({ v: 1, ...asked })
+  })
+
+  it('names an exchange so that no answer to another is taken for its own, nor one to a page that was loaded before [1.19]', () => {
+    const ids = [nextExchange(), nextExchange()]
+    for (const id of ids) expect(id).toMatch(/^[0-9A-Za-z]{20}$/)
+    expect(ids[0]).not.toBe(ids[1])
+  })
+
+  it('stops listening when the page gives up, and asks nobody where there is no app', async () => {
+    const left = new AbortController()
+    const told = askApp(asked, left.signal)
+    left.abort()
+    expect(await told).toBeNull()
+    Reflect.deleteProperty(view, 'ReactNativeWebView')
+    expect(await askApp(asked, new AbortController().signal)).toBeNull()
+    tellApp({ type: 'payment-failed', id: 'one', payload: { reason: 'card_declined' } })
+    expect(sent).toHaveLength(1)
+  })
+})

@@ -1,0 +1,53 @@
+import { Button } from '@comanda/ui'
+import { useEffect, useRef } from 'react'
+import { askApp, tellApp } from '../../../native/bridge.ts'
+import type { MethodAsked, NativeWallet } from '../../../native/messages.ts'
+import { nextExchange } from '../../../native/use-native-wallets.ts'
+import type { MakeMethod, PaymentOutcome } from './pay-order.ts'
+import { WalletFrame } from './wallet-frame.tsx'
+
+interface NativeWalletsProps {
+  readonly wallets: readonly NativeWallet[]
+  readonly asked: Omit<MethodAsked, 'wallet'>
+  /** Pays with what the app's sheet gave. */
+  readonly onPay: (wallet: NativeWallet, make: MakeMethod) => Promise<PaymentOutcome | null>
+  readonly disabled: boolean
+}
+
+const NAMES: Readonly<Record<NativeWallet, string>> = { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay' }
+
+/** Inside the app its own wallets pay: the page asks for a payment method, and tells what became of it. [1.19] [7.43] */
+export function NativeWallets({ wallets, asked, onPay, disabled }: NativeWalletsProps) {
+  const open = useRef<AbortController | null>(null)
+  useEffect(() => () => open.current?.abort(), [])
+
+  const press = async (wallet: NativeWallet) => {
+    // A sheet that was never answered is given up with the next press.
+    open.current?.abort()
+    const sheet = new AbortController()
+    open.current = sheet
+    const id = nextExchange()
+    const answer = await askApp({ type: 'payment-method', id, payload: { wallet, ...asked } }, sheet.signal)
+    const method = answer?.stripe_payment_method_id ?? null
+    if (method === null) return
+    const outcome = await onPay(wallet, async () => ({ ok: true, method }))
+    if (outcome?.result === 'paid' || outcome?.result === 'checking')
+      tellApp({ type: 'payment-done', id, payload: { result: outcome.result } })
+    else tellApp({ type: 'payment-failed', id, payload: { reason: reasonOf(outcome) } })
+  }
+
+  return (
+    <WalletFrame shown={wallets.length > 0} disabled={disabled}>
+      <div className="grid grid-flow-col auto-cols-fr gap-3">
+        {wallets.map((wallet) => (
+          <Button key={wallet} variant="wallet" onClick={() => void press(wallet)}>
+            {NAMES[wallet]}
+          </Button>
+        ))}
+      </div>
+    </WalletFrame>
+  )
+}
+
+const reasonOf = (outcome: PaymentOutcome | null): string =>
+  outcome?.result === 'not-paid' ? outcome.failure : (outcome?.result ?? 'other')

@@ -1,0 +1,33 @@
+import { classes } from '@comanda/ui'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+
+interface WalletFrameProps {
+  readonly shown: boolean
+  readonly disabled: boolean
+  readonly children: ReactNode
+}
+
+/** The wallets' buttons above the other ways to pay. Until they are known they are laid out unseen: the provider measures them. */
+export function WalletFrame({ shown, disabled, children }: WalletFrameProps) {
+  const t = useTranslations('payment')
+  return (
+    <div
+      className={classes(
+        shown ? 'mb-7' : 'invisible h-0 overflow-hidden',
+        disabled && 'pointer-events-none opacity-55',
+      )}
+      inert={disabled}
+    >
+      <fieldset>
+        <legend className="sr-only">{t('wallets')}</legend>
+        {children}
+      </fieldset>
+      <div className="mt-7 flex items-center gap-4 text-label text-ink-2">
+        <span aria-hidden="true" className="h-px grow bg-line" />
+        {t('another')}
+        <span aria-hidden="true" className="h-px grow bg-line" />
+      </div>
+    </div>
+  )
+}

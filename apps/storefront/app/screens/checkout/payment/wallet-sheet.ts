@@ -1,0 +1,35 @@
+import type { Totals } from '@comanda/domain'
+import type { LineItem } from '@stripe/stripe-js'
+import { useTranslations } from 'use-intl'
+
+export interface WalletSheet {
+  /** Minor units: what is charged. [7.44] */
+  readonly amount: number
+  /** ISO 4217, lower case, as the provider writes it. */
+  readonly currency: string
+  /** Together they are the amount; a discount is less than nothing. [2.58] */
+  readonly lineItems: LineItem[]
+}
+
+type Words = ReturnType<typeof useTranslations<'cart.totals'>>
+
+/** What a wallet's sheet says of an order: the lines of its summary, in the same order. [2.58] [7.44] */
+export function sheetOf(totals: Totals, currency: string, couponCode: string | null, t: Words): WalletSheet {
+  const lines: readonly LineItem[] = [
+    { name: t('subTotal'), amount: totals.subTotal },
+    { name: t('serviceCharge'), amount: totals.serviceCharge },
+    { name: t('bagCharge'), amount: totals.bagCharge },
+    { name: t('deliveryFee'), amount: totals.deliveryFee },
+    { name: couponCode ? t('discountNamed', { code: couponCode }) : t('discount'), amount: -totals.discount },
+    { name: t('tip'), amount: totals.tip },
+  ]
+  return {
+    amount: totals.total,
+    currency: currency.toLowerCase(),
+    lineItems: lines.filter(({ amount }) => amount !== 0),
+  }
+}
+
+/** The same, in the page's language. */
+export const useSheet = (totals: Totals, currency: string, couponCode: string | null): WalletSheet =>
+  sheetOf(totals, currency, couponCode, useTranslations('cart.totals'))

@@ -1,0 +1,110 @@
+import type { OrderDraft, Refusal } from '@comanda/domain'
+import { showToast } from '@comanda/ui'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { confirm } from '../../shell/ask.ts'
+import { useSite } from '../../start-up/use-site.ts'
+import { useCart } from '../../stored/cart.ts'
+import { useDraft } from '../../stored/draft.ts'
+import { completeItem } from '../../stored/shop.ts'
+import type { ReadyBasket } from '../cart/use-basket.ts'
+import { menuPath } from '../paths.ts'
+import { laterAt, laterOf, type TimesOf } from './free-times.ts'
+import { namesOf, type WayOn } from './refusal-words.ts'
+import type { DetailsFormState } from './use-details-form.ts'
+import { withoutRefused } from './without-refused.ts'
+
+interface Crossroads {
+  readonly basket: ReadyBasket
+  readonly details: DetailsFormState
+  readonly of: TimesOf
+  readonly place: (claimed: OrderDraft['claimed'], change?: Partial<OrderDraft>) => Promise<void>
+  readonly forget: () => void
+}
+
+/** Goes one of the ways on from a refusal. [8.22]–[8.30] */
+export function useWaysOn({ basket, details, of, place, forget }: Crossroads): (way: WayOn, refusal: Refusal) => void {
+  const { language } = useSite()
+  const t = useTranslations('refusals')
+  const navigate = useNavigate()
+  const { happened, set: setDraft } = useDraft()
+  const { cart, answer } = basket
+
+  const goHome = async () => {
+    if (!(await confirm({ title: t('ways.home') }))) return
+    useCart.getState().clear()
+    void navigate('/')
+  }
+
+  const takeOut = (refusal: Refusal) => {
+    const items = basket.lines.flatMap(({ item }) => item ?? completeItem(basket.shop, 0) ?? [])
+    const rest = withoutRefused(cart, refusal, items)
+    const gone = basket.lines.filter(({ line }) => !rest.lines.some(({ key }) => key === line.key))
+    useCart.getState().replace(rest)
+    forget()
+    if (gone.length > 0) showToast(t('removed', { names: namesOf(gone, language) }))
+    else if (refusal.code === 'items_short') showToast(t('cut'))
+  }
+
+  /** To the times, with the one chosen that was offered instead. */
+  const chooseOtherTime = (refusal: Refusal) => {
+    const next = 'next' in refusal ? refusal.next : null
+    details.set({ pickup: next === null ? laterOf(of) : laterAt(next, of.location) })
+    forget()
+    details.point('pickup.at')
+  }
+
+  return (way, refusal) => {
+    // Every way but these two leads through step 1.
+    if (way !== 'otherPayment' && way !== 'close') happened({ type: 'screen-opened' })
+    switch (way) {
+      case 'fixForm':
+        return details.point(fieldOf(refusal))
+      case 'menu':
+        return void navigate(menuPath(answer.location.slug, cart.orderType))
+      case 'home':
+        return void goHome()
+      case 'later':
+      case 'otherTime':
+        return chooseOtherTime(refusal)
+      case 'remove':
+      case 'fewer':
+        return takeOut(refusal)
+      case 'otherAddress':
+        details.set({ address: null })
+        forget()
+        return details.point('address')
+      case 'confirmPrice':
+        if (refusal.code !== 'price_changed') return
+        return void place({ lines: refusal.lines.map(({ linePrice }) => linePrice), totals: refusal.totals })
+      case 'withoutCoupon':
+        setDraft({ couponCode: null })
+        return void place(claimOf(basket), { couponCode: null })
+      case 'basket':
+        return void navigate('/cart')
+      case 'otherPayment':
+      case 'close':
+        return forget()
+    }
+  }
+}
+
+/** What the customer was shown: compared by the server, never believed. [7.42] */
+export function claimOf({ lines, totals }: ReadyBasket): OrderDraft['claimed'] {
+  return { lines: lines.map(({ priced }) => priced?.linePrice ?? 0), totals }
+}
+
+function fieldOf(refusal: Refusal): string {
+  switch (refusal.code) {
+    case 'form_invalid':
+      return refusal.field
+    case 'address_incomplete':
+      return `address.${refusal.field}`
+    case 'table_unknown':
+      return 'tableId'
+    case 'age_not_confirmed':
+      return 'ageConfirmed'
+    default:
+      return 'contact.firstName'
+  }
+}
