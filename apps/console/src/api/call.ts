@@ -24,7 +24,12 @@ const errorFrom = (status: number, body: ErrorBody): ApiError => ({
  * Calls `/api/v1` of this host. The session is an httpOnly cookie that the browser adds.
  * No answer, or one that is not JSON, is the error `unreachable`.
  */
-export async function call<W, T>(path: string, read: (wire: W) => T, body?: unknown): Promise<Answer<T>> {
+export async function call<W, T>(
+  path: string,
+  read: (wire: W) => T,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer<T>> {
   try {
     const response = await fetch(`/api/v1${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -32,6 +37,7 @@ export async function call<W, T>(path: string, read: (wire: W) => T, body?: unkn
         accept: 'application/json',
         'accept-language': document.documentElement.lang,
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,4 +1,11 @@
-import { type StaffLocationWire, type StockWire, staffLocationFromWire, stockFromWire } from '@comanda/contract/wire'
+import {
+  capacityToWire,
+  type StaffLocationWire,
+  type StockWire,
+  staffLocationFromWire,
+  stockFromWire,
+} from '@comanda/contract/wire'
+import type { Capacity } from '@comanda/domain'
 import { call } from './call.ts'
 
 const location = (wire: { data: StaffLocationWire }) => staffLocationFromWire(wire.data)
@@ -24,3 +31,11 @@ export const setItemStock = (
 
 export const setValueSoldOut = (locationId: number, valueId: number, soldOut: boolean) =>
   call(`/staff/locations/${locationId}/stock`, () => null, { value_id: valueId, sold_out: soldOut })
+
+/** How much the kitchen takes on for a quarter of an hour; null: whatever comes. */
+export const setCapacity = (id: number, capacity: Capacity | null) =>
+  call(`/staff/locations/${id}/capacity`, location, { capacity: capacityToWire(capacity) })
+
+/** Minutes of work for one portion; null: as many as any other. */
+export const setKitchenMinutes = (locationId: number, itemId: number, minutes: number | null) =>
+  call(`/staff/locations/${locationId}/kitchen-minutes`, () => null, { item_id: itemId, minutes })

@@ -1,9 +1,9 @@
 import type { StaffOrderWire } from '@comanda/contract/wire'
-import { type StaffOrder, staffOrderFromWire } from '@comanda/contract/wire'
-import type { RejectReason } from '@comanda/domain'
+import { moneyToWire, type StaffOrder, staffOrderFromWire } from '@comanda/contract/wire'
+import type { Minor, RefundReason, RejectReason } from '@comanda/domain'
 import { call } from './call.ts'
 
-export type { KitchenChoice, KitchenLine, OrderEvent, StaffOrder } from '@comanda/contract/wire'
+export type { KitchenChoice, KitchenLine, OrderEvent, StaffOrder, StaffRefund } from '@comanda/contract/wire'
 
 export interface Board {
   readonly orders: readonly StaffOrder[]
@@ -38,3 +38,7 @@ export const markPrepared = (id: string) => call(`/staff/orders/${id}/prepared`,
 
 export const changeReadyTime = (id: string, readyAt: string) =>
   call(`/staff/orders/${id}/ready-time`, one, { ready_at: readyAt })
+
+/** @param key of one decision: sent again, it is the same refund. */
+export const refundOrder = (id: string, amount: Minor, reason: RefundReason, key: string) =>
+  call(`/staff/orders/${id}/refund`, one, { amount: moneyToWire(amount), reason }, { 'idempotency-key': key })

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../api/orders.ts'
 import type { StaffSession } from '../api/session.ts'
 import { OrderSheet } from '../order/order-sheet.tsx'
+import { RefundDialog } from '../order/refund-dialog.tsx'
 import { RejectDialog } from '../order/reject-dialog.tsx'
 import { Button } from '../parts/button.tsx'
 import type { Place } from '../shell/place.ts'
@@ -35,12 +36,17 @@ export function Board({ board, place, session, now, offline }: BoardProps) {
   const isWide = useIsWide()
   const [openId, setOpenId] = useState<string | null>(null)
   const [rejecting, setRejecting] = useState<StaffOrder | null>(null)
+  const [refunding, setRefunding] = useState<StaffOrder | null>(null)
   const show = useCallback((order: StaffOrder) => setOpenId(order.id), [])
   const calmNow = Math.floor(now / CALM_MS) * CALM_MS
   const lanes = sortIntoLanes(board.orders, place.preparationMinutes, calmNow)
   const open = board.orders.find(({ id }) => id === openId) ?? null
+  // Once a refund shows, also one whose answer was lost, the decision is done: another is to be taken anew.
+  const toRefund = board.orders.find(
+    ({ id, refunds }) => id === refunding?.id && refunds.length === refunding.refunds.length,
+  )
   useKeepAwake()
-  useBoardKeys({ lanes, place, now, actions, isOff: open !== null || rejecting !== null })
+  useBoardKeys({ lanes, place, now, actions, isOff: open !== null || rejecting !== null || toRefund !== undefined })
 
   if (board.state === 'loading') return <BoardSkeleton />
   if (board.state === 'failed')
@@ -68,6 +74,14 @@ export function Board({ board, place, session, now, offline }: BoardProps) {
         actions={actions}
         onClose={() => setOpenId(null)}
         onReject={setRejecting}
+        onRefund={setRefunding}
+      />
+      <RefundDialog
+        order={toRefund ?? null}
+        onClose={() => setRefunding(null)}
+        onRefund={async (order, amount, reason, key) => {
+          if (await actions.refund(order, amount, reason, key)) setRefunding(null)
+        }}
       />
       <RejectDialog
         order={rejecting}

@@ -27,6 +27,8 @@ const anOrder = (differences: Partial<StaffOrder> = {}): StaffOrder => ({
   lines: [],
   totals: { subTotal: 0, serviceCharge: 0, bagCharge: 0, deliveryFee: 0, discount: 0, tip: 0, total: 0 },
   refunded: 0,
+  refundable: 0,
+  refunds: [],
   currency: 'GBP',
   coupon: null,
   paymentType: 'card',

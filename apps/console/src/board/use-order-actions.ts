@@ -1,4 +1,4 @@
-import type { RejectReason } from '@comanda/domain'
+import type { Minor, RefundReason, RejectReason } from '@comanda/domain'
 import { useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Answer } from '../api/call.ts'
@@ -7,6 +7,7 @@ import {
   changeReadyTime,
   completeOrder,
   markPrepared,
+  refundOrder,
   rejectOrder,
   type StaffOrder,
   sendOut,
@@ -25,6 +26,8 @@ export interface OrderActions {
   readonly sendOut: (order: StaffOrder) => Promise<boolean>
   readonly complete: (order: StaffOrder) => Promise<boolean>
   readonly reject: (order: StaffOrder, reason: RejectReason, message: string) => Promise<boolean>
+  /** @param key of one decision: sent again, it is the same refund */
+  readonly refund: (order: StaffOrder, amount: Minor, reason: RefundReason, key: string) => Promise<boolean>
 }
 
 const iso = (at: number) => new Date(at).toISOString()
@@ -59,6 +62,7 @@ export function useOrderActions(
       sendOut: (order) => settle(order, () => sendOut(order.id)),
       complete: (order) => settle(order, () => completeOrder(order.id)),
       reject: (order, reason, message) => settle(order, () => rejectOrder(order.id, reason, message)),
+      refund: (order, amount, reason, key) => settle(order, () => refundOrder(order.id, amount, reason, key)),
     }
   }, [replace, reload, t, areOn])
 }

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@comanda/domain'
 import { staffMay } from '@comanda/domain'
-import { Printer, X } from 'lucide-react'
+import { Printer, Undo2, X } from 'lucide-react'
 import { Button as AriaButton, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../api/orders.ts'
@@ -18,6 +18,7 @@ import { TypeTile } from '../parts/type-tile.tsx'
 import type { Place } from '../shell/place.ts'
 import { LineList } from './line-list.tsx'
 import { Person } from './person.tsx'
+import { RefundList } from './refund-list.tsx'
 import { OrderTotals } from './totals.tsx'
 
 const DELAYS = [5, 10, 20]
@@ -30,6 +31,7 @@ interface OrderSheetProps {
   readonly actions: OrderActions
   readonly onClose: () => void
   readonly onReject: (order: StaffOrder) => void
+  readonly onRefund: (order: StaffOrder) => void
 }
 
 /** One order with everything about it, over the right side of the board; what is new stays in sight. */
@@ -85,11 +87,25 @@ function Sheet(props: SheetProps) {
           )}
           <LineList order={order} allergenName={allergenName} />
           <OrderTotals order={order} />
+          <RefundList order={order} timeZone={place.timeZone} />
+          <RefundButton {...props} />
         </div>
         <Person order={order} timeZone={place.timeZone} />
       </Scroll>
       <Footer {...props} />
     </Dialog>
+  )
+}
+
+/** For those who may, while there is something that may go back. */
+function RefundButton({ order, role, actions, onRefund }: SheetProps) {
+  const t = useTranslations('refund')
+  if (order.refundable === 0 || !staffMay(role, 'refund-order')) return null
+  return (
+    <Button className="mt-3 print:hidden" isDisabled={!actions.areOn} onPress={() => onRefund(order)}>
+      <Undo2 size={20} aria-hidden />
+      {t('refund')}
+    </Button>
   )
 }
 

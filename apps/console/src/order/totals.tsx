@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../api/orders.ts'
+import { cardName } from '../parts/card-name.ts'
 import { useMoney } from '../parts/money.ts'
 
 /** The sum of an order, and how its money stands. */
@@ -19,27 +20,29 @@ export function OrderTotals({ order }: { order: StaffOrder }) {
     order.paymentType === 'cash'
       ? t('takeCash', { amount: money(totals.total, currency) })
       : order.card
-        ? t('paidBy', { brand: order.card.brand, last4: order.card.last4 })
+        ? t('paidBy', { card: cardName(order.card) })
         : t('paidCard')
   return (
-    <dl className="mt-3 border-t border-line pt-3 text-15">
-      {rows
-        .filter(([, amount]) => amount !== 0)
-        .map(([name, amount]) => (
-          <div key={name} className="flex justify-between py-0.5 text-ink-2">
-            <dt>{name}</dt>
-            <dd>{money(amount, currency)}</dd>
-          </div>
-        ))}
-      <div className="flex items-baseline justify-between pt-2">
-        <dt className="text-20 font-[740]">
-          {t('total')} <span className="ml-2 text-15 font-[500] text-ink-2">{paid}</span>
-        </dt>
-        <dd className="text-20 font-[740]">{money(totals.total, currency)}</dd>
-      </div>
+    <div className="mt-3 border-t border-line pt-3 text-15">
+      <dl>
+        {rows
+          .filter(([, amount]) => amount !== 0)
+          .map(([name, amount]) => (
+            <div key={name} className="flex justify-between py-0.5 text-ink-2">
+              <dt>{name}</dt>
+              <dd>{money(amount, currency)}</dd>
+            </div>
+          ))}
+        <div className="flex items-baseline justify-between pt-2">
+          <dt className="text-20 font-[740]">
+            {t('total')} <span className="ml-2 text-15 font-[500] text-ink-2">{paid}</span>
+          </dt>
+          <dd className="text-20 font-[740]">{money(totals.total, currency)}</dd>
+        </div>
+      </dl>
       {order.refunded > 0 && (
         <p className="pt-1 font-[600] text-rejected">{t('refunded', { amount: money(order.refunded, currency) })}</p>
       )}
-    </dl>
+    </div>
   )
 }

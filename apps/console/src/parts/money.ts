@@ -1,8 +1,20 @@
-import { type Currency, formatMoney, type Minor } from '@comanda/domain'
+import { type Currency, formatMoney, type Language, type Minor } from '@comanda/domain'
 import { useLocale } from 'use-intl'
 
 /** Formats minor units in the reader's language. */
 export const useMoney = () => {
   const language = useLocale()
   return (amount: Minor, currency: Currency) => formatMoney(amount, currency, language)
+}
+
+/** An amount as it is typed: "12.50", in Spanish "12,50". */
+export const amountText = (amount: Minor, language: Language): string => {
+  const digits = String(amount).padStart(3, '0')
+  return `${digits.slice(0, -2)}${language === 'es' ? ',' : '.'}${digits.slice(-2)}`
+}
+
+/** What somebody typed as minor units, with a point or a comma; null when it is no amount. */
+export const amountOf = (text: string): Minor | null => {
+  const [, major, minor = ''] = /^\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(text) ?? []
+  return major === undefined ? null : Number(major) * 100 + Number(minor.padEnd(2, '0'))
 }

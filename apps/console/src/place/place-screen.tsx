@@ -1,20 +1,28 @@
+import { staffMay } from '@comanda/domain'
 import { CircleCheck, CirclePause, OctagonX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Answer } from '../api/call.ts'
-import { pauseLocation, reopenLocation } from '../api/locations.ts'
-import type { StaffLocation } from '../api/session.ts'
+import { pauseLocation, reopenLocation, setCapacity } from '../api/locations.ts'
+import type { StaffLocation, StaffSession } from '../api/session.ts'
 import { Button } from '../parts/button.tsx'
 import { clockTime } from '../parts/clock.ts'
 import { say } from '../parts/toasts.tsx'
+import { KitchenCapacity } from './kitchen-capacity.tsx'
 
 const PAUSES = [15, 30, 60, 120]
 
-/** Pausing, stopping and reopening the location. [4.51] */
-export function PlaceScreen({ location, onChanged }: { location: StaffLocation; onChanged: () => void }) {
+interface PlaceScreenProps {
+  readonly location: StaffLocation
+  readonly role: StaffSession['staff']['role']
+  readonly onChanged: () => void
+}
+
+/** Pausing, stopping and reopening the location, and how much its kitchen takes on. [4.51] */
+export function PlaceScreen({ location, role, onChanged }: PlaceScreenProps) {
   const t = useTranslations()
   const [busy, setBusy] = useState(false)
-  const act = async (work: Promise<Answer<StaffLocation>>) => {
+  const act = async (work: Promise<Answer<StaffLocation>>, done: string | null = null) => {
     setBusy(true)
     const answer = await work
     setBusy(false)
@@ -24,6 +32,7 @@ export function PlaceScreen({ location, onChanged }: { location: StaffLocation; 
           reason: answer.error.code === 'unreachable' ? t('order.noConnection') : answer.error.message,
         }),
       )
+    else if (done !== null) say(done)
     onChanged()
   }
   const halted = location.state === 'paused' || location.state === 'stopped'
@@ -80,6 +89,12 @@ export function PlaceScreen({ location, onChanged }: { location: StaffLocation; 
         </div>
       )}
       <p className="mt-5 text-15 text-ink-2">{t('place.hint')}</p>
+      <KitchenCapacity
+        capacity={location.capacity}
+        mayChange={staffMay(role, 'set-capacity')}
+        isBusy={busy}
+        onSave={(capacity) => void act(setCapacity(location.id, capacity), t('place.capacity.saved'))}
+      />
     </div>
   )
 }

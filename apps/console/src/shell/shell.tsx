@@ -1,8 +1,9 @@
+import { staffMay } from '@comanda/domain'
 import { BellOff, CloudOff, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button as AriaButton, ToggleButton } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
-import type { StaffSession } from '../api/session.ts'
+import type { StaffLocation, StaffSession } from '../api/session.ts'
 import { Board } from '../board/board.tsx'
 import { useBoard } from '../board/use-board.ts'
 import { clockTime, useNow } from '../parts/clock.ts'
@@ -21,6 +22,10 @@ interface ShellProps {
   readonly onSignOut: () => void
   readonly onSessionChanged: () => void
 }
+
+/** Minutes of work of any dish, where the kitchen's work is counted and this member may say what a dish is. */
+const dishMinutesOf = ({ staff }: StaffSession, { capacity }: StaffLocation): number | null =>
+  capacity?.by === 'minutes' && staffMay(staff.role, 'set-capacity') ? capacity.perDish : null
 
 /** The rail, the head with clock, location and sound, and the page. The board is read on every page, so that it always rings. */
 export function Shell({ session, onSignOut, onSessionChanged }: ShellProps) {
@@ -94,8 +99,10 @@ export function Shell({ session, onSignOut, onSessionChanged }: ShellProps) {
         <main className="flex min-h-0 flex-1 flex-col">
           <h1 className="sr-only">{t(TITLES[page])}</h1>
           {page === 'orders' && <Board board={board} place={location} session={session} now={now} offline={offline} />}
-          {page === 'menu' && <StockScreen locationId={location.id} />}
-          {page === 'place' && <PlaceScreen location={location} onChanged={onSessionChanged} />}
+          {page === 'menu' && <StockScreen locationId={location.id} dishMinutes={dishMinutesOf(session, location)} />}
+          {page === 'place' && (
+            <PlaceScreen key={location.id} location={location} role={session.staff.role} onChanged={onSessionChanged} />
+          )}
         </main>
       </div>
     </div>

@@ -1,8 +1,9 @@
 import { MAX_STOCK } from '@comanda/domain'
 import { Hash, Minus, Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { Button, Group, Input } from 'react-aria-components'
+import { Button, Group } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
+import { NumberInput } from '../parts/number-input.tsx'
 import { say } from '../parts/toasts.tsx'
 
 export type CountWanted = { readonly stock: number | null } | { readonly stock_change: number }
@@ -42,11 +43,17 @@ export function PortionCount({ name, stock, onCount }: PortionCountProps) {
       <Step label={t('oneFewer', { name })} disabled={!stock} onPress={() => onCount({ stock_change: -1 })}>
         <Minus size={20} aria-hidden />
       </Step>
-      <CountField
+      <NumberInput
         label={t('portionsOf', { name })}
-        stock={stock}
-        onCount={(count) => onCount({ stock: count })}
-        onNothing={() => setBegun(false)}
+        value={stock}
+        most={MAX_STOCK}
+        autoFocus={stock === null}
+        onNumber={(count) => onCount({ stock: count })}
+        onUnchanged={() => stock === null && setBegun(false)}
+        onWrong={() => {
+          say(t('mostPortions', { most: MAX_STOCK }))
+          if (stock === null) setBegun(false)
+        }}
       />
       <Step
         label={t('oneMore', { name })}
@@ -87,47 +94,5 @@ function Step({
     >
       {children}
     </Button>
-  )
-}
-
-/** What is typed counts with Enter or when the field is left; Escape takes it back. */
-function CountField({
-  label,
-  stock,
-  onCount,
-  onNothing,
-}: {
-  readonly label: string
-  readonly stock: number | null
-  readonly onCount: (count: number) => void
-  readonly onNothing: () => void
-}) {
-  const t = useTranslations('stock')
-  const before = stock === null ? '' : String(stock)
-  const [typed, setTyped] = useState<string | null>(null)
-  const commit = () => {
-    setTyped(null)
-    if (typed === null || typed === before) return stock === null ? onNothing() : undefined
-    const count = Number(typed)
-    if (/^\d+$/.test(typed) && count <= MAX_STOCK) return onCount(count)
-    say(t('mostPortions', { most: MAX_STOCK }))
-    if (stock === null) onNothing()
-  }
-  return (
-    <Input
-      aria-label={label}
-      inputMode="numeric"
-      autoComplete="off"
-      autoFocus={stock === null}
-      value={typed ?? before}
-      onChange={(event) => setTyped(event.target.value.trim())}
-      onFocus={(event) => event.target.select()}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-        if (event.key === 'Escape') setTyped(null)
-      }}
-      className="min-h-12 w-18 rounded-button border border-field bg-card text-center text-17 font-[650] tabular-nums"
-    />
   )
 }

@@ -3,9 +3,10 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Input, SearchField } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
-import { fetchStock, setItemSoldOut, setItemStock, setValueSoldOut } from '../api/locations.ts'
+import { fetchStock, setItemSoldOut, setItemStock, setKitchenMinutes, setValueSoldOut } from '../api/locations.ts'
 import { Button } from '../parts/button.tsx'
 import { say } from '../parts/toasts.tsx'
+import { DishMinutes } from './dish-minutes.tsx'
 import { type CountWanted, PortionCount } from './portion-count.tsx'
 import { StockRow } from './stock-row.tsx'
 import { Toggle } from './toggle.tsx'
@@ -32,8 +33,14 @@ const countOf = (answer: Answer | undefined, dishId: number): number | null =>
     ? answer.value.categories.flatMap(({ items }) => items).find(({ id }) => id === dishId)?.stock
     : undefined) ?? null
 
-/** Sells out dishes and choices, brings them back, and counts the portions of dishes. */
-export function StockScreen({ locationId }: { locationId: number }) {
+interface StockScreenProps {
+  readonly locationId: number
+  /** Minutes of work of any dish, where work is counted and may be said; else null. */
+  readonly dishMinutes: number | null
+}
+
+/** Sells out dishes and choices, brings them back, counts the portions of dishes, and says how much work they are. */
+export function StockScreen({ locationId, dishMinutes }: StockScreenProps) {
   const t = useTranslations()
   const queries = useQueryClient()
   const [wanted, setWanted] = useState('')
@@ -81,6 +88,8 @@ export function StockScreen({ locationId }: { locationId: number }) {
     const left = countOf(queries.getQueryData<Answer>(['stock', locationId]), id)
     if (left !== null) setTold(t('stock.leftNow', { name, count: left }))
   }
+  const sayMinutes = async ({ id, name }: Dish, minutes: number | null) =>
+    settle(await setKitchenMinutes(locationId, id, minutes), t('stock.minutesSaid', { name }))
   const categories = data.value.categories
     .map((category) => ({ ...category, items: category.items.filter(shows) }))
     .filter(({ items }) => items.length > 0)
@@ -130,6 +139,14 @@ export function StockScreen({ locationId }: { locationId: number }) {
                   soldOut={item.soldOut}
                   onChange={(soldOut) => void switchItem(item, soldOut)}
                 >
+                  {dishMinutes !== null && (
+                    <DishMinutes
+                      name={item.name}
+                      minutes={item.kitchenMinutes}
+                      otherwise={dishMinutes}
+                      onMinutes={(minutes) => void sayMinutes(item, minutes)}
+                    />
+                  )}
                   <PortionCount name={item.name} stock={item.stock} onCount={(wanted) => void count(item, wanted)} />
                 </StockRow>
               ))}
