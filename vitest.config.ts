@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -11,6 +11,8 @@ const unit = (name: string, root: string) => ({
   // A machine may be busy; how fast the rules are is measured in bench/, not here.
   testTimeout: 30_000,
 })
+
+const STORES = 'app/stored/**/*.test.ts'
 
 /** Against a real database: one server per run, a database per test. */
 const withDatabase = (name: string, root: string) => ({
@@ -33,7 +35,9 @@ export default defineConfig({
       { test: unit('contract', 'packages/contract') },
       { test: unit('ui', 'packages/ui') },
       { test: unit('messages', 'packages/messages') },
-      { test: unit('storefront', 'apps/storefront') },
+      { test: { ...unit('storefront', 'apps/storefront'), exclude: [...configDefaults.exclude, STORES] } },
+      // What a browser keeps looks for the browser when it is loaded: each of these files loads it anew, and leaves nothing behind.
+      { test: { ...unit('stores', 'apps/storefront'), include: [STORES], isolate: true } },
       { test: unit('console', 'apps/console') },
       { test: withDatabase('sandbox', 'apps/sandbox') },
       { test: withDatabase('server', 'apps/server') },

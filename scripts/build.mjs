@@ -18,6 +18,7 @@ const bundleServer = async () => {
   const bundled = await runQuietly('esbuild', [
     'apps/server/src/main.ts',
     'apps/server/src/reset-demo.ts',
+    'apps/server/src/payments-command.ts',
     '--bundle',
     '--platform=node',
     '--format=esm',

@@ -1,112 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, type Restaurant, test } from './fixtures.ts'
-
-interface Item {
-  readonly id: number
-  readonly name: string
-  readonly hasOptions: boolean
-  readonly sold_out: boolean
-  readonly age_restricted: boolean
-  readonly is_meal_deal: boolean
-  readonly mealDays: readonly unknown[]
-  readonly mealTimes: readonly unknown[]
-}
-
-interface Category {
-  readonly menu_items: readonly Item[]
-  readonly children: readonly Category[]
-}
-
-const itemsOf = (category: Category): Item[] => [...category.menu_items, ...category.children.flatMap(itemsOf)]
-
-/** What a customer's browser would ask of the restaurant. Only browsers resolve *.localhost: it is asked by address, under its name. */
-class Customer {
-  readonly #request: APIRequestContext
-  readonly #base: string
-  readonly #headers: Record<string, string>
-
-  constructor(request: APIRequestContext, { origin }: Restaurant) {
-    const { host, port } = new URL(origin)
-    this.#request = request
-    this.#base = `http://127.0.0.1:${port}/api/v1`
-    this.#headers = { host }
-  }
-
-  async read<T>(path: string): Promise<T> {
-    const answer = await this.#request.get(`${this.#base}${path}`, { headers: this.#headers })
-    expect(answer.ok()).toBe(true)
-    return ((await answer.json()) as { data: T }).data
-  }
-
-  async #send<T>(path: string, data: unknown, headers: Record<string, string>): Promise<T> {
-    const answer = await this.#request.post(`${this.#base}${path}`, { data, headers: { ...this.#headers, ...headers } })
-    expect(await answer.json()).toHaveProperty('data')
-    return ((await answer.json()) as { data: T }).data
-  }
-
-  /** A dish without questions that can be had now. */
-  async dish(): Promise<Item> {
-    const menu = await this.read<readonly Category[]>('/location/1/menulist')
-    const plain = menu
-      .flatMap(itemsOf)
-      .find(
-        (item) =>
-          !item.hasOptions &&
-          !item.sold_out &&
-          !item.age_restricted &&
-          !item.is_meal_deal &&
-          item.mealDays.length + item.mealTimes.length === 0,
-      )
-    if (!plain) throw new Error('The menu has no plain dish')
-    return plain
-  }
-
-  /** Orders a dish to collect, in cash; answers its short number. */
-  async order({ comment = '' } = {}): Promise<{ number: number; dish: Item }> {
-    const dish = await this.dish()
-    const placed = await this.#send<{ order: { id: string; number: number }; guest: { id: string } }>(
-      '/guest-order/new-order',
-      {
-        location_id: 1,
-        order_type: 2,
-        cart: [{ id: dish.id, quantity: 2, comment: 'Well done' }],
-        first_name: 'Priya',
-        last_name: 'Nair',
-        email: 'priya@example.com',
-        telephone_number: '07700 900142',
-        comment,
-      },
-      { 'idempotency-key': crypto.randomUUID() },
-    )
-    await this.#send(
-      '/guest-order/make-payment',
-      { location_id: 1, order_id: placed.order.id, payment_type: 1 },
-      { 'guest-id': placed.guest.id },
-    )
-    return { number: placed.order.number, dish }
-  }
-}
-
-const signIn = async (page: Page, { origin, staff }: Restaurant, role: keyof Restaurant['staff'] = 'owner') => {
-  await page.goto(`${origin}/console/`)
-  await page.getByLabel('Email').fill(staff[role].email)
-  await page.getByLabel('Password', { exact: true }).fill(staff[role].password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible()
-}
-
-const goTo = (page: Page, name: 'Orders' | 'Menu' | 'Place') =>
-  page.getByRole('navigation', { name: 'Console' }).getByRole('radio', { name }).click()
-
-/** A lane of the board; on a phone it is a tab, which is pressed first. */
-const lane = async (page: Page, name: 'Making' | 'Ready' | 'Done') => {
-  const tab = page.getByRole('tab', { name })
-  if (await tab.isVisible()) await tab.click()
-  return page.getByRole('region', { name }).or(page.getByRole('tabpanel', { name }))
-}
-
-const inLane = async (page: Page, name: 'Making' | 'Ready', number: number) =>
-  (await lane(page, name)).getByRole('article', { name: `#${number}` })
+import { type Category, Customer, goTo, inLane, itemsOf, lane, signIn } from './console-steps.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 test.describe('the door', { tag: '@either' }, () => {
   test.use({ provokes: [401] })
@@ -180,6 +73,39 @@ test('an order shows all that the kitchen needs, and is turned down with a reaso
   await dialog.getByRole('button', { name: `Reject #${number}` }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('All quiet. Orders ring here.')).toBeVisible()
+})
+
+test('a manager gives a dish’s money back, then the rest, and sees both [6.08]', { tag: '@either' }, async ({
+  page,
+  request,
+  napoli,
+}) => {
+  const { number, dish } = await new Customer(request, napoli).order({ card: true })
+  await signIn(page, napoli, 'manager')
+  await page.getByRole('button', { name: /^Accept for/ }).click()
+  await (await inLane(page, 'Making', number)).getByRole('button', { name: `Open order ${number}` }).click()
+  const sheet = page.getByRole('dialog', { name: `#${number}`, exact: true })
+  await sheet.getByRole('button', { name: 'Give money back' }).click()
+  const dialog = page.getByRole('dialog', { name: `How much of #${number} goes back?` })
+  const amount = dialog.getByLabel(/^Amount, at most £/)
+  await amount.fill('9999')
+  await expect(dialog.getByText(/^An amount up to £/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: `2 × ${dish.name}` }).click()
+  await amount.fill('1.50')
+  await dialog.getByText('It came too late').click()
+  await dialog.getByRole('button', { name: 'Give £1.50 back' }).click()
+  await expect(dialog).toHaveCount(0)
+  const history = sheet.getByRole('listitem').filter({ hasText: 'It came too late' })
+  await expect(history).toContainText(/Went back.*£1\.50/, { timeout: 15_000 })
+  await expect(sheet).toContainText('£1.50 went back')
+  await expectAccessible(page)
+
+  await sheet.getByRole('button', { name: 'Give money back' }).click()
+  await dialog.getByRole('button', { name: /^Give £/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(sheet).toContainText('Refunded in full', { timeout: 15_000 })
+  await expect(sheet.getByRole('button', { name: 'Give money back' })).toHaveCount(0)
 })
 
 test('a dish that is sold out, or counted down to nothing, can not be ordered until it is back', {

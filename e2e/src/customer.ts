@@ -62,8 +62,8 @@ interface Category {
   readonly children: readonly Category[]
 }
 
-/** The body of an order to collect. */
-export async function aCollection(call: Customer['call']): Promise<object> {
+/** The body of an order to collect: so many garlic breads. */
+export async function aCollection(call: Customer['call'], quantity = 1): Promise<object> {
   const menu = await call<readonly Category[]>('GET', '/location/1/menulist')
   const itemsOf = ({ menu_items, children }: Category): Category['menu_items'] => [
     ...menu_items,
@@ -73,7 +73,7 @@ export async function aCollection(call: Customer['call']): Promise<object> {
   return {
     location_id: 1,
     order_type: 2,
-    cart: [{ id: dish?.id, quantity: 1 }],
+    cart: [{ id: dish?.id, quantity }],
     first_name: 'Ada',
     last_name: 'Lovelace',
     email: 'ada@example.com',

@@ -38,7 +38,7 @@ test('the foot of the page leads to the documents and to the restaurant elsewher
   await expect(line).toHaveCount(0)
 })
 
-test('a card that is not complete is asked for, and nothing is sent [5.44, 5.45]', { tag: '@either' }, async ({
+test('a card that is not complete is asked for, and nothing is sent [5.45]', { tag: '@either' }, async ({
   page,
   napoli,
   request,

@@ -13,6 +13,7 @@ import {
   findKitchen,
   payCash,
   press,
+  take,
   visit,
 } from './steps.ts'
 
@@ -21,7 +22,7 @@ test.use({ provokes: [402, 409, 422] })
 
 const alert = (page: Page) => page.getByRole('alert').filter({ visible: true })
 
-test('a declined card says that nothing was charged, keeps what was typed, and another card pays [4.20, 4.56, 8.02, 8.33]', {
+test('a declined card says that nothing was charged, keeps what was typed, and another card pays [4.56, 8.02, 8.33]', {
   tag: '@either',
 }, async ({ page, request, napoli }) => {
   await checkOut(page, napoli.origin, 'Garlic bread')
@@ -56,7 +57,8 @@ for (const { answer, statement } of [
     await expect(challenge(page).getByRole('button', { name: answer })).toBeVisible()
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(kept).toContain('comanda:draft')
-    expect(kept).not.toMatch(/4000|3184|1230|\b(pi|pm|seti|acct|tok|card)_|secret/)
+    // The last digits and the date only where they stand alone: moments in milliseconds hold any four of them.
+    expect(kept).not.toMatch(/4000 ?0027|(?<!\d)(3184|12 ?\/? ?30)(?!\d)|\b(pi|pm|seti|acct|tok|card)_|secret/)
     const told = page.waitForRequest('**/webhook/paymentIntent-canceled')
     await challenge(page).getByRole('button', { name: answer }).click()
     await told
@@ -120,9 +122,16 @@ test('a location that takes a break says until when, and one that stops leads ho
   tag: '@either',
 }, async ({ page, request, napoli }) => {
   await checkOut(page, napoli.origin, 'Garlic bread')
-  await fillContact(page)
-  await agree(page)
+  await detailsToPayment(page)
   const staff = await signInStaff(request, napoli)
+  await staff.pause(null)
+  await take(page.getByRole('radio', { name: /^Cash/ }))
+  await press(page, /^Place order/)
+  await expect(alert(page).getByText('Headingley is temporarily closed')).toBeVisible()
+  await press(page, 'Close')
+  await expect(alert(page)).toBeHidden()
+
+  await visit(page, `${napoli.origin}/checkout`)
   await staff.pause(30)
   // It is told where one stands, without a reload; a time after the break may be chosen instead.
   await expect(page.getByText(/^Headingley is taking a short break until \d\d:\d\d/)).toBeVisible()
@@ -198,9 +207,9 @@ test('a closed location offers a later time and takes the order for it [1.07, 4.
   await agree(page)
   await press(page, 'Continue to payment')
   await expect(page.getByText('Choose a date and a time')).toBeVisible()
-  const time = page.getByRole('combobox', { name: 'Time' })
-  await time.selectOption({ index: 1 })
-  const chosen = await time.locator('option:checked').innerText()
+  const time = page.getByRole('group', { name: 'Time' }).getByRole('radio', { name: /:/ }).first()
+  await take(time)
+  const chosen = await time.locator('xpath=..').innerText()
   await press(page, 'Continue to payment')
   await payCash(page)
   await expect(page.getByText(new RegExp(chosen)).first()).toBeVisible()

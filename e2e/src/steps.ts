@@ -129,6 +129,18 @@ export async function fillContact(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Phone' }).fill(ADA.phone)
 }
 
+/** A quarter of an hour of the chosen day: "19:15", in the evening. */
+export async function takeTime(
+  page: Page,
+  part: 'Morning' | 'Afternoon' | 'Evening',
+  time: string | RegExp,
+): Promise<Locator> {
+  await take(page.getByRole('radio', { name: part }))
+  const quarter = page.getByRole('group', { name: 'Time' }).getByRole('radio', { name: time })
+  await take(quarter)
+  return quarter
+}
+
 export async function agree(page: Page): Promise<void> {
   await take(page.getByRole('checkbox', { name: /I agree to the terms/ }))
 }

@@ -1,0 +1,298 @@
+import type { Page } from '@playwright/test'
+import { aCollection, adaOf, signInCustomer } from './customer.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { addPlain, agree, checkOut, fillContact, findKitchen, payCash, press, take, takeTime, visit } from './steps.ts'
+
+/** What a refused order, or a server in trouble, is answered with. */
+test.use({ provokes: [409, 422, 500, 503] })
+
+const alert = (page: Page) => page.getByRole('alert').filter({ visible: true })
+
+/** Everything that is typed and chosen at step 1, apart from who one is. */
+async function expectChosen(page: Page): Promise<void> {
+  await expect(page.getByText('18 Cardigan Road', { exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Note for the rider' })).toHaveValue('Blue door')
+  await expect(page.getByRole('textbox', { name: /Note for the kitchen/ })).toHaveValue('No rush')
+  await expect(page.getByRole('textbox', { name: 'Tip' })).toHaveValue('2.50')
+  await expect(page.getByRole('checkbox', { name: /18 or older/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Tomorrow/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '19:15' })).toBeChecked()
+}
+
+async function expectContact(page: Page): Promise<void> {
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada')
+  await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lovelace')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.com')
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('07700 900142')
+}
+
+test('everything typed survives a failure, a reload of either step, the menu and a sign-in; only the terms are agreed to anew [2.14, 2.28, 2.29, 3.05, 3.29, 4.20, 4.21, 4.24, 4.39, 5.41, 5.42, 5.43, 8.22, 8.32]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  const terms = page.getByRole('checkbox', { name: /I agree to the terms/ })
+  await findKitchen(page, napoli.origin)
+  await addPlain(page, 'Garlic bread', 'Insalata caprese', 'Menabrea 330 ml')
+  await visit(page, `${napoli.origin}/checkout`)
+  const steps = page.getByRole('navigation', { name: 'Steps' })
+  await expect(steps.getByRole('listitem')).toHaveText([/Details/, /Payment/, /Done/])
+  await expect(steps.locator('[aria-current="step"]')).toHaveText(/Details/)
+  await fillContact(page)
+  // Half an address that was written by hand stays too; then one of the list is taken.
+  const list = page.getByRole('combobox', { name: 'Choose your address' })
+  await list.selectOption('none')
+  await page.getByRole('textbox', { name: 'House number' }).fill('17')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'House number' })).toHaveValue('17')
+  const search = page.getByRole('combobox', { name: 'Postcode or street' })
+  await search.fill('ls6 3hn')
+  await search.press('Enter')
+  await list.selectOption('18 Cardigan Road')
+  await page.getByRole('textbox', { name: 'Note for the rider' }).fill('Blue door')
+  await page.getByRole('textbox', { name: /Note for the kitchen/ }).fill('No rush')
+  await press(page, 'Other amount')
+  await page.getByRole('textbox', { name: 'Tip' }).fill('2.50')
+  await take(page.getByRole('radio', { name: /^Later/ }))
+  await take(page.getByRole('radio', { name: /^Tomorrow/ }))
+  await takeTime(page, 'Evening', '19:15')
+  await expect(terms).not.toBeChecked()
+  await press(page, 'Continue to payment')
+  await expect(page.getByText('2 things are missing')).toBeVisible()
+  await expect(page.getByText('Please confirm the age')).toBeVisible()
+  await expect(page.getByText('Please agree to the terms to go on.')).toBeVisible()
+  await take(page.getByRole('checkbox', { name: /18 or older/ }))
+  await page.reload()
+  await expectContact(page)
+  await expectChosen(page)
+  await expect(terms).not.toBeChecked()
+  await agree(page)
+
+  // First the restaurant cannot be read anew, then the order is not saved.
+  const location = '**/api/v1/location/1?*'
+  await page.route(location, (route) => route.fulfill({ status: 503, json: {} }))
+  await press(page, 'Continue to payment')
+  await expect(alert(page).getByText('We could not refresh the restaurant')).toBeVisible()
+  await page.unroute(location)
+  const order = '**/api/v1/guest-order/new-order'
+  await page.route(order, (route) => route.fulfill({ status: 500, json: {} }))
+  await press(page, 'Try again')
+  await expect(alert(page).getByText('An error occurred when saving your order, please try again.')).toBeVisible()
+  await expectContact(page)
+  await expectChosen(page)
+  await expect(terms).toBeChecked()
+  await page.unroute(order)
+  await press(page, 'Try again')
+  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
+  await expect(page.getByText('Arriving tomorrow 19:15').filter({ visible: true })).toBeVisible()
+
+  // A saved order is taken up anew at step 1.
+  await page.reload()
+  await expectContact(page)
+  await expectChosen(page)
+  await visit(page, `${napoli.origin}/menu/headingley/delivery`)
+  await visit(page, `${napoli.origin}/checkout`)
+  await expectContact(page)
+  await expectChosen(page)
+
+  const firstName = page.getByRole('textbox', { name: 'First name' })
+  await firstName.fill('')
+  await firstName.blur()
+  await expect(page.getByText('This field is required')).toBeVisible()
+  await firstName.fill('Somebody')
+  await expect(page.getByText('This field is required')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  const { email, password } = adaOf(napoli)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expectChosen(page)
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada')
+  await expect(terms).not.toBeChecked()
+  await agree(page)
+  await press(page, 'Continue to payment')
+  await expect(page.getByRole('checkbox', { name: 'Save this card for next time' })).toBeVisible()
+})
+
+interface Said {
+  readonly refusal: object
+  readonly says: RegExp
+  readonly way: string
+}
+
+/** The order is refused once, for this reason, and the way on is taken. */
+async function refuse(page: Page, { refusal, says, way }: Said): Promise<void> {
+  await page.route(
+    '**/api/v1/guest-order/new-order',
+    (route) => route.fulfill({ status: 422, json: { error: { code: 'refused', message: '', refusals: [refusal] } } }),
+    { times: 1 },
+  )
+  await press(page, 'Continue to payment')
+  await expect(alert(page).getByText(says)).toBeVisible()
+  await alert(page).getByRole('button', { name: way, exact: true }).click()
+  await expect(alert(page)).toHaveCount(0)
+}
+
+test('a full kitchen offers its next time, a dish of another hour comes out, one that asks something new leads to the menu [5.57, 8.25, 8.26]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  await checkOut(page, napoli.origin, 'Garlic bread', 'Rosemary fries')
+  await fillContact(page)
+  await agree(page)
+  const time = page.getByRole('group', { name: 'Time' })
+  await take(page.getByRole('radio', { name: /^Later/ }))
+  await take(page.getByRole('radio', { name: /^Tomorrow/ }))
+  const next = await (await takeTime(page, 'Afternoon', '12:30')).inputValue()
+  await take(page.getByRole('radio', { name: /^As soon as possible/ }))
+  await refuse(page, {
+    refusal: { code: 'slot_full', at: null, next },
+    says: /^It can take your order for tomorrow 12:30/,
+    way: 'Choose another time',
+  })
+  await expect(page.getByRole('radio', { name: /^Tomorrow/ })).toBeChecked()
+  await expect(time.getByRole('radio', { name: '12:30' })).toBeChecked()
+  await expect(time).toBeFocused()
+
+  const fries = await page.evaluate(() => JSON.parse(localStorage.getItem('comanda:cart') ?? '').value.lines[1].itemId)
+  await refuse(page, {
+    refusal: { code: 'items_not_now', items: [{ id: fries, name: 'Rosemary fries', from: '18:00' }] },
+    says: /^Rosemary fries is not served at that time/,
+    way: 'Take out and go on',
+  })
+  await expect(page.getByText('Rosemary fries is no longer in your basket.')).toBeVisible()
+
+  await refuse(page, {
+    refusal: { code: 'choices_invalid', line: 0, problems: [{ name: 'Size', path: ['Garlic bread', 'Size'] }] },
+    says: /^Please choose again: Size/,
+    way: 'Go to menu',
+  })
+  await expect(page).toHaveURL(/\/menu\/headingley\/pickup$/)
+  await visit(page, `${napoli.origin}/checkout`)
+  await agree(page)
+  await press(page, 'Continue to payment')
+  await payCash(page)
+  await expect(page.getByText('Rosemary fries', { exact: true })).toHaveCount(0)
+})
+
+test('the kitchen says when it is busy: its time is promised, a full quarter cannot be taken, and an order put off says so before it is paid [5.38]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  // What the kitchen answers: half an hour late, and nothing free tomorrow at noon.
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+  let full: readonly string[] = []
+  let asap_at = minutes(60)
+  await page.route('**/location/1/order-times', (route) => route.fulfill({ json: { data: { asap_at, full } } }))
+  await checkOut(page, napoli.origin, 'Garlic bread')
+  await expect(page.getByText('The kitchen is busy, so this takes a little longer than usual.')).toBeVisible()
+  const usual = await page
+    .getByRole('radio', { name: /^As soon as possible/ })
+    .locator('xpath=..')
+    .innerText()
+
+  await take(page.getByRole('radio', { name: /^Later/ }))
+  await take(page.getByRole('radio', { name: /^Tomorrow/ }))
+  const noon = await takeTime(page, 'Afternoon', /^12:00/)
+  full = [await noon.inputValue()]
+  asap_at = minutes(20)
+  // The page is looked at again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('The kitchen is full at that time')).toBeVisible()
+  await expect(noon).toBeDisabled()
+  await expectAccessible(page)
+  await press(page, 'Choose another time')
+  await expect(page.getByRole('radio', { name: '12:15' })).toBeChecked()
+  await take(page.getByRole('radio', { name: /^As soon as possible/ }))
+  expect(
+    await page
+      .getByRole('radio', { name: /^As soon as possible/ })
+      .locator('xpath=..')
+      .innerText(),
+  ).not.toBe(usual)
+
+  await fillContact(page)
+  await agree(page)
+  // Meanwhile others have ordered.
+  await page.route('**/api/v1/guest-order/new-order', async (route) => {
+    const { host, port } = new URL(route.request().url())
+    const answer = await route.fetch({
+      url: route.request().url().replace(host, `127.0.0.1:${port}`),
+      headers: { ...route.request().headers(), host },
+    })
+    const { data } = (await answer.json()) as { data: { order: object } }
+    const order = { ...data.order, proposed_ready_time: minutes(90) }
+    await route.fulfill({ response: answer, json: { data: { ...data, order } } })
+  })
+  await press(page, 'Continue to payment')
+  await expect(page.getByText(/^The kitchen has become busier: it was \d\d:\d\d–\d\d:\d\d a moment ago/)).toBeVisible()
+  await expectAccessible(page)
+  await payCash(page)
+})
+
+test('an address that lacks its number is completed before it is chosen; a coupon used elsewhere meanwhile is told of, and the higher total is asked about [4.34, 4.53, 4.54, 5.46, 8.29]', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
+  const { call } = await signInCustomer(page, request, napoli)
+  /** The same customer, on another device, orders with a coupon that counts once for each. */
+  const useElsewhere = async (coupon: string) => {
+    const body = { ...(await aCollection(call, 5)), coupon }
+    await call('POST', '/order/new-order', body, { 'Idempotency-Key': coupon.repeat(6) })
+  }
+  const apply = async (coupon: string) => {
+    await visit(page, `${napoli.origin}/cart`)
+    await page.getByRole('button', { name: 'Have a coupon?' }).click()
+    await page.getByRole('textbox', { name: 'Coupon code' }).fill(coupon)
+    await press(page, 'Apply')
+    await expect(page.getByText(`${coupon} applied`)).toBeVisible()
+    await visit(page, `${napoli.origin}/checkout`)
+  }
+  // Kept before a number was asked for.
+  await page.route('**/api/v1/auth/user', async (route) => {
+    const { host, port } = new URL(route.request().url())
+    const answer = await route.fetch({
+      url: route.request().url().replace(host, `127.0.0.1:${port}`),
+      headers: { ...(await route.request().allHeaders()), host },
+    })
+    const body = (await answer.text()).replace(/"street_number":"[^"]*"/, '"street_number":""')
+    await route.fulfill({ response: answer, body })
+  })
+  await visit(page, `${napoli.origin}/menu/headingley/delivery`)
+  await addPlain(page, 'Garlic bread', 'Insalata caprese', 'Tiramisù', 'Panna cotta')
+  await apply('FIRST50')
+
+  const home = page.getByRole('radio', { name: /^Home/ })
+  await page.getByText('Home', { exact: true }).click()
+  const modal = page.getByRole('dialog')
+  await expect(modal.getByRole('heading', { name: 'Which house number?' })).toBeVisible()
+  await expectAccessible(page)
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('radio', { name: /^(Home|Work)/, checked: true })).toHaveCount(0)
+  await agree(page)
+  await press(page, 'Continue to payment')
+  await expect(page.getByText('Please select address')).toBeVisible()
+  await page.getByText('Home', { exact: true }).click()
+  await modal.getByRole('button', { name: 'Use this address' }).click()
+  await expect(modal.getByText('This field is required')).toBeVisible()
+  await modal.getByRole('textbox', { name: 'House number' }).fill('18')
+  await modal.getByRole('button', { name: 'Use this address' }).click()
+  await expect(modal).toBeHidden()
+  await expect(home).toBeChecked()
+  await page.unroute('**/api/v1/auth/user')
+
+  await useElsewhere('FIRST50')
+  // The page is looked at again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const told = page.getByRole('alertdialog')
+  await expect(told.getByText('Your total has changed: have a look before you go on.')).toBeVisible()
+  await told.getByRole('button').click()
+  await expect(told).toBeHidden()
+
+  await apply('CIAO10')
+  await useElsewhere('CIAO10')
+  await agree(page)
+  await press(page, 'Continue to payment')
+  await expect(alert(page).getByText('You have used it already.')).toBeVisible()
+  await press(page, 'Go on without it')
+  await expect(alert(page).getByText('A price has changed')).toBeVisible()
+  await page.getByRole('button', { name: /^Confirm £/ }).click()
+  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
+})

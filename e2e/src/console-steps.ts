@@ -1,0 +1,119 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, type Restaurant } from './fixtures.ts'
+
+interface Item {
+  readonly id: number
+  readonly name: string
+  readonly hasOptions: boolean
+  readonly sold_out: boolean
+  readonly age_restricted: boolean
+  readonly is_meal_deal: boolean
+  readonly mealDays: readonly unknown[]
+  readonly mealTimes: readonly unknown[]
+}
+
+export interface Category {
+  readonly menu_items: readonly Item[]
+  readonly children: readonly Category[]
+}
+
+export const itemsOf = (category: Category): Item[] => [...category.menu_items, ...category.children.flatMap(itemsOf)]
+
+/** What a customer's browser would ask of the restaurant. Only browsers resolve *.localhost: it is asked by address, under its name. */
+export class Customer {
+  readonly #request: APIRequestContext
+  readonly #base: string
+  readonly #headers: Record<string, string>
+
+  constructor(request: APIRequestContext, { origin }: Restaurant) {
+    const { host, port } = new URL(origin)
+    this.#request = request
+    this.#base = `http://127.0.0.1:${port}/api/v1`
+    this.#headers = { host }
+  }
+
+  async read<T>(path: string): Promise<T> {
+    const answer = await this.#request.get(`${this.#base}${path}`, { headers: this.#headers })
+    expect(answer.ok()).toBe(true)
+    return ((await answer.json()) as { data: T }).data
+  }
+
+  async #send<T>(path: string, data: unknown, headers: Record<string, string>): Promise<T> {
+    const answer = await this.#request.post(`${this.#base}${path}`, { data, headers: { ...this.#headers, ...headers } })
+    expect(await answer.json()).toHaveProperty('data')
+    return ((await answer.json()) as { data: T }).data
+  }
+
+  /** A dish without questions that can be had now. */
+  async dish(): Promise<Item> {
+    const menu = await this.read<readonly Category[]>('/location/1/menulist')
+    const plain = menu
+      .flatMap(itemsOf)
+      .find(
+        (item) =>
+          !item.hasOptions &&
+          !item.sold_out &&
+          !item.age_restricted &&
+          !item.is_meal_deal &&
+          item.mealDays.length + item.mealTimes.length === 0,
+      )
+    if (!plain) throw new Error('The menu has no plain dish')
+    return plain
+  }
+
+  /** How many quarters of an hour are full for one of a dish. */
+  async fullQuarters({ id }: Item): Promise<number> {
+    const asked = { order_type: 2, cart: [{ id, quantity: 1 }] }
+    return (await this.#send<{ full: readonly string[] }>('/location/1/order-times', asked, {})).full.length
+  }
+
+  /** Orders two of a dish to collect, in cash or by card; answers its short number. */
+  async order({ comment = '', card = false } = {}): Promise<{ number: number; dish: Item }> {
+    const dish = await this.dish()
+    const placed = await this.#send<{ order: { id: string; number: number }; guest: { id: string } }>(
+      '/guest-order/new-order',
+      {
+        location_id: 1,
+        order_type: 2,
+        cart: [{ id: dish.id, quantity: 2, comment: 'Well done' }],
+        first_name: 'Priya',
+        last_name: 'Nair',
+        email: 'priya@example.com',
+        telephone_number: '07700 900142',
+        comment,
+      },
+      { 'idempotency-key': crypto.randomUUID() },
+    )
+    await this.#send(
+      '/guest-order/make-payment',
+      {
+        location_id: 1,
+        order_id: placed.order.id,
+        ...(card ? { payment_type: 2, card: { id: 'pm_card_visa' } } : { payment_type: 1 }),
+      },
+      { 'guest-id': placed.guest.id },
+    )
+    return { number: placed.order.number, dish }
+  }
+}
+
+export const signIn = async (page: Page, { origin, staff }: Restaurant, role: keyof Restaurant['staff'] = 'owner') => {
+  await page.goto(`${origin}/console/`)
+  await page.getByLabel('Email').fill(staff[role].email)
+  await page.getByLabel('Password', { exact: true }).fill(staff[role].password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible()
+}
+
+export const goTo = (page: Page, name: 'Orders' | 'Menu' | 'Place') =>
+  page.getByRole('navigation', { name: 'Console' }).getByRole('radio', { name }).click()
+
+/** A lane of the board; on a phone it is a tab, which is pressed first. */
+export const lane = async (page: Page, name: 'Making' | 'Ready' | 'Done') => {
+  const tab = page.getByRole('tab', { name })
+  if (await tab.isVisible()) await tab.click()
+  return page.getByRole('region', { name }).or(page.getByRole('tabpanel', { name }))
+}
+
+export const inLane = async (page: Page, name: 'Making' | 'Ready', number: number) =>
+  (await lane(page, name)).getByRole('article', { name: `#${number}` })

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { signInStaff } from './staff.ts'
+import {
+  agreeAndContinue,
+  challenge,
+  checkOut,
+  detailsToPayment,
+  fillCard,
+  fillContact,
+  payCash,
+  visit,
+} from './steps.ts'
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay|Try again,) £/ })
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you, Ada' })
+
+/** What the page says of each card that Stripe documents as one that does not pay. */
+const NO = 'Your bank said no. Try another card.'
+const CODE = 'The security code does not match. Type it once more.'
+const FUNDS = 'There is not enough on this card. Try another one.'
+const NOT_CONFIRMED = 'Your bank could not confirm that it was you. Try again, or use another card.'
+const DECLINED: readonly (readonly [number: string, words: string, bank?: string])[] = [
+  ['4000 0000 0000 0002', NO],
+  ['4000 0000 0000 9995', FUNDS],
+  ['4000 0000 0000 9987', NO],
+  ['4000 0000 0000 9979', NO],
+  ['4000 0000 0000 0069', 'This card has expired. Try another one.'],
+  ['4000 0000 0000 0127', CODE],
+  ['4000 0000 0000 0101', CODE],
+  ['4000 0000 0000 6975', NO],
+  ['4000 0000 0000 0341', NO],
+  ['4100 0000 0000 0019', NO],
+  ['4000 0084 0000 1280', NO],
+  ['4000 0084 0000 1629', NO, 'Complete authentication'],
+  ['4000 0082 6000 3178', FUNDS, 'Complete authentication'],
+  ['4000 0027 6000 3184', NOT_CONFIRMED, 'Fail authentication'],
+  ['4000 0000 0000 3220', NOT_CONFIRMED, 'Cancel'],
+]
+
+test.describe('a card', () => {
+  // A decline is an answer, which the browser notes.
+  test.use({ provokes: [402] })
+
+  test('that is declined says why and charges nothing, one after the other, until one pays [2.56, 4.55, 4.57, 8.02, 8.31, 8.33]', {
+    tag: '@either',
+  }, async ({ page, request, napoli }) => {
+    await checkOut(page, napoli.origin, 'Garlic bread')
+    await detailsToPayment(page)
+    // Sixteen cards.
+    test.slow()
+    const alert = page.getByRole('alert').filter({ hasText: 'You have not been charged.' })
+    await fillCard(page, '4242 4242 4242 4242')
+    for (const [number, words, answer] of DECLINED) {
+      await test.step(number, async () => {
+        await page.getByLabel('Card number').fill(number)
+        await page.getByLabel('Security code').fill('123')
+        await payButton(page).click()
+        const reported = answer === 'Cancel' ? page.waitForRequest('**/webhook/paymentIntent-canceled') : null
+        if (answer !== undefined) await challenge(page).getByRole('button', { name: answer }).click()
+        await reported
+        await expect(alert).toContainText(words)
+        await expect(alert).toContainText('You can also pay in cash.')
+        // After a wrong code, the code is what is asked for.
+        if (words === CODE) await expect(page.getByLabel('Security code')).toBeFocused()
+        else await expect(alert).toBeFocused()
+      })
+    }
+    // What is not the card's doing is said in a dialog, which leads back. [8.33]
+    await page.getByLabel('Card number').fill('4000 0000 0000 0119')
+    await payButton(page).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Your payment has not been successful' })
+    await expect(dialog).toContainText('You have not been charged. The bank had a problem.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Back to checkout' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(alert).toContainText('The bank had a problem.')
+    // So is what the provider says when it makes no token of a card, in its own words. [8.31]
+    await page.route('**/v1/payment_methods', (route) =>
+      route.fulfill({ status: 402, json: { error: { type: 'api_error', message: 'No cards of this kind today.' } } }),
+    )
+    await payButton(page).click()
+    await expect(dialog).toContainText('You have not been charged. No cards of this kind today.')
+    await page.unroute('**/v1/payment_methods')
+    await dialog.getByRole('button', { name: 'Back to checkout' }).click()
+    const staff = await signInStaff(request, napoli)
+    expect(await staff.orders()).toEqual([])
+    await page.getByLabel('Card number').fill('4000 0000 0000 3055')
+    await payButton(page).click()
+    await expect(thanks(page)).toBeVisible()
+    expect(await staff.orders()).toMatchObject([{ order_status: 2, payment_type: 2 }])
+  })
+})
+
+test('the card’s fields say what is wrong before anything is sent, and a wrong number is the provider’s to refuse [5.35, 5.45, 8.31]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  await checkOut(page, napoli.origin, 'Garlic bread')
+  await detailsToPayment(page)
+  let isAsked = false
+  page.on('request', (request) => {
+    isAsked ||= request.url().includes('/make-payment')
+  })
+  await payButton(page).click()
+  await expect(page.getByText('Please provide card to continue').first()).toBeVisible()
+  await expect(page.getByText('Add the date')).toBeVisible()
+  await expect(page.getByText('Add the code')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name on card' }).fill(' ')
+  for (const [field, typed, words] of [
+    ['Card number', '4242 4242 4242 4241', 'Your card number is invalid.'],
+    ['Card number', '4242 4242', 'Your card number is incomplete.'],
+    ['Expiry date', '1220', "Your card's expiry year is in the past."],
+    ['Expiry date', '1330', "Your card's expiry date is invalid."],
+    ['Expiry date', '12', "Your card's expiry date is incomplete."],
+    ['Security code', '12', "Your card's security code is incomplete."],
+  ] as const) {
+    await page.getByLabel(field).fill(typed)
+    await page.getByLabel(field).blur()
+    await expect(page.getByText(words), typed).toBeVisible()
+  }
+  await expectAccessible(page)
+  await fillCard(page, '4242 4242 4242 4242')
+  await page.getByRole('textbox', { name: 'Name on card' }).fill(' ')
+  await payButton(page).click()
+  await expect(page.getByText('Write the name that is on the card')).toBeVisible()
+  expect(isAsked).toBe(false)
+})
+
+test('a payment that the bank has not decided is checked on the page, also after a reload, and ends by itself both ways [4.55, 4.56, 4.58, 8.33]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  await checkOut(page, napoli.origin, 'Garlic bread')
+  await detailsToPayment(page)
+  const checking = page.getByRole('heading', { name: 'We are checking your payment' })
+  await fillCard(page, '4000 0000 0000 8815')
+  await payButton(page).click()
+  await expect(checking).toBeVisible()
+  await expect(payButton(page)).toBeHidden()
+  await expectAccessible(page)
+  const dialog = page.getByRole('alertdialog', { name: 'Your payment has not been successful' })
+  await expect(dialog).toContainText('You have not been charged. Stripe payment failed.')
+  await dialog.getByRole('button', { name: 'Back to checkout' }).click()
+  await expect(page.getByLabel('Expiry date')).toHaveValue('12 / 30')
+
+  await fillCard(page, '4000 0000 0000 8807')
+  await payButton(page).click()
+  await expect(checking).toBeVisible()
+  await page.reload()
+  await expect(checking).toBeVisible()
+  await expect(payButton(page)).toBeHidden()
+  await expect(thanks(page)).toBeVisible()
+})
+
+test('a tab that was closed at the bank’s leads to the truth: not charged, or paid and under way; so does the way back from the bank [4.21, 4.22, 4.55, 4.57]', {
+  tag: '@either',
+}, async ({ page, context, request, napoli }) => {
+  await checkOut(page, napoli.origin, 'Garlic bread')
+  await detailsToPayment(page)
+  await fillCard(page, '4000 0027 6000 3184')
+  await payButton(page).click()
+  await expect(challenge(page).getByRole('button', { name: 'Complete authentication' })).toBeVisible()
+  // A checkout that is opened meanwhile takes nothing back, and leaves this one where it is.
+  const other = await context.newPage()
+  await visit(other, `${napoli.origin}/checkout`)
+  await expect(other.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+  await expect(page.getByText('Continue to payment')).toHaveCount(0)
+  await other.close()
+  await page.close()
+
+  const second = await context.newPage()
+  await visit(second, `${napoli.origin}/checkout`)
+  await expect(second.getByText('Your last payment was not finished. You have not been charged.')).toBeVisible()
+  await agreeAndContinue(second)
+  await fillCard(second, '4000 0027 6000 3184')
+  const answered = second.waitForResponse('**/make-payment')
+  await payButton(second).click()
+  const { newOrder, paymentIntent } = (await (await answered).json()).data
+  await expect(challenge(second).getByRole('button', { name: 'Complete authentication' })).toBeVisible()
+  const bank =
+    second
+      .frames()
+      .find((frame) => frame.url().includes('/3ds/'))
+      ?.url() ?? ''
+  await second.close()
+  // The bank's app confirms it after the tab is gone.
+  const { host, pathname, port } = new URL(bank)
+  const confirmed = await request.post(`http://127.0.0.1:${port}${pathname}`, {
+    headers: { host },
+    form: { outcome: 'complete' },
+  })
+  expect(confirmed.ok()).toBe(true)
+  const staff = await signInStaff(request, napoli)
+  await expect.poll(() => staff.orders()).toMatchObject([{ order_status: 2 }])
+
+  const third = await context.newPage()
+  await visit(third, `${napoli.origin}/menu/headingley/pickup`)
+  await third.getByRole('link', { name: 'Track your order' }).click()
+  await expect(third.getByText(/Your order has been received by/)).toBeVisible()
+  await visit(third, `${napoli.origin}/cart`)
+  await expect(third.getByRole('button', { name: 'Remove Garlic bread' })).toBeHidden()
+  expect(await staff.orders()).toHaveLength(1)
+
+  // Whoever comes back by way of the bank: the server is asked, whatever the address says, and the secret leaves it.
+  const asked = third.waitForRequest('**/webhook/validate-order')
+  await third.goto(
+    `${napoli.origin}/order/${newOrder.order.id}/tracking?payment_intent=${paymentIntent.id}&payment_intent_client_secret=${paymentIntent.client_secret}&redirect_status=failed`,
+  )
+  expect((await asked).postDataJSON()).toEqual({ orderId: newOrder.order.id, paymentIntentId: paymentIntent.id })
+  await expect(third.getByText(/Your order has been received by/)).toBeVisible()
+  expect(third.url()).not.toContain('secret')
+})
+
+test('with the provider’s script not answering the page says so within ten seconds, and cash is taken [8.31, 9.22]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  await page.route('**/sandbox/stripe/v3.js', () => {})
+  await checkOut(page, napoli.origin, 'Garlic bread')
+  await fillContact(page)
+  await agreeAndContinue(page)
+  const begun = Date.now()
+  await expect(page.getByText('The card form does not load. Try again, or pay another way.')).toBeVisible()
+  expect(Date.now() - begun).toBeLessThan(10_000)
+  await payCash(page)
+})

@@ -1,0 +1,94 @@
+import { expect, test } from './fixtures.ts'
+import { signInStaff } from './staff.ts'
+import { checkOut, detailsToPayment, press, take, visit } from './steps.ts'
+
+const SHEET = ['Sub total£5.25', 'Bag charge£0.10', 'Total£5.35']
+
+test.describe('a wallet', () => {
+  test.use({ provokes: [402] })
+
+  test('shows the order’s lines and total, can be left, says when it is declined, and pays by the keyboard alone [1.05, 3.26, 7.44, 7.45, 9.21]', {
+    tag: '@either',
+  }, async ({ page, request, napoli }) => {
+    await page.addInitScript(() => {
+      if (localStorage.getItem('comanda:sandbox-wallets') === null)
+        localStorage.setItem('comanda:sandbox-wallets', 'apple-pay,google-pay:4000000000000002')
+    })
+    await checkOut(page, napoli.origin, 'Garlic bread')
+    await detailsToPayment(page)
+    const wallets = page.getByRole('group', { name: 'Apple Pay and Google Pay' })
+    const sheet = page.getByRole('dialog', { name: 'Google Pay' })
+    await wallets.getByRole('button', { name: 'Google Pay' }).click()
+    await expect(sheet.locator('.line')).toHaveText(['Google Payvisa •••• 0002', ...SHEET])
+    await sheet.getByRole('button', { name: 'Cancel' }).click()
+    await expect(wallets.getByRole('button', { name: 'Google Pay' })).toBeEnabled()
+    await wallets.getByRole('button', { name: 'Google Pay' }).click()
+    await sheet.getByRole('button', { name: 'Pay with Google Pay' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Your bank said no.' })).toBeFocused()
+    await wallets.getByRole('button', { name: 'Apple Pay' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Apple Pay' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/Paid with Apple Pay/)).toBeVisible()
+    expect(await (await signInStaff(request, napoli)).orders()).toMatchObject([{ order_status: 2, payment_type: 3 }])
+  })
+})
+
+test.describe('inside the app', () => {
+  test.use({ provokes: [402] })
+
+  test('its own wallet pays in euros with the payment method that it gives, and hears what became of it [1.19, 3.26, 7.43, 7.44]', {
+    tag: '@either',
+  }, async ({ page, request, triana }) => {
+    // The app: a stand-in that writes down what it is told, and answers with what the test has laid out.
+    await page.addInitScript(() => {
+      const told: { type: string; id: string; payload: object }[] = []
+      const methods: (string | null)[] = [null, 'pm_card_chargeDeclined', 'pm_card_visa']
+      const postMessage = (text: string) => {
+        const message = JSON.parse(text)
+        told.push(message)
+        const answer = (payload: object) => window.postMessage(JSON.stringify({ ...message, payload }), location.origin)
+        if (message.type === 'wallets') answer({ apple_pay: false, google_pay: true })
+        if (message.type === 'payment-method') answer({ stripe_payment_method_id: methods.shift() ?? null })
+      }
+      Object.assign(window, { told, webkit: { messageHandlers: { ReactNativeWebView: { postMessage } } } })
+    })
+    const told = (type: string) =>
+      page.evaluate(
+        (wanted) =>
+          (window as unknown as { told: { type: string; payload: object }[] }).told.filter(
+            (one) => one.type === wanted,
+          ),
+        type,
+      )
+    await visit(page, `${triana.origin}/menu/calle-betis/pickup`)
+    await page.getByRole('button', { name: 'Añadir Flan casero' }).first().click()
+    await visit(page, `${triana.origin}/checkout`)
+    await page.getByRole('textbox', { name: 'Nombre' }).fill('Manuela')
+    await page.getByRole('textbox', { name: 'Apellidos' }).fill('Vega')
+    await page.getByRole('textbox', { name: 'Correo electrónico' }).fill('manuela@example.com')
+    await page.getByRole('textbox', { name: 'Teléfono' }).fill('600 123 456')
+    await take(page.getByRole('checkbox', { name: /Acepto las condiciones/ }))
+    await press(page, 'Continuar al pago')
+    const google = page.getByRole('button', { name: 'Google Pay' })
+    await expect(google).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Apple Pay' })).toBeHidden()
+    // The sheet is closed: back to the choice.
+    await google.click()
+    await expect.poll(() => told('payment-method')).toHaveLength(1)
+    await google.click()
+    await expect(page.getByText('Tu banco ha dicho que no. Prueba con otra tarjeta.')).toBeVisible()
+    await google.click()
+    await expect(page.getByRole('heading', { name: 'Gracias, Manuela' })).toBeVisible()
+    const asked = await told('payment-method')
+    expect(asked).toHaveLength(3)
+    const [order] = await (await signInStaff(request, triana)).orders()
+    expect(order).toMatchObject({ order_status: 2, payment_type: 4 })
+    expect(asked[0]).toMatchObject({
+      v: 1,
+      payload: { wallet: 'google-pay', currency: 'EUR', country: 'ES', label: 'Taberna Triana' },
+    })
+    expect(await told('payment-failed')).toMatchObject([{ payload: { reason: 'card_declined' } }])
+    expect(await told('payment-done')).toMatchObject([{ payload: { result: 'paid' } }])
+  })
+})

@@ -1,0 +1,7 @@
+// `npm run payments -- <command>`: what who runs the installation sets up at the payment provider. See docs/guide/payments.md.
+import { build } from './build.mjs'
+import { prepare, run } from './prepare.mjs'
+
+await prepare()
+await build({ only: ['server'] })
+process.exit(run('node', ['apps/server/dist/payments-command.js', ...process.argv.slice(2)]) ? 0 : 1)
