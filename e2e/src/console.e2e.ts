@@ -102,6 +102,9 @@ test('a manager gives a dish’s money back, then the rest, and sees both [6.08]
   await expectAccessible(page)
 
   await sheet.getByRole('button', { name: 'Give money back' }).click()
+  await dialog.getByRole('button', { name: /^All that is left/ }).click()
+  await expect(dialog.getByRole('button', { name: /^Give £/ })).toBeDisabled()
+  await dialog.getByText('It came too late').click()
   await dialog.getByRole('button', { name: /^Give £/ }).click()
   await expect(dialog).toHaveCount(0)
   await expect(sheet).toContainText('Refunded in full', { timeout: 15_000 })

@@ -16,7 +16,7 @@ interface RefundDialogProps {
   readonly onRefund: (order: StaffOrder, amount: Minor, reason: RefundReason, key: string) => Promise<void>
 }
 
-/** How much goes back, all of it unless a dish or a figure says otherwise, and why; one red button that names the amount. */
+/** How much goes back, by a dish, in full or as a figure, and why: both are said before the one red button names the amount. */
 export function RefundDialog({ order, onClose, onRefund }: RefundDialogProps) {
   return (
     <DecisionOverlay isOpen={order !== null} onClose={onClose}>
@@ -30,17 +30,20 @@ function RefundForm({ order, onClose, onRefund }: RefundDialogProps & { readonly
   const money = useMoney()
   const language = useLocale()
   const { refundable, currency } = order
-  const [text, setText] = useState(() => amountText(refundable, language))
-  const [reason, setReason] = useState<RefundReason>('missing')
+  const [text, setText] = useState('')
+  const [reason, setReason] = useState<RefundReason | null>(null)
   const [busy, setBusy] = useState(false)
-  // Sent again after a lost answer, it is the same refund.
-  const [key] = useState(newKey)
+  // Sent again after a lost answer it is the same refund; another amount or reason is another one.
+  const [keys] = useState(() => new Map<string, string>())
   const amount = amountOf(text)
   const isGood = amount !== null && amount > 0 && amount <= refundable
   // Of a new order only a part: all of it is turning it down.
   const isRejection = isGood && order.status === 'received' && amount === refundable
   const send = async () => {
-    if (!isGood) return
+    if (!isGood || reason === null) return
+    const what = `${amount} ${reason}`
+    const key = keys.get(what) ?? newKey()
+    keys.set(what, key)
     setBusy(true)
     await onRefund(order, amount, reason, key)
     setBusy(false)
@@ -51,10 +54,10 @@ function RefundForm({ order, onClose, onRefund }: RefundDialogProps & { readonly
       keep={t('keep')}
       onClose={onClose}
       confirm={isGood ? t('confirm', { amount: money(amount, currency) }) : t('refund')}
-      isOff={busy || !isGood || isRejection}
+      isOff={busy || !isGood || reason === null || isRejection}
       onConfirm={() => void send()}
     >
-      <TextField value={text} onChange={setText} isInvalid={!isGood} className="block">
+      <TextField value={text} onChange={setText} isInvalid={text !== '' && !isGood} className="block">
         <Label className="text-15 font-[600]">{t('amount', { most: money(refundable, currency) })}</Label>
         <Input
           inputMode="decimal"
@@ -99,7 +102,7 @@ function Reasons({
   value,
   onChange,
 }: {
-  readonly value: RefundReason
+  readonly value: RefundReason | null
   readonly onChange: (reason: RefundReason) => void
 }) {
   const t = useTranslations('refund')

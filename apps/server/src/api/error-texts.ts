@@ -159,7 +159,7 @@ export const declineTextOf = (reason: DeclineReason, language: Language): string
 
 const COUPONS: Readonly<Record<Language, Readonly<Record<CouponRefusal, string>>>> = {
   en: {
-    unknown: 'We do not know this code.',
+    unknown: 'There is no such coupon.',
     not_yet: 'This coupon does not count yet.',
     ended: 'This coupon has ended.',
     below_minimum: 'This coupon needs a larger order.',
@@ -170,7 +170,7 @@ const COUPONS: Readonly<Record<Language, Readonly<Record<CouponRefusal, string>>
     cart_empty: 'Fill your basket first.',
   },
   es: {
-    unknown: 'No conocemos ese código.',
+    unknown: 'Ese cupón no existe.',
     not_yet: 'Este cupón todavía no ha empezado.',
     ended: 'Este cupón ya ha terminado.',
     below_minimum: 'Este cupón pide un pedido más grande.',

@@ -43,7 +43,7 @@ export const lineRows = (
     weight: 'normal',
   }))
 
-/** What it costs, with the VAT that is in it. Amounts of nothing are left out. [9.18] */
+/** What it costs, with the VAT that is in it. Amounts of nothing are left out, but for the total. [9.18] */
 export const totalRows = (order: OrderRow, words: Words): readonly MailRow[] => {
   const { currency, language, couponCode } = order
   const row = (label: string, amount: number, weight: MailRow['weight'] = 'normal'): readonly MailRow[] =>
@@ -60,7 +60,7 @@ export const totalRows = (order: OrderRow, words: Words): readonly MailRow[] => 
     ...row(totals.tip, order.tip),
     ...row(totals.total, order.total, 'strong'),
     ...order.vat.flatMap(({ rate, vat }) =>
-      row(fill(totals.vat, { rate: (rate / 100).toLocaleString(language) }), vat, 'small'),
+      vat === 0 ? [] : row(fill(totals.vat, { rate: (rate / 100).toLocaleString(language) }), vat, 'small'),
     ),
   ]
 }

@@ -56,9 +56,16 @@ export function partsOf(order: OrderView): readonly number[] {
   return order.orderType === 'delivery' ? parts.slice(1) : parts
 }
 
-/** The promise as a range of ten minutes on full five minutes, "19:25–19:35"; null when no time is promised. [4.07] */
-export function promiseOf(order: OrderView): string | null {
+type Promised = Pick<OrderView, 'readyAt' | 'pickup'> & { readonly location: Pick<OrderView['location'], 'timeZone'> }
+
+/**
+ * The promise as a range of ten minutes on full five minutes, "19:25–19:35", or the moment that was chosen, "19:30", as long as the kitchen
+ * keeps to it; null when no time is promised. [4.07]
+ */
+export function promiseOf(order: Promised): string | null {
   if (order.readyAt === null) return null
+  if (order.pickup.type === 'later' && Date.parse(order.pickup.at) === Date.parse(order.readyAt))
+    return timeIn(order.readyAt, order.location.timeZone)
   const from = Math.ceil(Date.parse(order.readyAt) / FIVE_MINUTES) * FIVE_MINUTES
   if (Number.isNaN(from)) return null
   return windowText(instantText(from), instantText(from + WINDOW), order.location.timeZone)
