@@ -15,7 +15,8 @@ export interface Lane {
   readonly death: Promise<void>
 }
 
-const NEVER = new Promise<never>(() => undefined)
+/** A new one each time: one for all would hold on to every server that ever waited for it. */
+const never = () => new Promise<never>(() => undefined)
 
 export const createLane = (): Lane => {
   let last: Promise<unknown> = Promise.resolve()
@@ -25,7 +26,7 @@ export const createLane = (): Lane => {
   const { promise: death, resolve: die } = Promise.withResolvers<void>()
 
   const seam = async (): Promise<void> => {
-    if (dead) return NEVER
+    if (dead) return never()
     if (interruption !== null) {
       interruption.seams -= 1
       if (interruption.seams < 0) {
@@ -39,7 +40,7 @@ export const createLane = (): Lane => {
     if (untilDeath >= 0) return
     dead = true
     die()
-    return NEVER
+    return never()
   }
 
   return {
