@@ -129,7 +129,9 @@ const check = async ({ pool, places }: Stage, since: number, truths: readonly Tr
 }
 
 /** What customers were told, and what the counted dishes add up to. */
-const checkTold = async ({ pool, told, portions }: Stage): Promise<void> => {
+const checkTold = async ({ pool, told: tellings, portions }: Stage): Promise<void> => {
+  // Shoppers of a killed server go on while this is asked: what they are told meanwhile is for the next time.
+  const told = new Map(tellings)
   const { rows } = await pool.query<{ id: string; total: number; is_received: boolean }>(
     'select id, total, received_at is not null as is_received from orders where id = any ($1)',
     [[...told.keys()]],
