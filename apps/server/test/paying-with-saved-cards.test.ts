@@ -14,6 +14,7 @@ import { whenFileEnds } from './file-end.ts'
 
 const TOTAL = 995
 const ALWAYS_CHALLENGED = '4000002760003184'
+const ATTACHES_THEN_FAILS = '4000000000000341'
 
 let server: TestServer
 let restaurant: Restaurant
@@ -40,6 +41,16 @@ describe('paying with a saved card', () => {
     expect(await chargedFor(server, order.id)).toBe(TOTAL)
     const second = await payAs(ada, await aPlacedOrderOf(ada), { card_id: id })
     expect(intentOf(second).status).toBe('succeeded')
+  })
+
+  it('that can be kept but not charged is declined; another pays the same order [4.56]', async () => {
+    const ada = await aCustomer(server, restaurant)
+    const { id } = await aSavedCard(ada, await aTypedCard(server, ATTACHES_THEN_FAILS))
+    const order = await aPlacedOrderOf(ada)
+    const { status, body } = await payAs(ada, order, { card_id: id })
+    expect([status, body.error?.code]).toEqual([402, 'payment_declined'])
+    const other = await payAs(ada, order, { card: { id: 'pm_card_visa' } })
+    expect(intentOf(other).status).toBe('succeeded')
   })
 
   it('clones it for a business that is charged directly [7.43]', async () => {

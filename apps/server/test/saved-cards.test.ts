@@ -14,7 +14,6 @@ import { get, post } from './an-order.ts'
 import { whenFileEnds } from './file-end.ts'
 
 const ONCE_CHALLENGED = '4000002500003155'
-const ATTACHES_THEN_FAILS = '4000000000000341'
 
 let server: TestServer
 let restaurant: Restaurant
@@ -287,16 +286,5 @@ describe('the cards of others', () => {
     await server.deps.db.update(users).set({ suspended: true }).where(eq(users.id, ada.id))
     expect(await ada.get('/cards')).toMatchObject({ status: 401, body: { status_code: 1001 } })
     expect(await addCard(ada, 'pm_card_visa')).toMatchObject({ status: 401, body: { status_code: 1001 } })
-  })
-})
-
-describe('a saved card', () => {
-  it('that can be kept but not charged is kept, and declined when it pays [4.56]', async () => {
-    const ada = await aCustomer(server, restaurant)
-    const { id } = await aSavedCard(ada, await aTypedCard(server, ATTACHES_THEN_FAILS))
-    const order = await aPlacedOrderOf(ada)
-    expect(refused(await payAs(ada, order, { card_id: id })).slice(0, 2)).toEqual([402, 'payment_declined'])
-    const other = await payAs(ada, order, { card: { id: 'pm_card_visa' } })
-    expect(intentOf(other).status).toBe('succeeded')
   })
 })
