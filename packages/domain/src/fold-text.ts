@@ -1,4 +1,4 @@
-/** Small letters without accents, so that "jamon" finds "Jamón". [2.06] */
+/** Lower-cases and removes accents, so that "jamon" finds "Jamón". [2.06] */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')

@@ -1,11 +1,11 @@
 import type { Cart, CartLine, Choice, ChosenOption, ChosenSection } from '@comanda/domain'
 
-/** One of item 1, nothing chosen. */
+/** A choice of one item 1 without options. */
 export function aChoice(overrides: Partial<Choice> = {}): Choice {
   return { itemId: 1, quantity: 1, comment: '', options: [], sections: [], ...overrides }
 }
 
-/** A choice kept as a line. */
+/** A choice as a cart line. */
 export function aLine(overrides: Partial<CartLine> = {}): CartLine {
   return { ...aChoice(), key: 'a', ...overrides }
 }

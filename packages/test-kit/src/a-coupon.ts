@@ -1,6 +1,6 @@
 import type { Coupon } from '@comanda/domain'
 
-/** Ten per cent off, typed by hand, without limits. */
+/** Ten per cent off, entered as a code, without limits. */
 export function aCoupon(overrides: Partial<Coupon> = {}): Coupon {
   return {
     id: 1,

@@ -1,7 +1,7 @@
 import type { OrderContact, OrderDraft } from '@comanda/domain'
 import { aChoice } from './a-cart.ts'
 
-/** A person whose every field is valid in Britain. */
+/** Contact details that are valid in Britain. */
 export function aContact(overrides: Partial<OrderContact> = {}): OrderContact {
   return {
     firstName: 'Ada',
@@ -12,7 +12,7 @@ export function aContact(overrides: Partial<OrderContact> = {}): OrderContact {
   }
 }
 
-/** One of item 1, collected as soon as possible. */
+/** A draft with one item 1, for collection as soon as possible. */
 export function aDraft(overrides: Partial<OrderDraft> = {}): OrderDraft {
   return {
     locationId: 1,

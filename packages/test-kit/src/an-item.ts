@@ -19,7 +19,7 @@ export function aValue(overrides: Partial<OptionValue> = {}): OptionValue {
   }
 }
 
-/** A radio question that need not be answered, with one value. */
+/** An optional radio option with one value. */
 export function anOption(overrides: Partial<Option> = {}): Option {
   return {
     id: 1,
@@ -65,7 +65,7 @@ export function aSection(overrides: Partial<Section> = {}): Section {
   }
 }
 
-/** A dish at £9.95, to be had always and everywhere, without options. `hasOptions` and `isMealDeal` follow the content. */
+/** A dish at £9.95, always available, without options. `hasOptions` and `isMealDeal` follow the content. */
 export function anItem(overrides: Partial<Item> = {}): Item {
   return {
     id: 1,

@@ -5,7 +5,7 @@ import { anItem, anOption, aProduct, aSection, aValue } from './an-item.ts'
 const price = fc.integer({ min: 0, max: 2000 })
 const maximum = fc.option(fc.integer({ min: 1, max: 5 }))
 
-/** Gives each its place in the list as id, so that ids are unique among siblings. */
+/** Sets each id to the index in the list, so that ids are unique among siblings. */
 const numbered = <T extends { readonly id: number }>(all: readonly T[]): T[] =>
   all.map((each, index) => ({ ...each, id: index + 1 }))
 
@@ -69,7 +69,7 @@ const anyChosen = (levels: number): fc.Arbitrary<ChosenOption[]> =>
     { maxLength: 2 },
   )
 
-/** Choices of item 1 that fit a dish only by luck. */
+/** Choices of item 1 that are mostly invalid for a dish. */
 export const anyChoice = fc.record({
   itemId: fc.constant(1),
   quantity: fc.integer({ min: 1, max: 20 }),

@@ -1,6 +1,7 @@
 import { anAddress } from '@comanda/test-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { initials, primaryAddress, type SavedAddress } from './account.ts'
 import {
   canRegister,
   emailProblem,
@@ -13,7 +14,6 @@ import {
   savedAddressProblems,
   trimAddress,
 } from './account-form.ts'
-import { initials, primaryAddress, type SavedAddress } from './types.ts'
 
 const ADA: Registration = {
   email: 'ada@example.com',
@@ -27,7 +27,7 @@ const ADA: Registration = {
 const registering = (parts: Partial<Registration>) => registrationProblems({ ...ADA, ...parts })
 
 describe('registering', () => {
-  it('needs email, names, both passwords and the terms; the telephone is optional [5.48]', () => {
+  it('registration requires email, names, both passwords and the terms, but no telephone [5.48]', () => {
     expect(registering({})).toEqual({})
     expect(
       registering({
@@ -48,7 +48,7 @@ describe('registering', () => {
     })
   })
 
-  it('takes no email and no telephone that is none [5.48]', () => {
+  it('registration rejects an invalid email and an invalid telephone [5.48]', () => {
     expect(registering({ email: 'ada@', telephone: 'call me' })).toEqual({
       email: 'invalid_email',
       telephone: 'not_a_number',
@@ -56,7 +56,7 @@ describe('registering', () => {
     expect(registering({ telephone: '+44 (0)113 496 0000' })).toEqual({})
   })
 
-  it('waits with its button until email, names, passwords and terms are there, right or wrong [5.49]', () => {
+  it('the register button is enabled once all required fields are filled, valid or not [5.49]', () => {
     expect(canRegister({ ...ADA, email: 'no email yet', passwordConfirmation: 'another' })).toBe(true)
     for (const field of ['email', 'firstName', 'lastName', 'password', 'passwordConfirmation'] as const)
       expect(canRegister({ ...ADA, [field]: '' }), field).toBe(false)
@@ -68,19 +68,19 @@ describe('a new password', () => {
   const problems = (password: string, passwordConfirmation = password) =>
     passwordProblems({ password, passwordConfirmation })
 
-  it('has at least eight characters, counted as people count them [5.30, 5.53, 9.09]', () => {
+  it('a password needs eight characters, counted as graphemes [5.30, 5.53, 9.09]', () => {
     expect(problems('1234567')).toEqual({ password: 'too_short' })
     expect(problems('12345678')).toEqual({})
     // Four emoji are eight units of UTF-16, and four characters.
     expect(problems('🍕🍕🍕🍕')).toEqual({ password: 'too_short' })
   })
 
-  it('is written twice alike [5.30, 5.48, 5.53]', () => {
+  it('both passwords must be equal [5.30, 5.48, 5.53]', () => {
     expect(problems('a long way', 'a long weigh')).toEqual({ passwordConfirmation: 'not_the_same' })
     expect(problems('a long way', '')).toEqual({ passwordConfirmation: 'required' })
   })
 
-  it('may hold any character, also spaces at its ends, and is never changed [5.48]', () => {
+  it('a password can contain any character, and spaces at its ends are kept [5.48]', () => {
     fc.assert(
       fc.property(fc.string({ minLength: MIN_PASSWORD, maxLength: 60, unit: 'grapheme-ascii' }), (password) => {
         expect(problems(password)).toEqual({})
@@ -91,12 +91,12 @@ describe('a new password', () => {
 })
 
 describe('signing in and asking for a new password', () => {
-  it('needs an email that is one, and a password [5.51]', () => {
+  it('login requires a valid email and a password [5.51]', () => {
     expect(loginProblems({ email: 'ada@example.com', password: 'x' })).toEqual({})
     expect(loginProblems({ email: 'ada', password: '' })).toEqual({ email: 'invalid_email', password: 'required' })
   })
 
-  it('needs an email that is one [5.52]', () => {
+  it('a reset request requires a valid email [5.52]', () => {
     expect([emailProblem(''), emailProblem('ada'), emailProblem(' ada@example.com ')]).toEqual([
       'required',
       'invalid_email',
@@ -106,7 +106,7 @@ describe('signing in and asking for a new password', () => {
 })
 
 describe('changing an account', () => {
-  it('needs names, an email that is one and a numeric telephone [5.29]', () => {
+  it('a profile requires names, a valid email and a numeric telephone [5.29]', () => {
     const ada = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', telephone: '07700 900142' }
     expect(profileProblems(ada)).toEqual({})
     expect(profileProblems({ email: 'ada@example', firstName: '', lastName: ' ', telephone: '' })).toEqual({
@@ -122,7 +122,7 @@ describe('changing an account', () => {
 describe('an address to keep', () => {
   const address = anAddress({ position: { lat: 53.82, lng: -1.58 } })
 
-  it('is whole [5.31]', () => {
+  it('a saved address requires every part [5.31]', () => {
     expect(savedAddressProblems(address, 'uk')).toEqual({})
     const empty = { ...address, postcode: '', streetNumber: '', line1: '', city: '', region: '', country: '' }
     expect(savedAddressProblems(empty, 'uk')).toEqual({
@@ -135,23 +135,23 @@ describe('an address to keep', () => {
     })
   })
 
-  it('has its place on the map, so it comes from the lookup [5.33]', () => {
+  it('a saved address requires a position from the address lookup [5.33]', () => {
     expect(savedAddressProblems({ ...address, position: null }, 'uk')).toEqual({ position: 'required' })
   })
 
-  it('has a postcode of the territory [1.10, 5.31]', () => {
+  it('a saved address requires a postcode of the territory [1.10, 5.31]', () => {
     expect(savedAddressProblems({ ...address, postcode: '41010' }, 'uk')).toEqual({ postcode: 'invalid' })
     expect(savedAddressProblems({ ...address, postcode: '41010' }, 'es')).toEqual({})
   })
 
-  it('loses the spaces around its street number and first line [5.32]', () => {
+  it('a saved address is trimmed: street number and first line [5.32]', () => {
     expect(trimAddress({ ...address, streetNumber: ' 14 ', line1: '  Cardigan Road ' })).toMatchObject({
       streetNumber: '14',
       line1: 'Cardigan Road',
     })
   })
 
-  it('that comes first is the primary one, else the first [3.02]', () => {
+  it('the default address is the primary one, else the first [3.02]', () => {
     const saved = (id: number, isPrimary: boolean): SavedAddress => ({ id, name: '', notes: '', isPrimary, address })
     expect(primaryAddress([saved(1, false), saved(2, true)])?.id).toBe(2)
     expect(primaryAddress([saved(1, false), saved(2, false)])?.id).toBe(1)
@@ -160,7 +160,7 @@ describe('an address to keep', () => {
 })
 
 describe('initials', () => {
-  it('are the first letters of both names, whatever the alphabet [2.27]', () => {
+  it('initials are the first letters of both names, in any alphabet [2.27]', () => {
     expect([initials('Ada', 'Lovelace'), initials('ángel', 'ñáñez'), initials('Ada', ''), initials('', '')]).toEqual([
       'AL',
       'ÁÑ',

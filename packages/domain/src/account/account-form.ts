@@ -1,11 +1,10 @@
-import type { Territory } from '../business.ts'
-import { addressProblems } from '../form.ts'
-import { isEmail, isTelephone } from '../form-rules.ts'
+import type { Territory } from '../business/business.ts'
 import type { PostalAddress } from '../location/types.ts'
+import { addressProblems, isEmail, isTelephone } from '../order/draft-form.ts'
 
 /** [9.09] */
 export const MIN_PASSWORD = 8
-/** More is no safer, only slower to hash. */
+/** A longer password is no safer, only slower to hash. */
 export const MAX_PASSWORD = 200
 const MAX_NAME = 100
 /** [5.55] */
@@ -23,7 +22,7 @@ export type AccountProblem =
   | 'not_accepted'
   | 'invalid'
 
-/** By field, in the order of the form; empty means none. */
+/** Problems by field, in the order of the form; empty if there are none. */
 export type Problems<Field extends string> = Partial<Record<Field, AccountProblem>>
 
 export interface Registration {
@@ -48,7 +47,7 @@ export function registrationProblems(form: Registration): Problems<keyof Registr
   })
 }
 
-/** Whether everything has been filled that the button waits for; what is filled may still be wrong. [5.49] */
+/** Whether every field that enables the button is filled; the values can still be invalid. [5.49] */
 export const canRegister = (form: Registration): boolean =>
   [form.email, form.firstName, form.lastName, form.password, form.passwordConfirmation].every(
     (text) => text.trim() !== '',
@@ -64,7 +63,7 @@ export function loginProblems({ email, password }: Login): Problems<keyof Login>
   return without<keyof Login>({ email: emailProblem(email), password: password === '' ? 'required' : null })
 }
 
-/** Whether the button is enabled: both are filled. [5.51] */
+/** Whether the button is enabled: both fields are filled. [5.51] */
 export const canLogIn = ({ email, password }: Login): boolean => email.trim() !== '' && password !== ''
 
 export interface NewPassword {
@@ -96,7 +95,7 @@ export function profileProblems(form: Profile): Problems<keyof Profile> {
 
 export type AddressField = 'postcode' | 'streetNumber' | 'line1' | 'line2' | 'city' | 'region' | 'country' | 'position'
 
-/** A saved address is complete, and its place on the map is known: it came from the lookup. [5.31] [5.33] */
+/** A saved address must be complete and have a position, which comes from the address lookup. [5.31] [5.33] */
 export function savedAddressProblems(address: PostalAddress, territory: Territory): Problems<AddressField> {
   const found: Problems<AddressField> = {}
   for (const { field, problem } of addressProblems(address, territory)) {

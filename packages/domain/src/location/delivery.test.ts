@@ -28,11 +28,11 @@ describe('a postcode', () => {
     ['W1A0AX', 'W1A 0AX'],
     ['CR26XH', 'CR2 6XH'],
     ['DN551PT', 'DN55 1PT'],
-  ])('%s is written %s in Britain [5.22]', (text, written) => {
+  ])('normalisePostcode formats %s as %s in Britain [5.22]', (text, written) => {
     expect(normalisePostcode(text, 'uk')).toBe(written)
   })
 
-  it('of another shape or country is none [1.10, 5.22]', () => {
+  it('a postcode of another form or country is invalid [1.10, 5.22]', () => {
     for (const text of ['', 'LS6', 'LS6 3H', '41010', 'QS6 3HN', 'LS6 3CN', 'hello']) {
       expect(normalisePostcode(text, 'uk')).toBeNull()
     }
@@ -40,7 +40,7 @@ describe('a postcode', () => {
     for (const text of ['', '00123', '53001', '4101', 'LS6 3HN']) expect(normalisePostcode(text, 'es')).toBeNull()
   })
 
-  it('written properly stays as it is, and no text breaks it', () => {
+  it('a formatted postcode is unchanged, and no text causes an error', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('uk', 'es'), (text, territory) => {
         const written = normalisePostcode(text, territory)
@@ -62,19 +62,19 @@ describe('a postcode', () => {
     ['41010', '410', true],
     ['41010', '41011', false],
     ['41010', '', false],
-  ])('%s lies in %s: %s [5.16]', (postcode, prefix, lies) => {
+  ])('postcode %s matches %s: %s [5.16]', (postcode, prefix, lies) => {
     expect(postcodeMatches(postcode, prefix)).toBe(lies)
   })
 })
 
 describe('distance and shape', () => {
-  it('measures metres along the globe', () => {
+  it('distanceMetres measures great-circle metres', () => {
     expect(distanceMetres(leeds, york)).toBeGreaterThan(34_000)
     expect(distanceMetres(leeds, york)).toBeLessThan(36_000)
     expect(distanceMetres(leeds, leeds)).toBe(0)
   })
 
-  it('knows inside from outside, in a dent too [5.16]', () => {
+  it('isInside handles concave rings [5.16]', () => {
     const dented = [
       { lat: 0, lng: 0 },
       { lat: 4, lng: 0 },
@@ -91,7 +91,7 @@ describe('distance and shape', () => {
 })
 
 describe('delivery', () => {
-  it('goes to where an area is: circle, shape or postcode [5.16]', () => {
+  it('delivery is offered inside a circle, shape or postcode area [5.16]', () => {
     const circle = aDeliveryArea({ id: 1 })
     const ring = [
       { lat: 53.9, lng: -1.2 },
@@ -107,13 +107,13 @@ describe('delivery', () => {
     expect(deliversTo(location, place('M1 1AE'), 1000)).toBeNull()
   })
 
-  it('needs the lowest threshold of its area and charges its tier [5.17, 9.17]', () => {
+  it('delivery requires the lowest threshold and charges the reached tier [5.17, 9.17]', () => {
     const location = aLocation()
     expect(deliversTo(location, place('LS1 6EN', leeds), 1400)).toMatchObject({ minimum: 1500, fee: 250 })
     expect(deliversTo(location, place('LS1 6EN', leeds), 3000)).toMatchObject({ minimum: 1500, fee: 0 })
   })
 
-  it('takes the lowest fee of overlapping areas, of those whose minimum is reached [5.17]', () => {
+  it('delivery charges the lowest fee among overlapping areas with a reached minimum [5.17]', () => {
     const location = aLocation({
       areas: [
         listed(1, ['LS6'], [{ from: 0, charge: 400 }]),
@@ -127,7 +127,7 @@ describe('delivery', () => {
 })
 
 describe('the search by postcode', () => {
-  it('lists locations by distance with the reason why one does not deliver [5.16, 9.04]', () => {
+  it('a search sorts locations by distance and gives the reason for no delivery [5.16, 9.04]', () => {
     const settings = { ...aLocation().settings, delivery: orderTypeSettings({ offered: false }) }
     const near = { lat: 53.801, lng: -1.55 }
     const middle = { lat: 53.81, lng: -1.55 }
@@ -152,14 +152,14 @@ describe('the search by postcode', () => {
     expect(found[0]?.delivery?.fee).toBe(250)
   })
 
-  it('reaches ten miles in Britain and ten kilometres in Spain [9.04]', () => {
+  it('a search covers ten miles in Britain and ten kilometres in Spain [9.04]', () => {
     const away = { lat: leeds.lat + 0.12, lng: leeds.lng } // 13.3 km
     const nowhere = aLocation({ address: anAddress({ position: leeds }), areas: [] })
     expect(searchLocations([nowhere], place('LS17 9LF', away), 'uk')[0]?.reason).toBe('out-of-area')
     expect(searchLocations([nowhere], place('41010', away), 'es')[0]?.reason).toBe('too-far')
   })
 
-  it('finds whoever delivers there, however far away [5.16]', () => {
+  it('a search includes a location that delivers, however far [5.16]', () => {
     const away = { lat: leeds.lat + 0.12, lng: leeds.lng } // 13.3 km
     const areas = [aDeliveryArea({ type: 'circle', centre: leeds, radiusMetres: 20_000 })]
     const far = aLocation({ address: anAddress({ position: leeds }), areas })

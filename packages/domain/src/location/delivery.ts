@@ -1,40 +1,50 @@
-import { deliveryFeeFor, tiersOfAreas } from '../delivery-fee.ts'
-import type { Minor } from '../money.ts'
+import { deliveryFeeFor, minimumOfTiers, tiersOfAreas } from '../pricing/delivery-fee.ts'
+import type { Minor } from '../pricing/money.ts'
 import { distanceMetres, isInside } from './distance.ts'
 import { postcodeMatches } from './postcode.ts'
 import type { DeliveryArea, FeeTier, Location, Position } from './types.ts'
 
-/** Where something is to be brought; `position` is null where only the postcode is known. */
-export interface DeliveryPlace {
+/** A delivery destination; `position` is null if only the postcode is known. */
+export interface DeliveryDestination {
   readonly postcode: string
   readonly position: Position | null
 }
 
-/** The area that counts for a delivery, with its charge for these items and the least that they must cost. [5.17] [9.17] */
+/** The area that applies to a delivery, with its fee and minimum for an item total. [5.17] [9.17] */
 export interface DeliveryMatch {
   readonly area: DeliveryArea
-  /** Of every area that holds the place: what delivery costs as the items grow. */
+  /** Tiers of all areas that contain the destination: the fee for any item total. */
   readonly tiers: readonly FeeTier[]
   readonly fee: Minor
   readonly minimum: Minor
 }
 
 /**
- * Whether and on what terms a location delivers to a place, for items of a total before discount; null when it does not. [5.16]
- * Of overlapping areas, those whose minimum is reached go first, and of them the lowest fee counts; where none is
- * reached, the lowest minimum. [5.17]
+ * The terms on which a location delivers to an address, for an item total before discount; null where it does not
+ * deliver. [5.16]
  */
 export function deliversTo(
   location: Pick<Location, 'areas' | 'baseDeliveryFee'>,
-  place: DeliveryPlace,
+  destination: DeliveryDestination,
   itemTotal: Minor,
 ): DeliveryMatch | null {
-  const areas = areasAt(location, place)
-  const tiers = tiersOfAreas(areas, location.baseDeliveryFee)
+  return bestArea(areasAt(location, destination), location.baseDeliveryFee, itemTotal)
+}
+
+/**
+ * Of overlapping areas, the one that applies to an item total before discount: the lowest fee among those whose minimum
+ * is reached; where none is reached, the lowest minimum. Null without areas. [5.17]
+ */
+export function bestArea(
+  areas: readonly DeliveryArea[],
+  baseDeliveryFee: Minor,
+  itemTotal: Minor,
+): DeliveryMatch | null {
+  const tiers = tiersOfAreas(areas, baseDeliveryFee)
   const matches = areas.map((area) => ({
     area,
     tiers,
-    fee: deliveryFeeFor(area.tiers, location.baseDeliveryFee, itemTotal, false),
+    fee: deliveryFeeFor(area.tiers, baseDeliveryFee, itemTotal, false),
     minimum: minimumOf(area),
   }))
   const reached = matches.filter(({ minimum }) => minimum <= itemTotal)
@@ -45,22 +55,22 @@ export function deliversTo(
   return best[0] ?? null
 }
 
-/** Every area of a location that holds a place. */
-export function areasAt(location: Pick<Location, 'areas'>, place: DeliveryPlace): DeliveryArea[] {
-  return location.areas.filter((area) => isInArea(area, place))
+/** All areas of a location that contain a destination. */
+export function areasAt(location: Pick<Location, 'areas'>, destination: DeliveryDestination): DeliveryArea[] {
+  return location.areas.filter((area) => isInArea(area, destination))
 }
 
-/** Whether a location's areas can only be told with a position: where all are lists of postcodes, the postcode is enough. [5.16] */
+/** Whether the areas need a position. If all are lists of postcodes, the postcode is enough. [5.16] */
 export function needsPosition(location: Pick<Location, 'areas'>): boolean {
   return location.areas.some(({ type }) => type !== 'postcodes')
 }
 
-/** The least that items must cost for an area: the lowest threshold of its tiers, 0 without tiers. [5.17] */
+/** The minimum item total of an area: the lowest threshold of its tiers, 0 without tiers. [5.17] */
 export function minimumOf(area: Pick<DeliveryArea, 'tiers'>): Minor {
-  return area.tiers.length === 0 ? 0 : Math.min(...area.tiers.map((tier) => tier.from))
+  return minimumOfTiers(area.tiers) ?? 0
 }
 
-function isInArea(area: DeliveryArea, { postcode, position }: DeliveryPlace): boolean {
+function isInArea(area: DeliveryArea, { postcode, position }: DeliveryDestination): boolean {
   switch (area.type) {
     case 'postcodes':
       return area.prefixes.some((prefix) => postcodeMatches(postcode, prefix))

@@ -10,7 +10,7 @@ export function distanceMetres(a: Position, b: Position): number {
   return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** Whether a position lies inside a closed ring (even–odd rule); areas are small enough to count degrees as flat. */
+/** Whether a position lies inside a closed ring (even–odd rule). Areas are small enough to treat degrees as planar. */
 export function isInside(position: Position, ring: readonly Position[]): boolean {
   let inside = false
   let before = ring.at(-1)

@@ -26,7 +26,7 @@ const written = fc.oneof(
 )
 
 describe('a postcode that exists', () => {
-  it('is kept as it is written properly [1.10, 5.22]', () => {
+  it('a formatted postcode is unchanged [1.10, 5.22]', () => {
     fc.assert(
       fc.property(written, ({ postcode, territory }) => {
         expect(normalisePostcode(postcode, territory)).toBe(postcode)
@@ -34,7 +34,7 @@ describe('a postcode that exists', () => {
     )
   })
 
-  it('is found in any case and however it is spaced [5.22]', () => {
+  it('a postcode is recognised in any case and spacing [5.22]', () => {
     const gaps = fc.array(fc.constantFrom('', '', '', '', ' ', '\u00a0'), { minLength: 9, maxLength: 9 })
     const cases = fc.array(fc.boolean(), { minLength: 9, maxLength: 9 })
     fc.assert(
@@ -48,7 +48,7 @@ describe('a postcode that exists', () => {
     )
   })
 
-  it('is none of the other country [1.10]', () => {
+  it('a postcode of the other country is invalid [1.10]', () => {
     fc.assert(
       fc.property(written, ({ postcode, territory }) => {
         expect(normalisePostcode(postcode, territory === 'uk' ? 'es' : 'uk')).toBeNull()
@@ -66,12 +66,12 @@ describe('a postcode that exists', () => {
     ['bt7 1nn', 'uk', 'BT7 1NN'],
     ['4101O', 'es', '41010'],
     ['O8O01', 'es', '08001'],
-  ] as const)('%s means what only it can mean (%s): %s [5.22]', (typed, territory, meant) => {
+  ] as const)('%s is corrected where only one reading is possible (%s): %s [5.22]', (typed, territory, meant) => {
     expect(normalisePostcode(typed, territory)).toBe(meant)
   })
 
   it.each(['S01 2AB', 'GIR 1AB', 'LS1 6CN', 'LSO 6EN', 'LS1 6E0', 'BFPO 57'])(
-    '%s could mean more than one thing, or nothing: it is none [1.10]',
+    'the ambiguous or invalid postcode %s is rejected [1.10]',
     (typed) => {
       expect(normalisePostcode(typed, 'uk')).toBeNull()
     },
@@ -79,7 +79,7 @@ describe('a postcode that exists', () => {
 })
 
 describe('the province', () => {
-  it('is told by the first two digits of a Spanish postcode [1.10]', () => {
+  it('the first two digits of a Spanish postcode give the province [1.10]', () => {
     expect(['41010', '28013', '08001', '01001', '51001', '52006'].map(provinceOf)).toEqual([
       'Sevilla',
       'Madrid',

@@ -1,4 +1,4 @@
-import type { Territory } from '../business.ts'
+import type { Territory } from '../business/business.ts'
 
 const UK_DISTRICT = '(?:\\d|[1-9]\\d)'
 const UK_OUTWARD = `[A-PR-UWYZ](?:${UK_DISTRICT}|\\d[A-HJKPSTUW]|[A-HK-Y]${UK_DISTRICT}|[A-HK-Y]\\d[ABEHMNPRVWXY])`
@@ -6,12 +6,12 @@ const UK_INWARD = '\\d[ABD-HJLNP-UW-Z]{2}'
 const UK = new RegExp(`^(GIR(?=0AA)|${UK_OUTWARD})(${UK_INWARD})$`)
 const UK_OUTWARD_ONLY = new RegExp(`^${UK_OUTWARD}$`)
 const ES = /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/
-/** Longer texts are no postcode; they are not looked at. */
+/** Longer texts are rejected without parsing. */
 const MAX_LENGTH = 12
 
 /**
- * A postcode as it is written ("LS6 3HN", "41010"), from whatever case, spaces and hyphens; null when it is none of the territory's.
- * A letter typed for a digit is put right where only a digit can stand ("LS1 OAA", "4101O"). [1.10] [5.22]
+ * Formats a postcode ("LS6 3HN", "41010") from any case, spaces and hyphens; null if it is not valid in the territory.
+ * Corrects letters typed for digits where only a digit is possible ("LS1 OAA", "4101O"). [1.10] [5.22]
  */
 export function normalisePostcode(text: string, territory: Territory): string | null {
   if (text.length > MAX_LENGTH) return null
@@ -26,14 +26,14 @@ export function normalisePostcode(text: string, territory: Territory): string | 
 
 const digitsFor = (letters: string): string => letters.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 
-/** Capitals without spaces: how postcodes are compared. */
+/** Upper case without spaces, for comparison. */
 export function compactPostcode(text: string): string {
   return text.toUpperCase().replaceAll(/\s/g, '')
 }
 
 /**
- * Whether a postcode lies in a listed one: the whole of it, a British district ("LS1", which is not LS10), area ("LS") or,
- * with its space, sector ("LS6 3"), or the first digits of a Spanish one.
+ * Whether a postcode matches a listed prefix: a full postcode, a British district ("LS1", which does not match LS10),
+ * area ("LS") or, with its space, sector ("LS6 3"), or the first digits of a Spanish postcode.
  */
 export function postcodeMatches(postcode: string, listed: string): boolean {
   const code = compactPostcode(postcode)
@@ -45,7 +45,7 @@ export function postcodeMatches(postcode: string, listed: string): boolean {
   const outward = parts[1] ?? ''
   if (listed.trim().includes(' ')) return `${outward} ${parts[2]}`.startsWith(listed.trim().toUpperCase())
   if (/^[A-Z]+$/.test(wanted)) return outward.replace(/\d.*$/, '') === wanted
-  // "LS12" is the district LS12, never the sector 2 of LS1.
+  // "LS12" is the district LS12, never sector 2 of LS1.
   if (UK_OUTWARD_ONLY.test(wanted)) return outward === wanted
   return code.startsWith(wanted) && wanted.length > outward.length
 }

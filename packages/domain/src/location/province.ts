@@ -1,4 +1,4 @@
-/** By the first two digits of their postcodes, from 01. */
+/** Provinces by the first two digits of their postcodes, from 01. */
 const PROVINCES = [
   'Álava',
   'Albacete',
@@ -54,7 +54,7 @@ const PROVINCES = [
   'Melilla',
 ] as const
 
-/** The province of a Spanish postcode, in the form its own people use; null where there is none. */
+/** The province of a Spanish postcode, in its official local form; null if unknown. */
 export function provinceOf(postcode: string): string | null {
   return /^\d{5}$/.test(postcode) ? (PROVINCES[Number(postcode.slice(0, 2)) - 1] ?? null) : null
 }

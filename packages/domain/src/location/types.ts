@@ -1,6 +1,6 @@
-import type { BasisPoints, Currency, Minor } from '../money.ts'
-import type { OrderType } from '../order-type.ts'
+import type { BasisPoints, Currency, Minor } from '../pricing/money.ts'
 import type { InstantText, OpeningHours, TimeZone } from '../time/types.ts'
+import type { OrderType } from './order-type.ts'
 
 /** Degrees, WGS 84. */
 export interface Position {
@@ -8,13 +8,13 @@ export interface Position {
   readonly lng: number
 }
 
-/** A threshold and its charge: applies when the item total, before discount, is at or above `from`. [9.17] */
+/** A delivery charge and its threshold: it applies if the item total before discount is at least `from`. [9.17] */
 export interface FeeTier {
   readonly from: Minor
   readonly charge: Minor
 }
 
-/** Where a location delivers: inside a circle, a polygon, or to listed postcodes. [3.17] [5.16] */
+/** A delivery area: a circle, a polygon, or a list of postcodes. [3.17] [5.16] */
 export type DeliveryArea = {
   readonly id: number
   readonly name: string
@@ -22,7 +22,7 @@ export type DeliveryArea = {
   readonly tiers: readonly FeeTier[]
 } & (
   | { readonly type: 'circle'; readonly centre: Position; readonly radiusMetres: number }
-  /** A closed ring; first and last point need not repeat. */
+  /** A closed ring; the first point need not be repeated at the end. */
   | { readonly type: 'shape'; readonly ring: readonly Position[] }
   /** Postcodes, or their beginnings ("LS6"), without spaces and in capitals. */
   | { readonly type: 'postcodes'; readonly prefixes: readonly string[] }
@@ -46,20 +46,20 @@ export interface PostalAddress {
   readonly position: Position | null
 }
 
-/** What a location wants of an order type. */
+/** A location's settings for an order type. */
 export interface OrderTypeSettings {
   readonly offered: boolean
-  /** From acceptance to ready or to the door, minutes. [5.19] */
+  /** Preparation time: from acceptance to ready or delivered, minutes. [5.19] */
   readonly preparationMinutes: number
-  /** How long before opening an order may already be placed; null takes none. Table has none. [4.49] [4.50] */
+  /** How many hours before opening an order is accepted; null accepts none. Unused for table. [4.49] [4.50] */
   readonly preOrderHours: number | null
-  /** Whether later days may be chosen. [4.49] */
+  /** Whether later days can be chosen. [4.49] */
   readonly acceptsLater: boolean
   readonly serviceCharge: Minor
   readonly bagCharge: Minor
 }
 
-/** A restaurant's place: everything that decides whether and how it takes an order. [3.17] */
+/** A location of a business, with everything that decides whether and how it accepts an order. [3.17] */
 export interface Location {
   readonly id: number
   readonly slug: string
@@ -76,18 +76,18 @@ export interface Location {
   readonly acceptsTips: boolean
   /** VAT inside service, bag and delivery charges. */
   readonly chargesVat: BasisPoints
-  /** Taken off by the operator: no order type works. [4.47] */
+  /** Suspended by the operator: no order type is accepted. [4.47] */
   readonly suspended: boolean
   /** Stopped by staff until they reopen. [4.51] */
   readonly stopped: boolean
-  /** Paused by staff until this moment; past moments mean nothing. [4.51] */
+  /** Paused by staff until this moment; a past moment has no effect. [4.51] */
   readonly pausedUntil: InstantText | null
   /** Charged for delivery while the cart is empty. [9.17] */
   readonly baseDeliveryFee: Minor
   readonly areas: readonly DeliveryArea[]
   readonly tables: readonly Table[]
-  /** 0 to 5 of the Food Standards Agency; null where it is not rated. */
+  /** Food Standards Agency rating, 0 to 5; null if not rated. */
   readonly hygieneRating: number | null
-  /** The ordering integration that its menu comes from; its options then show their limits. [3.17] [9.28] */
+  /** The integration that supplies the menu; its options then display their limits. [3.17] [9.28] */
   readonly integration: 'deliverect' | null
 }

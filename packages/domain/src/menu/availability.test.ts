@@ -14,11 +14,11 @@ const availability = (overrides: Partial<Item>, moment = saturdayNoon) =>
   availabilityOf(anItem(overrides), categories, 'delivery', moment)
 
 describe('when a dish may be had', () => {
-  it('always, where nothing forbids it [5.11]', () => {
+  it('a dish without restrictions is available [5.11]', () => {
     expect(availability({})).toEqual({ available: true })
   })
 
-  it('only for its order types [5.10]', () => {
+  it('a dish is available for its order types only [5.10]', () => {
     expect(availability({ orderTypes: ['collection'] })).toEqual({
       available: false,
       reason: 'order-type',
@@ -26,23 +26,23 @@ describe('when a dish may be had', () => {
     })
   })
 
-  it('only where its category, and the one above, show for the order type [3.18]', () => {
+  it('a dish is unavailable if its category or a parent excludes the order type [3.18]', () => {
     const tree = [aCategory({ id: 1, parentId: 2 }), aCategory({ id: 2, orderTypes: ['table'] })]
-    expect(availabilityOf(anItem(), tree, 'delivery', saturdayNoon)).toMatchObject({ reason: 'category' })
+    expect(availabilityOf(anItem(), tree, 'delivery', saturdayNoon)).toMatchObject({ reason: 'order-type' })
     expect(availabilityOf(anItem(), tree, 'table', saturdayNoon)).toEqual({ available: true })
   })
 
-  it('does not hang on a category that is its own parent', () => {
+  it('a category that is its own parent causes no endless loop', () => {
     const tree = [aCategory({ id: 1, parentId: 1 })]
     expect(availabilityOf(anItem(), tree, 'table', saturdayNoon)).toEqual({ available: true })
   })
 
-  it('not while it is sold out, and says when it is back', () => {
+  it('a sold-out dish is unavailable and reports when it returns', () => {
     const backAt = '2026-11-21T18:00:00Z'
     expect(availability({ soldOut: true, backAt })).toEqual({ available: false, reason: 'sold-out', backAt })
   })
 
-  it('only on its days, and names the next one [5.11]', () => {
+  it('a dish is available on its weekdays only and reports the next one [5.11]', () => {
     expect(availability({ serving: { days: [1, 5], times: [] } })).toEqual({
       available: false,
       reason: 'not-today',
@@ -83,13 +83,13 @@ describe('when a dish may be had', () => {
       '2026-11-21',
       '19:00',
     ],
-  ] as const)('%j, asked on %s at %s, is back on %s at %s [5.11]', (serving, date, time, day, hour) => {
+  ] as const)('%j at %s %s is next served on %s at %s [5.11]', (serving, date, time, day, hour) => {
     const answer = availability({ serving: serving as Item['serving'] }, at(date, time))
     expect(answer).toMatchObject({ available: false, returns: { date: day, time: hour } })
     expect(availability({ serving: serving as Item['serving'] }, at(day, hour))).toEqual({ available: true })
   })
 
-  it('tells hours of today from those of another day [5.11]', () => {
+  it('a start later today is distinguished from another day [5.11]', () => {
     expect(availability({ serving: lunch }, at('2026-11-21', '09:00'))).toMatchObject({ from: '12:00' })
     expect(availability({ serving: lunch }, at('2026-11-21', '16:00'))).toMatchObject({
       reason: 'not-now',
@@ -98,7 +98,7 @@ describe('when a dish may be had', () => {
     })
   })
 
-  it('returns at the moment it says and not a minute before, whatever days and hours [5.11]', () => {
+  it('a dish becomes available exactly at the reported return [5.11]', () => {
     const clock = fc.integer({ min: 0, max: 1439 }).map((minute) => {
       const hour = String(Math.floor(minute / 60)).padStart(2, '0')
       return `${hour}:${String(minute % 60).padStart(2, '0')}`
@@ -133,13 +133,13 @@ describe('when a dish may be had', () => {
     ['2026-11-21', '02:00', 'not-today'],
     ['2026-11-21', '22:30', 'not-today'],
     ['2026-11-20', '01:00', 'not-now'],
-  ])('Friday 22:00 to 02:00, asked on %s at %s: %s [5.11]', (date, time, expected) => {
+  ])('a dish served Friday 22:00 to 02:00, on %s at %s: %s [5.11]', (date, time, expected) => {
     const night = { days: [5 as const], times: [{ opens: '22:00', closes: '02:00' }] }
     const answer = availability({ serving: night }, at(date, time))
     expect(answer.available ? true : answer.reason).toBe(expected)
   })
 
-  it('takes a span that closes when it opens for 24 hours [5.11]', () => {
+  it('a span with equal start and end lasts 24 hours [5.11]', () => {
     const fromSix = { days: [6 as const], times: [{ opens: '06:00', closes: '06:00' }] }
     expect(availability({ serving: fromSix }, at('2026-11-22', '05:59')).available).toBe(true)
     expect(availability({ serving: fromSix }, at('2026-11-21', '05:59')).available).toBe(false)
@@ -147,7 +147,7 @@ describe('when a dish may be had', () => {
 })
 
 describe('the menu of an order type', () => {
-  it('holds only what the order type allows, without empty categories [5.10, 3.18]', () => {
+  it("an order type's menu has only its items and no empty category [5.10, 3.18]", () => {
     const menu = aMenu({
       categories: [
         aCategory({ id: 1 }),

@@ -1,50 +1,50 @@
-import type { OrderType } from '../order-type.ts'
+import type { OrderType } from '../location/order-type.ts'
 import { addDays, type LocalMoment, weekdayOf } from '../time/local.ts'
 import type { CalendarDate, ClockSpan, ClockTime, InstantText, Weekday } from '../time/types.ts'
-import { categoryAllows } from './category.ts'
-import type { Category, ItemSummary, ServingTimes } from './types.ts'
+import { isShownFor } from './category.ts'
+import type { Category, ItemSummary, Named, ServingTimes } from './types.ts'
 
-/** When an item is served again: from `time` on, or all of that day. */
-export interface Return {
+/** When an item is next served: from `time` on, or all day if null. */
+export interface NextServing {
   readonly date: CalendarDate
   readonly time: ClockTime | null
 }
 
 interface NotServed {
   readonly available: false
-  /** The days of the week on which it is served at all; empty is every day. */
+  /** Weekdays on which it is served; empty means every day. */
   readonly days: readonly Weekday[]
-  /** Null where no day ever comes. */
-  readonly returns: Return | null
+  /** Null if no serving day exists. */
+  readonly returns: NextServing | null
   /** The day of `returns`. */
   readonly nextDate: CalendarDate | null
 }
 
-/** Whether an item may be had, and where not, why and when it returns. [5.10] [5.11] */
+/** Whether an item can be ordered; if not, the reason and when it returns. [5.10] [5.11] */
 export type Availability =
   | { readonly available: true }
-  | { readonly available: false; readonly reason: 'order-type' | 'category'; readonly orderType: OrderType }
+  /** The item, its category or a category above it excludes the order type. */
+  | { readonly available: false; readonly reason: 'order-type'; readonly orderType: OrderType }
   | { readonly available: false; readonly reason: 'sold-out'; readonly backAt: InstantText | null }
   /** It is not served on this day of the week. */
   | (NotServed & { readonly reason: 'not-today' })
-  /** It is served today, at another hour: `from` that hour, or null when today's is over. */
+  /** It is served today at another hour: `from` is that hour, or null when today's last serving is over. */
   | (NotServed & { readonly reason: 'not-now'; readonly from: ClockTime | null })
 
+type Orderable = Pick<ItemSummary, 'categoryId' | 'orderTypes' | 'serving' | 'soldOut' | 'backAt'>
+
 /**
- * Whether an item may be had for an order type at a local moment. The first reason that holds is given, the lasting
- * ones first: order type, category, sold out, day, hour. A span past midnight belongs to the day on which it starts,
- * so that Friday 22:00–02:00 still serves at 01:00 on Saturday. [5.10] [5.11] [3.18]
+ * Decides whether an item can be ordered for an order type at a local moment. Returns the first reason that applies, in
+ * the order: order type, sold out, day, hour. A span past midnight belongs to the day on which it starts, so Friday
+ * 22:00–02:00 still serves at 01:00 on Saturday. [5.10] [5.11] [3.18]
  */
 export function availabilityOf(
-  item: Pick<ItemSummary, 'categoryId' | 'orderTypes' | 'serving' | 'soldOut' | 'backAt'>,
+  item: Orderable,
   categories: readonly Category[],
   orderType: OrderType,
   moment: LocalMoment,
 ): Availability {
-  if (!item.orderTypes.includes(orderType)) return { available: false, reason: 'order-type', orderType }
-  if (!categoryAllows(categories, item.categoryId, orderType)) {
-    return { available: false, reason: 'category', orderType }
-  }
+  if (!isShownFor(item, categories, orderType)) return { available: false, reason: 'order-type', orderType }
   if (item.soldOut) return { available: false, reason: 'sold-out', backAt: item.backAt }
   const { serving } = item
   if (isServedAt(serving, moment)) return { available: true }
@@ -52,6 +52,34 @@ export function availabilityOf(
   const not = { available: false, days: serving.days, returns, nextDate: returns?.date ?? null } as const
   if (!servesOn(serving, moment.weekday)) return { ...not, reason: 'not-today' }
   return { ...not, reason: 'not-now', from: returns?.date === moment.date ? returns.time : null }
+}
+
+/** Items that cannot be ordered, grouped by reason. Sold-out items are in none of the lists: `findMissing` returns them. */
+export interface UnservedItems {
+  readonly notForOrderType: readonly Named[]
+  readonly notToday: readonly (Named & { readonly nextDate: CalendarDate | null })[]
+  readonly notNow: readonly (Named & { readonly from: ClockTime | null })[]
+}
+
+/** Groups the items that are not served for an order type at a local moment; every list keeps the order of `items`. [5.10] [5.11] */
+export function unservedItems(
+  items: readonly (Orderable & Named)[],
+  categories: readonly Category[],
+  orderType: OrderType,
+  moment: LocalMoment,
+): UnservedItems {
+  const notForOrderType: UnservedItems['notForOrderType'][number][] = []
+  const notToday: UnservedItems['notToday'][number][] = []
+  const notNow: UnservedItems['notNow'][number][] = []
+  for (const item of items) {
+    const availability = availabilityOf(item, categories, orderType, moment)
+    if (availability.available) continue
+    const { id, name } = item
+    if (availability.reason === 'order-type') notForOrderType.push({ id, name })
+    if (availability.reason === 'not-today') notToday.push({ id, name, nextDate: availability.nextDate })
+    if (availability.reason === 'not-now') notNow.push({ id, name, from: availability.from })
+  }
+  return { notForOrderType, notToday, notNow }
 }
 
 function isServedAt(serving: ServingTimes, { time, weekday }: LocalMoment): boolean {
@@ -69,8 +97,8 @@ const servesOn = (serving: ServingTimes, weekday: Weekday): boolean =>
 
 const passesMidnight = (span: ClockSpan): boolean => span.closes <= span.opens
 
-/** The next beginning of a span, today's included; the same day of next week is the last that can be. */
-function nextServing({ days, times }: ServingTimes, { date, time }: LocalMoment): Return | null {
+/** The next start of a serving span, from today up to the same weekday of next week. */
+function nextServing({ days, times }: ServingTimes, { date, time }: LocalMoment): NextServing | null {
   const starts = times.map(({ opens }) => opens).sort()
   for (let ahead = 0; ahead <= 7; ahead++) {
     const day = addDays(date, ahead)

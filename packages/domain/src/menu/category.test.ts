@@ -9,7 +9,7 @@ const shape = (branches: readonly Branch[]): unknown[] =>
 const all = (branches: readonly Branch[]): Branch[] => branches.flatMap((one) => [one, ...all(one.children)])
 
 describe('categories within categories', () => {
-  it('stand under their parent, each with its own items, as the menu orders them [3.18]', () => {
+  it('categories stand under their parents with their items, in menu order [3.18]', () => {
     const tree = menuTree({
       categories: [
         aCategory({ id: 1 }),
@@ -38,7 +38,7 @@ describe('categories within categories', () => {
     ])
   })
 
-  it('that stand in each other, or in one that is gone, hide nothing [3.18]', () => {
+  it('categories in a cycle or under a missing parent stay visible [3.18]', () => {
     const categories = [
       aCategory({ id: 1, parentId: 2 }),
       aCategory({ id: 2, parentId: 1 }),
@@ -54,7 +54,7 @@ describe('categories within categories', () => {
     expect(menuFor({ locationId: 1, version: 1, categories, items }, 'delivery')).toMatchObject({ categories, items })
   })
 
-  it('are each there once with all their items, however they are tangled [3.18]', () => {
+  it('every category appears once with all its items, for any parents [3.18]', () => {
     const tangled = fc.array(fc.option(fc.integer({ min: 0, max: 12 })), { minLength: 1, maxLength: 10 })
     fc.assert(
       fc.property(tangled, (parents) => {

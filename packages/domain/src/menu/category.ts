@@ -1,10 +1,10 @@
-import type { OrderType } from '../order-type.ts'
+import type { OrderType } from '../location/order-type.ts'
 import type { Category, ItemSummary, Menu } from './types.ts'
 
-/** Whether a category, and every category above it, shows for an order type; one that is not listed forbids nothing. [3.18] */
+/** Whether a category and all its parents are shown for an order type. An unknown category hides nothing. [3.18] */
 export function categoryAllows(categories: readonly Category[], id: number, orderType: OrderType): boolean {
   let next: number | null = id
-  // A damaged menu could name itself as its parent; the number of steps is bounded by the number of categories.
+  // A damaged menu can contain a parent cycle, so the number of steps is bounded.
   for (let step = 0; next !== null && step <= categories.length; step++) {
     const here: number = next
     const category: Category | undefined = categories.find((each) => each.id === here)
@@ -15,14 +15,14 @@ export function categoryAllows(categories: readonly Category[], id: number, orde
   return true
 }
 
-/** Whether an item shows on the menu of an order type at all, whatever the hour. [5.10] [3.18] */
+/** Whether an item is on the menu of an order type, at any hour. [5.10] [3.18] */
 export const isShownFor = (
   item: Pick<ItemSummary, 'orderTypes' | 'categoryId'>,
   categories: readonly Category[],
   orderType: OrderType,
 ): boolean => item.orderTypes.includes(orderType) && categoryAllows(categories, item.categoryId, orderType)
 
-/** The menu as one order type sees it: only the items that it allows, and only categories that still hold something. [5.10] [3.18] */
+/** The menu of an order type: only its items, and only categories that still contain any. [5.10] [3.18] */
 export function menuFor<I extends ItemSummary>(menu: Menu<I>, orderType: OrderType): Menu<I> {
   const hidden = new Set(
     menu.categories.filter(({ id }) => !categoryAllows(menu.categories, id, orderType)).map(({ id }) => id),
@@ -41,8 +41,8 @@ export function menuFor<I extends ItemSummary>(menu: Menu<I>, orderType: OrderTy
 }
 
 /**
- * Which category each stands in; null is the top. What a damaged menu hangs on a category that is not there stands at the
- * top, and so does the first of those that stand in each other.
+ * The parent of each category; null at the top level. A category with an unknown parent is at the top level, as is the
+ * first category of a cycle.
  */
 export function parentsOf(categories: readonly Category[]): ReadonlyMap<number, number | null> {
   const ids = new Set(categories.map(({ id }) => id))
@@ -61,14 +61,14 @@ export function parentsOf(categories: readonly Category[]): ReadonlyMap<number, 
   return parents
 }
 
-/** A category with its own items and the categories that stand in it. */
+/** A category with its items and subcategories. */
 export interface Branch<I extends ItemSummary = ItemSummary> {
   readonly category: Category
   readonly items: readonly I[]
   readonly children: readonly Branch<I>[]
 }
 
-/** A menu as a tree: every category, and every item of it, is in it once, in the menu's order. [3.18] */
+/** The menu as a tree: every category and every item appears once, in menu order. [3.18] */
 export function menuTree<I extends ItemSummary>({
   categories,
   items,

@@ -13,7 +13,7 @@ import {
 } from '@comanda/test-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ChosenOption } from '../cart.ts'
+import type { ChosenOption } from './choice.ts'
 import { findChoiceProblems, missingChoices, problemsUnder } from './choice-problems.ts'
 import type { Option } from './types.ts'
 
@@ -23,33 +23,33 @@ const problemsOf = (option: Partial<Option>, ...options: ChosenOption[]) =>
 const three = [aValue({ id: 1 }), aValue({ id: 2 }), aValue({ id: 3, maxQuantity: 2 })]
 
 describe('an option', () => {
-  it('that is required needs an answer [5.02]', () => {
+  it('a required option needs an answer [5.02]', () => {
     expect(problemsOf({ required: true })).toEqual(['required'])
     expect(problemsOf({ required: true }, chosen(1))).toEqual(['required'])
     expect(problemsOf({ required: true }, chosen(1, 1))).toEqual([])
     expect(problemsOf({ required: false })).toEqual([])
   })
 
-  it('of kind radio or select takes one answer [4.60]', () => {
+  it('a radio or select option takes one answer [4.60]', () => {
     expect(problemsOf({ kind: 'radio', values: three }, chosen(1, 1, 2))).toEqual(['single'])
     expect(problemsOf({ kind: 'select', values: three }, chosen(1, [1, 2]))).toEqual(['single'])
     expect(problemsOf({ kind: 'radio', values: three }, chosen(1, 1), chosen(1, 2))).toEqual(['single'])
   })
 
-  it('takes as many answers as its maximum [5.05]', () => {
+  it('an option takes at most its maximum of answers [5.05]', () => {
     const option = { kind: 'checkbox', max: 3, values: three } as const
     expect(problemsOf(option, chosen(1, [1, 2], 2))).toEqual([])
     expect(problemsOf(option, chosen(1, [1, 2], [2, 2]))).toEqual(['too-many'])
   })
 
-  it('takes 999 where it sets no maximum, or 0 [5.05, 9.05, 9.28]', () => {
+  it('an option without a maximum, or with 0, takes 999 answers [5.05, 9.05, 9.28]', () => {
     for (const max of [null, 0]) {
       expect(problemsOf({ kind: 'checkbox', max, values: three }, chosen(1, [1, 999]))).toEqual([])
       expect(problemsOf({ kind: 'checkbox', max, values: three }, chosen(1, [1, 999], 2))).toEqual(['too-many'])
     }
   })
 
-  it('limits one value by its own rule first, then by the value’s [5.06]', () => {
+  it("the option's limit per value applies before the value's own limit [5.06]", () => {
     const option = { kind: 'checkbox', values: three } as const
     expect(problemsOf({ ...option, valueMax: 1 }, chosen(1, [3, 2]))).toEqual(['value-too-many'])
     expect(problemsOf({ ...option, valueMax: 5 }, chosen(1, [3, 5]))).toEqual([])
@@ -58,7 +58,7 @@ describe('an option', () => {
     expect(problemsOf(option, chosen(1, 3, 3, 3))).toEqual(['value-too-many'])
   })
 
-  it('asks for its minimum once it is required or begun [5.02]', () => {
+  it("an option's minimum applies once it is required or has an answer [5.02]", () => {
     const option = { kind: 'checkbox', min: 2, values: three } as const
     expect(problemsOf({ ...option, required: true }, chosen(1, 1))).toEqual(['too-few'])
     expect(problemsOf(option, chosen(1, 1))).toEqual(['too-few'])
@@ -66,11 +66,11 @@ describe('an option', () => {
     expect(problemsOf(option, chosen(1, 1, 2))).toEqual([])
   })
 
-  it.each([0, -1, 1.5, Number.NaN, 1000])('refuses a quantity of %d', (quantity) => {
+  it.each([0, -1, 1.5, Number.NaN, 1000])('a value quantity of %d is a problem', (quantity) => {
     expect(problemsOf({ kind: 'checkbox', values: three }, chosen(1, [1, quantity]))).toEqual(['invalid-quantity'])
   })
 
-  it('and value that the menu does not know are problems, not errors', () => {
+  it('unknown options and values are problems, not errors', () => {
     expect(problemsOf({ values: three }, chosen(1, 9))).toEqual(['unknown'])
     expect(problemsOf({ values: three }, chosen(7, 1))).toEqual(['unknown'])
   })
@@ -84,7 +84,7 @@ describe('questions within answers', () => {
   })
   const item = anItem({ id: 7, name: 'Diavola', options: [size] })
 
-  it('are asked only under the value that opens them [5.04]', () => {
+  it('nested options are required only under a chosen value [5.04]', () => {
     expect(findChoiceProblems(item, aChoice({ options: [chosen(1, 1)] }))).toEqual([])
     expect(findChoiceProblems(item, aChoice({ options: [chosen(1, 2)] }))).toEqual([
       {
@@ -100,7 +100,7 @@ describe('questions within answers', () => {
     expect(findChoiceProblems(item, aChoice({ options: [chosen(1, [2, 1, [chosen(5, 51)]])] }))).toEqual([])
   })
 
-  it('can be looked at one view at a time [4.61]', () => {
+  it('problems can be filtered by view [4.61]', () => {
     const problems = findChoiceProblems(item, aChoice({ options: [chosen(1, 2)] }))
     expect(problemsUnder(problems, [7, 1, 2])).toHaveLength(1)
     expect(problemsUnder(problems, [7, 1, 1])).toHaveLength(0)
@@ -111,7 +111,7 @@ describe('questions within answers', () => {
   const chosenDown = (levels: number): ChosenOption[] =>
     levels === 0 ? [] : [chosen(1, [1, 1, chosenDown(levels - 1)])]
 
-  it('reach four levels down and no further', () => {
+  it('options nest at most four levels', () => {
     const deep = anItem({ options: nested(6) })
     expect(findChoiceProblems(deep, aChoice({ options: chosenDown(4) }))).toEqual([])
     expect(findChoiceProblems(deep, aChoice({ options: chosenDown(5) })).map(({ problem }) => problem)).toEqual([
@@ -121,7 +121,7 @@ describe('questions within answers', () => {
 })
 
 describe('a meal deal', () => {
-  it('lists every required section and option that is missing, nested ones too [5.04]', () => {
+  it('a meal deal lists every missing required section and option [5.04]', () => {
     const base = anOption({ id: 9, name: 'Base', kind: 'select', required: true })
     const deal = aMealDeal({
       name: 'For two',
@@ -139,7 +139,7 @@ describe('a meal deal', () => {
     ])
   })
 
-  it('keeps to the sections’ limits', () => {
+  it("a meal deal enforces its sections' limits", () => {
     const deal = aMealDeal({
       sections: [
         aSection({ id: 1, kind: 'checkbox', min: 2, max: 3, products: [aProduct({ id: 1 }), aProduct({ id: 2 })] }),
@@ -152,7 +152,7 @@ describe('a meal deal', () => {
     expect(problems([1, 2], [2, 2])).toEqual(['too-many'])
   })
 
-  it('knows only its own sections and products', () => {
+  it('unknown sections and products of a meal deal are problems', () => {
     const sections = [chosenIn(1, 1), chosenIn(2, 88), chosenIn(99, 1)]
     expect(findChoiceProblems(aMealDeal(), aChoice({ sections })).map(({ problem, id }) => [problem, id])).toEqual([
       ['unknown', 2],
@@ -161,7 +161,7 @@ describe('a meal deal', () => {
   })
 })
 
-it('whatever is chosen of whatever dish, the answer is a list and never an error', () => {
+it('findChoiceProblems never throws, for any choice of any dish', () => {
   fc.assert(
     fc.property(anyDish, anyChoice, (dish, choice) => {
       for (const problem of findChoiceProblems(dish, choice)) {

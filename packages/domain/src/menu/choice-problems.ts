@@ -1,9 +1,21 @@
-import type { Choice, ChosenOption, ChosenSection } from '../cart.ts'
-import type { ChoiceProblem } from '../refusal.ts'
+import type { Choice, ChosenOption, ChosenSection } from './choice.ts'
 import { isLineQuantity, isSingle, MAX_OPTION_DEPTH, maxOf, maxOfValue, minOf } from './limits.ts'
 import type { Item, Option, Section } from './types.ts'
 
-/** Names and ids from the dish down to where we are. */
+/** A question with a missing answer, or with too few or too many answers. [5.02] [5.04] [5.05] */
+export interface ChoiceProblem {
+  readonly kind: 'option' | 'section'
+  readonly id: number
+  readonly name: string
+  /** Names from the dish down to the question ("Diavola", "Size"). */
+  readonly path: readonly string[]
+  /** Ids from the dish down to the question, so that a screen can lead there. */
+  readonly trail: readonly number[]
+  readonly problem: 'required' | 'too-few' | 'too-many' | 'value-too-many' | 'single' | 'unknown' | 'invalid-quantity'
+  readonly optionKind: 'radio' | 'select' | 'checkbox'
+}
+
+/** Names and ids from the dish to the current question. */
 interface Whereabouts {
   readonly path: readonly string[]
   readonly trail: readonly number[]
@@ -12,10 +24,10 @@ interface Whereabouts {
 type Problem = ChoiceProblem['problem']
 
 /**
- * Everything that keeps a choice from being added or ordered, in the menu's order, nested questions and the options of
- * meal-deal products included. Empty means that it may be ordered. What the menu does not know is a problem, never an
- * error; sold-out values are not judged here (see `itemsMissingFor`), nor is the line's own quantity (`isLineQuantity`).
- * [5.02] [5.04] [5.05] [5.06] [5.07] [9.05]
+ * All problems that prevent a choice from being added or ordered, in menu order, including nested questions and the
+ * options of meal-deal products; empty if there are none. Unknown ids are problems, not errors. Sold-out values
+ * (`findMissing`) and the line's quantity (`isLineQuantity`) are checked elsewhere. [5.02] [5.04] [5.05] [5.06] [5.07]
+ * [9.05]
  */
 export function findChoiceProblems(item: Item, choice: Choice): ChoiceProblem[] {
   const dish = { path: [item.name], trail: [item.id] }
@@ -25,11 +37,11 @@ export function findChoiceProblems(item: Item, choice: Choice): ChoiceProblem[] 
   ]
 }
 
-/** Of those problems, what a person still has to choose: the list of the alert before adding. [5.04] */
+/** The problems of missing answers: the list in the alert before adding. [5.04] */
 export const missingChoices = (problems: readonly ChoiceProblem[]): ChoiceProblem[] =>
   problems.filter(({ problem }) => problem === 'required' || problem === 'too-few')
 
-/** Of those problems, the ones at or below a place in the dish, named by its trail of ids. [4.61] */
+/** The problems at or below a trail of ids in the dish. [4.61] */
 export const problemsUnder = (problems: readonly ChoiceProblem[], trail: readonly number[]): ChoiceProblem[] =>
   problems.filter((problem) => trail.every((id, index) => problem.trail[index] === id))
 
@@ -101,7 +113,7 @@ function sectionProblems(section: Section, all: readonly ChosenSection[], here: 
   ]
 }
 
-/** What is wrong with how many answers a question got. */
+/** The problem with the number of answers to a question; null without one. */
 function countProblems(question: Option | Section, quantities: readonly number[]): Problem[] {
   if (!quantities.every(isLineQuantity)) return ['invalid-quantity']
   const sum = quantities.reduce((a, b) => a + b, 0)

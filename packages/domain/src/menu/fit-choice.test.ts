@@ -31,12 +31,12 @@ const large = { optionId: 1, values: [{ valueId: 1, quantity: 1, options: [chose
 const choice = { ...initialChoice(was), quantity: 2, comment: 'hot', options: [large, chosen(2, [3, 2], 4)] }
 
 describe('a dish that changes while one chooses', () => {
-  it('keeps the very same choice when nothing of it is lost', () => {
+  it('fitChoice returns the same choice if nothing is lost', () => {
     expect(fitChoice(was, choice)).toEqual({ choice, lost: [] })
     expect(fitChoice({ ...was, name: 'Other' }, choice).choice).toBe(choice)
   })
 
-  it('loses a value that sold out, by name, and keeps the rest [8.24]', () => {
+  it('fitChoice removes and names a sold-out value and keeps the rest [8.24]', () => {
     const [size, extras = anOption()] = was.options
     const now = {
       ...was,
@@ -51,7 +51,7 @@ describe('a dish that changes while one chooses', () => {
     })
   })
 
-  it('loses what the menu no longer has, named as it was, with all that lay under it', () => {
+  it('fitChoice removes what left the menu with its nested choices, under its old name', () => {
     const now = { ...was, options: was.options.slice(1) }
     expect(fitChoice(now, choice, was)).toEqual({
       choice: { ...choice, options: [chosen(2, [3, 2], 4)] },
@@ -60,7 +60,7 @@ describe('a dish that changes while one chooses', () => {
     expect(fitChoice(now, choice).lost).toEqual([''])
   })
 
-  it('comes down to a limit that is lower now, and says of what [5.05, 5.06]', () => {
+  it('fitChoice reduces quantities to a lower limit and names them [5.05, 5.06]', () => {
     const [size = anOption(), extras = anOption()] = was.options
     const now = { ...was, options: [size, { ...extras, valueMax: 1 }] }
     expect(fitChoice(now, choice)).toEqual({
@@ -69,7 +69,7 @@ describe('a dish that changes while one chooses', () => {
     })
   })
 
-  it('loses a deal’s product, and keeps the options of the others', () => {
+  it("fitChoice removes a deal's product and keeps the others' options", () => {
     const deal = aMealDeal({
       sections: [
         aSection({
@@ -90,7 +90,7 @@ describe('a dish that changes while one chooses', () => {
     expect(fitChoice(deal, { ...both, sections: [chosenIn(1, 2)] }).choice.sections).toEqual([])
   })
 
-  it('only missing answers can be wrong with any choice once it fits any dish [5.05, 5.06, 5.07]', () => {
+  it('after fitChoice only missing answers can remain, for any choice and dish [5.05, 5.06, 5.07]', () => {
     fc.assert(
       fc.property(anyDish, anyChoice, (dish, any) => {
         const { choice: fitted } = fitChoice(dish, any)

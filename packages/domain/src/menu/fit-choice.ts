@@ -1,13 +1,13 @@
-import type { Choice, ChosenOption } from '../cart.ts'
+import type { Choice, ChosenOption } from './choice.ts'
 import { isSingle } from './limits.ts'
-import { chosenAt, namesTo, optionsAt, type Place } from './place.ts'
+import { chosenAt, namesTo, type OptionPath, optionsAt } from './option-path.ts'
 import { initialChoice, productQuantity, setProductQuantity, setValueQuantity, valueQuantity } from './selection.ts'
 import type { Item } from './types.ts'
 
 /**
- * A choice as the menu allows it now: what is sold out, gone or over a limit falls away, and everything else stays as it
- * was. `lost` names what fell away, by the menu of today or else by the one of before (`was`); what neither knows has no
- * name. The same choice is returned when nothing is lost. [3.06] [5.10]
+ * Fits a choice to the current menu: removes what is sold out, gone or over a limit, and keeps the rest. `lost` names
+ * what was removed, from the current menu or else from the previous one (`was`); an empty name if neither knows it.
+ * Returns the same choice if nothing was removed. [3.06] [5.10]
  */
 export function fitChoice(
   item: Item,
@@ -15,28 +15,34 @@ export function fitChoice(
   was: Item | null = null,
 ): { readonly choice: Choice; readonly lost: readonly string[] } {
   const lost = new Set<string>()
-  const nameOf = (place: Place) =>
-    namesTo(item, place).at(-1) || (was === null ? '' : (namesTo(was, place).at(-1) ?? ''))
+  const nameOf = (path: OptionPath) =>
+    namesTo(item, path).at(-1) || (was === null ? '' : (namesTo(was, path).at(-1) ?? ''))
   let fitted: Choice = { ...initialChoice(item), quantity: choice.quantity, comment: choice.comment }
 
-  /** Takes an answer over; true when something of it is there, and then what lies under it is looked at. */
-  const take = (place: Place, wanted: number, isTaken: boolean, next: Choice, count: (choice: Choice) => number) => {
+  /** Copies an answer; returns true if any of it was kept, so that its nested options are copied too. */
+  const take = (
+    path: OptionPath,
+    wanted: number,
+    isTaken: boolean,
+    next: Choice,
+    count: (choice: Choice) => number,
+  ) => {
     if (!isTaken) fitted = next
     const kept = isTaken ? 0 : count(fitted)
-    if (kept < wanted) lost.add(nameOf(place))
+    if (kept < wanted) lost.add(nameOf(path))
     return kept > 0
   }
-  const takeOptions = (place: Place, options: readonly ChosenOption[]): void => {
+  const takeOptions = (path: OptionPath, options: readonly ChosenOption[]): void => {
     for (const { optionId, values } of options) {
-      const option = optionsAt(item, place).find(({ id }) => id === optionId)
+      const option = optionsAt(item, path).find(({ id }) => id === optionId)
       for (const { valueId, quantity, options: deeper } of values) {
-        const count = (now: Choice) => valueQuantity(now, place, optionId, valueId)
+        const count = (now: Choice) => valueQuantity(now, path, optionId, valueId)
         const wanted = count(fitted) + quantity
-        // A single answer would be given up for the next one.
-        const answered = chosenAt(fitted, place).some((each) => each.optionId === optionId)
+        // Setting a second value would replace the first of a single-answer option.
+        const answered = chosenAt(fitted, path).some((each) => each.optionId === optionId)
         const isTaken = option !== undefined && isSingle(option) && answered
-        const next = setValueQuantity(item, fitted, place, optionId, valueId, wanted)
-        const under = [...place, { optionId, valueId }]
+        const next = setValueQuantity(item, fitted, path, optionId, valueId, wanted)
+        const under = [...path, { optionId, valueId }]
         if (take(under, wanted, isTaken, next, count)) takeOptions(under, deeper)
       }
     }

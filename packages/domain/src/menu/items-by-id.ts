@@ -2,7 +2,7 @@ import type { Item } from './types.ts'
 
 const known = new WeakMap<readonly Item[], ReadonlyMap<number, Item>>()
 
-/** A menu's items by their ids; kept for as long as the list itself, which never changes. */
+/** A menu's items by id, cached per list; menu lists are immutable. */
 export function itemsById(items: readonly Item[]): ReadonlyMap<number, Item> {
   const kept = known.get(items)
   if (kept) return kept

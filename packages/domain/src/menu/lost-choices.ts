@@ -1,19 +1,17 @@
-import type { Choice, ChosenOption, ChosenSection } from '../cart.ts'
-import type { Named } from '../refusal.ts'
-import type { Item, Option, Section } from './types.ts'
+import type { Choice, ChosenOption, ChosenSection } from './choice.ts'
+import type { Item, Named, Option, Section } from './types.ts'
 
-/** What of a choice can't be had: sold out, or no longer on the menu (then without a name). Each is named once. */
+/** The unavailable parts of a choice: sold out, or no longer on the menu (then without a name). Each is listed once. */
 export interface LostChoices {
-  /** Whole questions that the menu no longer asks. */
+  /** Options that the menu no longer has. */
   readonly options: readonly Named[]
   readonly values: readonly Named[]
   readonly products: readonly Named[]
 }
 
 /**
- * A choice without the values and products that are sold out or gone, nested ones included, and what those were.
- * `isSoldOut` answers for the menu items that a meal deal's products are. The same choice is returned when nothing is
- * lost. [7.38] [8.24] [5.58]
+ * Removes values and products that are sold out or gone, at any depth, and returns what was removed. `isSoldOut`
+ * receives the item ids of meal-deal products. Returns the same choice if nothing was removed. [7.38] [8.24] [5.58]
  */
 export function withoutLost(
   item: Item,
@@ -27,7 +25,7 @@ export function withoutLost(
   return { choice: isAnythingLost(lost) ? { ...choice, options, sections } : choice, lost }
 }
 
-/** Whether there is anything on those lists. */
+/** Whether any of the lists has an entry. */
 export const isAnythingLost = (lost: LostChoices): boolean =>
   lost.options.length + lost.values.length + lost.products.length > 0
 

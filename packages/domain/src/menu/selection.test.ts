@@ -12,9 +12,9 @@ import {
 } from '@comanda/test-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Choice } from '../cart.ts'
+import type { Choice } from './choice.ts'
 import { findChoiceProblems, missingChoices } from './choice-problems.ts'
-import { chosenAt, optionsAt, trailOf } from './place.ts'
+import { chosenAt, optionsAt, trailOf } from './option-path.ts'
 import {
   canAddProduct,
   canAddValue,
@@ -40,22 +40,22 @@ const press = (item: Item, ...values: number[]): Choice =>
   values.reduce((choice, value) => toggleValue(item, choice, [], 1, value), initialChoice(item))
 
 describe('opening the item sheet', () => {
-  it('starts with one and nothing chosen', () => {
+  it('the item sheet starts with quantity one and nothing chosen', () => {
     expect(initialChoice(anItem({ id: 7 }))).toEqual({ itemId: 7, quantity: 1, comment: '', options: [], sections: [] })
   })
 
-  it('opens a line again as it was [2.31]', () => {
+  it('the item sheet reopens a line with its choice [2.31]', () => {
     const line = aLine({ quantity: 3, comment: 'hot', options: [chosen(1, 2)] })
     expect({ ...choiceFromLine(line), key: line.key }).toEqual(line)
   })
 })
 
 describe('radio and select', () => {
-  it.each(['radio', 'select'] as const)('%s: another value takes the place of the first [4.60]', (kind) => {
+  it.each(['radio', 'select'] as const)('%s: another value replaces the first [4.60]', (kind) => {
     expect(press(withSizes(kind), 1, 2).options).toEqual([chosen(1, 2)])
   })
 
-  it('forget what was chosen under the value that was left [4.60]', () => {
+  it('replacing a value discards its nested choices [4.60]', () => {
     const item = withSizes('radio')
     const place = [{ optionId: 1, valueId: 1 }]
     const dipped = toggleValue(item, press(item, 1), place, 5, 51)
@@ -64,18 +64,18 @@ describe('radio and select', () => {
     expect(chosenAt(back, place)).toEqual([])
   })
 
-  it('keep the answer to a required question, and let an optional one go', () => {
+  it('a required single answer cannot be deselected, an optional one can', () => {
     expect(press(withSizes('radio'), 1, 1).options).toEqual([chosen(1, 1)])
     expect(press(withSizes('radio', false), 1, 1).options).toEqual([])
   })
 
-  it('take no sold-out value', () => {
+  it('a sold-out value of a single-answer option cannot be chosen', () => {
     expect(press(withSizes('radio'), 1, 3).options).toEqual([chosen(1, 1)])
   })
 })
 
 describe('checkbox', () => {
-  it('takes several values with quantities [4.60]', () => {
+  it('a checkbox option takes several values with quantities [4.60]', () => {
     const item = withToppings(null)
     const choice = setValueQuantity(item, press(item, 1), [], 1, 2, 3)
     expect(choice.options).toEqual([chosen(1, 1, [2, 3])])
@@ -83,7 +83,7 @@ describe('checkbox', () => {
     expect(setValueQuantity(item, choice, [], 1, 2, 0).options).toEqual([chosen(1, 1)])
   })
 
-  it('blocks more once the option’s maximum is reached [5.07]', () => {
+  it("no more values can be added at the option's maximum [5.07]", () => {
     const item = withToppings(2)
     const full = press(item, 1, 2)
     expect(canAddValue(item, full, [], 1, 1)).toBe(false)
@@ -91,7 +91,7 @@ describe('checkbox', () => {
     expect(canAddValue(item, press(item, 1), [], 1, 2)).toBe(true)
   })
 
-  it('blocks more of one value once that value’s maximum is reached [5.06, 5.07]', () => {
+  it('a value cannot be added beyond its maximum [5.06, 5.07]', () => {
     const item = withToppings(9, 2)
     const choice = setValueQuantity(item, initialChoice(item), [], 1, 1, 5)
     expect(valueQuantity(choice, [], 1, 1)).toBe(2)
@@ -99,12 +99,12 @@ describe('checkbox', () => {
     expect(canAddValue(item, choice, [], 1, 2)).toBe(true)
   })
 
-  it('stops at 999 where nothing limits it [9.05]', () => {
+  it('a value without a limit stops at 999 [9.05]', () => {
     const item = withToppings(null)
     expect(valueQuantity(setValueQuantity(item, initialChoice(item), [], 1, 1, 5000), [], 1, 1)).toBe(999)
   })
 
-  it('keeps what was chosen under a value when its quantity changes', () => {
+  it("a quantity change keeps the value's nested choices", () => {
     const item = withToppings(null)
     const place = [{ optionId: 1, valueId: 1 }]
     const dipped = toggleValue(item, press(item, 1), place, 5, 51)
@@ -127,7 +127,7 @@ describe('a meal deal', () => {
   })
   const open = initialChoice(deal)
 
-  it('takes one product in a radio section and forgets the options of the one left [4.60]', () => {
+  it("a radio section holds one product and discards the replaced one's options [4.60]", () => {
     const place = [{ sectionId: 1, productId: 1 }]
     const first = toggleValue(deal, chooseProduct(deal, open, 1, 1), place, 8, 81)
     expect(chosenAt(first, place)).toEqual([chosen(8, 81)])
@@ -135,7 +135,7 @@ describe('a meal deal', () => {
     expect(chooseProduct(deal, first, 1, 2).sections).toEqual([chosenIn(1, 2)])
   })
 
-  it('counts products up to the section’s maximum [5.07]', () => {
+  it('a section takes products up to its maximum [5.07]', () => {
     const two = setProductQuantity(deal, open, 2, 3, 2)
     expect(productQuantity(two, 2, 3)).toBe(2)
     expect(canAddProduct(deal, two, 2, 3)).toBe(false)
@@ -143,13 +143,13 @@ describe('a meal deal', () => {
     expect(chooseProduct(deal, open, 2, 4)).toBe(open)
   })
 
-  it('names a view by the same trail as the problems in it', () => {
+  it('trailOf equals the trail of the problems at that path', () => {
     expect(trailOf(50, [{ sectionId: 1, productId: 1 }])).toEqual([50, 1, 1])
     expect(optionsAt(deal, [{ sectionId: 1, productId: 1 }])).toEqual([flavour])
   })
 })
 
-it('nothing changes for what the dish does not have', () => {
+it('an unknown value or product changes nothing', () => {
   const item = withSizes('radio')
   const choice = initialChoice(item)
   expect(toggleValue(item, choice, [], 9, 1)).toBe(choice)
@@ -158,7 +158,7 @@ it('nothing changes for what the dish does not have', () => {
   expect(setProductQuantity(item, choice, 1, 1, 1)).toBe(choice)
 })
 
-it('no sequence of presses can choose too much: only missing answers remain [4.60, 5.07]', () => {
+it('no sequence of presses exceeds a limit; only missing answers remain [4.60, 5.07]', () => {
   const anyPress = fc.record({
     step: fc.constantFrom('value', 'nested', 'product', 'product-option'),
     a: fc.integer({ min: 1, max: 3 }),

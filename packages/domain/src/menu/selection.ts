@@ -1,9 +1,10 @@
-import type { CartLine, Choice, ChosenOption, ChosenProduct, ChosenValue } from '../cart.ts'
+import type { CartLine } from '../cart/cart.ts'
+import type { Choice, ChosenOption, ChosenProduct, ChosenValue } from './choice.ts'
 import { isSingle, MAX_QUANTITY, maxOf, maxOfValue } from './limits.ts'
-import { changeAt, chosenAt, optionsAt, type Place } from './place.ts'
+import { changeAt, chosenAt, type OptionPath, optionsAt } from './option-path.ts'
 import type { Item, ItemSummary } from './types.ts'
 
-/** The choice with which the item sheet opens: one, nothing chosen. */
+/** The initial choice of the item sheet: quantity one, nothing chosen. */
 export const initialChoice = (item: Pick<ItemSummary, 'id'>): Choice => ({
   itemId: item.id,
   quantity: 1,
@@ -12,7 +13,7 @@ export const initialChoice = (item: Pick<ItemSummary, 'id'>): Choice => ({
   sections: [],
 })
 
-/** The choice that a cart line holds, to open the sheet again. [2.31] */
+/** The choice of a cart line, to reopen the item sheet. [2.31] */
 export const choiceFromLine = ({ itemId, quantity, comment, options, sections }: CartLine): Choice => ({
   itemId,
   quantity,
@@ -21,31 +22,31 @@ export const choiceFromLine = ({ itemId, quantity, comment, options, sections }:
   sections,
 })
 
-/** How often a value is chosen at a place. */
-export const valueQuantity = (choice: Choice, place: Place, optionId: number, valueId: number): number =>
-  valuesOf(choice, place, optionId).find((value) => value.valueId === valueId)?.quantity ?? 0
+/** The chosen quantity of a value at a path. */
+export const valueQuantity = (choice: Choice, path: OptionPath, optionId: number, valueId: number): number =>
+  valuesOf(choice, path, optionId).find((value) => value.valueId === valueId)?.quantity ?? 0
 
-/** How often a product is chosen in a section. */
+/** The chosen quantity of a product in a section. */
 export const productQuantity = (choice: Choice, sectionId: number, productId: number): number =>
   productsOf(choice, sectionId).find((product) => product.productId === productId)?.quantity ?? 0
 
 /**
- * Chooses a value so often; 0 lets it go. Radio and select take it once, in place of any other, whose nested choices go
- * with it. More than the limits allow, a sold-out value or an unknown one change nothing: the same choice is returned
- * when nothing could change. [4.60] [5.05] [5.06] [5.07]
+ * Sets the quantity of a value; 0 removes it. Radio and select hold one value: a new one replaces the old one and its
+ * nested choices. Quantities over the limits, sold-out values and unknown values change nothing; the same choice is
+ * then returned. [4.60] [5.05] [5.06] [5.07]
  */
 export function setValueQuantity(
   item: Item,
   choice: Choice,
-  place: Place,
+  path: OptionPath,
   optionId: number,
   valueId: number,
   quantity: number,
 ): Choice {
-  const option = optionsAt(item, place).find(({ id }) => id === optionId)
+  const option = optionsAt(item, path).find(({ id }) => id === optionId)
   const value = option?.values.find(({ id }) => id === valueId)
   if (option === undefined || value === undefined) return choice
-  const values = valuesOf(choice, place, optionId)
+  const values = valuesOf(choice, path, optionId)
   const kept = values.find((each) => each.valueId === valueId)
   const next = allowedQuantity(quantity, {
     current: kept?.quantity ?? 0,
@@ -61,23 +62,22 @@ export function setValueQuantity(
       ? [chosen]
       : []
     : placed(values, chosen, (each) => each.valueId === valueId)
-  return changeAt(choice, place, (options) => answered(options, optionId, answer))
+  return changeAt(choice, path, (options) => answered(options, optionId, answer))
 }
 
-/** Presses a value: chooses it or lets it go; the answer to a required radio or select stays until another is chosen. [4.60] */
-export function toggleValue(item: Item, choice: Choice, place: Place, optionId: number, valueId: number): Choice {
-  const option = optionsAt(item, place).find(({ id }) => id === optionId)
-  const isChosen = valueQuantity(choice, place, optionId, valueId) > 0
+/** Toggles a value. The answer to a required radio or select stays until another value is chosen. [4.60] */
+export function toggleValue(item: Item, choice: Choice, path: OptionPath, optionId: number, valueId: number): Choice {
+  const option = optionsAt(item, path).find(({ id }) => id === optionId)
+  const isChosen = valueQuantity(choice, path, optionId, valueId) > 0
   if (option === undefined || (isChosen && isSingle(option) && option.required)) return choice
-  return setValueQuantity(item, choice, place, optionId, valueId, isChosen ? 0 : 1)
+  return setValueQuantity(item, choice, path, optionId, valueId, isChosen ? 0 : 1)
 }
 
-/** Whether one more of a value may be chosen now. [5.07] */
-export const canAddValue = (item: Item, choice: Choice, place: Place, optionId: number, valueId: number): boolean =>
-  setValueQuantity(item, choice, place, optionId, valueId, valueQuantity(choice, place, optionId, valueId) + 1) !==
-  choice
+/** Whether the quantity of a value can be increased. [5.07] */
+export const canAddValue = (item: Item, choice: Choice, path: OptionPath, optionId: number, valueId: number): boolean =>
+  setValueQuantity(item, choice, path, optionId, valueId, valueQuantity(choice, path, optionId, valueId) + 1) !== choice
 
-/** Chooses a meal deal's product so often, as `setValueQuantity` does a value. [3.08] [4.60] [5.07] */
+/** Sets the quantity of a meal-deal product, with the rules of `setValueQuantity`. [3.08] [4.60] [5.07] */
 export function setProductQuantity(
   item: Item,
   choice: Choice,
@@ -108,7 +108,7 @@ export function setProductQuantity(
   return { ...choice, sections: answer.length === 0 ? others : [...others, { sectionId, products: answer }] }
 }
 
-/** Presses a meal deal's product: chooses it or lets it go; a required radio section keeps its answer. [4.60] */
+/** Toggles a meal-deal product. A required radio section keeps its answer. [4.60] */
 export function chooseProduct(item: Item, choice: Choice, sectionId: number, productId: number): Choice {
   const section = item.sections.find(({ id }) => id === sectionId)
   const isChosen = productQuantity(choice, sectionId, productId) > 0
@@ -116,12 +116,12 @@ export function chooseProduct(item: Item, choice: Choice, sectionId: number, pro
   return setProductQuantity(item, choice, sectionId, productId, isChosen ? 0 : 1)
 }
 
-/** Whether one more of a product may be chosen now. [5.07] */
+/** Whether the quantity of a product can be increased. [5.07] */
 export const canAddProduct = (item: Item, choice: Choice, sectionId: number, productId: number): boolean =>
   setProductQuantity(item, choice, sectionId, productId, productQuantity(choice, sectionId, productId) + 1) !== choice
 
-const valuesOf = (choice: Choice, place: Place, optionId: number): readonly ChosenValue[] =>
-  chosenAt(choice, place).find((option) => option.optionId === optionId)?.values ?? []
+const valuesOf = (choice: Choice, path: OptionPath, optionId: number): readonly ChosenValue[] =>
+  chosenAt(choice, path).find((option) => option.optionId === optionId)?.values ?? []
 
 const productsOf = (choice: Choice, sectionId: number): readonly ChosenProduct[] =>
   choice.sections.find((section) => section.sectionId === sectionId)?.products ?? []
@@ -129,7 +129,7 @@ const productsOf = (choice: Choice, sectionId: number): readonly ChosenProduct[]
 const total = (chosen: readonly { readonly quantity: number }[]): number =>
   chosen.reduce((sum, { quantity }) => sum + quantity, 0)
 
-interface Room {
+interface QuantityLimits {
   readonly current: number
   readonly others: number
   readonly max: number
@@ -137,7 +137,7 @@ interface Room {
   readonly soldOut: boolean
 }
 
-function allowedQuantity(wanted: number, { current, others, max, maxOfOne, soldOut }: Room): number {
+function allowedQuantity(wanted: number, { current, others, max, maxOfOne, soldOut }: QuantityLimits): number {
   if (!Number.isInteger(wanted)) return current
   const most = soldOut ? current : Math.max(0, Math.min(max - others, maxOfOne))
   return Math.max(0, Math.min(wanted, most))

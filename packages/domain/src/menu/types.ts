@@ -1,8 +1,8 @@
-import type { BasisPoints, Minor } from '../money.ts'
-import type { OrderType } from '../order-type.ts'
+import type { OrderType } from '../location/order-type.ts'
+import type { BasisPoints, Minor } from '../pricing/money.ts'
 import type { CalendarDate, ClockSpan, InstantText, Weekday } from '../time/types.ts'
 
-/** The fourteen allergens that UK and EU law names. */
+/** The fourteen allergens of UK and EU law. */
 export const ALLERGENS = [
   'celery',
   'gluten',
@@ -24,7 +24,7 @@ export type Allergen = (typeof ALLERGENS)[number]
 export const DIETARY_MARKS = ['vegetarian', 'vegan', 'no-gluten', 'hot', 'halal'] as const
 export type DietaryMark = (typeof DIETARY_MARKS)[number]
 
-/** What a dish contains. `null` means not declared, which is not the same as free from. */
+/** Allergens of a dish; null means not declared, which is not the same as free from allergens. */
 export type DeclaredAllergens = readonly Allergen[] | null
 
 /** A price per order type; an order type without its own price pays `base`. [9.18] */
@@ -35,26 +35,26 @@ export interface Prices extends Partial<Readonly<Record<OrderType, Minor>>> {
 /** The VAT rate inside a price, by order type: hot food taken away and eaten in may differ. */
 export type VatRates = Readonly<Record<OrderType, BasisPoints>>
 
-/** When an item may be had. No days means every day; no times means all day. [5.11] */
+/** When an item is served. No days means every day; no times means all day. [5.11] */
 export interface ServingTimes {
   readonly days: readonly Weekday[]
   readonly times: readonly ClockSpan[]
 }
 
-/** One thing to choose inside an option ("Large, 14 inch"); may open further options. [3.07] */
+/** A value of an option ("Large, 14 inch"); it can have further options. [3.07] */
 export interface OptionValue {
   readonly id: number
   readonly name: string
   /** Added to the dish, per unit chosen. */
   readonly price: Minor
-  /** How often this value may be chosen where the option sets no `valueMax`. [5.06] */
+  /** Largest quantity of this value if the option sets no `valueMax`. [5.06] */
   readonly maxQuantity: number | null
   readonly allergens: DeclaredAllergens
   readonly soldOut: boolean
   readonly options: readonly Option[]
 }
 
-/** A question about a dish ("Size"). Radio and select take one value, checkbox several, with quantities. [3.07] [4.60] */
+/** An option of a dish ("Size"). Radio and select take one value, checkbox several, with quantities. [3.07] [4.60] */
 export interface Option {
   readonly id: number
   readonly name: string
@@ -63,15 +63,15 @@ export interface Option {
   /** Fewest and most selections in all; `max` null is the default, 999. [5.05] */
   readonly min: number
   readonly max: number | null
-  /** Most of any one value (`multi_max`); null falls to the value's own limit. [5.06] */
+  /** Largest quantity of any one value (`multi_max`); null uses the value's own limit. [5.06] */
   readonly valueMax: number | null
   readonly values: readonly OptionValue[]
 }
 
-/** A dish that may be chosen inside a meal deal's section. */
+/** A dish that can be chosen in a meal deal's section. */
 export interface SectionProduct {
   readonly id: number
-  /** The menu item that it is, so that stock, allergens and age limits follow it. */
+  /** The menu item behind the product: it decides stock, allergens and age limit. */
   readonly itemId: number
   readonly name: string
   readonly image: string | null
@@ -83,7 +83,7 @@ export interface SectionProduct {
   readonly options: readonly Option[]
 }
 
-/** A part of a meal deal ("First pizza"). [3.08] */
+/** A section of a meal deal ("First pizza"). [3.08] */
 export interface Section {
   readonly id: number
   readonly name: string
@@ -103,7 +103,7 @@ export interface Special {
   readonly endsOn: CalendarDate
 }
 
-/** What the menu's list needs of an item: no options in it, so that the list stays small. */
+/** An item as the menu list shows it, without options, so that the list stays small. */
 export interface ItemSummary {
   readonly id: number
   readonly categoryId: number
@@ -120,15 +120,15 @@ export interface ItemSummary {
   readonly vat: VatRates
   readonly special: Special | null
   readonly soldOut: boolean
-  /** When a sold-out item is expected back; null is not known. */
+  /** When a sold-out item is expected back; null if unknown. */
   readonly backAt: InstantText | null
-  /** How many portions there are, where they are counted; null where they are not, or are too many to be worth a word. */
+  /** Remaining portions; null if stock is not tracked, or too high to display. */
   readonly left: number | null
   readonly isMealDeal: boolean
   readonly hasOptions: boolean
 }
 
-/** An item with everything that can be asked about it. */
+/** An item with all its options and sections. */
 export interface Item extends ItemSummary {
   readonly options: readonly Option[]
   readonly sections: readonly Section[]
@@ -146,8 +146,14 @@ export interface Category {
 /** A location's menu. Categories and items are in the order of display. */
 export interface Menu<I extends ItemSummary = Item> {
   readonly locationId: number
-  /** Rises with every change; what a cart was priced against. */
+  /** Increases with every change; identifies the menu that a cart was priced with. */
   readonly version: number
   readonly categories: readonly Category[]
   readonly items: readonly I[]
+}
+
+/** The id and the customer-facing name of a dish, option value or meal-deal product. */
+export interface Named {
+  readonly id: number
+  readonly name: string
 }

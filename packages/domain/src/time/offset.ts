@@ -1,6 +1,6 @@
 import type { TimeZone } from './types.ts'
 
-/** A stretch of time in which a zone keeps one offset; milliseconds, `until` excluded. */
+/** A period in which a zone has one offset; milliseconds, `until` exclusive. */
 export interface OffsetPeriod {
   readonly from: number
   readonly until: number
@@ -8,7 +8,7 @@ export interface OffsetPeriod {
 }
 
 const MAX_KEPT = 16
-/** Offsets are facts, so what was looked up once is kept: asking Temporal each time costs a thousand times more. */
+/** Offsets do not change, so they are cached: a Temporal lookup takes a thousand times longer. */
 const known = new Map<TimeZone, OffsetPeriod[]>()
 
 /** The period of one offset around a moment. Throws RangeError for an unknown zone. */
@@ -17,7 +17,7 @@ export function periodAt(epochMs: number, zone: TimeZone): OffsetPeriod {
   for (const period of periods) if (period.from <= epochMs && epochMs < period.until) return period
   const here = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone)
   const next = here.getTimeZoneTransition('next')
-  // 'previous' looks strictly before; a change that happens at this very moment already holds.
+  // 'previous' searches strictly before the instant; a change at that very instant already applies.
   const previous = here.add({ milliseconds: 1 }).getTimeZoneTransition('previous')
   const period: OffsetPeriod = {
     from: previous ? previous.epochMilliseconds : Number.NEGATIVE_INFINITY,
@@ -28,7 +28,7 @@ export function periodAt(epochMs: number, zone: TimeZone): OffsetPeriod {
   return period
 }
 
-/** Milliseconds that a zone's wall clock is ahead of UTC. */
+/** Offset of a zone from UTC, milliseconds; positive means ahead. */
 export function offsetAt(epochMs: number, zone: TimeZone): number {
   return periodAt(epochMs, zone).offset
 }

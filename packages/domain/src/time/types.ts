@@ -4,7 +4,7 @@ export type ClockTime = string
 /** A calendar date, "yyyy-MM-dd", in the location's time zone. [5.21] */
 export type CalendarDate = string
 
-/** An instant in ISO 8601 UTC ("2026-11-21T19:00:00Z"): how moments travel in data. The rules take `Temporal.Instant`. */
+/** An instant in ISO 8601 UTC ("2026-11-21T19:00:00Z"), the form used in data; rules take `Temporal.Instant`. */
 export type InstantText = string
 
 /** IANA name, "Europe/London". */
@@ -13,7 +13,9 @@ export type TimeZone = string
 /** ISO weekday: Monday is 1, Sunday is 7. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** From `opens` to `closes` on the wall clock. `closes` at or before `opens` means that the span passes midnight; equal means 24 hours. */
+/**
+ * A span of local clock times. `closes` at or before `opens` means that the span passes midnight; equal means 24 hours.
+ */
 export interface ClockSpan {
   readonly opens: ClockTime
   readonly closes: ClockTime

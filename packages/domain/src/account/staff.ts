@@ -1,0 +1,36 @@
+/** Roles in the console, in ascending order of permissions. [6.08] */
+export const STAFF_ROLES = ['kitchen', 'manager', 'owner'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/**
+ * The lowest role for each action in the console. The server enforces this table; the console hides what the role
+ * cannot do.
+ */
+export const STAFF_PERMISSIONS = {
+  'read-orders': 'kitchen',
+  /** Accept, mark as prepared, hand over, complete, change the promised time. */
+  'advance-order': 'kitchen',
+  /** Reject an order before it is accepted; its payment is refunded automatically. */
+  'reject-new-order': 'kitchen',
+  /** Reject an order after it was accepted. */
+  'reject-accepted-order': 'manager',
+  'refund-order': 'manager',
+  /** Mark a dish or an option value as sold out, or as available again. */
+  'sell-out': 'kitchen',
+  /** Pause, stop and reopen a location. */
+  'pause-location': 'kitchen',
+  /** Set the capacity per slot and the minutes of work per dish. */
+  'set-capacity': 'manager',
+  /** Set after how long an order is rejected or completed automatically. */
+  'set-order-deadlines': 'manager',
+} as const satisfies Record<string, StaffRole>
+
+export type StaffAction = keyof typeof STAFF_PERMISSIONS
+
+/** Whether a role can perform an action. */
+export const isStaffAllowed = (role: StaffRole, action: StaffAction): boolean =>
+  STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(STAFF_PERMISSIONS[action])
+
+/** Reasons for a rejection; the customer reads the matching text. */
+export const REJECT_REASONS = ['busy', 'sold-out', 'no-delivery', 'allergy', 'closing', 'other'] as const
+export type RejectReason = (typeof REJECT_REASONS)[number]

@@ -1,0 +1,43 @@
+/** A business's theme: all design tokens derive from these values. */
+export interface Theme {
+  /** Any CSS colour; the tokens keep sufficient contrast for every choice. */
+  readonly colour: string
+  /** Used by the hero banner and the special card only. */
+  readonly secondColour: string | null
+  readonly headingFont: 'young-serif' | 'bricolage-grotesque' | 'hanken-grotesk' | 'figtree'
+  readonly bodyFont: 'figtree' | 'hanken-grotesk'
+  readonly corners: 'round' | 'soft' | 'sharp'
+  readonly pattern: 'discs' | 'tiles' | 'none'
+  /** Path of the square mark (SVG); the wordmark is set in the heading font beside it. */
+  readonly mark: string | null
+}
+
+export type Language = 'en' | 'es'
+
+/** `uk` sets British postcodes, telephones and lookup; `es` the Spanish ones. [1.10] */
+export type Territory = 'uk' | 'es'
+
+/** A restaurant business: the data that every page of its host needs. [3.20] [3.21] */
+export interface Business {
+  readonly id: number
+  readonly subdomain: string
+  readonly name: string
+  readonly tagline: string
+  readonly description: string
+  readonly legalName: string
+  readonly vatNumber: string
+  readonly territory: Territory
+  /** Defaults to the territory's language. [1.09] */
+  readonly language: Language
+  readonly theme: Theme
+  readonly hero: { readonly title: string; readonly text: string; readonly image: string | null }
+  readonly about: { readonly title: string; readonly text: string }
+  readonly links: {
+    readonly twitter: string | null
+    readonly facebook: string | null
+    readonly instagram: string | null
+  }
+  readonly appStoreLink: string | null
+  readonly googlePlayLink: string | null
+  readonly guestOrdering: boolean
+}

@@ -1,0 +1,106 @@
+import { findMissing } from '../cart/missing-items.ts'
+import { isWithinHours, nextOpening, pauseEnd } from '../hours/opening.ts'
+import { areasAt } from '../location/delivery.ts'
+import type { Location } from '../location/types.ts'
+import { unservedItems } from '../menu/availability.ts'
+import { MAX_LINES } from '../menu/limits.ts'
+import type { Item, Menu } from '../menu/types.ts'
+import { isSlot, nextSlot } from '../slots/order-times.ts'
+import { instantText, type LocalMoment } from '../time/local.ts'
+import { findFormProblems } from './draft-form.ts'
+import type { OrderDraft } from './order.ts'
+import { type Refusal, servingRefusals } from './refusal.ts'
+
+/** The moment for which an order is decided: the chosen time, or now. */
+export interface OrderMoment {
+  readonly chosen: boolean
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly local: () => LocalMoment
+}
+
+/** First stage of [5.57]: the fields of the form, independent of the location's state. */
+export function formRefusals(draft: OrderDraft, location: Location): Refusal[] {
+  if (draft.locationId !== location.id) return [{ code: 'form_invalid', field: 'locationId', problem: 'invalid' }]
+  const refusals: Refusal[] = []
+  if (draft.lines.length === 0) refusals.push({ code: 'cart_empty' })
+  if (draft.lines.length > MAX_LINES) refusals.push({ code: 'cart_too_large', maxLines: MAX_LINES })
+  const territory = location.address.country === 'ES' ? 'es' : 'uk'
+  for (const { field, problem } of findFormProblems(draft, territory)) {
+    const [group, part] = field.split('.')
+    if (group === 'address' && problem === 'required') {
+      refusals.push({ code: 'address_incomplete', field: part ?? 'address' })
+    } else refusals.push({ code: 'form_invalid', field, problem })
+  }
+  if (draft.tip > 0 && !location.acceptsTips) {
+    refusals.push({ code: 'form_invalid', field: 'tip', problem: 'out_of_range' })
+  }
+  return refusals
+}
+
+/**
+ * Refuses an order type, table, address or time that the location does not accept. [4.47] [4.48] [4.49] [4.52] [5.16]
+ * [5.57]
+ */
+export function locationRefusals(
+  draft: OrderDraft,
+  location: Location,
+  moment: OrderMoment,
+  now: Temporal.Instant,
+): Refusal[] {
+  const { orderType } = draft
+  if (location.suspended) return [{ code: 'location_suspended' }]
+  if (!location.settings[orderType].offered) return [{ code: 'order_type_not_offered', orderType }]
+  const refusals: Refusal[] = []
+  // `pauseRefusals` checks a stop or a pause afterwards; this stage checks hours only.
+  const byHours: Location = { ...location, stopped: false, pausedUntil: null }
+  if (moment.chosen) {
+    const at = instantText(moment.at)
+    if (!isSlot(byHours, orderType, at, now)) {
+      const next = nextSlot(location, orderType, Temporal.Instant.fromEpochMilliseconds(moment.at), now)
+      refusals.push({ code: 'time_not_available', at, next })
+    }
+  } else if (!isWithinHours(location, orderType, moment.at)) {
+    refusals.push({ code: 'location_closed', orderType, opensAt: nextOpening(location, orderType, now) })
+  }
+  if (orderType === 'table' && !location.tables.some((table) => table.id === draft.tableId)) {
+    refusals.push({ code: 'table_unknown' })
+  }
+  if (orderType === 'delivery' && draft.address !== null && areasAt(location, draft.address).length === 0) {
+    refusals.push({ code: 'out_of_area', postcode: draft.address.postcode })
+  }
+  return refusals
+}
+
+/** A stopped location accepts no order; a paused one accepts orders for times after the pause. [4.51] [5.57] */
+export function pauseRefusals(location: Location, moment: OrderMoment, now: Temporal.Instant): Refusal[] {
+  if (location.stopped) return [{ code: 'location_stopped' }]
+  const pausedUntil = pauseEnd(location, now.epochMilliseconds)
+  if (pausedUntil === null || (moment.chosen && moment.at >= pausedUntil)) return []
+  return [{ code: 'location_paused', until: instantText(pausedUntil) }]
+}
+
+/**
+ * Refuses items that are missing or not for the order type; where there are none of those, items that are not served on
+ * that day or at that hour. [5.10] [5.11] [5.57]
+ */
+export function itemRefusals(draft: OrderDraft, menu: Menu, moment: OrderMoment): Refusal[] {
+  const { items, values, products, short } = findMissing(draft, menu)
+  const unserved = unservedItems(orderedItems(draft, menu), menu.categories, draft.orderType, moment.local())
+  const refusals: Refusal[] = []
+  if (items.length + values.length + products.length > 0) {
+    refusals.push({ code: 'items_not_available', items, values, products })
+  }
+  if (short.length > 0) refusals.push({ code: 'items_short', items: short })
+  const { notForOrderType } = unserved
+  if (notForOrderType.length > 0) {
+    refusals.push({ code: 'items_not_for_order_type', orderType: draft.orderType, items: notForOrderType })
+  }
+  return refusals.length > 0 ? refusals : servingRefusals(unserved)
+}
+
+/** The draft's items that are on the menu, each once. */
+function orderedItems(draft: OrderDraft, menu: Menu): Item[] {
+  const wanted = new Set(draft.lines.map((line) => line.itemId))
+  return menu.items.filter((item) => wanted.has(item.id))
+}

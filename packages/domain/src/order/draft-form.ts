@@ -1,0 +1,104 @@
+import type { Territory } from '../business/business.ts'
+import { normalisePostcode } from '../location/postcode.ts'
+import type { PostalAddress } from '../location/types.ts'
+import { isLineQuantity, MAX_COMMENT, MAX_LINES } from '../menu/limits.ts'
+import { epochOfText } from '../time/local.ts'
+import type { OrderContact, OrderDraft } from './order.ts'
+import type { Refusal } from './refusal.ts'
+
+/** A field problem: its path in the draft ("contact.email", "lines.0.comment") and the problem. */
+export interface FormProblem {
+  readonly field: string
+  readonly problem: Extract<Refusal, { code: 'form_invalid' }>['problem']
+}
+
+/** Largest tip, minor units. */
+export const MAX_TIP = 100_000
+const MAX_NAME = 100
+const MAX_ADDRESS_PART = 200
+const MAX_COUPON_CODE = 64
+const MAX_EMAIL = 254
+const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(?:\.[^\s@.<>()[\],;:"\\]+)+$/
+const TELEPHONE = /^[+\d\s()]+$/
+const MIN_DIGITS = 7
+const MAX_DIGITS = 15
+
+/**
+ * All field problems of a draft, in the order of the form; empty if it can be submitted. The terms and the payment are
+ * not part of the draft: the screen checks them. [5.41] [5.44] [5.37] [5.38] [5.39] [5.40] [5.47]
+ */
+export function findFormProblems(draft: OrderDraft, territory: Territory): FormProblem[] {
+  return [
+    ...contactProblems(draft.contact),
+    ...pickupProblems(draft),
+    ...(draft.orderType === 'delivery' ? addressProblems(draft.address, territory) : []),
+    ...(draft.orderType === 'table' && draft.tableId === null ? [problem('tableId', 'required')] : []),
+    ...limit('comment', draft.comment, MAX_COMMENT),
+    ...limit('driverInstructions', draft.driverInstructions, MAX_COMMENT),
+    ...limit('couponCode', draft.couponCode ?? '', MAX_COUPON_CODE),
+    ...(Number.isInteger(draft.tip) && draft.tip >= 0 && draft.tip <= MAX_TIP ? [] : [problem('tip', 'out_of_range')]),
+    ...draft.lines
+      .slice(0, MAX_LINES)
+      .flatMap(({ quantity, comment }, index) => [
+        ...(isLineQuantity(quantity) ? [] : [problem(`lines.${index}.quantity`, 'out_of_range')]),
+        ...limit(`lines.${index}.comment`, comment, MAX_COMMENT),
+      ]),
+  ]
+}
+
+/** Problems of the contact fields; all four are required. [5.37] */
+export function contactProblems(contact: OrderContact): FormProblem[] {
+  const required = (['firstName', 'lastName', 'email', 'telephone'] as const).filter((name) => isBlank(contact[name]))
+  return [
+    ...required.map((name) => problem(`contact.${name}`, 'required')),
+    ...limit('contact.firstName', contact.firstName, MAX_NAME),
+    ...limit('contact.lastName', contact.lastName, MAX_NAME),
+    ...(isBlank(contact.email) || isEmail(contact.email) ? [] : [problem('contact.email', 'invalid')]),
+    ...(isBlank(contact.telephone) || isTelephone(contact.telephone) ? [] : [problem('contact.telephone', 'invalid')]),
+  ]
+}
+
+/**
+ * Problems of the delivery address: postcode, street number, first line, city and region are required, and the postcode
+ * must be valid in the territory. [5.39] [5.46]
+ */
+export function addressProblems(address: PostalAddress | null, territory: Territory): FormProblem[] {
+  if (address === null) return [problem('address', 'required')]
+  const parts = ['streetNumber', 'line1', 'city', 'region', 'postcode'] as const
+  const missing = parts.filter((part) => isBlank(address[part]))
+  const postcodeFits = isBlank(address.postcode) || normalisePostcode(address.postcode, territory) !== null
+  return [
+    ...missing.map((part) => problem(`address.${part}`, 'required')),
+    ...(postcodeFits ? [] : [problem('address.postcode', 'invalid')]),
+    ...[...parts, 'line2' as const].flatMap((part) => limit(`address.${part}`, address[part], MAX_ADDRESS_PART)),
+  ]
+}
+
+/** Whether a text has the form of an email address. [5.37] */
+export function isEmail(text: string): boolean {
+  const email = text.trim()
+  return email.length <= MAX_EMAIL && EMAIL.test(email)
+}
+
+/**
+ * Whether a text has the form of a telephone number: digits, spaces, brackets, and a + before the first digit. [5.37]
+ */
+export function isTelephone(text: string): boolean {
+  if (text.length > 40 || !TELEPHONE.test(text) || /\d.*\+|\+.*\+/s.test(text)) return false
+  const digits = text.replaceAll(/\D/g, '').length
+  return digits >= MIN_DIGITS && digits <= MAX_DIGITS
+}
+
+function pickupProblems({ pickup }: OrderDraft): FormProblem[] {
+  if (pickup.type === 'asap') return []
+  if (isBlank(pickup.at)) return [problem('pickup.at', 'required')]
+  return epochOfText(pickup.at) === null ? [problem('pickup.at', 'invalid')] : []
+}
+
+function limit(field: string, text: string, length: number): FormProblem[] {
+  return text.length > length ? [problem(field, 'too_long')] : []
+}
+
+const problem = (field: string, what: FormProblem['problem']): FormProblem => ({ field, problem: what })
+
+const isBlank = (text: string): boolean => text.trim() === ''

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { businessDay, orderNumberText } from './order-number.ts'
+
+const dayAt = (instant: string, zone = 'Europe/London') => businessDay(Temporal.Instant.from(instant), zone)
+
+describe('businessDay', () => {
+  it('a business day includes the hours after midnight', () => {
+    expect(dayAt('2026-11-20T23:59:00Z')).toBe('2026-11-20')
+    expect(dayAt('2026-11-21T03:59:00Z')).toBe('2026-11-20')
+    expect(dayAt('2026-11-21T04:00:00Z')).toBe('2026-11-21')
+  })
+
+  it('a business day begins at 04:00 local time on the days when the clocks change', () => {
+    expect(dayAt('2026-03-29T02:59:00Z')).toBe('2026-03-28')
+    expect(dayAt('2026-03-29T03:00:00Z')).toBe('2026-03-29')
+    expect(dayAt('2026-10-25T03:59:00Z')).toBe('2026-10-24')
+    expect(dayAt('2026-10-25T04:00:00Z')).toBe('2026-10-25')
+  })
+
+  it("a business day follows the location's time zone", () => {
+    expect(dayAt('2026-11-21T03:30:00Z', 'Europe/Madrid')).toBe('2026-11-21')
+    expect(dayAt('2026-11-21T03:30:00Z', 'Atlantic/Canary')).toBe('2026-11-20')
+  })
+})
+
+describe('orderNumberText', () => {
+  it('an order number shows at least two digits [11.06]', () => {
+    expect([1, 9, 10, 123, 9999].map(orderNumberText)).toEqual(['01', '09', '10', '123', '9999'])
+  })
+})

@@ -1,0 +1,139 @@
+import type { OrderType } from '../location/order-type.ts'
+import type { PostalAddress } from '../location/types.ts'
+import type { Choice } from '../menu/choice.ts'
+import type { Allergen, DeclaredAllergens } from '../menu/types.ts'
+import type { BasisPoints, Currency, Minor } from '../pricing/money.ts'
+import type { ClaimedSlot } from '../slots/capacity.ts'
+import type { InstantText } from '../time/types.ts'
+
+/** [4.01], on the wire 1 to 7. */
+export const ORDER_STATUSES = [
+  'pending',
+  'received',
+  'accepted',
+  'delivery',
+  'completed',
+  'rejected',
+  'refunded',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** [3.26] */
+export type PaymentType = 'cash' | 'card' | 'apple-pay' | 'google-pay'
+
+/** As soon as possible, or at a chosen time. [3.27] */
+export type Pickup = { readonly type: 'asap' } | { readonly type: 'later'; readonly at: InstantText }
+
+/** The customer's contact details. [5.37] */
+export interface OrderContact {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly telephone: string
+}
+
+/** The totals of an order; every figure is in minor units and `total` is their sum. [2.58] [9.18] */
+export interface Totals {
+  /** Items before discount. */
+  readonly subTotal: Minor
+  readonly serviceCharge: Minor
+  readonly bagCharge: Minor
+  readonly deliveryFee: Minor
+  readonly discount: Minor
+  readonly tip: Minor
+  readonly total: Minor
+}
+
+/** An order as the browser submits it, before it is priced. */
+export interface OrderDraft {
+  readonly locationId: number
+  readonly orderType: OrderType
+  readonly lines: readonly Choice[]
+  readonly contact: OrderContact
+  readonly pickup: Pickup
+  readonly address: PostalAddress | null
+  readonly tableId: number | null
+  readonly comment: string
+  readonly driverInstructions: string
+  readonly couponCode: string | null
+  readonly tip: Minor
+  /** The customer's age confirmation, required if the cart has an age-restricted item. */
+  readonly ageConfirmed: boolean
+  /** The prices that the customer was shown. They are compared with the computed prices, never trusted. */
+  readonly claimed: { readonly lines: readonly Minor[] | null; readonly totals: Totals } | null
+}
+
+/** A chosen value as stored with the order, with its name and price at that time. */
+export interface PricedValue {
+  readonly valueId: number
+  readonly name: string
+  readonly quantity: number
+  readonly unitPrice: Minor
+  readonly allergens: DeclaredAllergens
+  readonly options: readonly PricedOption[]
+}
+
+export interface PricedOption {
+  readonly optionId: number
+  readonly name: string
+  readonly values: readonly PricedValue[]
+}
+
+export interface PricedProduct {
+  readonly productId: number
+  readonly itemId: number
+  readonly name: string
+  readonly quantity: number
+  readonly unitPrice: Minor
+  readonly ageRestricted: boolean
+  readonly allergens: DeclaredAllergens
+  readonly options: readonly PricedOption[]
+}
+
+export interface PricedSection {
+  readonly sectionId: number
+  readonly name: string
+  readonly products: readonly PricedProduct[]
+}
+
+/** A line with everything that the kitchen, the receipt and the tax records need, independent of later menu changes. */
+export interface PricedLine {
+  readonly itemId: number
+  readonly name: string
+  readonly image: string | null
+  readonly quantity: number
+  readonly comment: string
+  /** One unit including its choices. */
+  readonly unitPrice: Minor
+  /** `unitPrice` times quantity. */
+  readonly linePrice: Minor
+  readonly vatRate: BasisPoints
+  readonly ageRestricted: boolean
+  /** Allergens of the dish and all its choices; null if any of them is not declared. */
+  readonly allergens: readonly Allergen[] | null
+  readonly options: readonly PricedOption[]
+  readonly sections: readonly PricedSection[]
+}
+
+/** VAT contained in an amount, by rate. */
+export interface VatLine {
+  readonly rate: BasisPoints
+  readonly gross: Minor
+  readonly vat: Minor
+}
+
+/** An accepted draft with all prices. */
+export interface PricedOrder {
+  readonly locationId: number
+  readonly orderType: OrderType
+  readonly currency: Currency
+  readonly lines: readonly PricedLine[]
+  readonly totals: Totals
+  readonly vat: readonly VatLine[]
+  readonly couponId: number | null
+  /** When the order is expected to be ready or delivered. */
+  readonly readyAt: InstantText
+  /** The slot that the order occupies; null if capacity is unlimited. */
+  readonly slot: ClaimedSlot | null
+  readonly deliveryAreaId: number | null
+}

@@ -1,0 +1,60 @@
+import type { OrderStatus } from '../order/order.ts'
+import { type Minor, spread } from '../pricing/money.ts'
+
+/** Reasons for a refund. */
+export const REFUND_REASONS = ['missing', 'wrong', 'quality', 'late', 'goodwill', 'other'] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
+/** `queued` waits to be sent, `pending` waits for the provider; `failed` moved no money, or the money came back. */
+export type RefundStatus = 'queued' | 'pending' | 'succeeded' | 'failed'
+
+interface Refund {
+  /** Minor units. */
+  readonly amount: Minor
+  readonly status: RefundStatus
+}
+
+const sum = (refunds: readonly Refund[]): Minor => refunds.reduce((total, { amount }) => total + amount, 0)
+
+/** The refunded amount. */
+export const refundedOf = (refunds: readonly Refund[]): Minor =>
+  sum(refunds.filter(({ status }) => status === 'succeeded'))
+
+/** The amount that can still be refunded; pending refunds count as refunded. */
+export const refundableOf = (paid: Minor, refunds: readonly Refund[]): Minor =>
+  Math.max(0, paid - sum(refunds.filter(({ status }) => status !== 'failed')))
+
+/** `reject_instead`: the order is not accepted yet, and rejecting it refunds the whole payment. [6.08] */
+export type RefundRefusal = 'nothing_paid_by_card' | 'refund_too_large' | 'reject_instead'
+
+/**
+ * Decides whether an amount can be refunded; null `wanted` is everything that is left.
+ * @param paid amount taken by card or wallet; null if the order was not paid that way, because cash is returned in person
+ */
+export function decideRefund(
+  order: { readonly status: OrderStatus; readonly paid: Minor | null; readonly refunds: readonly Refund[] },
+  wanted: Minor | null,
+): { readonly ok: true; readonly amount: Minor } | { readonly ok: false; readonly refusal: RefundRefusal } {
+  if (order.paid === null) return { ok: false, refusal: 'nothing_paid_by_card' }
+  const left = refundableOf(order.paid, order.refunds)
+  const amount = wanted ?? left
+  if (amount <= 0 || amount > left) return { ok: false, refusal: 'refund_too_large' }
+  if (order.status === 'received' && amount === left) return { ok: false, refusal: 'reject_instead' }
+  return { ok: true, amount }
+}
+
+/**
+ * What each line cost: its price less its share of the discount. The results and the discount add up to the sum of the
+ * lines. [9.18]
+ */
+export function lineShares(lines: readonly { readonly price: Minor }[], discount: Minor): Minor[] {
+  const prices = lines.map(({ price }) => price)
+  const off = spread(
+    Math.min(
+      discount,
+      prices.reduce((total, price) => total + price, 0),
+    ),
+    prices,
+  )
+  return prices.map((price, n) => price - (off[n] ?? 0))
+}

@@ -1,0 +1,105 @@
+import type { OrderType } from '../location/order-type.ts'
+import type { Choice, ChosenOption, ChosenSection } from '../menu/choice.ts'
+import { itemPrice } from '../menu/item-price.ts'
+import {
+  ALLERGENS,
+  type Allergen,
+  type DeclaredAllergens,
+  type Item,
+  type Option,
+  type Section,
+} from '../menu/types.ts'
+import type { PricedLine, PricedOption, PricedProduct, PricedSection } from '../order/order.ts'
+import type { CalendarDate } from '../time/types.ts'
+import type { Minor } from './money.ts'
+
+/**
+ * Prices a choice of an item: names, prices and allergens as of today, for the cart and for the stored order.
+ * Supplements and options in a section are charged only if the section is priced. Unknown ids are left out
+ * (`findChoiceProblems` reports them). Amounts in minor units. [9.18] [3.09]
+ */
+export function priceLine(item: Item, choice: Choice, orderType: OrderType, today: CalendarDate): PricedLine {
+  const options = priceOptions(item.options, choice.options, true)
+  const sections = priceSections(item.sections, choice.sections)
+  const products = sections.flatMap((section) => section.products)
+  const unitPrice =
+    itemPrice(item, orderType, today) +
+    sumOfOptions(options) +
+    products.reduce((sum, product) => sum + product.quantity * (product.unitPrice + sumOfOptions(product.options)), 0)
+  return {
+    itemId: item.id,
+    name: item.name,
+    image: item.image,
+    quantity: choice.quantity,
+    comment: choice.comment,
+    unitPrice,
+    linePrice: unitPrice * choice.quantity,
+    vatRate: item.vat[orderType],
+    ageRestricted: item.ageRestricted || products.some((product) => product.ageRestricted),
+    allergens: allergensOfAll([
+      item.allergens,
+      ...contentsOf(options),
+      ...products.flatMap((product) => [product.allergens, ...contentsOf(product.options)]),
+    ]),
+    options,
+    sections,
+  }
+}
+
+/** The union of declared allergens, in the order of the law; null if any list is not declared. */
+export function allergensOfAll(contents: readonly DeclaredAllergens[]): Allergen[] | null {
+  const found = new Set<Allergen>()
+  for (const declared of contents) {
+    if (declared === null) return null
+    for (const allergen of declared) found.add(allergen)
+  }
+  return ALLERGENS.filter((allergen) => found.has(allergen))
+}
+
+function priceOptions(options: readonly Option[], chosen: readonly ChosenOption[], charged: boolean): PricedOption[] {
+  return options.flatMap((option) => {
+    const answers = chosen.filter(({ optionId }) => optionId === option.id).flatMap(({ values }) => values)
+    const values = option.values.flatMap((value) =>
+      answers
+        .filter(({ valueId }) => valueId === value.id)
+        .map((answer) => ({
+          valueId: value.id,
+          name: value.name,
+          quantity: answer.quantity,
+          unitPrice: charged ? value.price : 0,
+          allergens: value.allergens,
+          options: priceOptions(value.options, answer.options, charged),
+        })),
+    )
+    return values.length === 0 ? [] : [{ optionId: option.id, name: option.name, values }]
+  })
+}
+
+function priceSections(sections: readonly Section[], chosen: readonly ChosenSection[]): PricedSection[] {
+  return sections.flatMap((section) => {
+    const answers = chosen.filter(({ sectionId }) => sectionId === section.id).flatMap(({ products }) => products)
+    const products = section.products.flatMap((product): PricedProduct[] =>
+      answers
+        .filter(({ productId }) => productId === product.id)
+        .map((answer) => ({
+          productId: product.id,
+          itemId: product.itemId,
+          name: product.name,
+          quantity: answer.quantity,
+          unitPrice: section.priced ? product.price : 0,
+          ageRestricted: product.ageRestricted,
+          allergens: product.allergens,
+          options: priceOptions(product.options, answer.options, section.priced),
+        })),
+    )
+    return products.length === 0 ? [] : [{ sectionId: section.id, name: section.name, products }]
+  })
+}
+
+const sumOfOptions = (options: readonly PricedOption[]): Minor =>
+  options
+    .flatMap((option) => option.values)
+    .reduce((sum, value) => sum + value.quantity * (value.unitPrice + sumOfOptions(value.options)), 0)
+
+const contentsOf = (options: readonly PricedOption[]): DeclaredAllergens[] =>
+  options.flatMap((option) => option.values).flatMap((value) => [value.allergens, ...contentsOf(value.options)])
