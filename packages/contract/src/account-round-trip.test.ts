@@ -50,7 +50,7 @@ const ada: User = {
 const at = '2026-11-21T12:00:00Z'
 
 describe('an account on the wire', () => {
-  it('comes back as it went, with the names of the specification [3.01, 3.02]', () => {
+  it('an account survives the conversion to the wire and back under the specified names [3.01, 3.02]', () => {
     const wire = userSchema.parse(userToWire(ada))
     expect(userFromWire(wire)).toEqual(ada)
     expect(wire).toMatchObject({ first_name: 'Ada', telephone_number: '+447700900142', email: 'ada@example.com' })
@@ -58,11 +58,11 @@ describe('an account on the wire', () => {
     expect(wire.primary_address?.id).toBe(9)
   })
 
-  it('has no primary address where there is none at all [3.02]', () => {
+  it('an account without addresses has no primary address [3.02]', () => {
     expect(userToWire({ ...ada, addresses: [] }).primary_address).toBeNull()
   })
 
-  it('registers with the terms and the privacy policy said, and the newsletter off unless wanted [3.03]', () => {
+  it('a registration carries both consents, and the newsletter is off by default [3.03]', () => {
     const fields = { email: 'ada@example.com', first_name: 'Ada', last_name: 'Lovelace' }
     const passwords = { password: 'a long way', password_confirmation: 'a long way' }
     expect(registrationSchema.safeParse({ ...fields, ...passwords }).success).toBe(false)
@@ -73,7 +73,7 @@ describe('an account on the wire', () => {
     })
   })
 
-  it('keeps cards, sessions, passkeys and reviews as they are [3.15, 3.14]', () => {
+  it('cards, sessions, passkeys and reviews survive the conversion to the wire and back [3.15, 3.14]', () => {
     const card: SavedCard = {
       id: 1,
       cardholderName: 'A LOVELACE',
@@ -107,7 +107,7 @@ describe('an account on the wire', () => {
     expect(savedCardToWire(card).stripe_object).toEqual({ last4: '4242', exp_month: 12, exp_year: 2030, brand: 'visa' })
   })
 
-  it('keeps a page of everybody’s reviews and what they come to [3.14, 7.40]', () => {
+  it('a page of reviews and its summary survive the conversion to the wire and back [3.14, 7.40]', () => {
     const review: Review = {
       id: 9,
       content: 'Burrata, whole, on top.',
@@ -128,7 +128,7 @@ describe('an account on the wire', () => {
       handover: 5,
       stars: [0, 0, 0, 0, 0, 1, 0],
     }
-    const nobody: ReviewSummary = {
+    const noReviews: ReviewSummary = {
       count: 0,
       rating: null,
       food: null,
@@ -144,7 +144,7 @@ describe('an account on the wire', () => {
     const told = page([review], summary)
     expect(told.data.map(reviewFromWire)).toEqual([review])
     expect(summaryFromWire(told.meta.summary, told.meta.total)).toEqual(summary)
-    const { meta } = page([], nobody)
-    expect(summaryFromWire(meta.summary, meta.total)).toEqual(nobody)
+    const { meta } = page([], noReviews)
+    expect(summaryFromWire(meta.summary, meta.total)).toEqual(noReviews)
   })
 })

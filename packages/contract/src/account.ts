@@ -6,7 +6,7 @@ import { errorSchema } from './errors.ts'
 import { passkeyAnswer, passkeyId } from './sign-in.ts'
 import { done, emailInput, jsonBody, passwordInput, userErrors, userHeaders, userSchema } from './user.ts'
 
-/** Calls about one's own account: each needs somebody signed in, and none names whose account it is. */
+/** Calls about the customer's own account: each needs a session, and none names the account. */
 
 const post = <const Path extends string, T extends z.ZodType>(path: Path, summary: string, body: T) => ({
   method: 'post' as const,
@@ -16,7 +16,7 @@ const post = <const Path extends string, T extends z.ZodType>(path: Path, summar
   request: { headers: userHeaders, body: jsonBody(body) },
 })
 
-/** Asked for where email or password change and where the account ends; not asked within ten minutes of a provider or passkey sign-in. */
+/** Needed to change email or password and to delete the account; optional for ten minutes after a sign-in by provider or passkey. */
 const currentPassword = { current_password: passwordInput().nullish() }
 
 export const updateUser = createRoute({
@@ -30,27 +30,24 @@ export const updateUser = createRoute({
       telephone_number: text(40),
       password: passwordInput().nullish(),
       password_confirmation: passwordInput().nullish(),
-      avatar: z
-        .null()
-        .optional()
-        .openapi({ description: 'null takes the picture away; a new one has a call of its own' }),
+      avatar: z.null().optional().openapi({ description: 'null removes the picture; another call uploads one' }),
       subscribed_to_newsletter: z.boolean().optional(),
       ...currentPassword,
     }),
   ),
-  responses: { 200: json(answer(userSchema), 'The account; a new email counts once it is proved'), ...userErrors },
+  responses: { 200: json(answer(userSchema), 'The account; a new email counts once it is verified'), ...userErrors },
 })
 
 export const deleteUser = createRoute({
-  ...post('/user/delete', 'Delete the account and what belongs to it [7.13]', z.object(currentPassword)),
-  responses: { 200: json(answer(done), 'Gone'), ...userErrors },
+  ...post('/user/delete', 'Delete the account and its data [7.13]', z.object(currentPassword)),
+  responses: { 200: json(answer(done), 'Deleted'), ...userErrors },
 })
 
 export const uploadAvatar = createRoute({
   method: 'post',
   path: '/user/avatar',
   tags: ['Account'],
-  summary: 'A picture: the bytes of a JPEG, PNG, WebP or AVIF, at most 5 MB and 25 megapixels [5.56]',
+  summary: 'Upload a picture: the bytes of a JPEG, PNG, WebP or AVIF, at most 5 MB and 25 megapixels [5.56]',
   request: {
     headers: userHeaders,
     body: { required: true, content: { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } } },
@@ -66,7 +63,7 @@ export const deleteAvatar = createRoute({
   method: 'delete',
   path: '/user/avatar',
   tags: ['Account'],
-  summary: 'Take the picture away',
+  summary: 'Remove the picture',
   request: { headers: userHeaders },
   responses: { 200: json(answer(userSchema), 'The account'), ...userErrors },
 })
@@ -75,7 +72,7 @@ export const downloadUser = createRoute({
   method: 'get',
   path: '/user/download',
   tags: ['Account'],
-  summary: 'Everything that is kept about the person who asks, as one JSON file',
+  summary: 'All stored data about the customer, as one JSON file',
   request: { headers: userHeaders },
   responses: { 200: json(z.looseObject({}), 'The file'), ...userErrors },
 })
@@ -95,16 +92,16 @@ export const listSessions = createRoute({
   method: 'get',
   path: '/user/sessions',
   tags: ['Account'],
-  summary: 'Where this account is signed in',
+  summary: 'The sessions of this account',
   request: { headers: userHeaders },
-  responses: { 200: json(answer(z.array(sessionSchema)), 'This one first, then by last use'), ...userErrors },
+  responses: { 200: json(answer(z.array(sessionSchema)), 'This session first, then by last use'), ...userErrors },
 })
 
 export const endSession = createRoute({
   method: 'delete',
   path: '/user/sessions/{id}',
   tags: ['Account'],
-  summary: 'End one session of this account, or all others with the id "others"',
+  summary: 'End one session of this account; the id "others" ends all other sessions',
   request: { headers: userHeaders, params: z.object({ id: text(40).pipe(z.string().min(1)) }) },
   responses: { 200: json(answer(done), 'Ended'), ...userErrors },
 })
@@ -126,18 +123,18 @@ export const listPasskeys = createRoute({
 export const passkeyOptions = createRoute({
   ...post(
     '/user/passkeys/options',
-    'What the browser makes a new passkey from',
+    'The options from which the browser creates a passkey',
     z.object({
-      current_password: passwordInput()
-        .nullish()
-        .openapi({ description: 'Not needed within ten minutes of signing in; where it is missing, proof_needed' }),
+      current_password: passwordInput().nullish().openapi({
+        description: 'Optional for ten minutes after signing in; later proof_needed is the answer without it',
+      }),
     }),
   ),
   responses: { 200: json(answer(z.looseObject({})), 'PublicKeyCredentialCreationOptionsJSON'), ...userErrors },
 })
 
 export const addPasskey = createRoute({
-  ...post('/user/passkeys', 'Keep a new passkey', z.object({ credential: passkeyAnswer, name: text(60).default('') })),
+  ...post('/user/passkeys', 'Store a new passkey', z.object({ credential: passkeyAnswer, name: text(60).default('') })),
   responses: { 200: json(answer(passkeySchema), 'The passkey'), ...userErrors },
 })
 
@@ -145,16 +142,16 @@ export const deletePasskey = createRoute({
   method: 'delete',
   path: '/user/passkeys/{id}',
   tags: ['Account'],
-  summary: 'Forget a passkey; refused where nothing else would open the account',
+  summary: 'Delete a passkey; refused if it is the only way to sign in',
   request: { headers: userHeaders, params: z.object({ id: passkeyId() }) },
-  responses: { 200: json(answer(done), 'Forgotten'), ...userErrors },
+  responses: { 200: json(answer(done), 'Deleted'), ...userErrors },
 })
 
 export const disconnectProvider = createRoute({
   method: 'delete',
   path: '/user/providers/{name}',
   tags: ['Account'],
-  summary: 'Forget a provider; refused where nothing else would open the account [9.29]',
+  summary: 'Disconnect a provider; refused if it is the only way to sign in [9.29]',
   request: { headers: userHeaders, params: z.object({ name: z.enum(SOCIAL_PROVIDERS) }) },
   responses: { 200: json(answer(userSchema), 'The account'), ...userErrors },
 })
@@ -166,23 +163,23 @@ export type SavedAddressInputWire = z.input<typeof savedAddressInput>
 const addressAnswer = { 200: json(answer(userSchema), 'The account with its addresses'), ...userErrors }
 const lookedUpAnswer = {
   ...addressAnswer,
-  503: json(errorSchema, 'address_unavailable: where the address lies could not be checked; nothing was kept'),
+  503: json(errorSchema, 'address_unavailable: the position of the address could not be checked; nothing was stored'),
 }
 
 export const addAddress = createRoute({
   ...post(
     '/user/address',
-    'Keep an address [7.16]',
+    'Save an address [7.16]',
     savedAddressInput.extend({ is_primary: z.boolean().default(false) }),
   ),
   responses: lookedUpAnswer,
 })
 export const makeAddressPrimary = createRoute({
-  ...post('/user/address/primary', 'Make an address the one that is offered first [7.17]', z.object({ id: id() })),
+  ...post('/user/address/primary', 'Make an address the primary one [7.17]', z.object({ id: id() })),
   responses: addressAnswer,
 })
 export const deleteAddress = createRoute({
-  ...post('/user/address/delete', 'Forget an address [7.18]', z.object({ id: id() })),
+  ...post('/user/address/delete', 'Delete an address [7.18]', z.object({ id: id() })),
   responses: addressAnswer,
 })
 export const updateAddress = createRoute({
@@ -196,21 +193,21 @@ export const listFavourites = createRoute({
   method: 'get',
   path: '/favourite-menu-items',
   tags: ['Account'],
-  summary: 'The dishes that this customer has marked',
+  summary: 'The favourite dishes of this customer',
   request: { headers: userHeaders },
   responses: { 200: json(answer(z.array(favouriteSchema)), 'Newest first'), ...userErrors },
 })
 export const addFavourite = createRoute({
-  ...post('/favourite-menu-items', 'Mark a dish [7.21]', favouriteSchema),
-  responses: { 200: json(answer(done), 'Marked, also where it was already'), ...userErrors },
+  ...post('/favourite-menu-items', 'Add a favourite dish [7.21]', favouriteSchema),
+  responses: { 200: json(answer(done), 'Added, or it was a favourite already'), ...userErrors },
 })
 export const removeFavourite = createRoute({
   method: 'delete',
   path: '/favourite-menu-items/{menuItemId}/{locationId}',
   tags: ['Account'],
-  summary: 'Unmark a dish [7.22]',
+  summary: 'Remove a favourite dish [7.22]',
   request: { headers: userHeaders, params: z.object({ menuItemId: pathId(), locationId: pathId() }) },
-  responses: { 200: json(answer(done), 'Unmarked, also where it was not marked'), ...userErrors },
+  responses: { 200: json(answer(done), 'Removed, or it was no favourite'), ...userErrors },
 })
 
 export const ownReviewSchema = z

@@ -18,7 +18,7 @@ export const addressSchema = z
   .openapi('Address')
 export type AddressWire = z.infer<typeof addressSchema>
 
-/** An address as a person sends it; what is missing is asked for when the order is checked. [5.39] */
+/** An address as a client sends it; checking the order reports the missing parts. [5.39] */
 export const addressInputSchema = z
   .object({
     address_line_1: text(200).default(''),
@@ -33,10 +33,13 @@ export const addressInputSchema = z
   })
   .openapi('AddressInput')
 
-/** For calls that ask the address lookup. */
+/** For calls that use the address lookup. */
 export const lookupErrors = {
   ...commonErrors,
-  503: json(errorSchema, 'address_unavailable: the address lookup does not answer; what needs no position still works'),
+  503: json(
+    errorSchema,
+    'address_unavailable: the address lookup does not answer; calls that need no position still work',
+  ),
 } as const
 
 export const findAddresses = createRoute({
@@ -48,25 +51,27 @@ export const findAddresses = createRoute({
   responses: {
     200: json(
       answer(z.array(addressSchema)),
-      'Addresses with their positions; the postcode alone where no more is known of it; empty where it is unknown',
+      'Addresses with their positions; only the postcode when its addresses are unknown; empty for an unknown postcode',
     ),
     ...lookupErrors,
   },
 })
 
-/** One line to choose from while an address is typed. */
+/** One suggestion for an address that is being typed. */
 export const suggestionSchema = z
   .object({
-    id: z.string().openapi({ description: 'Asks for the whole address' }),
+    id: z.string().openapi({ description: 'Identifies the suggestion in the call for the whole address' }),
     text: z.string().openapi({ example: '18 Cardigan Road' }),
-    detail: z.string().openapi({ description: 'Tells it from others of its name', example: 'Leeds LS6 3HN' }),
+    detail: z
+      .string()
+      .openapi({ description: 'Distinguishes it from others of the same name', example: 'Leeds LS6 3HN' }),
   })
   .openapi('AddressSuggestion')
 
 export const suggestionsSchema = z
   .object({
     suggestions: z.array(suggestionSchema),
-    attribution: z.string().nullable().openapi({ description: 'Whose data it is, to be shown beside the suggestions' }),
+    attribution: z.string().nullable().openapi({ description: 'Owner of the data, shown beside the suggestions' }),
   })
   .openapi('AddressSuggestions')
 export type SuggestionsWire = z.infer<typeof suggestionsSchema>
@@ -75,28 +80,28 @@ const session = z
   .string()
   .regex(/^[\w-]{8,36}$/, { message: 'must be 8 to 36 letters, digits, - or _' })
   .optional()
-  .openapi({ description: 'New for each address that is sought: providers count what is asked under it as one' })
+  .openapi({ description: 'New for each address search: providers bill the calls of one session as one' })
 
 export const suggestAddresses = createRoute({
   method: 'get',
   path: '/addresses/suggestions',
   tags: ['Locations'],
   summary:
-    'Addresses, streets and postcodes that begin with what was typed, in the country of the business [2.62] [5.34]',
+    'Addresses, streets and postcodes that begin with the typed text, in the country of the business [2.62] [5.34]',
   request: {
     headers,
     query: z
       .object({ text: text(100).pipe(z.string().min(3)), lat: degrees(90), lng: degrees(180), session })
       .superRefine(wholePoint),
   },
-  responses: { 200: json(answer(suggestionsSchema), 'At most eight, the likeliest first'), ...lookupErrors },
+  responses: { 200: json(answer(suggestionsSchema), 'At most eight, the most likely first'), ...lookupErrors },
 })
 
 export const resolveAddress = createRoute({
   method: 'get',
   path: '/addresses/suggestions/{id}',
   tags: ['Locations'],
-  summary: 'The address of a suggestion; what is not known of it is empty [2.62] [5.33]',
+  summary: 'The address of a suggestion; unknown parts are empty [2.62] [5.33]',
   request: {
     headers,
     params: z.object({ id: z.string().regex(/^[\w.:-]{1,1500}$/, { message: 'is no suggestion' }) }),

@@ -3,35 +3,35 @@ import { answer, headers, id, json } from './envelope.ts'
 import { commonErrors } from './errors.ts'
 import { done, jsonBody } from './user.ts'
 
-/** Printable characters only: it is kept, and handed to a push service as it is. */
+/** Printable characters only: the value is stored and sent to a push service unchanged. */
 const endpoint = () =>
   z
     .string()
     .max(1000)
     .regex(/^https?:\/\/[!-~]+$/, 'is not an address')
-    .openapi({ description: 'Of the browser’s subscription; only known push services are sent to' })
+    .openapi({ description: 'Endpoint of the browser’s subscription; only known push services are accepted' })
 
-/** What is waited for. */
+/** The event that triggers the alert. */
 const awaited = {
   location_id: id(),
   item_id: id()
     .nullable()
     .default(null)
-    .openapi({ description: 'A dish that is sold out; null waits for the opening' }),
+    .openapi({ description: 'A dish that is sold out; null waits until the location opens' }),
 }
 
 export const addAlert = createRoute({
   method: 'post',
   path: '/alerts',
   tags: ['Alerts'],
-  summary: 'One push, when a location takes orders again or a sold-out dish is back [2.62]',
-  description: 'In the language of the call. It is sent once, or forgotten after 24 hours.',
+  summary: 'Send one push when a location takes orders again or a sold-out dish is back [2.62]',
+  description: 'In the language of the call. It is sent once, or deleted after 24 hours.',
   request: {
     headers,
     body: jsonBody(
       z.object({
         ...awaited,
-        order_type: z.number().int().min(1).max(3).openapi({ description: 'Whose menu the push leads to' }),
+        order_type: z.number().int().min(1).max(3).openapi({ description: 'The order type whose menu the push opens' }),
         subscription: z.object({
           endpoint: endpoint(),
           keys: z.object({
@@ -42,14 +42,14 @@ export const addAlert = createRoute({
       }),
     ),
   },
-  responses: { 200: json(answer(done), 'It will be sent'), ...commonErrors },
+  responses: { 200: json(answer(done), 'The push will be sent'), ...commonErrors },
 })
 
 export const removeAlert = createRoute({
   method: 'delete',
   path: '/alerts',
   tags: ['Alerts'],
-  summary: 'Waits no more; done already where nothing was waited for [2.62]',
+  summary: 'Cancel an alert; succeeds if there is none [2.62]',
   request: { headers, body: jsonBody(z.object({ ...awaited, endpoint: endpoint() })) },
-  responses: { 200: json(answer(done), 'Forgotten'), ...commonErrors },
+  responses: { 200: json(answer(done), 'Cancelled'), ...commonErrors },
 })

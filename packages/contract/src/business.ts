@@ -58,13 +58,13 @@ export const getWebsite = createRoute({
   responses: { 200: json(answer(websiteSchema), 'The business'), ...commonErrors },
 })
 
-/** [3.22] [7.28] HTML, sanitised. */
+/** Sanitised HTML. [3.22] [7.28] */
 export const documentsSchema = z
   .object({
     privacy_policy: z.string(),
     terms_and_conditions: z.string(),
     allergy_information: z.string(),
-    version: z.string().openapi({ description: 'Of the terms: what an acceptance refers to' }),
+    version: z.string().openapi({ description: 'Version of the terms that an acceptance refers to' }),
   })
   .openapi('Documents')
 export type DocumentsWire = z.infer<typeof documentsSchema>

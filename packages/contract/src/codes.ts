@@ -11,10 +11,10 @@ import type {
   Territory,
 } from '@comanda/domain'
 
-/** The numbers and words by which the wire names things; a closed table in each direction. */
+/** The numbers and words of the wire, as a closed table in each direction. */
 interface Codes<D extends string, W extends string | number> {
   readonly toWire: Readonly<Record<D, W>>
-  /** Null when the wire's value means nothing to us. */
+  /** Null for an unknown value. */
   readonly fromWire: (wire: unknown) => D | null
 }
 
@@ -27,7 +27,7 @@ const codes = <D extends string, W extends string | number>(toWire: Readonly<Rec
 /** [3.25] */
 export const orderTypeCodes = codes<OrderType, 1 | 2 | 3>({ delivery: 1, collection: 2, table: 3 })
 
-/** [3.25] How an order type is written in addresses. */
+/** The order type as written in addresses. [3.25] */
 export const orderTypeSlugs = codes<OrderType, 'delivery' | 'pickup' | 'sitin'>({
   delivery: 'delivery',
   collection: 'pickup',
@@ -45,7 +45,7 @@ export const paymentTypeCodes = codes<PaymentType, 1 | 2 | 3 | 4>({
 /** [3.27] */
 export const pickupTypeCodes = codes<Pickup['type'], 1 | 2>({ asap: 1, later: 2 })
 
-/** [3.28] A cart's status is the browser's own; it has numbers because stored carts carry them. */
+/** A cart's status is known only to the browser; it has numbers because stored carts carry them. [3.28] */
 export const cartStatusCodes = codes<'prepared' | 'saved' | 'completed', 0 | 1 | 2>({
   prepared: 0,
   saved: 1,
@@ -83,7 +83,7 @@ export const areaTypeCodes = codes<DeliveryArea['type'], 'shape' | 'circle' | 'p
 /** [3.20] [1.10] */
 export const territoryCodes = codes<Territory, 'UK' | 'ES'>({ uk: 'UK', es: 'ES' })
 
-/** [3.09] A section's products are charged when its product_type is 4. */
+/** A section's products are charged when its product_type is 4. [3.09] */
 export const PRICED_SECTION = 4
 export const UNPRICED_SECTION = 3
 
@@ -92,5 +92,5 @@ const DIETARY_NAMES: Readonly<Record<Language, Readonly<Record<DietaryMark, stri
   es: { vegetarian: 'Vegetariano', vegan: 'Vegano', 'no-gluten': 'Sin gluten', hot: 'Picante', halal: 'Halal' },
 }
 
-/** A dietary mark as people read it. */
+/** A dietary mark as shown to people. */
 export const dietaryName = (mark: DietaryMark, language: Language): string => DIETARY_NAMES[language][mark]

@@ -3,7 +3,7 @@ import { answer, id, json, money, text } from './envelope.ts'
 import { cartSchema, orderTypeNumber } from './order-draft.ts'
 import { jsonBody, userErrors, userHeaders } from './user.ts'
 
-/** [3.19] discount_type 2 is an amount, 1 a percentage. */
+/** discount_type 2 is an amount, 1 a percentage. [3.19] */
 export const couponSchema = z
   .object({
     id: id(),
@@ -14,7 +14,7 @@ export const couponSchema = z
     discount_type: z.union([z.literal(1), z.literal(2)]),
     minimum_total: money(),
     auto_applied: z.boolean(),
-    listed: z.boolean().openapi({ description: 'Shown to everyone with its code' }),
+    listed: z.boolean().openapi({ description: 'Shown to all customers with its code' }),
     order_types: z.array(z.number().int()),
     starts_at: z.string().nullable(),
     ends_at: z.string().nullable(),
@@ -32,12 +32,12 @@ const verifiedCoupon = z.object({
 })
 export type VerifiedCouponWire = z.infer<typeof verifiedCoupon>
 
-/** Prices are ours: what the cart says of them is not read. */
+/** The server prices the cart: the prices in the body are ignored. */
 export const verifyCoupon = createRoute({
   method: 'post',
   path: '/coupon/{code}/verify',
   tags: ['Orders'],
-  summary: 'What a code takes off a cart [7.20]',
+  summary: 'The discount of a coupon code for a cart [7.20]',
   request: {
     headers: userHeaders,
     params: z.object({ code: text(64) }),
@@ -47,14 +47,14 @@ export const verifyCoupon = createRoute({
         coupon: z.string().max(64).nullish(),
         order_type: orderTypeNumber(),
         location_id: id(),
-        replaces: text(40).nullish().openapi({
-          description: 'An earlier unpaid order of this customer’s draft: its use of the coupon is not counted',
+        supersedes: text(40).nullish().openapi({
+          description: 'An earlier unpaid order of the same draft: its use of the coupon is not counted',
         }),
       }),
     ),
   },
   responses: {
-    200: json(answer(verifiedCoupon), 'It applies'),
+    200: json(answer(verifiedCoupon), 'The coupon applies'),
     ...userErrors,
   },
 })

@@ -25,7 +25,7 @@ export const lastOrder = createRoute({
   method: 'get',
   path: '/order/last',
   tags: ['Orders'],
-  summary: "A customer's newest order that is under way; null where there is none [7.37]",
+  summary: "The customer's newest live order; null when there is none [7.37]",
   request: { headers: userHeaders },
   responses: { 200: json(answer(orderSchema.nullable()), 'The order'), ...userErrors },
 })
@@ -40,5 +40,8 @@ export const claimOrder = createRoute({
     headers: userHeaders.extend({ 'guest-id': z.string().max(100).optional() }),
     body: jsonBody(z.object({ order_id: orderIdInput() })),
   },
-  responses: { 200: json(answer(z.object({ claimed: z.boolean() })), 'Whether it is theirs already'), ...userErrors },
+  responses: {
+    200: json(answer(z.object({ claimed: z.boolean() })), 'Whether the order belongs to the account already'),
+    ...userErrors,
+  },
 })

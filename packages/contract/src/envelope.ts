@@ -28,20 +28,20 @@ export const money = () =>
 
 export const id = () => z.number().int().positive().max(2_147_483_647)
 
-/** Text that a person typed: trimmed, at most `max` characters, no control characters but line breaks, no halves of characters. */
+/** Typed text: trimmed, at most `max` characters, no control characters except line breaks, no lone surrogates. */
 export const text = (max: number) =>
   z
     .string()
     .transform((value) =>
       value
         .toWellFormed()
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes them
         .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
         .trim(),
     )
     .pipe(z.string().max(max))
 
-/** An order's id. A NUL would reach the database, which refuses it as a fault. */
+/** An order's id. Characters are checked because PostgreSQL fails on a NUL. */
 export const orderIdInput = () => text(40).pipe(z.string().min(1))
 
 /** An id in a path: digits only. */
@@ -52,11 +52,11 @@ export const pathId = () =>
     .pipe(z.coerce.number<string>().int().positive().max(2_147_483_647))
     .openapi({ type: 'integer', example: 1 })
 
-/** A figure between `-most` and `most`; nothing at all is none. */
+/** A number between `-most` and `most`; undefined when the text is empty. */
 export const degrees = (most: number) =>
   z.string().trim().min(1).pipe(z.coerce.number<string>().min(-most).max(most)).optional().openapi({ type: 'number' })
 
-/** Half a point is none: what is missing is named. */
+/** A point needs both coordinates: the missing one is named. */
 export const wholePoint = (
   { lat, lng }: { lat?: number | undefined; lng?: number | undefined },
   context: z.RefinementCtx,
@@ -65,7 +65,7 @@ export const wholePoint = (
     context.addIssue({ code: 'custom', path: [lat === undefined ? 'lat' : 'lng'], message: 'is missing' })
 }
 
-/** What every call may carry. [7.02] */
+/** Headers that every call may carry. [7.02] */
 export const headers = z.object({
   'business-id': z.string().max(20).optional().openapi({ description: 'Must agree with the host, else 403' }),
   apikey: z.string().max(100).optional().openapi({ description: 'Must agree with the host, else 403' }),
@@ -73,8 +73,8 @@ export const headers = z.object({
   channel: z.string().max(20).optional().openapi({ description: 'Describes the client; grants nothing' }),
 })
 
-/** The guest's secret, given once with the first order; or the session of somebody signed in. */
+/** The guest's secret, which the first order answers once, or a customer's session. */
 export const guestHeaders = headers.extend({
-  authorization: z.string().max(200).optional().openapi({ description: 'Bearer and the token of a session' }),
-  'guest-id': z.string().max(100).optional().openapi({ description: 'The secret that new-order answered' }),
+  authorization: z.string().max(200).optional().openapi({ description: 'Bearer and a session token' }),
+  'guest-id': z.string().max(100).optional().openapi({ description: 'The secret from the answer of new-order' }),
 })

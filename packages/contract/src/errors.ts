@@ -2,7 +2,7 @@ import { DECLINE_REASONS } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
 import { json } from './envelope.ts'
 
-/** Codes of refusals that are about the request, not about an order. Those about an order are `Refusal['code']`. */
+/** Codes of refusals about the request. Refusals about an order are `Refusal['code']`. */
 export const REQUEST_ERRORS = [
   'invalid_request',
   'not_found',
@@ -39,23 +39,24 @@ export const REQUEST_ERRORS = [
   'payment_mismatch',
   'payment_unavailable',
   'address_unavailable',
+  'busy',
   'signature_invalid',
   'fault',
 ] as const
 export type RequestErrorCode = (typeof REQUEST_ERRORS)[number]
 
-/** [8.01] reads `details` first, then `message`, then `errors`. */
+/** Clients read `details` first, then `message`, then `errors`. [8.01] */
 export const errorSchema = z
   .object({
     error: z.object({
       code: z.string().openapi({ description: 'A refusal code or one of the request errors', example: 'out_of_area' }),
-      message: z.string().openapi({ description: 'For a person, in Accept-Language' }),
+      message: z.string().openapi({ description: 'A text for people, in Accept-Language' }),
       details: z.record(z.string(), z.array(z.string())).optional().openapi({ description: 'Messages by field' }),
-      reason: z.enum(DECLINE_REASONS).optional().openapi({ description: 'With payment_declined: why' }),
+      reason: z.enum(DECLINE_REASONS).optional().openapi({ description: 'With payment_declined: the reason' }),
       refusals: z
         .array(z.looseObject({ code: z.string() }))
         .optional()
-        .openapi({ description: 'Why an order cannot be placed as it stands, in the order of the checks' }),
+        .openapi({ description: 'Why the order cannot be placed, in the order of the checks' }),
     }),
     errors: z.record(z.string(), z.array(z.string())).optional(),
     status_code: z.union([z.literal(1000), z.literal(1001)]).optional(),
@@ -63,21 +64,21 @@ export const errorSchema = z
   .openapi('Error')
 export type ErrorWire = z.infer<typeof errorSchema>
 
-/** The refusals every call shares; a route adds what is its own. */
+/** The refusals of every call; a route adds its own. */
 export const commonErrors = {
   400: json(errorSchema, 'The body is not JSON, or a header that the call needs is missing'),
   403: json(errorSchema, 'Business-Id or ApiKey do not agree with the host'),
-  404: json(errorSchema, 'Unknown here: not there, or not yours'),
-  422: json(errorSchema, 'A field is missing or wrong, or the order is refused; the fields and reasons are named'),
+  404: json(errorSchema, 'Not found, or it belongs to another account'),
+  422: json(errorSchema, 'A field is missing or wrong, or the order is refused; the answer names fields and reasons'),
   429: json(errorSchema, 'Too many requests'),
 } as const
 
-/** For calls that a session may open. */
+/** For calls that accept a session. */
 export const sessionErrors = {
-  401: json(errorSchema, 'The session has ended or is needed; status_code 1001 where the account is suspended'),
+  401: json(errorSchema, 'The session is missing or has ended; status_code 1001 when the account is suspended'),
 } as const
 
-/** For calls that order or pay. */
+/** For calls that place or pay an order. */
 export const orderErrors = {
   ...commonErrors,
   ...sessionErrors,
@@ -88,6 +89,6 @@ export const orderErrors = {
   ),
   503: json(
     errorSchema,
-    'payment_unavailable: nothing was charged; address_unavailable: whether it is delivered there could not be checked',
+    'payment_unavailable: nothing was charged; address_unavailable: delivery to the address could not be checked; busy (with Retry-After): nothing was written or charged, try again',
   ),
 } as const

@@ -1,4 +1,4 @@
-/** The wire: schemas and route descriptions by noun. Server and tests only; browsers import `@comanda/contract/wire`. */
+/** Schemas and route descriptions of the API, by noun. For server and tests; browsers import `@comanda/contract/wire`. */
 export * from './account.ts'
 export * from './address.ts'
 export * from './alert.ts'

@@ -9,7 +9,7 @@ import { cartSchema, orderTypeNumber } from './order-draft.ts'
 const spanSchema = z.object({ opens_at: z.string(), closes_at: z.string() }).openapi('Span')
 const slotsByDate = z.record(z.string(), z.array(spanSchema))
 
-/** Spans by ISO weekday ("1" is Monday) of the day they start on, and by the dates that differ. */
+/** Opening spans by ISO weekday ("1" is Monday) of their start, and by date for exceptions. */
 const hoursSchema = z
   .object({ week: z.record(z.string(), z.array(spanSchema)), exceptions: slotsByDate })
   .openapi('OpeningHours')
@@ -18,7 +18,7 @@ const tierSchema = z.object({ total: money(), charge: money() })
 
 const positionSchema = z.object({ lat: z.number(), lng: z.number() })
 
-/** [3.17] `path` is a closed ring for a shape; `centre` and `radius` (metres) a circle; `postcodes` beginnings of postcodes. */
+/** `path` is the closed ring of a polygon; `centre` and `radius` (metres) are a circle; `postcodes` are prefixes. [3.17] */
 export const areaSchema = z
   .object({
     id: id(),
@@ -64,7 +64,7 @@ export const locationSchema = z
     }),
     openingHoursReadable: z
       .object({ delivery: z.array(z.string()), collection: z.array(z.string()), sitIn: z.array(z.string()) })
-      .openapi({ description: 'The usual week in words, Monday first, in the language of the answer' }),
+      .openapi({ description: 'The regular opening hours in words, Monday first, in the language of the answer' }),
     stopped: z.boolean(),
     paused_to: z.string().nullable(),
     orderSetting: z.object({
@@ -81,7 +81,9 @@ export const locationSchema = z
       bag_charge: money(),
       delivery_time: z.number(),
       collection_time: z.number(),
-      order_types: z.array(orderTypeSettingSchema).openapi({ description: 'The same by order type, and for tables' }),
+      order_types: z
+        .array(orderTypeSettingSchema)
+        .openapi({ description: 'The settings of each order type, including tables' }),
     }),
     delivery_time: slotsByDate,
     pickup_time: slotsByDate,
@@ -89,15 +91,15 @@ export const locationSchema = z
     availabe_delivery_postcode: z
       .string()
       .nullable()
-      .openapi({ description: 'The postcode asked about, where this location delivers to it' }),
+      .openapi({ description: 'The requested postcode, if this location delivers to it' }),
     delivery_condition: z
       .array(tierSchema)
-      .openapi({ description: 'Fee tiers for the place asked about; empty where it is not delivered to' }),
+      .openapi({ description: 'Fee tiers for the requested place; empty without delivery' }),
     delivery_refused: z
       .enum(['suspended', 'not-offered', 'too-far', 'out-of-area'])
       .nullable()
-      .openapi({ description: 'Why it does not deliver to the place asked about' }),
-    distance: z.number().nullable().openapi({ description: 'Metres from the place asked about' }),
+      .openapi({ description: 'Why the location does not deliver to the requested place' }),
+    distance: z.number().nullable().openapi({ description: 'Metres from the requested place' }),
     base_delivery_fee: money(),
     charges_vat_rate: z.number(),
     allDeliveryAreas: z.array(areaSchema),
@@ -110,7 +112,7 @@ export const locationSchema = z
   .openapi('Location')
 export type LocationWire = z.infer<typeof locationSchema>
 
-/** Where the customer is: a postcode, or a point. */
+/** The customer's location: a postcode or a point. */
 const placeQuery = z.object({
   postcode: z.string().trim().max(12).optional().openapi({ example: 'LS1 4DY' }),
   lat: degrees(90),
@@ -121,7 +123,7 @@ export const getLocation = createRoute({
   method: 'get',
   path: '/location/{id}',
   tags: ['Locations'],
-  summary: 'One location, with what delivery to a place costs [7.23]',
+  summary: 'One location, with the delivery fees for a place [7.23]',
   request: { headers, params: z.object({ id: pathId() }), query: placeQuery.superRefine(wholePoint) },
   responses: { 200: json(answer(locationSchema), 'The location'), ...commonErrors },
 })
@@ -131,7 +133,7 @@ export const followLocation = createRoute({
   path: '/location/{id}/live',
   tags: ['Locations'],
   summary:
-    'News of a location: server-sent events named "location" or "menu", each with the version that both are now at; read them again when it is another than yours',
+    'Changes of a location: server-sent events named "location" or "menu", each with the current version of both; a client with another version reads them again',
   request: { headers, params: z.object({ id: pathId() }) },
   responses: {
     200: { description: 'A stream', content: { 'text/event-stream': { schema: z.string() } } },
@@ -143,7 +145,7 @@ export const listLocations = createRoute({
   method: 'get',
   path: '/location',
   tags: ['Locations'],
-  summary: 'Locations around a place, nearest first, or all of them [7.24]',
+  summary: 'Locations near a place, nearest first, or all locations [7.24]',
   request: {
     headers,
     query: placeQuery
@@ -169,10 +171,10 @@ export const listLocations = createRoute({
 const orderTimesSchema = z
   .object({
     asap_at: z.iso.datetime({ offset: true }).nullable().openapi({
-      description: 'When such an order for as soon as possible would be ready or at the door; null: none can be placed',
+      description: 'When an as-soon-as-possible order would be ready or delivered; null when none can be placed',
     }),
     full: z.array(z.iso.datetime({ offset: true })).openapi({
-      description: 'Quarters of an hour of the next 14 days in which the kitchen can take on no such order',
+      description: '15-minute slots of the next 14 days in which the kitchen has no capacity for the order',
     }),
   })
   .openapi('OrderTimes')
@@ -182,7 +184,7 @@ export const orderTimes = createRoute({
   method: 'post',
   path: '/location/{id}/order-times',
   tags: ['Locations'],
-  summary: 'When the kitchen can take on an order of these dishes; nothing is held by asking',
+  summary: 'The times at which the kitchen has capacity for these dishes; the call reserves nothing',
   request: {
     headers,
     params: z.object({ id: pathId() }),
@@ -193,13 +195,13 @@ export const orderTimes = createRoute({
           schema: z.object({
             order_type: orderTypeNumber(),
             cart: cartSchema,
-            replaces: text(40)
+            supersedes: text(40)
               .nullish()
-              .openapi({ description: 'An unpaid order of the same guest, whose time counts as free' }),
+              .openapi({ description: 'An unpaid order of the same guest, whose slot counts as free' }),
           }),
         },
       },
     },
   },
-  responses: { 200: json(answer(orderTimesSchema), 'As it is now'), ...commonErrors },
+  responses: { 200: json(answer(orderTimesSchema), 'The times at this moment'), ...commonErrors },
 })

@@ -5,9 +5,9 @@ import { commonErrors } from './errors.ts'
 const allergensSchema = z
   .array(z.string())
   .nullable()
-  .openapi({ description: 'null is not declared, which is not free from' })
+  .openapi({ description: 'null means not declared, which differs from free from' })
 
-/** [3.07] A value may open further options. */
+/** A value may open further options. [3.07] */
 export interface OptionValueWire {
   id: number
   name: string
@@ -77,7 +77,7 @@ export const sectionSchema = z
   })
   .openapi('Section')
 
-/** [3.06] A price is null where the order type pays the base price. */
+/** A price is null when the order type pays the base price. [3.06] */
 export const itemSummarySchema = z
   .object({
     id: id(),
@@ -104,7 +104,7 @@ export const itemSummarySchema = z
     allow_collection: z.boolean(),
     allow_sitin: z.boolean(),
     sold_out: z.boolean(),
-    left: z.number().int().nullable().openapi({ description: 'Portions left, where they are counted and few' }),
+    left: z.number().int().nullable().openapi({ description: 'Portions left; only when they are counted and few' }),
     back_at: z.string().nullable(),
     is_meal_deal: z.boolean(),
     is_favourite: z.boolean(),
@@ -152,7 +152,7 @@ export const getMenu = createRoute({
   summary: 'The menu: categories and their items, without options [7.25]',
   request: { headers, params: z.object({ id: pathId() }) },
   responses: {
-    200: json(z.object({ data: z.array(categorySchema), meta: menuMeta }), 'Categories in their order'),
+    200: json(z.object({ data: z.array(categorySchema), meta: menuMeta }), 'Categories in display order'),
     ...commonErrors,
   },
 })
@@ -161,7 +161,7 @@ export const getItem = createRoute({
   method: 'get',
   path: '/location/{id}/menulist/{itemId}',
   tags: ['Menu'],
-  summary: 'One item with everything that can be asked about it [7.26]',
+  summary: 'One item with its options and sections [7.26]',
   request: { headers, params: z.object({ id: pathId(), itemId: pathId() }) },
   responses: { 200: json(answer(itemSchema), 'The item'), ...commonErrors },
 })

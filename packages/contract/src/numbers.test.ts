@@ -15,7 +15,7 @@ import {
 const overJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 describe('numbers on the wire', () => {
-  it('are the specification’s [3.25, 3.26, 3.27, 3.28, 4.01, 9.20]', () => {
+  it('the codes of the wire equal those of the specification [3.25, 3.26, 3.27, 3.28, 4.01, 9.20]', () => {
     expect(orderTypeCodes.toWire).toEqual({ delivery: 1, collection: 2, table: 3 })
     expect(orderTypeSlugs.toWire).toEqual({ delivery: 'delivery', collection: 'pickup', table: 'sitin' })
     expect(paymentTypeCodes.toWire).toEqual({ cash: 1, card: 2, 'apple-pay': 3, 'google-pay': 4 })
@@ -34,14 +34,15 @@ describe('numbers on the wire', () => {
     expect(orderStatusCodes.fromWire(8)).toBeNull()
   })
 
-  it('money survives the way as whole minor units', () => {
+  it('money survives the conversion to the wire and back in whole minor units', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (amount) => {
         expect(moneyFromWire(overJson(moneyToWire(amount)))).toBe(amount)
       }),
     )
-    for (let amount = 0; amount <= 100_000; amount += 1)
-      expect(moneyFromWire(Number(`${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`))).toBe(amount)
+    const decimal = (amount: number) => `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+    const amounts = Array.from({ length: 100_001 }, (_, amount) => amount)
+    expect(amounts.filter((amount) => moneyFromWire(Number(decimal(amount))) !== amount)).toEqual([])
     expect(moneyFromWire(599.8)).toBe(59_980)
     expect(moneyFromWire(0.1 + 0.2)).toBe(30)
     expect(moneyFromWire(1.005)).toBeNull()

@@ -2,11 +2,11 @@ import { z } from '@hono/zod-openapi'
 import { addressInputSchema } from './address.ts'
 import { id, money, text } from './envelope.ts'
 
-/** Options inside options, at most this deep. */
+/** The deepest nesting of options. */
 const MAX_DEPTH = 4
 export const MAX_LINES = 100
 
-/** [7.42] A chosen option; `parent_id` is the value it opened from, and only informs. */
+/** A chosen option; `parent_id`, the value that opened it, is informational. [7.42] */
 export interface ChosenOptionWire {
   id: number
   parent_id?: number | null | undefined
@@ -37,7 +37,7 @@ const chosenOptions = (depth: number): z.ZodType<ChosenOptionWire[]> =>
 
 const chosen = chosenOptions(MAX_DEPTH)
 
-/** [7.42] `subItems` are the products chosen in a meal deal's sections. */
+/** `subItems` are the products chosen in a meal deal's sections. [7.42] */
 const cartLineSchema = z.object({
   id: id(),
   quantity: quantity(),
@@ -54,7 +54,9 @@ const cartLineSchema = z.object({
     )
     .max(MAX_LINES)
     .default([]),
-  price: money().optional().openapi({ description: 'The line as it was shown; compared, never believed' }),
+  price: money()
+    .optional()
+    .openapi({ description: 'The price of the line as shown; the server compares it with its own' }),
 })
 export type CartLineWire = z.infer<typeof cartLineSchema>
 
@@ -65,7 +67,7 @@ const moment = () =>
 
 export const orderTypeNumber = () => z.union([z.literal(1), z.literal(2), z.literal(3)])
 
-/** [7.42] Every amount is a claim: if it differs from ours, nothing is ordered and the answer is 409 price_changed. */
+/** Amounts are what the client showed: if they differ from the server's, no order is placed and the answer is 409 price_changed. [7.42] */
 export const orderDraftSchema = z
   .object({
     location_id: id(),
@@ -84,13 +86,15 @@ export const orderDraftSchema = z
     telephone_number: text(40).default(''),
     email: text(254).default(''),
     driver_instructions: text(500).default(''),
-    address_id: id().nullish().openapi({ description: 'A saved address, for those who have signed in' }),
+    address_id: id().nullish().openapi({ description: 'A saved address; needs a session' }),
     address: addressInputSchema.nullish(),
     comment: text(500).default(''),
     coupon: text(50).nullish(),
     table_id: id().nullish(),
     age_confirmed: z.boolean().default(false),
-    replaces: text(40).nullish().openapi({ description: 'An earlier unpaid order of the same guest, to withdraw' }),
+    supersedes: text(40)
+      .nullish()
+      .openapi({ description: 'An earlier unpaid order of the same guest, which this one supersedes' }),
   })
   .refine((draft) => !isClaimed(draft) || (draft.total_price !== undefined && draft.sub_total !== undefined), {
     message: 'is required beside the other amounts',

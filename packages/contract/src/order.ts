@@ -36,11 +36,11 @@ const orderedOptionSchema: z.ZodType<OrderedOptionWire> = z
   })
   .openapi('OrderedOption')
 
-/** [3.10] Names and prices are those of the day it was ordered. */
+/** Names and prices at the time of the order. [3.10] */
 export const orderItemSchema = z
   .object({
     name: z.string(),
-    price: z.string().openapi({ description: 'The line, written out', example: '£12.50' }),
+    price: z.string().openapi({ description: 'The formatted price of the line', example: '£12.50' }),
     unit_price: money(),
     line_price: money(),
     quantity: z.number().int(),
@@ -98,7 +98,7 @@ const courierSchema = z.object({
   }),
 })
 
-/** Where the money stands. Cash stays unpaid here: it is paid in person. `withdrawn` is a draft that lapsed or was replaced. */
+/** State of the payment. Cash stays unpaid: it is paid in person. `cancelled` is a draft that expired or was superseded. */
 export const PAYMENT_STATES = [
   'unpaid',
   'checking',
@@ -106,19 +106,19 @@ export const PAYMENT_STATES = [
   'failed',
   'part-refunded',
   'refunded',
-  'withdrawn',
+  'cancelled',
 ] as const
 
 /** [3.11] */
 export const orderSchema = z
   .object({
     id: z.string(),
-    number: z.number().int().openapi({ description: 'Short, for people' }),
+    number: z.number().int().openapi({ description: 'The short order number for people' }),
     order_status: z.number().int().min(1).max(7),
     order_type: orderTypeNumber(),
     order_payment_type_id: z.number().int().min(1).max(4).nullable(),
     payment_state: z.enum(PAYMENT_STATES),
-    refunded: money().openapi({ description: 'What has gone back to the card' }),
+    refunded: money().openapi({ description: 'Amount refunded to the card' }),
     currency: z.enum(['GBP', 'EUR']),
     ...totalsSchema.shape,
     vat: z.array(z.object({ rate: z.number(), gross: money(), vat: money() })),
@@ -169,7 +169,7 @@ const placed = z.object({
   guest: z
     .object({ id: z.string() })
     .nullable()
-    .openapi({ description: 'The secret with which this guest reads orders; given once' }),
+    .openapi({ description: 'The secret that lets this guest read orders; answered once' }),
 })
 export type PlacedWire = z.infer<typeof placed>
 
@@ -182,7 +182,7 @@ const placing = (path: '/order/new-order' | '/guest-order/new-order', summary: s
     request: {
       headers: guestHeaders.extend({
         'idempotency-key': z.string().min(8).max(200).optional().openapi({
-          description: 'Required. Belongs to the draft: sent again it answers the same order',
+          description: 'Required. One per draft: the same key answers the same order',
         }),
       }),
       body: { required: true, content: { 'application/json': { schema: orderDraftSchema } } },
@@ -201,7 +201,7 @@ const availability = z.object({
   products: named,
   short: z
     .array(z.object({ id: id(), name: z.string(), left: z.number().int() }))
-    .openapi({ description: 'Counted dishes of which fewer are left than the cart holds' }),
+    .openapi({ description: 'Counted dishes with fewer portions left than the cart holds' }),
   not_for_order_type: named,
   not_available_today: z.array(z.object({ id: id(), name: z.string(), next_date: z.string().nullable() })),
   not_available_time: z.array(z.object({ id: id(), name: z.string(), from: z.string().nullable() })),
@@ -212,7 +212,7 @@ export const checkAvailability = createRoute({
   method: 'post',
   path: '/order/check-items-availability',
   tags: ['Orders'],
-  summary: 'What of a cart cannot be had [7.38]',
+  summary: 'The lines of a cart that are not available [7.38]',
   request: {
     headers: guestHeaders,
     body: {
@@ -229,7 +229,10 @@ export const checkAvailability = createRoute({
       },
     },
   },
-  responses: { 200: json(answer(availability), 'All lists empty: everything can be had'), ...commonErrors },
+  responses: {
+    200: json(answer(availability), 'All lists are empty when the whole cart is available'),
+    ...commonErrors,
+  },
 })
 
 const orderId = z.object({ id: orderIdInput() })
@@ -272,7 +275,7 @@ export const listGuestOrders = createRoute({
   method: 'get',
   path: '/guest-order/current/{id}',
   tags: ['Orders'],
-  summary: "A guest's orders that are under way [7.31]",
+  summary: "A guest's live orders [7.31]",
   request: {
     headers: guestHeaders,
     params: z.object({ id: z.string().min(1).max(100).openapi({ description: 'The guest secret' }) }),

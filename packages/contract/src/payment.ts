@@ -3,16 +3,16 @@ import { answer, guestHeaders, headers, id, json, orderIdInput, text } from './e
 import { commonErrors, orderErrors } from './errors.ts'
 import { orderSchema } from './order.ts'
 
-/** `tok_…` or `pm_…` of the payment provider. */
+/** The payment provider's `tok_…` or `pm_…`. */
 const providerMethod = () => z.string().regex(/^(tok|pm)_[A-Za-z0-9_]{1,200}$/)
 
-/** [7.43] A card by its provider token, a wallet by stripe_payment_method_id; cash needs neither. */
+/** A card has a provider token, a wallet a stripe_payment_method_id; cash has neither. [7.43] */
 export const paymentDraftSchema = z
   .object({
     location_id: id(),
     order_id: orderIdInput(),
     payment_type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-    card_id: id().nullish().openapi({ description: 'A saved card, for those who have signed in' }),
+    card_id: id().nullish().openapi({ description: 'A saved card; needs a session' }),
     card: z.union([providerMethod(), z.object({ id: providerMethod() })]).nullish(),
     save_card: z.boolean().optional(),
     stripe_payment_method_id: providerMethod().nullish(),
@@ -27,7 +27,7 @@ export type CheckedPaymentWire = z.output<typeof paymentDraftSchema>
 
 const intent = z.object({
   id: z.string(),
-  status: z.string().openapi({ description: "The provider's word: succeeded, requires_action, processing, …" }),
+  status: z.string().openapi({ description: "The provider's status: succeeded, requires_action, processing, …" }),
   client_secret: z.string().nullable(),
 })
 
@@ -50,7 +50,7 @@ const paying = (path: '/order/make-payment' | '/guest-order/make-payment', summa
       body: { required: true, content: { 'application/json': { schema: paymentDraftSchema } } },
     },
     responses: {
-      200: json(answer(paymentAnswer), 'Cash: the restaurant has the order. Else the intent and what it waits for'),
+      200: json(answer(paymentAnswer), 'Cash: the restaurant has the order. Otherwise the intent and its next action'),
       ...orderErrors,
     },
   })
@@ -69,8 +69,8 @@ export const validateOrder = createRoute({
   method: 'post',
   path: '/webhook/validate-order',
   tags: ['Payments'],
-  summary: 'Ask the provider what became of a payment [7.34]',
-  description: 'Believes nobody: order, amount, currency and account are compared with what the provider says.',
+  summary: 'Ask the provider for the result of a payment [7.34]',
+  description: 'Trusts no input: order, amount, currency and account are compared with the provider’s intent.',
   request: {
     headers: guestHeaders,
     body: {
@@ -89,8 +89,8 @@ export const paymentIntentCanceled = createRoute({
   method: 'post',
   path: '/webhook/paymentIntent-canceled',
   tags: ['Payments'],
-  summary: 'The customer gave up the confirmation [7.35]',
-  description: 'A hint: the intent is cancelled at the provider, and if it had succeeded the order counts as paid.',
+  summary: 'The customer cancelled the confirmation [7.35]',
+  description: 'Cancels the intent at the provider; if the intent had succeeded, the order counts as paid.',
   request: {
     headers: guestHeaders,
     body: {
@@ -105,7 +105,10 @@ export const providerWebhook = createRoute({
   method: 'post',
   path: '/webhook/stripe',
   tags: ['Payments'],
-  summary: "The payment provider's own events, signed",
+  summary: "The payment provider's signed webhooks",
   request: { headers: headers.extend({ 'stripe-signature': z.string().max(2000).optional() }) },
-  responses: { 200: json(z.object({ received: z.boolean() }), 'Taken; each event counts once'), ...commonErrors },
+  responses: {
+    200: json(z.object({ received: z.boolean() }), 'Received; each event is handled once'),
+    ...commonErrors,
+  },
 })

@@ -6,7 +6,7 @@ import { jsonBody, userErrors, userHeaders } from './user.ts'
 
 const stars = () => z.number().int().min(1).max(7)
 
-/** [3.14] The writer shows as "First L.", dishes by the name that they were ordered under. */
+/** The author shows as "First L.", dishes under their name at the time of the order. [3.14] */
 export const reviewSchema = z
   .object({
     id: id(),
@@ -25,17 +25,17 @@ export type ReviewWire = z.infer<typeof reviewSchema>
 
 const mean = () => z.number().min(1).max(7).nullable()
 
-/** Over all reviews that were asked about, whatever the page. Means have two decimals, and are null where nobody wrote one. */
+/** Of all reviews in the request, not only this page. Means have two decimals; null without a review. */
 export const reviewSummarySchema = z
   .object({
-    rating: mean().openapi({ description: 'Of all three ratings' }),
+    rating: mean().openapi({ description: 'Mean of all three ratings' }),
     food_rating: mean(),
     service_rating: mean(),
     collection_delivery_rating: mean(),
     counts: z
       .array(z.number().int())
       .length(7)
-      .openapi({ description: 'How many reviews have one star, two, up to seven: the mean of their three ratings' }),
+      .openapi({ description: 'The number of reviews with one to seven stars, by the mean of their three ratings' }),
   })
   .openapi('ReviewSummary')
 export type ReviewSummaryWire = z.infer<typeof reviewSummarySchema>
@@ -46,7 +46,7 @@ export const listReviews = createRoute({
   method: 'get',
   path: '/location/{id}/reviews',
   tags: ['Reviews'],
-  summary: 'What customers said of a location [7.40]',
+  summary: 'The reviews of a location [7.40]',
   request: {
     headers,
     params: z.object({ id: pathId() }),
@@ -56,7 +56,7 @@ export const listReviews = createRoute({
       of: z
         .enum(['location', 'business'])
         .optional()
-        .openapi({ description: '`business` takes in those of all its other locations' }),
+        .openapi({ description: '`business` includes the reviews of all its locations' }),
     }),
   },
   responses: {
@@ -68,7 +68,7 @@ export const listReviews = createRoute({
   },
 })
 
-/** [3.13] Dishes are named as in the order: `cart[].id`, each once. */
+/** Dishes are identified as in the order: `cart[].id`, each once. [3.13] */
 const newReviewSchema = z
   .object({
     order_id: orderIdInput(),
@@ -88,7 +88,7 @@ export const postReview = createRoute({
   method: 'post',
   path: '/location/{id}/reviews',
   tags: ['Reviews'],
-  summary: 'Say how a completed order of one’s own was, once [7.40]',
+  summary: 'Review an own completed order, once [7.40]',
   request: { headers: userHeaders, params: z.object({ id: pathId() }), body: jsonBody(newReviewSchema) },
   responses: {
     200: json(answer(ownReviewSchema), 'The review'),

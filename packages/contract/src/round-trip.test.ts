@@ -42,7 +42,7 @@ import {
 const overJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 describe('there and back', () => {
-  it('every dish with its options and sections', () => {
+  it('a dish with its options and sections survives the conversion to the wire and back', () => {
     fc.assert(
       fc.property(anyDish, (item: Item) => {
         expect(itemFromWire(overJson(itemToWire(item, 'es')))).toEqual(item)
@@ -50,7 +50,7 @@ describe('there and back', () => {
     )
   })
 
-  it('a menu, its items without options', () => {
+  it('a menu survives the conversion to the wire and back; its items have no options', () => {
     const items = [
       anItem({
         id: 1,
@@ -74,7 +74,7 @@ describe('there and back', () => {
     })
   })
 
-  it('a location with all three sorts of area, and what is said of a place [3.17]', () => {
+  it('a location with all three kinds of area survives the conversion to the wire and back [3.17]', () => {
     const location = aLocation({
       areas: [
         aDeliveryArea(),
@@ -101,7 +101,7 @@ describe('there and back', () => {
     expect(locationFromWire(wire)).toEqual(answer)
   })
 
-  it('a business with its theme [3.20, 3.21]', () => {
+  it('a business with its theme survives the conversion to the wire and back [3.20, 3.21]', () => {
     const business = aBusiness({ territory: 'es', language: 'es', guestOrdering: false })
     const wire = overJson(websiteToWire(business, 'ck_1', []))
     expect(themeSchema.parse(wire.theme)).toEqual(wire.theme)
@@ -116,7 +116,7 @@ describe('there and back', () => {
       orderTypes: ['delivery'],
       endsAt: '2026-12-01T00:00:00Z',
     }),
-  ])('a coupon, fixed or per cent [3.19]', (coupon) => {
+  ])('a coupon with an amount or a percentage survives the conversion to the wire and back [3.19]', (coupon) => {
     expect(couponFromWire(overJson(couponToWire(coupon)))).toEqual(coupon)
   })
 
@@ -159,7 +159,7 @@ describe('there and back', () => {
     ),
   })
 
-  it('a draft, through the check of its shape [7.42]', () => {
+  it('a draft survives the conversion to the wire, its schema, and back [7.42]', () => {
     fc.assert(
       fc.property(fc.array(anyChoice, { maxLength: 3 }), fc.boolean(), fc.nat(500), (lines, later, tip) => {
         const totals = {
@@ -186,7 +186,7 @@ describe('there and back', () => {
     )
   })
 
-  it('an order with everything of the day it was placed [3.10, 3.11]', () => {
+  it('an order with its names and prices survives the conversion to the wire and back [3.10, 3.11]', () => {
     fc.assert(
       fc.property(anyDish, (item: Item) => {
         const choice: Choice = { itemId: item.id, quantity: 2, comment: 'Ring twice', options: [], sections: [] }
@@ -240,7 +240,7 @@ describe('there and back', () => {
     { locationId: 1, orderId: 'a', paymentType: 'cash', method: null },
     { locationId: 1, orderId: 'a', paymentType: 'card', method: 'tok_1' },
     { locationId: 1, orderId: 'a', paymentType: 'apple-pay', method: 'pm_1' },
-  ] as const)('a payment [7.43]: $paymentType', (payment) => {
+  ] as const)('a payment by $paymentType survives the conversion to the wire and back [7.43]', (payment) => {
     expect(paymentFromWire(overJson(paymentToWire(payment)))).toEqual(payment)
   })
 })
@@ -259,11 +259,11 @@ describe('refusals', () => {
     { code: 'coupon_invalid', reason: 'ended' },
     { code: 'price_changed', lines: [line], totals },
     { code: 'location_closed', orderType: 'table', opensAt: null },
-  ])('travel with their amounts: $code', (refusal) => {
+  ])('refusal $code keeps its amounts on the wire', (refusal) => {
     expect(refusalFromWire(overJson(refusalToWire(refusal, 'GBP')))).toEqual(refusal)
   })
 
-  it('an error is read from whatever came, the last field’s first message before all [8.01]', () => {
+  it('any error body is read; the last field’s first message comes first [8.01]', () => {
     const whole = {
       error: { code: 'x', message: 'M', details: { a: ['A'], b: ['B1', 'B2'] } },
       errors: { c: ['C'] },

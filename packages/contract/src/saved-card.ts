@@ -20,20 +20,20 @@ export type SavedCardWire = z.infer<typeof savedCardSchema>
 
 const cardErrors = {
   ...userErrors,
-  402: json(errorSchema, 'The bank declined the card; the reason is named'),
-  503: json(errorSchema, 'The payment provider cannot be reached; nothing was kept'),
+  402: json(errorSchema, 'The bank declined the card; the answer names the reason'),
+  503: json(errorSchema, 'The payment provider cannot be reached; nothing was stored'),
 } as const
 
 export const listCards = createRoute({
   method: 'get',
   path: '/cards',
   tags: ['Cards'],
-  summary: 'The cards that are kept for this customer [7.27]',
+  summary: 'The saved cards of this customer [7.27]',
   request: { headers: userHeaders },
   responses: { 200: json(answer(z.array(savedCardSchema)), 'Newest first'), ...userErrors },
 })
 
-/** Either the card, or a set-up that waits for the bank's challenge: then finish it. */
+/** Either the card, or a set-up that waits for the bank's challenge and is finished by the next call. */
 const cardSetUp = z.object({
   card: savedCardSchema.nullable(),
   setup_intent: z.object({ id: z.string(), status: z.string(), client_secret: z.string().nullable() }).nullable(),
@@ -44,7 +44,7 @@ export const addCard = createRoute({
   method: 'post',
   path: '/cards',
   tags: ['Cards'],
-  summary: 'Keep a card, by its provider token [7.27]',
+  summary: 'Save a card by its provider token [7.27]',
   request: {
     headers: userHeaders,
     body: jsonBody(
@@ -54,26 +54,26 @@ export const addCard = createRoute({
       }),
     ),
   },
-  responses: { 200: json(answer(cardSetUp), 'Kept, or waiting for the bank'), ...cardErrors },
+  responses: { 200: json(answer(cardSetUp), 'Saved, or waiting for the bank'), ...cardErrors },
 })
 
 export const finishCard = createRoute({
   method: 'post',
   path: '/cards/finish',
   tags: ['Cards'],
-  summary: 'Keep a card after its challenge; asks the provider how it went',
+  summary: 'Save a card after its challenge; asks the provider for the result',
   request: {
     headers: userHeaders,
     body: jsonBody(z.object({ setup_intent: z.string().regex(/^seti_[A-Za-z0-9_]{1,200}$/) })),
   },
-  responses: { 200: json(answer(cardSetUp), 'Kept, or still waiting'), ...cardErrors },
+  responses: { 200: json(answer(cardSetUp), 'Saved, or still waiting'), ...cardErrors },
 })
 
 export const deleteCard = createRoute({
   method: 'delete',
   path: '/cards/{id}',
   tags: ['Cards'],
-  summary: 'Forget a card [7.27]',
+  summary: 'Delete a card [7.27]',
   request: { headers: userHeaders, params: z.object({ id: pathId() }) },
-  responses: { 200: json(answer(done), 'Forgotten'), ...cardErrors },
+  responses: { 200: json(answer(done), 'Deleted'), ...cardErrors },
 })

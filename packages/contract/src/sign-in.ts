@@ -16,7 +16,7 @@ import {
 
 const signInErrors = {
   ...commonErrors,
-  401: json(errorSchema, 'sign_in_failed: what was sent does not open an account'),
+  401: json(errorSchema, 'sign_in_failed: the credentials match no account'),
   403: json(errorSchema, 'status_code 1000: a new password is required; 1001: the account is suspended'),
   503: json(errorSchema, 'The provider of this sign-in cannot be reached'),
 } as const
@@ -35,7 +35,8 @@ export const registrationSchema = z
     subscribed_to_newsletter: z.boolean().default(false),
     token: z.string().max(200).nullish().openapi({ description: 'Not used: kept for older clients' }),
     order_id: orderIdInput().nullish().openapi({
-      description: "A guest's order to keep, with its Guest-Id header; it moves over once the email is proved",
+      description:
+        "A guest's order to claim, with its Guest-Id header; it moves to the account once the email is verified",
     }),
     ...tokenWish,
   })
@@ -57,9 +58,9 @@ export const register = createRoute({
     body: jsonBody(registrationSchema),
   },
   responses: {
-    200: json(answer(signedInSchema), 'Signed in; a mail asks to prove the email'),
+    200: json(answer(signedInSchema), 'Signed in; a mail asks to verify the email'),
     ...commonErrors,
-    409: json(errorSchema, 'email_exists: somebody has an account with this email'),
+    409: json(errorSchema, 'email_exists: another account has this email'),
   },
 })
 
@@ -85,26 +86,32 @@ export const refreshSession = createRoute({
   method: 'post',
   path: '/auth/refresh',
   tags: ['Accounts'],
-  summary: 'A new token in place of this one, which ends [7.09]',
+  summary: 'Replace the session token; the old one ends [7.09]',
   request: { headers: userHeaders },
-  responses: { 200: json(answer(signedInSchema), 'The token only where the old one came as a Bearer'), ...userErrors },
+  responses: {
+    200: json(answer(signedInSchema), 'With a token only if the old one was sent as a Bearer token'),
+    ...userErrors,
+  },
 })
 
 export const currentUser = createRoute({
   method: 'post',
   path: '/auth/user',
   tags: ['Accounts'],
-  summary: 'Who is signed in [7.10]',
+  summary: 'The account of the session [7.10]',
   request: { headers: userHeaders },
   responses: { 200: json(answer(userSchema), 'The account'), ...userErrors },
 })
 
 export const activate = createRoute({
-  ...post('/auth/activate', 'Prove the email of an account [7.05]', z.object({ token: z.string().max(200) })),
+  ...post('/auth/activate', 'Verify the email of an account [7.05]', z.object({ token: z.string().max(200) })),
   responses: {
-    200: json(answer(done.extend({ orders: z.number().int() })), 'Proved; `orders` is how many of a guest moved over'),
+    200: json(
+      answer(done.extend({ orders: z.number().int() })),
+      'Verified; `orders` is the number of guest orders that moved to the account',
+    ),
     ...commonErrors,
-    409: json(errorSchema, 'email_exists: meanwhile somebody has an account with the email it was to change to'),
+    409: json(errorSchema, 'email_exists: another account has taken the new email meanwhile'),
   },
 })
 
@@ -112,13 +119,17 @@ export const resendActivation = createRoute({
   method: 'post',
   path: '/auth/activate/resend',
   tags: ['Accounts'],
-  summary: 'Send the mail that proves the email again',
+  summary: 'Send the verification mail again',
   request: { headers: userHeaders },
-  responses: { 200: json(answer(done), 'On its way, unless it is proved already'), ...userErrors },
+  responses: { 200: json(answer(done), 'Sent, unless the email is verified already'), ...userErrors },
 })
 
 export const forgottenPassword = createRoute({
-  ...post('/password/forgotten', 'Ask for a mail to set a new password [7.14]', z.object({ email: emailInput() })),
+  ...post(
+    '/password/forgotten',
+    'Request the mail for setting a new password [7.14]',
+    z.object({ email: emailInput() }),
+  ),
   responses: { 200: json(answer(done), 'The same for every email, known or not'), ...commonErrors },
 })
 
@@ -134,13 +145,13 @@ export const resetPassword = createRoute({
       token: z.string().max(200),
     }),
   ),
-  responses: { 200: json(answer(done), 'Set; every session of the account has ended'), ...commonErrors },
+  responses: { 200: json(answer(done), 'Set; all sessions of the account have ended'), ...commonErrors },
 })
 
 const providerSchema = z.object({
   name: z.enum(SOCIAL_PROVIDERS),
   client_id: z.string(),
-  script_url: z.string().openapi({ description: "The provider's own script, or the demo's stand-in" }),
+  script_url: z.string().openapi({ description: "The provider's script, or the sandbox's stand-in" }),
 })
 export type SignInProviderWire = z.infer<typeof providerSchema>
 
@@ -148,25 +159,25 @@ export const signInMethods = createRoute({
   method: 'get',
   path: '/auth/methods',
   tags: ['Accounts'],
-  summary: 'The ways to sign in here, besides a password [9.29]',
+  summary: 'The sign-in methods of this business besides the password [9.29]',
   request: { headers },
-  responses: { 200: json(answer(z.object({ providers: z.array(providerSchema) })), 'The ways'), ...commonErrors },
+  responses: { 200: json(answer(z.object({ providers: z.array(providerSchema) })), 'The providers'), ...commonErrors },
 })
 
 export const socialNonce = createRoute({
   method: 'post',
   path: '/auth/social-nonce',
   tags: ['Accounts'],
-  summary: 'A nonce, good once and for ten minutes, to be put into what the provider signs',
+  summary: 'A nonce for the token that the provider signs; valid once, for ten minutes',
   request: { headers },
   responses: { 200: json(answer(z.object({ nonce: z.string() })), 'The nonce'), ...commonErrors },
 })
 
-/** [7.11] Names, picture and email of the body are ignored where the provider tells them; the email always. */
+/** The body's names and picture are ignored when the provider states them; its email is always ignored. [7.11] */
 export const socialLogin = createRoute({
   ...post(
     '/auth/social-login',
-    'Sign in with a token that a provider signed; opens an account the first time [7.11] [4.38]',
+    'Sign in with a token that a provider signed; the first time it creates an account [7.11] [4.38]',
     z.object({
       provider_name: z.enum(SOCIAL_PROVIDERS),
       provider_id: z.string().max(255).nullish(),
@@ -177,23 +188,22 @@ export const socialLogin = createRoute({
       credential: z.string().min(1).max(10_000),
       nonce: z.string().max(200).nullish(),
       current_password: passwordInput().nullish().openapi({
-        description:
-          'To connect the provider to the account that is signed in; not needed within ten minutes of signing in',
+        description: 'To connect the provider to the account of the session; optional for ten minutes after signing in',
       }),
       ...tokenWish,
     }),
   ),
   responses: {
-    200: json(answer(signedInSchema), 'Signed in; with a session, the provider now opens the same account'),
+    200: json(answer(signedInSchema), 'Signed in; with a session, the provider is connected to the same account'),
     ...signInErrors,
     409: json(
       errorSchema,
-      'email_exists: log in and connect the provider there; provider_taken: it opens another account, or the account has another of it',
+      'email_exists: sign in and connect the provider there; provider_taken: it is connected to another account, or the account has another login of it',
     ),
   },
 })
 
-/** Options and answers of WebAuthn as the browser's JSON has them; their insides are the standard's. */
+/** WebAuthn options and answers in the browser's JSON form, whose content the standard defines. */
 const webAuthn = z.looseObject({})
 export const passkeyId = () => z.string().regex(/^[\w-]{1,1400}$/)
 export const passkeyAnswer = z.looseObject({ id: passkeyId(), response: z.looseObject({}) })
@@ -202,7 +212,7 @@ export const passkeySignInOptions = createRoute({
   method: 'post',
   path: '/auth/passkey/options',
   tags: ['Accounts'],
-  summary: 'What the browser signs with a passkey to sign in',
+  summary: 'The options that the browser signs with a passkey to sign in',
   request: { headers },
   responses: { 200: json(answer(webAuthn), 'PublicKeyCredentialRequestOptionsJSON'), ...commonErrors },
 })

@@ -1,9 +1,9 @@
 import { json } from './envelope.ts'
 import { commonErrors, errorSchema } from './errors.ts'
 
-/** The refusals of every call of the console. */
+/** The refusals of every console call. */
 export const staffErrors = {
   ...commonErrors,
-  401: json(errorSchema, 'Nobody is signed in, or the session has ended'),
-  409: json(errorSchema, 'The order is not in a state from which this may happen; read it again'),
+  401: json(errorSchema, 'The session is missing or has ended'),
+  409: json(errorSchema, 'The state of the order does not allow this; read the order again'),
 } as const

@@ -5,12 +5,12 @@ import { answer, headers, id, json, money, pathId, text } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { staffErrors } from './staff-errors.ts'
 
-/** Orders as the kitchen and the counter see them. */
+/** Orders as the staff see them. */
 
 const instant = () => z.iso.datetime({ offset: true })
 const orderId = () => z.string().regex(/^[0-9A-Za-z]{22}$/)
 
-/** What was chosen, as deep as it goes: a question, and its answers with the questions that they opened. */
+/** The choices of a line as a tree: an option, its values, and the options that those values opened. */
 export interface KitchenChoiceWire {
   question: string
   dishes: boolean
@@ -21,7 +21,7 @@ const choiceSchema: z.ZodType<KitchenChoiceWire> = z
     question: z.string(),
     dishes: z
       .boolean()
-      .openapi({ description: 'The answers are dishes of a deal: to be made once for each of the line' }),
+      .openapi({ description: 'The values are dishes of a deal, each made once per deal in the line' }),
     answers: z.array(
       z.object({
         name: z.string(),
@@ -39,7 +39,10 @@ const lineSchema = z
     comment: z.string(),
     price: money(),
     age_restricted: z.boolean(),
-    allergens: z.array(z.string()).nullable().openapi({ description: 'null is not declared, which is not free from' }),
+    allergens: z
+      .array(z.string())
+      .nullable()
+      .openapi({ description: 'null means not declared, which differs from free from' }),
     choices: z.array(choiceSchema),
   })
   .openapi('KitchenLine')
@@ -49,14 +52,14 @@ const refundSchema = z
     amount: money(),
     status: z.enum(['queued', 'pending', 'succeeded', 'failed']).openapi({
       description:
-        'queued: not yet with the provider, tried until it is; pending: under way there; failed: nothing went back',
+        'queued: not sent to the provider yet, retried until it is; pending: the provider is processing it; failed: nothing was refunded',
     }),
     reason: z.enum([...REFUND_REASONS, 'rejected', 'order-gone', 'not-as-asked', 'by-provider']).openapi({
       description:
-        'by-provider: sent back at the provider itself; order-gone and not-as-asked: money that did not pay this order',
+        'by-provider: refunded in the provider’s dashboard; order-gone and not-as-asked: payments that did not pay this order',
     }),
     staff_name: z.string().nullable(),
-    error: z.string().nullable().openapi({ description: 'The provider’s code of why it failed' }),
+    error: z.string().nullable().openapi({ description: 'The provider’s failure code' }),
     at: instant(),
   })
   .openapi('StaffRefund')
@@ -74,9 +77,9 @@ const staffOrderSchema = z
     finished_at: instant().nullable(),
     wanted_at: instant()
       .nullable()
-      .openapi({ description: 'The moment chosen by the customer; null is as soon as possible' }),
-    promised_at: instant().openapi({ description: 'What the customer was told when ordering' }),
-    ready_at: instant().openapi({ description: 'When it is expected now' }),
+      .openapi({ description: 'The time that the customer chose; null is as soon as possible' }),
+    promised_at: instant().openapi({ description: 'The time promised when the order was placed' }),
+    ready_at: instant().openapi({ description: 'The current ready time' }),
     customer: z.object({ first_name: z.string(), last_name: z.string(), telephone: z.string(), email: z.string() }),
     address: addressSchema.nullable(),
     table: z.string().nullable(),
@@ -90,15 +93,15 @@ const staffOrderSchema = z
     discount: money(),
     tip: money(),
     total: money(),
-    refunded: money().openapi({ description: 'What has gone back of what was paid for this order' }),
-    refundable: money().openapi({ description: 'What may still go back to the card; 0 for cash' }),
+    refunded: money().openapi({ description: 'Amount refunded of this order’s payment' }),
+    refundable: money().openapi({ description: 'Amount that may still be refunded to the card; 0 for cash' }),
     refunds: z
       .array(refundSchema)
-      .openapi({ description: 'Oldest first; with those of money that came beside the payment' }),
+      .openapi({ description: 'Oldest first, including refunds of payments that did not pay this order' }),
     currency: z.enum(['GBP', 'EUR']),
     coupon: z.string().nullable(),
     payment_type: z.number().int(),
-    payment_state: z.enum(['unpaid', 'checking', 'paid', 'failed', 'part-refunded', 'refunded', 'withdrawn']),
+    payment_state: z.enum(['unpaid', 'checking', 'paid', 'failed', 'part-refunded', 'refunded', 'cancelled']),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     reject_reason: z.string().nullable(),
     events: z.array(
@@ -119,7 +122,7 @@ export const staffOrders = createRoute({
   method: 'get',
   path: '/staff/locations/{id}/orders',
   tags: ['Console'],
-  summary: 'The board: every live order of a location, and those finished in the last two hours',
+  summary: 'The board: all live orders of a location and those finished in the last two hours',
   request: { headers, params: z.object({ id: pathId() }) },
   responses: {
     200: json(z.object({ data: z.array(staffOrderSchema), meta: z.object({ now: instant() }) }), 'By promised time'),
@@ -150,24 +153,22 @@ export const moveOrder = createRoute({
         'application/json': {
           schema: z.object({
             order_status: z.union([z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
-            ready_at: instant()
-              .optional()
-              .openapi({ description: 'With 3: when it will be ready; at most two weeks away' }),
+            ready_at: instant().optional().openapi({ description: 'With 3: the ready time, at most two weeks away' }),
             reason: z.enum(['busy', 'sold-out', 'no-delivery', 'allergy', 'closing', 'other']).optional(),
-            message: text(500).optional().openapi({ description: 'With 6: what the customer reads' }),
+            message: text(500).optional().openapi({ description: 'With 6: the message to the customer' }),
           }),
         },
       },
     },
   },
-  responses: { 200: json(answer(staffOrderSchema), 'The order as it now stands'), ...staffErrors },
+  responses: { 200: json(answer(staffOrderSchema), 'The order after the change'), ...staffErrors },
 })
 
 export const changeReadyTime = createRoute({
   method: 'post',
   path: '/staff/orders/{id}/ready-time',
   tags: ['Console'],
-  summary: 'Promise another time for an accepted order; the customer sees it at once',
+  summary: 'Change the ready time of an accepted order; the customer sees it at once',
   request: {
     headers,
     params: z.object({ id: orderId() }),
@@ -180,7 +181,7 @@ export const markPrepared = createRoute({
   method: 'post',
   path: '/staff/orders/{id}/prepared',
   tags: ['Console'],
-  summary: 'The kitchen is done with an accepted order; it waits to be handed over',
+  summary: 'Mark an accepted order as ready; it waits for hand-over',
   request: { headers, params: z.object({ id: orderId() }) },
   responses: { 200: json(answer(staffOrderSchema), 'The order'), ...staffErrors },
 })
@@ -189,9 +190,9 @@ export const refundOrder = createRoute({
   method: 'post',
   path: '/staff/orders/{id}/refund',
   tags: ['Console'],
-  summary: 'Send a card payment back, in full or in part; the provider is told after the answer [6.08]',
+  summary: 'Refund a card payment in full or in part; the provider is called after the answer [6.08]',
   description:
-    'From manager on. What is under way counts as gone, so that two at once never send back more than was paid. Status 7 follows when the whole payment has gone back; a part leaves the status.',
+    'Needs the role manager. Pending refunds count as refunded, so two calls at once never refund more than was paid. Status 7 follows a full refund; a partial refund leaves the status.',
   request: {
     headers: headers.extend({
       'idempotency-key': z
@@ -199,7 +200,7 @@ export const refundOrder = createRoute({
         .min(8)
         .max(200)
         .optional()
-        .openapi({ description: 'Required. Sent again it is the same refund' }),
+        .openapi({ description: 'Required. The same key is the same refund' }),
     }),
     params: z.object({ id: orderId() }),
     body: {
@@ -210,7 +211,7 @@ export const refundOrder = createRoute({
             amount: money()
               .refine((amount) => amount >= 0.01, { message: 'must be more than nothing' })
               .optional()
-              .openapi({ description: 'Left out: all that is left' }),
+              .openapi({ description: 'Omit it to refund all that is left' }),
             reason: z.enum(REFUND_REASONS),
           }),
         },
@@ -218,11 +219,11 @@ export const refundOrder = createRoute({
     },
   },
   responses: {
-    200: json(answer(staffOrderSchema), 'The order with the refund in it'),
+    200: json(answer(staffOrderSchema), 'The order with its refund'),
     ...staffErrors,
     409: json(
       errorSchema,
-      'nothing_paid_by_card (cash goes back over the counter), refund_too_large (more than is left), reject_instead (all of an order that nobody accepted: reject it), key_reused',
+      'nothing_paid_by_card (cash is returned in person), refund_too_large (more than is left), reject_instead (a full refund of an order that is not accepted: reject it), key_reused',
     ),
   },
 })

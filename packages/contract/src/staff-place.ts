@@ -1,9 +1,9 @@
-import { MAX_CAPACITY, MAX_DISH_MINUTES, MAX_STOCK } from '@comanda/domain'
+import { COMPLETE_AFTER_HOURS, MAX_CAPACITY, MAX_DISH_MINUTES, MAX_STOCK, REJECT_AFTER_MINUTES } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, headers, id, json, pathId } from './envelope.ts'
 import { staffErrors } from './staff-errors.ts'
 
-/** The restaurant itself in the console: whether it takes orders, and what has run out. */
+/** Calls about a location in the console: whether it takes orders, its capacity, its order deadlines and its stock. */
 
 const instant = () => z.iso.datetime({ offset: true })
 
@@ -16,11 +16,26 @@ const capacitySchema = z
     z.object({
       by: z.literal('minutes'),
       most: most('Minutes of work for one quarter of an hour, of everybody in the kitchen together'),
-      per_dish: dishMinutes().openapi({ description: 'Of a dish that has no minutes of its own' }),
+      per_dish: dishMinutes().openapi({ description: 'Minutes of a dish without its own setting' }),
     }),
   ])
   .nullable()
-  .openapi({ description: 'How much the kitchen takes on for a quarter of an hour; null: whatever comes' })
+  .openapi({ description: 'The kitchen’s capacity per 15-minute slot; null is unlimited' })
+
+const deadlineFields = {
+  reject_after_minutes: z
+    .number()
+    .int()
+    .min(REJECT_AFTER_MINUTES.least)
+    .max(REJECT_AFTER_MINUTES.most)
+    .openapi({ description: 'Minutes of opening hours after which an order that staff do not accept is rejected' }),
+  complete_after_hours: z
+    .number()
+    .int()
+    .min(COMPLETE_AFTER_HOURS.least)
+    .max(COMPLETE_AFTER_HOURS.most)
+    .openapi({ description: 'Hours after its promised time at which an accepted order is completed' }),
+}
 
 export const staffLocationSchema = z
   .object({
@@ -38,6 +53,7 @@ export const staffLocationSchema = z
       table: z.number().int(),
     }),
     capacity: capacitySchema,
+    ...deadlineFields,
   })
   .openapi('StaffLocation')
 export type StaffLocationWire = z.infer<typeof staffLocationSchema>
@@ -58,12 +74,12 @@ const stockSchema = z.object({
             .number()
             .int()
             .nullable()
-            .openapi({ description: 'Portions that may still be ordered; null: not counted' }),
+            .openapi({ description: 'Portions that may still be ordered; null when not counted' }),
           kitchen_minutes: z
             .number()
             .int()
             .nullable()
-            .openapi({ description: 'Minutes of work for one portion; null: as many as any other' }),
+            .openapi({ description: 'Minutes of work per portion; null is the location’s default' }),
         }),
       ),
     }),
@@ -87,7 +103,13 @@ export const pauseLocation = createRoute({
       content: {
         'application/json': {
           schema: z.object({
-            minutes: z.number().int().min(5).max(1440).nullable().openapi({ description: 'null stops' }),
+            minutes: z
+              .number()
+              .int()
+              .min(5)
+              .max(1440)
+              .nullable()
+              .openapi({ description: 'null stops the location until it is reopened' }),
           }),
         },
       },
@@ -100,7 +122,7 @@ export const reopenLocation = createRoute({
   method: 'post',
   path: '/staff/locations/{id}/reopen',
   tags: ['Console'],
-  summary: 'Take orders again',
+  summary: 'Reopen a location',
   request: { headers, params: z.object({ id: pathId() }) },
   responses: { 200: json(answer(staffLocationSchema), 'The location'), ...staffErrors },
 })
@@ -109,16 +131,16 @@ export const staffStock = createRoute({
   method: 'get',
   path: '/staff/locations/{id}/stock',
   tags: ['Console'],
-  summary: 'Dishes and choices of a location, which of them are sold out, and how many are left of what is counted',
+  summary: 'Dishes and option values of a location with their sold-out state and counted portions',
   request: { headers, params: z.object({ id: pathId() }) },
-  responses: { 200: json(answer(stockSchema), 'In the order of the menu'), ...staffErrors },
+  responses: { 200: json(answer(stockSchema), 'In menu order'), ...staffErrors },
 })
 
 const stockChangeSchema = z
   .object({
     item_id: id().optional(),
     value_id: id().optional(),
-    sold_out: z.boolean().optional().openapi({ description: 'false ends a count that has come to nothing' }),
+    sold_out: z.boolean().optional().openapi({ description: 'false ends a count that has reached zero' }),
     stock: z
       .number()
       .int()
@@ -126,14 +148,14 @@ const stockChangeSchema = z
       .max(MAX_STOCK)
       .nullable()
       .optional()
-      .openapi({ description: 'Portions of a dish that may still be ordered: 0 is sold out, null is not counted' }),
+      .openapi({ description: 'Portions of a dish that may still be ordered: 0 is sold out, null ends the count' }),
     stock_change: z
       .number()
       .int()
       .min(-MAX_STOCK)
       .max(MAX_STOCK)
       .optional()
-      .openapi({ description: 'Added to what is left at that moment, down to 0' }),
+      .openapi({ description: 'Added to the remaining portions, never below 0' }),
     back_at: instant().nullable().optional(),
   })
   .refine((body) => (body.item_id === undefined) !== (body.value_id === undefined), {
@@ -154,7 +176,7 @@ export const setSoldOut = createRoute({
   method: 'post',
   path: '/staff/locations/{id}/stock',
   tags: ['Console'],
-  summary: 'Sell out a dish or a choice, bring it back, or count the portions of a dish; shoppers see it at once',
+  summary: 'Set a dish or option value sold out or available, or count a dish’s portions; open menus update at once',
   request: {
     headers,
     params: z.object({ id: pathId() }),
@@ -174,8 +196,7 @@ export const setCapacity = createRoute({
   method: 'post',
   path: '/staff/locations/{id}/capacity',
   tags: ['Console'],
-  summary:
-    'Say how much the kitchen takes on for a quarter of an hour, from the next order on; what it has taken on stays',
+  summary: 'Set the kitchen’s capacity per 15-minute slot for new orders; existing orders keep their slots',
   request: {
     headers,
     params: z.object({ id: pathId() }),
@@ -184,11 +205,24 @@ export const setCapacity = createRoute({
   responses: { 200: json(answer(staffLocationSchema), 'The location'), ...staffErrors },
 })
 
+export const setOrderDeadlines = createRoute({
+  method: 'post',
+  path: '/staff/locations/{id}/deadlines',
+  tags: ['Console'],
+  summary: 'Set when unaccepted orders are rejected and accepted orders completed; also applies to existing orders',
+  request: {
+    headers,
+    params: z.object({ id: pathId() }),
+    body: { required: true, content: { 'application/json': { schema: z.object(deadlineFields) } } },
+  },
+  responses: { 200: json(answer(staffLocationSchema), 'The location'), ...staffErrors },
+})
+
 export const setKitchenMinutes = createRoute({
   method: 'post',
   path: '/staff/locations/{id}/kitchen-minutes',
   tags: ['Console'],
-  summary: 'Say how many minutes of work one portion of a dish is; null: as many as any other',
+  summary: 'Set the minutes of work per portion of a dish; null is the location’s default',
   request: {
     headers,
     params: z.object({ id: pathId() }),

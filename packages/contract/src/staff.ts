@@ -3,7 +3,7 @@ import { answer, headers, id, json, text } from './envelope.ts'
 import { staffErrors } from './staff-errors.ts'
 import { staffLocationSchema } from './staff-place.ts'
 
-/** Who works in the console. A session is the httpOnly cookie that login sets; every call states the role it needs. */
+/** Staff sessions. A session is the httpOnly cookie that login sets; every call states the role it needs. */
 
 const staffMemberSchema = z
   .object({
@@ -56,17 +56,17 @@ export const staffSession = createRoute({
   method: 'get',
   path: '/staff/session',
   tags: ['Console'],
-  summary: 'Who is signed in, and the locations of the business; null when nobody is',
+  summary: 'The session and the locations of the business; null without a session',
   request: { headers },
   responses: { 200: json(answer(sessionSchema.nullable()), 'The session'), ...staffErrors },
 })
 
-/** `all` once at the start and after every gap; then `order`, `menu` and `location`, each with `{ id }`: look again. */
+/** `all` at the start and after every gap; then `order`, `menu` and `location` with `{ id }`: read that one again. */
 export const staffLive = createRoute({
   method: 'get',
   path: '/staff/live',
   tags: ['Console'],
-  summary: 'Server-sent events of the business; they end when the session does',
+  summary: 'Server-sent events of the business; they end with the session',
   request: { headers },
   responses: {
     200: {

@@ -4,23 +4,20 @@ import { addressSchema } from './address.ts'
 import { headers, id, json, text } from './envelope.ts'
 import { commonErrors, errorSchema } from './errors.ts'
 
-/** The session travels as an httpOnly cookie, or as a Bearer token for clients that are no browser. [3.29] [7.02] */
+/** The session is an httpOnly cookie, or a Bearer token for clients other than browsers. [3.29] [7.02] */
 export const userHeaders = headers.extend({
   authorization: z
     .string()
     .max(200)
     .optional()
-    .openapi({ description: 'Bearer and the token; a browser sends its cookie' }),
+    .openapi({ description: 'Bearer and the token; browsers send the cookie instead' }),
 })
 
-/** The refusals of every call that needs somebody signed in. */
+/** The refusals of every call that needs a session. */
 export const userErrors = {
   ...commonErrors,
-  401: json(
-    errorSchema,
-    'Nobody is signed in, or the session has ended; status_code 1001 where the account is suspended',
-  ),
-  409: json(errorSchema, 'Something stands against it, which the code names'),
+  401: json(errorSchema, 'The session is missing or has ended; status_code 1001 when the account is suspended'),
+  409: json(errorSchema, 'A conflict, which the code names'),
 } as const
 
 /** [3.01] */
@@ -33,7 +30,7 @@ export type SavedAddressWire = z.infer<typeof savedAddressSchema>
 export const userSchema = z
   .object({
     id: z.string(),
-    email: z.string().openapi({ description: 'Empty where the provider told none' }),
+    email: z.string().openapi({ description: 'Empty when the provider states none' }),
     email_verified: z.boolean(),
     first_name: z.string(),
     last_name: z.string(),
@@ -49,7 +46,7 @@ export const userSchema = z
   .openapi('User')
 export type UserWire = z.infer<typeof userSchema>
 
-/** Who has just signed in; the token only where `with_token` asked for it. [7.06] */
+/** The account that signed in; with a token only if `with_token` asked for it. [7.06] */
 export const signedInSchema = userSchema.extend({ token: z.string().optional() }).openapi('SignedIn')
 export type SignedInWire = z.infer<typeof signedInSchema>
 
@@ -58,7 +55,7 @@ export const done = z.object({ success: z.boolean() })
 export const emailInput = () => text(254)
 export const passwordInput = () => z.string().max(1000)
 
-/** For clients that keep the token themselves. */
+/** For clients that store the token themselves. */
 export const tokenWish = { with_token: z.boolean().default(false) }
 
 export const jsonBody = <T extends z.ZodType>(schema: T) => ({

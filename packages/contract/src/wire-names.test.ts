@@ -18,7 +18,7 @@ import {
 import { expect, it } from 'vitest'
 import { couponToWire, itemToWire, locationToWire, menuToWire, websiteToWire } from './wire.ts'
 
-/** What others read by these names, they read by these names tomorrow: each is written out as the specification spells it. */
+/** Clients depend on these names: each is written out as the specification spells it. */
 
 const special = { price: 850, startsOn: '2026-11-20', endsOn: '2026-11-22' }
 const place = aLocation({
@@ -109,7 +109,7 @@ it('a location has the names that the specification gives it [3.17]', () => {
   })
 })
 
-it('the usual week is told in words, in the language of the answer [3.17]', () => {
+it('the regular opening hours are put into words in the language of the answer [3.17]', () => {
   const week = { ...dailyHours().week, 1: [], 2: [{ opens: '00:00', closes: '00:00' }] as readonly ClockSpan[] }
   const hours = hoursForAll({ week, exceptions: {} })
   const readable = (language: Language) => wireOf(aLocation({ hours }), language).openingHoursReadable
@@ -159,7 +159,7 @@ it.each([
   ['radio', 'RADIO'],
   ['checkbox', 'CHECKBOX'],
   ['select', 'SELECT'],
-] as const)('a question of kind %s is %s, and holds values that may hold questions [3.07]', (kind, type) => {
+] as const)('an option of kind %s is %s on the wire, with values that may hold options [3.07]', (kind, type) => {
   const dip = anOption({ id: 2, name: 'Dip', kind: 'select', values: [aValue({ id: 21, name: 'Aioli' })] })
   const crust = aValue({ id: 11, name: 'Stuffed', price: 150, maxQuantity: 3, options: [dip] })
   const option = anOption({ id: 1, name: 'Crust', kind, required: true, min: 1, max: 4, valueMax: 2, values: [crust] })
@@ -178,7 +178,7 @@ it.each([
 })
 
 it.each([true, false])(
-  'a section of a deal that is charged (%s) is of product type 4, any other is not [3.08, 3.09]',
+  'a deal section that is charged (%s) has product type 4, others do not [3.08, 3.09]',
   (priced) => {
     const section = aSection({
       id: 7,
@@ -222,7 +222,7 @@ it('a category has the names that the specification gives it [3.18]', () => {
   ])
 })
 
-it('a coupon has the names that the specification gives it: an amount is of type 2, a percentage is not [3.19]', () => {
+it('a coupon has the specified names; an amount is type 2, a percentage is not [3.19]', () => {
   const fixed = { type: 'fixed', amount: 300 } as const
   const coupon = aCoupon({ discount: fixed, minimumTotal: 1200, autoApplied: true })
   expect(couponToWire(coupon)).toMatchObject({
@@ -239,7 +239,7 @@ it('a coupon has the names that the specification gives it: an amount is of type
   expect(percent.discount_type).not.toBe(2)
 })
 
-it('a business and what comes with its theme have the names that the specification gives them [3.20, 3.21]', () => {
+it('a business and its theme have the names that the specification gives them [3.20, 3.21]', () => {
   const business = aBusiness({
     links: { twitter: 'https://x.com/n', facebook: 'https://facebook.com/n', instagram: 'https://instagram.com/n' },
     appStoreLink: 'https://apps.apple.com/n',

@@ -1,4 +1,4 @@
-/** Wire shapes and the pure conversions between them and the domain. Nothing here loads zod: the browser imports this. */
+/** Wire shapes and their pure conversions from and to the domain. It loads no zod, because browsers import it. */
 export type { OwnReviewWire, PasskeyWire, SavedAddressInputWire, SessionWire } from './account.ts'
 export type { AddressWire, SuggestionsWire } from './address.ts'
 export type { DocumentsWire, WebsiteWire } from './business.ts'

@@ -22,7 +22,7 @@ export const savedAddressFromWire = (wire: SavedAddressWire): SavedAddress => ({
   address: addressFromWire(wire),
 })
 
-/** The body that keeps or changes an address. */
+/** The body that saves or changes an address. */
 export const savedAddressInput = ({
   name,
   notes,

@@ -1,18 +1,8 @@
-import type { CalendarDate, ClockTime, Named, Short } from '@comanda/domain'
+import type { MissingItems, UnservedItems } from '@comanda/domain'
 import type { AvailabilityWire } from '../order.ts'
 
-/** What of a cart cannot be had, and why. [7.38] */
-export interface Availability {
-  readonly items: readonly Named[]
-  readonly options: readonly Named[]
-  readonly values: readonly Named[]
-  readonly products: readonly Named[]
-  /** There are some, but fewer than the cart holds. */
-  readonly short: readonly Short[]
-  readonly notForOrderType: readonly Named[]
-  readonly notToday: readonly (Named & { readonly nextDate: CalendarDate | null })[]
-  readonly notNow: readonly (Named & { readonly from: ClockTime | null })[]
-}
+/** The lines of a cart that are not available, grouped by reason. [7.38] */
+export interface Availability extends MissingItems, UnservedItems {}
 
 export const availabilityToWire = (availability: Availability): AvailabilityWire => ({
   menuItems: [...availability.items],

@@ -4,7 +4,7 @@ import { territoryCodes } from '../codes.ts'
 import type { LocationWire } from '../location.ts'
 import { type LocationAnswer, locationFromWire } from './location.ts'
 
-/** What every page of a host starts from. */
+/** The data that every page of a host needs. */
 export interface Website {
   readonly business: Business
   readonly apiKey: string

@@ -5,7 +5,7 @@ export interface Documents {
   readonly privacyPolicy: string
   readonly terms: string
   readonly allergyInformation: string
-  /** Of the terms: what an acceptance refers to. */
+  /** Version of the terms that an acceptance refers to. */
   readonly version: string
 }
 

@@ -25,7 +25,7 @@ const optionsFromWire = (wire: readonly ChosenOptionWire[]): ChosenOption[] =>
     })),
   }))
 
-/** [7.42] The cart's lines, as an order and check-items-availability carry them. */
+/** The cart's lines in the bodies of new-order and check-items-availability. [7.42] */
 export const linesToWire = (lines: readonly Choice[], claimed: readonly number[] | null = null): CartLineWire[] =>
   lines.map((line, index) => {
     const price = claimed?.[index]
@@ -67,8 +67,8 @@ export const linesFromWire = (wire: readonly CartLineWire[]): Choice[] =>
     }
   })
 
-/** The body of new-order. `replaces` is an earlier unpaid order of this draft, to be withdrawn. [7.42] */
-export const draftToWire = (draft: OrderDraft, replaces: string | null = null): OrderDraftWire => {
+/** The body of new-order. `supersedes` is an earlier unpaid order of this draft, which the new one supersedes. [7.42] */
+export const draftToWire = (draft: OrderDraft, supersedes: string | null = null): OrderDraftWire => {
   const claimed = draft.claimed
   return {
     location_id: draft.locationId,
@@ -94,11 +94,11 @@ export const draftToWire = (draft: OrderDraft, replaces: string | null = null): 
     coupon: draft.couponCode,
     table_id: draft.tableId,
     age_confirmed: draft.ageConfirmed,
-    replaces,
+    supersedes,
   }
 }
 
-/** What the client says it showed. The discount is what is left between the parts and the total it named. */
+/** The amounts that the client showed. The discount is the difference between the sum of the parts and the total. */
 const claimedTotals = (wire: CheckedDraftWire): Totals | null => {
   if (wire.total_price === undefined || wire.sub_total === undefined) return null
   const parts = {
@@ -113,7 +113,7 @@ const claimedTotals = (wire: CheckedDraftWire): Totals | null => {
   return { ...parts, discount: gross - total, total }
 }
 
-/** From a body whose shape has been checked. */
+/** Converts a body whose shape has been checked. */
 export const draftFromWire = (wire: CheckedDraftWire): OrderDraft => {
   const totals = claimedTotals(wire)
   const prices = wire.cart.flatMap((line) => (line.price === undefined ? [] : [checkedMoney(line.price)]))

@@ -4,7 +4,7 @@ import { errorFromWire, errorText } from './refusal.ts'
 const textOf = (body: unknown) => errorText(errorFromWire(422, body))
 
 describe('the text of a failed answer', () => {
-  it('is the first message of the last field in details, before everything else [8.01]', () => {
+  it('an error’s text is the first message of the last field in `details` [8.01]', () => {
     const body = {
       error: { message: 'No', details: { email: ['Wrong email'], telephone: ['Wrong number', 'Too short'] } },
       errors: { name: ['Wrong name'] },
@@ -12,13 +12,13 @@ describe('the text of a failed answer', () => {
     expect(textOf(body)).toBe('Wrong number')
   })
 
-  it('is the message, or the error itself, when there are no details [8.01]', () => {
+  it('an error without `details` has `message` or `error` as its text [8.01]', () => {
     expect(textOf({ error: { message: 'Closed' }, errors: { name: ['Wrong name'] } })).toBe('Closed')
     expect(textOf({ error: 'Closed' })).toBe('Closed')
     expect(textOf({ error: { message: 'Closed', details: {} } })).toBe('Closed')
   })
 
-  it('is the first message of the last field in errors at the end [8.01]', () => {
+  it('an error with only `errors` has the first message of its last field as text [8.01]', () => {
     expect(textOf({ errors: { name: ['Wrong name'], coupon: ['Ended', 'Used'] } })).toBe('Ended')
   })
 
@@ -32,7 +32,7 @@ describe('the text of a failed answer', () => {
     { error: {} },
     { error: { details: 'x' } },
     { errors: [] },
-  ])('is left to the generic message for %j [8.01]', (body) => {
+  ])('the body %j has no text, so the generic message is shown [8.01]', (body) => {
     expect(textOf(body)).toBeNull()
   })
 })

@@ -5,14 +5,14 @@ const WORDS = {
   es: { closed: 'cerrado', allDay: '24 horas' },
 } as const
 
-/** Any Monday: only the names of the days are taken from the week after it. */
+/** An arbitrary Monday, from which the names of the weekdays are formatted. */
 const A_MONDAY = Date.UTC(2024, 0, 1)
 const DAY_MS = 86_400_000
 
 const spanInWords = ({ opens, closes }: ClockSpan, language: Language): string =>
   opens === closes ? WORDS[language].allDay : `${opens}–${closes}`
 
-/** The usual week, a line a day from Monday on: "Monday: 12:00–15:00, 18:00–23:00". [3.17] */
+/** The regular opening hours, one line per day from Monday: "Monday: 12:00–15:00, 18:00–23:00". [3.17] */
 export function weekInWords(hours: OpeningHours, language: Language): string[] {
   const name = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
   return Array.from({ length: 7 }, (_, day) => {

@@ -29,20 +29,20 @@ type SpanWire = HoursWire['week'][string][number]
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[]
 
-/** How many days ahead the slot maps reach. */
+/** Number of days in the slot maps. */
 const SLOT_DAYS = 14
 
-/** A location, and what the answer says about the place that was asked about. */
+/** A location, with delivery to the requested place. */
 export interface LocationAnswer {
   readonly location: Location
-  /** Null where no place was named, or where it is not delivered to. */
+  /** Null when no place was requested or the location does not deliver there. */
   readonly delivery: { readonly postcode: string | null; readonly tiers: readonly FeeTier[] } | null
-  /** Why it does not deliver there; null where it does, or where no place was named. [5.16] */
+  /** Why the location does not deliver there; null when it does or no place was requested. [5.16] */
   readonly refused: FoundLocation['reason']
   /** Metres. */
   readonly distance: number | null
   readonly coupons: readonly Coupon[]
-  /** Dishes that are or will be cheaper; all of them, whatever the day. */
+  /** Dishes with a current or future special, on any day. */
   readonly specials: readonly ItemSummary[]
 }
 
@@ -66,7 +66,7 @@ const hoursFromWire = (wire: HoursWire): OpeningHours => {
   }
 }
 
-/** The opening spans of the coming days, by date. [3.17] */
+/** Opening spans of the coming days, by date. [3.17] */
 const slotsByDate = (hours: OpeningHours, today: CalendarDate): Record<string, SpanWire[]> => {
   const first = Temporal.PlainDate.from(today)
   return Object.fromEntries(
@@ -148,7 +148,7 @@ const ratingFromKey = (key: string | undefined): number | null => {
   return rating === undefined ? null : Number(rating)
 }
 
-/** `today` is the location's own date, where the slot maps begin. */
+/** `today` is the location's local date, the first day of the slot maps. */
 export const locationToWire = (
   answer: LocationAnswer,
   { today, language, logo }: { today: CalendarDate; language: Language; logo: string | null },

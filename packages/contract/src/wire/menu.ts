@@ -213,7 +213,7 @@ export const itemFromWire = (wire: ItemWire): Item => ({
   sections: wire.sections.map(sectionFromWire),
 })
 
-/** Categories as a tree, each with its items; an item's options are left to the call for one item. [7.25] [7.26] */
+/** Categories as a tree, each with its items. The call for one item has the item's options. [7.25] [7.26] */
 export const menuToWire = (menu: Menu<ItemSummary>, language: Language): MenuWire => {
   const toWire = ({ category, items, children }: Branch): CategoryWire => ({
     id: category.id,
@@ -228,7 +228,7 @@ export const menuToWire = (menu: Menu<ItemSummary>, language: Language): MenuWir
   return { data: menuTree(menu).map(toWire), meta: { location_id: menu.locationId, version: menu.version } }
 }
 
-/** Flat again: categories and items in the order of display, a parent before its children. */
+/** Flattens the tree: categories and items in display order, a parent before its children. */
 export const menuFromWire = (wire: MenuWire): Menu<ItemSummary> => {
   const categories: Category[] = []
   const items: ItemSummary[] = []

@@ -21,7 +21,7 @@ import type { OrderedOptionWire, OrderItemWire, OrderWire, TotalsWire } from '..
 import { addressFromWire, addressToWire } from './address.ts'
 import { allergensFromWire } from './menu.ts'
 
-/** Where the money stands: `checking` is a payment whose outcome is not known yet. An order in cash stays `unpaid`. */
+/** State of the payment: `checking` has no known outcome yet. A cash order stays `unpaid`. */
 export type PaymentState = OrderWire['payment_state']
 
 export interface OrderEventView {
@@ -31,18 +31,18 @@ export interface OrderEventView {
   readonly reason: string | null
 }
 
-/** An order as those may see it to whom it belongs. */
+/** An order as its owner sees it. */
 export interface OrderView {
   readonly id: string
-  /** Short, for people. */
+  /** The short order number for people. */
   readonly number: number
-  /** Null is a status this client does not know: show "Status unavailable". [4.01] */
+  /** Null is an unknown status: show "Status unavailable". [4.01] */
   readonly status: OrderStatus | null
   readonly orderType: OrderType
-  /** Null until it is paid or promised in cash. */
+  /** Null until the order is paid or cash is chosen. */
   readonly paymentType: PaymentType | null
   readonly payment: PaymentState
-  /** What has gone back to the card, in minor units. */
+  /** Amount refunded to the card, in minor units. */
   readonly refunded: Minor
   readonly currency: Currency
   readonly totals: Totals
@@ -57,14 +57,14 @@ export interface OrderView {
   readonly couponCode: string | null
   readonly createdAt: InstantText
   readonly updatedAt: InstantText
-  /** When it is promised; the restaurant may move it. */
+  /** The promised time, which the restaurant may change. */
   readonly readyAt: InstantText | null
   /** Newest first. */
   readonly history: readonly OrderEventView[]
   readonly location: Pick<Location, 'id' | 'slug' | 'name' | 'telephone' | 'email' | 'address' | 'timeZone'> & {
     readonly logo: string | null
   }
-  /** An outside courier's record; null while the restaurant delivers itself. [4.09]–[4.12] */
+  /** The external courier's record; null when the restaurant delivers. [4.09]–[4.12] */
   readonly courier: {
     readonly dropStatus: number | null
     readonly pickupStatus: number | null
@@ -122,7 +122,7 @@ const optionFromWire = (wire: OrderedOptionWire): PricedOption => ({
   })),
 })
 
-/** [3.10] `price` is written out: symbol left, two decimals, commas. [9.12] */
+/** `price` is formatted: symbol on the left, two decimals, commas. [3.10] [9.12] */
 export const lineToWire = (line: PricedLine, currency: Currency): OrderItemWire => ({
   name: line.name,
   price: `${currencySymbol(currency)}${(line.linePrice / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`,

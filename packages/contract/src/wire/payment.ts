@@ -4,7 +4,7 @@ import type { PlacedWire } from '../order.ts'
 import type { CheckedPaymentWire, PaymentDraftWire, PaymentWire, ValidatedWire } from '../payment.ts'
 import { type OrderView, orderFromWire, orderToWire } from './order.ts'
 
-/** How an order is to be paid. `method` is the provider's token of a card or wallet (`pm_…`, `tok_…`); cash has none. */
+/** How an order is paid. `method` is the provider's token of a card or wallet (`pm_…`, `tok_…`); null for cash. */
 export interface PaymentDraft {
   readonly locationId: number
   readonly orderId: string
@@ -29,11 +29,11 @@ export const paymentFromWire = (wire: CheckedPaymentWire): PaymentDraft => ({
   method: wire.stripe_payment_method_id ?? (typeof wire.card === 'object' ? wire.card?.id : wire.card) ?? null,
 })
 
-/** What make-payment answered: the order, and the intent where a card or wallet pays. [7.36] */
+/** The answer of make-payment: the order, and the intent for a card or wallet. [7.36] */
 export interface PaymentAnswer {
   readonly order: OrderView
   readonly intent: { readonly id: string; readonly status: string; readonly clientSecret: string | null } | null
-  /** The connected account the intent lives on. */
+  /** The connected account of the intent. */
   readonly account: string | null
 }
 
@@ -58,7 +58,7 @@ export const paymentAnswerFromWire = (wire: PaymentWire): PaymentAnswer => ({
   account: wire.headers.stripe_account,
 })
 
-/** Three results, not two. [4.55]–[4.58] */
+/** Paid, not paid, or still checking. [4.55]–[4.58] */
 export interface Validated {
   readonly result: 'paid' | 'not_paid' | 'checking'
   readonly order: OrderView
@@ -75,7 +75,7 @@ export const validatedFromWire = (wire: ValidatedWire): Validated => ({
   order: orderFromWire(wire.order),
 })
 
-/** What new-order answered. `guestId` is the secret; it is told with the first order only. [7.33] */
+/** The answer of new-order. `guestId` is the guest's secret, sent with the first order only. [7.33] */
 export interface Placed {
   readonly order: OrderView
   readonly guestId: string | null

@@ -5,7 +5,7 @@ import { lineFromWire, lineToWire, totalsFromWire, totalsToWire } from './order.
 
 type WithMoney = 'below_minimum' | 'coupon_invalid' | 'price_changed'
 
-/** A refusal as it travels: as inside, but for amounts and priced lines, which are written as everywhere on the wire. */
+/** A refusal on the wire: the domain's refusal with amounts and priced lines in wire form. */
 export type RefusalWire =
   | Exclude<Refusal, { code: WithMoney }>
   | { readonly code: 'below_minimum'; readonly minimum: number; readonly missing: number }
@@ -36,19 +36,19 @@ export const refusalFromWire = (wire: RefusalWire): Refusal => {
   return wire
 }
 
-/** A call that did not give what was asked. `details` are messages by field; `refusals` say why an order cannot be. */
+/** A failed call. `details` are messages by field; `refusals` say why an order cannot be placed. */
 export interface ApiError {
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number
   readonly code: string
-  /** For a person; empty where the server gave none. */
+  /** A text for people; empty when the server sent none. */
   readonly message: string
-  /** Messages by field: the first place where they are looked for. */
+  /** Messages by field, read first. */
   readonly details: Readonly<Record<string, readonly string[]>>
-  /** The same where the server put them beside the error: the last place. */
+  /** Messages by field beside the error, read last. */
   readonly fields: Readonly<Record<string, readonly string[]>>
   readonly refusals: readonly Refusal[]
-  /** Why a card was turned down; absent where it is about something else. */
+  /** Why a card was declined; absent for other errors. */
   readonly reason?: DeclineReason
   /** 1000: a new password is required; 1001: suspended. [8.09] [8.10] */
   readonly statusCode: number | null
@@ -66,7 +66,7 @@ const messagesByField = (value: unknown): Record<string, readonly string[]> =>
       )
     : {}
 
-/** Reads whatever came, JSON of ours or a proxy's page; never throws. [8.01] */
+/** Reads any error body, also a proxy's page; never throws. [8.01] */
 export const errorFromWire = (status: number, body: unknown): ApiError => {
   const whole = isRecord(body) ? body : {}
   const error = isRecord(whole.error) ? whole.error : {}
@@ -89,6 +89,6 @@ const lastOf = (messages: ApiError['details']): string | null =>
     .at(-1)
     ?.find((message) => message.trim() !== '') ?? null
 
-/** The text to show: of `details` the last field's first message, else the message, else of the fields; null where only the generic one is left. [8.01] */
+/** The text to show: the first message of the last field in `details`, else the message, else that of `fields`; null leaves the generic text. [8.01] */
 export const errorText = ({ details, message, fields }: ApiError): string | null =>
   lastOf(details) ?? (message.trim() === '' ? lastOf(fields) : message)

@@ -2,7 +2,7 @@ import type { InstantText, OrderType, OwnReview } from '@comanda/domain'
 import { orderTypeCodes } from '../codes.ts'
 import type { NewReviewWire, ReviewSummaryWire, ReviewWire } from '../review.ts'
 
-/** A review as everyone may read it: three ratings from 1 to 7, the writer as "First L." [3.14] */
+/** A public review: three ratings from 1 to 7, the author as "First L." [3.14] */
 export interface Review {
   readonly id: number
   readonly content: string
@@ -14,19 +14,19 @@ export interface Review {
   readonly locationName: string
   readonly createdAt: InstantText
   readonly orderType: OrderType
-  /** What was said of single dishes, by the names that they were ordered under. */
+  /** Ratings of single dishes, under their names at the time of the order. */
   readonly dishes: readonly { readonly itemId: number; readonly name: string; readonly rating: number }[]
 }
 
-/** What many reviews come to. Means are from 1 to 7, with two decimals; null where there is no review. */
+/** Summary of many reviews. Means are from 1 to 7 with two decimals; null without a review. */
 export interface ReviewSummary {
   readonly count: number
-  /** Of all three ratings. */
+  /** Mean of all three ratings. */
   readonly rating: number | null
   readonly food: number | null
   readonly service: number | null
   readonly handover: number | null
-  /** How many have one star, two, up to seven. */
+  /** Number of reviews with one to seven stars. */
   readonly stars: readonly number[]
 }
 
@@ -67,7 +67,7 @@ export const summaryToWire = (summary: ReviewSummary): ReviewSummaryWire => ({
   counts: [...summary.stars],
 })
 
-/** `total` stands beside the summary in the envelope's `meta`. */
+/** `total` and the summary are in the envelope's `meta`. */
 export const summaryFromWire = (wire: ReviewSummaryWire, total: number): ReviewSummary => ({
   count: total,
   rating: wire.rating,

@@ -13,7 +13,7 @@ import { checkedMoney } from '../money.ts'
 import type { KitchenChoiceWire, StaffOrderWire } from '../staff-order.ts'
 import { addressFromWire } from './address.ts'
 
-/** A question and its answers, with the questions that those opened. */
+/** An option and its chosen values, with the options that those values opened. */
 export type KitchenChoice = KitchenChoiceWire
 
 export interface KitchenLine {
@@ -22,7 +22,7 @@ export interface KitchenLine {
   readonly comment: string
   readonly price: Minor
   readonly ageRestricted: boolean
-  /** Null is not declared. */
+  /** Null means not declared. */
   readonly allergens: readonly Allergen[] | null
   readonly choices: readonly KitchenChoice[]
 }
@@ -36,7 +36,7 @@ export interface OrderEvent {
   readonly at: string
 }
 
-/** Money on its way back, or that was to go. Amount in minor units. */
+/** A refund, pending, done or failed. Amount in minor units. */
 export interface StaffRefund {
   readonly amount: Minor
   readonly status: RefundStatus
@@ -46,13 +46,13 @@ export interface StaffRefund {
   readonly at: string
 }
 
-/** An order as the kitchen needs it. Amounts in minor units, moments in ISO 8601. */
+/** An order for the staff. Amounts in minor units, times in ISO 8601. */
 export interface StaffOrder {
   readonly id: string
   readonly number: number
   readonly locationId: number
   readonly orderType: OrderType
-  /** Null is a status that this console does not know: "Status unavailable". */
+  /** Null is an unknown status: "Status unavailable". */
   readonly status: OrderStatus | null
   readonly receivedAt: string
   readonly acceptedAt: string | null
@@ -76,7 +76,7 @@ export interface StaffOrder {
     Record<'subTotal' | 'serviceCharge' | 'bagCharge' | 'deliveryFee' | 'discount' | 'tip' | 'total', Minor>
   >
   readonly refunded: Minor
-  /** What may still go back to the card. */
+  /** Amount that may still be refunded to the card. */
   readonly refundable: Minor
   readonly refunds: readonly StaffRefund[]
   readonly currency: Currency

@@ -1,4 +1,4 @@
-import type { Capacity, Currency, Language, OrderType, StaffRole } from '@comanda/domain'
+import type { Capacity, Currency, Language, OrderDeadlines, OrderType, StaffRole } from '@comanda/domain'
 import type { StaffSessionWire } from '../staff.ts'
 import type { StaffLocationWire, StockWire } from '../staff-place.ts'
 
@@ -12,8 +12,9 @@ export interface StaffLocation {
   readonly pausedUntil: string | null
   readonly opensAt: string | null
   readonly preparationMinutes: Readonly<Record<OrderType, number>>
-  /** Null takes on whatever comes. */
+  /** Null is unlimited. */
   readonly capacity: Capacity | null
+  readonly deadlines: OrderDeadlines
 }
 
 export interface StaffSession {
@@ -34,7 +35,7 @@ export interface StaffSession {
   readonly locations: readonly StaffLocation[]
 }
 
-/** What can be sold out. */
+/** A dish or option value that can be sold out. */
 export interface Stock {
   readonly categories: readonly {
     readonly id: number
@@ -45,9 +46,9 @@ export interface Stock {
       readonly image: string | null
       readonly soldOut: boolean
       readonly backAt: string | null
-      /** Portions that may still be ordered; null where they are not counted. */
+      /** Portions that may still be ordered; null when they are not counted. */
       readonly stock: number | null
-      /** Of work for one portion; null: as many as any other. */
+      /** Minutes of work per portion; null is the location's default. */
       readonly kitchenMinutes: number | null
     }[]
   }[]
@@ -68,6 +69,18 @@ export const capacityToWire = (capacity: Capacity | null): CapacityWire =>
 export const capacityFromWire = (wire: CapacityWire): Capacity | null =>
   wire?.by === 'minutes' ? { by: 'minutes', most: wire.most, perDish: wire.per_dish } : wire
 
+type DeadlinesWire = Pick<StaffLocationWire, 'reject_after_minutes' | 'complete_after_hours'>
+
+export const deadlinesToWire = (deadlines: OrderDeadlines): DeadlinesWire => ({
+  reject_after_minutes: deadlines.rejectAfterMinutes,
+  complete_after_hours: deadlines.completeAfterHours,
+})
+
+export const deadlinesFromWire = (wire: DeadlinesWire): OrderDeadlines => ({
+  rejectAfterMinutes: wire.reject_after_minutes,
+  completeAfterHours: wire.complete_after_hours,
+})
+
 export const staffLocationFromWire = (wire: StaffLocationWire): StaffLocation => ({
   id: wire.id,
   slug: wire.slug,
@@ -79,6 +92,7 @@ export const staffLocationFromWire = (wire: StaffLocationWire): StaffLocation =>
   opensAt: wire.opens_at,
   preparationMinutes: wire.preparation_minutes,
   capacity: capacityFromWire(wire.capacity),
+  deadlines: deadlinesFromWire(wire),
 })
 
 export const staffSessionFromWire = (wire: StaffSessionWire): StaffSession => ({
