@@ -1,7 +1,2 @@
-import type { messages } from './en/index.ts'
-import type { Shape } from './shape.ts'
-
-/** All texts of the storefront in one language, by namespace. */
-export type Messages = Shape<typeof messages>
-
 export type { Shape } from './shape.ts'
+export type { Messages } from './storefront/en.ts'

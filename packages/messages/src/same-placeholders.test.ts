@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { accountMessages as accountEn } from './account/en/index.ts'
-import { accountMessages as accountEs } from './account/es/index.ts'
+import { accountMessages as accountEn } from './account/en.ts'
+import { accountMessages as accountEs } from './account/es.ts'
 import { alertMessages as alertEn } from './alert/en.ts'
 import { alertMessages as alertEs } from './alert/es.ts'
-import { messages as en } from './en/index.ts'
-import { messages as es } from './es/index.ts'
+import { apiErrorMessages as apiErrorEn } from './api-errors/en.ts'
+import { apiErrorMessages as apiErrorEs } from './api-errors/es.ts'
+import { locationMessages as locationEn } from './location/en.ts'
+import { locationMessages as locationEs } from './location/es.ts'
 import { mailMessages as mailEn } from './mail/en.ts'
 import { mailMessages as mailEs } from './mail/es.ts'
-import { placeMessages as placeEn } from './place/en/index.ts'
-import { placeMessages as placeEs } from './place/es/index.ts'
-import { quickMessages as quickEn } from './quick/en.ts'
-import { quickMessages as quickEs } from './quick/es.ts'
+import { quickActionMessages as quickActionEn } from './quick-actions/en.ts'
+import { quickActionMessages as quickActionEs } from './quick-actions/es.ts'
+import { messages as en } from './storefront/en.ts'
+import { messages as es } from './storefront/es.ts'
 
 interface Texts {
   readonly [key: string]: string | Texts
@@ -39,19 +41,20 @@ const tags = (text: string) => [...text.matchAll(/<(\w+)>/g)].map((match) => mat
 describe.each([
   ['the storefront', en, es],
   ['accounts', accountEn, accountEs],
-  ['the sheets about a place', placeEn, placeEs],
+  ['the location sheets', locationEn, locationEs],
   ['the mails', mailEn, mailEs],
   ['the alerts', alertEn, alertEs],
-  ['the floating button', quickEn, quickEs],
+  ['the quick actions', quickActionEn, quickActionEs],
+  ['the API errors', apiErrorEn, apiErrorEs],
 ])('the two catalogues of %s', (_name, inEnglish, inSpanish) => {
   const english = flat(inEnglish)
   const spanish = flat(inSpanish)
 
-  it('have the same keys in English and Spanish [1.08, 9.14]', () => {
+  it('English and Spanish have the same keys [1.08, 9.14]', () => {
     expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort())
   })
 
-  it('put the same figures and names into each text [1.08]', () => {
+  it('English and Spanish texts have the same placeholders and tags [1.08]', () => {
     for (const [key, text] of english) {
       expect({ key, placeholders: placeholders(spanish.get(key) ?? '') }).toEqual({
         key,
@@ -61,7 +64,7 @@ describe.each([
     }
   })
 
-  it('leave no text empty', () => {
+  it('no text is empty', () => {
     for (const [key, text] of [...english, ...spanish]) expect(text.trim(), key).not.toBe('')
   })
 })

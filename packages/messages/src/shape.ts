@@ -1,2 +1,2 @@
-/** The keys of a catalogue, whatever its words: what a translation has to have, no more and no less. */
+/** The keys of a catalogue with any texts: a translation has exactly these keys. */
 export type Shape<Texts> = { readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Shape<Texts[Key]> }

@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { accountMessages } from './account/en/index.ts'
+import { accountMessages } from './account/en.ts'
+import { apiErrorMessages } from './api-errors/en.ts'
 import { consoleMessages } from './console/en.ts'
-import { messages } from './en/index.ts'
-import { placeMessages } from './place/en/index.ts'
-import { quickMessages } from './quick/en.ts'
+import { locationMessages } from './location/en.ts'
+import { quickActionMessages } from './quick-actions/en.ts'
+import { messages } from './storefront/en.ts'
 
 interface Texts {
   readonly [key: string]: string | Texts
@@ -14,14 +15,15 @@ interface Texts {
 const CATALOGUES: Readonly<Record<string, Texts>> = {
   storefront: messages,
   account: accountMessages,
-  place: placeMessages,
-  quick: quickMessages,
+  location: locationMessages,
+  'quick actions': quickActionMessages,
+  'API errors': apiErrorMessages,
   console: consoleMessages,
 }
 const SOURCES = [
   'apps/storefront/app/**/*.{ts,tsx}',
   'apps/{console,server}/src/**/*.{ts,tsx}',
-  'packages/{ui,domain}/src/**/*.{ts,tsx}',
+  'packages/{contract,domain,ui}/src/**/*.{ts,tsx}',
 ]
 
 const keysOf = (texts: Texts, above = ''): readonly string[] =>
@@ -56,7 +58,7 @@ const isUsed = (key: string) => {
 }
 
 it.each(Object.entries(CATALOGUES))(
-  'no text of the %s catalogue is written for nobody: remove it in both languages',
+  'every text of the %s catalogue is used (else remove it in both languages)',
   (_, catalogue) => {
     expect(sources.length).toBeGreaterThan(500)
     expect(keysOf(catalogue).filter((key) => !isUsed(key))).toEqual([])

@@ -1,5 +1,10 @@
-/** Texts of the pushes that people ask for. `{location}` and `{dish}` are put in as plain text. */
+import type { Shape } from '../shape.ts'
+
+/** Texts of the push alerts that customers request. `{location}` and `{dish}` are replaced as plain text. */
 export const alertMessages = {
   open: '{location} is taking orders. Hungry?',
   back: '{dish} is back on the menu at {location}.',
 }
+
+/** The texts of the alerts in one language. */
+export type AlertMessages = Shape<typeof alertMessages>

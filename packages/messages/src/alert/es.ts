@@ -1,7 +1,6 @@
-import type { Shape } from '../shape.ts'
-import type { alertMessages as english } from './en.ts'
+import type { AlertMessages } from './en.ts'
 
-export const alertMessages: Shape<typeof english> = {
+export const alertMessages: AlertMessages = {
   open: '{location} ya toma pedidos. ¿Hay hambre?',
   back: '{dish} vuelve a la carta de {location}.',
 }

@@ -1,4 +1,4 @@
-/** Texts of the console. Loaded by the console alone. */
+/** Texts of the console; no other app loads them. */
 export const consoleMessages = {
   signIn: {
     title: 'Sign in',
@@ -10,12 +10,15 @@ export const consoleMessages = {
     wrong: 'That email and password do not go together.',
     unreachable: 'No connection. Check the network and try again.',
     tooMany: 'Too many attempts. Please wait ten minutes.',
+    emailMissing: 'Please enter your email.',
+    emailInvalid: 'That doesn’t look like an email address.',
+    passwordMissing: 'Please enter your password.',
     motto: 'Friday night, under control.',
   },
   shell: {
     orders: 'Orders',
-    menu: 'Menu',
-    place: 'Place',
+    stock: 'Menu',
+    availability: 'Place',
     navigation: 'Console',
     location: 'Location',
     signOut: 'Sign out',
@@ -138,9 +141,17 @@ export const consoleMessages = {
       'dispute-lost': 'Dispute lost',
     },
     by: { customer: 'Customer', staff: 'Restaurant', provider: 'Payment', system: 'Comanda' },
+    automatic: {
+      'not-accepted': 'Nobody accepted it in time: rejected automatically, and any card payment is refunded.',
+      'time-passed': 'Completed automatically, hours after its time.',
+    },
     moved: 'The order has changed meanwhile. Here is how it stands.',
     failed: 'That did not work: {reason}',
     noConnection: 'no connection',
+    unknown: 'There is no such order.',
+    toBoard: 'To the orders',
+    notRead: 'The order could not be read.',
+    retry: 'Try again',
   },
   reject: {
     title: 'Why can’t you take #{number}?',
@@ -239,7 +250,7 @@ export const consoleMessages = {
     searchChoices: 'Search to find a choice: a size, a topping, a side.',
     moreChoices: '{count, plural, one {# more choice} other {# more choices}}: search more closely.',
   },
-  place: {
+  availability: {
     title: 'Taking orders?',
     open: 'Taking orders',
     closed: 'Closed, opens {time}',
@@ -268,6 +279,22 @@ export const consoleMessages = {
       nowOrders: '{most, plural, one {# order} other {# orders}} in a quarter of an hour',
       nowMinutes: '{most, plural, one {# minute} other {# minutes}} of work in a quarter of an hour',
     },
+    deadlines: {
+      title: 'Unattended orders',
+      text: 'So that no customer is left waiting without an answer. Changes also apply to the orders you already have.',
+      notAccepted: 'Orders that are not accepted',
+      notAcceptedText:
+        'They are rejected, the customer gets an email, and any card payment is refunded. The minutes count from when the order arrives, or from opening time if you are closed.',
+      rejectAfter: 'Minutes until an order is rejected',
+      notCompleted: 'Orders that are not completed',
+      notCompletedText: 'Accepted orders that are never marked as completed are completed automatically.',
+      completeAfter: 'Hours after the promised time',
+      wrong: 'A whole number from {least} to {most}, please',
+      save: 'Save these times',
+      saved: 'Times saved.',
+      nowReject: 'Rejected automatically after {minutes, plural, one {# minute} other {# minutes}}',
+      nowComplete: 'Completed automatically {hours, plural, one {# hour} other {# hours}} after the promised time',
+    },
   },
   allergen: {
     celery: 'celery',
@@ -285,5 +312,17 @@ export const consoleMessages = {
     soya: 'soya',
     sulphites: 'sulphites',
   },
-  toast: { dismiss: 'Dismiss' },
+  unsaved: {
+    title: 'Leave without saving?',
+    text: 'Your changes here are not saved yet.',
+    discard: 'Discard changes',
+    keep: 'Keep editing',
+  },
+  notFound: {
+    title: 'There is nothing here',
+    text: 'The address may be old or mistyped, or it belongs to a location that is not yours.',
+    toOrders: 'Go to the orders',
+  },
+  crash: { text: 'Something went wrong. Orders are safe.', reload: 'Reload' },
+  toast: { label: 'Messages' },
 } as const

@@ -1,6 +1,7 @@
-import { accountMails } from './account/en.ts'
+import type { Shape } from '../shape.ts'
+import { accountMails } from './en/account.ts'
 
-/** Texts of the mails that customers get. `{name}` is put in as plain text; there are no plurals. */
+/** Texts of the mails to customers. `{name}` is replaced as plain text; there are no plurals. */
 export const mailMessages = {
   received: {
     subject: '{business}: we have your order {number}',
@@ -21,6 +22,7 @@ export const mailMessages = {
     title: 'Your order was turned down',
     hello: 'Hello {name}, we are sorry: {location} could not take your order {number}.',
     reason: 'What they say: {reason}',
+    notAccepted: '{location} did not accept it in time, so it was cancelled automatically.',
     refund:
       'The whole amount, {total}, goes back to the card you paid with. Your bank may take up to ten working days to show it.',
     noCharge: 'You have not been charged.',
@@ -74,3 +76,6 @@ export const mailMessages = {
   why: 'You get this mail because you ordered at {business}.',
   account: accountMails,
 }
+
+/** The texts of the mails in one language. */
+export type MailMessages = Shape<typeof mailMessages>

@@ -1,8 +1,8 @@
-import { accountMails } from './account/es.ts'
-import type { mailMessages as english } from './en.ts'
+import type { MailMessages } from './en.ts'
+import { accountMails } from './es/account.ts'
 
 /** Textos de los correos que recibe quien pide. */
-export const mailMessages: typeof english = {
+export const mailMessages: MailMessages = {
   received: {
     subject: '{business}: tenemos tu pedido {number}',
     preview: 'Pedido {number}, {total}. {promise}.',
@@ -22,6 +22,7 @@ export const mailMessages: typeof english = {
     title: 'No han podido atender tu pedido',
     hello: 'Hola, {name}: lo sentimos, {location} no ha podido atender tu pedido {number}.',
     reason: 'El motivo: {reason}',
+    notAccepted: '{location} no lo ha aceptado a tiempo y se ha cancelado automáticamente.',
     refund:
       'Te devolvemos todo, {total}, a la tarjeta con la que pagaste. El banco puede tardar hasta diez días laborables.',
     noCharge: 'No te hemos cobrado nada.',

@@ -1,0 +1,42 @@
+import type { Shape } from '../../shape.ts'
+import type { enumerations as english } from '../en/enumerations.ts'
+
+export const enumerations: Shape<typeof english> = {
+  orderType: { delivery: 'A domicilio', collection: 'Recoger', table: 'Mesa' },
+  paymentType: { cash: 'Efectivo', card: 'Tarjeta', 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay' },
+  orderStatus: {
+    pending: 'pendiente',
+    received: 'recibido',
+    accepted: 'aceptado',
+    delivery: 'en camino',
+    completed: 'completado',
+    rejected: 'rechazado',
+    refunded: 'devuelto',
+  },
+  dietary: { vegetarian: 'Vegetariano', vegan: 'Vegano', 'no-gluten': 'Sin gluten', hot: 'Picante', halal: 'Halal' },
+  allergen: {
+    celery: 'apio',
+    gluten: 'gluten',
+    crustaceans: 'crustáceos',
+    eggs: 'huevo',
+    fish: 'pescado',
+    lupin: 'altramuces',
+    milk: 'leche',
+    molluscs: 'moluscos',
+    mustard: 'mostaza',
+    nuts: 'frutos de cáscara',
+    peanuts: 'cacahuetes',
+    sesame: 'sésamo',
+    soya: 'soja',
+    sulphites: 'sulfitos',
+  },
+  weekday: {
+    '1': 'lunes',
+    '2': 'martes',
+    '3': 'miércoles',
+    '4': 'jueves',
+    '5': 'viernes',
+    '6': 'sábado',
+    '7': 'domingo',
+  },
+}

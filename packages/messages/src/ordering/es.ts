@@ -1,0 +1,8 @@
+import type { OrderingMessages } from './en.ts'
+import { checkout } from './es/checkout.ts'
+import { payment } from './es/payment.ts'
+import { refusals } from './es/refusals.ts'
+import { tracking } from './es/tracking.ts'
+
+/** Texts of the checkout and later screens; the browser loads them with the modules that use them. */
+export const orderingMessages: OrderingMessages = { checkout, payment, refusals, tracking }
