@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
-/** A question with Continue and Cancel; Escape means Cancel. [8.03] */
+/** A question with Continue and Cancel. Escape cancels. [8.03] */
 export function ConfirmDialog({ title, children, labels, onContinue, onCancel }: ConfirmDialogProps) {
   const id = useId()
   return (
@@ -37,7 +37,7 @@ interface AlertDialogProps {
   readonly onClose: () => void
 }
 
-/** Something to read, with OK. [8.03] */
+/** A message with one button. [8.03] */
 export function AlertDialog({ title, children, label, onClose }: AlertDialogProps) {
   const id = useId()
   return (

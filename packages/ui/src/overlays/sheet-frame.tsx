@@ -8,12 +8,12 @@ interface SheetFrameProps {
   readonly closeLabel: string
   readonly onClose: () => void
   readonly shape?: 'narrow' | 'wide'
-  /** Stays at the bottom while the rest scrolls. */
+  /** Fixed at the bottom; the rest scrolls. */
   readonly foot?: ReactNode
   readonly children: ReactNode
 }
 
-/** A sheet with a title, a way to close it, and content that scrolls. */
+/** A sheet with a title, a close button and content that scrolls. */
 export function SheetFrame({ title, closeLabel, onClose, shape = 'narrow', foot, children }: SheetFrameProps) {
   const id = useId()
   return (
@@ -24,7 +24,7 @@ export function SheetFrame({ title, closeLabel, onClose, shape = 'narrow', foot,
         </h2>
         <CloseButton label={closeLabel} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable with the keyboard */}
       <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5" tabIndex={0}>
         {children}
       </div>

@@ -9,32 +9,35 @@ import {
 } from 'react'
 import { classes } from '../classes.ts'
 
-/** How closing was asked for: Escape or the device's Back, a press beside the sheet, a button in it. */
-export type CloseRequest = 'escape' | 'ground' | 'button'
+/** What asked to close: Escape or the device's Back, a press on the backdrop, or a button in the sheet. */
+export type CloseRequest = 'escape' | 'backdrop' | 'button'
 
 const CloseContext = createContext<() => void>(() => {})
 
-/** Closes the sheet around it, with its movement. */
+/** Closes the enclosing sheet, with its animation. */
 export const useSheetClose = () => useContext(CloseContext)
 
 interface SheetProps {
-  /** What the sheet is called; use `labelledBy` where a heading inside says it. */
+  /** Accessible name; use `labelledBy` where a heading inside holds it. */
   readonly label?: string
   readonly labelledBy?: string
-  /** A sheet at the bottom on a phone; on a desktop a dialog of 544 or 880 px. `alert` is a small box everywhere. */
-  readonly shape?: 'narrow' | 'wide' | 'alert'
+  /**
+   * `narrow` and `wide`: a sheet at the bottom on a phone, a dialog of 34 or 55 rem on a desktop. `alert`: a small box at every
+   * size. `side`: the right side of the screen at full height, at most 56 rem wide.
+   */
+  readonly shape?: 'narrow' | 'wide' | 'alert' | 'side'
   readonly role?: 'dialog' | 'alertdialog'
-  /** Called once, after the movement. The sheet is open as long as it is rendered. */
+  /** Called once, after the animation. The sheet is open as long as it is rendered. */
   readonly onClose: () => void
-  /** Asked before closing; false keeps it open. */
+  /** Called before the sheet closes; false keeps it open. */
   readonly mayClose?: (by: CloseRequest) => boolean | Promise<boolean>
   readonly className?: string
   readonly children: ReactNode
 }
 
 /**
- * A modal built on the browser's own `<dialog>`: focus is caught and given back, what lies behind is inert, Escape and the
- * ground close it.
+ * A modal on the browser's `<dialog>`: it traps the focus and returns it, the page behind it is inert, Escape and a press on the
+ * backdrop close it.
  */
 export function Sheet({
   label,
@@ -48,9 +51,9 @@ export function Sheet({
 }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const closing = useRef(false)
-  const pressedOnGround = useRef(false)
+  const pressedOnBackdrop = useRef(false)
 
-  // Closed before it leaves the page: only then does the browser give the focus back.
+  // The browser returns the focus only when the dialog closes before it leaves the document.
   useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
@@ -86,16 +89,16 @@ export function Sheet({
       className={classes('sheet', className)}
       onCancel={cancelled}
       onClose={(event) => {
-        // A second Escape without a press between closes it whatever was said: a browser lets no page hold people back.
+        // Browsers close a dialog on a second Escape without a press in between, whatever the page answered to the first.
         if (event.target !== dialog.current || dialog.current.open || closing.current) return
         closing.current = true
         onClose()
       }}
       onPointerDown={(event) => {
-        pressedOnGround.current = event.target === dialog.current
+        pressedOnBackdrop.current = event.target === dialog.current
       }}
       onClick={(event) => {
-        if (event.target === dialog.current && pressedOnGround.current) ask('ground').catch(() => {})
+        if (event.target === dialog.current && pressedOnBackdrop.current) ask('backdrop').catch(() => {})
       }}
     >
       <CloseContext value={() => void ask('button').catch(() => {})}>{children}</CloseContext>

@@ -1,34 +1,34 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { classes } from '../classes.ts'
-import { dismissToast, holdToast, type Toast, type ToastPlace, useToasts } from './toasts.ts'
+import { dismissToast, holdToast, type Toast, type ToastPosition, useToasts } from './toasts.ts'
 
-const PLACES: Readonly<Record<ToastPlace, string>> = {
+const POSITIONS: Readonly<Record<ToastPosition, string>> = {
   'bottom-right':
     'over-bar inset-x-4 top-auto bottom-[calc(var(--toast-lift,0px)+1rem)] items-center sm:left-auto sm:items-end',
   'top-right': 'inset-x-4 top-4 bottom-auto items-center sm:left-auto sm:items-end',
   'top-center': 'inset-x-4 top-4 bottom-auto items-center',
 }
 
-/** The three notification areas. They announce what appears in them and lie above every sheet. [2.49] */
+/** The three toast areas. They announce new toasts and lie above every sheet. [2.49] */
 export function ToastAreas({ label }: { readonly label: string }) {
   return (
     <section aria-label={label}>
-      <Area place="bottom-right" />
-      <Area place="top-right" />
-      <Area place="top-center" />
+      <Area position="bottom-right" />
+      <Area position="top-right" />
+      <Area position="top-center" />
     </section>
   )
 }
 
-function Area({ place }: { readonly place: ToastPlace }) {
+function Area({ position }: { readonly position: ToastPosition }) {
   const area = useRef<HTMLDivElement>(null)
-  const toasts = useToasts().filter((toast) => toast.place === place)
+  const toasts = useToasts().filter((toast) => toast.position === position)
   const newest = toasts.at(-1)?.id
   useEffect(() => {
     const element = area.current
     if (!element?.hidePopover) return
-    // Shown anew, it lies above a sheet that was opened meanwhile.
+    // Hide and show moves the popover above a sheet that opened in the meantime.
     if (element.matches(':popover-open')) element.hidePopover()
     if (newest !== undefined) element.showPopover()
   }, [newest])
@@ -36,10 +36,10 @@ function Area({ place }: { readonly place: ToastPlace }) {
     <div
       ref={area}
       popover="manual"
-      aria-live={place === 'top-center' ? 'assertive' : 'polite'}
+      aria-live={position === 'top-center' ? 'assertive' : 'polite'}
       className={classes(
         'pointer-events-none fixed m-0 w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 [&:popover-open]:flex',
-        PLACES[place],
+        POSITIONS[position],
       )}
     >
       {toasts.map((toast) => (
@@ -54,8 +54,8 @@ const ICONS = { ok: CircleCheck, bad: CircleAlert, plain: null } as const
 function Line({ toast }: { readonly toast: Toast }) {
   const Icon = ICONS[toast.tone]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only keeps it from hiding
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a finger may send away what lies over something; it goes by itself, too
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only keep the toast visible
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a tap dismisses a toast that covers something; it also hides by itself
     <div
       onClick={toast.action ? undefined : () => dismissToast(toast.id)}
       onMouseEnter={() => holdToast(toast.id, true)}

@@ -10,7 +10,7 @@ afterEach(() => {
 const shown = () => readToasts().map(({ text }) => text)
 
 it('an error hides by itself after five seconds, not before [8.07]', () => {
-  showToast('The address could not be saved', { tone: 'bad', place: 'top-center' })
+  showToast('The address could not be saved', { tone: 'bad', position: 'top-center' })
   vi.advanceTimersByTime(4_999)
   expect(shown()).toEqual(['The address could not be saved'])
   vi.advanceTimersByTime(1)

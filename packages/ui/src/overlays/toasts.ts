@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** Bottom right is for what a person just did, top right for news, top centre for trouble. [2.49] */
-export type ToastPlace = 'bottom-right' | 'top-right' | 'top-center'
+/** Bottom right confirms what the user just did, top right reports news, top centre reports errors. [2.49] */
+export type ToastPosition = 'bottom-right' | 'top-right' | 'top-center'
 
 export interface Toast {
   readonly id: number
   readonly text: string
   readonly tone: 'plain' | 'bad' | 'ok'
-  readonly place: ToastPlace
+  readonly position: ToastPosition
   readonly action: { readonly label: string; readonly run: () => void } | null
 }
 
@@ -26,14 +26,14 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a line for five seconds (six with an action); the same text is not shown twice. Returns its id. [8.07] */
+/** Shows a toast for five seconds (six with an action) and returns its id; a toast with the same text is replaced. [8.07] */
 export function showToast(
   text: string,
-  { tone = 'plain', place = 'bottom-right', action = null }: Partial<Omit<Toast, 'id' | 'text'>> = {},
+  { tone = 'plain', position = 'bottom-right', action = null }: Partial<Omit<Toast, 'id' | 'text'>> = {},
 ): number {
   const id = ++last
   for (const same of toasts.filter((toast) => toast.text === text)) dismissToast(same.id)
-  set([...toasts.slice(-2), { id, text, tone, place, action }])
+  set([...toasts.slice(-2), { id, text, tone, position, action }])
   holdToast(id, false)
   return id
 }
@@ -44,12 +44,12 @@ export function dismissToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Takes every line away: what was said to one person is not left for the next. */
+/** Removes every toast, so that the next user of the device sees none of the last one's. */
 export function dismissToasts(): void {
   for (const { id } of toasts) dismissToast(id)
 }
 
-/** A toast that is pointed at or holds the focus stays. */
+/** Keeps a toast while the pointer is over it or the focus is in it; starts its time anew after. */
 export function holdToast(id: number, hold: boolean): void {
   clearTimeout(timers.get(id))
   const toast = toasts.find((one) => one.id === id)
@@ -66,7 +66,7 @@ const subscribe = (listener: () => void) => {
 }
 const none: readonly Toast[] = []
 
-/** What is being shown. */
+/** The toasts that are visible now. */
 export const readToasts = (): readonly Toast[] => toasts
 
 export const useToasts = () => useSyncExternalStore(subscribe, readToasts, () => none)

@@ -3,13 +3,13 @@ import { classes } from '../classes.ts'
 interface AvatarProps {
   /** Address of the picture; null shows the initials. */
   readonly picture: string | null
-  /** "AL"; empty shows the outline of a head. */
+  /** "AL"; an empty text shows the outline of a head. */
   readonly initials: string
   /** 36 px, or 72 px. */
   readonly size?: 's' | 'l'
 }
 
-/** A person, beside their name: nothing is said to those who do not see it. [2.27] */
+/** The picture or initials of a person, beside the name and hidden from screen readers. [2.27] */
 export function Avatar({ picture, initials, size = 's' }: AvatarProps) {
   return (
     <span
@@ -18,7 +18,7 @@ export function Avatar({ picture, initials, size = 's' }: AvatarProps) {
       className={classes(
         'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-soft-2 font-bold text-accent-ink',
         size === 's' ? 'size-9 text-hint' : 'size-18 text-section',
-        // Drawn, not written: they are no part of the name of the button around them.
+        // As CSS content the initials do not become part of the accessible name of a surrounding button.
         picture === null && initials !== '' && 'before:content-[attr(data-initials)]',
       )}
     >

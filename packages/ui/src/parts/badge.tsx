@@ -15,7 +15,7 @@ const TONES = {
 
 export type Tone = keyof typeof TONES
 
-/** A word or two about a thing, 26 px high. */
+/** A label of one or two words, 26 px high. */
 export function Badge({
   tone = 'plain',
   icon,

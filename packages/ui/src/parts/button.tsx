@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../classes.ts'
 
 export interface ButtonLook {
-  /** One primary per screen; `wallet` is black in both schemes. */
-  readonly variant?: 'primary' | 'secondary' | 'outline' | 'quiet' | 'wallet' | 'danger'
-  /** 56 px, or 44 px. */
-  readonly size?: 'l' | 's'
-  /** As wide as its place. */
+  /** One primary per screen; `wallet` is black in both schemes; `custom` takes its colours from `className`. */
+  readonly variant?: 'primary' | 'secondary' | 'outline' | 'quiet' | 'wallet' | 'danger' | 'custom'
+  /** 56 px, or 44 px; `custom` takes height, padding and text size from `className`. */
+  readonly size?: 'l' | 's' | 'custom'
+  /** As wide as its container. */
   readonly block?: boolean
 }
 
@@ -17,7 +17,10 @@ const VARIANTS = {
   quiet: 'text-accent-ink hover:bg-soft',
   wallet: 'bg-black text-white dark:border dark:border-line-strong',
   danger: 'bg-bad-bg text-bad hover:brightness-95',
+  custom: '',
 } as const
+
+const SIZES = { l: 'min-h-14 px-6 py-2 text-dish', s: 'min-h-11 px-4 py-1.5 text-row', custom: '' } as const
 
 /** The look of a button, for links that act as one. */
 export function buttonClass({ variant = 'primary', size = 'l', block = false }: ButtonLook = {}): string {
@@ -25,7 +28,7 @@ export function buttonClass({ variant = 'primary', size = 'l', block = false }: 
     'inline-flex items-center justify-center gap-2 rounded-btn font-strong text-center select-none',
     'transition-[scale,background-color,filter] duration-120 active:scale-98 motion-reduce:active:scale-100',
     'disabled:opacity-55 disabled:active:scale-100 aria-disabled:opacity-55 no-underline',
-    size === 'l' ? 'min-h-14 px-6 py-2 text-dish' : 'min-h-11 px-4 py-1.5 text-row',
+    SIZES[size],
     block && 'w-full',
     VARIANTS[variant],
   )
@@ -36,11 +39,11 @@ type ButtonProps = ComponentProps<'button'> &
     readonly icon?: ReactNode
     /** Shown at the right end; the price of what the button does. */
     readonly price?: ReactNode
-    /** Work is under way: pressing does nothing, the words stay. */
+    /** The action is under way: a press does nothing, the text stays. */
     readonly pending?: boolean
   }
 
-/** A verb, and what it costs. It stays live when something is missing and names that instead. */
+/** A button with a verb, and the price of what it does. It stays enabled when something is missing; the press then says what. */
 export function Button({
   variant,
   size,
@@ -66,7 +69,11 @@ export function Button({
       )}
     >
       {pending ? <Spinner /> : icon}
-      <span className={price === undefined ? undefined : 'grow text-left'}>{children}</span>
+      {size === 'custom' ? (
+        children
+      ) : (
+        <span className={price === undefined ? undefined : 'grow text-left'}>{children}</span>
+      )}
       {price === undefined ? null : <span>{price}</span>}
     </button>
   )

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../classes.ts'
 
-/** The look of a chip, for links. Chosen is ink, not accent, so that the basket stays the only loud thing. */
+/** Classes of a chip, for links. A chosen chip is ink, not accent, so that only the basket button stands out. */
 export function chipClass(chosen: boolean, outlined = false): string {
   return classes(
     'inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-btn px-4 text-row font-strong transition-colors duration-180',
@@ -16,7 +16,7 @@ type ChipProps = ComponentProps<'button'> & {
   readonly outlined?: boolean
 }
 
-/** A filter that is on or off. */
+/** A filter button, on or off. */
 export function Chip({ chosen, icon, outlined, className, children, ...rest }: ChipProps) {
   return (
     <button type="button" aria-pressed={chosen} {...rest} className={classes(chipClass(chosen, outlined), className)}>

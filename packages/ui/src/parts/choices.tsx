@@ -4,7 +4,7 @@ import { classes } from '../classes.ts'
 type BoxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** At the right end of the row: a price, a mark. */
+  /** Content at the end of the row: a price, an icon. */
   readonly end?: ReactNode
   readonly error?: string | null
 }
@@ -48,7 +48,7 @@ function Row({
   )
 }
 
-/** A box to tick, in a row of at least 44 px. */
+/** A check box in a row of at least 44 px. */
 export function Checkbox({ label, hint, end, error, className, id: given, ...rest }: BoxProps) {
   const own = useId()
   const id = given ?? own
@@ -76,7 +76,7 @@ export function Checkbox({ label, hint, end, error, className, id: given, ...res
   )
 }
 
-/** One of several; the browser's own radio group behaviour, by `name`. */
+/** A radio button in a row; `name` forms the group, as in HTML. */
 export function Radio({ label, hint, end, error, className, id: given, ...rest }: BoxProps) {
   const own = useId()
   const id = given ?? own
@@ -93,13 +93,13 @@ type OptionCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
   readonly text?: ReactNode
   readonly icon?: ReactNode
   readonly end?: ReactNode
-  /** Without the circle, where card and words already say that it is a choice. */
+  /** Hides the radio circle. */
   readonly bare?: boolean
-  /** Accent ground when chosen, for small tiles such as tables. */
+  /** Accent background when chosen, for small tiles such as tables. */
   readonly filled?: boolean
 }
 
-/** A card that is chosen or not: a place, a time, an address, a table. */
+/** A radio button as a card: a location, a time, an address, a table. */
 export function OptionCard({ title, text, icon, end, bare, filled, className, ...rest }: OptionCardProps) {
   return (
     <label

@@ -5,11 +5,11 @@ import { classes } from '../classes.ts'
 interface Frame {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** What is wrong, in words; also marks the field as invalid. */
+  /** The error message; it also marks the field as invalid. */
   readonly error?: string | null
-  /** The label is for screen readers only. */
+  /** Shows the label to screen readers only. */
   readonly hideLabel?: boolean
-  /** Fills the box from the right: "24 of 500". */
+  /** Text below the control at the end: "24 of 500". */
   readonly counter?: string
 }
 
@@ -21,7 +21,7 @@ export const boxClass = (error: boolean) =>
     error ? 'border-2 border-bad' : 'border-line-strong',
   )
 
-/** Label above, hint or error below, joined to the control by `ids`. */
+/** Label above the control, hint and error below it; `describedBy` connects them for screen readers. */
 export function FieldFrame({
   id,
   label,
@@ -53,7 +53,7 @@ export function FieldFrame({
   )
 }
 
-/** Which texts describe a control. */
+/** The value of `aria-describedby` for a control in a FieldFrame. */
 export function describedBy(id: string, { hint, error }: Pick<Frame, 'hint' | 'error'>): string | undefined {
   return classes(error && `${id}-error`, hint !== undefined && `${id}-hint`) || undefined
 }

@@ -7,7 +7,7 @@ const LOOKS = {
   outline: 'bg-surface border border-line hover:border-line-strong',
 } as const
 
-/** 44×44 with an icon in it. `label` is its name for those who do not see the icon. */
+/** Classes of an icon button, 44×44 px, for links. */
 export function iconButtonClass(look: keyof typeof LOOKS = 'plain'): string {
   return classes(
     'inline-flex size-11 shrink-0 items-center justify-center rounded-btn transition-[scale,background-color] duration-120',
@@ -22,6 +22,7 @@ type IconButtonProps = ComponentProps<'button'> & {
   readonly look?: keyof typeof LOOKS
 }
 
+/** A button with an icon, 44×44 px. `label` is its accessible name and tooltip. */
 export function IconButton({ label, icon, look = 'plain', className, ...rest }: IconButtonProps) {
   return (
     <button

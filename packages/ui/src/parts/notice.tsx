@@ -13,13 +13,13 @@ interface NoticeProps {
   readonly tone: keyof typeof TONES
   readonly title: ReactNode
   readonly children?: ReactNode
-  /** The way out: a button or a link. */
+  /** What to do about it: a button or a link. */
   readonly action?: ReactNode
   /** `alert` interrupts a screen reader, `status` waits; without it the notice is read in its place. */
   readonly role?: 'alert' | 'status'
 }
 
-/** Tinted ground, icon, title, one line, a way out. Colour alone says nothing. */
+/** A message box: tinted background, icon, title, one line, an action. The icon repeats what the colour says. */
 export function Notice({ tone, title, children, action, role }: NoticeProps) {
   const { look, title: ink, Icon } = TONES[tone]
   return (

@@ -6,18 +6,30 @@ import { boxClass, describedBy, FieldFrame } from './field.tsx'
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'size' | 'type'> & {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** What is wrong, in words; also marks the field as invalid. */
+  /** The error message; it also marks the field as invalid. */
   readonly error?: string | null
-  /** Names of the button at the end. */
+  /** Accessible names of the button that shows and hides the password. */
   readonly labels: { readonly show: string; readonly hide: string }
+  /** Shows the labels beside the icon; else they are for screen readers only. */
+  readonly showsLabels?: boolean
 }
 
-/** A password, hidden until its button shows it. Pasting and password managers are welcome. */
-export function PasswordField({ label, hint, error, labels, className, id: given, ...rest }: PasswordFieldProps) {
+/** A password field with a button that shows the text. Paste and password managers work. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  labels,
+  showsLabels = false,
+  className,
+  id: given,
+  ...rest
+}: PasswordFieldProps) {
   const own = useId()
   const id = given ?? own
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
+  const name = shown ? labels.hide : labels.show
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error ?? null}>
       <div className="relative">
@@ -29,16 +41,20 @@ export function PasswordField({ label, hint, error, labels, className, id: given
           type={shown ? 'text' : 'password'}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error: error ?? null })}
-          className={classes(boxClass(Boolean(error)), 'h-13 pe-13', className)}
+          className={classes(boxClass(Boolean(error)), 'h-13', showsLabels ? 'pe-32' : 'pe-13', className)}
         />
         <button
           type="button"
-          aria-label={shown ? labels.hide : labels.show}
+          aria-label={showsLabels ? undefined : name}
           aria-controls={id}
           onClick={() => setShown(!shown)}
-          className="ring-inside absolute inset-y-1 end-1 inline-flex w-11 items-center justify-center rounded-field text-ink-2 hover:text-ink"
+          className={classes(
+            'ring-inside absolute inset-y-1 end-1 inline-flex items-center justify-center gap-2 rounded-field text-ink-2 hover:text-ink',
+            showsLabels ? 'px-3 text-row font-strong' : 'w-11',
+          )}
         >
           <Icon aria-hidden="true" className="size-5" />
+          {showsLabels ? name : null}
         </button>
       </div>
     </FieldFrame>

@@ -1,42 +1,42 @@
 import { classes } from '../classes.ts'
 
-const GROUNDS = ['tint-cream', 'tint-blush', 'tint-leaf'] as const
+const TINTS = ['tint-cream', 'tint-blush', 'tint-leaf'] as const
 const WIDTHS = [160, 320, 640] as const
 
 /** One of three tints, always the same for the same dish. */
-export function groundOf(key: string | number): (typeof GROUNDS)[number] {
+export function tintOf(key: string | number): (typeof TINTS)[number] {
   let sum = 0
   for (const sign of String(key)) sum = (sum * 31 + sign.charCodeAt(0)) % 9973
-  return GROUNDS[sum % GROUNDS.length] ?? 'tint-cream'
+  return TINTS[sum % TINTS.length] ?? 'tint-cream'
 }
 
 const sources = (image: string, type: 'avif' | 'webp') =>
   WIDTHS.map((width) => `/pictures/${image}-${width}.${type} ${width}w`).join(', ')
 
 interface PictureProps {
-  /** Name of the picture ("margherita"); null shows the monogram of `name`. */
+  /** Name of the picture ("margherita"); null shows the first letter of `name`. */
   readonly image: string | null
   readonly name: string
-  /** CSS `sizes`: how wide it is drawn. */
+  /** CSS `sizes`: the drawn width. */
   readonly sizes: string
-  /** What picks the tint; the name when not given. */
-  readonly ground?: string | number | false
-  /** Not to be had: grey, at half. */
+  /** Key of the tint, the name by default; false: no tint. */
+  readonly tint?: string | number | false
+  /** Unavailable: greyscale and faded. */
   readonly faded?: boolean
-  /** In the first view: loaded at once. */
+  /** In the first viewport: loads at once. */
   readonly eager?: boolean
   readonly highPriority?: boolean
-  /** Of the frame, which must have a size. */
+  /** Class of the frame, which must set a size. */
   readonly className?: string
   readonly pictureClass?: string
 }
 
-/** A dish on its tinted ground. It is decoration beside its name, so it has no text of its own. */
+/** A dish on a tinted background. Decorative beside the name of the dish, so it has no alternative text. */
 export function Picture({
   image,
   name,
   sizes,
-  ground,
+  tint,
   faded,
   eager,
   highPriority,
@@ -47,7 +47,7 @@ export function Picture({
     <span
       className={classes(
         'picture-frame',
-        ground === false ? null : `tinted ${groundOf(ground ?? name)}`,
+        tint === false ? null : `tinted ${tintOf(tint ?? name)}`,
         faded && 'opacity-60 grayscale',
         className,
       )}

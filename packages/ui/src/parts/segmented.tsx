@@ -4,6 +4,8 @@ import { classes } from '../classes.ts'
 export interface Segment<V extends string> {
   readonly value: V
   readonly label: string
+  /** Language of the label, where it differs from the page's. */
+  readonly lang?: string
   readonly icon?: ReactNode
   readonly disabled?: boolean
 }
@@ -15,7 +17,7 @@ interface SegmentedProps<V extends string> {
   readonly onChange: (value: V) => void
 }
 
-/** Two to four ways, one of them chosen: radios in a track, moved through with the arrow keys. */
+/** A choice of one out of two to four: radio buttons side by side; the arrow keys move between them. */
 export function Segmented<V extends string>({ label, value, segments, onChange }: SegmentedProps<V>) {
   const name = useId()
   return (
@@ -43,7 +45,9 @@ export function Segmented<V extends string>({ label, value, segments, onChange }
             className="absolute inset-0 cursor-pointer appearance-none rounded-btn focus-visible:shadow-none focus-visible:outline-none"
           />
           {segment.icon}
-          <span className="min-w-0">{segment.label}</span>
+          <span lang={segment.lang} className="min-w-0">
+            {segment.label}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
+import { Button } from './button.tsx'
 
-/** A grey box of the size of what will be there; it shows only after 200 ms. */
+/** A grey box in the size of the content that loads; visible after 200 ms. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <span aria-hidden="true" className={classes('shimmer block rounded-s', className)} />
 }
@@ -11,7 +12,7 @@ interface EmptyStateProps {
   readonly text?: ReactNode
   /** One button. */
   readonly action?: ReactNode
-  /** Instead of the empty plate. */
+  /** Replaces the picture of an empty plate. */
   readonly picture?: ReactNode
   readonly level?: 'h1' | 'h2'
 }
@@ -24,6 +25,28 @@ export function EmptyState({ title, text, action, picture, level: Heading = 'h2'
       <Heading className="heading mt-7 text-section">{title}</Heading>
       {text ? <p className="mt-2 text-body text-pretty text-ink-2">{text}</p> : null}
       {action ? <div className="mt-6 w-full">{action}</div> : null}
+    </div>
+  )
+}
+
+interface FailedStateProps extends Pick<EmptyStateProps, 'title' | 'text'> {
+  readonly retryLabel: string
+  readonly onRetry: () => void
+}
+
+/** What could not be read, with a button to try again; read out at once. */
+export function FailedState({ title, text, retryLabel, onRetry }: FailedStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={title}
+        text={text}
+        action={
+          <Button block onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        }
+      />
     </div>
   )
 }
@@ -41,7 +64,7 @@ function EmptyPlate() {
   )
 }
 
-/** A price, and the old one struck beside it. `labels` name both for those who do not see the stroke. */
+/** A price, with the former price struck through beside it. `labels` name both for screen readers. */
 export function Price({
   now,
   was,
@@ -68,7 +91,7 @@ export function Price({
   )
 }
 
-/** How far along, 0 to 1. */
+/** A progress bar; `value` is 0 to 1. */
 export function ProgressLine({
   value,
   label,
@@ -96,7 +119,7 @@ export function ProgressLine({
   )
 }
 
-/** The 2 px line at the top while the next page comes. A page that is there within 150 ms shows none. [9.26] */
+/** The 2 px line at the top while the next page loads. It appears after 150 ms. [9.26] */
 export function PageProgress({ active, label }: { readonly active: boolean; readonly label: string }) {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5">

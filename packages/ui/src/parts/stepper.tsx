@@ -7,7 +7,7 @@ interface StepperProps {
   readonly onChange: (value: number) => void
   readonly min?: number
   readonly max?: number
-  /** Names of the group and of its two buttons; with `figure` the number may be typed. */
+  /** Accessible names of the group and its buttons; with `figure` the number is an input. */
   readonly labels: {
     readonly group: string
     readonly fewer: string
@@ -15,7 +15,7 @@ interface StepperProps {
     readonly remove?: string
     readonly figure?: string
   }
-  /** Shown, the minus becomes a bin at `min`. */
+  /** When given, the minus becomes a remove button at `min`. */
   readonly onRemove?: () => void
   readonly size?: 'l' | 's'
 }
@@ -23,7 +23,7 @@ interface StepperProps {
 const SIDE =
   'inline-flex items-center justify-center rounded-btn hover:bg-surface-2 aria-disabled:opacity-40 aria-disabled:hover:bg-transparent'
 
-/** How many: minus, figure, plus. The figure is announced as it changes; a button at its end keeps the focus. */
+/** A quantity with minus and plus. Changes are announced; a button that reaches its limit keeps the focus. */
 export function Stepper({ value, onChange, min = 1, max = 999, labels, onRemove, size = 'l' }: StepperProps) {
   const bin = onRemove !== undefined && value <= min
   const isLeast = !bin && value <= min
@@ -78,7 +78,7 @@ interface FigureProps extends Required<Pick<StepperProps, 'value' | 'min' | 'max
   readonly label: string
 }
 
-/** The number, to be typed over: what is not within the limits is brought there when one leaves it. */
+/** The editable number; a value outside the limits is corrected when the field loses the focus. */
 function Figure({ label, value, min, max, onChange }: FigureProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const within = (text: string) => Math.max(min, Math.min(max, Number(text)))
