@@ -1,17 +1,28 @@
 import type pg from 'pg'
-import type { Deps as RoomDeps } from './api/deps.ts'
 import type { Directory } from './businesses/directory.ts'
-import type { Config } from './config.ts'
-import type { EmailGateway } from './gateways/email/gateway.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config/config.ts'
+import type { Db } from './db/connection.ts'
+import type { Gateways } from './gateways/gateways.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Live } from './live/live.ts'
+import type { Catalogue } from './menus/catalogue.ts'
+import type { Logger } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
 
-/** Everything there is: what the rooms work with, and what the house itself needs. Made once at the start and passed in. */
-export interface Deps extends RoomDeps {
+/** The server's dependencies. Created once at the start and passed to routes, use cases and jobs. */
+export interface Deps {
   readonly config: Config
+  readonly db: Db
   readonly pool: pg.Pool
-  readonly directory: Directory
-  readonly gateways: RoomDeps['gateways'] & { readonly email: EmailGateway }
+  readonly clock: Clock
+  readonly live: Live
+  readonly jobs: Jobs
+  readonly log: Logger
   readonly metrics: Metrics
-  /** Where it listens, or will: what links of a demo lead to. */
+  readonly directory: Directory
+  readonly catalogue: Catalogue
+  readonly gateways: Gateways
+  /** The port on which the server listens or will listen; links in a demo contain it. */
   readonly port: () => number
 }

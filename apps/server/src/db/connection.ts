@@ -6,13 +6,13 @@ import pg from 'pg'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type Db = NodePgDatabase
-/** What a transaction's work receives. */
+/** An open transaction. */
 export type Tx = PgTransaction<
   NodePgQueryResultHKT,
   Record<string, never>,
   ExtractTablesWithRelations<Record<string, never>>
 >
-/** Stores take either, so that the caller decides what is one transaction. */
+/** Stores take either, so that the caller decides the scope of a transaction. */
 export type Executor = Db | Tx
 
 export interface Connection {
@@ -25,14 +25,14 @@ export interface ConnectionOptions {
   /** postgres:// URL; a `host` query parameter names a unix socket's folder. */
   readonly url: string
   readonly poolSize: number
-  /** False for poolers that hand every transaction another connection and know nothing of prepared statements. */
+  /** False for poolers in transaction mode without support for prepared statements. */
   readonly prepare?: boolean
-  /** In place of the driver's own client. */
+  /** Replaces the driver's client. */
   readonly client?: typeof pg.Client
   readonly onIdleError: (error: Error) => void
 }
 
-/** Sends every statement without its name, so that the database forgets it again. */
+/** Sends every statement without its name, so that the database does not keep it prepared. */
 class ForgetfulClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [first, ...rest] = args
@@ -41,7 +41,7 @@ class ForgetfulClient extends pg.Client {
   }
 }
 
-/** Opens a pool of connections to PostgreSQL. Nothing is contacted before the first query. */
+/** Creates a pool of connections to PostgreSQL. It connects with the first query. */
 export const connect = ({ url, poolSize, prepare = true, client, onIdleError }: ConnectionOptions): Connection => {
   const pool = new pg.Pool({
     ...(prepare ? {} : { Client: ForgetfulClient }),

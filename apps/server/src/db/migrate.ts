@@ -39,7 +39,7 @@ const applyMissing = async (client: pg.PoolClient, migrations: readonly Migratio
     }
   }
   for (const { name, sql, hash } of missing) {
-    // The row comes first: where advisory locks mean nothing, its key makes a second server wait.
+    // The row is inserted first: where advisory locks have no effect, its key makes a second server wait.
     await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
     await client.query(sql)
   }
@@ -47,12 +47,12 @@ const applyMissing = async (client: pg.PoolClient, migrations: readonly Migratio
   return missing.map(({ name }) => name)
 }
 
-/** "Somebody else just did it": a unique or duplicate-object fault, after which a second look finds the work done. */
+/** Whether another server has just done the same: a unique or duplicate-object error, after which a second look finds the work done. */
 const WAS_BEATEN: ReadonlySet<string> = new Set(['23505', '42P07', '42710', '40001', '40P01'])
 
 /**
- * Brings the database to the newest schema, in one transaction: safe twice, from several servers at once, and when killed half-way.
- * Returns the names of the migrations that it applied.
+ * Migrates the database to the latest schema in one transaction. Safe to repeat, to run from several servers at once and to kill. Returns the
+ * names of the applied migrations.
  */
 export const migrate = async (
   pool: pg.Pool,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Logger } from '../observe/log.ts'
 import { connect, type Db } from './connection.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
@@ -13,14 +13,14 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>
 }
 
-/** The server's database that the settings name, or our own; migrated. */
+/** Opens the configured database, or the embedded one, and migrates it. */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'databasePool' | 'databasePrepare' | 'dataDir'>,
   log: Logger,
 ): Promise<OpenDatabase> => {
   const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir, log) : null
   const url = embedded?.url ?? config.databaseUrl ?? ''
-  const onIdleError = (error: Error): void => log.warn({ error }, 'a connection to the database broke')
+  const onIdleError = (error: Error): void => log.warn({ error }, 'a database connection was lost')
   const connection = connect({ url, poolSize: config.databasePool, prepare: config.databasePrepare, onIdleError })
   const close = async (): Promise<void> => {
     await connection.close()

@@ -1,15 +1,15 @@
 import type { Executor } from './connection.ts'
 
 /**
- * A statement that is sent often: the database parses and plans it once per connection (see `DATABASE_PREPARE`). `name` is unique in
- * the program and stands for exactly this text; parameters are `$1`, `$2`, …
+ * A prepared statement: the database parses and plans it once per connection (see `DATABASE_PREPARE`). `name` is unique in the program and
+ * always has the same text; parameters are `$1`, `$2`, …
  */
 export interface Statement {
   readonly name: string
   readonly text: string
 }
 
-/** Runs a statement and answers its rows; objects go in as JSON text. */
+/** Runs a statement and returns its rows; objects are sent as JSON text. */
 export const run = async <Row>(
   executor: Executor,
   { name, text }: Statement,

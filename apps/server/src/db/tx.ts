@@ -1,8 +1,22 @@
+import { sql } from 'drizzle-orm'
 import type { Db, Tx } from './connection.ts'
 
 const MOST_ATTEMPTS = 6
+/** How long a statement of `lockedTransaction` waits for one lock. */
+const LOCK_TIMEOUT = '5s'
+
 /** Serialization failure and deadlock: the database asks to try again. */
-const RETRIED_CODES: ReadonlySet<string> = new Set(['40001', '40P01'])
+const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01'])
+export const UNIQUE_VIOLATION = '23505'
+const LOCK_NOT_AVAILABLE = '55P03'
+/** The message of the pool's error, which has no code. */
+const NO_CONNECTION = 'timeout exceeded when trying to connect'
+
+/** Thrown by the work of a transaction when what it has read has changed before it could write: nothing is written, and the work runs again. */
+export class Conflict extends Error {}
+
+/** Other transactions were in the way for too long or too often. Nothing was written; the same call may succeed a moment later. */
+export class Contention extends Error {}
 
 /** The SQLSTATE of a database fault ("23505"), wherever the driver and drizzle put it; null for other faults. */
 export const sqlStateOf = (error: unknown): string | null => {
@@ -12,18 +26,63 @@ export const sqlStateOf = (error: unknown): string | null => {
   return null
 }
 
+/** Whether no connection of the pool was free in time. */
+export const isPoolTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error.message === NO_CONNECTION || isPoolTimeout(error.cause))
+
 const pause = (attempt: number): Promise<void> =>
   new Promise((done) => setTimeout(done, Math.random() * 10 * 2 ** attempt))
 
-/** Runs `work` in one transaction, and again when the database says that it collided with another. `work` must have no other effects. */
-export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
+/**
+ * Runs `work` again, after a random pause, as long as it ends with a conflict: at most six times. Throws `Contention` after that, and at
+ * once when a lock or a connection was not to be had in time. `work` must be safe to repeat.
+ */
+export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(work)
+      return await work()
     } catch (error) {
-      const code = sqlStateOf(error)
-      if (code === null || !RETRIED_CODES.has(code) || attempt >= MOST_ATTEMPTS) throw error
+      if (error instanceof Contention) throw error
+      if (isPoolTimeout(error)) throw new Contention('No connection was free in time', { cause: error })
+      const state = sqlStateOf(error) ?? ''
+      if (state === LOCK_NOT_AVAILABLE) throw new Contention('A lock was not released in time', { cause: error })
+      if (!(error instanceof Conflict) && !CONFLICTS.has(state)) throw error
+      if (attempt >= MOST_ATTEMPTS) throw new Contention('Conflicts did not end', { cause: error })
       await pause(attempt)
     }
   }
+}
+
+type AfterCommit = (db: Db) => void
+
+const callbacks = new WeakMap<Tx, Set<AfterCommit>>()
+
+/** Calls `callback` once `tx` has committed; the same function once per transaction, and not at all after a rollback. */
+export const afterCommit = (tx: Tx, callback: AfterCommit): void => {
+  callbacks.get(tx)?.add(callback)
+}
+
+async function oneTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const due = new Set<AfterCommit>()
+  const result = await db.transaction((tx) => {
+    callbacks.set(tx, due)
+    return work(tx)
+  })
+  for (const callback of due) callback(db)
+  return result
+}
+
+/**
+ * Runs `work` in one transaction, and again when the database reports a conflict with another transaction. `work` must have no effects
+ * outside of the transaction but those that it leaves to `afterCommit`.
+ */
+export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  retryConflicts(() => oneTransaction(db, work))
+
+/** One transaction that gives up when it has waited five seconds for a lock; for use in `retryConflicts`. */
+export function lockedTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return oneTransaction(db, async (tx) => {
+    await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`))
+    return work(tx)
+  })
 }

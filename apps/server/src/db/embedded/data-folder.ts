@@ -10,8 +10,8 @@ const MAJOR = '18'
 const ASIDE = 'postgres-new-'
 
 /**
- * The folder of the database's data below `dataDir`, made when there is none. It is built aside and renamed, so that being killed
- * meanwhile leaves nothing half-made; of two who make it at once, one wins and both use that.
+ * The database's data folder below `dataDir`, created when it is missing. It is created under another name and renamed, so that a kill leaves
+ * nothing half-made; of two concurrent starts, one wins and both use its folder.
  */
 export const prepareDataFolder = async (dataDir: string, initdb: string, runAs: RunAs): Promise<string> => {
   const data = path.join(dataDir, 'postgres')
@@ -41,7 +41,7 @@ export const prepareDataFolder = async (dataDir: string, initdb: string, runAs: 
   return data
 }
 
-/** Removes what earlier starts that were killed had begun. Call it only when the folder is known to be ours alone. */
+/** Removes unfinished folders of earlier starts that were killed. Call it only while holding the data folder's lock. */
 export const clearAbandoned = async (dataDir: string): Promise<void> => {
   const names = await readdir(dataDir)
   await Promise.all(

@@ -24,7 +24,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',
-  // The queue of jobs turns its rows over quickly; a minute between clean-ups would let it slow down.
+  // The job queue updates its rows often; a minute between vacuums would slow it down.
   autovacuum_naptime: '5s',
   jit: 'off',
   timezone: 'UTC',
@@ -41,7 +41,7 @@ const pidOf = async (data: string): Promise<number | null> => {
   return Number.isInteger(pid) && pid > 1 ? pid : null
 }
 
-/** A database whose server was killed and that could not be told (no `setpriv`): it is asked to stop. */
+/** Stops a database that outlived its killed server (without `setpriv` it is not interrupted). */
 const stopOrphan = async (data: string): Promise<void> => {
   const pid = await pidOf(data)
   if (pid === null) return
@@ -51,7 +51,7 @@ const stopOrphan = async (data: string): Promise<void> => {
 
 const query = async (url: string, text: string): Promise<pg.QueryResult> => {
   const client = new pg.Client({ connectionString: url })
-  // A connection that breaks while it is being made is told by `connect` as well.
+  // `connect` also rejects when a connection breaks while it is opened.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -68,8 +68,8 @@ export const findEmbeddedPostgres = async (dataDir: string): Promise<string | nu
 }
 
 /**
- * Runs PostgreSQL as our child, over a private socket, with its data in `dataDir`. It is started again should it fall, and
- * ends with us, however we end. Throws when another server uses the folder.
+ * Runs PostgreSQL as a child process on a private socket, with its data in `dataDir`. Restarts it when it fails; it ends with this process,
+ * however that ends. Throws when another server uses the folder.
  */
 export const startEmbeddedPostgres = async (dataDir: string, log: Logger): Promise<EmbeddedPostgres> => {
   const binaries = await findBinaries()
@@ -87,7 +87,7 @@ export const startEmbeddedPostgres = async (dataDir: string, log: Logger): Promi
     const settings = { ...SETTINGS, unix_socket_directories: socketFolder }
     const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 
-    /** Resolves when the database answers, or with what it said when it did not start. */
+    /** Resolves when the database answers; rejects with its output when it does not start. */
     const launch = async (): Promise<string | null> => {
       const [command, rest] = runAs.command(binaries.postgres, args)
       const started = spawn(command, rest, { ...runAs.options, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
@@ -106,7 +106,7 @@ export const startEmbeddedPostgres = async (dataDir: string, log: Logger): Promi
       for (const deadline = Date.now() + LONGEST_START_MS; !exited && Date.now() < deadline; ) {
         try {
           await query(urlOf(socketFolder, 'postgres'), 'select 1')
-          if ((await pidOf(data)) !== started.pid) throw new Error('the one before us answered')
+          if ((await pidOf(data)) !== started.pid) throw new Error('the previous database answered')
           child = started
           started.once('exit', (code, signal) => revive(code, signal))
           return null
@@ -124,7 +124,7 @@ export const startEmbeddedPostgres = async (dataDir: string, log: Logger): Promi
         if (said === null) return
         if (!said.includes('postmaster.pid') || Date.now() > deadline)
           throw new Error(`The database did not start: ${said.trim()}`)
-        // The one before us is still ending.
+        // The previous database is still shutting down.
         await stopOrphan(data)
         await pause(100)
       }
@@ -133,7 +133,7 @@ export const startEmbeddedPostgres = async (dataDir: string, log: Logger): Promi
     const revive = (code: number | null, signal: string | null): void => {
       child = null
       if (stopping) return
-      log.error({ code, signal }, 'the database stopped by itself; starting it again')
+      log.error({ code, signal }, 'the database stopped unexpectedly; restarting it')
       launching = launchPatiently().catch((error: unknown) => {
         log.fatal({ error }, 'the database can not be started again')
       })

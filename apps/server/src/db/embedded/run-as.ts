@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** How PostgreSQL's programs are started: it refuses to run as root, and must not outlive us. */
+/** Starts PostgreSQL's programs as another user than root, which it refuses, and so that it does not outlive this process. */
 export interface RunAs {
   /** Command and arguments to spawn instead of the given ones. */
   readonly command: (file: string, args: readonly string[]) => readonly [string, readonly string[]]
   readonly options: Pick<SpawnOptions, 'uid' | 'gid'>
-  /** Hands a folder of ours to whoever runs the database. */
+  /** Gives a folder to the user who runs the database. */
   readonly own: (folder: string) => Promise<void>
 }
 
@@ -24,9 +24,9 @@ const succeeds = async (file: string, args: readonly string[], options: RunAs['o
 
 const NAMESPACE = ['--user', '--map-user=1000', '--map-group=1000', '--']
 
-/** Chooses the way that works here; `probe` is a program of the database. Throws with advice when root has no way. */
+/** Chooses a way to start that works on this machine; `probe` is a program of the database. Throws with advice when root has none. */
 export const chooseRunAs = async (probe: string): Promise<RunAs> => {
-  // Linux only: the database gets an interrupt when we die, however we die.
+  // Linux only: the kernel interrupts the database when this process dies, even by SIGKILL.
   const dies = (await succeeds('setpriv', ['--pdeathsig', 'INT', 'true'])) ? ['setpriv', '--pdeathsig', 'INT'] : []
   const chain = (words: readonly string[]): RunAs['command'] => {
     const [first, ...rest] = words

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A folder for the database's socket that nobody else can enter. Its path is short, because sockets' paths must be. */
+/** A folder for the database's socket that no other user can enter. Its path is short, because socket paths are limited. */
 export const prepareSocketFolder = async (dataDir: string): Promise<string> => {
   await mkdir(dataDir, { recursive: true })
   const me = process.getuid?.() ?? 0
@@ -50,14 +50,13 @@ const listen = (socket: string): Promise<Server | null> =>
   })
 
 /**
- * Takes the data folder for this process; returns what gives it back. A second server gets a refusal that says so. A killed
- * one leaves a socket that nobody answers, which is taken over. (What truly keeps two databases off one folder is PostgreSQL's
- * own lock; this one tells it at once and in words.)
+ * Locks the data folder for this process; returns the function that unlocks it. A second server gets an error that says so. A killed server
+ * leaves a dead socket, which is taken over. (PostgreSQL's own lock protects the data; this one fails early, with a clear message.)
  */
 export const takeOwnership = async (socketFolder: string, dataDir: string): Promise<() => void> => {
   const socket = ownerOf(socketFolder)
   let server = await listen(socket)
-  // One that was just killed may take a moment to be gone.
+  // A server that was just killed may take a moment to disappear.
   for (const deadline = Date.now() + 1_500; server === null && Date.now() < deadline; ) {
     if (await answers(socket)) await pause(100)
     else await unlink(socket).catch(() => undefined)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, ofBusiness } from './columns.ts'
 
-/** A restaurant business; `version` rises with every change of anything its pages show. */
+/** Restaurant businesses; `version` increases with every change of data on its pages. */
 export const businesses = pgTable('businesses', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   subdomain: text().notNull().unique('businesses_subdomain'),
@@ -27,13 +27,13 @@ export const businesses = pgTable('businesses', {
   createdAt: instant().notNull().default(sql`now()`),
 })
 
-/** Host names, in lower case and without port, that show a business. */
+/** Host names of a business, in lower case and without port. */
 export const businessHosts = pgTable(
   'business_hosts',
   {
     businessId: ofBusiness(),
     host: text().notNull(),
-    /** The one that links in mails are built from. */
+    /** Host of the links in mails. */
     isPrimary: boolean().notNull().default(false),
   },
   (t) => [

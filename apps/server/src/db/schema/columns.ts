@@ -1,7 +1,7 @@
 import type { InstantText } from '@comanda/domain'
 import { customType, integer } from 'drizzle-orm/pg-core'
 
-/** PostgreSQL prints "2026-11-21 19:00:00.5+00"; the rules want "2026-11-21T19:00:00.5Z". */
+/** Converts PostgreSQL's "2026-11-21 19:00:00.5+00" to ISO 8601, "2026-11-21T19:00:00.5Z". */
 export const instantFromPostgres = (text: string): InstantText => {
   const iso = text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
   return new Date(iso).toISOString().replace(/\.000Z$/, 'Z')
@@ -13,7 +13,7 @@ export const instant = customType<{ data: InstantText; driverData: string }>({
   fromDriver: instantFromPostgres,
 })
 
-/** Names the business a row belongs to: it leads every key, and every foreign key carries it. */
+/** The business of a row: the first column of every key and foreign key. */
 export const ofBusiness = () => integer().notNull()
 
 /** An amount in minor units. */

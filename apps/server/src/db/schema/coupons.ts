@@ -5,7 +5,7 @@ import { businesses } from './businesses.ts'
 import { instant, minor, ofBusiness } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** Discounts of a business. Codes are kept in capitals. */
+/** Coupons of a business. Codes are stored in capitals. */
 export const coupons = pgTable(
   'coupons',
   {
@@ -27,8 +27,8 @@ export const coupons = pgTable(
     maxUses: integer(),
     maxUsesPerCustomer: integer(),
     /**
-     * Claims that count now: raised with each claim and lowered with each release, so that the last use is claimed once. Kept only where
-     * `maxUses` is set, so that orders with an unlimited coupon do not wait for each other: who sets it counts the claims.
+     * Current number of claims, raised and lowered with them, so that the last use is claimed once. Maintained only where `maxUses` is set, so
+     * that orders with an unlimited coupon do not wait for each other; setting `maxUses` recounts the claims.
      */
     uses: integer().notNull().default(0),
     active: boolean().notNull().default(true),
@@ -41,7 +41,7 @@ export const coupons = pgTable(
   ],
 )
 
-/** One use of a coupon by one order; released when the order lapses or is rejected. */
+/** One use of a coupon by one order; released when the order expires or is rejected. */
 export const couponClaims = pgTable(
   'coupon_claims',
   {

@@ -16,7 +16,7 @@ import { instant, ofBusiness } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
 
-/** Where a customer has food brought to. Ids count within the business. */
+/** Customers' saved addresses. Ids are unique within the business. */
 export const userAddresses = pgTable(
   'user_addresses',
   {
@@ -39,7 +39,7 @@ export const userAddresses = pgTable(
   ],
 )
 
-/** Cards that the payment provider keeps for a customer; what is here is what may be shown. */
+/** Displayable data of the cards that the payment provider holds for a customer. */
 export const savedCards = pgTable(
   'saved_cards',
   {
@@ -54,7 +54,7 @@ export const savedCards = pgTable(
     last4: text().notNull(),
     expMonth: integer().notNull(),
     expYear: integer().notNull(),
-    /** The provider's mark of the number: the same card given again is known by it. Null where the provider told none. */
+    /** The provider's fingerprint of the number, which identifies the same card entered again. Null where the provider gave none. */
     fingerprint: text(),
     createdAt: instant().notNull(),
   },
@@ -66,7 +66,7 @@ export const savedCards = pgTable(
   ],
 )
 
-/** Dishes that a customer has marked. No key leads to the dish: a menu that is saved anew takes its dishes out and puts them back. */
+/** Customers' favourite dishes. Without a foreign key to the dish, because saving a menu deletes and reinserts its dishes. */
 export const favourites = pgTable(
   'favourites',
   {
@@ -82,7 +82,7 @@ export const favourites = pgTable(
   ],
 )
 
-/** Orders that a guest wants to keep under a new account: they move over once the email of both is proved. */
+/** Guest orders to move to a new account once its email is verified. */
 export const orderClaims = pgTable(
   'order_claims',
   {
@@ -103,12 +103,12 @@ export const orderClaims = pgTable(
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
-/** Customers' pictures, made small: in the database, so that every server has them. One of each customer. [5.56] */
+/** Customers' pictures, resized, one per customer; in the database, so that every server has them. [5.56] */
 export const avatars = pgTable(
   'avatars',
   {
     businessId: ofBusiness(),
-    /** 128 random bits, base64url: it is what the picture is asked for by, and a new picture has a new one. */
+    /** 128 random bits, base64url; part of the picture's URL. A new picture has a new name. */
     name: text().notNull(),
     userId: text().notNull(),
     /** WebP. */

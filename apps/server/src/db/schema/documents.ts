@@ -5,7 +5,7 @@ import { instant, ofBusiness } from './columns.ts'
 
 export type DocumentKind = 'privacy' | 'terms' | 'allergy'
 
-/** Public documents. Every version is kept; the highest counts. */
+/** Public documents. Every version is kept; the highest is current. */
 export const documents = pgTable(
   'documents',
   {

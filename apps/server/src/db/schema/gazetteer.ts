@@ -1,7 +1,7 @@
 import type { Territory } from '@comanda/domain'
 import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Addresses of a quarter, for lookup without a third party. Belongs to a territory, not to a business. */
+/** Addresses for lookup without a third party. They belong to a territory, not to a business. */
 export const gazetteer = pgTable(
   'gazetteer',
   {

@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizz
 import { businesses } from './businesses.ts'
 import { instant, ofBusiness } from './columns.ts'
 
-/** Somebody who orders without an account, known by a secret of which only the hash is kept. */
+/** Guests: customers without an account, identified by a secret of which only the hash is stored. */
 export const guests = pgTable(
   'guests',
   {
@@ -11,7 +11,7 @@ export const guests = pgTable(
     /** SHA-256 of the secret, base64url. */
     secretHash: text().notNull(),
     createdAt: instant().notNull(),
-    /** Ends it early. Without it the secret ends by itself 24 hours after the last order is finished: see `findVisitor`. */
+    /** Ends the secret early. Without it the secret expires 24 hours after the last order is finished: see `findGuest`. */
     expiresAt: instant(),
   },
   (t) => [

@@ -3,7 +3,7 @@ import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, 
 import { businesses } from './businesses.ts'
 import { instant, minor, ofBusiness } from './columns.ts'
 
-/** A restaurant's place. What only the rules read is kept whole as JSON in the domain's shape. */
+/** Locations of a business. Data that only the domain's rules read is stored as JSON in the domain's shape. */
 export const locations = pgTable(
   'locations',
   {
@@ -28,12 +28,16 @@ export const locations = pgTable(
     hygieneRating: integer(),
     /** The ordering integration that the menu comes from. */
     integration: text().$type<Location['integration']>(),
-    /** Null takes on whatever comes. */
+    /** Null is unlimited. */
     capacity: jsonb().$type<Capacity>(),
+    /** Minutes after which an order that staff do not accept is rejected. */
+    rejectAfterMinutes: integer().notNull().default(15),
+    /** Hours after its promised time at which an accepted order is completed. */
+    completeAfterHours: integer().notNull().default(3),
     suspended: boolean().notNull().default(false),
     stopped: boolean().notNull().default(false),
     pausedUntil: instant(),
-    /** Rises with every change of the location or its menu; names what is cached of them. */
+    /** Increases with every change of the location or its menu; caches compare it. */
     version: integer().notNull().default(1),
     position: integer().notNull().default(0),
   },

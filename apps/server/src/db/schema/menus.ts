@@ -17,7 +17,7 @@ import { instant, minor, ofBusiness } from './columns.ts'
 import { locations } from './locations.ts'
 import { orders } from './orders.ts'
 
-/** Parts of a location's menu; a category may stand inside another. */
+/** Categories of a location's menu; a category may be nested in another. */
 export const categories = pgTable(
   'categories',
   {
@@ -66,7 +66,7 @@ export const items = pgTable(
     orderTypes: text().array().$type<OrderType[]>().notNull(),
     serving: jsonb().$type<ServingTimes>().notNull().default({ days: [], times: [] }),
     dietary: text().array().$type<DietaryMark[]>().notNull().default([]),
-    /** Null is not declared. */
+    /** Null means not declared. */
     allergens: text().array().$type<Allergen[]>(),
     ageRestricted: boolean().notNull().default(false),
     deliveryVat: integer().notNull().default(0),
@@ -78,9 +78,9 @@ export const items = pgTable(
     specialEndsOn: date({ mode: 'string' }),
     soldOut: boolean().notNull().default(false),
     backAt: instant(),
-    /** Portions left; null is not counted. None left is sold out, whatever `soldOut` says. */
+    /** Portions left; null is uncounted. Zero is sold out, whatever `soldOut` says. */
     stock: integer(),
-    /** What a portion costs the kitchen, where a location's capacity is counted in minutes; null counts as the location says. */
+    /** Kitchen minutes per portion, where the location's capacity is in minutes; null uses the location's default. */
     kitchenMinutes: integer(),
     isMealDeal: boolean().notNull().default(false),
     position: integer().notNull().default(0),
@@ -111,8 +111,8 @@ export const items = pgTable(
 )
 
 /**
- * Portions of counted dishes that one order has taken; given back when the order is withdrawn or turned down. The dish itself
- * may meanwhile have left the menu.
+ * Portions of counted dishes that an order holds; released when the order is cancelled or rejected. The dish may have left the menu
+ * meanwhile.
  */
 export const stockClaims = pgTable(
   'stock_claims',
@@ -133,7 +133,7 @@ export const stockClaims = pgTable(
   ],
 )
 
-/** Parts of a meal deal. */
+/** Sections of a meal deal. */
 export const sections = pgTable(
   'sections',
   {
@@ -160,7 +160,7 @@ export const sections = pgTable(
   ],
 )
 
-/** A dish offered inside a section. Name, picture, allergens, age limit and stock are the dish's own. */
+/** Dishes offered in a section. Name, picture, allergens, age limit and stock are the dish's own. */
 export const sectionProducts = pgTable(
   'section_products',
   {
@@ -169,7 +169,7 @@ export const sectionProducts = pgTable(
     locationId: integer().notNull(),
     sectionId: integer().notNull(),
     itemId: integer().notNull(),
-    /** Supplement. */
+    /** Supplement, in minor units. */
     price: minor().default(0),
     position: integer().notNull().default(0),
   },
@@ -187,7 +187,7 @@ export const sectionProducts = pgTable(
   ],
 )
 
-/** A question. It hangs on exactly one of: a dish, a value of another option (nested), a product of a meal deal. */
+/** Options. Each belongs to exactly one of: a dish, a value of another option (nested), a product of a meal deal. */
 export const options = pgTable(
   'options',
   {
@@ -226,7 +226,7 @@ export const options = pgTable(
   ],
 )
 
-/** Answers to an option. */
+/** Values of an option. */
 export const optionValues = pgTable(
   'option_values',
   {

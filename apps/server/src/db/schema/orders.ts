@@ -12,13 +12,14 @@ import type {
 } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
   jsonb,
-  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -29,11 +30,8 @@ import { guests } from './guests.ts'
 import { locations } from './locations.ts'
 import { users } from './users.ts'
 
-/** What people call an order by: four digits, starting over after 9999. The order's id is what identifies it. */
-export const orderNumber = pgSequence('order_number', { startWith: 1000, minValue: 1000, maxValue: 9999, cycle: true })
-
-/** Where the money of an order stands. `withdrawn` covers lapsed and replaced drafts as well. */
-export type PaymentState = 'unpaid' | 'checking' | 'paid' | 'failed' | 'part-refunded' | 'refunded' | 'withdrawn'
+/** Where the money of an order stands. `cancelled` is a draft that expired or was superseded. */
+export type PaymentState = 'unpaid' | 'checking' | 'paid' | 'failed' | 'part-refunded' | 'refunded' | 'cancelled'
 
 export const orders = pgTable(
   'orders',
@@ -41,7 +39,8 @@ export const orders = pgTable(
     businessId: ofBusiness(),
     /** 22 characters of base 62, random: knowing it is not enough to read the order, guessing it is hopeless. */
     id: text().notNull(),
-    number: integer().notNull().default(sql`nextval('order_number')`),
+    /** What people call the order by: counted from 1 per location and business day. The id is what identifies it. */
+    number: integer().notNull(),
     locationId: integer().notNull(),
     orderType: text().$type<OrderType>().notNull(),
     status: text().$type<OrderStatus>().notNull(),
@@ -95,8 +94,8 @@ export const orders = pgTable(
     preparedAt: instant(),
     finishedAt: instant(),
     /** When an unpaid order gives up. */
-    lapsesAt: instant(),
-    withdrawnAt: instant(),
+    expiresAt: instant(),
+    cancelledAt: instant(),
     updatedAt: instant().notNull(),
   },
   (t) => [
@@ -104,10 +103,10 @@ export const orders = pgTable(
     index('orders_board').on(t.businessId, t.locationId, t.receivedAt),
     index('orders_live')
       .on(t.businessId, t.locationId, t.receivedAt)
-      .where(sql`finished_at is null and withdrawn_at is null and received_at is not null`),
+      .where(sql`finished_at is null and cancelled_at is null and received_at is not null`),
     index('orders_guest').on(t.businessId, t.guestId, t.placedAt).where(sql`guest_id is not null`),
     index('orders_user').on(t.businessId, t.userId, t.placedAt).where(sql`user_id is not null`),
-    index('orders_lapse').on(t.lapsesAt).where(sql`lapses_at is not null`),
+    index('orders_expiry').on(t.expiresAt).where(sql`expires_at is not null`),
     foreignKey({ columns: [t.businessId, t.locationId], foreignColumns: [locations.businessId, locations.id] }),
     foreignKey({ columns: [t.businessId, t.guestId], foreignColumns: [guests.businessId, guests.id] }),
     foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [users.businessId, users.id] }),
@@ -154,7 +153,42 @@ export const orderLines = pgTable(
 
 export type OrderActor = 'customer' | 'staff' | 'provider' | 'system'
 
-/** What happened to an order and who did it. */
+/** The last order number that a location has given on a business day. */
+export const orderNumbers = pgTable(
+  'order_numbers',
+  {
+    businessId: ofBusiness(),
+    locationId: integer().notNull(),
+    /** Local date at the location; see `businessDay`. */
+    day: date({ mode: 'string' }).notNull(),
+    last: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.locationId, t.day] }),
+    foreignKey({
+      columns: [t.businessId, t.locationId],
+      foreignColumns: [locations.businessId, locations.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * `status`, `payment` (a refund or a dispute) and `ready-time` are shown to people. The other kinds tell subscribers of changes
+ * that an order's history does not list.
+ */
+export type OrderEventKind =
+  | 'status'
+  | 'payment'
+  | 'ready-time'
+  | 'prepared'
+  | 'payment-state'
+  | 'refund-state'
+  | 'owner'
+
+/**
+ * What happened to an order and who did it, written by `orders/step.ts` alone. The table is also the outbox: the relay in `events/`
+ * numbers committed events with `position` and hands them to subscribers in that order.
+ */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -162,17 +196,23 @@ export const orderEvents = pgTable(
     orderId: text().notNull(),
     /** From 1. */
     seq: integer().notNull(),
-    kind: text().$type<'status' | 'payment' | 'ready-time'>().notNull(),
+    kind: text().$type<OrderEventKind>().notNull(),
     /** The order's status after the event. */
     status: text().$type<OrderStatus>().notNull(),
     actor: text().$type<OrderActor>().notNull(),
     /** The member of staff, when one did it. */
     staffId: integer(),
     reason: text(),
+    /** Id of the refund that a `payment` or `refund-state` event is about. */
+    refundId: text(),
     at: instant().notNull(),
+    /** Place in the outbox, from 1; null until the relay has numbered the event, 0 for an imported one. */
+    position: bigint({ mode: 'number' }),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.orderId, t.seq] }),
+    index('order_events_position').on(t.position).where(sql`position is not null`),
+    index('order_events_unnumbered').on(t.seq, t.at).where(sql`position is null`),
     foreignKey({ columns: [t.businessId, t.orderId], foreignColumns: [orders.businessId, orders.id] }).onDelete(
       'cascade',
     ),

@@ -6,8 +6,8 @@ import { instant, minor, ofBusiness } from './columns.ts'
 import { orders } from './orders.ts'
 
 /**
- * Why money goes back without anybody of the staff: the order was turned down; it was withdrawn, or another payment had paid it; the
- * payment is not what was asked for; or it was sent back at the provider itself.
+ * Reasons of refunds that no member of staff made: the order was rejected; it was cancelled or already paid by another payment; the payment
+ * differs from the order; or the refund was made in the provider's dashboard.
  */
 type RefundRule = 'rejected' | 'order-gone' | 'not-as-asked' | 'by-provider'
 
@@ -25,7 +25,7 @@ export const payments = pgTable(
     account: text(),
     amount: minor(),
     currency: text().$type<Currency>().notNull(),
-    /** As the provider says it ("requires_action", "succeeded"); "starting" before its first answer. */
+    /** The provider's status ("requires_action", "succeeded"); "starting" before its first answer. */
     status: text().notNull(),
     /** Whether this attempt may still take money. */
     live: boolean().notNull().default(true),
@@ -34,7 +34,7 @@ export const payments = pgTable(
     cardLast4: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
-    /** When the sweep last asked the provider about it: who waited longest is next. */
+    /** When the sweep last asked the provider; the oldest is asked next. */
     askedAt: instant(),
   },
   (t) => [
@@ -47,7 +47,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money on its way back, whole or in part. The provider knows each by its id. */
+/** Refunds, full or partial. The provider stores our id with each. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -59,16 +59,14 @@ export const refunds = pgTable(
     reason: text().$type<RefundReason | RefundRule>().notNull(),
     status: text().$type<RefundStatus>().notNull(),
     providerId: text(),
-    /** Where it is not the attempt's own intent whose money goes back. */
+    /** Set where the money is of another intent than the attempt's. */
     intentId: text(),
-    /** The provider's word on why it failed. */
+    /** The provider's failure code. */
     errorCode: text(),
-    /** The member of staff who asked for it; null when a rule did. */
+    /** The member of staff who made it; null for an automatic refund. */
     staffId: integer(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
-    /** When the mail server took the customer's mail about it. */
-    mailedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
@@ -83,7 +81,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** Provider events that were handled, each once. */
+/** Handled webhook events. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {

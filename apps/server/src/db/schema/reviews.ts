@@ -4,7 +4,7 @@ import { instant, ofBusiness } from './columns.ts'
 import { locations } from './locations.ts'
 import { orders } from './orders.ts'
 
-/** What customers thought, one per order. Ratings run from 1 to 7. */
+/** Customers' reviews, one per order. Ratings are from 1 to 7. */
 export const reviews = pgTable(
   'reviews',
   {

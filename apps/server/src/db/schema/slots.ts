@@ -4,8 +4,8 @@ import { instant, ofBusiness } from './columns.ts'
 import { orders } from './orders.ts'
 
 /**
- * The quarter of an hour that one order has taken of a kitchen whose capacity is limited; given back when the order is withdrawn or turned
- * down. What a quarter has taken on is the sum of its claims.
+ * The 15-minute slot that an order holds in a kitchen with limited capacity; released when the order is cancelled or rejected. A slot's usage
+ * is the sum of its claims.
  */
 export const slotClaims = pgTable(
   'slot_claims',
@@ -13,9 +13,9 @@ export const slotClaims = pgTable(
     businessId: ofBusiness(),
     orderId: text().notNull(),
     locationId: integer().notNull(),
-    /** Begin of the quarter. */
+    /** Start of the slot. */
     slot: instant().notNull(),
-    /** The kitchen's work. */
+    /** Kitchen minutes. */
     minutes: integer().notNull(),
     claimedAt: instant().notNull(),
     releasedAt: instant(),

@@ -3,7 +3,7 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueI
 import { businesses } from './businesses.ts'
 import { instant, ofBusiness } from './columns.ts'
 
-/** People who work for a business. Emails are kept in lower case. */
+/** Members of staff of a business. Emails are stored in lower case. */
 export const staff = pgTable(
   'staff',
   {
@@ -25,7 +25,7 @@ export const staff = pgTable(
   ],
 )
 
-/** Sign-ins of staff, known by the hash of the cookie. */
+/** Staff sessions, found by the hash of the cookie. */
 export const staffSessions = pgTable(
   'staff_sessions',
   {

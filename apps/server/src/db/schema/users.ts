@@ -1,28 +1,18 @@
 import type { Language } from '@comanda/domain'
-import {
-  bigint,
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
 import { instant, ofBusiness } from './columns.ts'
 
-/** Customers with an account at one business. The same person at another business is another row. */
+/** Customer accounts of a business. The same person has another row at another business. */
 export const users = pgTable(
   'users',
   {
     businessId: ofBusiness(),
     /** 22 characters of base 62, random. */
     id: text().notNull(),
-    /** In lower case; null where a provider told none. */
+    /** In lower case; null where the provider gave none. */
     email: text(),
-    /** Null until somebody followed the link of the mail: till then the email claims nothing. */
+    /** Null until the link in the mail was opened; an unverified email gives access to nothing. */
     emailVerifiedAt: instant(),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -30,20 +20,20 @@ export const users = pgTable(
     telephone: text().notNull().default(''),
     /** Name of the picture, without size and format. */
     avatar: text(),
-    /** Of mails. */
+    /** Language of mails. */
     language: text().$type<Language>().notNull(),
-    /** argon2id; null for those who came by a provider or a passkey only. */
+    /** argon2id; null for accounts that sign in with a provider or passkey only. */
     passwordHash: text(),
     /** A new password is required before the next sign-in: status 1000. */
     passwordExpired: boolean().notNull().default(false),
     /** Status 1001. */
     suspended: boolean().notNull().default(false),
     subscribedToNewsletter: boolean().notNull().default(false),
-    /** Versions of the documents as they were accepted; 0 where the business had none. */
+    /** Accepted versions of the documents; 0 where the business had none. */
     termsVersion: integer().notNull(),
     privacyVersion: integer().notNull(),
     acceptedAt: instant().notNull(),
-    /** The customer that the payment provider keeps the saved cards of; null until the first. */
+    /** The payment provider's customer that holds the saved cards; null before the first card. */
     stripeCustomer: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -57,7 +47,7 @@ export const users = pgTable(
 
 const ofUser = () => text().notNull()
 
-/** How somebody proved who they are. */
+/** Method of a sign-in. */
 export type SignInMethod = 'password' | 'passkey' | SocialProvider | 'activation' | 'reset'
 export type SocialProvider = 'google' | 'apple' | 'facebook'
 
@@ -66,16 +56,16 @@ export const userSessions = pgTable(
   'user_sessions',
   {
     businessId: ofBusiness(),
-    /** Names the session on the account page; says nothing about its token. */
+    /** Public id of the session; independent of its token. */
     id: text().notNull(),
     /** SHA-256 of the token, base64url. */
     tokenHash: text().notNull(),
     userId: ofUser(),
     method: text().$type<SignInMethod>().notNull(),
-    /** "Chrome on Android": what the account page calls it. */
+    /** Name on the account page: "Chrome on Android". */
     device: text().notNull().default(''),
     createdAt: instant().notNull(),
-    /** When the person last proved who they are: what is fresh may change email and password. */
+    /** Time of the last authentication; a recent one allows changes of email and password. */
     provedAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -88,13 +78,13 @@ export const userSessions = pgTable(
   ],
 )
 
-/** Accounts at a provider that open an account here. Email never does. */
+/** Identities at sign-in providers, each linked to one account. Never linked by email. */
 export const userIdentities = pgTable(
   'user_identities',
   {
     businessId: ofBusiness(),
     provider: text().$type<SocialProvider>().notNull(),
-    /** The provider's own, lasting id of the person. */
+    /** The provider's permanent id of the person. */
     subject: text().notNull(),
     userId: ofUser(),
     createdAt: instant().notNull(),
@@ -111,10 +101,10 @@ export const passkeys = pgTable(
   'passkeys',
   {
     businessId: ofBusiness(),
-    /** The credential's own id, base64url. */
+    /** Credential id, base64url. */
     id: text().notNull(),
     userId: ofUser(),
-    /** COSE, base64url. */
+    /** Public key as COSE, base64url. */
     publicKey: text().notNull(),
     counter: integer().notNull(),
     transports: text().array().notNull().default([]),
@@ -129,7 +119,7 @@ export const passkeys = pgTable(
   ],
 )
 
-/** What was handed out to be proved once: nonces for providers, challenges for passkeys. */
+/** Single-use challenges: nonces for providers, challenges for passkeys. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
@@ -137,7 +127,7 @@ export const signInChallenges = pgTable(
     /** SHA-256 of the nonce or challenge, base64url. */
     hash: text().notNull(),
     purpose: text().$type<'social' | 'passkey-sign-in' | 'passkey-add'>().notNull(),
-    /** Who asked, where it may serve one person only. */
+    /** Set where only this user may use it. */
     userId: text(),
     expiresAt: instant().notNull(),
   },
@@ -147,7 +137,7 @@ export const signInChallenges = pgTable(
   ],
 )
 
-/** Secrets that were sent by mail, each good once. */
+/** Single-use tokens sent by mail. */
 export const userTokens = pgTable(
   'user_tokens',
   {
@@ -156,7 +146,7 @@ export const userTokens = pgTable(
     hash: text().notNull(),
     userId: ofUser(),
     purpose: text().$type<'activate' | 'reset' | 'change-email'>().notNull(),
-    /** The address it was sent to and proves. */
+    /** The address that it was sent to and verifies. */
     email: text().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -165,23 +155,5 @@ export const userTokens = pgTable(
     primaryKey({ columns: [t.businessId, t.hash] }),
     index('user_tokens_user').on(t.businessId, t.userId),
     foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [users.businessId, users.id] }).onDelete('cascade'),
-  ],
-)
-
-/** What is slowed down: by name of the thing tried and hash of who or where from; on all servers alike. */
-export const attempts = pgTable(
-  'attempts',
-  {
-    businessId: ofBusiness(),
-    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    action: text().notNull(),
-    /** SHA-256, base64url: neither emails nor addresses are kept in the clear. */
-    subjectHash: text().notNull(),
-    at: instant().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
-    index('attempts_subject').on(t.businessId, t.action, t.subjectHash, t.at),
-    foreignKey({ columns: [t.businessId], foreignColumns: [businesses.id] }).onDelete('cascade'),
   ],
 )

@@ -1,10 +1,16 @@
 import type { Db } from './connection.ts'
-import { sqlStateOf } from './tx.ts'
+import { isPoolTimeout, sqlStateOf } from './tx.ts'
 
-/** Most that go into one statement; the rest goes with the next. */
+/** Most items per statement; the rest waits for the next one. */
 const MOST_TOGETHER = 50
-/** Data that was refused, collisions, and waiting too long for another: nothing of the statement was written, and one of them may be at fault. */
+/** Refused data: one faulty item refuses the whole batch. */
+const REFUSED_DATA = /^(22|23)/
+/** Refused data, conflicts, and a lock or statement timeout. */
 const WROTE_NOTHING = /^(22|23|40|55P03|57014)/
+
+/** Whether a statement failed in a way that leaves no doubt that it has written nothing. */
+export const wroteNothing = (error: unknown): boolean =>
+  isPoolTimeout(error) || WROTE_NOTHING.test(sqlStateOf(error) ?? '')
 
 interface Waiting<Item, Result> {
   readonly item: Item
@@ -13,11 +19,12 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Gathers what is asked for while the same is under way and does it together: in one statement, with one commit. Whoever comes alone does
- * not wait. `write` does some of one `group` and answers for each, in their order; the groups know nothing of each other. When the database
- * refuses several, each half is tried for itself, until whoever is at fault is alone: few statements, and few connections at a time.
+ * Coalesces concurrent writes: items that arrive while a write of their group runs are written together, in one statement with one commit. A
+ * single item does not wait. `write` writes items of one `group` and returns a result for each, in their order; groups are independent. When
+ * the database refuses the data of a batch, each half is tried by itself until the faulty item is alone, which needs few statements and
+ * connections. After a conflict or a timeout all items fail, because another try would wait for the same lock.
  */
-export const together = <Item, Result>(
+export const coalesceWrites = <Item, Result>(
   write: (db: Db, items: readonly [Item, ...Item[]]) => Promise<readonly Result[]>,
 ): ((db: Db, group: string, item: Item) => Promise<Result>) => {
   type One = Waiting<Item, Result>
@@ -30,7 +37,7 @@ export const together = <Item, Result>(
       const results = await write(db, [first.item, ...others.map(({ item }) => item)])
       for (const [index, { resolve }] of some.entries()) resolve(results[index] as Result)
     } catch (error) {
-      if (others.length > 0 && WROTE_NOTHING.test(sqlStateOf(error) ?? '')) {
+      if (others.length > 0 && REFUSED_DATA.test(sqlStateOf(error) ?? '')) {
         const half = Math.ceil(some.length / 2)
         await Promise.all([settle(db, some.slice(0, half)), settle(db, some.slice(half))])
       } else for (const { reject } of some) reject(error)
@@ -50,7 +57,7 @@ export const together = <Item, Result>(
       queue.push({ item, resolve, reject })
       if (ofDb.has(group)) return
       ofDb.set(group, queue)
-      // What arrives in the same turn of the loop goes along.
+      // Includes items that arrive in the same turn of the event loop.
       setImmediate(() => void writeAll(db, queue, () => ofDb.delete(group)))
     })
 }

@@ -1,0 +1,24 @@
+import { bigint, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { businesses } from './businesses.ts'
+import { instant, ofBusiness } from './columns.ts'
+
+/** Hits of the rate limiter, one row per subject; counted across all servers. */
+export const rateLimitHits = pgTable(
+  'rate_limit_hits',
+  {
+    businessId: ofBusiness(),
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    /** What is limited: "login". */
+    action: text().notNull(),
+    /** SHA-256, base64url: neither emails nor addresses are stored in the clear. */
+    subjectHash: text().notNull(),
+    /** Random; the same for all subjects of one hit. */
+    hitId: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('rate_limit_hits_subject').on(t.businessId, t.action, t.subjectHash, t.at),
+    foreignKey({ columns: [t.businessId], foreignColumns: [businesses.id] }).onDelete('cascade'),
+  ],
+)
