@@ -8,13 +8,13 @@ interface Told {
   readonly alert: Pick<Alert, 'itemId' | 'orderType' | 'language'>
   readonly business: string
   readonly location: Location
-  /** The dish's name; null where it is about the opening. */
+  /** The dish's name; null for an alert about the opening. */
   readonly dish: string | null
   /** "https://napoli.example" */
   readonly site: string
 }
 
-/** What the service worker shows, and where pressing it leads: the menu, or the dish on it. */
+/** The notification that the service worker shows; a press opens the menu or the dish. */
 export const alertPush = ({ alert, business, location, dish, site }: Told) => {
   const words = alert.language === 'es' ? spanish : english
   const body = dish === null ? words.open : words.back

@@ -1,17 +1,17 @@
 import { instantText, type Language, type OrderType } from '@comanda/domain'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { hashOf } from '../accounts/session.ts'
 import type { Executor, Tx } from '../db/connection.ts'
 import { alerts } from '../db/schema/index.ts'
 import type { PushSubscription } from '../gateways/push/gateway.ts'
+import { hashOf } from '../identity/session.ts'
 
-/** An evening's worth: the browser that still waits tomorrow asks again. */
+/** An alert is kept for one evening; the next day the browser asks again. */
 const HOURS = 24
 export const MOST_ALERTS = 20
 
 export interface Awaited {
   readonly locationId: number
-  /** A dish; null is the opening. */
+  /** A dish; null for the opening of the location. */
   readonly itemId: number | null
 }
 
@@ -32,12 +32,12 @@ const awaitedBy = (businessId: number, endpoint: string, { locationId, itemId }:
     itemId === null ? isNull(alerts.itemId) : eq(alerts.itemId, itemId),
   )
 
-/** Keeps what a browser waits for; asked for again, it lasts anew. `full`: it waits for too much already. */
+/** Stores an alert; a repeated request extends it. `full`: the browser already has `MOST_ALERTS` alerts. */
 export const addAlert = async (tx: Tx, alert: NewAlert, now: Temporal.Instant): Promise<'kept' | 'full'> => {
   const { businessId, subscription, locationId, itemId, orderType, language } = alert
   const { endpoint, p256dh, auth } = subscription
   const endpointHash = hashOf(endpoint)
-  // One browser's wishes are counted one after the other.
+  // Serialises the requests of one browser, so that the count is exact.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${endpointHash}, ${businessId}))`)
   await tx.delete(alerts).where(awaitedBy(businessId, endpoint, alert))
   const waiting = await tx.$count(
@@ -89,7 +89,7 @@ export const forgetAlert = async (db: Executor, key: AlertKey): Promise<void> =>
   await db.delete(alerts).where(here(key))
 }
 
-/** What is being sent is waited for again. */
+/** Marks an alert that was queued as waiting again. */
 export const waitAgain = async (db: Executor, key: AlertKey): Promise<void> => {
   await db.update(alerts).set({ queuedAt: null }).where(here(key))
 }

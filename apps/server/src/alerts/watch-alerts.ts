@@ -1,27 +1,28 @@
-import type { Deps } from '../api/deps.ts'
-import { type Place, queueAlerts } from './queue-alerts.ts'
+import type { Deps } from '../deps.ts'
+import type { LocationRef } from '../locations/store.ts'
+import { queueAlerts } from './queue-alerts.ts'
 
-/** Changes of the same moment are looked at together. */
+/** Changes within this time are handled together. */
 const GATHER_MS = 500
-/** Hours open doors without news, and news may be missed: then everything is looked at. */
+/** Locations open by their hours without a change event, and events may be missed: then all alerts are checked. */
 const EVERY_MS = 30_000
 
-const nameOf = ({ businessId, locationId }: Place) => `${businessId}:${locationId}`
+const nameOf = ({ businessId, locationId }: LocationRef) => `${businessId}:${locationId}`
 
-/** Looks for alerts to send when a location or its menu changes, and every half minute; returns what ends it, once the look under way is done. */
+/** Queues due alerts when a location or its menu changes, and every half minute; returns the function that stops it after the current run. */
 export const watchAlerts = (
   deps: Pick<Deps, 'db' | 'jobs' | 'live' | 'clock' | 'catalogue' | 'log'>,
 ): (() => Promise<void>) => {
-  const changed = new Map<string, Place>()
+  const changed = new Map<string, LocationRef>()
   let isEverywhere = true
   let looking: Promise<void> | null = null
   let waiting: NodeJS.Timeout | null = null
 
   const lookAt = async (): Promise<void> => {
-    const places = isEverywhere ? [null] : [...changed.values()]
+    const locations = isEverywhere ? [null] : [...changed.values()]
     isEverywhere = false
     changed.clear()
-    for (const place of places) await queueAlerts(deps, place)
+    for (const location of locations) await queueAlerts(deps, location)
   }
   const wake = (): void => {
     waiting ??= setTimeout(() => {
@@ -36,9 +37,9 @@ export const watchAlerts = (
   }
   const forget = deps.live.listenToAll((change) => {
     if (change !== null && change.kind !== 'menu' && change.kind !== 'location') return
-    const place = change === null ? null : { businessId: change.business, locationId: Number(change.id) }
-    if (place === null) isEverywhere = true
-    else changed.set(nameOf(place), place)
+    const location = change === null ? null : { businessId: change.business, locationId: Number(change.id) }
+    if (location === null) isEverywhere = true
+    else changed.set(nameOf(location), location)
     wake()
   })
   const timer = setInterval(() => {

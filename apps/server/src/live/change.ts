@@ -3,7 +3,7 @@ import type { Executor } from '../db/connection.ts'
 
 export const CHANNEL = 'comanda'
 
-/** Something of a business changed: what listeners need to know to look again, never the data itself. */
+/** A change in a business: enough for listeners to read it again, never the data itself. */
 export interface Change {
   readonly business: number
   /** `menu`, `location` and `review` carry the location's id, `order` the order's, `business` the business's; `staff`: a session ended. */
@@ -11,7 +11,7 @@ export interface Change {
   readonly id: string | number
 }
 
-/** Tells every server about a change, when the transaction commits. */
+/** Announces a change to every server when the transaction commits. */
 export const announce = async (executor: Executor, change: Change): Promise<void> => {
   await executor.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`)
 }

@@ -2,18 +2,18 @@ import pg from 'pg'
 import type { Logger } from '../observe/log.ts'
 import { CHANNEL, type Change, readChange } from './change.ts'
 
-/** Null: changes may have been missed, look at everything again. */
+/** Null: changes may have been missed, so read everything again. */
 type Listener = (change: Change | null) => void
 
-/** News of changes, from this and every other server. */
+/** Announcements of changes, from this and every other server. */
 export interface Live {
-  /** Whether news arrives right now. */
+  /** Whether the connection for announcements is up. */
   readonly connected: () => boolean
-  /** Changes of one business. Returns what ends the listening. */
+  /** Listens to changes of one business. Returns the function that stops listening. */
   readonly listen: (business: number, listener: Listener) => () => void
-  /** Changes of every business. */
+  /** Listens to changes of every business. */
   readonly listenToAll: (listener: Listener) => () => void
-  /** Runs `end` when the server stops, so that a stream holds nobody up; returns what forgets it. */
+  /** Calls `end` when the server stops, so that open streams do not delay it; returns the function that unregisters `end`. */
   readonly onStop: (end: () => void) => () => void
   readonly endStreams: () => void
   readonly close: () => Promise<void>
@@ -22,8 +22,8 @@ export interface Live {
 const LONGEST_PAUSE = 5_000
 
 /**
- * Holds one connection that listens, and passes on what it hears. When the connection breaks it is made anew, and every
- * listener hears `null`, because nothing is known of the time between.
+ * Holds one LISTEN connection and passes its notifications on. It reconnects when the connection breaks and calls every listener with `null`,
+ * because changes in between are unknown.
  */
 export const openLive = async (url: string, log: Logger): Promise<Live> => {
   const byBusiness = new Map<number, Set<Listener>>()

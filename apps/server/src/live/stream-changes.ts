@@ -13,23 +13,23 @@ export interface ChangeStream {
   readonly log: Logger
   readonly business: number
   /**
-   * What to send for a change; nothing for null; `end` closes the stream. Asked once at the start and after every gap with `null`: answer with the present state.
-   * Called one at a time; changes that come meanwhile wait.
+   * Converts a change to the event to send; null sends nothing, `end` closes the stream. Called with `null` at the start and after every gap:
+   * answer with the current state. Calls are sequential; further changes wait.
    */
   readonly toEvent: (change: Change | null) => Promise<LiveEvent | 'end' | null>
-  /** When the reading begins; returns what is done when it is over. */
+  /** Called when reading begins; returns the function to call when it ends. */
   readonly onOpen?: () => () => void
 }
 
 /** Keeps proxies from closing a silent connection. */
 const HEARTBEAT_MS = 20_000
 const MOST_WAITING = 100
-/** What lies ready for a reader who does not take it; further changes wait, and in the end become one look at the present. */
+/** Events buffered for a slow reader; further changes wait and are merged into one read of the current state. */
 const MOST_UNREAD = 10
 
 /**
- * Answers with a stream of server-sent events that lasts until the reader leaves or the server stops. It listens from the first
- * reading on: to a HEAD nothing is ever read, and nobody would say that it is over.
+ * Answers with a stream of server-sent events that lasts until the reader disconnects or the server stops. It listens from the first read on,
+ * because the body of a HEAD response is never read, so its end would never be reported.
  */
 export const streamChanges = ({ live, log, business, toEvent, onOpen }: ChangeStream): Response => {
   const encoder = new TextEncoder()
@@ -82,7 +82,7 @@ export const streamChanges = ({ live, log, business, toEvent, onOpen }: ChangeSt
       try {
         controller.close()
       } catch {
-        // The reader has left: there is nothing to close.
+        // The reader has disconnected, so the stream is already closed.
       }
     }
     write('retry: 2000\n\n')

@@ -1,5 +1,5 @@
 import type { Language, Location } from '@comanda/domain'
-import type { MailMessages } from '@comanda/messages/mail'
+import type { MailMessages } from '@comanda/messages/mail/en'
 import { mailMessages as english } from '@comanda/messages/mail/en'
 import { mailMessages as spanish } from '@comanda/messages/mail/es'
 import type { Tenant } from '../businesses/store.ts'
@@ -7,7 +7,7 @@ import { greetingName } from './greeting-name.ts'
 import { addressText, fill, legalLines, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
 import type { AccountMail } from './queue-account-mail.ts'
 
-/** A chain's mail names so many of its restaurants. */
+/** Number of restaurants that the mail of a chain lists. */
 const MOST_ADDRESSES = 3
 
 export interface AccountMailParts {
@@ -18,11 +18,11 @@ export interface AccountMailParts {
   readonly firstName: string
   /** "https://napoli.example" */
   readonly site: string
-  /** Where the button leads. */
+  /** Link of the button. */
   readonly href: string
 }
 
-/** What stands between the greeting and the foot. */
+/** The blocks between the greeting and the footer. */
 const bodyOf = (
   { kind, site, href }: Pick<AccountMailParts, 'kind' | 'site' | 'href'>,
   { account }: MailMessages,
@@ -30,10 +30,10 @@ const bodyOf = (
   readonly words: { readonly subject: string; readonly preview: string; readonly title: string }
   readonly blocks: readonly MailBlock[]
 } => {
-  const button = (text: string, life: string): readonly MailBlock[] => [
+  const button = (text: string, validity: string): readonly MailBlock[] => [
     { kind: 'link', text, href },
-    { kind: 'small', text: life },
-    { kind: 'address', text: account.button, href },
+    { kind: 'small', text: validity },
+    { kind: 'button-url', text: account.button, href },
   ]
   switch (kind) {
     case 'activate':
@@ -87,7 +87,7 @@ const bodyOf = (
   }
 }
 
-/** What somebody is written about an account. */
+/** The content of a mail about an account. */
 export const accountMail = (parts: AccountMailParts): MailContent => {
   const { language, tenant, locations, firstName } = parts
   const { business } = tenant

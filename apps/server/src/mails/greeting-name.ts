@@ -1,8 +1,8 @@
 import { oneLine } from './mail-blocks.ts'
 
 /**
- * The name to greet by; null where it might be no name. Whoever registers or orders with somebody else's email chooses what stands here, and mail
- * programs make links of "win.example": only what is written like a name is repeated to a stranger.
+ * The name for the greeting; null if the text may not be a name. A person can register or order with someone else's email and choose this
+ * text, and mail programs turn "win.example" into a link. So the mail repeats only text that has the form of a name.
  */
 export const greetingName = (name: string): string | null => {
   const plain = oneLine(name)

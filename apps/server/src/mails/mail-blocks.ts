@@ -1,7 +1,7 @@
 import type { Business, PostalAddress } from '@comanda/domain'
-import type { MailMessages } from '@comanda/messages/mail'
+import type { MailMessages } from '@comanda/messages/mail/en'
 
-/** One row of what was ordered, or of what it costs. */
+/** One row of the ordered items or of the totals. */
 export interface MailRow {
   readonly label: string
   readonly amount: string
@@ -10,26 +10,26 @@ export interface MailRow {
   readonly weight: 'strong' | 'normal' | 'small'
 }
 
-/** A piece of a mail. All text is plain: who draws it escapes it. */
+/** A block of a mail. All text is plain; the renderer escapes it. */
 export type MailBlock =
   | { readonly kind: 'text' | 'strong' | 'small'; readonly text: string }
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
-  /** The address of the button above, to be copied where buttons don't work; text mails show it anyway. */
-  | { readonly kind: 'address'; readonly text: string; readonly href: string }
+  /** The URL of the button above, for programs that show HTML without buttons. Text mails print the URL of the `link` block. */
+  | { readonly kind: 'button-url'; readonly text: string; readonly href: string }
   | { readonly kind: 'rows'; readonly rows: readonly MailRow[] }
 
-/** A mail before it is drawn, once as HTML and once as text. */
+/** A mail before it is rendered as HTML and as text. */
 export interface MailContent {
   readonly subject: string
-  /** What a list of mails shows beside the subject. */
+  /** The preview text that mail programs show beside the subject. */
   readonly preview: string
   readonly blocks: readonly MailBlock[]
-  /** Who sends it and why, at the end. */
+  /** The footer: who sends the mail and why. */
   readonly foot: readonly string[]
 }
 
-/** Puts values into `{name}` places; what is put in is not looked at again. */
+/** Replaces `{name}` placeholders; inserted values are not expanded again. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 
@@ -37,15 +37,15 @@ export const fill = (text: string, values: Readonly<Record<string, string | numb
 export const addressText = ({ streetNumber, line1, line2, city, postcode }: PostalAddress): string =>
   oneLine([`${streetNumber} ${line1}`, line2, city, postcode].filter((part) => part.trim() !== '').join(', '))
 
-/** On one line: nobody writes headers or paragraphs of ours in a name or a note. */
+/** Puts a text on one line, so that a name or a note cannot add headers or paragraphs. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-/** Who the seller is, as the law wants it named. */
+/** The legally required details of the seller. */
 export const legalLines = (
   { legalName, vatNumber }: Pick<Business, 'legalName' | 'vatNumber'>,
   words: Pick<MailMessages, 'legal'>,
 ): readonly string[] => {
   if (legalName === '') return []
-  // "Triana, S.L." brings its own full stop.
+  // "Triana, S.L." already ends with a full stop.
   return [vatNumber === '' ? legalName : fill(words.legal, { legalName: legalName.replace(/\.$/, ''), vatNumber })]
 }

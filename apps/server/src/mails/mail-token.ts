@@ -1,24 +1,24 @@
 import { and, desc, eq, lte, notInArray } from 'drizzle-orm'
-import { hashOf, newToken } from '../accounts/session.ts'
 import type { Db } from '../db/connection.ts'
 import { userTokens } from '../db/schema/users.ts'
+import { hashOf, newToken } from '../identity/session.ts'
 
 type Purpose = (typeof userTokens.$inferSelect)['purpose']
 
-/** How long a link lives, and how many of one person may be alive: mails overtake each other, so an earlier link stays good beside a later one. */
-const RULES: Readonly<Record<Purpose, { readonly minutes: number; readonly alive: number }>> = {
-  activate: { minutes: 7 * 24 * 60, alive: 3 },
+/** Validity of a link, and how many links of one user are valid at once: mails may arrive out of order, so earlier links stay valid. */
+const RULES: Readonly<Record<Purpose, { readonly minutes: number; readonly most: number }>> = {
+  activate: { minutes: 7 * 24 * 60, most: 3 },
   // [7.14]
-  reset: { minutes: 30, alive: 3 },
-  // Only the address that was asked for last can become the account's.
-  'change-email': { minutes: 7 * 24 * 60, alive: 1 },
+  reset: { minutes: 30, most: 3 },
+  // Only the last requested address can become the account's.
+  'change-email': { minutes: 7 * 24 * 60, most: 1 },
 }
 
 export interface TokenWish {
   readonly businessId: number
   readonly userId: string
   readonly purpose: Purpose
-  /** The address it is sent to and proves. */
+  /** The address that the link is sent to and verifies. */
   readonly email: string
 }
 
@@ -26,8 +26,8 @@ const ofOwner = ({ businessId, userId, purpose }: TokenWish) =>
   and(eq(userTokens.businessId, businessId), eq(userTokens.userId, userId), eq(userTokens.purpose, purpose))
 
 /**
- * Makes a token, hands it to `send`, and keeps its hash only if that went well: a mail that is tried again makes another, and none that nobody
- * has lies about. Afterwards the expired ones, and the oldest beyond what may be alive, are gone.
+ * Creates a token, stores its hash and passes the token to `send`. Deletes the hash if `send` fails, because a retried mail creates
+ * another token. Then deletes the expired tokens and the oldest ones above the limit.
  */
 export const withNewToken = async (
   db: Db,
@@ -38,9 +38,9 @@ export const withNewToken = async (
   const token = newToken()
   const hash = hashOf(token)
   const { businessId, purpose } = wish
-  const { minutes, alive } = RULES[purpose]
+  const { minutes, most } = RULES[purpose]
   const text = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'millisecond' })
-  // Before the mail leaves: its link may be followed at once.
+  // Written before the mail is sent, because its link may be followed at once.
   await db.insert(userTokens).values({ ...wish, hash, createdAt: text(now), expiresAt: text(now.add({ minutes })) })
   try {
     await send(token)
@@ -54,6 +54,6 @@ export const withNewToken = async (
     .from(userTokens)
     .where(ofOwner(wish))
     .orderBy(desc(userTokens.createdAt), desc(eq(userTokens.hash, hash)))
-    .limit(alive)
+    .limit(most)
   await db.delete(userTokens).where(and(ofOwner(wish), notInArray(userTokens.hash, newest)))
 }

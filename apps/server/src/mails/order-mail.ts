@@ -1,17 +1,17 @@
-import { formatMoney, type Language } from '@comanda/domain'
-import type { MailMessages } from '@comanda/messages/mail'
+import { formatMoney, type Language, NOT_ACCEPTED, orderNumberText } from '@comanda/domain'
+import type { MailMessages } from '@comanda/messages/mail/en'
 import { mailMessages as english } from '@comanda/messages/mail/en'
 import { mailMessages as spanish } from '@comanda/messages/mail/es'
 import type { Tenant } from '../businesses/store.ts'
 import type { OrderMailKind } from '../db/schema/index.ts'
-import type { StoredOrder } from '../ordering/read-order.ts'
+import type { StoredOrder } from '../orders/read-order.ts'
 import { greetingName } from './greeting-name.ts'
 import { addressText, fill, legalLines, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
 import { lineRows, totalRows } from './order-rows-mail.ts'
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' }
 
-/** "19:35" today, "19:35 on Monday 23 November" another day, as clocks stand at the restaurant. */
+/** "19:35" today, "19:35 on Monday 23 November" on another day, in the restaurant's local time. */
 const timeText = (
   at: string,
   now: Temporal.Instant,
@@ -29,15 +29,15 @@ const timeText = (
 }
 
 export interface OrderMailParts {
-  readonly kind: OrderMailKind
+  readonly kind: Exclude<OrderMailKind, 'refunded'>
   readonly order: StoredOrder
   readonly tenant: Tenant
-  /** "https://napoli.example", from the business's own primary host; null: it has none. */
+  /** "https://napoli.example", from the business's primary host; null if it has none. */
   readonly site: string | null
   readonly now: Temporal.Instant
 }
 
-/** What a customer is told by mail, in the language of the order. [4.01] */
+/** The content of a mail about an order, in the order's language. [4.01] */
 export const orderMail = ({ kind, order, tenant, site, now }: OrderMailParts): MailContent => {
   const { row, view } = order
   const { business } = tenant
@@ -55,7 +55,7 @@ export const orderMail = ({ kind, order, tenant, site, now }: OrderMailParts): M
     business: business.name,
     location: location.name,
     name: name ?? '',
-    number: row.number,
+    number: orderNumberText(row.number),
     total,
     promise,
     money,
@@ -68,7 +68,9 @@ export const orderMail = ({ kind, order, tenant, site, now }: OrderMailParts): M
     { kind: 'text', text: fill(hello, values) },
   ]
   if (kind === 'rejected') {
-    if (row.rejectReason)
+    if (row.rejectReason === NOT_ACCEPTED)
+      blocks.push({ kind: 'text', text: fill(words.rejected.notAccepted, { location: location.name }) })
+    else if (row.rejectReason)
       blocks.push({ kind: 'text', text: fill(words.rejected.reason, { reason: oneLine(row.rejectReason) }) })
     blocks.push({ kind: 'strong', text: money })
     if (site) blocks.push({ kind: 'link', text: words.rejected.again, href: `${site}/` })
@@ -94,7 +96,7 @@ export const orderMail = ({ kind, order, tenant, site, now }: OrderMailParts): M
   }
 }
 
-/** What was ordered, where it goes, what it costs and how it is paid. */
+/** The order's items, destination, totals and payment. */
 const receipt = ({ row, view }: StoredOrder, words: MailMessages, total: string): readonly MailBlock[] => {
   const address = row.orderType === 'delivery' && row.address ? row.address : view.location.address
   const notes = [

@@ -1,8 +1,8 @@
 import { formatMoney, type Language, type PricedLine, type PricedOption } from '@comanda/domain'
-import { messages as english } from '@comanda/messages/en'
-import { messages as spanish } from '@comanda/messages/es'
-import type { MailMessages } from '@comanda/messages/mail'
-import type { OrderRow } from '../ordering/order-rows.ts'
+import type { MailMessages } from '@comanda/messages/mail/en'
+import { messages as english } from '@comanda/messages/storefront/en'
+import { messages as spanish } from '@comanda/messages/storefront/es'
+import type { OrderRow } from '../orders/order-rows.ts'
 import { fill, type MailRow, oneLine } from './mail-blocks.ts'
 
 type Words = Pick<MailMessages, 'totals' | 'contains' | 'notDeclared' | 'note'>
@@ -23,7 +23,7 @@ const allergens = ({ allergens: declared }: PricedLine, words: Words, language: 
   return [fill(words.contains, { list })]
 }
 
-/** The dishes with what was chosen, what they contain and what was noted. [2.03] */
+/** The order's lines with options, allergens and notes. [2.03] */
 export const lineRows = (
   lines: readonly PricedLine[],
   { currency, language }: Pick<OrderRow, 'currency' | 'language'>,
@@ -43,7 +43,7 @@ export const lineRows = (
     weight: 'normal',
   }))
 
-/** What it costs, with the VAT that is in it. Amounts of nothing are left out, but for the total. [9.18] */
+/** The totals with the included VAT. Zero amounts are left out, except the total. [9.18] */
 export const totalRows = (order: OrderRow, words: Words): readonly MailRow[] => {
   const { currency, language, couponCode } = order
   const row = (label: string, amount: number, weight: MailRow['weight'] = 'normal'): readonly MailRow[] =>

@@ -3,15 +3,15 @@ import type { Executor } from '../db/connection.ts'
 import { type Jobs, jobKind } from '../jobs/jobs.ts'
 
 /**
- * What somebody with an account is written. No secret stands here: tokens are made when the mail is sent, so that none lies in a queue.
+ * A mail about an account. It holds no secret: the token is created when the mail is sent, so that the queue stores none.
  *
- * - `activate`: proves the email of a new account [2.17]; nothing is sent once it is proved.
- * - `welcome`: to a new account whose email needs no proof.
- * - `reset`: to whoever has an account with this email; an unknown one gets nothing, and nobody learns which it was. [2.22] [7.14]
- * - `change-email`: to the new address, which counts only once its link is followed. [5.29] Nothing is sent once the password has changed:
- *   whoever asked may have been thrown out by it. `passwordMark` is of the password as it was when it was asked for.
- * - `email-changed`: to the old address, so that nobody loses an account unnoticed.
- * - `deleted`: the account is gone, so it carries what the mail needs. [5.30]
+ * - `activate`: verifies the email of a new account [2.17]; not sent if the email is already verified.
+ * - `welcome`: to a new account whose email needs no verification.
+ * - `reset`: to the account with this email; an unknown email gets no mail, and the answer does not reveal it. [2.22] [7.14]
+ * - `change-email`: to the new address, which takes effect when its link is followed. [5.29] Not sent if the password has changed, because
+ *   that may have signed out the person who asked. `passwordMark` identifies the password at the time of the request.
+ * - `email-changed`: to the old address, so that the owner notices the change.
+ * - `deleted`: the account is deleted, so the job carries the data for the mail. [5.30]
  */
 export type AccountMail = { readonly businessId: number; readonly language: Language } & (
   | { readonly kind: 'activate'; readonly userId: string }
@@ -22,7 +22,7 @@ export type AccountMail = { readonly businessId: number; readonly language: Lang
   | { readonly kind: 'deleted'; readonly email: string; readonly firstName: string }
 )
 
-/** Tried for about four hours; emails of people, also of those who have left, are not kept longer than a day. */
+/** Retried for about four hours; the queue keeps email addresses for at most a day. */
 export const accountMailJob = jobKind<AccountMail>('account-mail', 30, 24)
 
 /** Sends a mail about an account once the caller's transaction has committed. */

@@ -1,17 +1,18 @@
 import { and, eq } from 'drizzle-orm'
-import { passwordMark } from '../accounts/password.ts'
+import { siteOf } from '../businesses/site.ts'
 import { findTenant } from '../businesses/store.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
+import { passwordMark } from '../identity/password.ts'
 import { readLocations } from '../locations/store.ts'
 import { accountMail } from './account-mail.ts'
 import { type TokenWish, withNewToken } from './mail-token.ts'
 import { type AccountMail, accountMailJob } from './queue-account-mail.ts'
-import { sendMail, siteOf } from './send-mail.ts'
+import { sendMail } from './send-mail.ts'
 
 type UserRow = typeof users.$inferSelect
 
-/** Who it goes to, and what its link has to prove. */
+/** The recipient, and what the link verifies. */
 interface Addressed {
   readonly to: string
   readonly firstName: string
@@ -27,7 +28,7 @@ const findUser = async (deps: Deps, mail: Exclude<AccountMail, { kind: 'deleted'
   return found ?? null
 }
 
-/** Null where nothing is to be said: nobody is there, the account is suspended, or what the mail would say is no longer so. */
+/** Null when no mail is sent: the account does not exist or is suspended, or the mail's content is no longer true. */
 const addressedTo = async (deps: Deps, mail: AccountMail): Promise<Addressed | null> => {
   if (mail.kind === 'deleted') return { to: mail.email, firstName: mail.firstName, token: null }
   const user = await findUser(deps, mail)
@@ -39,7 +40,7 @@ const addressedTo = async (deps: Deps, mail: AccountMail): Promise<Addressed | n
         ? null
         : { to: user.email, firstName, token: { userId, purpose: 'activate' } }
     case 'reset':
-      // An address that a provider told and nobody proved opens nothing: it may be another person's.
+      // An unverified address from a sign-in provider may belong to another person, so it cannot reset the password.
       return user.email === null || (user.emailVerifiedAt === null && user.passwordHash === null)
         ? null
         : { to: user.email, firstName, token: { userId, purpose: 'reset' } }
@@ -59,11 +60,11 @@ const PAGES: Readonly<Record<TokenWish['purpose'], string>> = {
   reset: '/auth/reset-password',
 }
 
-/** Where the button leads; only a new password asks for the email too. [3.04] */
+/** The link of the button; only a password reset carries the email too. [3.04] */
 const linkOf = (site: string, purpose: TokenWish['purpose'], token: string, email: string): string =>
   `${site}${PAGES[purpose]}?${new URLSearchParams(purpose === 'reset' ? { token, email } : { token })}`
 
-/** Writes and sends one mail; throws to be tried again. */
+/** Writes and sends one mail; throws so that the job is retried. */
 const sendAccountMail = async (deps: Deps, mail: AccountMail): Promise<void> => {
   const { businessId, kind, language } = mail
   const [addressed, tenant, versioned] = await Promise.all([
@@ -86,7 +87,7 @@ const sendAccountMail = async (deps: Deps, mail: AccountMail): Promise<void> => 
   )
 }
 
-/** Says who sends mails about accounts; before the jobs start. */
+/** Registers the job that sends mails about accounts; call it before the jobs start. */
 export const handleAccountMails = (deps: Deps): void => {
   deps.jobs.handle(accountMailJob, (mail) => sendAccountMail(deps, mail))
 }

@@ -1,35 +1,68 @@
 import { instantText } from '@comanda/domain'
 import { and, eq, isNull } from 'drizzle-orm'
-import { findTenant } from '../businesses/store.ts'
-import { type OrderMailKind, orderMails } from '../db/schema/index.ts'
+import { siteOf } from '../businesses/site.ts'
+import { findTenant, type Tenant } from '../businesses/store.ts'
+import { orderEvents, orderMails, refunds } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
-import type { OrderRow } from '../ordering/order-rows.ts'
-import { readOrder } from '../ordering/read-order.ts'
+import type { OrderRow } from '../orders/order-rows.ts'
+import { readOrder, type StoredOrder } from '../orders/read-order.ts'
+import type { MailContent } from './mail-blocks.ts'
 import { orderMail } from './order-mail.ts'
-import { type OrderMail, orderMailJob } from './queue-order-mail.ts'
-import { sendMail, siteOf } from './send-mail.ts'
+import { type OrderMail, orderMailJob, type QueuedOrderMail } from './queue-order-mails.ts'
+import { refundMail } from './refund-mail.ts'
+import { sendMail } from './send-mail.ts'
 
-/** A mail that comes late must not say what is no longer so. */
-const isStillTrue = (kind: OrderMailKind, { status }: OrderRow): boolean => {
+/** Whether a mail that is sent late is still true. */
+const isStillTrue = (kind: 'received' | 'accepted' | 'rejected', { status }: OrderRow): boolean => {
   if (kind === 'accepted') return status === 'accepted' || status === 'delivery'
   return kind === 'rejected' || (status !== 'rejected' && status !== 'refunded')
 }
 
-/** Writes and sends one mail; throws to be tried again. */
-const sendOrderMail = async (deps: Deps, { businessId, orderId, kind }: OrderMail): Promise<void> => {
+/** The content of a mail; null if it no longer applies. */
+const contentOf = async (
+  deps: Deps,
+  mail: OrderMail,
+  order: StoredOrder,
+  tenant: Tenant,
+  now: Temporal.Instant,
+): Promise<MailContent | null> => {
+  const { kind } = mail
+  if (kind !== 'refunded')
+    return isStillTrue(kind, order.row) ? orderMail({ kind, order, tenant, site: siteOf(tenant, deps), now }) : null
+  const [refund] = await deps.db
+    .select({ amount: refunds.amount, status: refunds.status, reason: refunds.reason })
+    .from(orderEvents)
+    .innerJoin(refunds, and(eq(refunds.businessId, orderEvents.businessId), eq(refunds.id, orderEvents.refundId)))
+    .where(
+      and(
+        eq(orderEvents.businessId, mail.businessId),
+        eq(orderEvents.orderId, mail.orderId),
+        eq(orderEvents.seq, mail.event),
+      ),
+    )
+  // A refund that has failed meanwhile gets no mail, and the mail about a rejection already covers its refund.
+  if (refund?.status !== 'succeeded' || refund.reason === 'rejected') return null
+  return refundMail(order, tenant, refund.amount)
+}
+
+/** Writes and sends one mail; throws so that the job is retried. */
+const sendOrderMail = async (deps: Deps, { businessId, orderId, event, kind }: QueuedOrderMail): Promise<void> => {
   const here = and(
     eq(orderMails.businessId, businessId),
     eq(orderMails.orderId, orderId),
+    // An order has one mail of the kind where the job names no event.
+    event === undefined ? undefined : eq(orderMails.event, event),
     eq(orderMails.kind, kind),
     isNull(orderMails.sentAt),
   )
-  const [waiting] = await deps.db.select({ kind: orderMails.kind }).from(orderMails).where(here)
+  const [waiting] = await deps.db.select({ event: orderMails.event }).from(orderMails).where(here)
   const [order, tenant] = await Promise.all([readOrder(deps.db, businessId, orderId), findTenant(deps.db, businessId)])
-  if (!waiting || !order || !tenant || !isStillTrue(kind, order.row)) return
-  // Whose account is gone is written to no more.
-  if (order.row.contact.email === '') return
+  // An order whose account is deleted has no email.
+  if (!waiting || !order || !tenant || order.row.contact.email === '') return
   const now = deps.clock.now()
-  const content = orderMail({ kind, order, tenant, site: siteOf(tenant, deps), now })
+  const mail = { businessId, orderId, event: waiting.event, kind }
+  const content = await contentOf(deps, mail, order, tenant, now)
+  if (content === null) return
   await sendMail(deps, tenant, {
     to: order.row.contact.email,
     replyTo: order.view.location.email,
@@ -42,7 +75,7 @@ const sendOrderMail = async (deps: Deps, { businessId, orderId, kind }: OrderMai
     .where(here)
 }
 
-/** Says who sends mails about orders; before the jobs start. */
+/** Registers the job that sends mails about orders; call it before the jobs start. */
 export const handleOrderMails = (deps: Deps): void => {
   deps.jobs.handle(orderMailJob, (mail) => sendOrderMail(deps, mail))
 }

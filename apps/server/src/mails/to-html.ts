@@ -2,7 +2,7 @@ import type { Language, Theme } from '@comanda/domain'
 import { html, raw } from 'hono/html'
 import type { MailBlock, MailContent, MailRow } from './mail-blocks.ts'
 
-/** Whose mail it is, and how they look. */
+/** The business's name, language and theme. */
 export interface MailLook {
   readonly name: string
   readonly language: Language
@@ -14,7 +14,7 @@ const QUIET = '#6b625c'
 const LINE = '#e6dfd9'
 const SANS = "'Helvetica Neue', Helvetica, Arial, sans-serif"
 const SERIF = "Georgia, 'Times New Roman', serif"
-/** Readers in the dark get dark paper, where their mail program reads styles; the inline ones are for all others. */
+/** Dark mode, for mail programs that read style sheets; all others use the inline styles. */
 const DARK = raw(`
 @media (prefers-color-scheme: dark) {
 .page { background: #191513 !important; color: #f3ece6 !important; }
@@ -25,15 +25,15 @@ const DARK = raw(`
 .button { border-color: #8a7d74 !important; }
 }
 `)
-/** Keeps the list of mails from showing the greeting behind the preview. */
+/** Filler that keeps mail programs from showing the greeting after the preview text. */
 const AFTER_PREVIEW = raw('&#8199;&#65279;'.repeat(60))
 const RADIUS: Readonly<Record<Theme['corners'], string>> = { round: '24px', soft: '8px', sharp: '0' }
 const PAPER: Readonly<Record<Theme['corners'], string>> = { round: '16px', soft: '8px', sharp: '0' }
 
-/** Mail programs know few colours: six digits, or our ink. */
+/** The colour if it has six hexadecimal digits, which all mail programs support; else the default text colour. */
 const accentOf = (colour: string): string => (/^#[0-9a-f]{6}$/i.test(colour) ? colour : INK)
 
-/** Black or white, whichever is easier to read upon it (WCAG's relative luminance). */
+/** Black or white, whichever has more contrast on `accent` (WCAG's relative luminance). */
 const inkUpon = (accent: string): string => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(accent.slice(at, at + 2), 16) / 255
@@ -46,9 +46,9 @@ interface Style {
   readonly accent: string
   readonly onAccent: string
   readonly heading: string
-  /** Of buttons. */
+  /** Corner radius of buttons. */
   readonly radius: string
-  /** Of the sheet. */
+  /** Corner radius of the sheet. */
   readonly paper: string
 }
 
@@ -75,14 +75,14 @@ const blockHtml = (block: MailBlock, style: Style) => {
       return html`<p style="margin:0 0 16px">${block.text}</p>`
     case 'link':
       return html`<p style="margin:0 0 16px"><a class="button" href="${block.href}" style="display:inline-block;padding:14px 28px;border:1px solid ${style.accent};border-radius:${style.radius};background:${style.accent};color:${style.onAccent};font-weight:bold;text-decoration:none">${block.text}</a></p>`
-    case 'address':
+    case 'button-url':
       return html`<p class="quiet" style="margin:0 0 16px;color:${QUIET};font-size:14px">${block.text}<br><a class="quiet" href="${block.href}" style="color:${QUIET};word-break:break-all">${block.href}</a></p>`
     case 'rows':
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${block.rows.map(rowHtml)}</table>`
   }
 }
 
-/** The mail as a page: tables and inline styles, nothing fetched, everything that was written by people escaped. */
+/** Renders the mail as HTML: tables and inline styles, no external resources, all user text escaped. */
 export const mailHtml = async (content: MailContent, { name, language, theme }: MailLook): Promise<string> => {
   const accent = accentOf(theme.colour)
   const style: Style = {

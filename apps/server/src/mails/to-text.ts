@@ -6,7 +6,7 @@ const blockText = (block: MailBlock): string => {
       return `${block.text}\n${'='.repeat(block.text.length)}`
     case 'link':
       return `${block.text}: ${block.href}`
-    case 'address':
+    case 'button-url':
       return ''
     case 'rows':
       return block.rows
@@ -17,7 +17,7 @@ const blockText = (block: MailBlock): string => {
   }
 }
 
-/** The mail for readers without HTML; says the same. */
+/** Renders the mail as plain text with the same content. */
 export const mailText = ({ blocks, foot }: MailContent): string =>
   `${blocks
     .map(blockText)

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Deps } from '../deps.ts'
+import type { Subscriber } from '../events/relay.ts'
+import { jobKind } from '../jobs/jobs.ts'
+import type { LocationRef } from '../locations/store.ts'
+import { queueAlerts } from './queue-alerts.ts'
+
+const dueAlertsJob = jobKind<LocationRef>('due-alerts', 5, 24)
+
+const GATHER_MS = 500
+
+/** A rejected order releases its portions, so that alerts about its dishes may be due. */
+export const alertsAfterOrders = ({ jobs }: Pick<Deps, 'jobs'>): Subscriber => ({
+  name: 'alerts',
+  gatherMs: GATHER_MS,
+  handle: async (tx, events) => {
+    const locations = new Map<string, LocationRef>()
+    for (const { kind, status, businessId, locationId } of events)
+      if (kind === 'status' && status === 'rejected')
+        locations.set(`${businessId}:${locationId}`, { businessId, locationId })
+    for (const { businessId, locationId } of locations.values()) {
+      const { rows } = await tx.execute(sql`
+        select 1 from alerts
+        where business_id = ${businessId} and location_id = ${locationId} and queued_at is null limit 1`)
+      if (rows.length > 0) await jobs.enqueue(tx, dueAlertsJob, { businessId, locationId })
+    }
+  },
+})
+
+/** Registers the job that looks for due alerts of a location; call it before the jobs start. */
+export const handleDueAlerts = (deps: Deps): void => {
+  deps.jobs.handle(dueAlertsJob, (location) => queueAlerts(deps, location))
+}

@@ -1,0 +1,75 @@
+import { findTransition, instantText, isStaffAllowed, type RejectReason } from '@comanda/domain'
+import type { orders } from '../db/schema/orders.ts'
+import { inTransaction } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { StaffMember } from '../identity/staff-session.ts'
+import { releaseClaims } from '../orders/reservations/release-claims.ts'
+import { lockOrder, type OrderStep, recordStep } from '../orders/step.ts'
+import { refundOrder } from '../payments/refund.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** A step that staff request. `readyAt` ISO 8601; `message` is what the customer reads. */
+export type OrderMove =
+  | { readonly to: 'accepted'; readonly readyAt: string }
+  | { readonly to: 'delivery' | 'completed' }
+  | { readonly to: 'rejected'; readonly reason: RejectReason; readonly message: string }
+  | { readonly to: 'prepared' }
+  | { readonly to: 'ready-time'; readonly readyAt: string }
+
+/** `unknown`: no such order with this restaurant. `forbidden`: the role may not. `not-from-here`: the order's state forbids it. */
+export type MoveOutcome = 'moved' | 'unknown' | 'forbidden' | 'not-from-here'
+
+/**
+ * Takes one step with an order under a lock on its row: if two tablets send a step at once, one succeeds and the other gets
+ * `not-from-here`. The refund of a rejected paid order is queued in the same transaction. [4.01] [6.08]
+ */
+export async function moveOrder(
+  deps: Deps,
+  member: StaffMember,
+  orderId: string,
+  move: OrderMove,
+): Promise<MoveOutcome> {
+  const { businessId } = member
+  return inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, businessId, orderId)
+    if (!order?.receivedAt || order.cancelledAt) return 'unknown'
+    const obstacle = findObstacle(order, member, move)
+    if (obstacle) return obstacle
+    const now = instantText(deps.clock.now().epochMilliseconds)
+    await recordStep(tx, order, { ...stepOf(move, now), actor: 'staff', staffId: member.id, at: now })
+    if (move.to === 'rejected') {
+      const rejected = { businessId, orderId, now }
+      await releaseClaims(tx, rejected)
+      await refundOrder(deps, tx, { ...rejected, reason: 'rejected', staffId: member.id })
+    }
+    return 'moved'
+  })
+}
+
+function findObstacle(order: OrderRow, member: StaffMember, move: OrderMove): Exclude<MoveOutcome, 'moved'> | null {
+  if (move.to === 'prepared' || move.to === 'ready-time') {
+    if (!isStaffAllowed(member.role, 'advance-order')) return 'forbidden'
+    const isInProgress = order.status === 'accepted' || (move.to === 'ready-time' && order.status === 'delivery')
+    return isInProgress && !(move.to === 'prepared' && order.preparedAt) ? null : 'not-from-here'
+  }
+  const transition = findTransition(order.status, move.to, order.orderType, 'staff')
+  if (!transition) return 'not-from-here'
+  return transition.action && !isStaffAllowed(member.role, transition.action) ? 'forbidden' : null
+}
+
+function stepOf(move: OrderMove, now: string): Pick<OrderStep, 'kind' | 'status' | 'reason' | 'details'> {
+  switch (move.to) {
+    case 'prepared':
+      return { kind: 'prepared', details: { preparedAt: now } }
+    case 'ready-time':
+      return { kind: 'ready-time', details: { readyAt: move.readyAt } }
+    case 'accepted':
+      return { kind: 'status', status: 'accepted', details: { readyAt: move.readyAt, acceptedAt: now } }
+    case 'rejected':
+      return { kind: 'status', status: 'rejected', reason: move.message, details: { rejectReason: move.message } }
+    case 'delivery':
+    case 'completed':
+      return { kind: 'status', status: move.to }
+  }
+}

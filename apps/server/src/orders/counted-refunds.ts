@@ -1,0 +1,27 @@
+import type { orders, refunds } from '../db/schema/index.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+
+/** Reason of a refund: the order was cancelled or already paid when the money arrived. */
+export const ORDER_GONE = 'order-gone'
+/** Reason of a refund: the amount differs from the order's, or the same key was charged twice. */
+export const NOT_AS_ASKED = 'not-as-asked'
+/** Reason of the event that records a refund. */
+export const REFUNDED = 'refunded'
+/** Reason of a refund: it was made in the provider's dashboard. */
+export const BY_PROVIDER = 'by-provider'
+
+/**
+ * The refunds that count for the order. The refund of a surplus payment (a second payment, another amount) does not affect the order,
+ * unless it is the only payment of a cancelled order.
+ */
+export function countedRefunds(
+  { cancelledAt }: Pick<typeof orders.$inferSelect, 'cancelledAt'>,
+  rows: readonly RefundRow[],
+): readonly RefundRow[] {
+  const beside = new Set(rows.filter(({ reason }) => reason === ORDER_GONE).map(({ attempt }) => attempt))
+  return rows.filter(
+    ({ attempt, reason, intentId }) =>
+      intentId === null && reason !== NOT_AS_ASKED && (cancelledAt !== null || !beside.has(attempt)),
+  )
+}

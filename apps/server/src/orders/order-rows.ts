@@ -1,0 +1,129 @@
+import type { OrderEventView, OrderView } from '@comanda/contract/wire'
+import type { Location, PricedLine } from '@comanda/domain'
+import type { orderEvents, orderLines, orders } from '../db/schema/index.ts'
+import type { SqlRow } from '../db/sql-row.ts'
+
+/** A row of `orders`. */
+export type OrderRow = typeof orders.$inferSelect
+type EventRow = typeof orderEvents.$inferSelect
+
+/** The data of the location in an order. */
+export type OrderLocation = OrderView['location']
+
+export const orderLocation = (location: Location, logo: string | null): OrderLocation => ({
+  id: location.id,
+  slug: location.slug,
+  name: location.name,
+  telephone: location.telephone,
+  email: location.email,
+  address: location.address,
+  timeZone: location.timeZone,
+  logo,
+})
+
+export type StoredEvent = Pick<EventRow, 'status' | 'actor' | 'reason' | 'at' | 'kind'>
+
+/** The columns of an order line that hold a priced line. */
+export type LineJson = Pick<
+  SqlRow<typeof orderLines>,
+  | 'item_id'
+  | 'name'
+  | 'image'
+  | 'quantity'
+  | 'comment'
+  | 'unit_price'
+  | 'line_price'
+  | 'vat_rate'
+  | 'age_restricted'
+  | 'allergens'
+  | 'options'
+  | 'sections'
+>
+
+export const lineToJson = (line: PricedLine): LineJson => ({
+  item_id: line.itemId,
+  name: line.name,
+  image: line.image,
+  quantity: line.quantity,
+  comment: line.comment,
+  unit_price: line.unitPrice,
+  line_price: line.linePrice,
+  vat_rate: line.vatRate,
+  age_restricted: line.ageRestricted,
+  allergens: line.allergens,
+  options: line.options,
+  sections: line.sections,
+})
+
+export const lineFromJson = (row: LineJson): PricedLine => ({
+  itemId: row.item_id,
+  name: row.name,
+  image: row.image,
+  quantity: row.quantity,
+  comment: row.comment,
+  unitPrice: row.unit_price,
+  linePrice: row.line_price,
+  vatRate: row.vat_rate,
+  ageRestricted: row.age_restricted,
+  allergens: row.allergens,
+  options: row.options,
+  sections: row.sections,
+})
+
+/** Status events only, newest first; events of the provider are shown as the system's. */
+const toHistory = (events: readonly StoredEvent[]): OrderEventView[] =>
+  events
+    .filter((event) => event.kind === 'status')
+    .map((event) => ({
+      status: event.status,
+      at: event.at,
+      by: event.actor === 'provider' ? ('system' as const) : event.actor,
+      reason: event.reason,
+    }))
+    .reverse()
+
+/** The owner's view of an order. `events` are in chronological order. */
+export const toOrderView = (
+  row: OrderRow,
+  lines: readonly PricedLine[],
+  events: readonly StoredEvent[],
+  location: OrderLocation,
+  { tableCapacity, reviewed }: { tableCapacity: number | null; reviewed: boolean },
+): OrderView => ({
+  id: row.id,
+  number: row.number,
+  status: row.status,
+  orderType: row.orderType,
+  paymentType: row.paymentType,
+  payment: row.paymentState,
+  refunded: row.refunded,
+  currency: row.currency,
+  totals: {
+    subTotal: row.subTotal,
+    serviceCharge: row.serviceCharge,
+    bagCharge: row.bagCharge,
+    deliveryFee: row.deliveryFee,
+    discount: row.discount,
+    tip: row.tip,
+    total: row.total,
+  },
+  vat: row.vat,
+  lines,
+  contact: row.contact,
+  pickup: row.pickupType === 'later' && row.pickupAt !== null ? { type: 'later', at: row.pickupAt } : { type: 'asap' },
+  address: row.address,
+  table:
+    row.tableId !== null && row.tableName !== null
+      ? { id: row.tableId, name: row.tableName, capacity: tableCapacity ?? 0 }
+      : null,
+  comment: row.comment,
+  driverInstructions: row.driverInstructions,
+  couponCode: row.couponCode,
+  createdAt: row.placedAt,
+  updatedAt: row.updatedAt,
+  readyAt: row.readyAt,
+  history: toHistory(events),
+  location,
+  courier: null,
+  reviewed,
+})

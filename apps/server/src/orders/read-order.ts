@@ -1,0 +1,161 @@
+import type { OrderView } from '@comanda/contract/wire'
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '../db/connection.ts'
+import { businesses, instantFromPostgres, locations, orders } from '../db/schema/index.ts'
+import { type LineJson, lineFromJson, type OrderRow, type StoredEvent, toOrderView } from './order-rows.ts'
+
+/** An order with its row, which clients never see. */
+export interface StoredOrder {
+  readonly row: OrderRow
+  readonly view: OrderView
+  /** Version of its location and menu at the time of the read. */
+  readonly locationVersion: number
+}
+
+const lines = sql<readonly LineJson[]>`(
+  select coalesce(json_agg(l order by l.line), '[]'::json) from order_lines l
+  where l.business_id = ${orders.businessId} and l.order_id = ${orders.id}
+)`
+
+const events = sql<readonly StoredEvent[]>`(
+  select coalesce(json_agg(json_build_object(
+    'status', e.status, 'actor', e.actor, 'reason', e.reason, 'at', e.at, 'kind', e.kind) order by e.seq), '[]'::json)
+  from order_events e
+  where e.business_id = ${orders.businessId} and e.order_id = ${orders.id}
+)`
+
+const tableCapacity = sql<number | null>`(
+  select t.capacity from location_tables t where t.business_id = ${orders.businessId} and t.id = ${orders.tableId}
+)`
+
+const reviewed = sql<boolean>`exists(
+  select from reviews r where r.business_id = ${orders.businessId} and r.order_id = ${orders.id}
+)`
+
+const select = (db: Executor) =>
+  db
+    .select({
+      row: orders,
+      lines,
+      events,
+      tableCapacity,
+      reviewed,
+      locationVersion: locations.version,
+      place: {
+        id: locations.id,
+        slug: locations.slug,
+        name: locations.name,
+        telephone: locations.telephone,
+        email: locations.email,
+        address: locations.address,
+        timeZone: locations.timeZone,
+      },
+      theme: businesses.theme,
+    })
+    .from(orders)
+    .innerJoin(locations, and(eq(locations.businessId, orders.businessId), eq(locations.id, orders.locationId)))
+    .innerJoin(businesses, eq(businesses.id, orders.businessId))
+    .$dynamic()
+
+type Found = Awaited<ReturnType<typeof select>>[number]
+
+const toStored = (found: Found): StoredOrder => ({
+  row: found.row,
+  view: toOrderView(
+    found.row,
+    found.lines.map(lineFromJson),
+    found.events.map((event) => ({ ...event, at: instantFromPostgres(event.at) })),
+    { ...found.place, logo: found.theme.mark },
+    { tableCapacity: found.tableCapacity, reviewed: found.reviewed },
+  ),
+  locationVersion: found.locationVersion,
+})
+
+const prepareOne = (db: Executor) =>
+  select(db)
+    .where(and(eq(orders.businessId, sql.placeholder('businessId')), eq(orders.id, sql.placeholder('orderId'))))
+    .prepare('read_order')
+
+/** Prepared once, because every change of an order is read once per open page and board. */
+const prepared = new WeakMap<Executor, ReturnType<typeof prepareOne>>()
+
+/** One order of a business, without a check of its owner. */
+export const readOrder = async (db: Executor, businessId: number, orderId: string): Promise<StoredOrder | null> => {
+  const one = prepared.get(db) ?? prepareOne(db)
+  prepared.set(db, one)
+  const [found] = await one.execute({ businessId, orderId })
+  return found ? toStored(found) : null
+}
+
+/** Orders of a business that match `where`, newest first. */
+const readOrders = async (
+  db: Executor,
+  businessId: number,
+  where: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<readonly StoredOrder[]> => {
+  const found = await select(db)
+    .where(and(eq(orders.businessId, businessId), where))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset)
+  return found.map(toStored)
+}
+
+export interface Paging {
+  /** Starts at 1. */
+  readonly page: number
+  readonly perPage: number
+}
+
+export interface OrderPage {
+  readonly orders: readonly OrderView[]
+  readonly total: number
+}
+
+const readPage = async (
+  db: Executor,
+  businessId: number,
+  where: SQL | undefined,
+  { page, perPage }: Paging,
+): Promise<OrderPage> => {
+  const [found, [counted]] = await Promise.all([
+    readOrders(db, businessId, where, { limit: perPage, offset: (page - 1) * perPage }),
+    db
+      .select({ total: count() })
+      .from(orders)
+      .where(and(eq(orders.businessId, businessId), where)),
+  ])
+  return { orders: found.map((order) => order.view), total: counted?.total ?? 0 }
+}
+
+/** Received by the restaurant, or the outcome of the payment is not known yet. */
+const underWay = and(
+  isNull(orders.finishedAt),
+  isNull(orders.cancelledAt),
+  sql`(${orders.receivedAt} is not null or ${orders.paymentState} = 'checking')`,
+)
+/** Finished orders that the restaurant had received; abandoned drafts are left out. */
+const done = and(isNotNull(orders.finishedAt), isNull(orders.cancelledAt), isNotNull(orders.receivedAt))
+
+/** A guest's orders that are under way. [7.31] */
+export const readGuestOrders = (db: Executor, businessId: number, guestId: string, paging: Paging) =>
+  readPage(db, businessId, and(eq(orders.guestId, guestId), underWay), paging)
+
+/** A customer's orders that are under way, or those that are done. [7.30] [7.32] */
+export const readUserOrders = (
+  db: Executor,
+  { businessId, userId }: { readonly businessId: number; readonly userId: string },
+  which: 'under-way' | 'done',
+  paging: Paging,
+): Promise<OrderPage> =>
+  readPage(db, businessId, and(eq(orders.userId, userId), which === 'done' ? done : underWay), paging)
+
+/** All orders of a customer at this business, abandoned drafts included. */
+export const readAllOrders = async (
+  db: Executor,
+  { businessId, userId }: { readonly businessId: number; readonly userId: string },
+): Promise<readonly OrderView[]> => {
+  const found = await readOrders(db, businessId, eq(orders.userId, userId), { limit: 10_000, offset: 0 })
+  return found.map((order) => order.view)
+}

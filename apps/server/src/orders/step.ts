@@ -1,0 +1,166 @@
+import {
+  findTransition,
+  isFinished,
+  ORDER_TRANSITIONS,
+  type OrderStatus,
+  type OrderActor as RuleActor,
+} from '@comanda/domain'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Executor, Tx } from '../db/connection.ts'
+import { type OrderActor, type OrderEventKind, orderEvents, orders, type PaymentState } from '../db/schema/orders.ts'
+import { afterCommit } from '../db/tx.ts'
+import { wakeRelay } from '../events/wake.ts'
+
+/*
+ * Every change of an order's state (`orders.status`, `orders.payment_state`, `order_events`) goes through `recordStep` or through the SQL
+ * fragments below, which apply the same rule. `receive-order.ts` uses the fragments for orders that are received, and
+ * `checkout/order-store.ts` for the event of a new pending order.
+ */
+
+type OrderRow = typeof orders.$inferSelect
+
+/** The columns of an order that decide whether a step is allowed. The row must be locked. */
+export type LockedOrder = Pick<OrderRow, 'businessId' | 'id' | 'orderType' | 'status' | 'paymentState'>
+
+/** Columns that a step may set along with the state. */
+type Details = Partial<
+  Pick<
+    OrderRow,
+    | 'acceptedAt'
+    | 'preparedAt'
+    | 'receivedAt'
+    | 'readyAt'
+    | 'promisedAt'
+    | 'paymentType'
+    | 'rejectReason'
+    | 'refunded'
+    | 'expiresAt'
+    | 'cancelledAt'
+    | 'userId'
+  >
+>
+
+/** One change of an order. Without `status` and `paymentState` only an event is recorded. */
+export interface OrderStep {
+  readonly kind: OrderEventKind
+  readonly actor: OrderActor
+  /** The status that the order changes to. */
+  readonly status?: OrderStatus
+  readonly paymentState?: PaymentState
+  /** The member of staff who made the change, if any. */
+  readonly staffId?: number | null
+  readonly reason?: string | null
+  readonly refundId?: string
+  readonly details?: Details
+  /** ISO 8601. */
+  readonly at: string
+}
+
+/** A step that `ORDER_TRANSITIONS` does not allow: a bug in the caller, which must check the rules first. */
+export class ForbiddenStep extends Error {
+  constructor(order: LockedOrder, step: OrderStep) {
+    super(`Order ${order.id} cannot change from ${order.status} to ${step.status} by ${step.actor}`)
+  }
+}
+
+const ruleActor = (actor: OrderActor): RuleActor => (actor === 'provider' ? 'system' : actor)
+
+/** Only a failed refund returns an order to its earlier status. */
+const isReturnedRefund = (from: OrderStatus, { kind, actor }: OrderStep): boolean =>
+  from === 'refunded' && kind === 'refund-state' && actor !== 'staff' && actor !== 'customer'
+
+function isAllowed(order: LockedOrder, step: OrderStep, to: OrderStatus): boolean {
+  if (isReturnedRefund(order.status, step)) return true
+  return findTransition(order.status, to, order.orderType, ruleActor(step.actor)) !== null
+}
+
+/**
+ * Records one step of an order: checks `ORDER_TRANSITIONS`, updates the row and appends the event that subscribers receive once the
+ * transaction commits. The order's row must be locked by `tx`.
+ * @returns the row's state after the step, for the next step in the same transaction
+ * @throws ForbiddenStep when the order's status does not allow the step
+ */
+export async function recordStep<Order extends LockedOrder>(tx: Tx, order: Order, step: OrderStep): Promise<Order> {
+  const { businessId, id } = order
+  const status = step.status ?? order.status
+  if (status !== order.status && !isAllowed(order, step, status)) throw new ForbiddenStep(order, step)
+  const changes: Partial<OrderRow> = {
+    ...step.details,
+    ...(step.paymentState && { paymentState: step.paymentState }),
+    ...(status !== order.status && { status, ...finishedAt(order.status, status, step.at) }),
+    updatedAt: step.at,
+  }
+  await tx
+    .update(orders)
+    .set(changes)
+    .where(and(eq(orders.businessId, businessId), eq(orders.id, id)))
+  await tx.insert(orderEvents).values({
+    businessId,
+    orderId: id,
+    seq: sql`(select coalesce(max(e.seq), 0) + 1 from order_events e where e.business_id = ${businessId} and e.order_id = ${id})`,
+    kind: step.kind,
+    status,
+    actor: step.actor,
+    staffId: step.staffId ?? null,
+    reason: step.reason ?? null,
+    refundId: step.refundId ?? null,
+    at: step.at,
+  })
+  afterCommit(tx, wakeRelay)
+  return { ...order, ...changes }
+}
+
+/** The time of an order's first final status; a later final status (a refund of a completed order) does not change it. */
+function finishedAt(from: OrderStatus, to: OrderStatus, at: string): Pick<Partial<OrderRow>, 'finishedAt'> {
+  if (!isFinished(to)) return { finishedAt: null }
+  return isFinished(from) ? {} : { finishedAt: at }
+}
+
+/** Locks an order's row for a step; null if the business has no such order. */
+export async function lockOrder(tx: Tx, businessId: number, orderId: string): Promise<OrderRow | null> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.businessId, businessId), eq(orders.id, orderId)))
+    .for('update')
+  return order ?? null
+}
+
+/** Position of events before every subscriber's cursor. */
+const IMPORTED = 0
+
+const quoted = (text: string): string => `'${text}'`
+
+/** SQL condition on `orders o`: `ORDER_TRANSITIONS` lets `actor` change the order to `to`. */
+export function allowedSql(to: OrderStatus, actor: RuleActor): string {
+  const allowed = ORDER_TRANSITIONS.filter((transition) => transition.to === to && transition.who === actor)
+  const each = allowed.map(
+    ({ from, orderTypes }) => `o.status = ${quoted(from)} and o.order_type in (${orderTypes.map(quoted).join(', ')})`,
+  )
+  return `(${each.join(' or ') || 'false'})`
+}
+
+/** SQL assignments of an `update orders o`: the state of an order that the restaurant receives. `paymentState` is an SQL expression. */
+export const setReceivedSql = (paymentState: string): string => `status = 'received', payment_state = ${paymentState}`
+
+/**
+ * SQL that appends one status event to every order of the CTE `from` (columns `business_id`, `id`, `at`), which the same statement has
+ * inserted or updated. Wake the relay with `wakeRelay` once the statement has committed.
+ */
+export const appendStatusSql = (from: string, status: OrderStatus, actor: OrderActor): string => `
+    insert into order_events (business_id, order_id, seq, kind, status, actor, at)
+    select f.business_id, f.id,
+      (select coalesce(max(e.seq), 0) + 1 from order_events e where e.business_id = f.business_id and e.order_id = f.id),
+      'status', ${quoted(status)}, ${quoted(actor)}, f.at
+    from ${from} f`
+
+/** Adds finished orders with their history, for imports and the demo. Subscribers do not receive their events. */
+export async function importOrders(
+  executor: Executor,
+  rows: readonly (typeof orders.$inferInsert)[],
+  events: readonly Omit<typeof orderEvents.$inferInsert, 'position'>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await executor.insert(orders).values([...rows])
+  await executor.insert(orderEvents).values(events.map((event) => ({ ...event, position: IMPORTED })))
+}
