@@ -1,4 +1,4 @@
-/** Where the time comes from: passed in, so that a test can say what time it is. */
+/** Source of the current time; tests pass their own. */
 export interface Clock {
   readonly now: () => Temporal.Instant
 }

@@ -1,8 +1,8 @@
 import '@comanda/domain/install-temporal'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import type { Deps } from './deps.ts'
 import { createLog } from './observe/log.ts'
-import { openHouse } from './open-house.ts'
+import { startServer } from './start/start-server.ts'
 
 const stopWith = (message: string): never => {
   process.stderr.write(`${message}\n`)
@@ -10,7 +10,7 @@ const stopWith = (message: string): never => {
 }
 
 /** Not even loaded in production. */
-const furnishDemo = async (deps: Deps): Promise<void> => {
+const seedDemo = async (deps: Deps): Promise<void> => {
   const { loadDemo } = await import('./demo/load-demo.ts')
   const { loaded } = await loadDemo(deps)
   if (loaded.length > 0) deps.log.info({ loaded }, 'loaded the demo')
@@ -21,8 +21,8 @@ const start = async (): Promise<void> => {
   const log = createLog(config.logLevel)
   process.on('unhandledRejection', (error) => log.error({ error }, 'a promise was left alone'))
 
-  const house = await openHouse({ config, log, ...(config.mode === 'demo' ? { furnish: furnishDemo } : {}) })
-  const port = await house.listen(config.port, config.host)
+  const server = await startServer({ config, log, ...(config.mode === 'demo' ? { seed: seedDemo } : {}) })
+  const port = await server.listen(config.port, config.host)
   log.info(
     {
       port,
@@ -39,7 +39,7 @@ const start = async (): Promise<void> => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
-    house.close().then(
+    server.close().then(
       () => process.exit(0),
       (error: unknown) => stopWith(String(error)),
     )

@@ -1,6 +1,6 @@
 import '@comanda/domain/install-temporal'
 import { systemClock } from './clock.ts'
-import { type Config, type Environment, readConfig } from './config.ts'
+import { type Config, type Environment, readConfig } from './config/config.ts'
 import { findEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 import { openDatabase } from './db/open-database.ts'

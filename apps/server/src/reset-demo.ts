@@ -1,6 +1,6 @@
 import '@comanda/domain/install-temporal'
 import { systemClock } from './clock.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { openDatabase } from './db/open-database.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { wipeDemo } from './demo/wipe-demo.ts'

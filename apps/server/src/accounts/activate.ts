@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import type { Deps } from '../api/deps.ts'
 import type { Executor, Tx } from '../db/connection.ts'
 import { users, userTokens } from '../db/schema/users.ts'
 import { inTransaction, sqlStateOf } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { hashOf } from '../identity/session.ts'
 import { queueAccountMail } from '../mails/queue-account-mail.ts'
-import { claimOrders } from './claim-orders.ts'
-import { hashOf } from './session.ts'
+import { claimOrders } from '../orders/claim-order.ts'
 import type { UserRow } from './store.ts'
 
 export type ActivateOutcome =
@@ -17,14 +17,14 @@ const UNIQUE_VIOLATION = '23505'
 const ofUser = ({ businessId, id }: Pick<UserRow, 'businessId' | 'id'>) =>
   and(eq(users.businessId, businessId), eq(users.id, id))
 
-/** Takes every secret that was mailed to somebody out of the world. */
+/** Deletes all of the user's mail tokens. */
 export async function dropTokens(tx: Executor, businessId: number, userId: string): Promise<void> {
   await tx.delete(userTokens).where(and(eq(userTokens.businessId, businessId), eq(userTokens.userId, userId)))
 }
 
 /**
- * Proves an email by the token that was sent to it, which is good once: a new account's, or the one it is to change to. Orders that were
- * placed as a guest with this email, and were to be kept, move over. [7.05] [4.37]
+ * Verifies an email by the single-use token that was sent to it: of a new account, or of an email change. Guest orders with this email that
+ * the customer asked to keep move to the account. [7.05] [4.37]
  */
 export async function activate(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
@@ -34,7 +34,7 @@ export async function activate(
   try {
     return await inTransaction(deps.db, (tx) => proveEmail(deps, tx, businessId, token))
   } catch (error) {
-    // Somebody has opened an account with it since.
+    // Another account has taken this email since.
     if (sqlStateOf(error) === UNIQUE_VIOLATION) return { kind: 'email-exists' }
     throw error
   }
@@ -66,7 +66,7 @@ async function proveEmail(
     .where(ofUser({ businessId, id: used.userId }))
     .for('update')
   const { email, purpose } = used
-  // The account has another email by now: this one proves nothing any more.
+  // The account's email has changed since, so this token verifies nothing.
   if (!user || (purpose === 'activate' && user.email !== email)) return { kind: 'token-invalid' }
   const changes = user.email !== email
   const isFirst = user.emailVerifiedAt === null
@@ -75,7 +75,7 @@ async function proveEmail(
     .set({ email, emailVerifiedAt: changes || isFirst ? at : user.emailVerifiedAt, updatedAt: at })
     .where(ofUser(user))
   if (changes) {
-    // What was sent to the old email opens nothing any more; its owner is told, if it was theirs.
+    // Tokens sent to the old email become void; a verified old email gets a mail about the change.
     await dropTokens(tx, businessId, user.id)
     if (user.email !== null && !isFirst) await tellOldEmail(deps, tx, user, user.email)
   }

@@ -1,21 +1,21 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { signInChallenges as challenges } from '../db/schema/users.ts'
-import { hashOf } from './session.ts'
+import { hashOf } from '../identity/session.ts'
 
-/** What was handed out to be proved once, and for what. */
+/** A single-use challenge and its purpose. */
 export interface Challenge {
   readonly businessId: number
-  /** 256 random bits; only the hash is kept. */
+  /** 256 random bits; only the hash is stored. */
   readonly value: string
   readonly purpose: (typeof challenges.$inferSelect)['purpose']
-  /** Where it may serve one person only. */
+  /** Set where only this user may use it. */
   readonly userId?: string
 }
 
 const at = (instant: Temporal.Instant): string => instant.toString({ smallestUnit: 'millisecond' })
 
-/** Keeps a challenge for so many minutes, and forgets the business's old ones. */
+/** Stores a challenge for `minutes`, and deletes the business's expired ones. */
 export async function keepChallenge(
   db: Executor,
   { businessId, value, purpose, userId }: Challenge,
@@ -35,13 +35,13 @@ const living = ({ businessId, value, purpose }: Challenge, now: Temporal.Instant
     gt(challenges.expiresAt, at(now)),
   )
 
-/** Whether it was handed out here and can still be taken. */
+/** Whether the challenge exists in this business and is still valid. */
 export async function isChallenge(db: Executor, challenge: Challenge, now: Temporal.Instant): Promise<boolean> {
   const [found] = await db.select({ hash: challenges.hash }).from(challenges).where(living(challenge, now))
   return found !== undefined
 }
 
-/** Uses it up; false where it was used before, is too old, or was not handed out here for this and for them. */
+/** Consumes the challenge; false where it was used, has expired, or was issued for another purpose, user or business. */
 export async function takeChallenge(db: Executor, challenge: Challenge, now: Temporal.Instant): Promise<boolean> {
   const [taken] = await db.delete(challenges).where(living(challenge, now)).returning({ userId: challenges.userId })
   return taken !== undefined && taken.userId === (challenge.userId ?? null)

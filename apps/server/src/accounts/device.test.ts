@@ -21,6 +21,6 @@ it.each([
   ],
   ['curl/8.14.1', ''],
   [undefined, ''],
-])('a browser that sends "%s" is called "%s"', (userAgent, name) => {
+])('the user agent "%s" is named "%s"', (userAgent, name) => {
   expect(deviceOf(userAgent)).toBe(name)
 })

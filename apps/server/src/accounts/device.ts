@@ -1,4 +1,4 @@
-/** First that fits: the later ones pretend to be the earlier in what they send. */
+/** The first match counts, because browsers also send the names of others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const first = (list: typeof BROWSERS, text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** What a session is called on the account page, from the User-Agent header: "Chrome on Android"; empty where nothing is known. */
+/** Name of a session on the account page, from the User-Agent header: "Chrome on Android"; empty where the browser is unknown. */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500)
   const [browser, system] = [first(BROWSERS, text), first(SYSTEMS, text)]

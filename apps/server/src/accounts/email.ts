@@ -1,2 +1,2 @@
-/** The one spelling of an email under which an account is kept and found. */
+/** The normalised email by which an account is stored and found. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase()

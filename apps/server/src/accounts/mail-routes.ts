@@ -5,32 +5,32 @@ import {
   resetPassword as resetPasswordRoute,
 } from '@comanda/contract'
 import { emailProblem } from '@comanda/domain'
-import { accountFields } from '../api/account-fields.ts'
-import type { Deps } from '../api/deps.ts'
-import { errorTextOf } from '../api/error-texts.ts'
-import { refuse } from '../api/refuse.ts'
-import { call, createRoom, PRIVATE } from '../api/room.ts'
+import type { Deps } from '../deps.ts'
+import { call, createRouter, PRIVATE } from '../http/create-router.ts'
+import { errorTextOf } from '../http/error-texts.ts'
+import { networkOf } from '../http/network.ts'
+import { refuse } from '../http/refuse.ts'
+import { refuseTooMany } from '../http/refuse-too-many.ts'
+import { customerOf, refuseCustomer } from '../identity/customer.ts'
+import { countHit } from '../identity/rate-limit.ts'
 import { queueAccountMail } from '../mails/queue-account-mail.ts'
+import { accountFields } from './account-fields.ts'
 import { activate } from './activate.ts'
-import { customerOf, refuseCustomer } from './customer.ts'
 import { normalEmail } from './email.ts'
-import { networkOf } from './network.ts'
-import { refuseTooMany } from './refuse-too-many.ts'
 import { resetPassword } from './reset-password.ts'
-import { noteAttempt } from './throttle.ts'
 
-/** So many mails to one person within the window, however often they are asked for. */
+/** Mails to one person within the window. */
 const MOST_MAILS = 5
 const MOST_OF_NETWORK = 20
 const WINDOW_MINUTES = 60
 
 const SUCCESS = { data: { success: true } }
 
-/** What is done by the links of mails, and how they are asked for. [7.05] [7.14] [7.15] */
+/** Routes that mailed links call, and that request such mails. [7.05] [7.14] [7.15] */
 export const mailRoutes = (deps: Deps) => {
-  const room = createRoom()
+  const router = createRouter()
 
-  call(room, activateRoute, async (c) => {
+  call(router, activateRoute, async (c) => {
     const outcome = await activate(deps, c.var.tenant.business.id, c.req.valid('json').token)
     if (outcome.kind === 'proved') return c.json({ data: { success: true, orders: outcome.orders } }, 200, PRIVATE)
     if (outcome.kind === 'token-invalid') return refuse(c, 422, 'token_invalid')
@@ -38,19 +38,19 @@ export const mailRoutes = (deps: Deps) => {
     return refuse(c, 409, 'email_exists', { fields })
   })
 
-  call(room, resendActivation, async (c) => {
+  call(router, resendActivation, async (c) => {
     const answer = await customerOf(deps, c)
     if (!answer.ok) return refuseCustomer(c, answer.refusal)
     const { businessId, userId, email, emailVerified, language } = answer.customer
     if (email === null || emailVerified) return c.json(SUCCESS, 200, PRIVATE)
     const subjects = [{ name: `user:${userId}`, most: MOST_MAILS }]
     const attempt = { businessId, action: 'resend-activation', subjects, minutes: WINDOW_MINUTES }
-    if (!(await noteAttempt(deps.db, { ...attempt, now: deps.clock.now() }))) return refuseTooMany(c, WINDOW_MINUTES)
+    if (!(await countHit(deps.db, { ...attempt, now: deps.clock.now() }))) return refuseTooMany(c, WINDOW_MINUTES)
     await queueAccountMail(deps, deps.db, { kind: 'activate', businessId, userId, language })
     return c.json(SUCCESS, 200, PRIVATE)
   })
 
-  call(room, forgottenPassword, async (c) => {
+  call(router, forgottenPassword, async (c) => {
     const businessId = c.var.tenant.business.id
     const email = normalEmail(c.req.valid('json').email)
     const problem = emailProblem(email)
@@ -60,14 +60,14 @@ export const mailRoutes = (deps: Deps) => {
     const ofNetwork = [{ name: `network:${networkOf(c)}`, most: MOST_OF_NETWORK }]
     const ofEmail = [{ name: `email:${email}`, most: MOST_MAILS }]
     const attempt = { businessId, action: 'forgotten-password', minutes: WINDOW_MINUTES, now }
-    if (!(await noteAttempt(deps.db, { ...attempt, subjects: ofNetwork }))) return refuseTooMany(c, WINDOW_MINUTES)
-    // Whoever has the email is looked up when the mail is sent: here known and unknown ones are the same.
-    const isMailed = await noteAttempt(deps.db, { ...attempt, subjects: ofEmail })
+    if (!(await countHit(deps.db, { ...attempt, subjects: ofNetwork }))) return refuseTooMany(c, WINDOW_MINUTES)
+    // The job looks the account up, so that known and unknown emails take the same time here.
+    const isMailed = await countHit(deps.db, { ...attempt, subjects: ofEmail })
     if (isMailed) await queueAccountMail(deps, deps.db, { kind: 'reset', businessId, email, language: c.var.language })
     return c.json(SUCCESS, 200, PRIVATE)
   })
 
-  call(room, resetPasswordRoute, async (c) => {
+  call(router, resetPasswordRoute, async (c) => {
     const { email, password, password_confirmation, token } = c.req.valid('json')
     const form = { email, password, passwordConfirmation: password_confirmation, token }
     const outcome = await resetPassword(deps, c.var.tenant.business.id, form)
@@ -77,5 +77,5 @@ export const mailRoutes = (deps: Deps) => {
     return c.json(SUCCESS, 200, PRIVATE)
   })
 
-  return room
+  return router
 }

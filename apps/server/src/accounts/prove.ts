@@ -1,9 +1,9 @@
-import type { Deps } from '../api/deps.ts'
-import { isPassword } from './password.ts'
-import type { Customer } from './session.ts'
-import { forgiveAttempts, noteAttempt } from './throttle.ts'
+import type { Deps } from '../deps.ts'
+import { isPassword } from '../identity/password.ts'
+import { countHit, forgiveHits } from '../identity/rate-limit.ts'
+import type { Customer } from '../identity/session.ts'
 
-/** So long after a sign-in nothing more is asked. */
+/** Minutes after a sign-in in which no further proof is needed. */
 const FRESH_MINUTES = 10
 const MOST_WRONG = 10
 const WINDOW_MINUTES = 10
@@ -17,8 +17,8 @@ const isFresh = ({ provedAt }: Customer, now: Temporal.Instant): boolean =>
 export type Proof = 'proved' | 'wrong' | 'throttled' | 'needed'
 
 /**
- * Whether somebody signed in has proved once more who they are, before email or password change or the account ends: by the current
- * password, or by a sign-in with a provider or passkey a moment ago. `needed` is that neither was there. [5.29] [5.30] [7.12] [7.13]
+ * Checks the proof that a signed-in customer gives before changing email or password or deleting the account: the current password, or a
+ * recent sign-in with a provider or passkey. `needed`: neither was given. [5.29] [5.30] [7.12] [7.13]
  */
 export async function proves(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -31,7 +31,7 @@ export async function proves(
   if (!currentPassword || customer.passwordHash === null) return 'needed'
   const { businessId } = customer
   const subject = `user:${customer.userId}`
-  const noted = await noteAttempt(db, {
+  const noted = await countHit(db, {
     businessId,
     action: ACTION,
     subjects: [{ name: subject, most: MOST_WRONG }],
@@ -40,13 +40,13 @@ export async function proves(
   })
   if (!noted) return 'throttled'
   if (!(await isPassword(customer.passwordHash, currentPassword))) return 'wrong'
-  await forgiveAttempts(db, { businessId, action: ACTION, subject })
+  await forgiveHits(db, { businessId, action: ACTION, subject })
   return 'proved'
 }
 
 /**
- * As `proves`, before the account gains another way in: here a sign-in with the password a moment ago will do too. A session that was
- * stolen later must not become a way in that lasts.
+ * Like `proves`, before the account gains another sign-in method; a recent password sign-in counts too. A stolen session must not become a
+ * permanent way in.
  */
 export const provesForNewWayIn = async (
   deps: Pick<Deps, 'db' | 'clock'>,

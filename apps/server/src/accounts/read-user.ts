@@ -4,7 +4,7 @@ import type { Executor } from '../db/connection.ts'
 import { users } from '../db/schema/index.ts'
 import { avatarUrl } from './avatar-url.ts'
 
-// Names of the outer table are spelled out: drizzle would leave its name away where only one is selected from.
+// The outer table's name is written out, because drizzle omits it in a select from one table.
 const addresses = sql<readonly SavedAddress[]>`coalesce((
   select json_agg(json_build_object('id', a.id, 'name', a.name, 'address', a.address, 'notes', a.notes, 'isPrimary', a.is_primary)
     order by a.is_primary desc, a.id)
@@ -16,7 +16,7 @@ const providers = sql<readonly SocialProvider[]>`coalesce((
   from user_identities i where i.business_id = users.business_id and i.user_id = users.id
 ), '[]'::json)`
 
-/** Orders that reached a restaurant, reviews of them, and cards. [2.27] */
+/** Counts of the account's received orders, reviews and cards. [2.27] */
 const counters = sql<User['counters']>`json_build_object(
   'orders', (select count(*) from orders o
     where o.business_id = users.business_id and o.user_id = users.id and o.received_at is not null),
@@ -25,7 +25,7 @@ const counters = sql<User['counters']>`json_build_object(
   'cards', (select count(*) from saved_cards c where c.business_id = users.business_id and c.user_id = users.id)
 )`
 
-/** An account as its owner sees it, in one statement; null where this business has none of that id. [3.02] */
+/** An account as its owner sees it, in one statement; null where this business has no such account. [3.02] */
 export const readUser = async (db: Executor, businessId: number, userId: string): Promise<User | null> => {
   const [found] = await db
     .select({ row: users, addresses, providers, counters })

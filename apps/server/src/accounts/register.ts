@@ -1,17 +1,17 @@
 import type { AccountProblem, Language, Registration, Territory } from '@comanda/domain'
 import { registrationProblems } from '@comanda/domain'
 import { and, eq } from 'drizzle-orm'
-import type { Deps } from '../api/deps.ts'
 import type { Executor } from '../db/connection.ts'
 import { orderClaims, orders } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { findGuest } from '../identity/guests.ts'
+import { hashPassword, isTooCommon } from '../identity/password.ts'
+import { countHit } from '../identity/rate-limit.ts'
 import { queueAccountMail } from '../mails/queue-account-mail.ts'
-import { findVisitor } from '../ordering/guests.ts'
+import { toE164 } from '../telephone.ts'
 import { normalEmail } from './email.ts'
-import { hashPassword, isTooCommon } from './password.ts'
 import { insertUser } from './store.ts'
-import { toE164 } from './telephone.ts'
-import { noteAttempt } from './throttle.ts'
 
 export const REGISTER_WINDOW_MINUTES = 60
 const MOST_OF_NETWORK = 20
@@ -22,7 +22,7 @@ export interface Register {
   readonly language: Language
   readonly form: Registration
   readonly subscribesToNewsletter: boolean
-  /** A guest's order to keep, and the guest's secret. */
+  /** A guest's order to move to the account, with the guest's secret. */
   readonly orderId: string | null
   readonly guestSecret: string | undefined
   readonly network: string
@@ -47,17 +47,17 @@ async function problemsOf({ form }: Register, telephone: string | null): Promise
 }
 
 async function isOrderOfGuest(db: Executor, { businessId, orderId, guestSecret }: Register, now: Temporal.Instant) {
-  const visitor = await findVisitor(db, businessId, guestSecret, now)
-  if (visitor.kind !== 'guest' || orderId === null) return false
+  const actor = await findGuest(db, businessId, guestSecret, now)
+  if (actor.kind !== 'guest' || orderId === null) return false
   const [found] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.businessId, businessId), eq(orders.id, orderId), eq(orders.guestId, visitor.id)))
+    .where(and(eq(orders.businessId, businessId), eq(orders.id, orderId), eq(orders.guestId, actor.id)))
   return found !== undefined
 }
 
 /**
- * Opens an account; the mail that proves its email is queued with it. A known email is told, which is why it is slowed down.
+ * Creates an account and queues the mail that verifies its email. The response reveals whether an email has an account, hence the rate limit.
  * [5.48] [7.07] [8.13] [4.37]
  */
 export async function register(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, request: Register): Promise<RegisterOutcome> {
@@ -66,7 +66,7 @@ export async function register(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, reques
   const telephone = toE164(form.telephone, request.territory)
   const problems = await problemsOf(request, telephone)
   if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
-  const noted = await noteAttempt(deps.db, {
+  const noted = await countHit(deps.db, {
     businessId,
     action: 'register',
     subjects: [{ name: `network:${request.network}`, most: MOST_OF_NETWORK }],

@@ -1,14 +1,14 @@
 import { type AccountProblem, emailProblem, passwordProblems } from '@comanda/domain'
 import { and, eq, gt } from 'drizzle-orm'
-import type { Deps } from '../api/deps.ts'
 import type { Executor } from '../db/connection.ts'
 import { passkeys, userIdentities, userSessions, users, userTokens } from '../db/schema/users.ts'
 import { inTransaction } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { hashPassword, isTooCommon } from '../identity/password.ts'
+import { hashOf } from '../identity/session.ts'
+import { claimOrders } from '../orders/claim-order.ts'
 import { dropTokens } from './activate.ts'
-import { claimOrders } from './claim-orders.ts'
 import { normalEmail } from './email.ts'
-import { hashPassword, isTooCommon } from './password.ts'
-import { hashOf } from './session.ts'
 import { forgiveSignIns } from './sign-in.ts'
 import type { UserRow } from './store.ts'
 
@@ -26,7 +26,7 @@ export type ResetOutcome =
       readonly problems: Partial<Record<'email' | 'password' | 'passwordConfirmation', AccountProblem>>
     }
 
-/** Whose living token it is, if it was sent to this email and that is still the account's. */
+/** The user of a valid token, if it was sent to this email and the account still has that email. */
 async function ownerOf(
   db: Executor,
   businessId: number,
@@ -49,8 +49,8 @@ async function ownerOf(
 }
 
 /**
- * Sets a new password by the token of a mail, which is good once and dead after any change of password. Whoever followed the link has
- * read the mail, so the email is proved; everybody who was signed in is signed out. [2.22] [3.04] [5.53] [7.15]
+ * Sets a new password by a mailed single-use token, which any change of the password voids. Opening the link verifies the email; all
+ * sessions end. [2.22] [3.04] [5.53] [7.15]
  */
 export async function resetPassword(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -71,7 +71,7 @@ export async function resetPassword(
       .from(users)
       .where(and(eq(users.businessId, businessId), eq(users.id, owner.id)))
       .for('update')
-    // Looked at again under the lock: of two at once, one has used it up.
+    // Checked again under the lock, because a concurrent call may have used the token.
     if (!user || !(await ownerOf(tx, businessId, form, now))) return { kind: 'token-invalid' }
     await dropTokens(tx, businessId, user.id)
     await endAllWaysIn(tx, user)
@@ -84,8 +84,8 @@ export async function resetPassword(
 }
 
 /**
- * Ends every session. Where nobody had proved the email, whoever opened the account may not be who reads its mail: what opened it so far
- * opens it no longer.
+ * Ends every session. If the email was unverified, the person who created the account may not own the mailbox, so all earlier sign-in methods
+ * are removed.
  */
 async function endAllWaysIn(tx: Executor, { businessId, id, emailVerifiedAt }: UserRow): Promise<void> {
   await tx.delete(userSessions).where(and(eq(userSessions.businessId, businessId), eq(userSessions.userId, id)))

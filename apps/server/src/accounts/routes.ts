@@ -1,24 +1,24 @@
 import { login, register as registerRoute } from '@comanda/contract'
 import { loginProblems, type Registration } from '@comanda/domain'
-import { accountFields } from '../api/account-fields.ts'
-import type { Deps } from '../api/deps.ts'
-import { errorTextOf } from '../api/error-texts.ts'
-import { refuse } from '../api/refuse.ts'
-import { call, createRoom } from '../api/room.ts'
+import type { Deps } from '../deps.ts'
+import { call, createRouter } from '../http/create-router.ts'
+import { errorTextOf } from '../http/error-texts.ts'
+import { networkOf } from '../http/network.ts'
+import { refuse } from '../http/refuse.ts'
+import { refuseTooMany } from '../http/refuse-too-many.ts'
+import { accountFields } from './account-fields.ts'
 import { mailRoutes } from './mail-routes.ts'
-import { networkOf } from './network.ts'
-import { refuseTooMany } from './refuse-too-many.ts'
 import { REGISTER_WINDOW_MINUTES, register } from './register.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { SIGN_IN_WINDOW_MINUTES, signIn } from './sign-in.ts'
 import { answerSignedIn } from './signed-in.ts'
 
-/** Registering, signing in with a password, and all that follows from it. [7.05]–[7.10] [7.14] [7.15] */
+/** Routes of registration, password sign-in, sessions and account mails. [7.05]–[7.10] [7.14] [7.15] */
 export const signInRoutes = (deps: Deps) => {
-  const room = createRoom()
-  for (const part of [sessionRoutes(deps), mailRoutes(deps)]) room.route('/', part)
+  const router = createRouter()
+  for (const part of [sessionRoutes(deps), mailRoutes(deps)]) router.route('/', part)
 
-  call(room, login, async (c) => {
+  call(router, login, async (c) => {
     const { email, password, with_token: withToken } = c.req.valid('json')
     const fields = accountFields(loginProblems({ email, password }), c.var.language)
     if (fields) return refuse(c, 422, 'invalid_request', { fields })
@@ -40,7 +40,7 @@ export const signInRoutes = (deps: Deps) => {
     }
   })
 
-  call(room, registerRoute, async (c) => {
+  call(router, registerRoute, async (c) => {
     const body = c.req.valid('json')
     const { business } = c.var.tenant
     const form: Registration = {
@@ -83,5 +83,5 @@ export const signInRoutes = (deps: Deps) => {
     }
   })
 
-  return room
+  return router
 }

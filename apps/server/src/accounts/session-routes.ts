@@ -1,28 +1,28 @@
 import { currentUser, endSession as endSessionRoute, listSessions, logout, refreshSession } from '@comanda/contract'
 import { sessionToWire, userToWire } from '@comanda/contract/wire'
-import type { Deps } from '../api/deps.ts'
-import { refuse } from '../api/refuse.ts'
-import { call, createRoom, PRIVATE } from '../api/room.ts'
-import { customerOf, refuseCustomer, tokenOf } from './customer.ts'
+import type { Deps } from '../deps.ts'
+import { call, createRouter, PRIVATE } from '../http/create-router.ts'
+import { refuse } from '../http/refuse.ts'
+import { customerOf, refuseCustomer, tokenOf } from '../identity/customer.ts'
+import { endSession } from '../identity/session.ts'
 import { readUser } from './read-user.ts'
-import { endSession } from './session.ts'
 import { endSessions, readSessions, renewSession } from './sessions.ts'
 import { clearSessionCookie, setSessionCookie } from './signed-in.ts'
 
 const SUCCESS = { data: { success: true } }
 
-/** Being signed in: who one is, where, and how it ends. [7.08]–[7.10] */
+/** Routes of a customer's sessions: read, refresh, list and end. [7.08]–[7.10] */
 export const sessionRoutes = (deps: Deps) => {
-  const room = createRoom()
+  const router = createRouter()
 
-  call(room, logout, async (c) => {
+  call(router, logout, async (c) => {
     const carried = tokenOf(c)
     if (carried) await endSession(deps.db, c.var.tenant.business.id, carried.token)
     clearSessionCookie(c)
     return c.json(SUCCESS, 200, PRIVATE)
   })
 
-  call(room, currentUser, async (c) => {
+  call(router, currentUser, async (c) => {
     const answer = await customerOf(deps, c)
     if (!answer.ok) return refuseCustomer(c, answer.refusal)
     const { businessId, userId } = answer.customer
@@ -30,7 +30,7 @@ export const sessionRoutes = (deps: Deps) => {
     return user ? c.json({ data: userToWire(user) }, 200, PRIVATE) : refuseCustomer(c, 'login_required')
   })
 
-  call(room, refreshSession, async (c) => {
+  call(router, refreshSession, async (c) => {
     const carried = tokenOf(c)
     const answer = await customerOf(deps, c)
     if (!answer.ok) return refuseCustomer(c, answer.refusal)
@@ -45,14 +45,14 @@ export const sessionRoutes = (deps: Deps) => {
     return c.json({ data: { ...userToWire(user), ...(isBearer && { token }) } }, 200, PRIVATE)
   })
 
-  call(room, listSessions, async (c) => {
+  call(router, listSessions, async (c) => {
     const answer = await customerOf(deps, c)
     if (!answer.ok) return refuseCustomer(c, answer.refusal)
     const sessions = await readSessions(deps.db, answer.customer, deps.clock.now())
     return c.json({ data: sessions.map(sessionToWire) }, 200, PRIVATE)
   })
 
-  call(room, endSessionRoute, async (c) => {
+  call(router, endSessionRoute, async (c) => {
     const answer = await customerOf(deps, c)
     if (!answer.ok) return refuseCustomer(c, answer.refusal)
     const { id } = c.req.valid('param')
@@ -61,5 +61,5 @@ export const sessionRoutes = (deps: Deps) => {
     return c.json(SUCCESS, 200, PRIVATE)
   })
 
-  return room
+  return router
 }

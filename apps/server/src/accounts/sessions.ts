@@ -2,12 +2,12 @@ import type { Session } from '@comanda/domain'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { userSessions } from '../db/schema/users.ts'
-import { type Customer, hashOf, newToken } from './session.ts'
+import { type Customer, hashOf, newToken } from '../identity/session.ts'
 
 const ofCustomer = ({ businessId, userId }: Customer) =>
   and(eq(userSessions.businessId, businessId), eq(userSessions.userId, userId))
 
-/** Where somebody is signed in: the session that asks first, then by last use. */
+/** A customer's sessions: the calling session first, then by last use. */
 export async function readSessions(
   db: Executor,
   customer: Customer,
@@ -27,7 +27,7 @@ export async function readSessions(
   }))
 }
 
-/** Ends one session of a customer, or all but the one that asks; false where they have none of that id. */
+/** Ends one session of a customer, or all but the calling one; false where the customer has no session of that id. */
 export async function endSessions(db: Executor, customer: Customer, id: 'others' | (string & {})): Promise<boolean> {
   const which = id === 'others' ? ne(userSessions.id, customer.sessionId) : eq(userSessions.id, id)
   const ended = await db
@@ -38,8 +38,8 @@ export async function endSessions(db: Executor, customer: Customer, id: 'others'
 }
 
 /**
- * A new token for a session in place of the one it had, which ends at once. Nothing was proved by it: what asks for a fresh sign-in goes on
- * asking. Null where another call was faster. [7.09]
+ * Replaces a session's token; the old one ends at once. A refresh proves nothing, so calls that need a recent sign-in still ask for one. Null
+ * where a concurrent refresh was faster. [7.09]
  */
 export async function renewSession(
   db: Executor,

@@ -1,12 +1,12 @@
-import type { Deps } from '../api/deps.ts'
+import type { Deps } from '../deps.ts'
+import { isPassword } from '../identity/password.ts'
+import { countHit, forgiveHits } from '../identity/rate-limit.ts'
 import { normalEmail } from './email.ts'
-import { isPassword } from './password.ts'
 import { findUserByEmail } from './store.ts'
-import { forgiveAttempts, noteAttempt } from './throttle.ts'
 
 export const SIGN_IN_WINDOW_MINUTES = 10
 const MOST_OF_ACCOUNT = 10
-/** A whole house or mobile network may share an address. */
+/** Higher than for one account, because a whole building or mobile network may share an address. */
 const MOST_OF_NETWORK = 50
 const ACTION = 'login'
 
@@ -23,18 +23,18 @@ export type SignInOutcome =
 
 const accountSubject = (email: string): string => `email:${email}`
 
-/** Lets somebody try again whose password has just been set anew. */
+/** Resets the sign-in limit of an account, for example after a password reset. */
 export const forgiveSignIns = (db: Deps['db'], businessId: number, email: string): Promise<void> =>
-  forgiveAttempts(db, { businessId, action: ACTION, subject: accountSubject(email) })
+  forgiveHits(db, { businessId, action: ACTION, subject: accountSubject(email) })
 
 /**
- * Whether email and password open an account. That it is suspended or needs a new password is told only to who knows the password;
- * an unknown email is a wrong password, after the same work. [6.06] [8.09] [8.10]
+ * Checks email and password. `suspended` and `reset-needed` are answered only for the right password; an unknown email is answered like a
+ * wrong password, after the same work. [6.06] [8.09] [8.10]
  */
 export async function signIn({ db, clock }: Pick<Deps, 'db' | 'clock'>, attempt: SignInTry): Promise<SignInOutcome> {
   const { businessId, network } = attempt
   const email = normalEmail(attempt.email)
-  const succeeded = await noteAttempt(db, {
+  const succeeded = await countHit(db, {
     businessId,
     action: ACTION,
     subjects: [

@@ -1,16 +1,16 @@
 import { userToWire } from '@comanda/contract/wire'
 import { and, eq } from 'drizzle-orm'
 import { deleteCookie, setCookie } from 'hono/cookie'
-import type { Deps } from '../api/deps.ts'
-import type { ApiContext } from '../api/env.ts'
-import { refuse } from '../api/refuse.ts'
-import { PRIVATE } from '../api/room.ts'
 import type { Tx } from '../db/connection.ts'
 import { type SignInMethod, users } from '../db/schema/users.ts'
 import { inTransaction } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/api-env.ts'
+import { PRIVATE } from '../http/create-router.ts'
+import { refuse } from '../http/refuse.ts'
+import { CUSTOMER_COOKIE, openSession } from '../identity/session.ts'
 import { deviceOf } from './device.ts'
 import { readUser } from './read-user.ts'
-import { CUSTOMER_COOKIE, openSession } from './session.ts'
 
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
@@ -31,13 +31,13 @@ export const clearSessionCookie = (c: ApiContext): void => {
 export interface SignedIn {
   readonly userId: string
   readonly method: SignInMethod
-  /** Of clients that keep the token themselves: they get it in the answer, and no cookie. */
+  /** For clients that store the token themselves: they get it in the response, without a cookie. */
   readonly withToken: boolean
-  /** What the password was proved against. If it is another by now, whoever set it has ended every session, and this one does not begin. */
+  /** The hash that the password was checked against. If it has changed since, every session has ended and this one is not opened. */
   readonly passwordHash?: string
 }
 
-/** Whether the account still has this password; if so, it has it until the transaction ends. */
+/** Whether the account still has this password hash; locks it until the transaction ends. */
 async function stillHas(tx: Tx, businessId: number, userId: string, passwordHash: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: users.id })
@@ -48,8 +48,8 @@ async function stillHas(tx: Tx, businessId: number, userId: string, passwordHash
 }
 
 /**
- * Opens a session for somebody who has just proved who they are, and answers the account. The token is always a new one, whatever the call
- * brought along. Every way to sign in ends here. [4.35] [7.06]
+ * Opens a session for a customer who has just authenticated, and answers the account. The token is always new, whatever token the call
+ * carried. All sign-in methods end here. [4.35] [7.06]
  */
 export async function answerSignedIn(deps: SessionDeps, c: ApiContext, signedIn: SignedIn) {
   const { userId, method, withToken, passwordHash } = signedIn

@@ -5,7 +5,7 @@ import { randomId } from '../random-id.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** A new account as whoever opens it knows it; the rest is decided here. */
+/** A new account as its form gives it; `insertUser` sets the other columns. */
 export type NewUser = Pick<typeof users.$inferInsert, 'businessId' | 'email' | 'firstName' | 'lastName' | 'language'> &
   Partial<
     Pick<
@@ -14,7 +14,7 @@ export type NewUser = Pick<typeof users.$inferInsert, 'businessId' | 'email' | '
     >
   >
 
-/** The account with an email, which is in its one spelling; null where this business has none. */
+/** The account with a normalised email; null where this business has none. */
 export async function findUserByEmail(db: Executor, businessId: number, email: string): Promise<UserRow | null> {
   const [row] = await db
     .select()
@@ -24,8 +24,8 @@ export async function findUserByEmail(db: Executor, businessId: number, email: s
 }
 
 /**
- * Opens an account; terms and privacy policy count as accepted now, as they stand. Null where the email has an account already: then
- * nothing is written. [5.48]–[5.50]
+ * Creates an account; the current terms and privacy policy count as accepted now. Null where the email has an account already; then nothing
+ * is written. [5.48]–[5.50]
  */
 export async function insertUser(tx: Executor, user: NewUser, now: Temporal.Instant): Promise<string | null> {
   const at = now.toString({ smallestUnit: 'millisecond' })

@@ -1,27 +1,23 @@
 import { addAddress, deleteAddress, makeAddressPrimary, updateAddress } from '@comanda/contract'
 import { type AddressWire, addressFromWire, userToWire } from '@comanda/contract/wire'
 import { instantText } from '@comanda/domain'
-import { customerOf, refuseCustomer } from '../accounts/customer.ts'
-import type { Owner } from '../accounts/lock-user.ts'
+import { accountFields } from '../accounts/account-fields.ts'
 import { readUser } from '../accounts/read-user.ts'
-import { accountFields } from '../api/account-fields.ts'
-import type { Deps } from '../api/deps.ts'
-import type { ApiContext } from '../api/env.ts'
-import { refuse } from '../api/refuse.ts'
-import { answerPrivately, call, createRoom } from '../api/room.ts'
-import { lookUp } from './looked-up.ts'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/api-env.ts'
+import { answerPrivately, call, createRouter } from '../http/create-router.ts'
+import { limitTextOf } from '../http/error-texts.ts'
+import { refuse } from '../http/refuse.ts'
+import { customerOf, refuseCustomer } from '../identity/customer.ts'
+import type { Owner } from '../identity/lock-user.ts'
+import { lookUp } from './geocode-entry.ts'
 import * as book from './store.ts'
 
 type Body = AddressWire & { readonly name: string; readonly notes: string }
 
-const FULL = {
-  en: `You can keep ${book.MOST_ADDRESSES} addresses at most`,
-  es: `Puedes guardar ${book.MOST_ADDRESSES} direcciones como mucho`,
-} as const
-
-/** The addresses that a customer keeps; another's are not there. [7.16]–[7.19] [8.18] */
+/** Routes of a customer's own saved addresses. [7.16]–[7.19] [8.18] */
 export const addressBookRoutes = (deps: Deps) => {
-  const room = createRoom()
+  const router = createRouter()
 
   const answerUser = async (c: ApiContext, { businessId, userId }: Owner) => {
     const user = await readUser(deps.db, businessId, userId)
@@ -35,7 +31,7 @@ export const addressBookRoutes = (deps: Deps) => {
     return { ok: false, refusal: refuse(c, 422, 'invalid_request', { fields }) } as const
   }
 
-  call(room, addAddress, async (c) => {
+  call(router, addAddress, async (c) => {
     const who = await customerOf(deps, c)
     if (!who.ok) return refuseCustomer(c, who.refusal)
     const { is_primary: isPrimary, ...body } = c.req.valid('json')
@@ -43,10 +39,13 @@ export const addressBookRoutes = (deps: Deps) => {
     if (!read.ok) return read.refusal
     const at = instantText(deps.clock.now().epochMilliseconds)
     const outcome = await book.addAddress(deps.db, who.customer, read.content, { isPrimary, at })
-    if (outcome === 'full') return refuse(c, 422, 'invalid_request', { fields: { address: [FULL[c.var.language]] } })
+    if (outcome === 'full')
+      return refuse(c, 422, 'invalid_request', {
+        fields: { address: [limitTextOf('addresses', book.MOST_ADDRESSES, c.var.language)] },
+      })
     return answerUser(c, who.customer)
   })
-  call(room, updateAddress, async (c) => {
+  call(router, updateAddress, async (c) => {
     const who = await customerOf(deps, c)
     if (!who.ok) return refuseCustomer(c, who.refusal)
     const { id, ...body } = c.req.valid('json')
@@ -59,11 +58,11 @@ export const addressBookRoutes = (deps: Deps) => {
     [makeAddressPrimary, book.makeAddressPrimary],
     [deleteAddress, book.deleteAddress],
   ] as const)
-    call(room, route, async (c) => {
+    call(router, route, async (c) => {
       const who = await customerOf(deps, c)
       if (!who.ok) return refuseCustomer(c, who.refusal)
       const changed = await change(deps.db, who.customer, c.req.valid('json').id)
       return changed ? answerUser(c, who.customer) : refuse(c, 404, 'not_found')
     })
-  return room
+  return router
 }

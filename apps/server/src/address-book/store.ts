@@ -1,9 +1,9 @@
 import type { PostalAddress, SavedAddress } from '@comanda/domain'
 import { and, asc, count, eq } from 'drizzle-orm'
-import { lockUser, type Owner } from '../accounts/lock-user.ts'
 import type { Db, Tx } from '../db/connection.ts'
 import { userAddresses } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
+import { lockUser, type Owner } from '../identity/lock-user.ts'
 
 export const MOST_ADDRESSES = 20
 
@@ -21,7 +21,7 @@ const makePrimary = async (tx: Tx, owner: Owner, id: number): Promise<void> => {
   await tx.update(userAddresses).set({ isPrimary: true }).where(one(owner, id))
 }
 
-/** Keeps an address; the first becomes the primary one. `full`: there are as many as there may be. [7.16] */
+/** Saves an address; the first becomes the primary one. `full`: the limit is reached. [7.16] */
 export const addAddress = (
   db: Db,
   owner: Owner,
@@ -48,7 +48,7 @@ export const updateAddress = async (db: Db, owner: Owner, id: number, content: A
   return changed.length > 0
 }
 
-/** False where this customer has no such address: then the primary one stays. [7.17] */
+/** Makes an address the primary one; false where this customer has no such address. [7.17] */
 export const makeAddressPrimary = (db: Db, owner: Owner, id: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await lockUser(tx, owner)
@@ -57,7 +57,7 @@ export const makeAddressPrimary = (db: Db, owner: Owner, id: number): Promise<bo
     return found !== undefined
   })
 
-/** Forgets an address; after the primary one the oldest takes its place. False where this customer has no such address. [7.18] */
+/** Deletes an address; when it was the primary one, the oldest becomes primary. False where this customer has no such address. [7.18] */
 export const deleteAddress = (db: Db, owner: Owner, id: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await lockUser(tx, owner)

@@ -1,12 +1,13 @@
+import { createCache } from '../cache.ts'
 import type { Db } from '../db/connection.ts'
 import type { Live } from '../live/live.ts'
 import { findFirstTenant, findTenantByHost, findTenantBySubdomain, type Tenant } from './store.ts'
 
-/** Which business a request is for. */
+/** Finds the business that a request is for. */
 export interface Directory {
   /**
    * By the Host header (with or without port), or by the `subdomain` header where the host is the installation's own.
-   * Null: nobody lives there. `conflict`: host and subdomain name different businesses, or a foreign host names one. [6.07]
+   * Null: no business has this host. `conflict`: host and subdomain name different businesses, or a foreign host names one. [6.07]
    */
   readonly find: (host: string, subdomain?: string | undefined) => Promise<Tenant | 'conflict' | null>
 }
@@ -17,9 +18,10 @@ interface DirectoryOptions {
   readonly mode: 'demo' | 'production'
   /** Hosts on which the `subdomain` header names the business. */
   readonly installationHosts: readonly string[]
+  /** How many hosts and subdomains are kept. */
+  readonly cacheSize: number
 }
 
-const MOST_KEPT = 5_000
 const isAddress = (host: string): boolean => /^\d{1,3}(\.\d{1,3}){3}$/.test(host) || host.includes(':')
 
 const withoutPort = (host: string): string => {
@@ -27,9 +29,9 @@ const withoutPort = (host: string): string => {
   return name.startsWith('[') ? name.slice(1, name.indexOf(']')) : name.replace(/:\d+$/, '').replace(/\.$/, '')
 }
 
-/** Keeps what it found, nothing of what it did not, and forgets all of it when any business changes. */
-export const createDirectory = ({ db, live, mode, installationHosts }: DirectoryOptions): Directory => {
-  const kept = new Map<string, Promise<Tenant | null>>()
+/** Caches the businesses that it finds, never a miss, and clears the cache when any business changes. */
+export const createDirectory = ({ db, live, mode, installationHosts, cacheSize }: DirectoryOptions): Directory => {
+  const kept = createCache<Promise<Tenant | null>>({ most: cacheSize })
   live.listenToAll((change) => {
     if (change === null || change.kind === 'business') kept.clear()
   })
@@ -38,7 +40,6 @@ export const createDirectory = ({ db, live, mode, installationHosts }: Directory
   const keep = (key: string, look: () => Promise<Tenant | null>): Promise<Tenant | null> => {
     const known = kept.get(key)
     if (known) return known
-    if (kept.size >= MOST_KEPT) kept.clear()
     const found = look()
     kept.set(key, found)
     found.then(

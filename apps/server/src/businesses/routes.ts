@@ -1,15 +1,15 @@
 import { getWebsite } from '@comanda/contract'
 import { locationToWire, websiteToWire } from '@comanda/contract/wire'
 import { localMoment } from '@comanda/domain'
-import type { Deps } from '../api/deps.ts'
-import { call, createRoom, PUBLIC } from '../api/room.ts'
 import { readOpenCoupons } from '../coupons/store.ts'
+import type { Deps } from '../deps.ts'
+import { call, createRouter, PUBLIC } from '../http/create-router.ts'
 import { readLocations } from '../locations/store.ts'
 
-/** What every page of a host starts from. [7.04] */
+/** The data that every page of a host needs: business, locations, open coupons. [7.04] */
 export const businessRoutes = (deps: Deps) => {
-  const room = createRoom()
-  call(room, getWebsite, async (c) => {
+  const router = createRouter()
+  call(router, getWebsite, async (c) => {
     const { tenant, language } = c.var
     const [locations, coupons] = await Promise.all([
       readLocations(deps.db, tenant.business.id),
@@ -24,5 +24,5 @@ export const businessRoutes = (deps: Deps) => {
     )
     return c.json({ data: websiteToWire(tenant.business, tenant.apiKey, wire) }, 200, PUBLIC)
   })
-  return room
+  return router
 }

@@ -5,21 +5,21 @@ import type { Executor } from '../db/connection.ts'
 import { businesses, businessHosts } from '../db/schema/index.ts'
 import { announce } from '../live/change.ts'
 
-/** A business with what the server alone knows of it. */
+/** A business with the data that only the server needs. */
 export interface Tenant {
   readonly business: Business
   /** Names the business in the ApiKey header; grants nothing. [7.02] */
   readonly apiKey: string
   /** The connected account that is charged; null is the installation's own. */
   readonly stripeAccount: string | null
-  /** Where links lead; null where no host is primary. */
+  /** Host of links; null where the business has no host. */
   readonly primaryHost: string | null
   readonly version: number
 }
 
 type Row = typeof businesses.$inferSelect
 
-/** The same for ever for one business, and different for another. */
+/** A constant key per business. */
 const apiKeyOf = (row: Pick<Row, 'id' | 'subdomain'>): string =>
   `ck_${createHash('sha256').update(`comanda:${row.id}:${row.subdomain}`).digest('hex').slice(0, 32)}`
 
@@ -54,7 +54,7 @@ const toTenant = (found: { row: Row; primaryHost: string | null }): Tenant => ({
   version: found.row.version,
 })
 
-/** The business that a host name (lower case, without port) shows, or null. [1.01] */
+/** The business of a host name (lower case, without port), or null. [1.01] */
 export const findTenantByHost = async (db: Executor, host: string): Promise<Tenant | null> => {
   const [found] = await db
     .select({ row: businesses, primaryHost })
@@ -86,7 +86,7 @@ export const findFirstTenant = async (db: Executor): Promise<Tenant | null> => {
   return found ? toTenant(found) : null
 }
 
-/** Writes a business and its hosts (the first is the primary one), new or not, and tells the servers. */
+/** Inserts or updates a business and its hosts (the first is the primary one), and announces the change to all servers. */
 export const saveBusiness = async (
   executor: Executor,
   business: Business,

@@ -1,9 +1,9 @@
 import { type DeclineReason, instantText, type SavedCard } from '@comanda/domain'
-import type { Owner } from '../accounts/lock-user.ts'
-import type { Deps } from '../api/deps.ts'
 import { inTransaction } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
 import type { CardSetup } from '../gateways/payments/cards.ts'
 import type { PaymentFailure } from '../gateways/payments/gateway.ts'
+import type { Owner } from '../identity/lock-user.ts'
 import { queueForgetCard } from './forget-card.ts'
 import { ensureProviderCustomer, readProviderCustomer } from './provider-customer.ts'
 import { hasRoomForCard, keepCard } from './saved-card-store.ts'
@@ -12,13 +12,13 @@ export interface AddCard {
   readonly cardholderName: string
   /** `pm_…` or `tok_…`, made by the browser. */
   readonly card: string
-  /** Where the bank sends the customer back to. */
+  /** URL to which the bank sends the customer back. */
   readonly returnUrl: string
 }
 
 export type CardOutcome =
   | { readonly kind: 'kept'; readonly card: SavedCard }
-  /** The bank wants its owner to confirm first. */
+  /** The bank requires a confirmation by the cardholder. */
   | { readonly kind: 'waiting'; readonly setup: CardSetup }
   | { readonly kind: 'declined'; readonly reason: DeclineReason }
   | { readonly kind: 'full' | 'not_found' | 'unavailable' }
@@ -28,7 +28,7 @@ const failed = (failure: PaymentFailure): CardOutcome => {
   return failure.kind === 'invalid_request' ? { kind: 'declined', reason: 'declined' } : { kind: 'unavailable' }
 }
 
-/** Has the provider set a card up, and keeps what may be shown of it. A card that nobody may see here is kept nowhere. [7.27] */
+/** Sets a card up at the provider and stores its displayable data. A card that cannot be stored here is deleted at the provider. [7.27] */
 export const addCard = async (deps: Deps, owner: Owner, request: AddCard): Promise<CardOutcome> => {
   const gateway = deps.gateways.payments
   if (!gateway) return { kind: 'unavailable' }
@@ -40,12 +40,12 @@ export const addCard = async (deps: Deps, owner: Owner, request: AddCard): Promi
   if (!method.ok) return failed(method.failure)
   const setup = await gateway.saveCard({ customer, paymentMethod: method.value, cardholderName, returnUrl })
   if (setup.ok) return concluded(deps, owner, setup.value)
-  // It may have been set up all the same: then its owner does not know of it, and it goes.
+  // The provider may have set it up all the same; the customer does not see it, so it is deleted.
   if (setup.failure.kind === 'unknown_outcome') await queueForgetCard(deps, deps.db, owner, method.value)
   return failed(setup.failure)
 }
 
-/** Asks the provider how the bank's challenge went. A set-up of somebody else is as if it were not there. */
+/** Asks the provider how the bank's challenge ended. Another customer's set-up is not found. */
 export const finishCard = async (deps: Deps, owner: Owner, setupId: string): Promise<CardOutcome> => {
   const customer = await readProviderCustomer(deps.db, owner)
   if (customer === null) return { kind: 'not_found' }
@@ -59,7 +59,7 @@ const concluded = async (deps: Deps, owner: Owner, setup: CardSetup): Promise<Ca
   const { status, card } = setup
   if (status === 'requires_action' || status === 'processing') return { kind: 'waiting', setup }
   if (status !== 'succeeded') return { kind: 'declined', reason: setup.decline?.reason ?? 'authentication_failed' }
-  // Set up once, and forgotten since.
+  // It was set up before and deleted since.
   if (card === null || card.customer !== setup.customer) return { kind: 'not_found' }
   const now = instantText(deps.clock.now().epochMilliseconds)
   return inTransaction(deps.db, async (tx): Promise<CardOutcome> => {

@@ -1,6 +1,6 @@
-import type { Owner } from '../accounts/lock-user.ts'
-import type { Deps } from '../api/deps.ts'
 import type { Executor } from '../db/connection.ts'
+import type { Deps } from '../deps.ts'
+import type { Owner } from '../identity/lock-user.ts'
 import { jobKind } from '../jobs/jobs.ts'
 import { readProviderCustomer } from './provider-customer.ts'
 import { isSaved } from './saved-card-store.ts'
@@ -11,7 +11,7 @@ interface UnwantedCard extends Owner {
 
 const job = jobKind<UnwantedCard>('forget-card', 20)
 
-/** Has the provider forget a card of a customer after the commit, as often as it takes; one that they have saved by then stays. */
+/** Queues the deletion of a card at the provider after the commit, retried until it succeeds; a card saved again by then stays. */
 export const queueForgetCard = (
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Executor,
@@ -27,13 +27,13 @@ const forgetCard = async (deps: Deps, card: UnwantedCard): Promise<void> => {
     gateway?.readCard(card.paymentMethod),
   ])
   if (read && !read.ok && read.failure.kind === 'not_found') return
-  if (!gateway || !read?.ok) throw new Error('The provider did not tell of a card that is to be forgotten')
-  // Nobody's any more, or never theirs; and with the account all its cards go.
+  if (!gateway || !read?.ok) throw new Error('The provider could not be asked about a card that is to be deleted')
+  // The card has no owner any more, or another one; account deletion deletes all cards of the account.
   if (customer === null || read.value.customer !== customer) return
-  if (!(await gateway.detachCard(card.paymentMethod)).ok) throw new Error('The provider did not forget a card')
+  if (!(await gateway.detachCard(card.paymentMethod)).ok) throw new Error('The provider did not delete a card')
 }
 
-/** Says who does; before the jobs start. */
+/** Registers the job's handler; call it before the jobs start. */
 export const handleForgottenCards = (deps: Deps): void => {
   deps.jobs.handle(job, (card) => forgetCard(deps, card))
 }

@@ -1,10 +1,10 @@
-import type { Deps } from '../api/deps.ts'
+import type { Deps } from '../deps.ts'
 import { handleForgottenCards } from './forget-card.ts'
 import { handleForgottenCustomers } from './forget-customer.ts'
 import { handlePaidCards } from './keep-paid-card.ts'
 import { handleUnfinishedSetups } from './unfinished-setup.ts'
 
-/** Says who keeps and forgets cards at the provider; before the jobs start. */
+/** Registers the handlers of all card jobs; call it before the jobs start. */
 export const handleCards = (deps: Deps): void => {
   handlePaidCards(deps)
   handleUnfinishedSetups(deps)

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Owner } from '../accounts/lock-user.ts'
-import type { Deps } from '../api/deps.ts'
 import { users } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Owner } from '../identity/lock-user.ts'
 import { queueForgetCustomer } from './forget-customer.ts'
 
-/** The provider's customer that keeps somebody's cards; null until the first, and where there is no such account. */
+/** The provider's customer that holds an account's cards; null before the first card, and where there is no such account. */
 export const readProviderCustomer = async (db: Deps['db'], { businessId, userId }: Owner): Promise<string | null> => {
   const [user] = await db
     .select({ customer: users.stripeCustomer })
@@ -14,8 +14,8 @@ export const readProviderCustomer = async (db: Deps['db'], { businessId, userId 
 }
 
 /**
- * The same, made where there is none yet: one for each account, however many ask at once, since all ask under one key and the first
- * answer stands. Null: the provider can't be reached.
+ * Like `readProviderCustomer`, but creates the customer if there is none. Concurrent calls create one, because they share an idempotency key
+ * and the first answer is stored. Null: the provider is not available.
  */
 export const ensureProviderCustomer = async (deps: Deps, owner: Owner): Promise<string | null> => {
   const known = await readProviderCustomer(deps.db, owner)
@@ -29,7 +29,7 @@ export const ensureProviderCustomer = async (deps: Deps, owner: Owner): Promise<
     .set({ stripeCustomer: made.value })
     .where(and(eq(users.businessId, businessId), eq(users.id, userId), isNull(users.stripeCustomer)))
   const customer = await readProviderCustomer(deps.db, owner)
-  // The account has ended meanwhile, and took nothing of this along.
+  // The account was deleted meanwhile; its deletion did not know of this customer.
   if (customer === null) await queueForgetCustomer(deps, deps.db, made.value)
   return customer
 }

@@ -5,22 +5,22 @@ import {
   listCards as listCardsRoute,
 } from '@comanda/contract'
 import { type CardSetUpWire, savedCardToWire } from '@comanda/contract/wire'
-import { customerOf, refuseCustomer } from '../accounts/customer.ts'
-import { networkOf } from '../accounts/network.ts'
-import { refuseTooMany } from '../accounts/refuse-too-many.ts'
-import { noteAttempt } from '../accounts/throttle.ts'
-import type { Deps } from '../api/deps.ts'
-import type { ApiContext } from '../api/env.ts'
-import { refuse } from '../api/refuse.ts'
-import { call, createRoom, PRIVATE } from '../api/room.ts'
 import { inTransaction } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/api-env.ts'
+import { call, createRouter, PRIVATE } from '../http/create-router.ts'
+import { networkOf } from '../http/network.ts'
 import { ownPage } from '../http/own-page.ts'
+import { refuse } from '../http/refuse.ts'
+import { refuseTooMany } from '../http/refuse-too-many.ts'
+import { customerOf, refuseCustomer } from '../identity/customer.ts'
+import { countHit } from '../identity/rate-limit.ts'
 import { addCard, type CardOutcome, finishCard } from './add-card.ts'
 import { queueForgetCard } from './forget-card.ts'
 import { listCards, MOST_CARDS, removeCard } from './saved-card-store.ts'
 import { queueUnfinishedSetup } from './unfinished-setup.ts'
 
-/** So many cards may be tried within the window. */
+/** Cards that may be tried within the window. */
 const MOST_TRIES = 10
 const MOST_TRIES_OF_NETWORK = 100
 const TRIES_MINUTES = 60
@@ -46,26 +46,26 @@ const tell = (c: ApiContext, outcome: CardOutcome) => {
   }
 }
 
-/** The cards that are kept for somebody who is signed in. [7.27] [6.03] */
+/** Routes of a customer's saved cards. [7.27] [6.03] */
 export const cardRoutes = (deps: Deps) => {
-  const room = createRoom()
-  call(room, listCardsRoute, async (c) => {
+  const router = createRouter()
+  call(router, listCardsRoute, async (c) => {
     const signedIn = await customerOf(deps, c)
     if (!signedIn.ok) return refuseCustomer(c, signedIn.refusal)
     const cards = await listCards(deps.db, signedIn.customer)
     return c.json({ data: cards.map(savedCardToWire) }, 200, PRIVATE)
   })
-  call(room, addCardRoute, async (c) => {
+  call(router, addCardRoute, async (c) => {
     const signedIn = await customerOf(deps, c)
     if (!signedIn.ok) return refuseCustomer(c, signedIn.refusal)
     const { customer } = signedIn
-    // Whoever tries many cards wants to know which of them work.
+    // A caller who tries many cards is testing which stolen ones work.
     const subjects = [
       { name: `user:${customer.userId}`, most: MOST_TRIES },
       { name: `network:${networkOf(c)}`, most: MOST_TRIES_OF_NETWORK },
     ]
     const attempt = { businessId: customer.businessId, action: 'add-card', subjects, minutes: TRIES_MINUTES }
-    if ((await noteAttempt(deps.db, { ...attempt, now: deps.clock.now() })) === null)
+    if ((await countHit(deps.db, { ...attempt, now: deps.clock.now() })) === null)
       return refuseTooMany(c, TRIES_MINUTES)
     const { cardholder_name, card } = c.req.valid('json')
     const returnUrl = ownPage(deps.config, c, '/account')
@@ -73,12 +73,12 @@ export const cardRoutes = (deps: Deps) => {
     if (outcome.kind === 'waiting') await queueUnfinishedSetup(deps, customer, outcome.setup.id)
     return tell(c, outcome)
   })
-  call(room, finishCardRoute, async (c) => {
+  call(router, finishCardRoute, async (c) => {
     const signedIn = await customerOf(deps, c)
     if (!signedIn.ok) return refuseCustomer(c, signedIn.refusal)
     return tell(c, await finishCard(deps, signedIn.customer, c.req.valid('json').setup_intent))
   })
-  call(room, deleteCard, async (c) => {
+  call(router, deleteCard, async (c) => {
     const signedIn = await customerOf(deps, c)
     if (!signedIn.ok) return refuseCustomer(c, signedIn.refusal)
     const { customer } = signedIn
@@ -90,5 +90,5 @@ export const cardRoutes = (deps: Deps) => {
     })
     return isRemoved ? c.json({ data: { success: true } }, 200, PRIVATE) : refuse(c, 404, 'not_found')
   })
-  return room
+  return router
 }

@@ -1,11 +1,11 @@
 import type { SavedCard } from '@comanda/domain'
 import { and, count, desc, eq, or } from 'drizzle-orm'
-import { lockUser, type Owner } from '../accounts/lock-user.ts'
 import type { Executor, Tx } from '../db/connection.ts'
 import { savedCards, users } from '../db/schema/index.ts'
 import type { HeldCard } from '../gateways/payments/cards.ts'
+import { lockUser, type Owner } from '../identity/lock-user.ts'
 
-/** So many are kept for one customer. */
+/** Saved cards per customer. */
 export const MOST_CARDS = 20
 
 type CardRow = typeof savedCards.$inferSelect
@@ -22,7 +22,7 @@ const toSavedCard = ({ id, cardholderName, brand, last4, expMonth, expYear }: Ca
 const ofOwner = ({ businessId, userId }: Owner) =>
   and(eq(savedCards.businessId, businessId), eq(savedCards.userId, userId))
 
-/** Newest first. [7.27] */
+/** A customer's saved cards, newest first. [7.27] */
 export const listCards = async (db: Executor, owner: Owner): Promise<readonly SavedCard[]> => {
   const rows = await db
     .select()
@@ -32,13 +32,13 @@ export const listCards = async (db: Executor, owner: Owner): Promise<readonly Sa
   return rows.map(toSavedCard)
 }
 
-/** Whether one more may be kept; asked before the provider is. */
+/** Whether the customer may save one more card; checked before the provider is called. */
 export const hasRoomForCard = async (db: Executor, owner: Owner): Promise<boolean> => {
   const [counted] = await db.select({ cards: count() }).from(savedCards).where(ofOwner(owner))
   return (counted?.cards ?? 0) < MOST_CARDS
 }
 
-/** A card of this customer as it can pay: the provider's method and customer; null where it is not theirs. */
+/** The provider's payment method and customer of a saved card; null where it is not this customer's. */
 export const findPayingCard = async (db: Executor, owner: Owner, id: number) => {
   const [found] = await db
     .select({
@@ -63,12 +63,12 @@ export const isSaved = async (db: Executor, owner: Owner, paymentMethod: string)
 }
 
 export type KeptCard =
-  /** `replaced`: the method of the same card as it was given before, which is to be forgotten. */
+  /** `replaced`: the earlier payment method of the same card, which is to be deleted at the provider. */
   | { readonly kind: 'kept'; readonly card: SavedCard; readonly replaced: string | null }
-  /** There are too many, or the account is gone. */
+  /** The limit is reached, or the account was deleted. */
   | { readonly kind: 'full' | 'no_owner' }
 
-/** Keeps a card: the same one given again, or told of twice, stays one row. One at a time for each customer. [3.15] */
+/** Saves a card; the same card again stays one row. Concurrent calls of one customer run one after the other. [3.15] */
 export const keepCard = async (tx: Tx, owner: Owner, held: HeldCard, now: string): Promise<KeptCard> => {
   if ((await lockUser(tx, owner)) === null) return { kind: 'no_owner' }
   const { businessId, userId } = owner
@@ -103,7 +103,7 @@ export const keepCard = async (tx: Tx, owner: Owner, held: HeldCard, now: string
   return row ? { kind: 'kept', card: toSavedCard(row), replaced: null } : { kind: 'no_owner' }
 }
 
-/** Takes a card away; its payment method, or null where it is not this customer's. */
+/** Deletes a saved card; returns its payment method, or null where it is not this customer's. */
 export const removeCard = async (tx: Executor, owner: Owner, id: number): Promise<string | null> => {
   const [removed] = await tx
     .delete(savedCards)

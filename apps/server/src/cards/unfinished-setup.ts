@@ -1,5 +1,5 @@
-import type { Owner } from '../accounts/lock-user.ts'
-import type { Deps } from '../api/deps.ts'
+import type { Deps } from '../deps.ts'
+import type { Owner } from '../identity/lock-user.ts'
 import { jobKind } from '../jobs/jobs.ts'
 import { finishCard } from './add-card.ts'
 
@@ -9,23 +9,23 @@ interface UnfinishedSetup extends Owner {
 
 const job = jobKind<UnfinishedSetup>('finish-card-setup', 10)
 
-/** How long a customer is given to come back from the bank by themselves. */
+/** Time in which a customer may return from the bank's page. */
 const PATIENCE = { minutes: 30 }
 
-/** Looks after a while how a challenge went, for those who closed the page: a card that the provider holds is seen by its owner. */
+/** Queues a later check of a bank challenge, for customers who closed the page: a card that the provider holds must show in the account. */
 export const queueUnfinishedSetup = (
   { jobs, db, clock }: Pick<Deps, 'jobs' | 'db' | 'clock'>,
   { businessId, userId }: Owner,
   setupId: string,
 ): Promise<void> => jobs.enqueue(db, job, { businessId, userId, setupId }, { at: clock.now().add(PATIENCE).toString() })
 
-/** Does what was queued. One that still waits was given up. Throws to be tried again. */
+/** Runs the queued check. A challenge that is still open counts as abandoned. Throws to be retried. */
 export const finishUnfinished = async (deps: Deps, { setupId, ...owner }: UnfinishedSetup): Promise<void> => {
   const { kind } = await finishCard(deps, owner, setupId)
-  if (kind === 'unavailable') throw new Error('The provider did not tell how the set-up of a card went')
+  if (kind === 'unavailable') throw new Error('The provider could not be asked how the set-up of a card ended')
 }
 
-/** Says who looks; before the jobs start. */
+/** Registers the job's handler; call it before the jobs start. */
 export const handleUnfinishedSetups = (deps: Deps): void => {
   deps.jobs.handle(job, (setup) => finishUnfinished(deps, setup))
 }

@@ -21,8 +21,7 @@ const toCoupon = (row: typeof coupons.$inferSelect): Coupon => ({
 })
 
 /**
- * The coupons that may be shown to anyone: those that apply by themselves, and those that are listed with their code. One that is used
- * up is no deal any more.
+ * The coupons that everyone may see: the auto-applied ones and those that are listed with their code. Used-up coupons are left out.
  */
 export const readOpenCoupons = async (db: Executor, businessId: number): Promise<readonly Coupon[]> => {
   const rows = await db
@@ -40,7 +39,7 @@ export const readOpenCoupons = async (db: Executor, businessId: number): Promise
   return rows.map(toCoupon)
 }
 
-/** Writes coupons, new or not. How often each has been used is counted anew, because orders count only where there is a limit. */
+/** Inserts or updates coupons and recounts their uses, because orders count uses only where there is a limit. */
 export const saveCoupons = async (executor: Executor, businessId: number, list: readonly Coupon[]): Promise<void> => {
   for (const { discount, orderTypes, ...coupon } of list) {
     const values = {

@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<StaffRole, string>>>> = {
 
 const ROLES: readonly StaffRole[] = ['owner', 'manager', 'kitchen']
 
-/** Who may sign in to a demo restaurant's console. */
+/** The staff accounts of a demo restaurant. */
 export const accountsOf = (subdomain: string): readonly DemoAccount[] =>
   ROLES.map((role) => ({ role, email: `${role}@${subdomain}.example`, name: NAMES[subdomain]?.[role] ?? role }))
 
@@ -28,7 +28,7 @@ export interface DemoCustomer {
   readonly lastName: string
 }
 
-/** Who has an account at a demo restaurant: Ada, somebody who is suspended (1001), and somebody who needs a new password (1000). */
+/** The customer accounts of a demo restaurant: Ada, a suspended customer (1001) and one who needs a new password (1000). */
 export const customersOf = (subdomain: string): readonly DemoCustomer[] => [
   { kind: 'customer', email: `ada@${subdomain}.example`, firstName: 'Ada', lastName: 'Lovelace' },
   { kind: 'suspended', email: `suspended@${subdomain}.example`, firstName: 'Sol', lastName: 'Moss' },

@@ -4,7 +4,7 @@ import type { Db } from '../db/connection.ts'
 import { accountsOf, customersOf, DEMO_PASSWORD } from './accounts.ts'
 import { openCopy } from './load-demo.ts'
 
-/** `POST /restaurants/{like}`: a fresh copy of a demo restaurant, with its host, staff and customers; `?shut=` names a location that is closed now. For trying out and for browser tests. */
+/** `POST /restaurants/{like}`: creates a copy of a demo restaurant, for browser tests; `?shut=` names a location that is closed now. */
 export const copyRoutes = (deps: { readonly db: Db; readonly clock: Clock }) =>
   new Hono().post('/restaurants/:like', async (c) => {
     const copy = await openCopy(deps, c.req.param('like'), c.req.query('shut') ?? null)

@@ -13,7 +13,7 @@ const OPEN: Required<Terms> = {
   maxUsesPerCustomer: null,
 }
 
-/** So many per cent off. */
+/** A coupon with a percentage discount. */
 export const percentOff = (
   id: number,
   code: string,
@@ -31,7 +31,7 @@ export const percentOff = (
   discount: { type: 'percent', rate: percent * 100 },
 })
 
-/** So much off, in minor units. */
+/** A coupon with a fixed discount in minor units. */
 export const amountOff = (
   id: number,
   code: string,

@@ -4,10 +4,10 @@ import { insertUser } from '../accounts/store.ts'
 import type { Executor } from '../db/connection.ts'
 import { favourites, userAddresses, users } from '../db/schema/index.ts'
 import { customersOf, type DemoCustomer } from './accounts.ts'
-import { addressesOf } from './quarters/addresses.ts'
+import { addressesOf } from './districts/addresses.ts'
 import type { DemoRestaurant } from './restaurant.ts'
 
-/** Numbers that regulators keep free for stories. */
+/** Telephone numbers that regulators reserve for fiction. */
 const TELEPHONES: Readonly<Record<Territory, string>> = { uk: '+447700900142', es: '+34600000142' }
 
 const ADDRESS_WORDS = {
@@ -15,13 +15,13 @@ const ADDRESS_WORDS = {
   es: { home: 'Casa', work: 'Trabajo', notes: 'La puerta azul. Si el timbre no suena, llama con los nudillos.' },
 } as const
 
-/** Somebody with an account to whom past orders are given. */
+/** The customer whose account gets past orders. */
 export interface Regular extends Pick<DemoCustomer, 'email' | 'firstName' | 'lastName'> {
   readonly userId: string
   readonly telephone: string
 }
 
-/** Writes the accounts of a demo restaurant; returns the one who has been there often: two addresses, two favourites. */
+/** Writes the customer accounts of a demo restaurant; returns the regular customer, who has two addresses and two favourites. */
 export async function saveCustomers(
   tx: Executor,
   restaurant: DemoRestaurant,
@@ -44,7 +44,7 @@ export async function saveCustomers(
       .where(and(eq(users.businessId, businessId), eq(users.id, userId)))
     if (kind === 'customer') regular = { ...person, userId, telephone }
   }
-  if (regular === null) throw new Error('Nobody is a regular.')
+  if (regular === null) throw new Error('The demo has no regular customer.')
   const { userId } = regular
   const words = ADDRESS_WORDS[business.language]
   const [home, work] = homesOf(restaurant)
@@ -56,11 +56,11 @@ export async function saveCustomers(
   return regular
 }
 
-/** Two houses apart from each other that the first location delivers to. */
-function homesOf({ quarter, places }: DemoRestaurant): readonly [PostalAddress, PostalAddress] {
-  const location = places[0]?.location
-  const within = addressesOf(quarter).filter((address) => location && areasAt(location, address).length > 0)
+/** Two distant addresses that the first location delivers to. */
+function homesOf({ district, locations }: DemoRestaurant): readonly [PostalAddress, PostalAddress] {
+  const location = locations[0]?.location
+  const within = addressesOf(district).filter((address) => location && areasAt(location, address).length > 0)
   const [home, work] = [within[Math.floor(within.length / 3)], within[Math.floor((within.length * 2) / 3)]]
-  if (!home || !work) throw new Error(`Nobody in ${quarter.city} can be delivered to.`)
+  if (!home || !work) throw new Error(`No address in ${district.city} is in a delivery area.`)
   return [home, work]
 }

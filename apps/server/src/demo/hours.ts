@@ -13,7 +13,7 @@ export const hours = (spans: Week): OpeningHours => ({ week: spans, exceptions: 
 
 const YEARS = [2026, 2027, 2028, 2029, 2030] as const
 
-/** Shut at Christmas, and home early on its eve. */
+/** Closed at Christmas, with shorter hours on Christmas Eve. */
 export const withChristmas = (usual: OpeningHours, eve: readonly ClockSpan[]): OpeningHours => ({
   ...usual,
   exceptions: Object.fromEntries(
@@ -24,6 +24,6 @@ export const withChristmas = (usual: OpeningHours, eve: readonly ClockSpan[]): O
   ),
 })
 
-/** Never shut: the kitchen's long day past midnight, and the early one that meets it. So that the demo takes orders at any hour. */
+/** Always open, so that the demo takes orders at any hour: one span past midnight, and one that continues it. */
 export const roundTheClock = (opens = '11:00'): OpeningHours =>
   hours(week([span(opens, '05:00'), span('05:00', opens)]))

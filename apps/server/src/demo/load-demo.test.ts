@@ -1,7 +1,7 @@
 import { itemTotalOf } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
-import { aDatabase } from '../../test/a-database.ts'
+import { aDatabase } from '../../test/setup/a-database.ts'
 import { readUser } from '../accounts/read-user.ts'
 import { signIn } from '../accounts/sign-in.ts'
 import { connect } from '../db/connection.ts'
@@ -27,13 +27,13 @@ async function anEmptyDatabase() {
   return connection.db
 }
 
-it('keeps every restaurant as it was written: locations, menus, documents, staff, reviews', async () => {
+it('the demo stores locations, menus, documents, staff and reviews of each restaurant', async () => {
   const db = await anEmptyDatabase()
   expect((await loadDemo({ db, clock: clockAt(WEDNESDAY) })).loaded).toEqual(['napoli', 'triana', 'saffron'])
-  for (const { business, places } of restaurants) {
-    const locations = (await readLocations(db, business.id)).map(({ location }) => location)
-    expect(locations).toEqual(places.map(({ location }) => location))
-    for (const { location, menu, reviews } of places) {
+  for (const { business, locations } of restaurants) {
+    const stored = (await readLocations(db, business.id)).map(({ location }) => location)
+    expect(stored).toEqual(locations.map(({ location }) => location))
+    for (const { location, menu, reviews } of locations) {
       const kept = await readMenu(db, business.id, location.id)
       expect({ ...kept, version: 1 }).toEqual(compileMenu(location.id, menu, '2026-11-18'))
       const { summary } = await readReviews(db, business.id, location.id, { page: 1, perPage: 5 })
@@ -47,7 +47,7 @@ it('keeps every restaurant as it was written: locations, menus, documents, staff
   }
 })
 
-it('has one kitchen that takes on only so much, in which what is poured is no work; a new menu leaves that as it is', async () => {
+it('one demo kitchen has a capacity without work for drinks, which a new menu keeps', async () => {
   const db = await anEmptyDatabase()
   await loadDemo({ db, clock: clockAt(WEDNESDAY) })
   const kitchens = (await readLocations(db, 1)).map(({ capacity }) => capacity)
@@ -64,13 +64,17 @@ it('has one kitchen that takes on only so much, in which what is poured is no wo
   expect(await minutesByName()).toEqual(before)
 })
 
-it('has Ada among its customers, who has been there often; one who is suspended, and one who needs a new password', async () => {
+it('the demo has a regular customer, a suspended one and one who needs a new password', async () => {
   const db = await anEmptyDatabase()
   const deps = { db, clock: clockAt(WEDNESDAY) }
   await loadDemo(deps)
   const copy = await openCopy(deps, 'triana')
   const open = [
-    ...restaurants.map(({ business, places }) => ({ id: business.id, at: business.subdomain, often: places.length })),
+    ...restaurants.map(({ business, locations }) => ({
+      id: business.id,
+      at: business.subdomain,
+      often: locations.length,
+    })),
     { id: copy?.businessId ?? 0, at: copy?.subdomain ?? '', often: 0 },
   ]
   for (const { id, at, often } of open) {
@@ -85,7 +89,7 @@ it('has Ada among its customers, who has been there often; one who is suspended,
   }
 })
 
-it('changes nothing when it is loaded already, and starts anew after a wipe', async () => {
+it('loading the demo again changes nothing, and after a wipe it starts anew', async () => {
   const db = await anEmptyDatabase()
   const count = async () =>
     (await db.execute(sql`select (select count(*) from orders) as orders, (select count(*) from items) as items`))
@@ -100,13 +104,13 @@ it('changes nothing when it is loaded already, and starts anew after a wipe', as
   expect(await count()).toEqual(first)
 })
 
-it('is loaded once by two servers that start together', async () => {
+it('two servers that start at once load the demo once', async () => {
   const db = await anEmptyDatabase()
   const both = await Promise.all([1, 2].map(() => loadDemo({ db, clock: clockAt(WEDNESDAY) })))
   expect(both.flatMap(({ loaded }) => loaded).sort()).toEqual(['napoli', 'saffron', 'triana'])
 })
 
-it('renews specials that have ended, at the next start', async () => {
+it('the next start renews expired specials of the demo', async () => {
   const db = await anEmptyDatabase()
   await loadDemo({ db, clock: clockAt(WEDNESDAY) })
   await loadDemo({ db, clock: clockAt(WEDNESDAY.add({ hours: 24 * 30 })) })
@@ -115,7 +119,7 @@ it('renews specials that have ended, at the next start', async () => {
   expect(special).toEqual({ price: 1250, startsOn: '2026-12-18', endsOn: '2026-12-20' })
 })
 
-it('counts dishes anew that have run out, at the next start, and leaves the others as they are', async () => {
+it('the next start restocks sold-out counted dishes of the demo and keeps other counts', async () => {
   const db = await anEmptyDatabase()
   await loadDemo({ db, clock: clockAt(WEDNESDAY) })
   const leftOf = async () => {
@@ -128,10 +132,10 @@ it('counts dishes anew that have run out, at the next start, and leaves the othe
   expect(await leftOf()).toEqual([7, 3])
 })
 
-it('tells of past orders whose lines, charges and totals add up', () => {
-  for (const { places, quarter } of restaurants) {
-    for (const place of places) {
-      const orders = pastOrdersOf(place, compileMenu(place.location.id, place.menu, '2026-11-18'), quarter, WEDNESDAY)
+it("lines, charges and totals of the demo's past orders add up", () => {
+  for (const { locations, district } of restaurants) {
+    for (const entry of locations) {
+      const orders = pastOrdersOf(entry, compileMenu(entry.location.id, entry.menu, '2026-11-18'), district, WEDNESDAY)
       expect(orders.length).toBeGreaterThanOrEqual(40)
       for (const { lines, totals, orderType, table, address, paymentType, placedAt, vat } of orders) {
         expect(totals.subTotal).toBe(itemTotalOf(lines))

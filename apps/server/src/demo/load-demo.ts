@@ -1,5 +1,4 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { hashPassword } from '../accounts/password.ts'
 import { saveBusiness } from '../businesses/store.ts'
 import type { Clock } from '../clock.ts'
 import { saveCoupons } from '../coupons/store.ts'
@@ -7,29 +6,30 @@ import type { Db, Executor } from '../db/connection.ts'
 import { businesses, gazetteer, items, staff } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
 import { saveDocuments } from '../documents/store.ts'
+import { hashPassword } from '../identity/password.ts'
 import { saveLocation, touchLocation } from '../locations/store.ts'
 import { saveMenu } from '../menus/save-menu.ts'
 import { accountsOf, DEMO_PASSWORD } from './accounts.ts'
 import { type Regular, saveCustomers } from './customers.ts'
+import { addressesOf } from './districts/addresses.ts'
+import type { District } from './districts/district.ts'
 import { documentsOf } from './documents/documents.ts'
 import { hours, span, week } from './hours.ts'
 import { compileMenu } from './menu/compile-menu.ts'
 import { pastOrdersOf, withRegular } from './past-orders/past-orders.ts'
 import { savePastOrders } from './past-orders/save-past-orders.ts'
-import { addressesOf } from './quarters/addresses.ts'
-import type { Quarter } from './quarters/quarter.ts'
-import type { DemoPlace, DemoRestaurant } from './restaurant.ts'
+import type { DemoLocation, DemoRestaurant } from './restaurant.ts'
 import { restaurants } from './restaurants.ts'
 import { saveKitchen } from './save-kitchen.ts'
 
 interface LoadedDemo {
-  /** Subdomains that were written now; the others were there. */
+  /** Subdomains of the restaurants that this call wrote; the others already existed. */
   readonly loaded: readonly string[]
 }
 
 /**
- * Writes the demo's restaurants where they are missing, each in one transaction; what is there is kept as it is, but for
- * specials that have ended, which begin anew, and counted dishes that have run out. Safe to run at every start.
+ * Writes the demo's missing restaurants, each in one transaction. In existing restaurants it only renews expired specials and
+ * restocks counted dishes that are sold out. Safe to run at every start.
  */
 export async function loadDemo({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<LoadedDemo> {
   const now = clock.now()
@@ -37,7 +37,7 @@ export async function loadDemo({ db, clock }: { readonly db: Db; readonly clock:
   const loaded: string[] = []
   for (const restaurant of restaurants) {
     const isNew = await inTransaction(db, async (tx) => {
-      // Two servers that start together take turns.
+      // Serialises servers that start at the same time.
       await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
       const present = await tx.select().from(businesses).where(eq(businesses.id, restaurant.business.id))
       if (present.length > 0) {
@@ -51,31 +51,31 @@ export async function loadDemo({ db, clock }: { readonly db: Db; readonly clock:
   return { loaded }
 }
 
-/** Chosen once; every server of an installation takes the same lock. */
+/** Id of the advisory lock, an arbitrary constant. */
 const DEMO_LOCK = 7_266_244
 
 async function saveRestaurant(tx: Executor, restaurant: DemoRestaurant, passwordHash: string, now: Temporal.Instant) {
-  const { business, places, quarter } = restaurant
-  const regular = await furnish(tx, restaurant, passwordHash, now)
+  const { business, locations, district } = restaurant
+  const regular = await seed(tx, restaurant, passwordHash, now)
   await tx.execute(sql`select setval(pg_get_serial_sequence('businesses', 'id'), (select max(id) from businesses))`)
-  await saveAddresses(tx, quarter, business.id * 10_000)
-  for (const place of places) {
-    const orders = withRegular(pastOrdersOf(place, menuOf(place, now), quarter, now), regular)
-    await savePastOrders(tx, business, orders, place.location.id * 1000)
+  await saveAddresses(tx, district, business.id * 10_000)
+  for (const entry of locations) {
+    const orders = withRegular(pastOrdersOf(entry, menuOf(entry, now), district, now), regular)
+    await savePastOrders(tx, business, orders, entry.location.id * 1000)
   }
 }
 
-/** How many dishes the regular has marked. */
+/** Number of the regular customer's favourite dishes. */
 const FAVOURITES = 2
 
-/** Everything of a restaurant but its past and its quarter's addresses; returns its regular. */
-async function furnish(
+/** Writes a restaurant without past orders and addresses of its district; returns its regular customer. */
+async function seed(
   tx: Executor,
   restaurant: DemoRestaurant,
   passwordHash: string,
   now: Temporal.Instant,
 ): Promise<Regular> {
-  const { business, hosts, places } = restaurant
+  const { business, hosts, locations } = restaurant
   await saveBusiness(tx, business, { hosts })
   for (const language of ['en', 'es'] as const)
     await saveDocuments(tx, business.id, language, 1, documentsOf(restaurant, language), now.toString())
@@ -90,27 +90,27 @@ async function furnish(
       createdAt: now.toString(),
     })),
   )
-  for (const [position, place] of places.entries()) {
-    const menu = menuOf(place, now)
-    await saveLocation(tx, business.id, place.location, position)
-    await saveMenu(tx, business.id, place.location.id, menu)
-    if (place.kitchen) await saveKitchen(tx, business.id, place.location.id, menu, place.kitchen)
+  for (const [position, entry] of locations.entries()) {
+    const menu = menuOf(entry, now)
+    await saveLocation(tx, business.id, entry.location, position)
+    await saveMenu(tx, business.id, entry.location.id, menu)
+    if (entry.kitchen) await saveKitchen(tx, business.id, entry.location.id, menu, entry.kitchen)
   }
-  const marked = places
+  const marked = locations
     .slice(0, 1)
-    .flatMap((place) => menuOf(place, now).items.map(({ id }) => ({ itemId: id, locationId: place.location.id })))
+    .flatMap((entry) => menuOf(entry, now).items.map(({ id }) => ({ itemId: id, locationId: entry.location.id })))
   return saveCustomers(tx, restaurant, passwordHash, marked.slice(0, FAVOURITES), now)
 }
 
-/** A restaurant of its own, like one of the demo's, to try things out without disturbing anybody. */
+/** A separate copy of a demo restaurant for isolated tests. */
 export interface OpenedCopy {
   readonly businessId: number
   readonly subdomain: string
 }
 
 /**
- * Opens a fresh copy of a demo restaurant under a host of its own, without past orders; null when there is none of that
- * name. The location with the slug `shut` opens in three hours, whenever that is.
+ * Creates a copy of a demo restaurant with its own host and without past orders; null if no demo restaurant has the subdomain
+ * `like`. The location with the slug `shut` opens in three hours.
  */
 export async function openCopy(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
@@ -130,30 +130,32 @@ export async function openCopy(
       ...original,
       business: { ...original.business, id: businessId, subdomain },
       hosts: [`${subdomain}.localhost`],
-      places: original.places.map((place) => (place.location.slug === shut ? shutNow(place, clock.now()) : place)),
+      locations: original.locations.map((entry) =>
+        entry.location.slug === shut ? shutNow(entry, clock.now()) : entry,
+      ),
     }
-    await furnish(tx, copy, passwordHash, clock.now())
+    await seed(tx, copy, passwordHash, clock.now())
     return { businessId, subdomain }
   })
 }
 
-/** Open from three hours ahead for six hours, every day: closed now. */
-function shutNow(place: DemoPlace, now: Temporal.Instant): DemoPlace {
-  const hour = now.toZonedDateTimeISO(place.location.timeZone).hour
+/** Sets opening hours from three hours ahead for six hours every day, so that the location is closed now. */
+function shutNow(entry: DemoLocation, now: Temporal.Instant): DemoLocation {
+  const hour = now.toZonedDateTimeISO(entry.location.timeZone).hour
   const clockTime = (ahead: number) => `${String((hour + ahead) % 24).padStart(2, '0')}:00`
   const later = hours(week([span(clockTime(3), clockTime(9))]))
-  return { ...place, location: { ...place.location, hours: { delivery: later, collection: later, table: later } } }
+  return { ...entry, location: { ...entry.location, hours: { delivery: later, collection: later, table: later } } }
 }
 
-const menuOf = ({ location, menu }: DemoPlace, now: Temporal.Instant) =>
+const menuOf = ({ location, menu }: DemoLocation, now: Temporal.Instant) =>
   compileMenu(location.id, menu, now.toZonedDateTimeISO(location.timeZone).toPlainDate().toString())
 
-/** Moves the dates of specials that are over, so that a demo loaded last month still has some. */
-async function renewSpecials(tx: Executor, { business, places }: DemoRestaurant, now: Temporal.Instant) {
-  for (const place of places) {
-    const today = now.toZonedDateTimeISO(place.location.timeZone).toPlainDate().toString()
+/** Moves the dates of expired specials, so that a demo loaded last month still has specials. */
+async function renewSpecials(tx: Executor, { business, locations }: DemoRestaurant, now: Temporal.Instant) {
+  for (const entry of locations) {
+    const today = now.toZonedDateTimeISO(entry.location.timeZone).toPlainDate().toString()
     const renewed = []
-    for (const { id, special } of menuOf(place, now).items) {
+    for (const { id, special } of menuOf(entry, now).items) {
       if (special === null) continue
       const rows = await tx
         .update(items)
@@ -162,14 +164,14 @@ async function renewSpecials(tx: Executor, { business, places }: DemoRestaurant,
         .returning({ id: items.id })
       renewed.push(...rows)
     }
-    if (renewed.length > 0) await touchLocation(tx, business.id, place.location.id, 'menu')
+    if (renewed.length > 0) await touchLocation(tx, business.id, entry.location.id, 'menu')
   }
 }
 
-/** Counts dishes of which orders have left nothing as many times again as on the first day. */
-async function countAnew(tx: Executor, { business, places }: DemoRestaurant, now: Temporal.Instant) {
-  for (const place of places) {
-    const counted = menuOf(place, now).items.filter(({ left }) => left !== null)
+/** Restocks counted dishes that orders have sold out. */
+async function countAnew(tx: Executor, { business, locations }: DemoRestaurant, now: Temporal.Instant) {
+  for (const entry of locations) {
+    const counted = menuOf(entry, now).items.filter(({ left }) => left !== null)
     const anew = []
     for (const { id, left } of counted) {
       const gone = and(
@@ -180,15 +182,15 @@ async function countAnew(tx: Executor, { business, places }: DemoRestaurant, now
       )
       anew.push(...(await tx.update(items).set({ stock: left }).where(gone).returning({ id: items.id })))
     }
-    if (anew.length > 0) await touchLocation(tx, business.id, place.location.id, 'menu')
+    if (anew.length > 0) await touchLocation(tx, business.id, entry.location.id, 'menu')
   }
 }
 
-async function saveAddresses(tx: Executor, quarter: Quarter, firstId: number) {
-  const rows = addressesOf(quarter).map(({ position, postcode, ...address }, house) => ({
+async function saveAddresses(tx: Executor, district: District, firstId: number) {
+  const rows = addressesOf(district).map(({ position, postcode, ...address }, house) => ({
     ...address,
     ...position,
-    territory: quarter.territory,
+    territory: district.territory,
     id: firstId + house,
     postcode: postcode.replaceAll(' ', ''),
   }))

@@ -14,11 +14,11 @@ import { usualChoice } from './past-orders/usual-choice.ts'
 import { restaurants } from './restaurants.ts'
 
 const TODAY = '2026-11-18'
-const menus = restaurants.flatMap(({ business, places }) =>
-  places.map((place) => ({
-    name: `${business.name}, ${place.location.name}`,
+const menus = restaurants.flatMap(({ business, locations }) =>
+  locations.map((entry) => ({
+    name: `${business.name}, ${entry.location.name}`,
     businessId: business.id,
-    menu: compileMenu(place.location.id, place.menu, TODAY),
+    menu: compileMenu(entry.location.id, entry.menu, TODAY),
   })),
 )
 
@@ -37,7 +37,7 @@ const idsOf = (menu: Menu): readonly number[] => [
 ]
 
 describe.each(menus)('the menu of $name', ({ menu }) => {
-  it('has 40 to 150 dishes, meal deals, specials, sold-out dishes and nested options', () => {
+  it('a demo menu has 40 to 150 dishes, deals, specials, sold-out dishes and nested options', () => {
     expect(menu.items.length).toBeGreaterThanOrEqual(40)
     expect(menu.items.length).toBeLessThanOrEqual(150)
     expect(menu.items.filter((item) => item.isMealDeal).length).toBeGreaterThanOrEqual(2)
@@ -49,14 +49,14 @@ describe.each(menus)('the menu of $name', ({ menu }) => {
     expect(optionsOf(menu).some((option) => option.values.some((value) => value.options.length > 0))).toBe(true)
   })
 
-  it('has a picture for each name of one', () => {
+  it('each picture name of a demo menu has a picture', () => {
     const missing = menu.items.filter(
       ({ image }) => image !== null && !existsSync(new URL(`../../assets/dishes/${image}.webp`, import.meta.url)),
     )
     expect(missing).toEqual([])
   })
 
-  it('puts each dish in a category and each deal’s dish on the menu', () => {
+  it("each dish of a demo menu has a category, and each deal's dish is on the menu", () => {
     const categories = new Set(menu.categories.map((one) => one.id))
     const items = new Map(menu.items.map((one) => [one.id, one]))
     expect(menu.items.filter((item) => !categories.has(item.categoryId))).toEqual([])
@@ -65,7 +65,7 @@ describe.each(menus)('the menu of $name', ({ menu }) => {
     }
   })
 
-  it('offers each deal’s dishes in every order type of the deal, with enough to choose from', () => {
+  it("a deal's dishes are available in its order types with enough choices", () => {
     for (const deal of menu.items.filter((item) => item.isMealDeal)) {
       for (const section of deal.sections) {
         const usable = section.products.filter((product) => {
@@ -77,13 +77,13 @@ describe.each(menus)('the menu of $name', ({ menu }) => {
     }
   })
 
-  it('leaves no dish with a required question that can’t be answered', () => {
+  it('every required option of a demo menu can be answered', () => {
     for (const item of menu.items) {
       expect(findChoiceProblems(item, usualChoice(item)), item.name).toEqual([])
     }
   })
 
-  it('asks for whole prices in every order type, and for less in a special', () => {
+  it('prices of a demo menu are whole in each order type, and specials cost less', () => {
     for (const item of menu.items) {
       for (const orderType of ORDER_TYPES) {
         const { unitPrice } = priceLine(item, usualChoice(item), orderType, TODAY)
@@ -94,16 +94,16 @@ describe.each(menus)('the menu of $name', ({ menu }) => {
   })
 })
 
-it('numbers everything once within a business', () => {
+it('ids are unique within a demo business', () => {
   for (const { business } of restaurants) {
     const ids = menus.filter((one) => one.businessId === business.id).flatMap(({ menu }) => idsOf(menu))
     expect(new Set(ids).size).toBe(ids.length)
   }
 })
 
-it('ends a special “until Sunday” on the Sunday of that week, today included', () => {
+it('a special "until Sunday" ends on the Sunday of the current week, today included', () => {
   const special = (today: string) =>
-    compileMenu(1, restaurants[0]?.places[0]?.menu ?? [], today).items.find(
+    compileMenu(1, restaurants[0]?.locations[0]?.menu ?? [], today).items.find(
       (item: Item) => item.name === 'Burrata e pomodorini',
     )?.special
   expect(special('2026-11-18')?.endsOn).toBe('2026-11-22')

@@ -1,23 +1,23 @@
 import { decideOrder, type OrderDraft, type OrderType, openingState, priceLine } from '@comanda/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addressesOf } from './districts/addresses.ts'
 import { compileMenu } from './menu/compile-menu.ts'
 import { usualChoice } from './past-orders/usual-choice.ts'
-import { addressesOf } from './quarters/addresses.ts'
-import type { DemoPlace, DemoRestaurant } from './restaurant.ts'
+import type { DemoLocation, DemoRestaurant } from './restaurant.ts'
 import { restaurants } from './restaurants.ts'
 
 const TELEPHONES = { uk: '+44 7700 900123', es: '+34 600 000 123' }
 
-/** Any minute of a year, both changes of the clocks in it. */
+/** Any minute of a year, including both clock changes. */
 const anyMinute = fc
   .integer({ min: 0, max: 366 * 24 * 60 })
   .map((minutes) => Temporal.Instant.from('2026-03-01T00:00:00Z').add({ minutes }))
 
-/** A plain order at a place: a dish that is always served, as often as the minimum asks. */
+/** A simple order at a location: an unrestricted dish in the quantity that the minimum needs. */
 function plainDraft(
-  { business, quarter }: DemoRestaurant,
-  { location }: DemoPlace,
+  { business, district }: DemoRestaurant,
+  { location }: DemoLocation,
   menu: ReturnType<typeof compileMenu>,
   orderType: OrderType,
 ): OrderDraft {
@@ -30,7 +30,7 @@ function plainDraft(
   )
   if (!dish) throw new Error(`Nothing is always served for ${orderType}.`)
   const { unitPrice } = priceLine(dish, usualChoice(dish), orderType, '2026-01-01')
-  const nearby = addressesOf(quarter).find((one) => one.line1 === location.address.line1)
+  const nearby = addressesOf(district).find((one) => one.line1 === location.address.line1)
   return {
     locationId: location.id,
     orderType,
@@ -57,17 +57,17 @@ describe.each(restaurants.map((restaurant) => ({ name: restaurant.business.name,
   '$name',
   ({ restaurant }) => {
     const menus = new Map(
-      restaurant.places.map((place) => [place, compileMenu(place.location.id, place.menu, '2026-03-01')] as const),
+      restaurant.locations.map((entry) => [entry, compileMenu(entry.location.id, entry.menu, '2026-03-01')] as const),
     )
 
     it.each(['delivery', 'collection', 'table'] as const)(
-      'takes a %s order somewhere at any minute of a year [4.47] [4.48]',
+      'a location accepts a %s order at any minute of a year [4.47] [4.48]',
       (orderType) => {
         fc.assert(
           fc.property(anyMinute, (now) => {
             const taken = [...menus].some(
-              ([place, menu]) =>
-                decideOrder(plainDraft(restaurant, place, menu, orderType), place.location, menu, null, now).ok,
+              ([entry, menu]) =>
+                decideOrder(plainDraft(restaurant, entry, menu, orderType), entry.location, menu, null, now).ok,
             )
             expect(taken).toBe(true)
           }),
@@ -78,8 +78,8 @@ describe.each(restaurants.map((restaurant) => ({ name: restaurant.business.name,
   },
 )
 
-it('keeps ordinary hours at Granary Wharf: open past midnight on Friday, closed on Monday morning [4.51]', () => {
-  const wharf = restaurants[0]?.places[1]?.location
+it('Granary Wharf is open past midnight on Friday and closed on Monday morning [4.51]', () => {
+  const wharf = restaurants[0]?.locations[1]?.location
   if (!wharf) throw new Error('Granary Wharf is gone.')
   const stateAt = (text: string) => openingState(wharf, Temporal.Instant.from(text)).state
   expect(stateAt('2026-11-21T00:30:00Z')).toBe('open')

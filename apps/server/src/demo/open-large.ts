@@ -13,18 +13,18 @@ const SUBDOMAIN = 'large'
 
 export interface LargeRestaurant {
   readonly host: string
-  /** Of its menu. */
+  /** Path of its menu page. */
   readonly path: string
-  /** The name of a dish that goes into the basket with one press. */
+  /** The name of a dish without required options: one press adds it to the basket. */
   readonly plain: string
 }
 
-/** Opens a restaurant with a menu of `count` dishes, for figures: the demo has none so large. */
+/** Creates a restaurant with a menu of `count` dishes for benchmarks; the demo's menus are smaller. */
 export async function openLarge(url: string, count: number): Promise<LargeRestaurant> {
-  const [place] = napoli.places
-  if (!place) throw new Error('The demo has no place.')
+  const [entry] = napoli.locations
+  if (!entry) throw new Error('The demo has no location.')
   const host = `${SUBDOMAIN}.localhost`
-  const { location, menu } = place
+  const { location, menu } = entry
   const today = systemClock.now().toZonedDateTimeISO(location.timeZone).toPlainDate().toString()
   const large = compileMenu(location.id, repeated(menu, count), today)
   const { db, close } = connect({ url, poolSize: 1, onIdleError: () => {} })
@@ -45,7 +45,7 @@ export async function openLarge(url: string, count: number): Promise<LargeRestau
   return { host, path: `/menu/${location.slug}/delivery`, plain: plain?.name ?? '' }
 }
 
-/** The written menu again and again under numbered names, until it has `count` dishes. */
+/** Repeats the menu with numbered names until it has `count` dishes. */
 function repeated(menu: readonly CategoryDraft[], count: number): CategoryDraft[] {
   const drafts: CategoryDraft[] = []
   let left = count

@@ -1,30 +1,30 @@
 import type { Business, Capacity, Coupon, Location, OrderType } from '@comanda/domain'
+import type { District } from './districts/district.ts'
 import type { CategoryDraft } from './menu/draft.ts'
-import type { Quarter } from './quarters/quarter.ts'
 
 /** One restaurant of the demo, before it is written to the database. */
 export interface DemoRestaurant {
   readonly business: Business
-  /** The first is the one that links in mails lead to. */
+  /** Links in mails use the first host. */
   readonly hosts: readonly string[]
-  readonly quarter: Quarter
-  readonly places: readonly DemoPlace[]
-  /** Dates count from `now`. */
+  readonly district: District
+  readonly locations: readonly DemoLocation[]
+  /** Dates are relative to `now`. */
   readonly coupons: (now: Temporal.Instant) => readonly Coupon[]
 }
 
-export interface DemoPlace {
+export interface DemoLocation {
   readonly location: Location
   readonly menu: readonly CategoryDraft[]
   readonly reviews: readonly DemoReview[]
-  /** Left out, it takes on whatever comes. */
+  /** Without it the capacity is unlimited. */
   readonly kitchen?: DemoKitchen
 }
 
-/** How much a kitchen takes on for a quarter of an hour. */
+/** The capacity of a kitchen per slot of 15 minutes. */
 export interface DemoKitchen {
   readonly capacity: Capacity
-  /** Names of categories whose dishes are no work of the kitchen: what is poured, and deals beside what is in them. */
+  /** Names of categories whose dishes use no capacity: drinks, and deals in addition to their dishes. */
   readonly noWork: readonly string[]
 }
 
@@ -35,14 +35,14 @@ export interface DemoReview {
   readonly orderType: OrderType
   readonly food: number
   readonly service: number
-  /** How it was brought or handed over. */
+  /** Rating of the delivery or handover. */
   readonly handover: number
   readonly content: string
 }
 
 const ORDER_TYPES = { d: 'delivery', c: 'collection', t: 'table' } as const
 
-/** `review('Amara Okafor', 'd', 3, [7, 6, 7], '…')`: who, how (delivery, collection, table), days ago, food, service and handover. */
+/** `review('Amara Okafor', 'd', 3, [7, 6, 7], '…')`: name, order type (delivery, collection, table), days ago, ratings of food, service and handover. */
 export function review(
   name: string,
   how: keyof typeof ORDER_TYPES,

@@ -5,7 +5,7 @@ import { items } from '../db/schema/index.ts'
 import { setCapacity } from '../locations/store.ts'
 import type { DemoKitchen } from './restaurant.ts'
 
-/** Writes how much a kitchen takes on, and which dishes of its menu are no work. */
+/** Writes the capacity of a kitchen and the dishes of its menu that use none. */
 export async function saveKitchen(
   tx: Executor,
   businessId: number,

@@ -4,7 +4,7 @@ import * as schema from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
 import { restaurants } from './restaurants.ts'
 
-/** What points at orders and locations goes before them; everything else goes with the business. */
+/** Tables with references to orders and locations, in deletion order; deleting the business deletes all others. */
 const BEFORE_THE_BUSINESS = [
   schema.reviews,
   schema.refunds,
@@ -16,7 +16,7 @@ const BEFORE_THE_BUSINESS = [
   schema.guests,
 ] as const
 
-/** Removes the demo's restaurants with all that happened in them, and the gazetteer. Other businesses stay. */
+/** Deletes the demo's restaurants with all their data, and the gazetteer. Other businesses stay. */
 export async function wipeDemo(db: Db): Promise<void> {
   const ids = restaurants.map((one) => one.business.id)
   await inTransaction(db, async (tx) => {

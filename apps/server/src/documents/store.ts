@@ -6,7 +6,7 @@ import { documents } from '../db/schema/index.ts'
 
 type Kind = (typeof documents.$inferSelect)['kind']
 
-/** The newest documents in a language, each in the business's other language where that one has none. [3.22] */
+/** The latest documents in a language; a missing one is taken from the other language. [3.22] */
 export const readDocuments = async (db: Executor, businessId: number, language: Language): Promise<Documents> => {
   const rows = await db
     .select()

@@ -1,20 +1,16 @@
 import { addFavourite, listFavourites, removeFavourite } from '@comanda/contract'
 import { instantText } from '@comanda/domain'
-import { customerOf, refuseCustomer } from '../accounts/customer.ts'
-import type { Deps } from '../api/deps.ts'
-import { refuse } from '../api/refuse.ts'
-import { answerPrivately, call, createRoom } from '../api/room.ts'
+import type { Deps } from '../deps.ts'
+import { answerPrivately, call, createRouter } from '../http/create-router.ts'
+import { limitTextOf } from '../http/error-texts.ts'
+import { refuse } from '../http/refuse.ts'
+import { customerOf, refuseCustomer } from '../identity/customer.ts'
 import * as marked from './store.ts'
 
-const FULL = {
-  en: `You can mark ${marked.MOST_FAVOURITES} dishes at most`,
-  es: `Puedes marcar ${marked.MOST_FAVOURITES} platos como mucho`,
-} as const
-
-/** Dishes that a customer has marked; guests are asked to log in. [7.21] [7.22] [6.02] [6.03] */
+/** Routes of a customer's favourite dishes; guests are asked to log in. [7.21] [7.22] [6.02] [6.03] */
 export const favouriteRoutes = (deps: Deps) => {
-  const room = createRoom()
-  call(room, listFavourites, async (c) => {
+  const router = createRouter()
+  call(router, listFavourites, async (c) => {
     const who = await customerOf(deps, c)
     if (!who.ok) return refuseCustomer(c, who.refusal)
     const dishes = await marked.readFavourites(deps.db, who.customer)
@@ -23,7 +19,7 @@ export const favouriteRoutes = (deps: Deps) => {
       dishes.map(({ itemId, locationId }) => ({ menu_item_id: itemId, location_id: locationId })),
     )
   })
-  call(room, addFavourite, async (c) => {
+  call(router, addFavourite, async (c) => {
     const who = await customerOf(deps, c)
     if (!who.ok) return refuseCustomer(c, who.refusal)
     const { menu_item_id: itemId, location_id: locationId } = c.req.valid('json')
@@ -31,15 +27,17 @@ export const favouriteRoutes = (deps: Deps) => {
     const outcome = await marked.addFavourite(deps.db, who.customer, { itemId, locationId }, at)
     if (outcome === 'unknown') return refuse(c, 404, 'not_found')
     if (outcome === 'full')
-      return refuse(c, 422, 'invalid_request', { fields: { menu_item_id: [FULL[c.var.language]] } })
+      return refuse(c, 422, 'invalid_request', {
+        fields: { menu_item_id: [limitTextOf('favourites', marked.MOST_FAVOURITES, c.var.language)] },
+      })
     return answerPrivately(c, { success: true })
   })
-  call(room, removeFavourite, async (c) => {
+  call(router, removeFavourite, async (c) => {
     const who = await customerOf(deps, c)
     if (!who.ok) return refuseCustomer(c, who.refusal)
     const { menuItemId: itemId, locationId } = c.req.valid('param')
     await marked.removeFavourite(deps.db, who.customer, { itemId, locationId })
     return answerPrivately(c, { success: true })
   })
-  return room
+  return router
 }

@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { lockUser, type Owner } from '../accounts/lock-user.ts'
 import type { Db, Executor } from '../db/connection.ts'
 import { favourites, items } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
+import { lockUser, type Owner } from '../identity/lock-user.ts'
 
 export const MOST_FAVOURITES = 500
 
-/** A dish of one location's menu; item ids count within the business. */
+/** A dish of one location's menu; item ids are unique within the business. */
 export interface Dish {
   readonly itemId: number
   readonly locationId: number
@@ -19,7 +19,7 @@ const onTheMenu = and(
   eq(items.locationId, favourites.locationId),
 )
 
-/** Newest first. A dish that has left the menu is left out, and back when it is. */
+/** A customer's favourites, newest first. A dish that is not on the menu at present is left out. */
 export const readFavourites = (db: Executor, owner: Owner): Promise<readonly Dish[]> =>
   db
     .select({ itemId: favourites.itemId, locationId: favourites.locationId })
@@ -28,7 +28,7 @@ export const readFavourites = (db: Executor, owner: Owner): Promise<readonly Dis
     .where(own(owner))
     .orderBy(desc(favourites.createdAt), desc(favourites.itemId))
 
-/** Marks a dish, also where it is marked already. [7.21] */
+/** Marks a dish as favourite; idempotent. [7.21] */
 export const addFavourite = (
   db: Db,
   owner: Owner,
@@ -55,7 +55,7 @@ export const addFavourite = (
     return 'added'
   })
 
-/** Unmarks a dish, also where it is not marked. [7.22] */
+/** Unmarks a dish; idempotent. [7.22] */
 export const removeFavourite = async (db: Executor, owner: Owner, { itemId, locationId }: Dish): Promise<void> => {
   await db
     .delete(favourites)

@@ -1,6 +1,6 @@
 import type { Sandbox } from '@comanda/sandbox'
 import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Db } from '../db/connection.ts'
 import type { Logger } from '../observe/log.ts'
 import { chooseAddresses } from './addresses/choose-addresses.ts'
@@ -14,7 +14,7 @@ import { createStripeGateway } from './payments/stripe-gateway.ts'
 import { choosePush } from './push/choose-push.ts'
 import { chooseSocial } from './social/choose-social.ts'
 
-/** A sandbox that has been started. */
+/** A running sandbox. */
 export interface StartedSandbox {
   readonly sandbox: Sandbox
   readonly port: number
@@ -29,7 +29,7 @@ interface GatewayParts {
   readonly started: StartedSandbox | null
 }
 
-/** Whether the payment sandbox stands in: a demo without real keys. Its script and pages are mounted only then. */
+/** Whether the payment sandbox replaces the provider: in a demo without real keys. Only then are its script and pages mounted. */
 export function usesSandboxPayments(config: Config): boolean {
   return config.mode === 'demo' && config.stripeSecretKey === null
 }
@@ -61,7 +61,7 @@ function chooseEmail({ config, log, started }: GatewayParts): EmailGateway {
   return started === null ? createNoEmail(log) : createSandboxEmail(started.sandbox.mailbox)
 }
 
-/** The real third parties where they are set up; in a demo the sandbox for the rest. */
+/** The real providers that are configured; in a demo, the sandbox replaces the others. */
 export function chooseGateways(parts: GatewayParts): Gateways {
   const { config, clock, started } = parts
   const identity = started && { identity: started.sandbox.identity, port: started.port }

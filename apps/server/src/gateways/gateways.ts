@@ -4,13 +4,13 @@ import type { PaymentGateway } from './payments/gateway.ts'
 import type { PushGateway } from './push/gateway.ts'
 import type { SocialGateway } from './social/gateway.ts'
 
-/** The third parties, each behind its interface. */
+/** The third-party providers, each behind an interface. */
 export interface Gateways {
-  /** Null where no payment provider is set up: cards are then not offered. */
+  /** Null without a payment provider: cards are then not offered. */
   readonly payments: PaymentGateway | null
   readonly email: EmailGateway
   readonly addresses: AddressLookup
   readonly social: SocialGateway
-  /** Null where no keys are set: alerts are then not offered. */
+  /** Null without keys: alerts are then not offered. */
   readonly push: PushGateway | null
 }

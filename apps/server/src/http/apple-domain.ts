@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { AppEnv } from './app-env.ts'
 
 const PATH = '/.well-known/apple-developer-merchantid-domain-association'
 
-/** By which Apple knows that wallets may show up on a host. The same on all of them, whoever lives there; 404 where no file is set. */
+/** The file by which Apple verifies a host for wallets. The same on all hosts; 404 where no file is set. */
 export const appleDomainRoutes = ({ appleDomainFile }: Pick<Config, 'appleDomainFile'>): Hono<AppEnv> => {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, (c) => {

@@ -12,7 +12,7 @@ const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|man
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
-/** Best encoding of those there are, for an Accept-Encoding header. */
+/** Best available encoding for an Accept-Encoding header. */
 export const chooseEncoding = (
   accepted: string | undefined,
   body: { readonly br?: unknown; readonly gzip?: unknown },
@@ -23,7 +23,7 @@ export const chooseEncoding = (
   return 'identity'
 }
 
-/** What comes with the first packets of an answer anyway is not worth the work unless it is kept. */
+/** Bytes below which compression is not worth the work for a response that is sent once: it fits in the first packets. */
 export const WORTH_IT_ONCE = 14_000
 
 const toBrotli = (identity: Buffer): Promise<Buffer> =>
@@ -32,14 +32,14 @@ const toBrotli = (identity: Buffer): Promise<Buffer> =>
   })
 const toGzip = (identity: Buffer): Promise<Buffer> => asGzip(identity, { level: 6 })
 
-/** Encodes a body that will be kept in every way, off the main thread; small ones and pictures stay as they are. */
+/** Encodes a body that will be cached, in every encoding, off the main thread; small bodies and pictures stay as they are. */
 export const encodeBody = async (identity: Buffer, contentType: string): Promise<EncodedBody> => {
   if (identity.length < WORTH_IT || !COMPRESSIBLE.test(contentType)) return { identity }
   const [br, gz] = await Promise.all([toBrotli(identity), toGzip(identity)])
   return { identity, br, gzip: gz }
 }
 
-/** Encodes a body that is sent once, only in the way in which it is sent. */
+/** Encodes a body that is sent once, in the one encoding in which it is sent. */
 export const encodeBodyOnce = async (
   identity: Buffer,
   contentType: string,

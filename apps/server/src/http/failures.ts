@@ -10,7 +10,7 @@ const page = (title: string, text: string, status: number): Response =>
     { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } },
   )
 
-/** The one place where faults end: logged with the request's id, told to nobody in detail. */
+/** Handles every uncaught error: logs it with the request id and answers without details. */
 export const onFault =
   (log: Logger): ErrorHandler<AppEnv> =>
   (error, c) => {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { FOLDERS } from '../folders.ts'
+import { FOLDERS } from '../config/folders.ts'
 import type { AppEnv } from './app-env.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { createStaticFiles, type StaticFiles } from './static-files.ts'
@@ -13,7 +13,7 @@ const nameOf = (c: Context<AppEnv>, prefix: string): string => {
   }
 }
 
-/** Everything that is served as it lies: the storefront's and the console's builds, pictures, brands' marks. */
+/** Serves static files: the builds of storefront and console, pictures, brand logos. */
 export const fileRoutes = (security: SecurityHeaders): Hono<AppEnv> => {
   const routes = new Hono<AppEnv>()
   const folder = (prefix: string, files: StaticFiles): void => {
@@ -23,11 +23,11 @@ export const fileRoutes = (security: SecurityHeaders): Hono<AppEnv> => {
   folder('/console/assets/', createStaticFiles(`${FOLDERS.console}/assets`, security, true))
   folder('/pictures/', createStaticFiles(FOLDERS.pictures, security, false))
   folder('/brands/', createStaticFiles(FOLDERS.brands, security, false))
-  // A business without a street map has none: that is an answer, not a fault.
+  // A business without a street map is not an error.
   const maps = createStaticFiles(FOLDERS.maps, security, false)
   routes.get('/maps/*', async (c) => (await maps.answer(c, nameOf(c, '/maps/'))) ?? c.body(null, 204))
 
-  // The console is one page; its addresses are its own business.
+  // The console is a single-page app with its own router: every path gets the same page.
   const console = createStaticFiles(FOLDERS.console, security, false)
   const consolePage = async (c: Context<AppEnv>): Promise<Response> =>
     (await console.answer(c, nameOf(c, '/console/'))) ?? (await console.answer(c, 'index.html')) ?? c.notFound()
@@ -37,7 +37,7 @@ export const fileRoutes = (security: SecurityHeaders): Hono<AppEnv> => {
   const own = createStaticFiles(FOLDERS.assets, security, false)
   routes.get('/favicon.:kind{ico|svg}', async (c) => (await own.answer(c, 'favicon.svg')) ?? c.notFound())
 
-  // At the root, so that it may speak for every page of the host. Asked for only when somebody wants an alert.
+  // Served at the root, so that the worker's scope covers every page of the host. Loaded only when a customer asks for an alert.
   routes.get('/push-worker.js', async (c) => (await own.answer(c, 'push-worker.js')) ?? c.notFound())
 
   const atRoot = createStaticFiles(FOLDERS.storefrontClient, security, false)

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, it, onTestFinished } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import type { AppEnv } from './app-env.ts'
 import { finish } from './finish.ts'
 import { createSecurityHeaders } from './security-headers.ts'
 
-it('says how long an answer is after it was compressed, whatever its route said before', async () => {
+it('the content length is that of the compressed answer', async () => {
   const text = JSON.stringify({ streets: 'Otley Road '.repeat(4000) })
   const cache = { serve: () => false, moment: () => 0, keep: () => undefined }
   const app = new Hono<AppEnv>()

@@ -5,12 +5,12 @@ import { chooseEncoding, encodeBody, encodeBodyOnce, WORTH_IT_ONCE } from './enc
 import type { PageCache } from './page-cache.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
-/** A route that answers everyone alike says for how many seconds it may be kept. */
+/** Header by which a route whose response is the same for everyone says for how many seconds it may be cached. */
 const PAGE_CACHE_HEADER = 'x-page-cache'
 
 /**
- * The last hand on every answer: security headers, the page's own content policy, an ETag, compression, and keeping what
- * everyone may share. Streams pass untouched.
+ * Finishes every response: adds security headers, the page's content policy, an ETag and compression, and caches what
+ * everyone may share. Streams pass through unchanged.
  */
 export const finish = (cache: PageCache, security: SecurityHeaders) =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -25,10 +25,10 @@ export const finish = (cache: PageCache, security: SecurityHeaders) =>
 
     const type = headers.get('content-type') ?? ''
     const isPage = type.startsWith('text/html')
-    const isWhole = isPage || seconds > 0 || type.startsWith('application/json')
+    const isBuffered = isPage || seconds > 0 || type.startsWith('application/json')
     const isShort = !isPage && seconds === 0 && Number(headers.get('content-length') ?? WORTH_IT_ONCE) < WORTH_IT_ONCE
     if (isShort && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
-    if (isShort || !isWhole || c.res.body === null || headers.has('content-encoding')) {
+    if (isShort || !isBuffered || c.res.body === null || headers.has('content-encoding')) {
       if (!headers.has('content-security-policy')) headers.set('content-security-policy', security.dataPolicy)
       return
     }
@@ -68,7 +68,7 @@ export const finish = (cache: PageCache, security: SecurityHeaders) =>
     const content = body[encoding] ?? identity
     if (encoding !== 'identity') headers.set('content-encoding', encoding)
     headers.set('content-length', String(content.length))
-    // Else the first answer's own headers, its length among them, would be copied onto this one.
+    // Otherwise Hono copies the headers of the first response, including its length, onto this one.
     c.res = undefined
     c.res = new Response(c.req.method === 'HEAD' ? null : new Uint8Array(content), { status, headers })
   })

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Whether the house takes guests: false while it starts and from the moment it is told to stop. */
+/** Whether the server accepts requests: false while it starts and as soon as it is told to stop. */
 export interface Openness {
   isOpen: boolean
 }
@@ -20,7 +20,7 @@ const withinASecond = async (work: PromiseLike<unknown>): Promise<boolean> => {
   return Promise.race([answered, late]).finally(() => clearTimeout(timer))
 }
 
-/** `/healthz`: the process lives. `/readyz`: it may be sent requests. `/metrics`: its figures. */
+/** `/healthz`: the process is alive. `/readyz`: it accepts requests. `/metrics`: its metrics. */
 export const healthRoutes = ({ db, live, config, metrics }: Deps, openness: Openness): Hono<AppEnv> => {
   const routes = new Hono<AppEnv>()
   routes.get('/healthz', (c) => c.json({ status: 'ok' }))

@@ -19,8 +19,8 @@ const firstSpoken = (header: string): Language | null => {
 }
 
 /**
- * The first language of Accept-Language that we speak, in the order of their weights; null where there is none. Browsers send few different
- * headers, so the answers are kept.
+ * The first supported language of Accept-Language, by weight; null where there is none. Browsers send few different headers, so the results
+ * are cached.
  */
 export const acceptedLanguage = (header: string | undefined): Language | null => {
   if (header === undefined) return null

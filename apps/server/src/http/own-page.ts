@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
-/** Absolute address of a page of this business. The host has been found to be the business's, so its own pages can be named from it. */
+/** Absolute URL of a page of this business. Safe to build from the request's host, because tenancy has verified that the business owns it. */
 export const ownPage = (config: Pick<Config, 'mode'>, c: Pick<Context, 'req'>, path: string): string => {
   const { protocol, host } = new URL(c.req.url)
   const scheme = config.mode === 'production' ? 'https:' : protocol

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { keptLanguage } from '@comanda/domain'
+import { languageFromCookies } from '@comanda/domain'
+import { createCache } from '../cache.ts'
 import type { Live } from '../live/live.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import { chooseEncoding, type EncodedBody, type Encoding } from './encodings.ts'
 import { acceptedLanguage } from './language.ts'
 
-/** A whole answer, ready to be written: `head` is what `writeHead` takes, names and values in turn. */
+/** A complete response: `head` is what `writeHead` takes, alternating names and values. */
 interface Variant {
   readonly head: readonly string[]
   readonly body: Buffer
@@ -18,7 +19,7 @@ interface Page {
   readonly br?: Variant
   readonly gzip?: Variant
   readonly notModified: readonly string[]
-  /** From then on one request makes it anew while the others still get this one. */
+  /** From then on one request renders the page again while the others still get this one. `performance.now()` milliseconds. */
   readonly staleAt: number
   readonly endsAt: number
   readonly bytes: number
@@ -33,11 +34,11 @@ interface PageToKeep {
   readonly body: EncodedBody
 }
 
-/** Answers kept whole, by host, address and language. They are the same for everyone who asks. */
+/** Caches complete responses by host, path, query and language. Only responses that are the same for everyone are cached. */
 export interface PageCache {
-  /** Writes the answer when it is kept; false leaves the response untouched. */
+  /** Writes the cached response if there is one; false leaves the response untouched. */
   readonly serve: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Before an answer is made: what `keep` needs to know that nothing changed meanwhile. */
+  /** Call before a response is rendered, and pass the result to `keep`, which rejects the page if something changed in between. */
   readonly moment: () => number
   readonly keep: (request: IncomingMessage, page: PageToKeep, madeFrom: number) => void
 }
@@ -47,49 +48,45 @@ const MOST_BYTES = 64 * 1024 * 1024
 const MOST_PAGES = 4_000
 const LONGEST_ADDRESS = 512
 
-/** Null where an answer is a person's, or too odd to keep. */
+/** Null where a response is personal or its URL is too long. */
 const keyOf = ({ headers, url, method }: IncomingMessage): string | null => {
   if ((method !== 'GET' && method !== 'HEAD') || url === undefined || url.length > LONGEST_ADDRESS) return null
   if (headers.authorization !== undefined || headers['guest-id'] !== undefined) return null
   const language =
-    (url.startsWith('/api/') ? acceptedLanguage(headers['accept-language']) : keptLanguage(headers.cookie)) ?? ''
+    (url.startsWith('/api/') ? acceptedLanguage(headers['accept-language']) : languageFromCookies(headers.cookie)) ?? ''
   const claims = headers['business-id'] ?? headers.apikey ?? headers.subdomain
   const named = claims === undefined ? '' : `${headers['business-id']} ${headers.apikey} ${headers.subdomain}`
   return `${headers.host} ${language} ${named} ${url}`
 }
 
-/** Drops a business's pages when it changes, and everything when news may have been missed. */
+/** Drops a business's pages when it changes, and all pages when changes may have been missed. */
 export const createPageCache = (live: Live, metrics: Metrics): PageCache => {
-  // In the order of their making, so that the first is the oldest.
-  const pages = new Map<string, Page>()
   const keysOf = new Map<number, Set<string>>()
+  const pages = createCache<Page>({
+    most: MOST_PAGES,
+    bytes: { most: MOST_BYTES, sizeOf: ({ bytes }) => bytes },
+    onRemoved: ({ business }, key) => {
+      const keys = keysOf.get(business)
+      keys?.delete(key)
+      if (keys?.size === 0) keysOf.delete(business)
+    },
+  })
   const changedAt = new Map<number, number>()
   let everythingChangedAt = 0
-  let bytes = 0
   let counter = 0
 
-  const drop = (key: string): void => {
-    const page = pages.get(key)
-    if (page === undefined) return
-    pages.delete(key)
-    bytes -= page.bytes
-    keysOf.get(page.business)?.delete(key)
-  }
-
   live.listenToAll((change) => {
-    // An order and a session change no page that is kept.
+    // Orders and staff sessions do not appear on cached pages.
     if (change?.kind === 'order' || change?.kind === 'staff') return
     counter += 1
     metrics.pageCache.drops += 1
     if (change === null) {
       everythingChangedAt = counter
       pages.clear()
-      keysOf.clear()
-      bytes = 0
       return
     }
     changedAt.set(change.business, counter)
-    for (const key of keysOf.get(change.business) ?? []) drop(key)
+    for (const key of keysOf.get(change.business) ?? []) pages.delete(key)
   })
 
   return {
@@ -123,11 +120,6 @@ export const createPageCache = (live: Live, metrics: Metrics): PageCache => {
       const size = body.identity.length + (body.br?.length ?? 0) + (body.gzip?.length ?? 0)
       if (lasts <= 0 || size > MOST_BYTES / 8) return
 
-      drop(key)
-      for (const oldest of pages.keys()) {
-        if (pages.size < MOST_PAGES && bytes + size <= MOST_BYTES) break
-        drop(oldest)
-      }
       const flat = headers.flat()
       const variant = (encoding: Encoding, content: Buffer): Variant => ({
         head: [
@@ -148,10 +140,9 @@ export const createPageCache = (live: Live, metrics: Metrics): PageCache => {
         notModified: flat,
         staleAt: now + lasts * 0.8,
         endsAt: now + lasts,
-        bytes: size,
+        bytes: Math.max(1, size),
         refreshing: false,
       })
-      bytes += size
       const keys = keysOf.get(business) ?? new Set()
       keysOf.set(business, keys.add(key))
     },

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Logger } from '../observe/log.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Asked every few seconds by machines. */
+/** Paths that monitoring polls every few seconds: their requests are not logged. */
 const QUIET: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 const GIVEN_ID = /^[\w.-]{8,64}$/
 
-/** The last hop that our own proxy saw, where we are told to trust one. */
+/** The client address: the last hop of X-Forwarded-For where a proxy is trusted, else the socket's. */
 const clientIpOf = (config: Config, forwarded: string | undefined, socket: string | undefined): string => {
   const last = config.trustProxy ? forwarded?.split(',').at(-1)?.trim() : undefined
   return last || socket || 'local'
 }
 
-/** Gives the request its id; a proxy's is kept. */
+/** Sets the request id; an id from a proxy is kept. */
 export const requestContext = (config: Config) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const given = c.req.header('x-request-id')
@@ -27,7 +27,7 @@ export const requestContext = (config: Config) =>
   })
 
 /**
- * Logs and counts every answer by its route's pattern: paths and queries may hold a guest's secret, so they are not written.
+ * Logs and counts every response by its route pattern. Paths and queries are not logged, because they may contain a guest's secret.
  */
 export const observed = (metrics: Metrics, log: Logger) =>
   createMiddleware<AppEnv>(async (c, next) => {

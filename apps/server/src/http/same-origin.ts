@@ -4,7 +4,7 @@ import type { AppEnv } from './app-env.ts'
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses writes that a page of another site sends: cookies go along with those. Calls without an Origin are no browser's. [6.03] */
+/** Refuses writes from a page of another site, because browsers send cookies with them. Calls without an Origin are not from a browser. [6.03] */
 export const sameOriginWrites = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (READING.has(c.req.method)) return next()

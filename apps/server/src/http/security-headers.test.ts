@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { createSecurityHeaders } from './security-headers.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-it('a script that was smuggled into a page is not among those that may run', () => {
+it('the policy does not allow a script injected into a page', () => {
   const security = createSecurityHeaders(readConfig({ MODE: 'demo' }), false, 'mark-of-this-process')
   const page =
     '<script nonce="mark-of-this-process">ours()</script><script>theirs()</script><script nonce="guess">theirs()</script>'
@@ -15,7 +15,7 @@ it('a script that was smuggled into a page is not among those that may run', () 
   expect(policy).not.toContain('mark-of-this-process')
 })
 
-it('a sign-in provider’s hosts are let in where it is set up, and nowhere else [9.29]', () => {
+it('the policy allows the hosts of a sign-in provider only where it is set up [9.29]', () => {
   const policyWith = (environment: Record<string, string>) =>
     createSecurityHeaders(readConfig({ MODE: 'production', ...environment }), false, 'mark').policyFor('')
   const directiveOf = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))
@@ -31,7 +31,7 @@ it('a sign-in provider’s hosts are let in where it is set up, and nowhere else
   expect(directiveOf(others, 'connect-src')).toContain('https://graph.facebook.com')
 })
 
-it('the mark never leaves the server', () => {
+it('the nonce placeholder is removed from every page', () => {
   const security = createSecurityHeaders(readConfig({ MODE: 'demo' }), false, 'secret')
   expect(security.withoutMarks('<script nonce="secret" type="module">x</script>')).toBe(
     '<script type="module">x</script>',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { socialHosts } from './social-hosts.ts'
 
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Styles that React Aria adds while a page runs; their text is fixed, so their hashes are. */
+/** Hashes of the styles that React Aria adds at run time; their text is constant. */
 const LIBRARY_STYLES = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
@@ -14,7 +14,7 @@ const LIBRARY_STYLES = [
 
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi
 
-/** Hashes of the styles that stand inside a page, and of those scripts that carry our mark: one that was smuggled in has none. */
+/** Hashes of a page's inline styles, and of its inline scripts that carry this process's mark: an injected script has no mark. */
 const inlineHashes = (
   html: string,
   mark: string,
@@ -29,15 +29,15 @@ const inlineHashes = (
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-/** The headers that keep a browser strict, for every kind of answer. */
+/** Security headers for every kind of response. */
 export interface SecurityHeaders {
   readonly common: readonly (readonly [string, string])[]
   readonly policyFor: (html: string) => string
-  /** The page without the marks of its scripts, as it is sent. */
+  /** The page as it is sent, without the marks on its scripts. */
   readonly withoutMarks: (html: string) => string
-  /** For everything that is not a page. */
+  /** For every response that is not a page. */
   readonly dataPolicy: string
-  /** All of them, for an answer of data. */
+  /** All security headers, for a data response. */
   readonly data: Readonly<Record<string, string>>
 }
 
@@ -60,7 +60,7 @@ export const createSecurityHeaders = (config: Config, usesStripe: boolean, scrip
     directive('img-src', "'self'", 'data:', 'blob:', ...tiles, ...stripe('*.stripe.com')),
     directive('connect-src', "'self'", ...stripe('api.stripe.com'), ...social.connections),
     directive('frame-src', "'self'", ...stripe('js.stripe.com', 'hooks.stripe.com'), ...social.frames, ...couriers),
-    // Attributes only: React writes computed sizes and positions there. They can't load or run anything.
+    // Attributes only: React writes computed sizes and positions there. They cannot load or run anything.
     directive('style-src-attr', "'unsafe-inline'"),
   ].join('; ')
 

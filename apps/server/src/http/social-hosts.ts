@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
-/** What the scripts of the providers that are set up need of a page's content policy. The sandbox's are our own origin. */
+/** Content-policy sources that the scripts of the configured sign-in providers need. The sandbox's scripts are same-origin. */
 interface SocialHosts {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]

@@ -31,16 +31,16 @@ interface StaticFile {
 }
 
 export interface StaticFiles {
-  /** The file's answer, or null where there is no such file. */
+  /** The file's response, or null where there is no such file. */
   readonly answer: (c: Context<AppEnv>, name: string) => Promise<Response | null>
 }
 
-/** Files whose bytes may be kept in memory: small and asked for on every first visit. */
+/** Size up to which a file's bytes are kept in memory: such files are requested on every first visit. */
 const KEPT_BYTES = 256 * 1024
 
 /**
- * Serves the files of a folder, and the `.br` and `.gz` beside them. The folder is listed once, at the start, and only what
- * was listed is served: no path leads out of it. `immutable` is for names that carry a hash of their content.
+ * Serves the files of a folder, with the `.br` and `.gz` files beside them. The folder is listed once at the start and only listed files are
+ * served, so no path can lead out of it. `immutable` is for names that contain a hash of their content.
  */
 export const createStaticFiles = (folder: string, security: SecurityHeaders, immutable: boolean): StaticFiles => {
   const files = new Map<string, StaticFile>()

@@ -4,17 +4,17 @@ import type { Executor } from '../db/connection.ts'
 import type { Logger } from '../observe/log.ts'
 import { plainError } from '../observe/plain-error.ts'
 
-/** A sort of work that is done after a commit, at least once: handlers must stand being run again. */
+/** A kind of job. Jobs run after the commit, at least once, so handlers must be idempotent. */
 export interface JobKind<D extends object> {
   readonly name: string
-  /** How often it is tried again, with growing pauses, before it is given up and kept for a look. */
+  /** Retries, with growing pauses, before the job fails for good and is kept for inspection. */
   readonly retries: number
   /** How long a finished job's data is kept. */
   readonly keptHours: number
   readonly dataType?: D
 }
 
-/** Declares a sort of job; `name` in kebab case. */
+/** Declares a kind of job; `name` in kebab case. */
 export const jobKind = <D extends object>(name: string, retries = 10, keptHours = 168): JobKind<D> => ({
   name,
   retries,
@@ -27,7 +27,7 @@ interface EnqueueOptions {
 }
 
 export interface Jobs {
-  /** Says who does a sort of job. Before `start`; a kind can't be enqueued without it. */
+  /** Registers the handler of a kind. Call it before `start`; a kind without a handler cannot be enqueued. */
   readonly handle: <D extends object>(kind: JobKind<D>, handler: (data: D) => Promise<void>) => void
   /** Queues a job in the caller's transaction: it exists if and only if that commits. */
   readonly enqueue: <D extends object>(
@@ -36,14 +36,14 @@ export interface Jobs {
     data: D,
     options?: EnqueueOptions,
   ) => Promise<void>
-  /** Likewise, several of one kind in one statement. */
+  /** Like `enqueue`, several jobs of one kind in one statement. */
   readonly enqueueAll: <D extends object>(executor: Executor, kind: JobKind<D>, data: readonly D[]) => Promise<void>
   readonly start: () => Promise<void>
-  /** Takes no new jobs and lets the running ones finish, for at most so many seconds. */
+  /** Takes no new jobs and waits at most `seconds` for the running ones. */
   readonly stop: (seconds: number) => Promise<void>
 }
 
-/** Jobs that are tried again, or were for later, wake nobody: a poll finds them. */
+/** Polling intervals, for retried and delayed jobs, which send no notification. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 
 interface Registered {
@@ -51,7 +51,7 @@ interface Registered {
   readonly work: (data: object) => Promise<void>
 }
 
-/** Jobs in PostgreSQL (schema `pgboss`). Woken by the database, with a poll behind it. */
+/** Creates the job queue in PostgreSQL (schema `pgboss`). Notifications wake it; polling covers missed ones. */
 export const createJobs = (url: string, log: Logger): Jobs => {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'comanda-jobs', useListenNotify: true })
   boss.on('error', (error) => log.error({ error }, 'jobs: the queue reports an error'))
@@ -60,7 +60,7 @@ export const createJobs = (url: string, log: Logger): Jobs => {
   let started = false
   let running = false
 
-  /** One job's failure leaves the others of its batch done. */
+  /** A failed job does not fail the others of its batch. */
   const run = async ({ kind, work }: Registered, { id, data }: Job<object>): Promise<JobResult> => {
     try {
       await work(data)
@@ -74,18 +74,18 @@ export const createJobs = (url: string, log: Logger): Jobs => {
   return {
     handle: (kind, handler) => {
       if (started) throw new Error(`Job ${kind.name} was registered after the start`)
-      // What comes out of the queue is what the same kind's `enqueue` put in.
+      // The queue returns the data that `enqueue` of the same kind stored.
       registered.set(kind.name, { kind, work: (data) => handler(data as Parameters<typeof handler>[0]) })
     },
     enqueue: async (executor, kind, data, options) => {
-      if (!registered.has(kind.name)) throw new Error(`Nobody does the job ${kind.name}`)
+      if (!registered.has(kind.name)) throw new Error(`Job ${kind.name} has no handler`)
       await boss.send(kind.name, data, {
         db: fromDrizzle(executor, sql),
         ...(options?.at === undefined ? {} : { startAfter: options.at }),
       })
     },
     enqueueAll: async (executor, kind, data) => {
-      if (!registered.has(kind.name)) throw new Error(`Nobody does the job ${kind.name}`)
+      if (!registered.has(kind.name)) throw new Error(`Job ${kind.name} has no handler`)
       if (data.length === 0) return
       await boss.insert(
         kind.name,

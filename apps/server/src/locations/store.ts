@@ -1,4 +1,4 @@
-import type { Capacity, Location, Table } from '@comanda/domain'
+import type { Capacity, Location, OrderDeadlines, Table } from '@comanda/domain'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { locations, locationTables } from '../db/schema/index.ts'
@@ -6,11 +6,19 @@ import { announce } from '../live/change.ts'
 
 type Row = typeof locations.$inferSelect
 
+/** The two ids that name a location. */
+export interface LocationRef {
+  readonly businessId: number
+  readonly locationId: number
+}
+
 export interface VersionedLocation {
   readonly location: Location
-  /** Null takes on whatever comes. For the kitchen and its staff: no answer to customers carries it. */
+  /** Null is unlimited. For staff only: no response to customers contains it. */
   readonly capacity: Capacity | null
-  /** Rises with every change of the location or its menu. */
+  /** For staff only, as the capacity. */
+  readonly deadlines: OrderDeadlines
+  /** Increases with every change of the location or its menu. */
   readonly version: number
 }
 
@@ -42,6 +50,7 @@ const toLocation = (row: Row, tables: readonly Table[]): Location => ({
 const toVersioned = (row: Row, tables: readonly Table[]): VersionedLocation => ({
   location: toLocation(row, tables),
   capacity: row.capacity,
+  deadlines: { rejectAfterMinutes: row.rejectAfterMinutes, completeAfterHours: row.completeAfterHours },
   version: row.version,
 })
 
@@ -74,7 +83,7 @@ export const readLocation = async (
   return found ? toVersioned(found.row, found.tables) : null
 }
 
-/** Raises the version that caches go by, and tells the servers. Call in the transaction of the change itself. */
+/** Increments the version that caches compare, and announces the change to all servers. Call it in the transaction of the change. */
 export const touchLocation = async (
   executor: Executor,
   businessId: number,
@@ -88,7 +97,7 @@ export const touchLocation = async (
   await announce(executor, { business: businessId, kind, id: locationId })
 }
 
-/** Writes a location and its tables, new or not. `position` is its place among the business's locations. */
+/** Inserts or updates a location and its tables. `position` orders the business's locations. */
 export const saveLocation = async (
   executor: Executor,
   businessId: number,
@@ -118,7 +127,7 @@ export const saveLocation = async (
   await touchLocation(executor, businessId, location.id, 'location')
 }
 
-/** Stops, pauses or reopens a location. `pausedUntil` null and `stopped` false reopens. [4.51] False where there is none. */
+/** Stops, pauses or reopens a location; `pausedUntil` null and `stopped` false reopen it. False where there is no such location. [4.51] */
 export const setTakingOrders = (
   executor: Executor,
   businessId: number,
@@ -126,13 +135,21 @@ export const setTakingOrders = (
   state: Pick<Location, 'stopped' | 'pausedUntil'>,
 ): Promise<boolean> => changeLocation(executor, businessId, locationId, state)
 
-/** Says how much the kitchen takes on from now on; what it has taken on stays. False where there is none. */
+/** Sets the kitchen's capacity for new orders; accepted orders stay. False where there is no such location. */
 export const setCapacity = (
   executor: Executor,
   businessId: number,
   locationId: number,
   capacity: Capacity | null,
 ): Promise<boolean> => changeLocation(executor, businessId, locationId, { capacity })
+
+/** Sets when orders end automatically, existing ones included. False where there is no such location. */
+export const setOrderDeadlines = (
+  executor: Executor,
+  businessId: number,
+  locationId: number,
+  deadlines: OrderDeadlines,
+): Promise<boolean> => changeLocation(executor, businessId, locationId, deadlines)
 
 const changeLocation = async (
   executor: Executor,

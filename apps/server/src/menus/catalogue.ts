@@ -1,49 +1,52 @@
 import type { Capacity, Item, Location, Menu } from '@comanda/domain'
 import { and, eq } from 'drizzle-orm'
+import { createCache } from '../cache.ts'
 import type { Executor } from '../db/connection.ts'
 import { locations } from '../db/schema/index.ts'
 import { readLocation } from '../locations/store.ts'
 import { readStoredMenu } from './store.ts'
 
 /** A location with its menu, both of the same version. */
-export interface Shelf {
+export interface MenuSnapshot {
   readonly version: number
   readonly location: Location
   readonly menu: Menu<Item>
-  /** Dishes whose portions are counted, by their ids. How many are left is true only where they are few: ask the database. */
+  /** Ids of the dishes with a counted stock. The stock in the menu may be out of date: read it from the database. */
   readonly counted: ReadonlySet<number>
-  /** How much the kitchen takes on for a quarter of an hour; null takes on whatever comes. Customers are not told. */
+  /** The kitchen's capacity per 15-minute slot; null is unlimited. Not shown to customers. */
   readonly capacity: Capacity | null
-  /** Minutes of the kitchen's work for one portion, of the dishes that say so of themselves, by id. */
+  /** Kitchen minutes per portion by dish id, for the dishes that set their own. */
   readonly kitchenMinutes: ReadonlyMap<number, number>
 }
 
-/** Locations and menus, compiled once per version and kept. */
+/** Reads locations with their menus and caches each compiled version. */
 export interface Catalogue {
-  /** As it is now; null where the business has no such location. */
-  readonly read: (businessId: number, locationId: number) => Promise<Shelf | null>
-  /** As `read`, where the caller has just read which version is current. */
-  readonly readVersion: (businessId: number, locationId: number, version: number) => Promise<Shelf | null>
+  /** The current version; null where the business has no such location. */
+  readonly read: (businessId: number, locationId: number) => Promise<MenuSnapshot | null>
+  /** Like `read`, where the caller has just read the current version. */
+  readonly readVersion: (businessId: number, locationId: number, version: number) => Promise<MenuSnapshot | null>
   /**
-   * As `readVersion`, inside a transaction that holds locks: what is not kept is read there, because another connection, or another's
-   * reading, may be waiting for those locks.
+   * Like `readVersion`, inside a transaction that holds locks: reads a version that is not cached on the transaction's own connection, because
+   * another connection may be waiting for those locks.
    */
-  readonly readWithin: (tx: Executor, businessId: number, locationId: number, version: number) => Promise<Shelf | null>
+  readonly readWithin: (
+    tx: Executor,
+    businessId: number,
+    locationId: number,
+    version: number,
+  ) => Promise<MenuSnapshot | null>
 }
-
-/** A big menu compiled is about a megabyte. */
-const MOST_KEPT = 200
 
 interface Kept {
   readonly version: number
-  readonly shelf: Promise<Shelf | null>
-  /** The same, once it is there. */
-  ready: Shelf | null
+  readonly snapshot: Promise<MenuSnapshot | null>
+  /** The resolved snapshot; null while it loads. */
+  ready: MenuSnapshot | null
 }
 
-const load = async (db: Executor, businessId: number, locationId: number): Promise<Shelf | null> => {
+const load = async (db: Executor, businessId: number, locationId: number): Promise<MenuSnapshot | null> => {
   for (;;) {
-    // One after the other: a transaction has one connection.
+    // Sequential, because a transaction has one connection.
     const found = await readLocation(db, businessId, locationId)
     const stored = await readStoredMenu(db, businessId, locationId)
     if (!found || !stored) return null
@@ -55,31 +58,24 @@ const load = async (db: Executor, businessId: number, locationId: number): Promi
   }
 }
 
-/** Reads the version on every call, so that a missed notification can't show an old menu. */
-export const createCatalogue = (db: Executor): Catalogue => {
-  const kept = new Map<string, Kept>()
+/** Reads the version on every call, so that a missed notification can't show an old menu. Keeps at most `cacheSize` menus. */
+export const createCatalogue = (db: Executor, cacheSize: number): Catalogue => {
+  const kept = createCache<Kept>({ most: cacheSize })
 
-  const keep = (key: string, entry: Kept): void => {
-    kept.delete(key)
-    kept.set(key, entry)
-    const oldest = kept.keys().next().value
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-  }
-
-  const readVersion = async (businessId: number, locationId: number, version: number): Promise<Shelf | null> => {
+  const readVersion = async (businessId: number, locationId: number, version: number): Promise<MenuSnapshot | null> => {
     const key = `${businessId}:${locationId}`
     const known = kept.get(key)
-    if (known && known.version === version) return known.shelf
-    const entry: Kept = { version, shelf: load(db, businessId, locationId), ready: null }
-    keep(key, entry)
+    if (known && known.version === version) return known.snapshot
+    const entry: Kept = { version, snapshot: load(db, businessId, locationId), ready: null }
+    kept.set(key, entry)
     const forget = () => {
       if (kept.get(key) === entry) kept.delete(key)
     }
     try {
-      const shelf = await entry.shelf
-      if (shelf?.version !== version) forget()
-      else entry.ready = shelf
-      return shelf
+      const snapshot = await entry.snapshot
+      if (snapshot?.version !== version) forget()
+      else entry.ready = snapshot
+      return snapshot
     } catch (error) {
       forget()
       throw error
@@ -90,9 +86,10 @@ export const createCatalogue = (db: Executor): Catalogue => {
     const key = `${businessId}:${locationId}`
     const known = kept.get(key)
     if (known && known.version === version && known.ready) return known.ready
-    const shelf = await load(tx, businessId, locationId)
-    if (shelf && shelf.version === version) keep(key, { version, shelf: Promise.resolve(shelf), ready: shelf })
-    return shelf
+    const snapshot = await load(tx, businessId, locationId)
+    if (snapshot && snapshot.version === version)
+      kept.set(key, { version, snapshot: Promise.resolve(snapshot), ready: snapshot })
+    return snapshot
   }
 
   return {

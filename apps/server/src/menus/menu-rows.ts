@@ -1,104 +1,31 @@
+import type { Category, Item, ItemSummary, Menu, Option, OptionValue, Section, SectionProduct } from '@comanda/domain'
 import type {
-  Allergen,
-  Category,
-  DietaryMark,
-  Item,
-  ItemSummary,
-  Menu,
-  Option,
-  OptionValue,
-  OrderType,
-  Section,
-  SectionProduct,
-  ServingTimes,
-} from '@comanda/domain'
+  categories,
+  items,
+  locations,
+  options,
+  optionValues,
+  sectionProducts,
+  sections,
+} from '../db/schema/index.ts'
+import type { SqlRow } from '../db/sql-row.ts'
 
-/** Rows as JSON made by the database: names in snake case, already in the order of display. */
+type CategoryRow = SqlRow<typeof categories>
+type ItemRow = SqlRow<typeof items>
+type SectionRow = SqlRow<typeof sections>
+type ProductRow = SqlRow<typeof sectionProducts>
+type OptionRow = SqlRow<typeof options>
+type ValueRow = SqlRow<typeof optionValues>
+
+/** The rows of a menu as JSON from the database, in the order of display. */
 export interface MenuRows {
-  readonly version: number
+  readonly version: (typeof locations.$inferSelect)['version']
   readonly categories: readonly CategoryRow[]
   readonly items: readonly ItemRow[]
   readonly sections: readonly SectionRow[]
   readonly products: readonly ProductRow[]
   readonly options: readonly OptionRow[]
   readonly option_values: readonly ValueRow[]
-}
-
-interface CategoryRow {
-  readonly id: number
-  readonly parent_id: number | null
-  readonly name: string
-  readonly description: string
-  readonly order_types: readonly OrderType[]
-}
-
-interface ItemRow {
-  readonly id: number
-  readonly category_id: number
-  readonly name: string
-  readonly description: string
-  readonly image: string | null
-  readonly base_price: number
-  readonly delivery_price: number | null
-  readonly collection_price: number | null
-  readonly table_price: number | null
-  readonly order_types: readonly OrderType[]
-  readonly serving: ServingTimes
-  readonly dietary: readonly DietaryMark[]
-  readonly allergens: readonly Allergen[] | null
-  readonly age_restricted: boolean
-  readonly delivery_vat: number
-  readonly collection_vat: number
-  readonly table_vat: number
-  readonly special_price: number | null
-  readonly special_starts_on: string | null
-  readonly special_ends_on: string | null
-  readonly sold_out: boolean
-  readonly back_at: string | null
-  readonly stock: number | null
-  readonly kitchen_minutes: number | null
-  readonly is_meal_deal: boolean
-}
-
-interface SectionRow {
-  readonly id: number
-  readonly item_id: number
-  readonly name: string
-  readonly kind: Section['kind']
-  readonly required: boolean
-  readonly min: number
-  readonly max: number | null
-  readonly priced: boolean
-}
-
-interface ProductRow {
-  readonly id: number
-  readonly section_id: number
-  readonly item_id: number
-  readonly price: number
-}
-
-interface OptionRow {
-  readonly id: number
-  readonly item_id: number | null
-  readonly parent_value_id: number | null
-  readonly section_product_id: number | null
-  readonly name: string
-  readonly kind: Option['kind']
-  readonly required: boolean
-  readonly min: number
-  readonly max: number | null
-  readonly value_max: number | null
-}
-
-interface ValueRow {
-  readonly id: number
-  readonly option_id: number
-  readonly name: string
-  readonly price: number
-  readonly max_quantity: number | null
-  readonly allergens: readonly Allergen[] | null
-  readonly sold_out: boolean
 }
 
 const groupBy = <T>(rows: readonly T[], key: (row: T) => number | null): ReadonlyMap<number, readonly T[]> => {
@@ -177,7 +104,7 @@ const toCategory = (row: CategoryRow): Category => ({
   orderTypes: row.order_types,
 })
 
-/** Puts a menu together from its rows. A dish inside a meal deal takes name, picture, allergens, age limit and stock from itself. */
+/** Builds a menu from its rows. A product in a meal deal takes name, picture, allergens, age limit and stock from its dish. */
 export const compileMenu = (locationId: number, rows: MenuRows): Menu<Item> => {
   const toOption = optionTree(rows)
   const ofItem = groupBy(rows.options, (option) => option.item_id)

@@ -5,7 +5,7 @@ import type { Executor } from '../db/connection.ts'
 import { categories, items, options, optionValues, sectionProducts, sections } from '../db/schema/index.ts'
 import { touchLocation } from '../locations/store.ts'
 
-/** PostgreSQL takes 65,535 parameters in one statement; a row here has under 30. */
+/** PostgreSQL allows 65,535 parameters per statement; a row here has fewer than 30. */
 const ROWS_AT_ONCE = 1000
 
 const insertAll = async <T extends PgTable>(executor: Executor, table: T, rows: T['$inferInsert'][]): Promise<void> => {
@@ -23,7 +23,7 @@ interface Hung {
 const hang = (list: readonly Option[], parent: Parent): Hung[] =>
   list.map((option, position) => ({ option, parent, position }))
 
-/** One level of options, then their values, then what opens from those: parents are there before children point at them. */
+/** Inserts one level of options, then their values, then the options nested in those, so that parents exist before their children. */
 const saveOptions = async (executor: Executor, key: { businessId: number; locationId: number }, level: Hung[]) => {
   if (level.length === 0) return
   await insertAll(
@@ -52,7 +52,7 @@ const saveOptions = async (executor: Executor, key: { businessId: number; locati
   )
 }
 
-/** What a menu does not say of its dishes, and a new one takes over by their ids. */
+/** Columns that are not part of a menu; a new menu takes them over by dish id. */
 const readMinutes = async (executor: Executor, businessId: number, locationId: number) => {
   const rows = await executor
     .select({ id: items.id, minutes: items.kitchenMinutes })
@@ -90,7 +90,7 @@ const itemRow = (key: { businessId: number; locationId: number }, item: Item, po
   position,
 })
 
-/** Replaces the whole menu of a location, but for the minutes of work that its dishes have. Call it in a transaction; ids must be the business's own and unique in it. */
+/** Replaces the whole menu of a location except the kitchen minutes of its dishes. Call it in a transaction; ids must be unique within the business. */
 export const saveMenu = async (
   executor: Executor,
   businessId: number,

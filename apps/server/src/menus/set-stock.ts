@@ -4,21 +4,21 @@ import type { Tx } from '../db/connection.ts'
 import { items } from '../db/schema/index.ts'
 import { touchLocation } from '../locations/store.ts'
 
-/** How many may still be ordered, without those that orders have taken (null stops counting); or how many more than there are now. */
+/** The number of portions that may still be ordered, besides those that orders hold (null stops counting); or a change of that number. */
 export type StockWanted = { readonly stock: number | null } | { readonly change: number }
 
 export type StockSet = 'set' | 'unknown' | 'not_counted' | 'too_many'
 
-interface Place {
+interface ItemRef {
   readonly businessId: number
   readonly locationId: number
   readonly itemId: number
 }
 
-/** Counts the portions of a dish. None is sold out until somebody brings it back, some is back; who stops counting leaves the rest as it is. */
+/** Sets the stock of a dish. Zero sells it out until staff restock it, more restocks it; null stops counting and changes nothing else. */
 export const setItemStock = async (
   tx: Tx,
-  { businessId, locationId, itemId }: Place,
+  { businessId, locationId, itemId }: ItemRef,
   wanted: StockWanted,
 ): Promise<StockSet> => {
   const here = and(eq(items.businessId, businessId), eq(items.id, itemId), eq(items.locationId, locationId))

@@ -10,7 +10,7 @@ const rowsOf = (table: string) => sql`coalesce((
   where r.business_id = l.business_id and r.location_id = l.id
 ), '[]'::json)`
 
-/** A menu, and what of it only the kitchen is told. */
+/** A menu with its data for the kitchen. */
 export interface StoredMenu {
   readonly menu: Menu<Item>
   /** Minutes of work for one portion, of the dishes that say so of themselves, by id. */
@@ -21,7 +21,7 @@ export interface StoredMenu {
 export const readMenu = async (db: Executor, businessId: number, locationId: number): Promise<Menu<Item> | null> =>
   (await readStoredMenu(db, businessId, locationId))?.menu ?? null
 
-/** As `readMenu`, with the kitchen's part: one statement, hence all of one moment. */
+/** Like `readMenu`, with the kitchen's data; one statement, so that all rows are of the same moment. */
 export const readStoredMenu = async (
   db: Executor,
   businessId: number,
@@ -47,11 +47,11 @@ export const readStoredMenu = async (
   return { menu: compileMenu(locationId, stored), kitchenMinutes }
 }
 
-/** Undefined is any location of the business. */
+/** Condition on the location; undefined allows any location of the business. */
 const isAt = (column: typeof items.locationId | typeof optionValues.locationId, locationId: number | undefined) =>
   locationId === undefined ? undefined : eq(column, locationId)
 
-/** Sells a dish out or brings it back, wherever it is offered. `backAt` is when it is expected. False where there is none, or not at `locationId`. */
+/** Sells a dish out or restocks it, in deals too. `backAt` is when it is expected back. False where there is no such dish (at `locationId`). */
 export const setItemSoldOut = async (
   executor: Executor,
   businessId: number,
@@ -65,7 +65,7 @@ export const setItemSoldOut = async (
     .set({
       soldOut,
       backAt: soldOut ? backAt : null,
-      // What is back can be had: a count that has come to nothing is given up.
+      // A restocked dish must be orderable: a stock of zero becomes uncounted.
       ...(!soldOut && { stock: sql`nullif(${items.stock}, 0)` }),
     })
     .where(and(eq(items.businessId, businessId), eq(items.id, itemId), isAt(items.locationId, locationId)))
@@ -74,7 +74,7 @@ export const setItemSoldOut = async (
   return item !== undefined
 }
 
-/** Sells one answer of an option out or brings it back. False where there is none, or not at `locationId`. */
+/** Sells an option value out or restocks it. False where there is no such value (at `locationId`). */
 export const setValueSoldOut = async (
   executor: Executor,
   businessId: number,
@@ -98,7 +98,7 @@ export const setValueSoldOut = async (
   return value !== undefined
 }
 
-/** Says how many minutes of the kitchen's work one portion of a dish is; null: as many as any other. False where there is none at `locationId`. */
+/** Sets the kitchen minutes of one portion of a dish; null uses the location's default. False where there is no such dish at `locationId`. */
 export const setKitchenMinutes = async (
   executor: Executor,
   businessId: number,

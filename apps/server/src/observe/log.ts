@@ -3,7 +3,7 @@ import { plainError } from './plain-error.ts'
 
 export type { Logger } from 'pino'
 
-/** JSON lines on stdout. What is passed in is written: never pass contacts, addresses, secrets or whole requests. */
+/** Logs JSON lines on stdout. Never pass contacts, addresses, secrets or whole requests. */
 export const createLog = (level: string): Logger =>
   pino({
     level,

@@ -1,19 +1,19 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What `/metrics` tells. Labels are route patterns, never paths: their number is bounded and they name nobody. */
+/** The metrics at `/metrics`. Labels are route patterns, never paths, so their number is bounded and they contain no personal data. */
 export interface Metrics {
   readonly registry: Registry
-  /** Counts a request that the application answered. */
+  /** Counts a request that the app answered. */
   readonly answered: (route: string, method: string, status: number, seconds: number) => void
-  /** Plain numbers, raised on the hottest path and read when asked. */
+  /** Plain numbers, because they are raised on the hottest path. */
   readonly pageCache: { hits: number; misses: number; drops: number }
-  /** Counts business events ("orders_placed"); made on first use. */
+  /** Counts business events ("orders_placed"); created on first use. */
   readonly count: (name: string, help: string) => void
-  /** A figure that is looked up when asked. */
+  /** A gauge whose value is read on each scrape. */
   readonly gauge: (name: string, help: string, read: () => number) => void
 }
 
-/** Figures of one server process. */
+/** Metrics of one server process. */
 export const createMetrics = (): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -33,7 +33,7 @@ export const createMetrics = (): Metrics => {
   })
   const pageCache = { hits: 0, misses: 0, drops: 0 }
   const counters = new Map<string, Counter>()
-  /** By their labels, which are sorted and joined each time otherwise. */
+  /** Counters by label key, so that labels are not sorted and joined on each request. */
   const answers = new Map<string, { count: Counter.Internal; time: Histogram.Internal<'route'> }>()
 
   const gauge = (name: string, help: string, read: () => number): void => {

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { plainError } from './plain-error.ts'
 
-it('a fault of the database is written without the values of its statement, and without what the database says of them', () => {
+it('a database error is logged without the values of its statement and details', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
     code: '23505',
     detail: 'Key (email)=(ada@example.com) already exists.',
@@ -19,6 +19,6 @@ it('a fault of the database is written without the values of its statement, and 
   expect(written.stack).toMatch(/plain-error\.test\.ts[\s\S]*caused by: Error: duplicate key/)
 })
 
-it('what is no error is not written at all', () => {
+it('a thrown value that is not an error is logged without its content', () => {
   expect(plainError({ email: 'ada@example.com' })).toEqual({ type: 'object', message: 'not an error', stack: '' })
 })

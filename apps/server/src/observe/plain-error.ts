@@ -1,18 +1,18 @@
-/** A fault as it may be written down. */
+/** An error without personal data, safe to log. */
 export interface PlainError {
   readonly type: string
   readonly message: string
   readonly stack: string
-  /** The system's or the database's own: "ECONNREFUSED", "23505". */
+  /** Error code of the system or the database: "ECONNREFUSED", "23505". */
   readonly code?: string
 }
 
 const MOST_CAUSES = 5
 
-/** A failed statement tells the values that it was sent with: emails, hashes, addresses. They stay out. */
+/** The message of a failed statement contains its parameters (emails, hashes, addresses): they are removed. */
 const withoutValues = (message: string): string => message.replace(/\nparams: [\s\S]*$/, '')
 
-/** What a fault and its causes say, without anybody's data. Other properties that libraries hang on them are left behind. */
+/** Message and code of an error and its causes, without personal data. Other properties that libraries add are dropped. */
 export function plainError(error: unknown): PlainError {
   const chain: Error[] = []
   for (let cause = error; cause instanceof Error && chain.length < MOST_CAUSES; cause = cause.cause) chain.push(cause)

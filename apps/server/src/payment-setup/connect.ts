@@ -15,7 +15,7 @@ interface ConnectParts {
 const COUNTRIES: Readonly<Record<Territory, string>> = { uk: 'GB', es: 'ES' }
 const OWN = 'the installation’s own account'
 
-/** What keeps an account from taking money, and where the restaurant tells it. */
+/** What an account lacks before it can take payments, and where the restaurant supplies it. */
 const onboard = async (
   { setup, site }: ConnectParts,
   account: ProviderAccount,
@@ -37,7 +37,7 @@ const onboard = async (
   }
 }
 
-/** Charges new orders on an account that is able to. */
+/** Switches new orders to an account that can take payments. */
 const take = async ({ db }: ConnectParts, merchant: Merchant, account: ProviderAccount): Promise<Outcome> => {
   const country = COUNTRIES[merchant.territory]
   const abroad =
@@ -69,8 +69,8 @@ const accountFor = async (
 }
 
 /**
- * Has a business charged on an account of its own: the one that is named, the one that was made for it before, or a new one.
- * Until the provider lets the account take money, orders go on being charged as they were.
+ * Connects a business to an account of its own: the given one, the one created for it before, or a new one. Until the provider lets that
+ * account take payments, orders are charged as before.
  */
 export const connect = async (parts: ConnectParts, merchant: Merchant, named: string | null): Promise<Outcome> => {
   const { setup } = parts
@@ -105,7 +105,7 @@ export const connect = async (parts: ConnectParts, merchant: Merchant, named: st
   }
 }
 
-/** Has new orders charged on the installation's own account. The connected one stays as it is at the provider. */
+/** Charges new orders on the installation's own account. The connected account stays as it is at the provider. */
 export const disconnect = async ({ db }: Pick<ConnectParts, 'db'>, merchant: Merchant): Promise<Outcome> => {
   if (merchant.account === null) return done(`${merchant.subdomain} is charged on ${OWN} already; nothing has changed.`)
   await saveAccount(db, merchant.id, null)

@@ -2,7 +2,7 @@ import type { PaymentSetup, WalletDomain, WalletStatus } from '../gateways/payme
 import { notDone, type Outcome, tellFailure } from './outcome.ts'
 import type { Merchant } from './store.ts'
 
-/** Names of one machine: wallets show up there without being registered, and nobody can register them. */
+/** Local host names: wallets work there without registration, and they cannot be registered. */
 export const isLocal = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || /^[\d.]+$/.test(host) || host.includes(':')
 
@@ -13,7 +13,7 @@ const tell = (wallet: string, { isActive, problem }: WalletStatus): string =>
 export const tellDomain = ({ host, applePay, googlePay }: WalletDomain): string =>
   `${host}: ${tell('Apple Pay', applePay)}; ${tell('Google Pay', googlePay)}`
 
-/** Registers every host of a business for wallets, on the account that its new orders are charged on. Again, it is looked at again. */
+/** Registers every host of a business for wallets, on the account that its new orders are charged on. A repeated call makes the provider check again. */
 export const registerDomains = async (setup: PaymentSetup, merchant: Merchant): Promise<Outcome> => {
   const { hosts, account, subdomain } = merchant
   if (hosts.length === 0) return notDone(`${subdomain} has no host: there is nothing to register.`)

@@ -1,7 +1,7 @@
 import type { PaymentFailure } from '../gateways/payments/gateway.ts'
 import type { PaymentSetup } from '../gateways/payments/setup.ts'
 
-/** What a command tells its operator, line by line, and whether it did what was asked. */
+/** Output of a command, line by line, and whether it succeeded. */
 export interface Outcome {
   readonly ok: boolean
   readonly lines: readonly string[]
@@ -13,7 +13,7 @@ export const notDone = (...lines: readonly string[]): Outcome => ({ ok: false, l
 /** How a command is written. */
 export const commandLine = (...words: readonly string[]): string => `npm run payments -- ${words.join(' ')}`
 
-/** A failure of the provider in the operator's words. `what`: what was asked of it. */
+/** Describes a provider failure for the operator. `what`: the call that failed. */
 export const tellFailure = (
   what: string,
   failure: PaymentFailure,

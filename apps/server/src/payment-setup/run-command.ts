@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts'
+import { siteOf } from '../businesses/site.ts'
+import type { Config } from '../config/config.ts'
 import type { Executor } from '../db/connection.ts'
 import type { PaymentSetup } from '../gateways/payments/setup.ts'
-import { siteOf } from '../mails/send-mail.ts'
 import { connect, disconnect } from './connect.ts'
 import { registerDomains } from './domains.ts'
 import { commandLine, notDone, type Outcome } from './outcome.ts'
@@ -12,7 +12,7 @@ import { registerWebhooks } from './webhook.ts'
 export interface CommandParts {
   readonly db: Executor
   readonly config: Pick<Config, 'mode' | 'port'>
-  /** Null: no keys are set, and no stand-in is there. */
+  /** Null: no keys are set, and no sandbox runs. */
   readonly setup: PaymentSetup | null
   readonly isStandIn: boolean
 }

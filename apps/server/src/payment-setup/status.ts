@@ -21,7 +21,7 @@ const tellAccount = ({ canCharge, canPayOut, due }: ProviderAccount): readonly s
   ...(due.length === 0 ? [] : [`the provider still asks for: ${due.join(', ')}`]),
 ]
 
-/** Whether our server answers there: it refuses an unsigned event, and nobody else answers like that. */
+/** Whether our server answers at this address: only our webhook refuses an unsigned event in this way. */
 const answers = async (url: string): Promise<string> => {
   try {
     const init = { method: 'POST', body: '{}', redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) } as const
@@ -93,7 +93,7 @@ const merchantStatus = async ({ setup }: StatusParts, merchant: Merchant): Promi
   }
 }
 
-/** How payments stand: the own account, the webhooks, and each business; with what to do next. */
+/** Reports the state of the installation's account, the webhooks and each business, with what to do next. */
 export const tellStatus = async (parts: StatusParts, merchants: readonly Merchant[]): Promise<Outcome> => {
   const { setup, isStandIn } = parts
   const own = await accountOf(setup, null, 'Finish at the provider: https://dashboard.stripe.com')

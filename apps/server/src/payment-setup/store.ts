@@ -5,7 +5,7 @@ import { businesses, businessHosts } from '../db/schema/index.ts'
 import type { PaymentAccount } from '../gateways/payments/gateway.ts'
 import { announce } from '../live/change.ts'
 
-/** A business as its payments see it. */
+/** The payment settings of a business. */
 export interface Merchant {
   readonly id: number
   readonly subdomain: string
@@ -13,7 +13,7 @@ export interface Merchant {
   readonly territory: Territory
   /** The connected account that new orders are charged on; null is the installation's own. */
   readonly account: PaymentAccount
-  /** Names that show it, the primary one first. */
+  /** Its hosts, the primary one first. */
   readonly hosts: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export const readMerchants = async (db: Executor, subdomain?: string): Promise<r
   }))
 }
 
-/** Charges a business's new orders on another account, and tells the servers. Orders that are there carry theirs. */
+/** Sets the account for a business's new orders and announces the change. Existing orders keep their account. */
 export const saveAccount = async (db: Executor, businessId: number, account: PaymentAccount): Promise<void> => {
   await db
     .update(businesses)

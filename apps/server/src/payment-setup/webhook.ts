@@ -1,7 +1,7 @@
 import type { PaymentSetup, WebhookOf } from '../gateways/payments/setup.ts'
 import { done, notDone, type Outcome, tellFailure } from './outcome.ts'
 
-/** Where we take the provider's events. */
+/** Path of our webhook. */
 export const WEBHOOK_PATH = '/api/v1/webhook/stripe'
 
 const ALL: readonly WebhookOf[] = ['own', 'connected']
@@ -21,7 +21,7 @@ const addressOf = (text: string, mode: 'test' | 'live'): { readonly url: string 
   return { url: `${given.origin}${WEBHOOK_PATH}` }
 }
 
-/** Registers our webhook for the own and for connected accounts, with exactly the events that we act on. */
+/** Registers our webhook for the installation's and for connected accounts, with exactly the events that are handled. */
 export const registerWebhooks = async (setup: PaymentSetup, site: string): Promise<Outcome> => {
   const address = addressOf(site, setup.mode)
   if ('fault' in address) return notDone(address.fault)

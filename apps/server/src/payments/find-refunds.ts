@@ -1,16 +1,16 @@
 import { eq, exists } from 'drizzle-orm'
-import type { Deps } from '../api/deps.ts'
 import { businesses, payments } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
 import type { PaymentAccount } from '../gateways/payments/gateway.ts'
-import { repeatedly } from '../jobs/repeatedly.ts'
-import { lookUpRefunds } from './look-up.ts'
+import { runEvery } from '../jobs/run-every.ts'
 import { findPaymentByIntent } from './payment-store.ts'
+import { syncRefunds } from './sync-payment.ts'
 
 const EVERY = { minutes: 10 }
-/** At a start nobody knows how long nobody looked: the provider's own events are sent again for days. */
+/** Hours to look back at the start; for longer outages the provider resends its events for days. */
 const FIRST_LOOK = { hours: 24 }
 
-/** Every account on which a business has asked for money, heard of or not. */
+/** Every account on which a payment was attempted. */
 const accountsInUse = async (deps: Deps): Promise<readonly PaymentAccount[]> => {
   const asked = deps.db
     .select({ attempt: payments.attempt })
@@ -24,8 +24,8 @@ const accountsInUse = async (deps: Deps): Promise<readonly PaymentAccount[]> => 
 }
 
 /**
- * Finds what was sent back at the provider itself without its event having come, of all accounts in turn.
- * @returns whether the provider was there to be asked
+ * Finds refunds that were made in the provider's dashboard and whose events did not arrive, account by account.
+ * @returns whether the provider answered
  */
 export const findRefunds = async (deps: Deps, since: Temporal.Instant): Promise<boolean> => {
   const gateway = deps.gateways.payments
@@ -34,22 +34,22 @@ export const findRefunds = async (deps: Deps, since: Temporal.Instant): Promise<
     const intents = await gateway.refundedSince(account, since)
     if (!intents.ok) {
       if (intents.failure.kind === 'unknown_outcome') return false
-      // An account that was taken from us must not hide the others.
+      // A disconnected account must not block the others.
       continue
     }
     for (const intentId of intents.value) {
       const payment = await findPaymentByIntent(deps.db, intentId)
       if (!payment) continue
-      if ((await lookUpRefunds(deps, payment, { intentId, account: payment.account })) === 'unknown') return false
+      if ((await syncRefunds(deps, payment, { intentId, account: payment.account })) === 'unknown') return false
     }
   }
   return true
 }
 
-/** Looks now and every ten minutes; returns what ends it, once the look under way is done. */
+/** Searches now and every ten minutes; returns the function that stops it after the running search. */
 export const startFindingRefunds = (deps: Deps): (() => Promise<void>) => {
   let since = deps.clock.now().subtract(FIRST_LOOK)
-  return repeatedly(deps, 'looking for refunds', EVERY.minutes * 60_000, async () => {
+  return runEvery(deps, 'looking for refunds', EVERY.minutes * 60_000, async () => {
     const now = deps.clock.now()
     if (await findRefunds(deps, since)) since = now.subtract(EVERY)
   })

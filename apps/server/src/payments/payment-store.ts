@@ -1,13 +1,15 @@
 import type { PaymentType } from '@comanda/domain'
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Executor } from '../db/connection.ts'
-import { orders, payments } from '../db/schema/index.ts'
+import type { Executor, Tx } from '../db/connection.ts'
+import { locations, orders, payments } from '../db/schema/index.ts'
+import { Conflict, sqlStateOf, UNIQUE_VIOLATION } from '../db/tx.ts'
+import { lockOrder, recordStep } from '../orders/step.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
 type AttemptKey = Pick<PaymentRow, 'businessId' | 'orderId' | 'attempt'>
 
-/** The row of one attempt. */
+/** Condition on the row of one attempt. */
 export const isAttempt = ({ businessId, orderId, attempt }: AttemptKey) =>
   and(eq(payments.businessId, businessId), eq(payments.orderId, orderId), eq(payments.attempt, attempt))
 
@@ -39,13 +41,13 @@ export const readLastPayment = async (
   return row ?? null
 }
 
-/** The attempt that an intent belongs to, whichever business it is of. */
+/** The attempt of an intent, in any business. */
 export const findPaymentByIntent = async (db: Executor, intentId: string): Promise<PaymentRow | null> => {
   const [row] = await db.select().from(payments).where(eq(payments.intentId, intentId))
   return row ?? null
 }
 
-/** The newest attempt of an order, whichever business it is of: an intent may have been made that nobody heard of. */
+/** The newest attempt of an order, in any business: its intent may exist although its creation was not answered. */
 export const findPaymentOfOrder = async (db: Executor, orderId: string): Promise<PaymentRow | null> => {
   const [row] = await db
     .select()
@@ -60,45 +62,58 @@ export interface StartPayment {
   readonly businessId: number
   readonly orderId: string
   readonly type: Exclude<PaymentType, 'cash'>
-  /** Of location and menu when the order was checked again. */
+  /** Version of location and menu when the order was rechecked. */
   readonly version: number
   readonly locationId: number
-  /** When an order for as soon as possible is expected now. */
+  /** Expected time now, for an order as soon as possible. */
   readonly readyAt: string
   readonly now: string
 }
 
 /**
- * Opens the next attempt, and marks the order as being checked: one statement, only while the order is payable and the menu is
- * as it was checked. Null: it is not. Two at once: a unique violation, because one attempt of an order is live.
+ * Opens the next attempt and marks the order as being checked, if the order is payable and the menu is as it was checked; else null.
+ * @throws Conflict when another attempt of the order is live
  */
-export const startPayment = async (db: Executor, start: StartPayment): Promise<PaymentRow | null> => {
-  const { rows } = await db.execute<{ attempt: number }>(sql`
-    with place as (
-      select 1 from locations
-      where business_id = ${start.businessId} and id = ${start.locationId} and version = ${start.version}
-    ),
-    payable as (
-      update orders set payment_state = 'checking', payment_type = ${start.type}, updated_at = ${start.now},
-        promised_at = ${start.readyAt}, ready_at = ${start.readyAt}
-      where business_id = ${start.businessId} and id = ${start.orderId} and status = 'pending'
-        and payment_state in ('unpaid', 'failed') and withdrawn_at is null and exists (select from place)
-      returning business_id, id, total, currency, stripe_account
-    )
-    insert into payments (business_id, order_id, attempt, type, account, amount, currency, status, live, created_at, updated_at)
-    select o.business_id, o.id,
-      (select coalesce(max(p.attempt), 0) + 1 from payments p where p.business_id = o.business_id and p.order_id = o.id),
-      ${start.type}, o.stripe_account, o.total, o.currency, 'starting', true, ${start.now}::timestamptz, ${start.now}::timestamptz
-    from payable o
-    returning attempt`)
-  const attempt = rows[0]?.attempt
-  if (attempt === undefined) return null
-  const [row] = await db
-    .select()
-    .from(payments)
-    .where(isAttempt({ ...start, attempt }))
-  return row ?? null
+export const startPayment = async (tx: Tx, start: StartPayment): Promise<PaymentRow | null> => {
+  const { businessId, orderId, type, version, locationId, readyAt, now } = start
+  const order = await lockOrder(tx, businessId, orderId)
+  if (!order || !isPayable(order)) return null
+  const [location] = await tx
+    .select({ version: locations.version })
+    .from(locations)
+    .where(and(eq(locations.businessId, businessId), eq(locations.id, locationId)))
+  if (location?.version !== version) return null
+  const [attempt] = await tx
+    .insert(payments)
+    .values({
+      businessId,
+      orderId,
+      attempt: sql`(select coalesce(max(p.attempt), 0) + 1 from payments p where p.business_id = ${businessId} and p.order_id = ${orderId})`,
+      type,
+      account: order.stripeAccount,
+      amount: order.total,
+      currency: order.currency,
+      status: 'starting',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+    .catch((error: unknown) => {
+      throw sqlStateOf(error) === UNIQUE_VIOLATION ? new Conflict('Another payment of the order has begun') : error
+    })
+  await recordStep(tx, order, {
+    kind: 'payment-state',
+    actor: 'customer',
+    paymentState: 'checking',
+    details: { paymentType: type, promisedAt: readyAt, readyAt },
+    at: now,
+  })
+  return attempt ?? null
 }
+
+/** Whether an order waits for its payment and none is under way. */
+const isPayable = ({ status, paymentState, cancelledAt }: typeof orders.$inferSelect): boolean =>
+  status === 'pending' && (paymentState === 'unpaid' || paymentState === 'failed') && cancelledAt === null
 
 export interface CloseAttempt {
   readonly businessId: number
@@ -106,40 +121,36 @@ export interface CloseAttempt {
   readonly attempt: number
   readonly status: string
   readonly errorCode: string | null
-  /** Where it had none yet. */
+  /** Set where the attempt has no intent yet. */
   readonly intentId?: string
   readonly now: string
 }
 
-/** Ends an attempt that took no money; the order may be paid anew. The order's row is locked first, as in settling. */
-export const closeAttempt = async (db: Executor, close: CloseAttempt): Promise<void> => {
-  await db.execute(sql`
-    with held as materialized (
-      select business_id, id from orders where business_id = ${close.businessId} and id = ${close.orderId} for no key update
-    ),
-    closed as (
-      update payments p set live = false, status = ${close.status}, error_code = ${close.errorCode}, updated_at = ${close.now},
-        intent_id = coalesce(p.intent_id, ${close.intentId ?? null})
-      from held
-      where p.business_id = held.business_id and p.order_id = held.id and p.attempt = ${close.attempt} and p.live
-      returning p.business_id, p.order_id
-    )
-    update orders o set payment_state = 'failed', updated_at = ${close.now} from closed
-    where o.business_id = closed.business_id and o.id = closed.order_id and o.payment_state = 'checking'`)
+/** Closes an attempt that took no money, so that the order may be paid again. Locks the order's row first, as settling does. */
+export const closeAttempt = async (tx: Tx, close: CloseAttempt): Promise<void> => {
+  const { businessId, orderId, status, errorCode, intentId = null, now } = close
+  const order = await lockOrder(tx, businessId, orderId)
+  const closed = await tx
+    .update(payments)
+    .set({ live: false, status, errorCode, updatedAt: now, intentId: sql`coalesce(${payments.intentId}, ${intentId})` })
+    .where(and(isAttempt(close), eq(payments.live, true)))
+    .returning({ attempt: payments.attempt })
+  if (closed.length === 0 || order?.paymentState !== 'checking') return
+  await recordStep(tx, order, { kind: 'payment-state', actor: 'provider', paymentState: 'failed', at: now })
 }
 
 /** The provider's idempotency key of an attempt. */
 export const attemptKey = ({ orderId, attempt }: Pick<PaymentRow, 'orderId' | 'attempt'>): string =>
   `order:${orderId}:pay:${attempt}`
 
-/** Notes that the provider is being asked for an attempt again: until it answers, nobody gives the attempt up. */
+/** Records that the provider is called for an attempt again, so that the attempt is not closed before it answers. */
 export const touchAttempt = async (db: Executor, attempt: AttemptKey, now: string): Promise<void> => {
   await db.update(payments).set({ updatedAt: now }).where(isAttempt(attempt))
 }
 
 /**
- * Payments to ask the provider about: live ones that were silent since `before`, or whose order's time is over or gone on without them; and
- * those that were closed without an intent, for a day, after twice as long each time: a call that was slow may still have made one.
+ * Payments to ask the provider about: live ones without an update since `before`, or whose order has expired or moved on; and, for a day and at
+ * doubling intervals, those closed without an intent, because a slow call may still have created one.
  */
 export const readUnsettledPayments = async (
   db: Executor,
@@ -148,14 +159,14 @@ export const readUnsettledPayments = async (
   db
     .select({
       payment: payments,
-      isOver: sql<boolean>`coalesce(${orders.lapsesAt} < ${now}, false)`,
+      isOver: sql<boolean>`coalesce(${orders.expiresAt} < ${now}, false)`,
       isPending: sql<boolean>`${orders.status} = 'pending'`,
     })
     .from(payments)
     .innerJoin(orders, and(eq(orders.businessId, payments.businessId), eq(orders.id, payments.orderId)))
     .where(
       or(
-        and(eq(payments.live, true), or(lt(payments.updatedAt, before), lt(orders.lapsesAt, now))),
+        and(eq(payments.live, true), or(lt(payments.updatedAt, before), lt(orders.expiresAt, now))),
         and(
           eq(payments.live, false),
           isNull(payments.intentId),
@@ -168,7 +179,7 @@ export const readUnsettledPayments = async (
     .orderBy(sql`${payments.askedAt} nulls first`, payments.updatedAt)
     .limit(most)
 
-/** Notes that the sweep has asked about an attempt. */
+/** Records that the sweep has asked about an attempt. */
 export const markAsked = async (db: Executor, attempt: AttemptKey, now: string): Promise<void> => {
   await db.update(payments).set({ askedAt: now }).where(isAttempt(attempt))
 }

@@ -1,24 +1,31 @@
 import { and, eq } from 'drizzle-orm'
-import type { Deps } from '../api/deps.ts'
 import type { Tx } from '../db/connection.ts'
 import { orders, refunds } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
 import { jobKind } from '../jobs/jobs.ts'
-import { type RefundRow, readRefunds, readTaken } from './refund-store.ts'
+import type { RefundRow } from '../orders/counted-refunds.ts'
+import { type LockedOrder, recordStep } from '../orders/step.ts'
+import { readRefunds, readTaken } from './refund-store.ts'
 import { sendRefund } from './send-refund.ts'
 
-/** Tried for a quarter of an hour; the sweep takes up what is still open then. */
+/** Retried for 15 minutes; the sweep continues with refunds that are still open then. */
 const refundJob = jobKind<{ businessId: number; refundId: string }>('refund-payment', 10)
 
 export type QueueRefund = Pick<RefundRow, 'businessId' | 'orderId' | 'attempt' | 'amount' | 'reason' | 'staffId'> & {
-  /** The same brings the same refund; by default one of an attempt for a reason. */
+  /** Idempotency key; by default one per attempt and reason. */
   readonly key?: string
-  /** Where it is not the attempt's own intent. */
+  /** Set where the money is of another intent than the attempt's. */
   readonly intentId?: string
   readonly now: string
 }
 
-/** Sends money back after the commit, as often as it takes; under one key once. */
-export const queueRefund = async (deps: Pick<Deps, 'jobs'>, tx: Tx, refund: QueueRefund): Promise<void> => {
+/** Queues a refund, which a job sends after the commit and retries; at most one per key. The order's row must be locked. */
+export const queueRefund = async (
+  deps: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  order: LockedOrder,
+  refund: QueueRefund,
+): Promise<void> => {
   const { now, key, intentId = null, ...values } = refund
   const id = refundId(refund.orderId, key ?? `${refund.attempt}:${refund.reason}`)
   const queued = await tx
@@ -26,12 +33,16 @@ export const queueRefund = async (deps: Pick<Deps, 'jobs'>, tx: Tx, refund: Queu
     .values({ ...values, id, intentId, status: 'queued', createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: refunds.id })
-  if (queued.length > 0) await deps.jobs.enqueue(tx, refundJob, { businessId: refund.businessId, refundId: id })
+  if (queued.length === 0) return
+  await deps.jobs.enqueue(tx, refundJob, { businessId: refund.businessId, refundId: id })
+  const actor = refund.staffId === null ? 'system' : 'staff'
+  const { staffId } = refund
+  await recordStep(tx, order, { kind: 'refund-state', actor, staffId, reason: 'refund-queued', refundId: id, at: now })
 }
 
 export const refundId = (orderId: string, key: string): string => `refund:${orderId}:${key}`
 
-/** Sends back all that is left of what paid an order, what is on its way counted; nothing where nothing was taken. The order's row is locked. */
+/** Queues the refund of the order's remaining payment, after refunds under way; does nothing where nothing was paid. The order's row must be locked. */
 export const refundOrder = async (
   deps: Pick<Deps, 'jobs'>,
   tx: Tx,
@@ -45,10 +56,10 @@ export const refundOrder = async (
   if (!order) return
   const taken = await readTaken(tx, order, await readRefunds(tx, businessId, orderId))
   if (!taken || taken.left === 0) return
-  await queueRefund(deps, tx, { ...refund, attempt: taken.attempt, amount: taken.left })
+  await queueRefund(deps, tx, order, { ...refund, attempt: taken.attempt, amount: taken.left })
 }
 
-/** Says who sends refunds; before the jobs start. */
+/** Registers the job's handler; call it before the jobs start. */
 export const handleRefunds = (deps: Deps): void => {
   deps.jobs.handle(refundJob, async ({ businessId, refundId: id }) => {
     if ((await sendRefund(deps, businessId, id)) === 'unknown')

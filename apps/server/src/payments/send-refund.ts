@@ -1,22 +1,24 @@
 import { instantText } from '@comanda/domain'
 import { and, eq } from 'drizzle-orm'
-import type { Deps } from '../api/deps.ts'
 import { refunds } from '../db/schema/index.ts'
+import { inTransaction } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
 import type { Refund } from '../gateways/payments/gateway.ts'
-import { orderChanged } from '../ordering/effects.ts'
+import type { RefundRow } from '../orders/counted-refunds.ts'
+import { lockOrder, recordStep } from '../orders/step.ts'
 import type { PaymentRow } from './payment-store.ts'
-import { type RefundRow, readRefund } from './refund-store.ts'
+import { readRefund } from './refund-store.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
-/** `done`: the provider has it, or has said no; `unknown`: it did not answer, to be tried again. */
+/** `done`: the provider accepted or rejected the refund; `unknown`: it did not answer, so it must be retried. */
 export type RefundSent = 'done' | 'unknown'
 
 const reaching = (held: readonly Refund[]): number =>
   held.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * Sends a queued refund to the provider, or asks how one stands that is there. It is looked for before it is made: the provider forgets
- * idempotency keys after a day, and what somebody sent back at the provider itself can not go back again.
+ * Sends a queued refund to the provider, or reads the state of a sent one. It looks for the refund before it creates it, because the provider
+ * forgets idempotency keys after a day, and money refunded in the dashboard cannot be refunded again.
  */
 export const sendRefund = async (deps: Deps, businessId: number, refundId: string): Promise<RefundSent> => {
   const found = await readRefund(deps.db, businessId, refundId)
@@ -29,7 +31,7 @@ export const sendRefund = async (deps: Deps, businessId: number, refundId: strin
   const held = await gateway.listRefunds({ intentId, account })
   if (!held.ok) {
     if (held.failure.kind === 'not_found') return turnedDown(deps, refund, held.failure.kind)
-    // A key or an account that it takes no more says nothing about the money, and is put right by whoever runs the house.
+    // An invalid key or account says nothing about the money; the operator has to correct it.
     deps.log.error({ orderId: refund.orderId, refundId: refund.id, failure: held.failure }, 'refunds could not be read')
     return 'unknown'
   }
@@ -48,7 +50,7 @@ export const sendRefund = async (deps: Deps, businessId: number, refundId: strin
     account,
     amount,
     reference: refund.id,
-    // Under one key one amount: else the provider would only say that the key was used.
+    // The same amount under one key, because the provider rejects a key with another amount.
     idempotencyKey: `${refund.id}:${amount}`,
   })
   if (sent.ok) return settled(deps, payment, refund, [...held.value, sent.value])
@@ -70,17 +72,31 @@ const settled = async (
 const ofRefund = ({ businessId, id }: RefundRow) =>
   and(eq(refunds.businessId, businessId), eq(refunds.id, id), eq(refunds.status, 'queued'))
 
-/** Less is left than was wanted: somebody sent a part back at the provider meanwhile. */
+/** Reduces the refund to the remainder, because a part was refunded in the provider's dashboard meanwhile. */
 const lower = async (deps: Deps, refund: RefundRow, amount: number): Promise<void> => {
   await deps.db.update(refunds).set({ amount }).where(ofRefund(refund))
 }
 
-/** The provider will not do it: staff see so, and may try again. */
+/** Records that the provider rejected the refund; staff see it and may try again. */
 const turnedDown = async (deps: Deps, refund: RefundRow, errorCode: string): Promise<RefundSent> => {
   const { businessId, orderId, id } = refund
-  deps.log.error({ orderId, refundId: id, errorCode }, 'a refund was turned down by the provider')
+  deps.log.error({ orderId, refundId: id, errorCode }, 'the provider rejected a refund')
   const now = instantText(deps.clock.now().epochMilliseconds)
-  await deps.db.update(refunds).set({ status: 'failed', errorCode, updatedAt: now }).where(ofRefund(refund))
-  orderChanged(deps, businessId, orderId)
+  await inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, businessId, orderId)
+    const failed = await tx
+      .update(refunds)
+      .set({ status: 'failed', errorCode, updatedAt: now })
+      .where(ofRefund(refund))
+      .returning({ id: refunds.id })
+    if (order && failed.length > 0)
+      await recordStep(tx, order, {
+        kind: 'refund-state',
+        actor: 'system',
+        reason: 'refund-refused',
+        refundId: id,
+        at: now,
+      })
+  })
   return 'done'
 }

@@ -1,17 +1,16 @@
 import { instantText, paymentOutcome } from '@comanda/domain'
 import { and, eq } from 'drizzle-orm'
-import type { Deps } from '../api/deps.ts'
 import { queueForgetCard } from '../cards/forget-card.ts'
 import { queueKeepPaidCard } from '../cards/keep-paid-card.ts'
 import type { Tx } from '../db/connection.ts'
-import { orderEvents, orders, payments } from '../db/schema/index.ts'
+import { type orders, payments } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
 import type { PaymentIntent } from '../gateways/payments/gateway.ts'
-import { orderChanged } from '../ordering/effects.ts'
-import { nextSeq } from '../ordering/next-seq.ts'
+import { NOT_AS_ASKED, ORDER_GONE } from '../orders/counted-refunds.ts'
+import { lockOrder, recordStep } from '../orders/step.ts'
 import { attemptKey, closeAttempt, isAttempt, type PaymentRow } from './payment-store.ts'
 import { queueRefund } from './refund.ts'
-import { NOT_AS_ASKED, ORDER_GONE } from './refund-store.ts'
 
 /** What an intent means for its order. `mismatch`: order, amount, currency or account are not what we asked for; it pays nothing. */
 export type Settled = 'paid' | 'checking' | 'action' | 'failed' | 'refunding' | 'mismatch'
@@ -30,12 +29,8 @@ export const settleOrder = async (
   intent: PaymentIntent,
 ): Promise<Settled> => {
   const now = instantText(deps.clock.now().epochMilliseconds)
-  const { settled, changed } = await inTransaction(deps.db, async (tx) => {
-    const [order] = await tx
-      .select()
-      .from(orders)
-      .where(and(eq(orders.businessId, businessId), eq(orders.id, orderId)))
-      .for('update')
+  const settled = await inTransaction(deps.db, async (tx): Promise<Settled> => {
+    const order = await lockOrder(tx, businessId, orderId)
     const attempts = await tx
       .select()
       .from(payments)
@@ -43,11 +38,10 @@ export const settleOrder = async (
     const payment = attemptOf(attempts, intent)
     if (order && payment && isAsAsked(order, payment, intent)) return settle(deps, tx, order, payment, intent, now)
     const own = ownAttemptOf(attempts, intent)
-    const changed = order && own ? await giveBack(deps, tx, order, own, intent, now) : false
-    return { settled: 'mismatch' as const, changed }
+    if (order && own) await giveBack(deps, tx, order, own, intent, now)
+    return 'mismatch'
   })
   if (settled === 'mismatch') deps.log.error({ orderId, intentId: intent.id }, 'a payment does not belong to its order')
-  if (changed) orderChanged(deps, businessId, orderId)
   return settled
 }
 
@@ -79,11 +73,11 @@ const giveBack = async (
   payment: PaymentRow,
   intent: PaymentIntent,
   now: string,
-): Promise<boolean> => {
+): Promise<void> => {
   const hasPaid = payment.status === 'succeeded' && payment.intentId === intent.id
-  if (hasPaid || intent.status !== 'succeeded' || intent.amountReceived <= 0) return false
+  if (hasPaid || intent.status !== 'succeeded' || intent.amountReceived <= 0) return
   const { businessId, orderId, attempt } = payment
-  await queueRefund(deps, tx, {
+  await queueRefund(deps, tx, order, {
     businessId,
     orderId,
     attempt,
@@ -94,7 +88,7 @@ const giveBack = async (
     intentId: intent.id,
     now,
   })
-  if (payment.intentId !== null && payment.intentId !== intent.id) return false
+  if (payment.intentId !== null && payment.intentId !== intent.id) return
   await closeAttempt(tx, {
     businessId,
     orderId: order.id,
@@ -104,12 +98,6 @@ const giveBack = async (
     now,
     intentId: intent.id,
   })
-  return true
-}
-
-interface Settling {
-  readonly settled: Settled
-  readonly changed: boolean
 }
 
 const settle = async (
@@ -119,8 +107,8 @@ const settle = async (
   payment: PaymentRow,
   intent: PaymentIntent,
   now: string,
-): Promise<Settling> => {
-  if (payment.status === 'succeeded') return { settled: wasPaid(order) ? 'paid' : 'refunding', changed: false }
+): Promise<Settled> => {
+  if (payment.status === 'succeeded') return wasPaid(order) ? 'paid' : 'refunding'
   const outcome = paymentOutcome(intent.status)
   const isOver = intent.status === 'succeeded' || intent.status === 'canceled'
   await tx
@@ -146,12 +134,9 @@ const settle = async (
     !payment.live ||
     next === order.paymentState
   )
-    return { settled: outcome, changed: false }
-  await tx
-    .update(orders)
-    .set({ paymentState: next, updatedAt: now })
-    .where(and(eq(orders.businessId, order.businessId), eq(orders.id, order.id)))
-  return { settled: outcome, changed: true }
+    return outcome
+  await recordStep(tx, order, { kind: 'payment-state', actor: 'provider', paymentState: next, at: now })
+  return outcome
 }
 
 /** By card or wallet, and with the restaurant, whatever has gone back since. */
@@ -169,16 +154,10 @@ const settleCard = async (deps: Deps, tx: Tx, order: OrderRow, { keeps, status }
 }
 
 /** The money is there: the restaurant gets the order, or the customer the money. */
-const takePayment = async (
-  deps: Deps,
-  tx: Tx,
-  order: OrderRow,
-  payment: PaymentRow,
-  now: string,
-): Promise<Settling> => {
-  const isWanted = order.status === 'pending' && order.withdrawnAt === null && order.paymentState !== 'paid'
+const takePayment = async (deps: Deps, tx: Tx, order: OrderRow, payment: PaymentRow, now: string): Promise<Settled> => {
+  const isWanted = order.status === 'pending' && order.cancelledAt === null && order.paymentState !== 'paid'
   if (!isWanted) {
-    await queueRefund(deps, tx, {
+    await queueRefund(deps, tx, order, {
       businessId: order.businessId,
       orderId: order.id,
       attempt: payment.attempt,
@@ -187,27 +166,15 @@ const takePayment = async (
       staffId: null,
       now,
     })
-    return { settled: 'refunding', changed: true }
+    return 'refunding'
   }
-  await tx
-    .update(orders)
-    .set({
-      status: 'received',
-      paymentState: 'paid',
-      paymentType: payment.type,
-      receivedAt: now,
-      lapsesAt: null,
-      updatedAt: now,
-    })
-    .where(and(eq(orders.businessId, order.businessId), eq(orders.id, order.id)))
-  await tx.insert(orderEvents).values({
-    businessId: order.businessId,
-    orderId: order.id,
-    seq: nextSeq(order.businessId, order.id),
+  await recordStep(tx, order, {
     kind: 'status',
-    status: 'received',
     actor: 'provider',
+    status: 'received',
+    paymentState: 'paid',
+    details: { paymentType: payment.type, receivedAt: now, expiresAt: null },
     at: now,
   })
-  return { settled: 'paid', changed: true }
+  return 'paid'
 }

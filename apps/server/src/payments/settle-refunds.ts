@@ -1,16 +1,15 @@
-import { instantText, isFinished, refundedOf } from '@comanda/domain'
+import { instantText, refundedOf } from '@comanda/domain'
 import { and, desc, eq, ne } from 'drizzle-orm'
-import type { Deps } from '../api/deps.ts'
 import type { Tx } from '../db/connection.ts'
-import { orderEvents, orders, refunds } from '../db/schema/index.ts'
+import { orderEvents, type orders, refunds } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
 import type { Refund } from '../gateways/payments/gateway.ts'
-import { queueRefundMail } from '../mails/queue-refund-mail.ts'
-import { orderChanged } from '../ordering/effects.ts'
-import { nextSeq } from '../ordering/next-seq.ts'
-import { releaseClaims } from '../ordering/release-claims.ts'
+import { BY_PROVIDER, countedRefunds, REFUNDED, type RefundRow } from '../orders/counted-refunds.ts'
+import { releaseClaims } from '../orders/reservations/release-claims.ts'
+import { lockOrder, recordStep } from '../orders/step.ts'
 import type { PaymentRow } from './payment-store.ts'
-import { BY_PROVIDER, countedRefunds, type RefundRow, readRefunds } from './refund-store.ts'
+import { readRefunds } from './refund-store.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -36,11 +35,7 @@ export const settleRefunds = async (
   const { businessId, orderId } = payment
   const now = instantText(deps.clock.now().epochMilliseconds)
   const told = await inTransaction(deps.db, async (tx) => {
-    const [order] = await tx
-      .select()
-      .from(orders)
-      .where(and(eq(orders.businessId, businessId), eq(orders.id, orderId)))
-      .for('update')
+    const order = await lockOrder(tx, businessId, orderId)
     if (!order) return []
     const before = await readRefunds(tx, businessId, orderId)
     const news: RefundRow[] = []
@@ -51,13 +46,10 @@ export const settleRefunds = async (
     }
     if (news.length === 0) return news
     await bookRefunds(tx, order, news, now)
-    for (const refund of news)
-      if (refund.status === 'succeeded' && refund.reason !== 'rejected') await queueRefundMail(deps, tx, refund)
     return news
   })
   for (const { id, status, errorCode } of told)
     if (status === 'failed') deps.log.error({ orderId, refundId: id, errorCode }, 'a refund failed at the provider')
-  if (told.length > 0) orderChanged(deps, businessId, orderId)
 }
 
 const follow = async (tx: Tx, row: RefundRow, refund: Refund, now: string): Promise<RefundRow | null> => {
@@ -102,43 +94,43 @@ const note = async (
 }
 
 /** The order's figures and status follow. `refunded` only while the whole payment is back. [6.08] */
-const bookRefunds = async (tx: Tx, order: OrderRow, news: readonly RefundRow[], now: string): Promise<void> => {
+const bookRefunds = async (tx: Tx, order: OrderRow, changed: readonly RefundRow[], now: string): Promise<void> => {
   const { businessId, id } = order
   const counted = countedRefunds(order, await readRefunds(tx, businessId, id))
   const refunded = Math.min(order.total, refundedOf(counted))
-  const isWhole = refunded === order.total
-  const status = refunded === order.refunded ? order.status : await statusAfter(tx, order, isWhole)
-  for (const refund of news)
-    if (counted.some((each) => each.id === refund.id)) await tellPayment(tx, order, status, refund, now)
+  let current = order
+  for (const refund of changed) current = await recordRefund(tx, current, refund, isOf(counted, refund), now)
   if (refunded === order.refunded) return
-  // Nobody accepted it, and its money is gone: it must not be cooked.
-  if (isWhole && order.status === 'received') {
+  const booked = { paymentState: stateAfter(order, refunded), details: { refunded }, at: now } as const
+  const isWhole = refunded === order.total
+  if (isWhole && current.status === 'received') {
+    // Staff have not accepted it, and its money is gone: it must not be cooked.
     await releaseClaims(tx, { businessId, orderId: id, now })
-    await tellStatus(tx, order, 'rejected', now)
+    current = await recordStep(tx, current, { kind: 'status', actor: 'system', status: 'rejected', at: now })
   }
-  if (isWhole && order.status !== 'refunded') await tellStatus(tx, order, 'refunded', now)
-  await tx
-    .update(orders)
-    .set({
-      refunded,
-      paymentState: stateAfter(order, refunded),
-      status,
-      updatedAt: now,
-      finishedAt: isFinished(status) ? (order.finishedAt ?? now) : null,
+  if (isWhole && current.status !== 'refunded')
+    await recordStep(tx, current, { kind: 'status', actor: 'system', status: 'refunded', ...booked })
+  else if (!isWhole && current.status === 'refunded')
+    // Money that came back after it had gone leaves the order where it stood before.
+    await recordStep(tx, current, {
+      kind: 'refund-state',
+      actor: 'system',
+      status: await statusBeforeRefund(tx, current),
+      reason: 'refund-returned',
+      ...booked,
     })
-    .where(and(eq(orders.businessId, businessId), eq(orders.id, id)))
+  else await recordStep(tx, current, { kind: 'refund-state', actor: 'system', reason: 'booked', ...booked })
 }
 
-const stateAfter = ({ total, withdrawnAt }: OrderRow, refunded: number): OrderRow['paymentState'] => {
+const isOf = (refunds: readonly RefundRow[], { id }: RefundRow): boolean => refunds.some((each) => each.id === id)
+
+const stateAfter = ({ total, cancelledAt }: OrderRow, refunded: number): OrderRow['paymentState'] => {
   if (refunded === total) return 'refunded'
   if (refunded > 0) return 'part-refunded'
-  return withdrawnAt === null ? 'paid' : 'withdrawn'
+  return cancelledAt === null ? 'paid' : 'cancelled'
 }
 
-/** Money that came back after it had gone leaves the order where it stood before. */
-const statusAfter = async (tx: Tx, order: OrderRow, isWhole: boolean): Promise<OrderRow['status']> => {
-  if (isWhole) return 'refunded'
-  if (order.status !== 'refunded') return order.status
+const statusBeforeRefund = async (tx: Tx, order: OrderRow): Promise<OrderRow['status']> => {
   const [last] = await tx
     .select({ status: orderEvents.status })
     .from(orderEvents)
@@ -154,37 +146,25 @@ const statusAfter = async (tx: Tx, order: OrderRow, isWhole: boolean): Promise<O
   return last?.status ?? order.status
 }
 
-const tellStatus = async (tx: Tx, order: OrderRow, status: OrderRow['status'], now: string): Promise<void> => {
-  const { businessId, id } = order
-  await tx.insert(orderEvents).values({
-    businessId,
-    orderId: id,
-    seq: nextSeq(businessId, id),
-    kind: 'status',
-    status,
-    actor: 'system',
+/**
+ * Records what happened to the money and who wanted it. The history shows a refund of the order's own payment; of money that came beside
+ * it only subscribers hear.
+ */
+const recordRefund = (tx: Tx, order: OrderRow, refund: RefundRow, isOwn: boolean, now: string): Promise<OrderRow> => {
+  const isShown = isOwn && (refund.status === 'succeeded' || refund.status === 'failed')
+  return recordStep(tx, order, {
+    kind: isShown ? 'payment' : 'refund-state',
+    actor: refund.staffId !== null ? 'staff' : refund.reason === BY_PROVIDER ? 'provider' : 'system',
+    staffId: refund.staffId,
+    reason: REFUND_EVENTS[refund.status],
+    refundId: refund.id,
     at: now,
   })
 }
 
-/** What happened to the money, with who wanted it; `reason` is `refunded` or `refund-failed`. */
-const tellPayment = async (
-  tx: Tx,
-  { businessId, id }: OrderRow,
-  status: OrderRow['status'],
-  refund: RefundRow,
-  now: string,
-): Promise<void> => {
-  if (refund.status !== 'succeeded' && refund.status !== 'failed') return
-  await tx.insert(orderEvents).values({
-    businessId,
-    orderId: id,
-    seq: nextSeq(businessId, id),
-    kind: 'payment',
-    status,
-    actor: refund.staffId !== null ? 'staff' : refund.reason === BY_PROVIDER ? 'provider' : 'system',
-    staffId: refund.staffId,
-    reason: refund.status === 'succeeded' ? 'refunded' : 'refund-failed',
-    at: now,
-  })
+const REFUND_EVENTS: Readonly<Record<RefundRow['status'], string>> = {
+  queued: 'refund-queued',
+  pending: 'refund-pending',
+  succeeded: REFUNDED,
+  failed: 'refund-failed',
 }

@@ -1,12 +1,13 @@
 import { instantText } from '@comanda/domain'
-import type { Deps } from '../api/deps.ts'
-import { findLostPayment } from './find-lost-payment.ts'
+import { inTransaction } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
 import { closeAttempt, readLivePayment } from './payment-store.ts'
+import { reconcilePayment } from './reconcile-payment.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
- * Cancels the order's live intent at the provider, so that no money can come any more. `paid`: it was faster, and the order counts as
- * paid. `checking`: the provider can't say yet. [7.35]
+ * Cancels the order's live intent at the provider, so that it cannot be paid any more. `paid`: the payment was faster, and the order counts as
+ * paid. `checking`: the provider does not know yet. [7.35]
  */
 export const stopPayment = async (
   deps: Deps,
@@ -18,7 +19,7 @@ export const stopPayment = async (
   const gateway = deps.gateways.payments
   if (!gateway) return 'checking'
   if (live.intentId === null) {
-    const found = await findLostPayment(deps, live)
+    const found = await reconcilePayment(deps, live)
     if (found === 'unknown' || found === 'mismatch') return 'checking'
     if (found === 'none') return 'stopped'
     return found === 'paid' || found === 'refunding' ? 'paid' : stopPayment(deps, businessId, orderId)
@@ -28,7 +29,8 @@ export const stopPayment = async (
     if (cancelled.failure.kind !== 'not_found') return 'checking'
     const now = instantText(deps.clock.now().epochMilliseconds)
     const { attempt } = live
-    await closeAttempt(deps.db, { businessId, orderId, attempt, status: 'canceled', errorCode: 'not_found', now })
+    const close = { businessId, orderId, attempt, status: 'canceled', errorCode: 'not_found', now }
+    await inTransaction(deps.db, (tx) => closeAttempt(tx, close))
     return 'stopped'
   }
   const settled = await settleOrder(deps, businessId, orderId, cancelled.value)

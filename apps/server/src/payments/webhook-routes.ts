@@ -1,16 +1,16 @@
 import { providerWebhook } from '@comanda/contract'
-import type { Deps } from '../api/deps.ts'
-import { refuse } from '../api/refuse.ts'
-import { call, createRoom } from '../api/room.ts'
-import { takeEvent } from './take-event.ts'
+import type { Deps } from '../deps.ts'
+import { call, createRouter } from '../http/create-router.ts'
+import { refuse } from '../http/refuse.ts'
+import { handleWebhook } from './handle-webhook.ts'
 
-/** The provider's own events. It calls the installation, not a business, so no business is looked for. */
+/** Route of the provider's webhook. It belongs to the installation, so it comes before the lookup of the business. */
 export const webhookRoutes = (deps: Deps) => {
-  const room = createRoom()
-  call(room, providerWebhook, async (c) => {
-    const taken = await takeEvent(deps, await c.req.text(), c.req.header('stripe-signature'))
+  const router = createRouter()
+  call(router, providerWebhook, async (c) => {
+    const taken = await handleWebhook(deps, await c.req.text(), c.req.header('stripe-signature'))
     if (taken === 'forged') return refuse(c, 400, 'signature_invalid')
     return c.json({ received: true }, 200)
   })
-  return room
+  return router
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it('makes three sizes in two formats, as transparent as the source', async () => {
+it('a picture is built in three sizes and two formats and keeps its transparency', async () => {
   expect(await buildPictures(at('./'), at('out/'))).toEqual({ made: 1, kept: 0 })
   const made = (await readdir(at('out/'))).filter((name) => name.startsWith('espresso')).sort()
   expect(made).toEqual(['160', '320', '640'].flatMap((width) => [`espresso-${width}.avif`, `espresso-${width}.webp`]))
@@ -23,7 +23,7 @@ it('makes three sizes in two formats, as transparent as the source', async () =>
   expect({ width, hasAlpha }).toEqual({ width: 320, hasAlpha: true })
 })
 
-it('keeps what has not changed, and makes again what has or what is missing', async () => {
+it('unchanged pictures are kept, changed and missing ones are built', async () => {
   await buildPictures(at('./'), at('out/'))
   expect(await buildPictures(at('./'), at('out/'))).toEqual({ made: 0, kept: 1 })
   await rm(at('out/espresso-160.webp'))

@@ -11,7 +11,7 @@ const QUALITY = {
   webp: { quality: 78, alphaQuality: 85, effort: 4 },
 } as const
 
-/** Changes when the encoding does, so that every picture is made again. */
+/** Version of the encoding; a new one rebuilds every picture. */
 const RECIPE = JSON.stringify([PICTURE_WIDTHS, QUALITY, sharp.versions.sharp])
 
 interface BuiltPictures {
@@ -20,7 +20,7 @@ interface BuiltPictures {
 }
 
 /**
- * Makes every size and format of the pictures in a folder: `<name>.webp` becomes `<name>-<width>.<format>`, transparent as it was.
+ * Builds every size and format of the pictures in a folder: `<name>.webp` becomes `<name>-<width>.<format>`; transparency is kept.
  * Pictures whose source and recipe have not changed since the last time are kept.
  */
 export async function buildPictures(from: URL, to: URL): Promise<BuiltPictures> {
@@ -59,7 +59,7 @@ async function encode(source: Buffer, name: string, to: URL) {
         : resized.clone().webp(QUALITY.webp)
       ).toBuffer()
       const target = new URL(`${name}-${width}.${format}`, to)
-      // Written aside and renamed: a build that is broken off leaves no half picture.
+      // Written under another name and renamed, so that an aborted build leaves no half-written picture.
       await writeFile(`${fileURLToPath(target)}.part`, bytes)
       await rename(`${fileURLToPath(target)}.part`, target)
     }

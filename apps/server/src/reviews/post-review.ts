@@ -1,8 +1,6 @@
 import {
   instantText,
   type Language,
-  MAX_REVIEW_COMMENT,
-  MIN_REVIEW_COMMENT,
   type OwnReview,
   type ReviewForm,
   type ReviewProblem,
@@ -11,14 +9,15 @@ import {
   reviewRefusal,
 } from '@comanda/domain'
 import { and, eq, sql } from 'drizzle-orm'
-import { lockUser, type Owner } from '../accounts/lock-user.ts'
-import type { Deps } from '../api/deps.ts'
 import type { Tx } from '../db/connection.ts'
 import { locations, orderLines, orders, reviews } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { reviewFieldTextOf } from '../http/error-texts.ts'
+import { lockUser, type Owner } from '../identity/lock-user.ts'
 import { announce } from '../live/change.ts'
 
-/** A review as its writer sends it. */
+/** A review as the customer sends it. */
 export interface NewReview extends ReviewForm {
   readonly food: number
   readonly service: number
@@ -28,14 +27,14 @@ export interface NewReview extends ReviewForm {
   readonly itemRatings: readonly { readonly itemId: number; readonly rating: number }[]
 }
 
-/** `not_found`: no such order of theirs at that location. `fields` are messages by name on the wire. */
+/** `not_found`: the customer has no such order at that location. `fields` are messages by wire name. */
 export type PostOutcome =
   | { readonly kind: 'posted'; readonly review: OwnReview }
   | { readonly kind: 'not_found' }
   | { readonly kind: 'refused'; readonly refusal: ReviewRefusal }
   | { readonly kind: 'invalid'; readonly fields: Record<string, string[]> }
 
-/** Keeps what a customer says of an order of theirs that is completed, once. [4.59] [7.40] */
+/** Stores a customer's review of a completed order, once per order. [4.59] [7.40] */
 export const postReview = (
   deps: Pick<Deps, 'db' | 'clock'>,
   owner: Owner,
@@ -43,7 +42,7 @@ export const postReview = (
   language: Language,
 ): Promise<PostOutcome> =>
   inTransaction(deps.db, async (tx) => {
-    // What this customer posts at the same time waits here, and so does the end of the account.
+    // Concurrent posts of this customer and the deletion of the account wait for this lock.
     const user = await lockUser(tx, owner)
     const found = user && (await findOrder(tx, owner, posted))
     if (!found) return { kind: 'not_found' }
@@ -52,7 +51,7 @@ export const postReview = (
     if (refusal !== null) return { kind: 'refused', refusal }
     const fields = fieldsOf(posted, itemIds, language)
     if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
-    // An account that a provider opened may know no name; the order does.
+    // An account created through a provider may have no name; the order has one.
     const { firstName, lastName } = user.firstName.trim() === '' ? order.contact : user
     const { food, service, handover, itemRatings, content } = posted
     const { businessId } = owner
@@ -105,7 +104,7 @@ const findOrder = async (tx: Tx, { businessId, userId }: Owner, { orderId, locat
   return { ...found, itemIds: new Set(lines.map(({ itemId }) => itemId)) }
 }
 
-/** Ids count within a business: whoever wants one waits for the one before to be kept. */
+/** The next review id of the business; concurrent calls wait for one another. */
 const nextId = async (tx: Tx, businessId: number): Promise<number> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${REVIEW_LOCK}, ${businessId}::int)`)
   const [last] = await tx
@@ -115,23 +114,9 @@ const nextId = async (tx: Tx, businessId: number): Promise<number> => {
   return (last?.id ?? 0) + 1
 }
 
-/** Chosen once; every server of an installation takes the same lock. */
+/** Key of the advisory lock; the same on every server of an installation. */
 const REVIEW_LOCK = 7_266_245
 
-const TEXTS: Readonly<Record<Language, Readonly<Record<ReviewProblem | 'item', string>>>> = {
-  en: {
-    required: 'Please choose from one to seven stars',
-    too_short: `Please write at least ${MIN_REVIEW_COMMENT} characters, or none`,
-    too_long: `At most ${MAX_REVIEW_COMMENT} characters`,
-    item: 'This is not a dish of the order, or it is there twice',
-  },
-  es: {
-    required: 'Elige de una a siete estrellas, por favor',
-    too_short: `Escribe al menos ${MIN_REVIEW_COMMENT} caracteres, o ninguno`,
-    too_long: `${MAX_REVIEW_COMMENT} caracteres como mucho`,
-    item: 'Este plato no está en el pedido, o aparece dos veces',
-  },
-}
 const WIRE_NAMES: Readonly<Record<keyof ReviewForm, string>> = {
   food: 'food_rating',
   service: 'service_rating',
@@ -142,9 +127,10 @@ const WIRE_NAMES: Readonly<Record<keyof ReviewForm, string>> = {
 const fieldsOf = (posted: NewReview, itemIds: ReadonlySet<number>, language: Language): Record<string, string[]> => {
   const fields: Record<string, string[]> = {}
   for (const [field, problem] of Object.entries(reviewProblems(posted)) as [keyof ReviewForm, ReviewProblem][])
-    fields[WIRE_NAMES[field]] = [TEXTS[language][problem]]
+    fields[WIRE_NAMES[field]] = [reviewFieldTextOf(problem, language)]
   const ids = posted.itemRatings.map(({ itemId }) => itemId)
   for (const [index, id] of ids.entries())
-    if (!itemIds.has(id) || ids.indexOf(id) !== index) fields[`order_items.${index}.id`] = [TEXTS[language].item]
+    if (!itemIds.has(id) || ids.indexOf(id) !== index)
+      fields[`order_items.${index}.id`] = [reviewFieldTextOf('item', language)]
   return fields
 }

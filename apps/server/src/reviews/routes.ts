@@ -1,19 +1,19 @@
 import { listOwnReviews, listReviews, postReview } from '@comanda/contract'
 import { ownReviewToWire, reviewToWire, summaryToWire } from '@comanda/contract/wire'
-import { customerOf, refuseCustomer } from '../accounts/customer.ts'
-import type { Deps } from '../api/deps.ts'
-import { refuse } from '../api/refuse.ts'
-import { answerPrivately, call, createRoom, PUBLIC } from '../api/room.ts'
+import type { Deps } from '../deps.ts'
+import { answerPrivately, call, createRouter, PUBLIC } from '../http/create-router.ts'
+import { refuse } from '../http/refuse.ts'
+import { customerOf, refuseCustomer } from '../identity/customer.ts'
 import { readLocation } from '../locations/store.ts'
 import * as posting from './post-review.ts'
 import { readOwnReviews, readReviews } from './store.ts'
 
 const PER_PAGE = 10
 
-/** What customers said of a location [7.40], what one of them said [7.41], and saying it. */
+/** Routes to list reviews of a location [7.40] and of a customer [7.41], and to post one. */
 export const reviewRoutes = (deps: Deps) => {
-  const room = createRoom()
-  call(room, listReviews, async (c) => {
+  const router = createRouter()
+  call(router, listReviews, async (c) => {
     const businessId = c.var.tenant.business.id
     const { id } = c.req.valid('param')
     const { page = 1, perPage = PER_PAGE, of = 'location' } = c.req.valid('query')
@@ -25,7 +25,7 @@ export const reviewRoutes = (deps: Deps) => {
     const meta = { total: summary.count, per_page: perPage, current_page: page, summary: summaryToWire(summary) }
     return c.json({ data: reviews.map(reviewToWire), meta }, 200, PUBLIC)
   })
-  call(room, postReview, async (c) => {
+  call(router, postReview, async (c) => {
     const who = await customerOf(deps, c)
     if (!who.ok) return refuseCustomer(c, who.refusal)
     const body = c.req.valid('json')
@@ -50,11 +50,11 @@ export const reviewRoutes = (deps: Deps) => {
         return refuse(c, 422, 'invalid_request', { fields: outcome.fields })
     }
   })
-  call(room, listOwnReviews, async (c) => {
+  call(router, listOwnReviews, async (c) => {
     const who = await customerOf(deps, c)
     if (!who.ok) return refuseCustomer(c, who.refusal)
     const reviews = await readOwnReviews(deps.db, who.customer)
     return answerPrivately(c, reviews.map(ownReviewToWire))
   })
-  return room
+  return router
 }

@@ -1,12 +1,12 @@
 import type { Review, ReviewSummary } from '@comanda/contract/wire'
-import { type InstantText, MOST_STARS, type OrderType, type OwnReview, reviewerName } from '@comanda/domain'
+import { type InstantText, MAX_STARS, type OrderType, type OwnReview, reviewerName } from '@comanda/domain'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { locations, orders, reviews } from '../db/schema/index.ts'
 
 type Dish = Review['dishes'][number]
 
-/** The dishes of a review with the names of its order; what the order does not hold is left out. */
+/** The dish ratings of a review with the names from its order; dishes that the order does not contain are left out. */
 const dishesOf = sql<readonly Dish[]>`coalesce((
   select json_agg(json_build_object('itemId', d.id, 'name', d.name, 'rating', d.rating) order by d.place)
   from (
@@ -24,7 +24,7 @@ const dishesOf = sql<readonly Dish[]>`coalesce((
 const reviewsAt = (businessId: number, locationId: number | null) =>
   and(eq(reviews.businessId, businessId), locationId === null ? undefined : eq(reviews.locationId, locationId))
 
-/** A page of a location's reviews, newest first, or of the whole business's, and what all of them come to. [7.40] */
+/** A page of reviews of a location or of the whole business, newest first, with the average over all of them. [7.40] */
 export const readReviews = async (
   db: Executor,
   businessId: number,
@@ -60,7 +60,7 @@ export const readReviews = async (
   }
 }
 
-/** Seven rows at most leave the database, however many reviews there are. */
+/** Grouped by rating, so that at most seven rows leave the database. */
 const summarise = async (db: Executor, businessId: number, locationId: number | null): Promise<ReviewSummary> => {
   const { foodRating, serviceRating, collectionDeliveryRating } = reviews
   const stars = sql<number>`round((${foodRating} + ${serviceRating} + ${collectionDeliveryRating}) / 3.0)::int`
@@ -86,11 +86,11 @@ const summarise = async (db: Executor, businessId: number, locationId: number | 
     food: mean(food),
     service: mean(service),
     handover: mean(handover),
-    stars: Array.from({ length: MOST_STARS }, (_, index) => rows.find((row) => row.stars === index + 1)?.count ?? 0),
+    stars: Array.from({ length: MAX_STARS }, (_, index) => rows.find((row) => row.stars === index + 1)?.count ?? 0),
   }
 }
 
-/** What a customer wrote about their orders, newest first. A review is its order's owner's. [7.41] */
+/** The reviews of a customer's orders, newest first. A review belongs to the owner of its order. [7.41] */
 export const readOwnReviews = async (
   db: Executor,
   { businessId, userId }: { readonly businessId: number; readonly userId: string },
@@ -114,7 +114,7 @@ export const readOwnReviews = async (
   }))
 }
 
-/** A review as it is kept; ratings from 1 to 7. `orderId` null is one that came from elsewhere (the demo's). */
+/** A stored review; ratings from 1 to 7. `orderId` is null for an imported one (the demo's). */
 export interface StoredReview {
   readonly id: number
   readonly locationId: number

@@ -1,14 +1,18 @@
 import { refundableOf } from '@comanda/domain'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
-import { orderEvents, orderLines, orders } from '../db/schema/orders.ts'
+import { type OrderEventKind, orderEvents, orderLines, orders } from '../db/schema/orders.ts'
 import { payments, refunds } from '../db/schema/payments.ts'
 import { staff } from '../db/schema/staff.ts'
-import { countedRefunds, type RefundRow } from '../payments/refund-store.ts'
+import { countedRefunds, type RefundRow } from '../orders/counted-refunds.ts'
 
 /** Finished orders stay on the board this long, so that a slip is seen and a customer's call can be answered. */
 const FINISHED_HOURS = 2
-const MOST_ORDERS = 500
+/** Limits finished orders only: the kitchen must see every live one. */
+const MOST_FINISHED = 200
+
+/** Kinds of events that an order's history lists. */
+const SHOWN_EVENTS: readonly OrderEventKind[] = ['status', 'payment', 'ready-time']
 
 type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect
@@ -27,7 +31,7 @@ export interface BoardRefund {
   readonly staffName: string | null
 }
 
-/** An order with all that the kitchen and the counter need of it. */
+/** An order with all data that kitchen and counter need. */
 export interface BoardOrder {
   readonly order: OrderRow
   readonly lines: readonly LineRow[]
@@ -35,46 +39,49 @@ export interface BoardOrder {
   readonly card: { readonly brand: string; readonly last4: string } | null
   /** Oldest first. */
   readonly refunds: readonly BoardRefund[]
-  /** What may still go back to the card, in minor units. */
+  /** Refundable remainder, in minor units. */
   readonly refundable: number
 }
 
-/** The restaurant's business: it was handed over by cash or by payment, and not withdrawn since. */
-const isWithRestaurant = and(isNotNull(orders.receivedAt), isNull(orders.withdrawnAt))
+/** Received by the restaurant (by cash or payment) and not cancelled since. */
+const isWithRestaurant = and(isNotNull(orders.receivedAt), isNull(orders.cancelledAt))
 
-/** Every live order of a location and those finished lately, by promised time. */
-export const readBoard = (
+/** Every live order of a location, and the newest of those finished lately, by promised time. */
+export async function readBoard(
   db: Executor,
   businessId: number,
   locationId: number,
   now: Temporal.Instant,
-): Promise<readonly BoardOrder[]> =>
-  readOrders(
-    db,
-    businessId,
-    and(
-      eq(orders.locationId, locationId),
-      or(isNull(orders.finishedAt), gt(orders.finishedAt, now.subtract({ hours: FINISHED_HOURS }).toString())),
-    ),
-  )
+): Promise<readonly BoardOrder[]> {
+  const here = and(eq(orders.businessId, businessId), eq(orders.locationId, locationId), isWithRestaurant)
+  const since = now.subtract({ hours: FINISHED_HOURS }).toString()
+  const [live, finished] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(and(here, isNull(orders.finishedAt))),
+    db
+      .select()
+      .from(orders)
+      .where(and(here, gt(orders.finishedAt, since)))
+      .orderBy(desc(orders.finishedAt))
+      .limit(MOST_FINISHED),
+  ])
+  const found = [...live, ...finished].sort((a, b) => Date.parse(a.readyAt) - Date.parse(b.readyAt))
+  return withParts(db, businessId, found)
+}
 
 /** One order of the business that reached the restaurant, or null. */
 export async function readBoardOrder(db: Executor, businessId: number, orderId: string): Promise<BoardOrder | null> {
-  const [found] = await readOrders(db, businessId, eq(orders.id, orderId))
-  return found ?? null
-}
-
-async function readOrders(
-  db: Executor,
-  businessId: number,
-  condition: SQL | undefined,
-): Promise<readonly BoardOrder[]> {
   const found = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.businessId, businessId), isWithRestaurant, condition))
-    .orderBy(asc(orders.readyAt))
-    .limit(MOST_ORDERS)
+    .where(and(eq(orders.businessId, businessId), eq(orders.id, orderId), isWithRestaurant))
+  const [order] = await withParts(db, businessId, found)
+  return order ?? null
+}
+
+async function withParts(db: Executor, businessId: number, found: readonly OrderRow[]): Promise<readonly BoardOrder[]> {
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const [lines, events, cards, sentBack] = await Promise.all([
@@ -99,7 +106,7 @@ async function readOrders(
   })
 }
 
-/** An order is paid by card to the penny, or not at all. */
+/** What may still be refunded to the card. A card order is paid in full or not at all. */
 const refundableNow = (order: OrderRow, orderRefunds: readonly BoardRefund[]): number =>
   order.paymentType === 'cash' || (order.paymentState !== 'paid' && order.paymentState !== 'part-refunded')
     ? 0
@@ -139,7 +146,13 @@ const readEvents = (db: Executor, businessId: number, ids: string[]) =>
     })
     .from(orderEvents)
     .leftJoin(staff, and(eq(staff.businessId, orderEvents.businessId), eq(staff.id, orderEvents.staffId)))
-    .where(and(eq(orderEvents.businessId, businessId), inArray(orderEvents.orderId, ids)))
+    .where(
+      and(
+        eq(orderEvents.businessId, businessId),
+        inArray(orderEvents.orderId, ids),
+        inArray(orderEvents.kind, [...SHOWN_EVENTS]),
+      ),
+    )
     .orderBy(asc(orderEvents.seq))
 
 /** The card of the last attempt of each order that was paid by one. */

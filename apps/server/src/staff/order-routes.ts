@@ -7,35 +7,35 @@ import {
   staffOrders,
 } from '@comanda/contract'
 import { checkedMoney, orderStatusCodes } from '@comanda/contract/wire'
-import type { Deps } from '../api/deps.ts'
-import type { ApiContext } from '../api/env.ts'
-import { refuse } from '../api/refuse.ts'
-import { call, createRoom, PRIVATE } from '../api/room.ts'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/api-env.ts'
+import { call, createRouter, PRIVATE } from '../http/create-router.ts'
+import { refuse } from '../http/refuse.ts'
+import { authorizeStaff, refuseStaff } from '../identity/staff-access.ts'
+import { moveOrder, type OrderMove } from '../lifecycle/move-order.ts'
 import { readBoard, readBoardOrder } from './board.ts'
-import { moveOrder, type OrderMove } from './move-order.ts'
 import { staffOrderToWire } from './order-wire.ts'
 import { refundOrder } from './refund-order.ts'
-import { refuseStaff, staffVisitor } from './visitor.ts'
 
-/** A ready time further away than this is a slip of the finger. */
+/** A ready time further away than this is a typing error. */
 const MOST_HOURS_AHEAD = 14 * 24
 
-/** The board, and moving orders over it. Each call names what the role must be allowed to do. [6.08] */
+/** Routes of the board and of an order's steps. Each call names the action that the role must allow. [6.08] */
 export const staffOrderRoutes = (deps: Deps) => {
-  const room = createRoom()
+  const router = createRouter()
 
   const move = async (c: ApiContext, orderId: string, wanted: OrderMove) => {
-    const visitor = await staffVisitor(deps, c)
-    if (!visitor.ok) return refuseStaff(c, visitor.refusal)
-    const outcome = await moveOrder(deps, visitor.member, orderId, wanted)
+    const staff = await authorizeStaff(deps, c)
+    if (!staff.ok) return refuseStaff(c, staff.refusal)
+    const outcome = await moveOrder(deps, staff.member, orderId, wanted)
     if (outcome === 'forbidden') return refuse(c, 403, 'role_not_allowed')
     if (outcome === 'not-from-here') return refuse(c, 409, 'order_moved')
-    const order = await readBoardOrder(deps.db, visitor.member.businessId, orderId)
+    const order = await readBoardOrder(deps.db, staff.member.businessId, orderId)
     if (!order) return refuse(c, 404, 'not_found')
     return c.json({ data: staffOrderToWire(order) }, 200, PRIVATE)
   }
 
-  /** The moment, or null when it is past or absurdly far away. */
+  /** The parsed time, or null when it is in the past or too far away. */
   const readyTime = (text: string | undefined): string | null => {
     if (text === undefined) return null
     const at = Temporal.Instant.from(text)
@@ -43,21 +43,21 @@ export const staffOrderRoutes = (deps: Deps) => {
     return ahead < -1 || ahead > MOST_HOURS_AHEAD ? null : at.toString()
   }
 
-  call(room, staffOrders, async (c) => {
-    const visitor = await staffVisitor(deps, c, 'read-orders')
-    if (!visitor.ok) return refuseStaff(c, visitor.refusal)
+  call(router, staffOrders, async (c) => {
+    const staff = await authorizeStaff(deps, c, 'read-orders')
+    if (!staff.ok) return refuseStaff(c, staff.refusal)
     const now = deps.clock.now()
-    const board = await readBoard(deps.db, visitor.member.businessId, c.req.valid('param').id, now)
+    const board = await readBoard(deps.db, staff.member.businessId, c.req.valid('param').id, now)
     return c.json({ data: board.map(staffOrderToWire), meta: { now: now.toString() } }, 200, PRIVATE)
   })
-  call(room, staffOrder, async (c) => {
-    const visitor = await staffVisitor(deps, c, 'read-orders')
-    if (!visitor.ok) return refuseStaff(c, visitor.refusal)
-    const order = await readBoardOrder(deps.db, visitor.member.businessId, c.req.valid('param').id)
+  call(router, staffOrder, async (c) => {
+    const staff = await authorizeStaff(deps, c, 'read-orders')
+    if (!staff.ok) return refuseStaff(c, staff.refusal)
+    const order = await readBoardOrder(deps.db, staff.member.businessId, c.req.valid('param').id)
     if (!order) return refuse(c, 404, 'not_found')
     return c.json({ data: staffOrderToWire(order) }, 200, PRIVATE)
   })
-  call(room, moveOrderRoute, async (c) => {
+  call(router, moveOrderRoute, async (c) => {
     const { id } = c.req.valid('param')
     const body = c.req.valid('json')
     const to = orderStatusCodes.fromWire(body.order_status)
@@ -74,20 +74,20 @@ export const staffOrderRoutes = (deps: Deps) => {
     }
     return move(c, id, { to: to === 'delivery' ? 'delivery' : 'completed' })
   })
-  call(room, changeReadyTime, async (c) => {
+  call(router, changeReadyTime, async (c) => {
     const readyAt = readyTime(c.req.valid('json').ready_at)
     if (readyAt === null) return refuse(c, 422, 'invalid_request', { fields: { ready_at: ['is too far away'] } })
     return move(c, c.req.valid('param').id, { to: 'ready-time', readyAt })
   })
-  call(room, refundOrderRoute, async (c) => {
-    const visitor = await staffVisitor(deps, c, 'refund-order')
-    if (!visitor.ok) return refuseStaff(c, visitor.refusal)
+  call(router, refundOrderRoute, async (c) => {
+    const staff = await authorizeStaff(deps, c, 'refund-order')
+    if (!staff.ok) return refuseStaff(c, staff.refusal)
     const key = c.req.valid('header')['idempotency-key']
     if (!key) return refuse(c, 400, 'key_required')
     const orderId = c.req.valid('param').id
     const { amount, reason } = c.req.valid('json')
     const wanted = { orderId, amount: amount === undefined ? null : checkedMoney(amount), reason, key }
-    const outcome = await refundOrder(deps, visitor.member, wanted)
+    const outcome = await refundOrder(deps, staff.member, wanted)
     if (outcome === 'unknown') return refuse(c, 404, 'not_found')
     if (outcome !== 'queued')
       return refuse(
@@ -96,10 +96,10 @@ export const staffOrderRoutes = (deps: Deps) => {
         outcome,
         outcome === 'refund_too_large' ? { fields: { amount: ['is more than is left'] } } : {},
       )
-    const order = await readBoardOrder(deps.db, visitor.member.businessId, orderId)
+    const order = await readBoardOrder(deps.db, staff.member.businessId, orderId)
     if (!order) return refuse(c, 404, 'not_found')
     return c.json({ data: staffOrderToWire(order) }, 200, PRIVATE)
   })
-  call(room, markPrepared, (c) => move(c, c.req.valid('param').id, { to: 'prepared' }))
-  return room
+  call(router, markPrepared, (c) => move(c, c.req.valid('param').id, { to: 'prepared' }))
+  return router
 }

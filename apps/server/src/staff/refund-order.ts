@@ -1,42 +1,37 @@
 import { createHash } from 'node:crypto'
 import { decideRefund, instantText, type Minor, type RefundReason, type RefundRefusal } from '@comanda/domain'
-import { and, eq } from 'drizzle-orm'
-import type { Deps } from '../api/deps.ts'
-import { orders } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
-import { orderChanged } from '../ordering/effects.ts'
+import type { Deps } from '../deps.ts'
+import type { StaffMember } from '../identity/staff-session.ts'
+import { countedRefunds } from '../orders/counted-refunds.ts'
+import { lockOrder } from '../orders/step.ts'
 import { queueRefund, refundId } from '../payments/refund.ts'
-import { countedRefunds, readRefunds, readTaken } from '../payments/refund-store.ts'
-import type { StaffMember } from './session.ts'
+import { readRefunds, readTaken } from '../payments/refund-store.ts'
 
 export interface WantedRefund {
   readonly orderId: string
-  /** Minor units; null is all that is left. */
+  /** Minor units; null refunds the remainder. */
   readonly amount: Minor | null
   readonly reason: RefundReason
-  /** Of the person's tap: the same is the same refund. */
+  /** Idempotency key; one per button press. */
   readonly key: string
 }
 
-/** `unknown`: no such order with this restaurant. `key_reused`: the key was another refund's. */
+/** `unknown`: the restaurant has no such order. `key_reused`: the key belongs to another refund. */
 export type RefundOutcome = 'queued' | 'unknown' | 'key_reused' | RefundRefusal
 
 /**
- * Promises to send money back, under a lock on the order's row, so that two people at once never promise more than was paid. The provider is told
- * after the commit, as often as it takes. [6.08]
+ * Queues a refund under a lock on the order's row, so that concurrent refunds never exceed the payment. A job sends it to the provider after the
+ * commit and retries. [6.08]
  */
 export async function refundOrder(
   deps: Deps,
   { businessId, id: staffId }: StaffMember,
   { orderId, amount, reason, key }: WantedRefund,
 ): Promise<RefundOutcome> {
-  const outcome = await inTransaction(deps.db, async (tx): Promise<RefundOutcome> => {
-    const [order] = await tx
-      .select()
-      .from(orders)
-      .where(and(eq(orders.businessId, businessId), eq(orders.id, orderId)))
-      .for('update')
-    if (!order?.receivedAt || order.withdrawnAt) return 'unknown'
+  return inTransaction(deps.db, async (tx): Promise<RefundOutcome> => {
+    const order = await lockOrder(tx, businessId, orderId)
+    if (!order?.receivedAt || order.cancelledAt) return 'unknown'
     const rows = await readRefunds(tx, businessId, orderId)
     const ownKey = `staff:${createHash('sha256').update(key).digest('base64url')}`
     const same = rows.find(({ id }) => id === refundId(orderId, ownKey))
@@ -51,7 +46,7 @@ export async function refundOrder(
     )
     if (!decision.ok || !taken) return decision.ok ? 'nothing_paid_by_card' : decision.refusal
     const now = instantText(deps.clock.now().epochMilliseconds)
-    await queueRefund(deps, tx, {
+    await queueRefund(deps, tx, order, {
       businessId,
       orderId,
       attempt: taken.attempt,
@@ -63,6 +58,4 @@ export async function refundOrder(
     })
     return 'queued'
   })
-  if (outcome === 'queued') orderChanged(deps, businessId, orderId)
-  return outcome
 }

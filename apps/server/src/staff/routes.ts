@@ -1,37 +1,37 @@
 import { staffLive } from '@comanda/contract'
 import { getCookie } from 'hono/cookie'
-import type { Deps } from '../api/deps.ts'
-import { call, createRoom } from '../api/room.ts'
+import type { Deps } from '../deps.ts'
+import { call, createRouter } from '../http/create-router.ts'
+import { authorizeStaff, refuseStaff } from '../identity/staff-access.ts'
+import { readSession, STAFF_COOKIE } from '../identity/staff-session.ts'
 import { streamChanges } from '../live/stream-changes.ts'
 import { capacityRoutes } from './capacity-routes.ts'
+import { staffLocationRoutes } from './location-routes.ts'
 import { staffOrderRoutes } from './order-routes.ts'
-import { placeRoutes } from './place-routes.ts'
-import { readSession, STAFF_COOKIE } from './session.ts'
 import { sessionRoutes } from './session-routes.ts'
-import { refuseStaff, staffVisitor } from './visitor.ts'
 
-/** Everything the console calls. */
+/** All routes of the console, with its event stream. */
 export const staffRoutes = (deps: Deps) => {
-  const room = createRoom()
-  for (const part of [sessionRoutes(deps), staffOrderRoutes(deps), placeRoutes(deps), capacityRoutes(deps)])
-    room.route('/', part)
-  call(room, staffLive, async (c) => {
-    const visitor = await staffVisitor(deps, c, 'read-orders')
-    if (!visitor.ok) return refuseStaff(c, visitor.refusal)
-    const { businessId } = visitor.member
+  const router = createRouter()
+  for (const part of [sessionRoutes(deps), staffOrderRoutes(deps), staffLocationRoutes(deps), capacityRoutes(deps)])
+    router.route('/', part)
+  call(router, staffLive, async (c) => {
+    const staff = await authorizeStaff(deps, c, 'read-orders')
+    if (!staff.ok) return refuseStaff(c, staff.refusal)
+    const { businessId } = staff.member
     const token = getCookie(c, STAFF_COOKIE) ?? ''
     return streamChanges({
       live: deps.live,
       log: deps.log,
       business: businessId,
       toEvent: async (change) => {
-        // Signed out, expired or suspended meanwhile: nothing more is told.
+        // The session has ended meanwhile (sign-out, expiry or suspension), so the stream ends.
         if (!(await readSession(deps.db, businessId, token, deps.clock.now()))) return 'end'
         if (change?.kind === 'staff') return null
-        // Null is the start, and every gap: whatever may have been missed is read again.
+        // Null marks the start and every gap: the client reads everything again.
         return change === null ? { event: 'all', data: {} } : { event: change.kind, data: { id: change.id } }
       },
     })
   })
-  return room
+  return router
 }

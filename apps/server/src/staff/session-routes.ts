@@ -1,38 +1,47 @@
 import { staffLogin, staffLogout, staffSession } from '@comanda/contract'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { networkOf } from '../accounts/network.ts'
-import type { Deps } from '../api/deps.ts'
-import type { ApiContext } from '../api/env.ts'
-import { refuse } from '../api/refuse.ts'
-import { call, createRoom, PRIVATE } from '../api/room.ts'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/api-env.ts'
+import { call, createRouter, PRIVATE } from '../http/create-router.ts'
+import { networkOf } from '../http/network.ts'
+import { refuse } from '../http/refuse.ts'
+import { refuseTooMany } from '../http/refuse-too-many.ts'
+import { countHit, forgiveHits } from '../identity/rate-limit.ts'
+import { authorizeStaff } from '../identity/staff-access.ts'
+import { endSession, openSession, STAFF_COOKIE, type StaffMember } from '../identity/staff-session.ts'
 import { readLocations } from '../locations/store.ts'
-import { staffSessionToWire } from './place-wire.ts'
-import { endSession, openSession, STAFF_COOKIE, type StaffMember } from './session.ts'
+import { staffSessionToWire } from './location-wire.ts'
 import { memberFor } from './sign-in.ts'
-import { noteAttempt, WINDOW_MINUTES } from './sign-in-limit.ts'
-import { staffVisitor } from './visitor.ts'
 
-/** Signing in to the console of one business, and out. */
+/** Failures of one email, or from one network, within the window; then every sign-in is refused until they are older. */
+const MOST_FAILURES = 10
+const WINDOW_MINUTES = 10
+const SIGN_IN = 'staff-login'
+
+/** Routes to sign in to the console of one business and out of it. */
 export const sessionRoutes = (deps: Deps) => {
-  const room = createRoom()
+  const router = createRouter()
 
   const session = async (c: ApiContext, member: StaffMember) => {
-    const places = await readLocations(deps.db, member.businessId)
-    return staffSessionToWire(member, c.var.tenant, places, deps.clock.now())
+    const locations = await readLocations(deps.db, member.businessId)
+    return staffSessionToWire(member, c.var.tenant, locations, deps.clock.now())
   }
 
-  call(room, staffLogin, async (c) => {
+  call(router, staffLogin, async (c) => {
     const { email, password } = c.req.valid('json')
     const { id: businessId } = c.var.tenant.business
-    const address = networkOf(c)
-    const succeeded = await noteAttempt(deps.db, { businessId, email, address, now: deps.clock.now() })
-    if (!succeeded) {
-      c.header('retry-after', String(WINDOW_MINUTES * 60))
-      return refuse(c, 429, 'too_many_requests')
-    }
+    const emailSubject = `email:${email.toLowerCase()}`
+    const isAllowed = await countHit(deps.db, {
+      businessId,
+      action: SIGN_IN,
+      subjects: [emailSubject, `network:${networkOf(c)}`].map((name) => ({ name, most: MOST_FAILURES })),
+      minutes: WINDOW_MINUTES,
+      now: deps.clock.now(),
+    })
+    if (!isAllowed) return refuseTooMany(c, WINDOW_MINUTES)
     const member = await memberFor(deps.db, businessId, email, password)
     if (!member) return refuse(c, 401, 'sign_in_failed')
-    await succeeded()
+    await forgiveHits(deps.db, { businessId, action: SIGN_IN, subject: emailSubject, withOthers: true })
     const token = await openSession(deps.db, member, deps.clock.now(), deps.config.staffSessionHours)
     setCookie(c, STAFF_COOKIE, token, {
       path: '/',
@@ -43,16 +52,16 @@ export const sessionRoutes = (deps: Deps) => {
     })
     return c.json({ data: await session(c, member) }, 200, PRIVATE)
   })
-  call(room, staffLogout, async (c) => {
+  call(router, staffLogout, async (c) => {
     const token = getCookie(c, STAFF_COOKIE)
     if (token) await endSession(deps.db, c.var.tenant.business.id, token)
     deleteCookie(c, STAFF_COOKIE, { path: '/' })
     return c.json({ data: { success: true } }, 200, PRIVATE)
   })
-  call(room, staffSession, async (c) => {
-    const visitor = await staffVisitor(deps, c)
-    // Asking who one is, is no fault: nobody is an answer.
-    return c.json({ data: visitor.ok ? await session(c, visitor.member) : null }, 200, PRIVATE)
+  call(router, staffSession, async (c) => {
+    const staff = await authorizeStaff(deps, c)
+    // Not an error without a session: the answer is null.
+    return c.json({ data: staff.ok ? await session(c, staff.member) : null }, 200, PRIVATE)
   })
-  return room
+  return router
 }

@@ -2,12 +2,12 @@ import { hash, verify } from '@node-rs/argon2'
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { staff } from '../db/schema/staff.ts'
-import type { StaffMember } from './session.ts'
+import type { StaffMember } from '../identity/staff-session.ts'
 
-/** Compared against when nobody has the email, so that an unknown one takes as long as a known one. */
+/** Verified when the email is unknown, so that an unknown email takes as long as a known one. */
 const nobodysHash = hash('nobody has this password')
 
-/** The member whose email and password these are in this business, or null; suspended members count as nobody. */
+/** The member of staff with this email and password, or null; suspended members are not found. */
 export async function memberFor(
   db: Executor,
   businessId: number,

@@ -1,6 +1,6 @@
 import type { StockWire } from '@comanda/contract'
 import type { Item, Menu, Option } from '@comanda/domain'
-import type { Stock } from '../ordering/stock.ts'
+import type { Stock } from '../orders/reservations/stock.ts'
 
 /** Every option of an item, nested ones and those of its deal's products too. */
 function optionsOf(item: Item): Option[] {
@@ -12,7 +12,7 @@ function optionsOf(item: Item): Option[] {
   ]
 }
 
-/** What can be sold out at a location, in the order of its menu, how many there are of what is counted, and what work it is. */
+/** The dishes and option values of a location in menu order, with stock and kitchen minutes. */
 export const stockToWire = (
   menu: Menu<Item>,
   stock: Stock,

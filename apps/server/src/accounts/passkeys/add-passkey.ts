@@ -3,22 +3,22 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { Deps } from '../../api/deps.ts'
 import { passkeys } from '../../db/schema/users.ts'
 import { inTransaction } from '../../db/tx.ts'
+import type { Deps } from '../../deps.ts'
+import { lockUser } from '../../identity/lock-user.ts'
+import type { Customer } from '../../identity/session.ts'
 import { type Challenge, keepChallenge, takeChallenge } from '../challenges.ts'
-import { lockUser } from '../lock-user.ts'
-import type { Customer } from '../session.ts'
 import { challengeOf } from './client-data.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { type PasskeyRow, readPasskeys } from './store.ts'
 
 export const PASSKEY_MINUTES = 5
-/** Of one account. */
+/** Passkeys per account. */
 const MOST_PASSKEYS = 20
-/** The column's; no authenticator counts so far. */
+/** Largest value of the column; no authenticator reaches it. */
 export const MOST_COUNT = 2 ** 31 - 1
-/** ES256, EdDSA, RS256: what every browser and security key has one of. */
+/** ES256, EdDSA, RS256: every browser and security key supports one of them. */
 export const ALGORITHMS = [-7, -8, -257]
 
 export interface PasskeyCredential {
@@ -33,13 +33,13 @@ const challengeFor = ({ businessId, userId }: Customer, value: string): Challeng
   purpose: 'passkey-add',
 })
 
-/** Hints for the next time ("internal", "hybrid"); whatever else was sent is left away. */
+/** Keeps the known transport hints ("internal", "hybrid") and drops anything else. */
 const transportsOf = (sent: unknown): string[] =>
   (Array.isArray(sent) ? sent : [])
     .filter((hint): hint is string => typeof hint === 'string' && /^[a-z-]{1,20}$/.test(hint))
     .slice(0, 10)
 
-/** What a browser makes a passkey from, for whoever is signed in. */
+/** Options from which the browser creates a passkey for the signed-in customer. */
 export async function passkeyCreation(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   customer: Customer,
@@ -63,7 +63,7 @@ export async function passkeyCreation(
   return options
 }
 
-/** Keeps what a browser has made; null where it proves nothing, or is known already. */
+/** Verifies and stores a new passkey; null where verification fails or the passkey exists already. */
 export async function addPasskey(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   customer: Customer,
@@ -74,7 +74,7 @@ export async function addPasskey(
   const challenge = challengeOf(credential)
   if (challenge === null || !(await takeChallenge(db, challengeFor(customer, challenge), now))) return null
   const verified = await verifyRegistrationResponse({
-    // Its insides are checked by the library, which throws at whatever does not fit.
+    // The library validates the content and throws on a mismatch.
     response: credential as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: [...site.origins],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const clientData = z.object({ challenge: z.string().min(1).max(200) })
 
-/** The challenge that a browser says it has signed; null where there is none to be read. Nothing else of it is believed yet. */
+/** The challenge in a browser's client data; null where it is unreadable. The data is not verified yet. */
 export function challengeOf(credential: { readonly response: Readonly<Record<string, unknown>> }): string | null {
   const { clientDataJSON } = credential.response
   if (typeof clientDataJSON !== 'string') return null

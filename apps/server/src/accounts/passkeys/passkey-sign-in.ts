@@ -4,8 +4,8 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
-import type { Deps } from '../../api/deps.ts'
 import { users } from '../../db/schema/users.ts'
+import type { Deps } from '../../deps.ts'
 import { keepChallenge, takeChallenge } from '../challenges.ts'
 import { MOST_COUNT, PASSKEY_MINUTES, type PasskeyCredential } from './add-passkey.ts'
 import { challengeOf } from './client-data.ts'
@@ -14,7 +14,7 @@ import { findPasskey, notePasskeyUse } from './store.ts'
 
 const purpose = 'passkey-sign-in' as const
 
-/** What a browser signs: with any passkey that it has for this site, so that nobody has to say who they are first. */
+/** Options for a passkey sign-in with any passkey of this site, so that the customer need not enter an email first. */
 export async function passkeyRequest(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   businessId: number,
@@ -35,13 +35,13 @@ export type PasskeyOutcome =
 
 const FAILED: PasskeyOutcome = { kind: 'failed' }
 
-/** The handle that was given to the authenticator with the passkey; it may leave it away. */
+/** Whether the user handle matches the passkey's account; authenticators may omit it. */
 const isHandleOf = (userId: string, { response: { userHandle } }: PasskeyCredential): boolean =>
   userHandle === undefined ||
   userHandle === null ||
   (typeof userHandle === 'string' && Buffer.from(userHandle, 'base64url').toString('utf8') === userId)
 
-/** Whom a passkey of this business lets in: its signature over a challenge of ours, made on our page, with a counter that has moved on. */
+/** Signs in with a passkey of this business: verifies its signature over our challenge, the origin, and that its counter has increased. */
 export async function passkeySignIn(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   businessId: number,
@@ -54,7 +54,7 @@ export async function passkeySignIn(
   const passkey = await findPasskey(db, businessId, credential.id)
   if (passkey === null || !isHandleOf(passkey.userId, credential)) return FAILED
   const verified = await verifyAuthenticationResponse({
-    // Its insides are checked by the library, which throws at whatever does not fit.
+    // The library validates the content and throws on a mismatch.
     response: credential as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: [...site.origins],
@@ -63,14 +63,14 @@ export async function passkeySignIn(
     credential: {
       id: passkey.id,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-      // Compared where it is written, in one statement: two at once would both pass here.
+      // The counter is compared in the statement that writes it, because two concurrent sign-ins would both pass here.
       counter: 0,
     },
   }).catch(() => null)
   if (!verified?.verified) return FAILED
   const { newCounter } = verified.authenticationInfo
   if (newCounter > MOST_COUNT || !(await notePasskeyUse(db, passkey, newCounter, now))) {
-    log.warn({ business: businessId }, 'a passkey was used with a counter that had been used before')
+    log.warn({ business: businessId }, 'a passkey was used with a counter that was used before')
     return FAILED
   }
   const [user] = await db

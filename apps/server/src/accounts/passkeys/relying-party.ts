@@ -1,22 +1,22 @@
 import { and, eq } from 'drizzle-orm'
-import type { Deps } from '../../api/deps.ts'
-import type { ApiContext } from '../../api/env.ts'
 import { businessHosts } from '../../db/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import type { ApiContext } from '../../http/api-env.ts'
 
-/** The site that a passkey is for, as the standard names it. */
+/** The relying party of WebAuthn: the site that a passkey is for. */
 export interface RelyingParty {
   /** The host's name without port. */
   readonly id: string
-  /** Where the browser may have been. */
+  /** Accepted origin of the page. */
   readonly origins: readonly string[]
 }
 
-/** A passkey is made for a name; an address has none. */
+/** Passkeys need a host name; an IP address does not work. */
 const isName = (host: string): boolean => !/^[\d.]+$|^\[/.test(host)
 
 /**
- * The host of the call, if it is one of the business's own. Null otherwise: on the installation's host, where a header names the business,
- * or on an address, a passkey of one business would be offered for another. In a demo `localhost` is good enough.
+ * The host of the call, if the business owns it. Null otherwise: on the installation's host, where a header names the business, or on an IP
+ * address, a passkey of one business would be offered for another. A demo accepts `localhost`.
  */
 export async function relyingPartyOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,

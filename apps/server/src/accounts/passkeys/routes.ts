@@ -7,35 +7,35 @@ import {
   passkeySignIn as passkeySignInRoute,
 } from '@comanda/contract'
 import { passkeyToWire } from '@comanda/contract/wire'
-import type { Deps } from '../../api/deps.ts'
-import type { ApiContext } from '../../api/env.ts'
-import { refuse } from '../../api/refuse.ts'
-import { call, createRoom, PRIVATE } from '../../api/room.ts'
-import { customerOf, refuseCustomer } from '../customer.ts'
+import type { Deps } from '../../deps.ts'
+import type { ApiContext } from '../../http/api-env.ts'
+import { call, createRouter, PRIVATE } from '../../http/create-router.ts'
+import { networkOf } from '../../http/network.ts'
+import { refuse } from '../../http/refuse.ts'
+import { refuseTooMany } from '../../http/refuse-too-many.ts'
+import { customerOf, refuseCustomer } from '../../identity/customer.ts'
+import { countHit } from '../../identity/rate-limit.ts'
 import { deviceOf } from '../device.ts'
-import { networkOf } from '../network.ts'
 import { provesForNewWayIn } from '../prove.ts'
 import { refuseProof } from '../refuse-proof.ts'
-import { refuseTooMany } from '../refuse-too-many.ts'
 import { answerSignedIn } from '../signed-in.ts'
-import { noteAttempt } from '../throttle.ts'
 import { addPasskey, passkeyCreation } from './add-passkey.ts'
 import { passkeyRequest, passkeySignIn } from './passkey-sign-in.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { dropPasskey, readPasskeys, toPasskey } from './store.ts'
 
 const WINDOW_MINUTES = 10
-/** A whole house or mobile network may share an address. */
+/** Higher than for one account, because a whole building or mobile network may share an address. */
 const MOST_TRIES = 50
-/** The sign-in page asks for them whenever it is opened. */
+/** The sign-in page requests options each time it opens. */
 const MOST_OPTIONS = 600
 const MOST_NEW = 60
 
-/** Passkeys: to sign in with, and those of one's own account. */
+/** Routes of passkeys: sign-in, and those of one's own account. */
 export const passkeyRoutes = (deps: Deps) => {
-  const room = createRoom()
+  const router = createRouter()
   const attempt = (businessId: number, action: string, name: string, most: number) =>
-    noteAttempt(deps.db, {
+    countHit(deps.db, {
       businessId,
       action,
       subjects: [{ name, most }],
@@ -44,7 +44,7 @@ export const passkeyRoutes = (deps: Deps) => {
     })
   const network = (c: ApiContext): string => `network:${networkOf(c)}`
 
-  call(room, passkeySignInOptions, async (c) => {
+  call(router, passkeySignInOptions, async (c) => {
     const { id } = c.var.tenant.business
     const site = await relyingPartyOf(deps, c)
     if (!site) return refuse(c, 403, 'business_mismatch')
@@ -52,7 +52,7 @@ export const passkeyRoutes = (deps: Deps) => {
     return c.json({ data: await passkeyRequest(deps, id, site) }, 200, PRIVATE)
   })
 
-  call(room, passkeySignInRoute, async (c) => {
+  call(router, passkeySignInRoute, async (c) => {
     const { credential, with_token: withToken } = c.req.valid('json')
     const { id } = c.var.tenant.business
     const site = await relyingPartyOf(deps, c)
@@ -69,14 +69,14 @@ export const passkeyRoutes = (deps: Deps) => {
     return answerSignedIn(deps, c, { userId: outcome.userId, method: 'passkey', withToken })
   })
 
-  call(room, listPasskeys, async (c) => {
+  call(router, listPasskeys, async (c) => {
     const answer = await customerOf(deps, c)
     if (!answer.ok) return refuseCustomer(c, answer.refusal)
     const rows = await readPasskeys(deps.db, answer.customer)
     return c.json({ data: rows.map((row) => passkeyToWire(toPasskey(row))) }, 200, PRIVATE)
   })
 
-  call(room, passkeyOptions, async (c) => {
+  call(router, passkeyOptions, async (c) => {
     const answer = await customerOf(deps, c)
     if (!answer.ok) return refuseCustomer(c, answer.refusal)
     const site = await relyingPartyOf(deps, c)
@@ -90,7 +90,7 @@ export const passkeyRoutes = (deps: Deps) => {
     return c.json({ data: await passkeyCreation(deps, answer.customer, { ...site, name }) }, 200, PRIVATE)
   })
 
-  call(room, addPasskeyRoute, async (c) => {
+  call(router, addPasskeyRoute, async (c) => {
     const { credential, name } = c.req.valid('json')
     const answer = await customerOf(deps, c)
     if (!answer.ok) return refuseCustomer(c, answer.refusal)
@@ -105,7 +105,7 @@ export const passkeyRoutes = (deps: Deps) => {
     return c.json({ data: passkeyToWire(toPasskey(made)) }, 200, PRIVATE)
   })
 
-  call(room, deletePasskey, async (c) => {
+  call(router, deletePasskey, async (c) => {
     const answer = await customerOf(deps, c)
     if (!answer.ok) return refuseCustomer(c, answer.refusal)
     const outcome = await dropPasskey(deps.db, answer.customer, c.req.valid('param').id)
@@ -114,5 +114,5 @@ export const passkeyRoutes = (deps: Deps) => {
     return c.json({ data: { success: true } }, 200, PRIVATE)
   })
 
-  return room
+  return router
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Executor } from '../../db/connection.ts'
 import { passkeys, userIdentities } from '../../db/schema/users.ts'
 import { inTransaction } from '../../db/tx.ts'
-import { lockUser, type Owner } from '../lock-user.ts'
+import { lockUser, type Owner } from '../../identity/lock-user.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
@@ -16,7 +16,7 @@ export const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Pass
   lastUsedAt,
 })
 
-/** Of one account, newest first. */
+/** The passkeys of an account, newest first. */
 export const readPasskeys = (db: Executor, owner: Owner): Promise<PasskeyRow[]> =>
   db.select().from(passkeys).where(ofOwner(owner)).orderBy(desc(passkeys.createdAt), passkeys.id)
 
@@ -28,14 +28,14 @@ export async function findPasskey(db: Executor, businessId: number, id: string):
   return row ?? null
 }
 
-/** Notes that a passkey was used; false where its counter has come as far meanwhile: then there are two of it. */
+/** Records the use of a passkey; false where its stored counter is already as high, which means that the passkey was cloned. */
 export async function notePasskeyUse(
   db: Executor,
   { businessId, id }: PasskeyRow,
   counter: number,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  // A counter that stays 0 is one that the authenticator does not keep.
+  // An authenticator without a counter always sends 0.
   const moves = sql`(${passkeys.counter} < ${counter} or (${passkeys.counter} = 0 and ${counter}::int = 0))`
   const rows = await db
     .update(passkeys)
@@ -45,7 +45,7 @@ export async function notePasskeyUse(
   return rows.length > 0
 }
 
-/** Forgets a passkey of an account, unless nothing else would open it any more. */
+/** Deletes a passkey of an account, unless it is the last way to sign in. */
 export const dropPasskey = (db: Db, owner: Owner, id: string): Promise<'dropped' | 'unknown' | 'last-way-in'> =>
   inTransaction(db, async (tx) => {
     const user = await lockUser(tx, owner)

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { readAvatar } from './avatar.ts'
 
-/** Customers' pictures, on the hosts of their own business only. A new picture has a new name, so each may be kept for good. */
+/** Serves customers' pictures on the hosts of their own business only. A new picture has a new name, so responses are immutable. */
 export const avatarFiles = ({ db, directory }: Pick<Deps, 'db' | 'directory'>): Hono<AppEnv> => {
   const routes = new Hono<AppEnv>()
   routes.get('/avatars/:file{[\\w-]{22}\\.webp}', async (c) => {

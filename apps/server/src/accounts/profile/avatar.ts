@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { Db, Executor, Tx } from '../../db/connection.ts'
 import { avatars, users } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/tx.ts'
-import { lockUser, type Owner } from '../lock-user.ts'
+import { lockUser, type Owner } from '../../identity/lock-user.ts'
 
 /** [5.56] */
 export const MOST_AVATAR_BYTES = 5 * 1024 * 1024
@@ -17,18 +17,18 @@ type Kind = 'jpeg' | 'png' | 'webp' | 'heif'
 
 const startsWith = (bytes: Buffer, ...start: readonly number[]): boolean => start.every((byte, n) => bytes[n] === byte)
 
-/** What a file is by its first bytes: what it calls itself is not asked, and nothing else reaches a decoder. */
+/** The picture format by the file's first bytes. Name and content type are ignored, and only these formats reach a decoder. */
 const kindOf = (bytes: Buffer): Kind | null => {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg'
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
   const word = (from: number) => bytes.toString('latin1', from, from + 4)
   if (word(0) === 'RIFF' && word(8) === 'WEBP') return 'webp'
-  // AVIF says so in the list of brands that opens the file.
+  // AVIF is named in the list of brands at the start of the file.
   const brands = bytes.subarray(8, Math.min(bytes.length >= 4 ? bytes.readUInt32BE(0) : 0, 128)).toString('latin1')
   return word(4) === 'ftyp' && brands.includes('avif') ? 'heif' : null
 }
 
-/** The picture as a small square WebP with nothing of the file but its pixels; null where it is no picture that we take. [5.56] */
+/** Converts a picture to a small square WebP without metadata; null where the file is not an accepted picture. [5.56] */
 export const smallSquare = async (bytes: Buffer): Promise<Buffer | null> => {
   const kind = kindOf(bytes)
   if (kind === null) return null
@@ -43,17 +43,17 @@ export const smallSquare = async (bytes: Buffer): Promise<Buffer | null> => {
       .timeout({ seconds: SECONDS })
       .toBuffer()
   } catch {
-    // Truncated, too large or not what it began as: the decoder says so by throwing.
+    // The decoder throws when the file is truncated, too large or not of its format.
     return null
   }
 }
 
-/** Takes the customer's picture away, within the caller's transaction. */
+/** Deletes the customer's picture within the caller's transaction. */
 export const removeAvatar = async (tx: Tx, { businessId, userId }: Owner): Promise<void> => {
   await tx.delete(avatars).where(and(eq(avatars.businessId, businessId), eq(avatars.userId, userId)))
 }
 
-/** Keeps a picture in place of the one before. */
+/** Stores a picture and deletes the previous one. */
 export const saveAvatar = (db: Db, owner: Owner, picture: Buffer, now: Temporal.Instant): Promise<void> =>
   inTransaction(db, async (tx) => {
     if ((await lockUser(tx, owner)) === null) return
@@ -68,7 +68,7 @@ export const saveAvatar = (db: Db, owner: Owner, picture: Buffer, now: Temporal.
       .where(and(eq(users.businessId, businessId), eq(users.id, userId)))
   })
 
-/** Leaves the customer without a picture. */
+/** Removes the customer's picture. */
 export const dropAvatar = (db: Db, owner: Owner, now: Temporal.Instant): Promise<void> =>
   inTransaction(db, async (tx) => {
     if ((await lockUser(tx, owner)) === null) return
@@ -80,7 +80,7 @@ export const dropAvatar = (db: Db, owner: Owner, now: Temporal.Instant): Promise
       .where(and(eq(users.businessId, businessId), eq(users.id, userId)))
   })
 
-/** The WebP that a business's customer has under a name; null where there is none. */
+/** The WebP of a business's customer by its name; null where there is none. */
 export const readAvatar = async (db: Executor, businessId: number, name: string): Promise<Buffer | null> => {
   const [found] = await db
     .select({ picture: avatars.picture })

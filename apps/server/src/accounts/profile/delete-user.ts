@@ -1,14 +1,14 @@
 import { instantText } from '@comanda/domain'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Deps } from '../../api/deps.ts'
 import { queueForgetCustomer } from '../../cards/forget-customer.ts'
 import type { Tx } from '../../db/connection.ts'
 import { orders, signInChallenges, users } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/tx.ts'
+import type { Deps } from '../../deps.ts'
+import { lockUser, type Owner } from '../../identity/lock-user.ts'
 import { queueAccountMail } from '../../mails/queue-account-mail.ts'
-import { lockUser, type Owner } from '../lock-user.ts'
 
-/** Anything that is not over: with the restaurant, or a payment that may still be told. */
+/** Whether the customer has an unfinished order: with the restaurant, or with a payment that may still arrive. */
 const hasLiveOrder = async (tx: Tx, { businessId, userId }: Owner): Promise<boolean> => {
   const [live] = await tx
     .select({ id: orders.id })
@@ -18,14 +18,14 @@ const hasLiveOrder = async (tx: Tx, { businessId, userId }: Owner): Promise<bool
         eq(orders.businessId, businessId),
         eq(orders.userId, userId),
         isNull(orders.finishedAt),
-        isNull(orders.withdrawnAt),
+        isNull(orders.cancelledAt),
       ),
     )
     .limit(1)
   return live !== undefined
 }
 
-/** Orders stay for the books: what was sold, for how much and when. Who bought it, where it went and what they wrote does not. */
+/** Anonymises a customer's orders. What was sold, its price and its time stay for accounting; contact, address and notes go. */
 const loseThePerson = async (tx: Tx, { businessId, userId }: Owner, now: string): Promise<void> => {
   const theirs = sql`select id from orders where business_id = ${businessId} and user_id = ${userId}`
   await tx.execute(sql`delete from reviews where business_id = ${businessId} and order_id in (${theirs})`)
@@ -47,8 +47,8 @@ const loseThePerson = async (tx: Tx, { businessId, userId }: Owner, now: string)
 }
 
 /**
- * Ends an account and forgets the person, in one transaction: either all of it is gone or none. The kept cards go at the payment provider
- * once it has committed. Refused while an order is live. [7.13] [5.30] [8.17]
+ * Deletes an account and the person's data in one transaction. After the commit a job deletes the saved cards at the payment provider.
+ * Refused while an order is live. [7.13] [5.30] [8.17]
  */
 export const deleteUser = (
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
@@ -57,7 +57,7 @@ export const deleteUser = (
   inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, { businessId, userId })
     if (user === null) return 'deleted'
-    // An order that is being placed at this moment holds the user's row, or waits for it and then finds nobody.
+    // A concurrent order submission either holds the user's row, or waits for it and then finds no account.
     if (await hasLiveOrder(tx, { businessId, userId })) return 'order-live'
     await loseThePerson(tx, { businessId, userId }, instantText(deps.clock.now().epochMilliseconds))
     await tx
@@ -66,7 +66,7 @@ export const deleteUser = (
     const { email, firstName, language, stripeCustomer } = user
     if (stripeCustomer !== null) await queueForgetCustomer(deps, tx, stripeCustomer)
     if (email !== null) await queueAccountMail(deps, tx, { kind: 'deleted', businessId, language, email, firstName })
-    // Sessions, identities, passkeys, tokens, addresses, cards, favourites, claims and the picture go with the row.
+    // Foreign keys delete sessions, identities, passkeys, tokens, addresses, cards, favourites, claims and the picture.
     await tx.delete(users).where(and(eq(users.businessId, businessId), eq(users.id, userId)))
     return 'deleted'
   })

@@ -2,13 +2,13 @@ import { orderToWire, ownReviewToWire, savedAddressToWire } from '@comanda/contr
 import { and, asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/connection.ts'
 import { favourites, items, passkeys, savedCards, userIdentities, userSessions, users } from '../../db/schema/index.ts'
-import { readAllOrders } from '../../ordering/read-order.ts'
+import type { Owner } from '../../identity/lock-user.ts'
+import { readAllOrders } from '../../orders/read-order.ts'
 import { readOwnReviews } from '../../reviews/store.ts'
 import { avatarUrl } from '../avatar-url.ts'
-import type { Owner } from '../lock-user.ts'
 import { readUser } from '../read-user.ts'
 
-/** What is kept of the account itself, but for what only opens doors: hashes, keys and the provider's references. */
+/** The account's own data, without credentials: no hashes, keys or provider references. */
 const readAccount = async (db: Executor, { businessId, userId }: Owner) => {
   const [row] = await db
     .select()
@@ -89,7 +89,7 @@ const readDishes = (db: Executor, { businessId, userId }: Owner) =>
     .leftJoin(items, and(eq(items.businessId, favourites.businessId), eq(items.id, favourites.itemId)))
     .where(and(eq(favourites.businessId, businessId), eq(favourites.userId, userId)))
 
-/** Everything that is kept about a customer, as one file that a person and a program can read. */
+/** All stored data about a customer, as one JSON file. */
 export const readEverything = async (db: Executor, owner: Owner, now: Temporal.Instant) => {
   const [account, user, sessions, providers, passkeysOfUser, cards, dishes, orders, reviews] = await Promise.all([
     readAccount(db, owner),

@@ -6,18 +6,18 @@ import {
   uploadAvatar,
 } from '@comanda/contract'
 import { userToWire } from '@comanda/contract/wire'
-import { accountFields } from '../../api/account-fields.ts'
-import type { Deps } from '../../api/deps.ts'
-import type { ApiContext } from '../../api/env.ts'
-import { refuse } from '../../api/refuse.ts'
-import { answerPrivately, call, createRoom, PRIVATE } from '../../api/room.ts'
-import { customerOf, refuseCustomer } from '../customer.ts'
-import type { Owner } from '../lock-user.ts'
+import type { Deps } from '../../deps.ts'
+import type { ApiContext } from '../../http/api-env.ts'
+import { answerPrivately, call, createRouter, PRIVATE } from '../../http/create-router.ts'
+import { refuse } from '../../http/refuse.ts'
+import { refuseTooMany } from '../../http/refuse-too-many.ts'
+import { customerOf, refuseCustomer } from '../../identity/customer.ts'
+import type { Owner } from '../../identity/lock-user.ts'
+import { countHit } from '../../identity/rate-limit.ts'
+import { accountFields } from '../account-fields.ts'
 import { proves } from '../prove.ts'
 import { readUser } from '../read-user.ts'
-import { refuseTooMany } from '../refuse-too-many.ts'
 import { clearSessionCookie } from '../signed-in.ts'
-import { noteAttempt } from '../throttle.ts'
 import { dropAvatar, saveAvatar, smallSquare } from './avatar.ts'
 import { deleteUser } from './delete-user.ts'
 import { readEverything } from './download.ts'
@@ -27,7 +27,7 @@ const PROOF_WINDOW_MINUTES = 10
 const MOST_AVATARS = 30
 const AVATAR_WINDOW_MINUTES = 60
 
-/** The current password is missing or wrong. Not 401: the session is as good as it was. [4.39] */
+/** Refuses a missing or wrong current password. Not with 401, because the session stays valid. [4.39] */
 const refuseProof = (c: ApiContext, proof: 'wrong' | 'needed' | 'throttled') => {
   if (proof === 'throttled') return refuseTooMany(c, PROOF_WINDOW_MINUTES)
   const problem = proof === 'wrong' ? 'invalid' : 'required'
@@ -35,16 +35,16 @@ const refuseProof = (c: ApiContext, proof: 'wrong' | 'needed' | 'throttled') => 
   return refuse(c, 422, 'password_wrong', { fields })
 }
 
-/** Changing, ending and taking along one's own account. [7.12] [7.13] [5.56] */
+/** Routes to change, delete and download one's own account. [7.12] [7.13] [5.56] */
 export const profileRoutes = (deps: Deps) => {
-  const room = createRoom()
+  const router = createRouter()
 
   const answerUser = async (c: ApiContext, { businessId, userId }: Owner) => {
     const user = await readUser(deps.db, businessId, userId)
     return user ? answerPrivately(c, userToWire(user)) : refuse(c, 404, 'not_found')
   }
 
-  call(room, updateCall, async (c) => {
+  call(router, updateCall, async (c) => {
     const who = await customerOf(deps, c)
     if (!who.ok) return refuseCustomer(c, who.refusal)
     const body = c.req.valid('json')
@@ -76,7 +76,7 @@ export const profileRoutes = (deps: Deps) => {
         return refuse(c, 409, 'email_exists')
     }
   })
-  call(room, deleteCall, async (c) => {
+  call(router, deleteCall, async (c) => {
     const who = await customerOf(deps, c)
     if (!who.ok) return refuseCustomer(c, who.refusal)
     const proof = await proves(deps, who.customer, c.req.valid('json').current_password)
@@ -85,12 +85,12 @@ export const profileRoutes = (deps: Deps) => {
     clearSessionCookie(c)
     return answerPrivately(c, { success: true })
   })
-  call(room, uploadAvatar, async (c) => {
+  call(router, uploadAvatar, async (c) => {
     const who = await customerOf(deps, c)
     if (!who.ok) return refuseCustomer(c, who.refusal)
     const { businessId, userId } = who.customer
-    // Decoding costs more than any other call: counted whether it works or not.
-    const noted = await noteAttempt(deps.db, {
+    // Decoding costs more than any other call, so each try counts, successful or not.
+    const noted = await countHit(deps.db, {
       businessId,
       action: 'avatar',
       subjects: [{ name: `user:${userId}`, most: MOST_AVATARS }],
@@ -103,13 +103,13 @@ export const profileRoutes = (deps: Deps) => {
     await saveAvatar(deps.db, who.customer, picture, deps.clock.now())
     return answerUser(c, who.customer)
   })
-  call(room, deleteAvatar, async (c) => {
+  call(router, deleteAvatar, async (c) => {
     const who = await customerOf(deps, c)
     if (!who.ok) return refuseCustomer(c, who.refusal)
     await dropAvatar(deps.db, who.customer, deps.clock.now())
     return answerUser(c, who.customer)
   })
-  call(room, downloadUser, async (c) => {
+  call(router, downloadUser, async (c) => {
     const who = await customerOf(deps, c)
     if (!who.ok) return refuseCustomer(c, who.refusal)
     const everything = await readEverything(deps.db, who.customer, deps.clock.now())
@@ -120,5 +120,5 @@ export const profileRoutes = (deps: Deps) => {
       ...PRIVATE,
     })
   })
-  return room
+  return router
 }

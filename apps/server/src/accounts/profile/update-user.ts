@@ -8,24 +8,24 @@ import {
   type Territory,
 } from '@comanda/domain'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Deps } from '../../api/deps.ts'
 import type { Tx } from '../../db/connection.ts'
 import { users, userTokens } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/tx.ts'
+import type { Deps } from '../../deps.ts'
+import { lockUser } from '../../identity/lock-user.ts'
+import { hashPassword, isTooCommon, passwordMark } from '../../identity/password.ts'
+import { countHit } from '../../identity/rate-limit.ts'
+import type { Customer } from '../../identity/session.ts'
 import { queueAccountMail } from '../../mails/queue-account-mail.ts'
+import { toE164 } from '../../telephone.ts'
 import { normalEmail } from '../email.ts'
-import { lockUser } from '../lock-user.ts'
-import { hashPassword, isTooCommon, passwordMark } from '../password.ts'
 import { proves } from '../prove.ts'
-import type { Customer } from '../session.ts'
 import { endSessions } from '../sessions.ts'
 import { findUserByEmail } from '../store.ts'
-import { toE164 } from '../telephone.ts'
-import { noteAttempt } from '../throttle.ts'
 import { removeAvatar } from './avatar.ts'
 
 export const EMAIL_WINDOW_MINUTES = 60
-/** Each sends a mail to an address that nobody has proved, and tells whether it has an account. */
+/** Changes of email per window. Limited, because each sends a mail to an unverified address and reveals whether it has an account. */
 const MOST_EMAIL_CHANGES = 5
 
 export interface ProfileChange {
@@ -48,8 +48,8 @@ export type ProfileOutcome =
   | { readonly kind: 'too-many' | 'email-exists' }
 
 /**
- * [5.29] [5.30] Who has no password came by a provider: an email that they have stays, one that the provider did not tell may be given or
- * left empty, and there is no password to change.
+ * [5.29] [5.30] An account without a password was created through a provider: its email stays, a missing email may be given or left empty,
+ * and there is no password to change.
  */
 const problemsOf = async (
   customer: Customer,
@@ -72,7 +72,7 @@ const problemsOf = async (
   return { ...problems, ...wrong, ...(tooCommon && { password: 'too_common' as const }) }
 }
 
-/** Ends what an old password has opened: all other sessions, and the links that would set a password or an email. [2.22] */
+/** Ends everything that the old password gave access to: all other sessions, and mailed links that would set a password or an email. [2.22] */
 const endOldWays = async (tx: Tx, customer: Customer): Promise<void> => {
   const { businessId, userId } = customer
   await endSessions(tx, customer, 'others')
@@ -87,13 +87,13 @@ const endOldWays = async (tx: Tx, customer: Customer): Promise<void> => {
     )
 }
 
-/** Whether the email may be asked for: not too often, and nobody else's. */
+/** Whether the new email may be requested: within the rate limit, and not of another account. */
 const emailRefusal = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { businessId, userId }: Customer,
   email: string,
 ): Promise<'too-many' | 'email-exists' | null> => {
-  const noted = await noteAttempt(db, {
+  const noted = await countHit(db, {
     businessId,
     action: 'change-email',
     subjects: [{ name: `user:${userId}`, most: MOST_EMAIL_CHANGES }],
@@ -105,8 +105,8 @@ const emailRefusal = async (
 }
 
 /**
- * Changes an account: all of it, or nothing. A new email is only written to; it counts once its link was followed. Email and password ask
- * for the current password. [7.12] [5.29] [5.30]
+ * Changes an account in one transaction. A new email gets a mail and takes effect when its link is opened. Changing email or password requires
+ * the current password. [7.12] [5.29] [5.30]
  */
 export const updateUser = async (
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
@@ -130,7 +130,7 @@ export const updateUser = async (
   const passwordHash = newPassword && (await hashPassword(newPassword.password))
   return inTransaction(deps.db, async (tx): Promise<ProfileOutcome> => {
     const user = await lockUser(tx, customer)
-    // Another password by now: what was proved with the old one counts no more.
+    // The password has changed meanwhile, so the proof with the old one is void.
     if (user === null || user.passwordHash !== customer.passwordHash) return { kind: 'proof', proof: 'wrong' }
     await tx
       .update(users)

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { passkeys, userIdentities } from '../../db/schema/users.ts'
 import { inTransaction } from '../../db/tx.ts'
-import { lockUser, type Owner } from '../lock-user.ts'
+import { lockUser, type Owner } from '../../identity/lock-user.ts'
 
-/** Takes a provider's way into an account away, unless nothing else would open it any more. */
+/** Disconnects a provider from an account, unless it is the last way to sign in. */
 export const dropProvider = (
   db: Db,
   owner: Owner,

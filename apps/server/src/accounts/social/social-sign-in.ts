@@ -1,26 +1,26 @@
 import { emailProblem, type Language, type SocialProvider } from '@comanda/domain'
 import { and, eq } from 'drizzle-orm'
-import type { Deps } from '../../api/deps.ts'
 import type { Executor, Tx } from '../../db/connection.ts'
 import { userIdentities, users } from '../../db/schema/users.ts'
-import { inTransaction, sqlStateOf } from '../../db/tx.ts'
+import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../../db/tx.ts'
+import type { Deps } from '../../deps.ts'
 import type { SocialProfile } from '../../gateways/social/gateway.ts'
+import type { Customer } from '../../identity/session.ts'
 import { queueAccountMail } from '../../mails/queue-account-mail.ts'
 import { type Challenge, isChallenge, takeChallenge } from '../challenges.ts'
 import { type Proof, provesForNewWayIn } from '../prove.ts'
-import type { Customer } from '../session.ts'
 import { insertUser } from '../store.ts'
 
 export interface SocialSignIn {
   readonly businessId: number
   readonly language: Language
   readonly provider: SocialProvider
-  /** What the provider signed: the only thing in the call that says who it is. */
+  /** The credential that the provider signed; nothing else in the call identifies the person. */
   readonly credential: string
   readonly nonce: string | null
-  /** As the page told them, for a provider that signs none. */
+  /** Names as the page sent them, for a provider that signs none. */
   readonly names: { readonly first: string; readonly last: string }
-  /** Who is signed in already: the provider is then connected to their account. */
+  /** The signed-in customer, to whose account the provider is then connected; null for a sign-in. */
   readonly customer: Customer | null
   readonly currentPassword: string | null
 }
@@ -32,12 +32,11 @@ export type SocialOutcome =
 
 type SocialDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'gateways'>
 
-const UNIQUE_VIOLATION = '23505'
 const MOST_NAME = 100
 
 const nonceOf = ({ businessId }: SocialSignIn, value: string): Challenge => ({ businessId, value, purpose: 'social' })
 
-/** Whose account a person at a provider opens here. */
+/** The user of a provider's identity in this business, or null. */
 async function findOwner(db: Executor, { businessId, provider }: SocialSignIn, subject: string) {
   const [found] = await db
     .select({ userId: users.id, suspended: users.suspended })
@@ -59,7 +58,7 @@ const addIdentity = async (tx: Tx, request: SocialSignIn, userId: string, subjec
   await tx.insert(userIdentities).values({ businessId, provider, subject, userId, createdAt })
 }
 
-/** The account of somebody who was never here. Its email is one that the provider says is theirs, or none. */
+/** Creates the account of a new person. Its email is the one that the provider verified, or none. */
 async function openAccount(
   deps: Pick<Deps, 'jobs'>,
   tx: Tx,
@@ -79,7 +78,7 @@ async function openAccount(
   }
   const userId = await insertUser(tx, user, now)
   if (userId === null) {
-    // They themselves, from another tab at the same moment; else it may be somebody else's: whoever it is connects the provider once in.
+    // The same person in another tab, or an account of the same email: its owner can sign in and connect the provider.
     const owner = await findOwner(tx, request, profile.subject)
     return owner === null ? { kind: 'email-exists' } : { kind: 'signed-in', userId: owner.userId }
   }
@@ -111,8 +110,8 @@ async function settle(
 }
 
 /**
- * Signs in whom a provider vouches for: the key is business, provider and the provider's own id. The first time an account is opened, or
- * the provider is connected to the account that is signed in already. Never linked by email, and nothing of the body says who it is.
+ * Signs in the person of a provider's credential, by business, provider and the provider's id. The first time it creates an account, or
+ * connects the provider to the signed-in account. It never links by email, and only the signed credential identifies the person.
  * [7.11] [4.38] [9.29]
  */
 export async function socialSignIn(deps: SocialDeps, request: SocialSignIn): Promise<SocialOutcome> {
@@ -129,13 +128,13 @@ export async function socialSignIn(deps: SocialDeps, request: SocialSignIn): Pro
   }
   const attempt = () => inTransaction(deps.db, (tx) => settle(deps, tx, request, profile, connects, now))
   try {
-    // The same person came twice at once: the second finds what the first has made.
+    // Two concurrent calls of the same person: the second finds the account that the first created.
     return await attempt().catch((error: unknown) => {
       if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error
       return attempt()
     })
   } catch (error) {
-    // Their account is connected to another person of this provider.
+    // The account is connected to another identity of this provider.
     if (sqlStateOf(error) === UNIQUE_VIOLATION) return { kind: 'provider-taken' }
     throw error
   }

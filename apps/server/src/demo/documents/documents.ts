@@ -5,9 +5,9 @@ import { englishDocuments } from './english.ts'
 import type { Publisher } from './publisher.ts'
 import { spanishDocuments } from './spanish.ts'
 
-/** The three documents of a restaurant in a language. Our own words and plain HTML: nothing of it comes from a visitor. */
-export function documentsOf({ business, places }: DemoRestaurant, language: Language): Omit<Documents, 'version'> {
-  const first = places[0]?.location
+/** The three documents of a restaurant in a language, as trusted HTML: it contains no user input. */
+export function documentsOf({ business, locations }: DemoRestaurant, language: Language): Omit<Documents, 'version'> {
+  const first = locations[0]?.location
   if (!first) throw new Error(`${business.name} has no location.`)
   const { streetNumber, line1, city, postcode } = first.address
   const publisher: Publisher = {

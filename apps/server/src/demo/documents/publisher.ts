@@ -1,4 +1,4 @@
-/** What the texts need to know of who publishes them. */
+/** The publisher's data that the documents contain. */
 export interface Publisher {
   readonly name: string
   readonly legalName: string

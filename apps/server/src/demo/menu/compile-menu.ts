@@ -1,10 +1,10 @@
 import type { CalendarDate, Category, Item, Menu, Option, Section } from '@comanda/domain'
 import type { CategoryDraft, DishDraft, OptionDraft, SectionDraft } from './draft.ts'
 
-/** Ids of a location start at its number times this, so that they are unique within the business. */
+/** Ids of a location start at its id times this number, so that they are unique within the business. */
 const IDS_PER_LOCATION = 100_000
 
-/** Gives a written menu its ids and dates. `today` is local to the location. Throws where a deal names a dish that isn't there. */
+/** Adds ids and dates to a menu draft. `today` is the location's local date. Throws when a deal names an unknown dish. */
 export function compileMenu(locationId: number, drafts: readonly CategoryDraft[], today: CalendarDate): Menu {
   const ids = numbersFrom(locationId * IDS_PER_LOCATION)
   const categories: Category[] = []
@@ -48,7 +48,7 @@ export function compileMenu(locationId: number, drafts: readonly CategoryDraft[]
       prices: draft.prices,
       orderTypes: draft.orderTypes,
       serving: draft.serving,
-      // What is vegan is vegetarian too, and whoever filters for that should find it.
+      // A vegan dish is vegetarian too, so that the vegetarian filter finds it.
       dietary: draft.marks.includes('vegan') ? [...new Set([...draft.marks, 'vegetarian' as const])] : draft.marks,
       allergens: draft.contains,
       ageRestricted: draft.ageRestricted,

@@ -12,7 +12,7 @@ import type {
   VatRates,
 } from '@comanda/domain'
 
-/** A menu as a person would write it down: names instead of ids, days from today instead of dates. */
+/** A menu with names instead of ids and days from today instead of dates. */
 export interface CategoryDraft {
   readonly name: string
   readonly description: string
@@ -35,7 +35,7 @@ export interface DishDraft {
   /** `until` is today, the coming Sunday, or a number of days from the day the demo is loaded. */
   readonly special: { readonly price: Minor; readonly until: 'today' | 'sunday' | number } | null
   readonly soldOut: boolean
-  /** Portions there are today; null is not counted. */
+  /** Portions available today; null if the dish is not counted. */
   readonly left: number | null
   readonly options: readonly OptionDraft[]
   readonly sections: readonly SectionDraft[]
@@ -49,7 +49,7 @@ export interface OptionDraft extends Omit<Option, 'id' | 'values'> {
   readonly values: readonly ValueDraft[]
 }
 
-/** A deal names its dishes; the dish's own options come along unless others are given. */
+/** A dish in a deal, by name; it has the dish's options unless others are given. */
 interface ProductDraft {
   readonly dish: string
   readonly price: Minor
@@ -65,14 +65,14 @@ type DishExtras = Partial<Omit<DishDraft, 'name' | 'description' | 'prices' | 'c
 const ALWAYS: ServingTimes = { days: [], times: [] }
 const EVERYWHERE: readonly OrderType[] = ['delivery', 'collection', 'table']
 
-/** The same rate however the dish is had. */
+/** The same VAT rate for all order types. */
 export const rate = (basisPoints: number): VatRates => ({
   delivery: basisPoints,
   collection: basisPoints,
   table: basisPoints,
 })
 
-/** How a kind of dish is written down: `dish(name, price, description, contains, extras)`. Prices in minor units; `contains` null is "not declared". */
+/** A factory for similar dishes: `dish(name, price, description, contains, extras)`. Prices in minor units; `contains` null is "not declared". */
 export function kindOfDish(
   usual: DishExtras & { readonly vat: VatRates },
   pricesOf = (base: Minor): Prices => ({ base }),
@@ -154,7 +154,7 @@ export const chooseAny = (
   valueMax: number | null = null,
 ): OptionDraft => ({ name, kind: 'checkbox', required: false, min: 0, max, valueMax, values })
 
-/** Exactly `count` of these, the same one as often as one likes. */
+/** Exactly `count` of these; repetitions are allowed. */
 export const chooseExactly = (name: string, count: number, values: readonly ValueDraft[]): OptionDraft => ({
   name,
   kind: 'checkbox',
@@ -176,7 +176,7 @@ export const product = (
   options,
 })
 
-/** A part of a deal from which one dish must be taken; `priced` charges supplements and options. [3.09] */
+/** A deal section with exactly one dish; `priced` charges supplements and options. [3.09] */
 export const pickOne = (name: string, products: readonly ProductDraft[], priced = true): SectionDraft => ({
   name,
   kind: 'radio',
@@ -187,7 +187,7 @@ export const pickOne = (name: string, products: readonly ProductDraft[], priced 
   products,
 })
 
-/** A part of a deal from which `min` to `max` dishes are taken. */
+/** A deal section with `min` to `max` dishes. */
 export const pickSeveral = (
   name: string,
   min: number,

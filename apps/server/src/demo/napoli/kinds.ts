@@ -5,13 +5,13 @@ import { pastaOptions, pizzaOptions } from './options.ts'
 const HOT = rate(2000)
 const COLD = { delivery: 0, collection: 0, table: 2000 }
 
-/** A pound less at the counter: no box to ride with. */
+/** Collection costs a pound less. */
 export const pizza = kindOfDish({ vat: HOT, options: pizzaOptions }, (base) => ({ base, collection: base - 100 }))
 export const pasta = kindOfDish({ vat: HOT, options: pastaOptions }, (base) => ({ base, collection: base - 50 }))
 export const hot = kindOfDish({ vat: HOT })
 export const cold = kindOfDish({ vat: COLD })
 export const drink = kindOfDish({ vat: HOT })
 export const alcohol = kindOfDish({ vat: HOT, ageRestricted: true })
-/** Poured, so only for those who sit down. */
+/** Drinks by the glass, for table orders only. */
 export const glass = kindOfDish({ vat: HOT, ageRestricted: true, orderTypes: ['table'] })
 export const deal = kindOfDish({ vat: HOT })

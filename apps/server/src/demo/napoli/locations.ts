@@ -1,8 +1,8 @@
 import type { Location } from '@comanda/domain'
+import { projectFrom } from '../districts/geometry.ts'
+import { leeds } from '../districts/leeds.ts'
 import { hours, roundTheClock, span, week, withChristmas } from '../hours.ts'
-import { houseIn, servesTables, tables, takes } from '../place.ts'
-import { projectFrom } from '../quarters/geometry.ts'
-import { leeds } from '../quarters/leeds.ts'
+import { houseIn, servesTables, tables, takes } from '../location-settings.ts'
 
 const at = projectFrom(leeds.centre)
 const charges = { serviceCharge: 99, bagCharge: 10 }

@@ -5,7 +5,7 @@ import { lunchCategory, pastaCategory } from './pasta.ts'
 import { pizzaCategories } from './pizzas.ts'
 import { dolciCategory, saladCategory, sideCategory } from './sides.ts'
 
-/** Headingley's card: the whole of it. */
+/** Headingley's menu: all dishes. */
 export const headingleyMenu: readonly CategoryDraft[] = [
   ...pizzaCategories,
   pastaCategory,
@@ -20,7 +20,7 @@ export const headingleyMenu: readonly CategoryDraft[] = [
 const NOT_BY_THE_CANAL = ['Pizza fritta', 'Linguine alle vongole', 'Zuppa of the day', 'Chinotto']
 const SOLD_OUT_BY_THE_CANAL = ['Cannoli siciliani', 'Salsiccia e friarielli']
 
-/** Granary Wharf's: a smaller oven, so a few dishes fewer, and its own sold-out list. */
+/** Granary Wharf's menu: fewer dishes, because the oven is smaller, and other sold-out dishes. */
 export const granaryWharfMenu: readonly CategoryDraft[] = headingleyMenu.map(byTheCanal)
 
 function byTheCanal(draft: CategoryDraft): CategoryDraft {

@@ -1,6 +1,6 @@
 import type { Business } from '@comanda/domain'
 import { amountOff, daysFrom, percentOff } from '../coupons.ts'
-import { leeds } from '../quarters/leeds.ts'
+import { leeds } from '../districts/leeds.ts'
 import type { DemoRestaurant } from '../restaurant.ts'
 import { granaryWharf, headingley } from './locations.ts'
 import { granaryWharfMenu, headingleyMenu } from './menu.ts'
@@ -47,14 +47,14 @@ const business: Business = {
 export const napoli: DemoRestaurant = {
   business,
   hosts: ['napoli.localhost'],
-  quarter: leeds,
-  places: [
+  district: leeds,
+  locations: [
     { location: headingley, menu: headingleyMenu, reviews: headingleyReviews },
     {
       location: granaryWharf,
       menu: granaryWharfMenu,
       reviews: granaryWharfReviews,
-      // A smaller oven: thirty dishes in a quarter of an hour.
+      // The oven is smaller: thirty dishes per slot of 15 minutes.
       kitchen: { capacity: { by: 'minutes', most: 180, perDish: 6 }, noWork: ['Drinks', 'Meal deals'] },
     },
   ],

@@ -19,13 +19,13 @@ import {
   vatOf,
 } from '@comanda/domain'
 import type { Regular } from '../customers.ts'
-import { addressesOf } from '../quarters/addresses.ts'
-import type { Quarter } from '../quarters/quarter.ts'
-import type { DemoPlace, DemoReview } from '../restaurant.ts'
+import { addressesOf } from '../districts/addresses.ts'
+import type { District } from '../districts/district.ts'
+import type { DemoLocation, DemoReview } from '../restaurant.ts'
 import { type Seeded, seeded } from './seeded.ts'
 import { usualChoice } from './usual-choice.ts'
 
-/** A finished order of the last weeks, priced by the rules themselves. */
+/** A finished order of the last weeks, priced by the domain's rules. */
 export interface PastOrder {
   readonly location: Location
   readonly orderType: OrderType
@@ -39,37 +39,37 @@ export interface PastOrder {
   readonly table: Table | null
   readonly paymentType: Extract<PaymentType, 'cash' | 'card'>
   readonly placedAt: Temporal.Instant
-  /** The review that was written about it. */
+  /** Its review; null without one. */
   readonly review: DemoReview | null
-  /** Whose account it belongs to; null for a guest's. */
+  /** The customer whose account it belongs to; null for a guest order. */
   readonly customer: Regular | null
 }
 
-/** How many of the regulars came once more without a word. */
+/** Number of orders without a review. */
 const ORDERS_WITHOUT_REVIEW = 14
 
-/** So many orders of each location are the regular's, with a review and without. */
+/** Number of the regular customer's orders at each location, with and without a review. */
 const OF_THE_REGULAR = { reviewed: 2, others: 5 }
 
-/** One order for each review, and some more by the same people: about forty in seven weeks. */
+/** One order for each review and some more by the same customers: about forty in seven weeks. */
 export function pastOrdersOf(
-  place: DemoPlace,
+  entry: DemoLocation,
   menu: Menu,
-  quarter: Quarter,
+  district: District,
   now: Temporal.Instant,
 ): readonly PastOrder[] {
-  const chance = seeded(menu.locationId * 7919 + place.location.name.length)
+  const chance = seeded(menu.locationId * 7919 + entry.location.name.length)
   const again = Array.from({ length: ORDERS_WITHOUT_REVIEW }, () => ({
-    ...chance.pick(place.reviews),
+    ...chance.pick(entry.reviews),
     daysAgo: chance.between(1, 48),
   }))
-  const homes = addressesOf(quarter).filter((address) => areasAt(place.location, address).length > 0)
-  return [...place.reviews.map((one) => ({ one, review: one })), ...again.map((one) => ({ one, review: null }))].map(
-    ({ one, review }) => ({ ...pastOrder(place.location, menu, homes, one, now, chance), review, customer: null }),
+  const homes = addressesOf(district).filter((address) => areasAt(entry.location, address).length > 0)
+  return [...entry.reviews.map((one) => ({ one, review: one })), ...again.map((one) => ({ one, review: null }))].map(
+    ({ one, review }) => ({ ...pastOrder(entry.location, menu, homes, one, now, chance), review, customer: null }),
   )
 }
 
-/** The same orders, of which somebody with an account has placed some, and written their reviews. */
+/** The same orders, some of them with their reviews assigned to the regular customer. */
 export function withRegular(orders: readonly PastOrder[], customer: Regular): readonly PastOrder[] {
   const left = { ...OF_THE_REGULAR }
   return orders.map((order) => {
@@ -117,7 +117,7 @@ function pastOrder(
   }
 }
 
-/** Two to four different dishes, more while the least total is not reached. */
+/** Two to four different dishes, more until the minimum total is reached. */
 function chooseLines(
   menu: Menu,
   orderType: OrderType,

@@ -1,11 +1,12 @@
-import type { Language, Territory } from '@comanda/domain'
+import { businessDay, type Language, type Territory } from '@comanda/domain'
 import type { Executor } from '../../db/connection.ts'
-import { orderEvents, orderLines, orders, payments } from '../../db/schema/index.ts'
+import { orderLines, payments } from '../../db/schema/index.ts'
+import { importOrders } from '../../orders/step.ts'
 import { randomId } from '../../random-id.ts'
 import { saveReviews } from '../../reviews/store.ts'
 import type { PastOrder } from './past-orders.ts'
 
-/** Numbers that regulators keep free for stories. */
+/** Telephone numbers that regulators reserve for fiction. */
 const TELEPHONES: Readonly<Record<Territory, string>> = { uk: '+447700900', es: '+34600000' }
 
 /** Writes finished orders with their lines, events, payments and reviews. Review ids count from `firstReviewId`. */
@@ -23,10 +24,19 @@ export async function savePastOrders(
     telephone: order.customer?.telephone ?? telephoneOf(business, index),
   }))
 
-  await executor.insert(orders).values(
+  const numbers = new Map<string, number>()
+  const numberOf = ({ location, placedAt }: PastOrder): number => {
+    const day = `${location.id} ${businessDay(placedAt, location.timeZone)}`
+    const number = (numbers.get(day) ?? 0) + 1
+    numbers.set(day, number)
+    return number
+  }
+  await importOrders(
+    executor,
     told.map(({ order, id, story, telephone }) => ({
       businessId,
       id,
+      number: numberOf(order),
       locationId: order.location.id,
       orderType: order.orderType,
       status: 'completed' as const,
@@ -52,13 +62,6 @@ export async function savePastOrders(
       finishedAt: story.finishedAt,
       updatedAt: story.finishedAt,
     })),
-  )
-  await executor
-    .insert(orderLines)
-    .values(
-      told.flatMap(({ order, id }) => order.lines.map((one, line) => ({ businessId, orderId: id, line, ...one }))),
-    )
-  await executor.insert(orderEvents).values(
     told.flatMap(({ id, story }) =>
       story.events.map((event, index) => ({
         businessId,
@@ -69,6 +72,11 @@ export async function savePastOrders(
       })),
     ),
   )
+  await executor
+    .insert(orderLines)
+    .values(
+      told.flatMap(({ order, id }) => order.lines.map((one, line) => ({ businessId, orderId: id, line, ...one }))),
+    )
   const byCard = told.filter(({ order }) => order.paymentType === 'card')
   await executor.insert(payments).values(
     byCard.map(({ order, id, story }) => ({
@@ -109,13 +117,13 @@ export async function savePastOrders(
   )
 }
 
-/** Every other reviewer had a word on the first dishes too, close to what they thought of the food. */
+/** Every second review also rates the first dishes, close to its rating of the food. */
 const dishRatings = ({ review, lines }: PastOrder, index: number) =>
   review === null || review.content === '' || index % 2 === 1
     ? []
     : lines.slice(0, 2).map(({ itemId }, dish) => ({ itemId, rating: Math.max(1, review.food - dish) }))
 
-/** What happened when. */
+/** The times of the order's steps. */
 function storyOf({ placedAt, orderType, location, lines }: PastOrder) {
   const after = (minutes: number) => placedAt.add({ seconds: minutes * 60 }).toString()
   const ready = location.settings[orderType].preparationMinutes + lines.length

@@ -1,6 +1,6 @@
-/** A repeatable stream of choices, so that every loading of the demo tells the same story. */
+/** A seeded random generator, so that every load of the demo creates the same data. */
 export interface Seeded {
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, both included. */
   readonly between: (least: number, most: number) => number
   readonly pick: <T>(list: readonly T[]) => T
 }

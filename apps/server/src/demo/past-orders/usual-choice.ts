@@ -1,6 +1,6 @@
 import type { Choice, ChosenOption, ChosenSection, Item, Option, Section } from '@comanda/domain'
 
-/** One of an item with the least that may be ordered: of each required question the first answers that can be had. */
+/** An item with the minimum selection: the first available values of each required option. */
 export function usualChoice(item: Item, quantity = 1): Choice {
   return {
     itemId: item.id,
@@ -30,7 +30,7 @@ const fillSection = (section: Section): ChosenSection => ({
   ).map(([product, quantity]) => ({ productId: product.id, quantity, options: answersTo(product.options) })),
 })
 
-/** `count` things out of a list, from the front, going round where the list is shorter. */
+/** The first `count` elements of a list, starting again at the front if the list is shorter. */
 function spread<T>(list: readonly T[], count: number): readonly (readonly [T, number])[] {
   return list
     .slice(0, count)

@@ -5,7 +5,7 @@ import { curryOptions } from './options.ts'
 const HOT = rate(2000)
 const COLD = { delivery: 0, collection: 0, table: 2000 }
 
-/** Fetch it yourself and a curry is fifty pence less. */
+/** Collection costs fifty pence less. */
 const atTheCounter = (base: number) => ({ base, collection: base - 50 })
 
 export const curry = kindOfDish({ vat: HOT, options: curryOptions }, atTheCounter)

@@ -13,7 +13,7 @@ const marinade = mayChooseOne('Marinade', [
   value('Achari', 50, { allergens: ['mustard', 'sesame'] }),
 ])
 
-/** What goes into the pot; chicken tikka asks for its marinade. */
+/** The main ingredient; chicken tikka has an option for its marinade. */
 export const inThePot = chooseOne('With', [
   value('Chicken breast'),
   value('Chicken tikka', 100, { allergens: ['milk'], options: [marinade] }),
@@ -45,7 +45,7 @@ const rice = chooseOne(
   'select',
 )
 
-/** Rice or bread beside a dish, and inside "bread" which one. */
+/** Rice or bread as a side; "bread" has an option for its kind. */
 export const beside = chooseOne('On the side', [
   value('Rice', 0, { options: [rice] }),
   value('Bread', 0, {

@@ -1,9 +1,9 @@
 import type { Business, Location } from '@comanda/domain'
 import { amountOff, daysFrom, percentOff } from '../coupons.ts'
+import { projectFrom } from '../districts/geometry.ts'
+import { manchester } from '../districts/manchester.ts'
 import { roundTheClock } from '../hours.ts'
-import { houseIn, servesTables, tables, takes } from '../place.ts'
-import { projectFrom } from '../quarters/geometry.ts'
-import { manchester } from '../quarters/manchester.ts'
+import { houseIn, servesTables, tables, takes } from '../location-settings.ts'
 import type { DemoRestaurant } from '../restaurant.ts'
 import { wilmslowRoadMenu } from './menu.ts'
 import { wilmslowRoadReviews } from './reviews.ts'
@@ -124,8 +124,8 @@ const wilmslowRoad: Location = {
 export const saffron: DemoRestaurant = {
   business,
   hosts: ['saffron.localhost'],
-  quarter: manchester,
-  places: [{ location: wilmslowRoad, menu: wilmslowRoadMenu, reviews: wilmslowRoadReviews }],
+  district: manchester,
+  locations: [{ location: wilmslowRoad, menu: wilmslowRoadMenu, reviews: wilmslowRoadReviews }],
   coupons: (now) => [
     percentOff(1, 'CURRYNIGHT', 10, 'Ten off above thirty', 'For a table that asks for one more naan.', {
       autoApplied: true,

@@ -1,7 +1,7 @@
 import type { SentMail } from '@comanda/sandbox'
 import { html } from 'hono/html'
 
-/** A mail or push that came without HTML, shown as plain text. */
+/** Shows a mail or push without HTML as plain text. */
 export const mailPage = (mail: SentMail) => html`<!doctype html>
 <html lang="en">
   <head>

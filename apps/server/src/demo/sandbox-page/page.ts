@@ -6,7 +6,7 @@ import { restaurants } from '../restaurants.ts'
 import { pageStyle } from './style.ts'
 import { cardGroups } from './test-cards.ts'
 
-/** Everything one needs to try the demo. `here` is the address the page was asked for: links keep its port. */
+/** The page with everything that a user needs to try the demo. `here` is the address of the request: links keep its port. */
 export const sandboxPage = (here: URL, mails: readonly SentMail[]) => html`<!doctype html>
 <html lang="en">
   <head>
@@ -57,11 +57,11 @@ export const sandboxPage = (here: URL, mails: readonly SentMail[]) => html`<!doc
   </body>
 </html>`
 
-const restaurantCard = ({ business, hosts, places }: DemoRestaurant, first: boolean, here: URL) => {
+const restaurantCard = ({ business, hosts, locations }: DemoRestaurant, first: boolean, here: URL) => {
   const origin = `${here.protocol}//${hosts[0]}${here.port ? `:${here.port}` : ''}`
   return html`<article class="card ${business.subdomain}">
     <h3><img src="/brands/${business.subdomain}.svg" alt="" width="40" height="40" /> ${business.name}</h3>
-    <p>${places.map((place) => place.location.name).join(' and ')}, ${places[0]?.location.address.city}. ${business.territory === 'uk' ? 'English, pounds.' : 'Spanish, euros.'}</p>
+    <p>${locations.map(({ location }) => location.name).join(' and ')}, ${locations[0]?.location.address.city}. ${business.territory === 'uk' ? 'English, pounds.' : 'Spanish, euros.'}</p>
     <p class="go"><a href="${origin}/" aria-label="Order at ${business.name}">Order</a> <a href="${origin}/console" aria-label="Console of ${business.name}">Console</a></p>
     <p class="host"><code>${new URL(origin).host}</code>${first ? html`, <code>localhost</code> and bare addresses` : ''}</p>
     <dl>
@@ -94,7 +94,7 @@ const mailEntry = (mail: SentMail) => html`<li class="card">
   </details>
 </li>`
 
-/** Plain text with its web addresses made into links. */
+/** Plain text with its web addresses as links. */
 const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)

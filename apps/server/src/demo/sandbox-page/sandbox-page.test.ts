@@ -14,7 +14,7 @@ const aMail: SentMail = {
 }
 const pageWith = (mails: readonly SentMail[]) => sandboxPageRoutes({ mailbox: { list: async () => mails } })
 
-it('lists hosts with the port it was asked on, accounts, cards and mails', async () => {
+it('the sandbox page lists hosts with the requested port, accounts, cards and mails', async () => {
   const answer = await pageWith([aMail]).request('http://127.0.0.1:4123/')
   const text = await answer.text()
   for (const host of ['napoli', 'triana', 'saffron']) {
@@ -27,13 +27,13 @@ it('lists hosts with the port it was asked on, accounts, cards and mails', async
   expect(text).toContain('/sandbox/mail/7')
 })
 
-it('runs no script, and shows what a mail says as text', async () => {
+it('the sandbox page runs no script and shows mail contents as text', async () => {
   const text = await (await pageWith([aMail]).request('/')).text()
   expect(text).not.toContain('<script')
   expect(text).toContain('&lt;script&gt;')
 })
 
-it('shows a mail as it was sent, shut in a policy of its own', async () => {
+it('a mail is shown as it was sent under a policy of its own', async () => {
   const answer = await pageWith([aMail]).request('/mail/7')
   expect(await answer.text()).toBe('<p>Follow it</p>')
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")

@@ -3,15 +3,15 @@ import { Hono } from 'hono'
 import { mailPage } from './mail-page.ts'
 import { sandboxPage } from './page.ts'
 
-/** How many of the newest mails and pushes the page shows. */
+/** Number of mails and pushes on the page, newest first. */
 const NEWEST = 60
 
-/** A mail brings its own styles and nothing else: no script runs, nothing is fetched, no form leaves. */
+/** Content policy of a mail: inline styles only, no scripts, no external resources, no form submissions. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox allow-popups"
 
 /**
- * To be mounted at `/sandbox`: there the hosts, accounts, test cards and the mailbox; below `/mail/{id}` one mail as it was sent.
- * For the demo only: who composes the server mounts it there and nowhere else.
+ * Mount it at `/sandbox`: it shows hosts, accounts, test cards and the mailbox, and under `/mail/{id}` one mail as it was sent.
+ * Mount it in a demo only.
  */
 export function sandboxPageRoutes({ mailbox }: { readonly mailbox: Pick<Mailbox, 'list'> }): Hono {
   return new Hono()

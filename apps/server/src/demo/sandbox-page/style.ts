@@ -1,4 +1,4 @@
-/** The page's whole style: it stands in the page, and the content policy knows it by its hash. */
+/** The page's style sheet, inlined in the page; the content policy allows it by its hash. */
 export const pageStyle = `
   :root { color-scheme: light dark; --bg: #fbf8f4; --surface: #fff; --ink: #231c17; --ink-2: #6b6058; --line: #e6ded5; --accent: #b3341a; }
   @media (prefers-color-scheme: dark) { :root { --bg: #191512; --surface: #231e1a; --ink: #f4eee8; --ink-2: #b8aca1; --line: #3b332d; --accent: #ff9d7d; } .card img, header img { background: #fff; border-radius: 10px; } }

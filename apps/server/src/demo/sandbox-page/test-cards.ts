@@ -59,7 +59,7 @@ const describe = ({ number, behaviour }: TestCard): DescribedCard => {
 
 const cardsWhere = (which: (card: TestCard) => boolean) => TEST_CARDS.filter(which).map(describe)
 
-/** The sandbox's cards, by what they are for. */
+/** The sandbox's cards, grouped by purpose. */
 export const cardGroups: readonly { readonly title: string; readonly cards: readonly DescribedCard[] }[] = [
   {
     title: 'Paid at once',

@@ -1,9 +1,9 @@
 import type { Business, Location } from '@comanda/domain'
 import { amountOff, daysFrom, percentOff } from '../coupons.ts'
+import { projectFrom } from '../districts/geometry.ts'
+import { sevilla } from '../districts/sevilla.ts'
 import { roundTheClock } from '../hours.ts'
-import { houseIn, servesTables, tables, takes } from '../place.ts'
-import { projectFrom } from '../quarters/geometry.ts'
-import { sevilla } from '../quarters/sevilla.ts'
+import { houseIn, servesTables, tables, takes } from '../location-settings.ts'
 import type { DemoRestaurant } from '../restaurant.ts'
 import { calleBetisMenu } from './menu.ts'
 import { calleBetisReviews } from './reviews.ts'
@@ -141,8 +141,8 @@ const calleBetis: Location = {
 export const triana: DemoRestaurant = {
   business,
   hosts: ['triana.localhost'],
-  quarter: sevilla,
-  places: [{ location: calleBetis, menu: calleBetisMenu, reviews: calleBetisReviews }],
+  district: sevilla,
+  locations: [{ location: calleBetis, menu: calleBetisMenu, reviews: calleBetisReviews }],
   coupons: (now) => [
     amountOff(1, 'LAESPUELA', 300, 'La espuela va por nosotros', 'La última ronda la pone la casa.', {
       autoApplied: true,

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/connection.ts'
 import type { Logger } from '../../observe/log.ts'
 import type { AddressLookup } from './gateway.ts'
@@ -18,7 +18,7 @@ interface Parts {
 
 const GOOGLE_URL = 'https://places.googleapis.com'
 
-/** Who is asked for addresses: in a demo our own table, else the open providers, unless the settings say otherwise. */
+/** Chooses the address lookup: the installation's own table in a demo, else the open providers, unless the settings name another. */
 export function chooseAddresses({ config, clock, db, log }: Parts): AddressLookup {
   const { addressLookup, googlePlacesKey, postcodesIoUrl, photonUrl } = config
   const chosen = addressLookup ?? (config.mode === 'demo' ? 'gazetteer' : 'open')

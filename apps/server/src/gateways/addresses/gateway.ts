@@ -1,45 +1,45 @@
 import type { Position, PostalAddress, Territory } from '@comanda/domain'
 
-/** One line of a list to choose from while an address is typed. */
+/** One entry of the list that is shown while the customer types an address. */
 export interface Suggestion {
-  /** Asks `resolve` for the whole of it. Letters, digits and `. : _ -`. */
+  /** Pass it to `resolve` for the full address. Letters, digits and `. : _ -`. */
   readonly id: string
   /** "18 Cardigan Road". */
   readonly text: string
-  /** What tells it from others of its name: "Leeds LS6 3HN". May be empty. */
+  /** Distinguishes it from others with the same text: "Leeds LS6 3HN". May be empty. */
   readonly detail: string
 }
 
 export interface Seeking {
-  /** What lies near is meant before what lies far. */
+  /** Suggestions near this position come first. */
   readonly near: Position | null
-  /** One per form and choice: providers count what is asked between the first letter and the choice as one. */
+  /** One per form and choice: providers bill all requests between the first letter and the choice as one session. */
   readonly session: string | null
 }
 
-/** What is known of an address before it is located. */
+/** The parts of an address that the lookup needs to find its position. */
 export type Written = Pick<PostalAddress, 'line1' | 'streetNumber' | 'city' | 'postcode'>
 
 /**
- * Finds addresses in the country of the territory. [5.34] Postcodes come normalised. Every call throws
- * `LookupUnavailable` when it can't be asked; what it does not know is null or empty.
+ * Finds addresses in the country of the territory. [5.34] Callers pass normalised postcodes. Every call throws
+ * `LookupUnavailable` when the provider does not answer; an unknown address is null or an empty list.
  */
 export interface AddressLookup {
-  /** Who must be named beside suggestions ("© OpenStreetMap"); null where nobody. */
+  /** Attribution to show beside suggestions ("© OpenStreetMap"); null when none is required. */
   readonly attribution: string | null
-  /** Addresses of a postcode with their positions, in street order; where only the postcode is known, that alone, without street and number. */
+  /** Addresses of a postcode with positions, in street order; one entry without street and number when only the postcode is known. */
   find(territory: Territory, postcode: string): Promise<readonly PostalAddress[]>
-  /** Where a postcode lies, for measuring distances. */
+  /** The position of a postcode, for measuring distances. */
   locate(territory: Territory, postcode: string): Promise<Position | null>
-  /** Where an address lies: its door where that is known, else its postcode. */
+  /** The position of an address: of the house when it is known, else of the postcode. */
   pinpoint(territory: Territory, address: Written): Promise<Position | null>
-  /** At most eight addresses, streets or postcodes that begin with what was typed, the likeliest first. */
+  /** At most eight addresses, streets or postcodes that begin with `text`, the likeliest first. */
   suggest(territory: Territory, text: string, seeking: Seeking): Promise<readonly Suggestion[]>
-  /** The address of a suggestion. Number, postcode or region are empty where they are not known. */
+  /** The address of a suggestion. Number, postcode and region are empty when unknown. */
   resolve(territory: Territory, id: string, session: string | null): Promise<PostalAddress | null>
 }
 
-/** The lookup did not answer, or not with what it promises. */
+/** The lookup did not answer, or its answer was invalid. */
 export class LookupUnavailable extends Error {
   override readonly name = 'LookupUnavailable'
 }

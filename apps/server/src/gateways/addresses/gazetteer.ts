@@ -27,13 +27,13 @@ const meanOf = (addresses: readonly PostalAddress[]): PostalAddress['position'] 
   return { lat: mean(positions.map(({ lat }) => lat)), lng: mean(positions.map(({ lng }) => lng)) }
 }
 
-/** The letters that a Spanish or English street has with accents, and what they are without; apostrophes are nothing. */
+/** Accented letters of Spanish and English street names, and the same letters without accents; apostrophes are removed. */
 const ACCENTED = "áàäâéèëêíìïîóòöôúùüûñçÁÀÄÂÉÈËÊÍÌÏÎÓÒÖÔÚÙÜÛÑÇ'’"
 const PLAIN = 'aaaaeeeeiiiioooouuuuncaaaaeeeeiiiioooouuuunc'
-/** Everything that an address is found by, folded as what was typed is, with a space before each word. */
-const HAY = sql`' ' || regexp_replace(lower(translate(concat_ws(' ', ${gazetteer.streetNumber}, ${gazetteer.line1}, ${gazetteer.city}, ${gazetteer.postcode}), ${ACCENTED}, ${PLAIN})), '[^a-z0-9]+', ' ', 'g')`
+/** The searchable text of an address, folded like the typed text, with a space before each word. */
+const SEARCHABLE = sql`' ' || regexp_replace(lower(translate(concat_ws(' ', ${gazetteer.streetNumber}, ${gazetteer.line1}, ${gazetteer.city}, ${gazetteer.postcode}), ${ACCENTED}, ${PLAIN})), '[^a-z0-9]+', ' ', 'g')`
 
-/** An address lookup over the installation's own table: nobody else is asked. */
+/** An address lookup in the installation's own table; it calls no provider. */
 export const gazetteerLookup = (db: Db): AddressLookup => {
   const find = async (territory: Territory, postcode: string): Promise<readonly PostalAddress[]> => {
     const rows = await db
@@ -54,17 +54,17 @@ export const gazetteerLookup = (db: Db): AddressLookup => {
       return exact?.position ?? meanOf(known)
     },
     async suggest(territory, text, { near }) {
-      // "LS6 3HN" is one word to us, whatever is typed of it.
+      // The search treats "LS6 3HN" as one word, so the two parts of a typed postcode are joined.
       const joined = text.replace(/\b([a-z]{1,2}\d[a-z\d]?)\s+(\d[a-z]{0,2})\b/gi, '$1$2')
       const number = typedNumber(text, territory)
       const typed = foldText(joined).split(' ').filter(Boolean).slice(0, 8)
-      // A number is a whole word: 1 is not 18.
+      // A number matches whole words only: 1 does not match 18.
       const wanted = typed.map((word) => (word === number.toLowerCase() ? `% ${word} %` : `% ${word}%`))
       if (wanted.length === 0) return []
       const away =
         near === null
           ? []
-          : // By the kilometre, so that a street stays in its own order.
+          : // Rounded to a kilometre, so that the addresses of a street stay in street order.
             [
               sql`floor((abs(${gazetteer.lat} - ${near.lat}) + abs(${gazetteer.lng} - ${near.lng}) * cos(radians(${near.lat}))) * 100)`,
             ]
@@ -72,7 +72,10 @@ export const gazetteerLookup = (db: Db): AddressLookup => {
         .select()
         .from(gazetteer)
         .where(
-          and(eq(gazetteer.territory, territory), ...wanted.map((pattern) => sql`(${HAY}) || ' ' like ${pattern}`)),
+          and(
+            eq(gazetteer.territory, territory),
+            ...wanted.map((pattern) => sql`(${SEARCHABLE}) || ' ' like ${pattern}`),
+          ),
         )
         .orderBy(...away, asc(gazetteer.line1), asc(gazetteer.id))
         .limit(MOST_SUGGESTIONS)

@@ -32,14 +32,14 @@ const place = z.object({
 })
 const places = z.object({ places: z.array(place).default([]) })
 
-/** Doors, buildings, streets and postcodes: no shops, no sights. Five are the most that may be named. */
+/** House numbers, buildings, streets and postcodes, without shops and sights. Google accepts at most five types. */
 const KINDS = ['street_address', 'premise', 'subpremise', 'route', 'postal_code']
 const LANGUAGES: Readonly<Record<Territory, string>> = { uk: 'en-GB', es: 'es' }
 const NEAR_METRES = 20_000
 const LONG = 5_000
 const SHORT = 3_000
 
-/** A session's name as Google takes it; any other would be refused. */
+/** The session token, if Google accepts its format; Google refuses a request with any other. */
 const sessionOf = (session: string | null): { readonly sessionToken?: string } =>
   session !== null && /^[\w-]{8,36}$/.test(session) ? { sessionToken: session } : {}
 
@@ -51,7 +51,7 @@ const addressOf = ({ addressComponents, location }: z.infer<typeof place>, terri
   const number = part('street_number')
   return {
     line1: part('route'),
-    // A building's name is no number; its number is.
+    // A premise is a house number if it starts with a digit, else the name of a building.
     line2: [flat, /^\d/.test(building) && number === '' ? '' : building].filter(Boolean).join(', '),
     streetNumber: number || (/^\d/.test(building) ? building : ''),
     city: part('postal_town', 'locality', 'sublocality'),
@@ -69,7 +69,7 @@ interface GoogleParts extends Omit<ProviderParts, 'name' | 'headers'> {
   readonly deadline?: number
 }
 
-/** Google's Places API (New), over REST. Its terms let nothing but places' ids and, for a while, positions be kept. */
+/** Google's Places API (New), over REST. Its terms allow storing place ids and, for a limited time, positions; nothing else. */
 export const createGooglePlaces = ({ key, ...parts }: GoogleParts): Places => {
   const provider = createProvider({ ...parts, name: 'google places', headers: { 'x-goog-api-key': key } })
   const { deadline = LONG } = parts
@@ -119,7 +119,7 @@ export const createGooglePlaces = ({ key, ...parts }: GoogleParts): Places => {
       return read(predictions, answer).suggestions.flatMap(({ placePrediction: one }): Place[] => {
         if (one === undefined) return []
         const { mainText, secondaryText } = one.structuredFormat
-        // What was typed goes along: of a street it is the door.
+        // The id carries the typed house number, because a street has none.
         const id = number === '' ? one.placeId : `${one.placeId}.${number}`
         return [{ id, text: mainText.text, detail: secondaryText?.text ?? '', address: null }]
       })
@@ -136,14 +136,14 @@ export const createGooglePlaces = ({ key, ...parts }: GoogleParts): Places => {
         deadline,
         headers: { 'x-goog-fieldmask': 'addressComponents,location' },
       })
-      // Unknown, or no longer what a place is called.
+      // The place id is unknown or has changed.
       if (answer.status === 404 || answer.status === 400) return null
       const address = addressOf(read(place, answer), territory)
       const isStreet = address.streetNumber === '' && address.line1 !== ''
       return isStreet ? { ...address, streetNumber: number } : address
     },
     geocode,
-    // It lists no addresses of a postcode; where the postcode lies it tells.
+    // Google does not list the addresses of a postcode; this answers the postcode's position only.
     async within(territory, postcode) {
       const found = await geocode(territory, `${postcode}, ${territory === 'uk' ? 'United Kingdom' : 'España'}`)
       return found.filter((address) => address.postcode === postcode)

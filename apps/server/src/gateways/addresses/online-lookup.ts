@@ -1,8 +1,8 @@
 import { normalisePostcode, type Position, type PostalAddress, provinceOf, type Territory } from '@comanda/domain'
+import { createLookupCache } from '../../cache.ts'
 import type { Clock } from '../../clock.ts'
 import type { Logger } from '../../observe/log.ts'
 import { type AddressLookup, COUNTRIES, MOST_SUGGESTIONS, type Suggestion, type Written } from './gateway.ts'
-import { createMemory } from './memory.ts'
 import type { Place, Places } from './places.ts'
 import type { PostcodePlace, Postcodes } from './postcodes-io.ts'
 import { inStreetOrder, isSameText, streetLine, townLine, typedPostcode } from './typed-address.ts'
@@ -14,10 +14,10 @@ interface OnlineParts {
   readonly log: Logger
 }
 
-/** Of suggestions that are a postcode. */
+/** Prefix of the ids of suggestions that are postcodes. */
 const POSTCODE_ID = 'pc.'
 
-/** The middle one of each: one address that is on the map in the wrong place moves nothing. */
+/** The median position: a single address with a wrong position does not change it. */
 const middleOf = (addresses: readonly PostalAddress[]): Position | null => {
   const positions = addresses.flatMap(({ position }) => position ?? [])
   if (positions.length === 0) return null
@@ -33,12 +33,12 @@ const postcodeAlone = (territory: Territory, place: PostcodePlace): PostalAddres
   country: COUNTRIES[territory],
 })
 
-/** Where British postcodes are known by postcodes.io, and everything else by one who knows places. [5.34] */
+/** An address lookup that asks postcodes.io for British postcodes and `places` for everything else. [5.34] */
 export const createOnlineLookup = ({ postcodes, places, clock, log }: OnlineParts): AddressLookup => {
-  const positions = createMemory(clock, { most: 5_000 })
-  const placesOfPostcodes = createMemory(clock, { most: 2_000 })
-  const listed = createMemory(clock, { most: 500 })
-  const suggested = createMemory(clock, { most: 1_000, found: 3_600_000 })
+  const positions = createLookupCache(clock, { most: 5_000 })
+  const placesOfPostcodes = createLookupCache(clock, { most: 2_000 })
+  const listed = createLookupCache(clock, { most: 500 })
+  const suggested = createLookupCache(clock, { most: 1_000, found: 3_600_000 })
 
   const british = (postcode: string) => placesOfPostcodes(postcode, () => postcodes.place(postcode))
 
@@ -47,14 +47,14 @@ export const createOnlineLookup = ({ postcodes, places, clock, log }: OnlinePart
     if (territory === 'uk' && (place === null || !places.listsAddresses))
       return place === null ? [] : [postcodeAlone(territory, place)]
     const known = await places.within(territory, postcode).catch((error: unknown) => {
-      // In Britain the postcode is known without it.
+      // In Britain the postcode from postcodes.io is enough to go on.
       if (place === null) throw error
       log.warn({ error }, 'addresses of a postcode could not be listed')
       return []
     })
-    const doors = known.filter(({ line1, streetNumber }) => line1 !== '' && streetNumber !== '')
-    if (doors.length > 0)
-      return inStreetOrder(doors.map((door) => ({ ...door, region: door.region || (place?.region ?? '') })))
+    const houses = known.filter(({ line1, streetNumber }) => line1 !== '' && streetNumber !== '')
+    if (houses.length > 0)
+      return inStreetOrder(houses.map((house) => ({ ...house, region: house.region || (place?.region ?? '') })))
     if (place !== null) return [postcodeAlone(territory, place)]
     const city = known.find((one) => one.city !== '')?.city ?? ''
     const region = provinceOf(postcode) ?? ''
@@ -68,14 +68,14 @@ export const createOnlineLookup = ({ postcodes, places, clock, log }: OnlinePart
       ? ((await british(postcode))?.position ?? null)
       : positions(postcode, async () => middleOf(await places.within(territory, postcode)))
 
-  /** In Spain a postcode is a whole quarter: there the street counts, and the door where it is known. */
+  /** A Spanish postcode covers a whole district, so the position comes from the street and, if known, the house number. */
   const geocode = async (territory: Territory, address: Written): Promise<Position | null> => {
     const { line1, streetNumber, postcode, city } = address
     const found = await places.geocode(territory, `${line1} ${streetNumber}, ${postcode} ${city}`)
     const here = found.filter((one) => one.postcode === postcode)
     const street = here.filter((one) => isSameText(one.line1, line1))
-    const door = street.find((one) => isSameText(one.streetNumber, streetNumber))
-    return door?.position ?? middleOf(street)
+    const house = street.find((one) => isSameText(one.streetNumber, streetNumber))
+    return house?.position ?? middleOf(street)
   }
 
   const ofPostcodes = (found: readonly string[]): Suggestion[] =>
@@ -93,7 +93,7 @@ export const createOnlineLookup = ({ postcodes, places, clock, log }: OnlinePart
     async pinpoint(territory, address) {
       if (territory === 'uk') return locate(territory, address.postcode)
       const { line1, streetNumber, postcode, city } = address
-      // All that is asked for: a wrong town finds nothing, and must not hide the door from who writes the right one.
+      // The cache key holds the whole question: a wrong town finds nothing and must not affect a question with the right one.
       const exact = await positions(JSON.stringify([line1, streetNumber, postcode, city]).toLowerCase(), () =>
         geocode(territory, address),
       )

@@ -25,10 +25,10 @@ const feature = z.object({
   }),
 })
 type Feature = z.infer<typeof feature>
-/** One feature that makes no sense spoils none of the others. */
+/** Features are parsed one by one, so that an invalid feature does not discard the others. */
 const collection = z.object({ features: z.array(z.unknown()).max(200) })
 
-/** West, south, east, north; for servers that can't be told a country. */
+/** West, south, east, north; for servers without a country parameter. */
 const BOUNDS: Readonly<Record<Territory, string>> = { uk: '-8.7,49.8,1.8,60.9', es: '-18.3,27.5,4.4,43.9' }
 
 const LONG = 5_000
@@ -61,7 +61,7 @@ const packed = z.tuple([
   z.number().min(-180).max(180),
 ])
 
-/** Photon can't be asked for one thing by its id: the id is the address itself. It fills a form and proves nothing. */
+/** Photon has no lookup by id, so the id encodes the address. It fills in a form; the server does not trust it. */
 const pack = ({ line1, streetNumber, city, region, postcode, position }: PostalAddress): string =>
   Buffer.from(
     JSON.stringify([line1, streetNumber, city, region, postcode, position?.lat ?? 0, position?.lng ?? 0]),
@@ -72,7 +72,7 @@ const unpack = (id: string, territory: Territory): PostalAddress | null => {
     const text = Buffer.from(id, 'base64url').toString('utf8')
     const [line1, streetNumber, city, region, postcode, lat, lng] = packed.parse(JSON.parse(text))
     const country = COUNTRIES[territory]
-    // Whoever sends it may have packed it: what is no postcode is asked about nowhere.
+    // A client can forge an id: an invalid postcode becomes empty, and no provider is asked about it.
     const known = normalisePostcode(postcode, territory) ?? ''
     return { line1, line2: '', streetNumber, city, region, postcode: known, country, position: { lat, lng } }
   } catch {
@@ -80,11 +80,11 @@ const unpack = (id: string, territory: Territory): PostalAddress | null => {
   }
 }
 
-/** Photon: OpenStreetMap's addresses as one types; the public server of komoot or one's own. */
+/** Photon: suggests OpenStreetMap addresses while the customer types; on komoot's public server or a private one. */
 export const createPhoton = (parts: Omit<ProviderParts, 'name'> & { readonly deadline?: number }): Places => {
   const provider = createProvider({ ...parts, name: 'photon' })
   const { deadline = LONG } = parts
-  // Before its version 1.1 it refuses the parameter.
+  // Photon before 1.1 refuses the parameter.
   let knowsCountries = true
 
   const ask = async (
@@ -95,7 +95,7 @@ export const createPhoton = (parts: Omit<ProviderParts, 'name'> & { readonly dea
     const country = COUNTRIES[territory]
     const query = new URLSearchParams({ q, limit: String(MOST_ASKED_FOR), bbox: BOUNDS[territory] })
     for (const layer of layers) query.append('layer', layer)
-    // A hundred metres are near enough, and tell nobody's door.
+    // Rounded to about a hundred metres: exact enough for the order, and does not reveal a house.
     if (near) {
       query.set('lat', near.lat.toFixed(3))
       query.set('lon', near.lng.toFixed(3))
@@ -124,7 +124,7 @@ export const createPhoton = (parts: Omit<ProviderParts, 'name'> & { readonly dea
       const number = typedNumber(text, territory)
       const withStreets = found.filter(({ line1 }) => line1 !== '')
       const places = withStreets.map((address) => {
-        // The map knows the street but not the door that was typed.
+        // The map has the street but not the typed house number.
         const isDoor = address.streetNumber !== '' || number === ''
         const known = isDoor ? address : { ...address, streetNumber: number }
         return { id: pack(known), address: known }

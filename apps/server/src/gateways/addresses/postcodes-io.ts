@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { LookupUnavailable } from './gateway.ts'
 import { createProvider, type ProviderParts } from './provider.ts'
 
-/** A British postcode as the Office for National Statistics knows it. */
+/** A British postcode in the data of the Office for National Statistics. */
 export interface PostcodePlace {
   readonly postcode: string
-  /** The built-up area or district around it: a guess at the post town, which is not told. */
+  /** The built-up area or district around it: an approximation of the post town, which the data does not have. */
   readonly city: string
   readonly region: string
   /** Null in the Channel Islands and on the Isle of Man. */
@@ -14,9 +14,9 @@ export interface PostcodePlace {
 }
 
 export interface Postcodes {
-  /** Null where it was never given out. One that was withdrawn lies where it last lay: people go on writing it. */
+  /** Null for a postcode that never existed. A terminated one has its last position, because people still use it. */
   place(postcode: string): Promise<PostcodePlace | null>
-  /** Postcodes that begin so, in their order. */
+  /** Postcodes that begin with `beginning`, in alphabetical order. */
   complete(beginning: string): Promise<readonly string[]>
 }
 
@@ -41,7 +41,7 @@ const SHORT = 3_000
 const positionOf = ({ latitude, longitude }: z.infer<typeof located>): Position | null =>
   latitude == null || longitude == null ? null : { lat: latitude, lng: longitude }
 
-/** Counties stand in for what has none: "(pseudo) England (UA/MD/LB)". */
+/** Empty for a pseudo county, which stands for an area without one: "(pseudo) England (UA/MD/LB)". */
 const countyOf = (county: string | null | undefined): string => (county && !county.startsWith('(') ? county : '')
 
 const parse = <T>(schema: z.ZodType<T>, body: unknown): T => {
@@ -50,12 +50,12 @@ const parse = <T>(schema: z.ZodType<T>, body: unknown): T => {
   return read.data
 }
 
-/** postcodes.io, the public server or one's own. */
+/** postcodes.io, on the public server or a private one. */
 export const createPostcodesIo = (parts: Omit<ProviderParts, 'name'> & { readonly deadline?: number }): Postcodes => {
   const provider = createProvider({ ...parts, name: 'postcodes.io' })
   const { deadline = LONG } = parts
 
-  const withdrawn = async (postcode: string): Promise<PostcodePlace | null> => {
+  const terminatedPlace = async (postcode: string): Promise<PostcodePlace | null> => {
     const { status, body } = await provider.ask(`/terminated_postcodes/${encodeURIComponent(postcode)}`, { deadline })
     if (status !== 200) return null
     return { postcode, city: '', region: '', position: positionOf(parse(terminated, body).result) }
@@ -64,7 +64,7 @@ export const createPostcodesIo = (parts: Omit<ProviderParts, 'name'> & { readonl
   return {
     async place(postcode) {
       const { status, body } = await provider.ask(`/postcodes/${encodeURIComponent(postcode)}`, { deadline })
-      if (status === 404) return withdrawn(postcode)
+      if (status === 404) return terminatedPlace(postcode)
       if (status !== 200) return null
       const { result } = parse(found, body)
       const isLondon = result.region === 'London'

@@ -5,7 +5,7 @@ import { LookupUnavailable } from './gateway.ts'
 export interface ProviderParts {
   /** For the log. */
   readonly name: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
   readonly clock: Clock
   readonly log: Logger
@@ -13,35 +13,35 @@ export interface ProviderParts {
 }
 
 interface Question {
-  /** Milliseconds, both tries together. */
+  /** Milliseconds, for both attempts together. */
   readonly deadline: number
-  /** Makes it a POST. */
+  /** The body of a POST; without it the request is a GET. */
   readonly json?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface ProviderAnswer {
-  /** 200, or a 4xx that says something about the question. */
+  /** 200, or a 4xx that is an answer to the question. */
   readonly status: number
-  /** Parsed, not yet believed. */
+  /** Parsed JSON, not yet validated. */
   readonly body: unknown
 }
 
 export interface Provider {
-  /** Throws `LookupUnavailable` for whatever is no answer. */
+  /** @throws LookupUnavailable when the provider does not answer */
   ask(path: string, question: Question): Promise<ProviderAnswer>
 }
 
 const MOST_BYTES = 512 * 1024
-/** After so many failures in a row nobody waits for it any more, for so long. */
+/** After this many consecutive failures, calls fail at once for the pause below. */
 const FAILURES_IN_A_ROW = 3
 const REST_SECONDS = 10
 const TOO_MANY_REST_SECONDS = 30
 const LONGEST_REST_SECONDS = 300
-/** Public servers ask to be told who calls. */
+/** Public servers require a user agent that names the caller. */
 const USER_AGENT = 'Comanda (self-hosted food ordering)'
 
-/** Wrong keys and quotas: the installation's trouble, not the customer's. */
+/** Wrong keys and exceeded quotas: faults of the installation, not of the customer. */
 const REFUSED: ReadonlySet<number> = new Set([401, 403, 407, 429])
 
 const restOf = (retryAfter: string | null): number => {
@@ -61,8 +61,8 @@ const readJson = async (response: Response): Promise<unknown> => {
 }
 
 /**
- * Someone who knows addresses, spoken to over HTTP: one more try after a broken connection or a 5xx, then no waiting for who does
- * not answer. What was typed is never logged.
+ * An HTTP client for address providers. It retries once after a broken connection or a 5xx, and fails at once while a provider
+ * keeps failing. It never logs what the customer typed.
  */
 export const createProvider = ({ name, url, clock, log, headers = {} }: ProviderParts): Provider => {
   let failures = 0
@@ -117,7 +117,7 @@ export const createProvider = ({ name, url, clock, log, headers = {} }: Provider
         } catch (error) {
           if (error instanceof LookupUnavailable) throw error
           if (signal.aborted) throw failed('too late', error)
-          // Not JSON: asking again would bring the same.
+          // Not JSON: a retry would get the same answer.
           if (error instanceof SyntaxError) throw failed('no JSON', error)
           if (tries > 1) throw failed('no connection', error)
         }

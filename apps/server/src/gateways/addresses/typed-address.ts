@@ -1,6 +1,6 @@
 import { compactPostcode, normalisePostcode, type PostalAddress, type Territory } from '@comanda/domain'
 
-/** How texts are compared: without case, accents and signs ("C/ Pureza, 12" → "c pureza 12"). */
+/** Folds a text for comparison: without case, accents and punctuation ("C/ Pureza, 12" → "c pureza 12"). */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')
@@ -11,7 +11,7 @@ export const foldText = (text: string): string =>
 
 export const isSameText = (a: string, b: string): boolean => foldText(a) === foldText(b)
 
-/** The house number in what was typed: before the street in Britain, after it in Spain; empty where there is none. */
+/** The house number in a typed address: before the street in Britain, after it in Spain; empty if there is none. */
 export const typedNumber = (text: string, territory: Territory): string => {
   const found =
     territory === 'uk'
@@ -20,10 +20,10 @@ export const typedNumber = (text: string, territory: Territory): string => {
   return found?.[1] ?? ''
 }
 
-/** The beginning of a British postcode, from its district on: "ls6", "LS6 3". Not a word that merely looks like one. */
+/** The beginning of a British postcode, at least the outward code: "LS6", "LS6 3". */
 const UK_BEGINNING = /^[A-Z]{1,2}\d[A-Z\d]?(?:\d[A-Z]{0,2})?$/
 
-/** A text that is a postcode, or the beginning of a British one; null is something else. */
+/** The text as a postcode or the beginning of a British one; null if it is neither. */
 export const typedPostcode = (
   text: string,
   territory: Territory,
@@ -34,7 +34,7 @@ export const typedPostcode = (
   return territory === 'uk' && UK_BEGINNING.test(compact) ? { kind: 'beginning', postcode: compact } : null
 }
 
-/** As it is written on an envelope of the country: "18 Cardigan Road", "Calle Pureza, 12". */
+/** The street line as the country writes it: "18 Cardigan Road", "Calle Pureza, 12". */
 export const streetLine = ({ line1, streetNumber }: PostalAddress, territory: Territory): string => {
   if (streetNumber === '') return line1
   return territory === 'uk' ? `${streetNumber} ${line1}` : `${line1}, ${streetNumber}`
@@ -44,7 +44,7 @@ export const streetLine = ({ line1, streetNumber }: PostalAddress, territory: Te
 export const townLine = ({ city, postcode }: PostalAddress, territory: Territory): string =>
   (territory === 'uk' ? [city, postcode] : [postcode, city]).filter((part) => part !== '').join(' ')
 
-/** By street, then by number as people count. */
+/** Sorted by street, then by house number in numeric order. */
 export const inStreetOrder = (addresses: readonly PostalAddress[]): readonly PostalAddress[] => {
   const order = new Intl.Collator('en', { numeric: true })
   return addresses.toSorted((a, b) => order.compare(a.line1, b.line1) || order.compare(a.streetNumber, b.streetNumber))

@@ -1,4 +1,4 @@
-/** A mail, ready to go: `html` and `text` say the same. */
+/** A rendered mail; `html` and `text` have the same content. */
 export interface Email {
   /** `Name <address>` or the bare address. */
   readonly to: string
@@ -9,7 +9,7 @@ export interface Email {
   readonly html?: string
 }
 
-/** Where mail leaves the house. Throws when it can't be handed over: the job that sends it tries again. */
+/** Sends mail. Throws when the mail server does not accept it, so that the job is retried. */
 export interface EmailGateway {
   send(email: Email): Promise<void>
 }

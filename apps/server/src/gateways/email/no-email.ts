@@ -1,7 +1,7 @@
 import type { Logger } from '../../observe/log.ts'
 import type { EmailGateway } from './gateway.ts'
 
-/** For an installation without a mail server: says in the log that a mail was not sent, and goes on. */
+/** For an installation without a mail server: logs that a mail was not sent. */
 export function createNoEmail(log: Logger): EmailGateway {
   return {
     async send({ subject }) {

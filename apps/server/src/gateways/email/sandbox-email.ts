@@ -1,7 +1,7 @@
 import type { Mailbox } from '@comanda/sandbox'
 import type { EmailGateway } from './gateway.ts'
 
-/** Keeps every mail for the demo's mailbox page; nothing leaves the machine. */
+/** Stores every mail for the demo's mailbox page and sends nothing. */
 export function createSandboxEmail(mailbox: Mailbox): EmailGateway {
   return {
     async send({ to, from, subject, text, html }) {

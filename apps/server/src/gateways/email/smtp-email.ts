@@ -23,8 +23,8 @@ export function createSmtpEmail(url: string): EmailGateway {
       try {
         await transport.sendMail(email)
       } catch (error) {
-        // What the server answers often repeats the address: only its code goes into the log.
-        throw new Error(`The mail server did not take a mail: ${reasonOf(error)}`)
+        // The server's answer often repeats the address, so only its code is logged.
+        throw new Error(`The mail server did not accept a mail: ${reasonOf(error)}`)
       }
     },
   }

@@ -13,7 +13,7 @@ const server = createServer((request, response) => {
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
-it('every call names the API version that the SDK pins, not that of the account [9.16]', async () => {
+it("every request names the SDK's API version instead of the account's [9.16]", async () => {
   const gateway = createStripeGateway({
     secretKey: 'sk_test_any',
     webhookSecret: 'whsec_any',

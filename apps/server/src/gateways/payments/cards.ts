@@ -1,11 +1,11 @@
 import type { DeclineReason } from '@comanda/domain'
 import type { PaymentResult } from './gateway.ts'
 
-/** A card as the provider holds it. */
+/** A card at the provider. */
 export interface HeldCard {
   /** `pm_…` */
   readonly paymentMethod: string
-  /** The provider's customer that it is kept for; null: of nobody, and used up once it has paid. */
+  /** The provider's customer that owns it; null if it has none: such a card can pay once only. */
   readonly customer: string | null
   /** In the provider's spelling: "visa". */
   readonly brand: string
@@ -13,13 +13,13 @@ export interface HeldCard {
   /** 1 to 12. */
   readonly expMonth: number
   readonly expYear: number
-  /** The same for the same number; null where the provider does not tell. */
+  /** Identical for cards with the same number; null if the provider does not send it. */
   readonly fingerprint: string | null
-  /** As it was typed beside the card; may be empty. */
+  /** As the customer typed it; may be empty. */
   readonly cardholderName: string
 }
 
-/** A card on its way to be kept: it is, or it waits for the bank's challenge, or it was turned down. */
+/** The state of saving a card: saved, waiting for the bank's challenge, or declined. */
 export interface CardSetup {
   readonly id: string
   readonly status:
@@ -33,7 +33,7 @@ export interface CardSetup {
   readonly clientSecret: string
   readonly customer: string | null
   readonly cardholderName: string
-  /** Null where it was turned down. */
+  /** Null if it was declined. */
   readonly card: HeldCard | null
   readonly decline: { readonly reason: DeclineReason } | null
 }
@@ -48,26 +48,26 @@ export interface SaveCard {
   readonly returnUrl: string
 }
 
-/** What the provider does for those who have cards kept: always on the platform's own account. Fails as all its calls do. */
+/** Saved cards at the provider, always on the platform's own account. Calls fail with a `PaymentFailure`. */
 export interface CardKeeping {
-  /** Makes a customer who is known there by our ids alone; again under the same key, it is the same one. */
+  /** Creates a customer with our ids and no personal data; the same key answers the same customer. */
   createCustomer(of: { readonly userId: string; readonly idempotencyKey: string }): Promise<PaymentResult<string>>
 
-  /** Forgets a customer with all the cards. One who is gone already is a success. */
+  /** Deletes a customer with all cards. An unknown customer counts as success. */
   deleteCustomer(customer: string): Promise<PaymentResult<null>>
 
   /** The payment method of a `tok_…`, or the `pm_…` itself. */
   methodOf(card: string, idempotencyKey: string): Promise<PaymentResult<string>>
 
-  /** Sets a card up for later payments in its owner's presence. `requires_action` is a success to be followed up. */
+  /** Saves a card for later payments with its owner present. `requires_action` is a success that needs a next step. */
   saveCard(card: SaveCard): Promise<PaymentResult<CardSetup>>
 
-  /** The set-up as it stands at the provider now. */
+  /** The current set-up at the provider. */
   retrieveSetup(setupId: string): Promise<PaymentResult<CardSetup>>
 
-  /** A card as it is held now; one that was forgotten has no customer, or is `not_found`. */
+  /** The current card at the provider; a detached one has no customer or is `not_found`. */
   readCard(paymentMethod: string): Promise<PaymentResult<HeldCard>>
 
-  /** Takes a card from its customer: it can never pay again. Unknown to the provider is a success; nobody's is an `invalid_request`. */
+  /** Detaches a card from its customer; it can never pay again. An unknown card counts as success, one without a customer is `invalid_request`. */
   detachCard(paymentMethod: string): Promise<PaymentResult<null>>
 }

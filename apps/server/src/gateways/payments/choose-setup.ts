@@ -1,9 +1,9 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { StartedSandbox } from '../choose-gateways.ts'
 import type { PaymentSetup } from './setup.ts'
 import { createStripeSetup } from './stripe-setup.ts'
 
-/** Stripe where its keys are set; in a demo without them the sandbox; else nobody, and cards are not offered. */
+/** Stripe if its keys are set; the sandbox in a demo without keys; else null, and cards are not offered. */
 export function choosePaymentSetup(config: Config, started: StartedSandbox | null): PaymentSetup | null {
   if (config.stripeSecretKey !== null)
     return createStripeSetup({ secretKey: config.stripeSecretKey, loopbackPort: null })

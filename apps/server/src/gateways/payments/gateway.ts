@@ -2,7 +2,7 @@ import type { Currency, DeclineReason, Minor } from '@comanda/domain'
 import type { CardKeeping } from './cards.ts'
 
 /**
- * Where an intent stands at the provider. `requires_source_action` is the name of before 2019: read as
+ * The status of an intent at the provider. `requires_source_action` is the name used before 2019: read as
  * `requires_action`, never sent. [9.16]
  */
 export type IntentStatus =
@@ -18,13 +18,13 @@ export type IntentStatus =
 export type PaymentAccount = string | null
 
 /**
- * What went wrong between us and the provider: a closed union.
- * - `declined`: the provider answered no; the customer may try another card. `intent` is what is left of the attempt.
- * - `invalid_request`: the provider refused the question (unknown payment method, intent in the wrong state…): no money moved.
+ * Why a call to the provider failed: a closed union.
+ * - `declined`: the card was declined; the customer may try another one. `intent` is the attempt's intent, if there is one.
+ * - `invalid_request`: the provider refused the request (unknown payment method, intent in the wrong state…): no money moved.
  * - `not_found`: no such intent in that account.
  * - `key_reused`: the idempotency key was used before with other parameters: no money moved.
- * - `unknown_outcome`: no answer within ten seconds, or a fault of the provider's: money may have moved. Ask again with
- *   the same idempotency key, which answers the intent that was made, if one was.
+ * - `unknown_outcome`: no answer within ten seconds, or a fault at the provider: money may have moved. Retry with the
+ *   same idempotency key, which answers the existing intent, if there is one.
  */
 export type PaymentFailure =
   | {
@@ -42,26 +42,26 @@ export type PaymentResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: PaymentFailure }
 
-/** A payment intent as the provider holds it now. Amounts in minor units. */
+/** The current payment intent at the provider. Amounts in minor units. */
 export interface PaymentIntent {
   readonly id: string
   readonly status: IntentStatus
-  /** For the browser of the person who pays, never stored or logged. [3.05] */
+  /** For the payer's browser; never stored or logged. [3.05] */
   readonly clientSecret: string
   readonly amount: Minor
   readonly amountReceived: Minor
-  /** ISO 4217, upper case; any, since it is compared with the order's. */
+  /** ISO 4217, upper case; any currency, because the caller compares it with the order's. */
   readonly currency: string
   /** `metadata.order_id`: compared when an order is validated. [7.34] */
   readonly orderId: string | null
-  /** The idempotency key that it was made under; null where it is not one of ours. */
+  /** The idempotency key that created it; null if this installation did not create it. */
   readonly attemptKey: string | null
   readonly account: PaymentAccount
-  /** The platform's payment method that is to be kept for its owner once this is paid; null for none. */
+  /** The platform's payment method to save for its owner after the payment; null for none. */
   readonly keeps: string | null
-  /** Set when the last attempt was turned down. */
+  /** Set if the last attempt was declined. */
   readonly decline: { readonly reason: DeclineReason; readonly message: string } | null
-  /** What paid, or was last tried with: `visa`, `mastercard`, `amex`…; null when not known. */
+  /** The card of the last attempt: `visa`, `mastercard`, `amex`…; null if unknown. */
   readonly card: {
     readonly brand: string
     readonly last4: string
@@ -73,24 +73,24 @@ export interface CreateIntent {
   readonly orderId: string
   readonly amount: Minor
   readonly currency: Currency
-  /** `pm_…`, or `tok_…` which is made into a payment method first. */
+  /** `pm_…`, or `tok_…`, which is converted to a payment method first. */
   readonly paymentMethod: string
   /** Absolute address the customer comes back to after leaving for authentication. */
   readonly returnUrl: string
   /** `order:ID:pay:N`: the same key with the same parameters answers the same intent. */
   readonly idempotencyKey: string
   readonly account: PaymentAccount
-  /** The provider's customer whose saved card pays, or for whom a new one is kept once it has paid. */
+  /** The provider's customer whose saved card pays, or for whom the new card is saved after the payment. */
   readonly customer?: { readonly id: string; readonly keepsCard: boolean }
 }
 
-/** An intent whose making was never answered. */
+/** Identifies an intent whose creation was not answered. */
 export interface LostIntent {
   readonly idempotencyKey: string
   readonly account: PaymentAccount
-  /** It was made then at the earliest. */
+  /** Earliest moment of its creation. */
   readonly since: Temporal.Instant
-  /** And then at the latest: of a busy account a day’s worth could not be read in time. */
+  /** Latest moment of its creation; a whole day of a busy account takes too long to read. */
   readonly until: Temporal.Instant
 }
 
@@ -100,25 +100,25 @@ export interface IntentReference {
 }
 
 export interface RefundRequest extends IntentReference {
-  /** Minor units; at most what is left of the payment. */
+  /** Minor units; at most the amount that is not refunded yet. */
   readonly amount: Minor
-  /** Our own id of it, by which `listRefunds` knows it again. */
+  /** Our id of the refund; `listRefunds` answers it. */
   readonly reference: string
   readonly idempotencyKey: string
 }
 
-/** A refund as the provider holds it now. */
+/** The current refund at the provider. */
 export interface Refund {
   readonly id: string
-  /** `failed` may also come after `succeeded`: the money could not be delivered, and is back with the business. */
+  /** `failed` may follow `succeeded`: the bank rejected the money, and the business has it again. */
   readonly status: 'pending' | 'succeeded' | 'failed'
   readonly amount: Minor
-  /** Ours; null for one that was made at the provider itself. */
+  /** Our id; null for a refund made at the provider. */
   readonly reference: string | null
   readonly failure: string | null
 }
 
-/** A verified event about an intent, its refunds or a dispute; anything else the provider tells is `other`, to be answered 200 and left. */
+/** A verified event about an intent, its refunds or a dispute; every other event is `other`: answer 200 and ignore it. */
 export type PaymentEvent =
   | {
       readonly kind: 'intent'
@@ -131,10 +131,10 @@ export type PaymentEvent =
         | 'payment_intent.requires_action'
       readonly intentId: string
       readonly account: PaymentAccount
-      /** The intent as it was when the event happened; `retrieveIntent` tells how it stands now. */
+      /** The intent at the time of the event; `retrieveIntent` answers the current one. */
       readonly intent: PaymentIntent
     }
-  /** Something about money that went back, or should; `listRefunds` tells how it stands now. */
+  /** A refund was created or changed; `listRefunds` answers the current refunds. */
   | {
       readonly kind: 'refund'
       readonly id: string
@@ -142,7 +142,7 @@ export type PaymentEvent =
       readonly intentId: string
       readonly account: PaymentAccount
     }
-  /** The customer's bank was asked to take the money back. */
+  /** The customer disputed the payment at their bank. */
   | {
       readonly kind: 'dispute'
       readonly id: string
@@ -153,42 +153,42 @@ export type PaymentEvent =
     }
   | { readonly kind: 'other'; readonly id: string; readonly type: string; readonly account: PaymentAccount }
 
-/** What the browser needs to talk to the provider itself. */
+/** The parameters with which the browser calls the provider. */
 export interface BrowserPayments {
   readonly publishableKey: string
-  /** Null: the provider's own script; else the address of what stands in for it in a demo. */
+  /** Null for the provider's own script; else the address of the sandbox's script in a demo. */
   readonly scriptUrl: string | null
 }
 
-/** The payment provider. No call throws for what the provider says or fails to say, none takes over ten seconds. */
+/** The payment provider. No call throws because of the provider's answer or a missing answer; none takes over ten seconds. */
 export interface PaymentGateway extends CardKeeping {
   readonly browser: BrowserPayments
 
   /**
-   * Creates and confirms an intent in one go. A decline is a failure that carries the intent; `requires_action` and
-   * `processing` are successes to be followed up. Clones a payment method of the platform to a connected account first.
+   * Creates and confirms an intent in one call. A decline is a failure that carries the intent; `requires_action` and
+   * `processing` are successes that need a next step. First clones a payment method of the platform to a connected account.
    */
   createIntent(request: CreateIntent): Promise<PaymentResult<PaymentIntent>>
 
-  /** The intent that was made under an idempotency key although nobody heard of it; null: there is none. */
+  /** The intent that an unanswered request created under its idempotency key; null if there is none. */
   findIntent(lost: LostIntent): Promise<PaymentResult<PaymentIntent | null>>
 
-  /** The intent as it stands at the provider now. [7.34] */
+  /** The current intent at the provider. [7.34] */
   retrieveIntent(intent: IntentReference): Promise<PaymentResult<PaymentIntent>>
 
   /**
-   * Withdraws an unpaid intent. Answers the intent as it then stands: `canceled`, or `succeeded`/`processing` when the
-   * money was faster, which then counts as paid. [7.35]
+   * Cancels an unpaid intent. Answers the intent after that: `canceled`, or `succeeded`/`processing` if the payment was
+   * faster, which then counts. [7.35]
    */
   cancelIntent(intent: IntentReference): Promise<PaymentResult<PaymentIntent>>
 
-  /** Sends money back, wholly or in part. */
+  /** Refunds a payment fully or partly. */
   refund(request: RefundRequest): Promise<PaymentResult<Refund>>
 
-  /** Everything that went back of an intent, or is on its way, whoever sent it. */
+  /** All refunds of an intent, pending ones and ones made at the provider included. */
   listRefunds(intent: IntentReference): Promise<PaymentResult<readonly Refund[]>>
 
-  /** Which intents of an account had money sent back since then, whoever sent it. */
+  /** The intents of an account with refunds since then, refunds made at the provider included. */
   refundedSince(account: PaymentAccount, since: Temporal.Instant): Promise<PaymentResult<readonly string[]>>
 
   /** The event in a webhook's raw body, or null when the signature is missing, wrong or older than five minutes. */

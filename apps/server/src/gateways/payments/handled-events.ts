@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-/** The provider's events that we act on: what a webhook is registered for, and what is read of one. */
+/** The provider's events that the server handles; webhooks are registered for exactly these. */
 export const HANDLED_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.processing',

@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
   setup_intent_authentication_failure: 'authentication_failed',
 }
 
-/** The provider's two codes of a decline as one of our reasons. Why a bank suspects a card is nobody's business. */
+/** Maps the provider's two decline codes to one reason. Suspicions of fraud map to a general reason and are not disclosed. */
 export function declineReasonOf(code: string | undefined, declineCode: string | undefined): DeclineReason {
   return REASONS[declineCode ?? ''] ?? REASONS[code ?? ''] ?? 'declined'
 }
@@ -28,7 +28,7 @@ const NO_MONEY_MOVED = [
 
 const UNDECIDED: ReadonlySet<string> = new Set(['idempotency_key_in_use', 'lock_timeout'])
 
-/** What the SDK threw as one of our failures; throws on what is not the provider's doing. */
+/** Maps an error of the SDK to a `PaymentFailure`; rethrows errors that the provider did not cause. */
 export function failureOf(
   error: unknown,
   account: PaymentAccount,
@@ -46,7 +46,7 @@ export function failureOf(
     }
   }
   if (error instanceof Stripe.errors.StripeIdempotencyError) return { kind: 'key_reused' }
-  // The same call is still at work over there: whether money moves is not decided yet.
+  // The provider still processes the same request, so whether money moves is not decided.
   if (error.code !== undefined && UNDECIDED.has(error.code)) return { kind: 'unknown_outcome', message }
   if (NO_MONEY_MOVED.some((known) => error instanceof known)) {
     return { kind: 'invalid_request', code: error.code ?? error.type, message }

@@ -7,7 +7,7 @@ type OfIntent = string | { readonly id: string } | null
 
 type Told = { readonly kind: 'refund' } | { readonly kind: 'dispute'; readonly outcome: 'open' | 'won' | 'lost' }
 
-/** An event about the payment of an intent; one that names none is nothing to us. */
+/** An event about the payment of an intent; `other` if it names no intent. */
 function aboutPayment(event: Stripe.Event, account: PaymentAccount, intent: OfIntent, told: Told): PaymentEvent {
   const { id, type } = event
   const intentId = typeof intent === 'string' ? intent : intent?.id
@@ -16,11 +16,11 @@ function aboutPayment(event: Stripe.Event, account: PaymentAccount, intent: OfIn
 
 const DISPUTES: Readonly<Record<string, 'won' | 'lost'>> = { won: 'won', lost: 'lost' }
 
-// What is read is what a webhook is registered for: the compiler holds the cases below to that list.
+// The type makes the compiler check the cases below against the list that webhooks are registered for.
 const isHandled = (event: Stripe.Event): event is Extract<Stripe.Event, { type: HandledEvent }> =>
   (HANDLED_EVENTS as readonly string[]).includes(event.type)
 
-/** A verified event of the provider in our words. */
+/** Converts a verified event of the provider. */
 export function readEvent(event: Stripe.Event): PaymentEvent {
   const account = event.account ?? event.context ?? null
   if (!isHandled(event)) return { kind: 'other', id: event.id, type: event.type, account }

@@ -2,9 +2,9 @@ import type { Stripe } from 'stripe'
 import type { IntentStatus, PaymentAccount, PaymentIntent } from './gateway.ts'
 import { declineReasonOf } from './payment-failure.ts'
 
-/** Where an intent carries the key that it was made under, so that it is found although its making was never answered. */
+/** Metadata field with the idempotency key of an intent, so that it can be found when its creation was not answered. */
 export const KEY_FIELD = 'attempt'
-/** Where an intent in another account carries the platform's payment method that is to be kept once it is paid. */
+/** Metadata field of an intent in another account: the platform's payment method to save after the payment. */
 export const KEEP_FIELD = 'keep_card'
 
 const STATUSES: Readonly<Record<string, IntentStatus>> = {
@@ -35,7 +35,7 @@ function keptBy({ metadata, payment_method: method, setup_future_usage: usage }:
   return metadata[KEEP_FIELD] ?? (usage === null ? null : own)
 }
 
-/** The provider's intent in our words. A status that we don't know counts as `processing`: to be asked about again. */
+/** Converts the provider's intent. An unknown status counts as `processing`, so that it is read again later. */
 export function readIntent(intent: Stripe.PaymentIntent, account: PaymentAccount): PaymentIntent {
   const error = intent.last_payment_error
   return {

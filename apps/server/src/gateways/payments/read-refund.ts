@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { Refund } from './gateway.ts'
 
-/** Where a refund carries our own id of it. */
+/** Metadata field with our id of a refund. */
 export const REFERENCE_FIELD = 'refund'
 
 const STATUSES: Readonly<Record<string, Refund['status']>> = {
@@ -10,7 +10,7 @@ const STATUSES: Readonly<Record<string, Refund['status']>> = {
   canceled: 'failed',
 }
 
-/** The provider's refund in our words. A status that we don't know counts as `pending`: to be asked about again. */
+/** Converts the provider's refund. An unknown status counts as `pending`, so that it is read again later. */
 export const readRefund = (refund: Stripe.Refund): Refund => ({
   id: refund.id,
   status: STATUSES[refund.status ?? ''] ?? 'pending',

@@ -1,18 +1,18 @@
 import type { PaymentAccount, PaymentResult } from './gateway.ts'
 
-/** A connected account, or the installation's own, as the provider sees it now. */
+/** The current state of a connected account or of the installation's own. */
 export interface ProviderAccount {
   /** `acct_…` */
   readonly id: string
-  /** As it is called there; null where nobody said. */
+  /** Its name at the provider; null if none is set. */
   readonly name: string | null
-  /** ISO 3166, two letters; null where nobody said. */
+  /** ISO 3166, two letters; null if none is set. */
   readonly country: string | null
   readonly canCharge: boolean
   readonly canPayOut: boolean
-  /** What the provider still wants to know before, or lest, it closes the account; in its own words. */
+  /** The provider's codes of the information that it still requires to keep the account open. */
   readonly due: readonly string[]
-  /** The subdomain of the business that it was made for; null for one that was not made here. */
+  /** The subdomain of the business that it was created for; null if this installation did not create it. */
   readonly madeFor: string | null
 }
 
@@ -22,17 +22,17 @@ export interface NewAccount {
   readonly name: string
   /** ISO 3166, two letters. */
   readonly country: string
-  /** Where customers find it; null where nobody can. */
+  /** Its public site; null if it has none. */
   readonly site: string | null
 }
 
-/** The page on which a restaurant tells the provider who it is. Good once, and for minutes. */
+/** The provider's page that verifies a restaurant's identity. The link works once and expires after minutes. */
 export interface OnboardingLink {
   readonly url: string
   readonly expiresAt: Temporal.Instant
 }
 
-/** Whether a wallet shows up on a domain; where it does not, the provider says why. */
+/** Whether a wallet works on a domain, with the provider's reason if it does not. */
 export interface WalletStatus {
   readonly isActive: boolean
   readonly problem: string | null
@@ -44,49 +44,49 @@ export interface WalletDomain {
   readonly googlePay: WalletStatus
 }
 
-/** Whose events: the installation's own account's, or those of the accounts connected to it. */
+/** `own`: events of the installation's own account; `connected`: events of the accounts connected to it. */
 export type WebhookOf = 'own' | 'connected'
 
-/** Somebody to whom the provider sends events. */
+/** A webhook that is registered at the provider. */
 export interface RegisteredWebhook {
   readonly id: string
   readonly url: string
   readonly of: WebhookOf
   readonly events: readonly string[]
   readonly isEnabled: boolean
-  /** Whether its events are written in the version that we read. */
+  /** Whether its events have the API version that the server reads. */
   readonly isOurVersion: boolean
 }
 
 /**
- * What is set up at the provider once, by who runs the installation. Fails as all calls of the provider do; an account that
- * the keys have nothing to do with is the `invalid_request` `account_invalid`.
+ * The one-time set-up at the provider, for the operator of the installation. Calls fail with a `PaymentFailure`; an account
+ * that the keys cannot access is the `invalid_request` `account_invalid`.
  */
 export interface PaymentSetup {
-  /** By the secret key. */
+  /** Read from the secret key. */
   readonly mode: 'test' | 'live'
 
-  /** An account as it stands; null is the installation's own. */
+  /** The current state of an account; null is the installation's own. */
   readAccount(account: PaymentAccount): Promise<PaymentResult<ProviderAccount>>
 
-  /** The account that was made for a business earlier; null where there is none. */
+  /** The account that was created for a business; null if there is none. */
   findAccount(madeFor: string): Promise<PaymentResult<ProviderAccount | null>>
 
-  /** Makes an account that belongs to the restaurant: its own dashboard, its own fees, its own losses. */
+  /** Creates an account that belongs to the restaurant: it has its own dashboard and bears its own fees and losses. */
   createAccount(account: NewAccount): Promise<PaymentResult<ProviderAccount>>
 
-  /** `site`: where the restaurant comes back to. */
+  /** `site`: the address that the restaurant returns to. */
   onboardingLink(account: string, site: string): Promise<PaymentResult<OnboardingLink>>
 
-  /** The domains on which an account's wallets may show up. */
+  /** The domains that are registered for an account's wallets. */
   listDomains(account: PaymentAccount): Promise<PaymentResult<readonly WalletDomain[]>>
 
-  /** Makes sure that a domain is registered and enabled, and has the provider look at it again. */
+  /** Registers and enables a domain if necessary, and lets the provider verify it again. */
   registerDomain(host: string, account: PaymentAccount): Promise<PaymentResult<WalletDomain>>
 
   listWebhooks(): Promise<PaymentResult<readonly RegisteredWebhook[]>>
 
-  /** Makes sure that a webhook hears of what we act on. `secret` is told once, when it is new; else null. */
+  /** Registers or updates a webhook for the handled events. `secret` is set only when the webhook is new; else null. */
   registerWebhook(
     url: string,
     of: WebhookOf,

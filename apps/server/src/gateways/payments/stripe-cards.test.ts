@@ -1,6 +1,6 @@
 import { authenticate } from '@comanda/sandbox/test'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aFreshId, aPaymentProvider, got } from '../../../test/a-payment-provider.ts'
+import { aFreshId, aPaymentProvider, got } from '../../../test/fixtures/a-payment-provider.ts'
 
 const { gateway, stripe, account: connected, itAtSandbox, itConnected } = await aPaymentProvider()
 
@@ -19,7 +19,7 @@ const save = (customer: string, paymentMethod: string) =>
   gateway.saveCard({ customer, paymentMethod, cardholderName: 'Ada Lovelace', returnUrl })
 
 describe('customers', () => {
-  it('are made once under a key, known by our id alone, and forgotten with their cards', async () => {
+  it('a customer is created once per key with our id only, and deleted with its cards', async () => {
     const userId = aFreshId('ada')
     const who = { userId, idempotencyKey: `customer:${userId}` }
     const customer = got(await gateway.createCustomer(who))
@@ -33,8 +33,8 @@ describe('customers', () => {
   })
 })
 
-describe('keeping a card', () => {
-  it('gives it to the customer, and tells what may be shown and a mark of its number', async () => {
+describe('saving a card', () => {
+  it('a saved card belongs to the customer and returns display data and a fingerprint', async () => {
     const customer = await aCustomer()
     const setup = got(await save(customer, 'pm_card_visa'))
     expect(setup).toMatchObject({
@@ -53,28 +53,33 @@ describe('keeping a card', () => {
     expect(got(await gateway.readCard(again?.paymentMethod ?? ''))).toMatchObject({ customer, last4: '4242' })
   })
 
-  it('waits for the bank where it asks', async () => {
+  it('saving a card waits for 3-D Secure', async () => {
     const customer = await aCustomer()
     const setup = got(await save(customer, 'pm_card_authenticationRequiredOnSetup'))
     expect(setup).toMatchObject({ status: 'requires_action', customer })
     expect(got(await gateway.retrieveSetup(setup.id)).status).toBe('requires_action')
   })
 
-  itAtSandbox('a challenge is answered in a browser')('tells how the bank’s question went', async ({ sandbox }) => {
-    const customer = await aCustomer()
-    const [kept, refused] = await Promise.all([1, 2].map(() => save(customer, 'pm_card_authenticationRequiredOnSetup')))
-    if (!kept || !refused) throw new Error('Two cards were saved')
-    await authenticate(sandbox, await stripe.setupIntents.retrieve(got(kept).id), 'complete')
-    await authenticate(sandbox, await stripe.setupIntents.retrieve(got(refused).id), 'fail')
-    expect(got(await gateway.retrieveSetup(got(kept).id))).toMatchObject({ status: 'succeeded', card: { customer } })
-    expect(got(await gateway.retrieveSetup(got(refused).id))).toMatchObject({
-      status: 'requires_payment_method',
-      card: null,
-      decline: { reason: 'authentication_failed' },
-    })
-  })
+  itAtSandbox('a browser completes a challenge')(
+    'a saved card has the outcome of its 3-D Secure challenge',
+    async ({ sandbox }) => {
+      const customer = await aCustomer()
+      const [kept, refused] = await Promise.all(
+        [1, 2].map(() => save(customer, 'pm_card_authenticationRequiredOnSetup')),
+      )
+      if (!kept || !refused) throw new Error('Two cards were saved')
+      await authenticate(sandbox, await stripe.setupIntents.retrieve(got(kept).id), 'complete')
+      await authenticate(sandbox, await stripe.setupIntents.retrieve(got(refused).id), 'fail')
+      expect(got(await gateway.retrieveSetup(got(kept).id))).toMatchObject({ status: 'succeeded', card: { customer } })
+      expect(got(await gateway.retrieveSetup(got(refused).id))).toMatchObject({
+        status: 'requires_payment_method',
+        card: null,
+        decline: { reason: 'authentication_failed' },
+      })
+    },
+  )
 
-  it('is declined with the reason, or refused where there is no such card', async () => {
+  it('a declined card has a reason, and an unknown card is refused', async () => {
     const customer = await aCustomer()
     expect(await save(customer, 'pm_card_visa_chargeDeclinedInsufficientFunds')).toMatchObject({
       failure: { kind: 'declined', reason: 'insufficient_funds' },
@@ -84,15 +89,15 @@ describe('keeping a card', () => {
     expect(await gateway.readCard('pm_none')).toEqual({ ok: false, failure: { kind: 'not_found' } })
   })
 
-  itAtSandbox('Stripe can’t be told to fail')(
-    'is an unknown outcome while the provider is down, and nothing throws',
+  itAtSandbox('Stripe has no fault injection')(
+    'saving a card during an outage has an unknown outcome and does not throw',
     async ({ sandbox }) => {
       sandbox.faults.failNext(3, 'before')
       expect(await save('cus_any', 'pm_any')).toMatchObject({ failure: { kind: 'unknown_outcome' } })
     },
   )
 
-  it('ends when it is taken away: it never pays again', async () => {
+  it('a removed card never pays again', async () => {
     const customer = await aCustomer()
     const { card } = got(await save(customer, 'pm_card_visa'))
     const paymentMethod = card?.paymentMethod ?? ''
@@ -140,12 +145,10 @@ describe('paying', () => {
       expect(await pay(customer, first.keeps ?? '', false, account)).toMatchObject({ status: 'succeeded', keeps: null })
   }
 
-  it('keeps a new card that has paid, which then pays again', () => keepsAndPaysAgain(null))
-  itConnected('keeps a new card that has paid on a connected account, which then pays there again', () =>
-    keepsAndPaysAgain(connected),
-  )
+  it('a new card is saved after its payment and pays again', () => keepsAndPaysAgain(null))
+  itConnected('a new card saved on a connected account pays there again', () => keepsAndPaysAgain(connected))
 
-  it('with another customer’s card is refused', async () => {
+  it("a payment with another customer's card is refused", async () => {
     const [owner, other] = [await aCustomer(), await aCustomer()]
     const { card } = got(await save(owner, 'pm_card_visa'))
     await expect(pay(other, card?.paymentMethod ?? '', false)).rejects.toThrow('invalid_request')

@@ -4,10 +4,10 @@ import type { PaymentResult } from './gateway.ts'
 import { declineReasonOf } from './payment-failure.ts'
 import { methodOfCard } from './usable-method.ts'
 
-/** Where a set-up carries the name on the card until the card is kept. */
+/** Metadata field of a set-up: the name on the card until the card is saved. */
 const NAME_FIELD = 'cardholder_name'
 
-/** One that we don't know counts as `processing`: to be asked about again. */
+/** An unknown status counts as `processing`, so that it is read again later. */
 const STATUSES: readonly CardSetup['status'][] = [
   'requires_payment_method',
   'requires_confirmation',
@@ -51,14 +51,14 @@ function readSetup(setup: Stripe.SetupIntent): CardSetup {
 const isMissing = (result: PaymentResult<unknown>): boolean =>
   !result.ok && result.failure.kind === 'invalid_request' && result.failure.code === 'resource_missing'
 
-/** What was there no more is gone, as was wanted. */
+/** A 404 counts as success. */
 const gone = (result: PaymentResult<unknown>): PaymentResult<null> =>
   result.ok || isMissing(result) ? { ok: true, value: null } : result
 
 const found = <T>(result: PaymentResult<T>): PaymentResult<T> =>
   isMissing(result) ? { ok: false, failure: { kind: 'not_found' } } : result
 
-/** The part of the gateway that keeps cards. `attempt` turns what the SDK throws, or a late answer, into a failure. */
+/** The part of the gateway for saved cards. `attempt` converts errors of the SDK and timeouts to failures. */
 export function stripeCards(
   stripe: Stripe,
   attempt: <T>(work: () => Promise<T>) => Promise<PaymentResult<T>>,

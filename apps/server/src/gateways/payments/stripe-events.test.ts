@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { aFreshId, aPaymentProvider, got } from '../../../test/a-payment-provider.ts'
+import { aFreshId, aPaymentProvider, got } from '../../../test/fixtures/a-payment-provider.ts'
 import { HANDLED_EVENTS } from './handled-events.ts'
 import { readEvent } from './read-event.ts'
 
@@ -22,7 +22,7 @@ const paid = async () => {
 }
 
 describe('webhooks', () => {
-  /** The provider's own event about an intent, as it keeps it. */
+  /** The provider's event about an intent. */
   const eventAbout = async (intentId: string, type: string) => {
     const find = async () => {
       const { data } = await stripe.events.list({ type, limit: 100 })
@@ -36,7 +36,7 @@ describe('webhooks', () => {
     return { payload, signature: Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret }) }
   }
 
-  it('tell of a payment and of a refund in the words that we read', async () => {
+  it('webhooks report a payment and a refund in the fields that the server reads', async () => {
     const { id, orderId } = await paid()
     const reference = aFreshId('refund')
     got(await gateway.refund({ intentId: id, amount: 345, reference, idempotencyKey: reference, account: null }))
@@ -56,7 +56,7 @@ describe('webhooks', () => {
     })
   })
 
-  it('are read when their signature is right, and only then', () => {
+  it('a webhook is read only with a valid signature', () => {
     const { payload, signature } = signed({ id: 'evt_any', object: 'event', type: 'ping', data: { object: {} } })
     expect(gateway.verifyWebhook(payload, signature)).toMatchObject({ kind: 'other', type: 'ping' })
     expect(gateway.verifyWebhook(`${payload} `, signature)).toBeNull()
@@ -70,8 +70,8 @@ describe('webhooks', () => {
     expect(gateway.verifyWebhook(payload, old)).toBeNull()
   })
 
-  itAtSandbox('Stripe can’t reach this machine')(
-    'are sent with a signature that holds for five minutes',
+  itAtSandbox('Stripe cannot reach this machine')(
+    'the signature of a webhook is valid for five minutes',
     async ({ sandbox, receiver, clock }) => {
       const intent = await paid()
       await sandbox.runDue()
@@ -86,19 +86,19 @@ describe('webhooks', () => {
   )
 })
 
-describe('the events that a webhook is registered for', () => {
-  /** As little of one as every kind has. */
+describe('registered events', () => {
+  /** The fields that every kind of event has. */
   const anEvent = (type: string): Stripe.Event => {
     const object = { id: 'pi_1', payment_intent: 'pi_1', currency: 'gbp', metadata: {} }
     return { id: 'evt_1', type, data: { object } } as unknown as Stripe.Event
   }
 
-  it.each(HANDLED_EVENTS)('%s is read', (type) => {
+  it.each(HANDLED_EVENTS)('the registered event %s is handled', (type) => {
     expect(readEvent(anEvent(type))).toMatchObject({ type, intentId: 'pi_1', account: null })
     expect(readEvent(anEvent(type)).kind).not.toBe('other')
   })
 
-  it('are all that is read: nothing is acted upon that nobody sends', () => {
+  it('no event outside the registered ones is handled', () => {
     for (const type of ['charge.succeeded', 'setup_intent.succeeded', 'payment_intent.created', 'account.updated'])
       expect(readEvent(anEvent(type)).kind).toBe('other')
   })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { authenticate } from '@comanda/sandbox/test'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aFreshId, aPaymentProvider, got } from '../../../test/a-payment-provider.ts'
+import { aFreshId, aPaymentProvider, got } from '../../../test/fixtures/a-payment-provider.ts'
 import type { CreateIntent, PaymentIntent } from './gateway.ts'
 import { createStripeGateway } from './stripe-gateway.ts'
 
@@ -25,7 +25,7 @@ const paid = async (changes: Partial<CreateIntent> = {}): Promise<PaymentIntent>
   got(await gateway.createIntent(aPayment('pm_card_visa', changes)))
 
 describe('paying', () => {
-  it('creates and confirms in one go, with the order’s id, amount and currency', async () => {
+  it('one request creates and confirms an intent with order id, amount and currency', async () => {
     const payment = aPayment('pm_card_mastercard')
     const intent = got(await gateway.createIntent(payment))
     expect(intent).toMatchObject({
@@ -40,19 +40,19 @@ describe('paying', () => {
     expect(got(await gateway.retrieveIntent({ intentId: intent.id, account: null }))).toEqual(intent)
   })
 
-  it('the same key with the same parameters answers the same intent, also when both are sent at once', async () => {
+  it('equal requests under one key return the same intent, also concurrently', async () => {
     const payment = aPayment('pm_card_visa')
     const first = got(await gateway.createIntent(payment))
     expect(got(await gateway.createIntent(payment)).id).toBe(first.id)
     const other = aPayment('pm_card_visa')
     const both = await Promise.all([gateway.createIntent(other), gateway.createIntent(other)])
     const answered = both.filter(({ ok }) => ok).map((result) => got(result).id)
-    // The one that came second may be told that the first is still at work: then it is asked again.
+    // The second request may get a conflict while the first one runs; the test then repeats it.
     for (const result of both) if (!result.ok) expect(result.failure.kind).toBe('unknown_outcome')
     expect(new Set([...answered, got(await gateway.createIntent(other)).id]).size).toBe(1)
   })
 
-  it('the same key for another amount is refused', async () => {
+  it('a key repeated with another amount is refused', async () => {
     const payment = aPayment('pm_card_visa')
     got(await gateway.createIntent(payment))
     expect(await gateway.createIntent({ ...payment, amount: 1000 })).toEqual({
@@ -67,7 +67,7 @@ describe('paying', () => {
     ['pm_card_chargeDeclinedExpiredCard', 'expired_card'],
     ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc'],
     ['pm_card_chargeDeclinedProcessingError', 'processing_error'],
-  ])('%s is %s, and nothing else', async (card, reason) => {
+  ])('the card %s is reported as %s', async (card, reason) => {
     const result = await gateway.createIntent(aPayment(card))
     expect(result).toMatchObject({
       ok: false,
@@ -75,15 +75,15 @@ describe('paying', () => {
     })
   })
 
-  it('3-D Secure is a success to be followed up', async () => {
+  it('an intent that needs 3-D Secure is a success with a next step', async () => {
     const payment = aPayment('pm_card_authenticationRequired')
     const intent = got(await gateway.createIntent(payment))
     expect(intent).toMatchObject({ status: 'requires_action', amountReceived: 0, orderId: payment.orderId })
     expect(intent.clientSecret).toMatch(new RegExp(`^${intent.id}_secret_`))
   })
 
-  itAtSandbox('a challenge is answered in a browser')(
-    'a challenge that fails is seen afterwards',
+  itAtSandbox('a browser completes a challenge')(
+    'a failed 3-D Secure challenge shows in the intent',
     async ({ sandbox }) => {
       const intent = got(await gateway.createIntent(aPayment('pm_card_authenticationRequired')))
       await authenticate(sandbox, await stripe.paymentIntents.retrieve(intent.id), 'fail')
@@ -94,8 +94,8 @@ describe('paying', () => {
     },
   )
 
-  itAtSandbox('no card of Stripe’s stays processing')(
-    'what the bank has not decided yet is processing, and is decided later',
+  itAtSandbox('no test card of Stripe stays in processing')(
+    'a payment that the bank has not decided is processing until its decision',
     async ({ sandbox, aCard, clock }) => {
       const card = await aCard('4000000000008807')
       const intent = got(await gateway.createIntent(aPayment(card.id)))
@@ -106,14 +106,14 @@ describe('paying', () => {
     },
   )
 
-  it('takes a token', async () => {
+  it('a card token can pay', async () => {
     const payment = aPayment('tok_visa')
     const intent = got(await gateway.createIntent(payment))
     expect(intent).toMatchObject({ status: 'succeeded', card: { brand: 'visa', last4: '4242' } })
     expect(got(await gateway.createIntent(payment)).id).toBe(intent.id)
   })
 
-  itConnected('clones a card of the platform to a connected account, which alone knows the payment', async () => {
+  itConnected('a platform card is cloned to a connected account, where the payment is made', async () => {
     const payment = aPayment('tok_visa', { account })
     const intent = got(await gateway.createIntent(payment))
     expect(intent).toMatchObject({ status: 'succeeded', account })
@@ -125,7 +125,7 @@ describe('paying', () => {
     })
   })
 
-  itConnected('takes a card that was made in the connected account itself', async () => {
+  itConnected('a card created on the connected account can pay', async () => {
     const card = await stripe.paymentMethods.create(
       { type: 'card', card: { token: 'tok_visa' } },
       { stripeAccount: account },
@@ -133,7 +133,7 @@ describe('paying', () => {
     expect(got(await gateway.createIntent(aPayment(card.id, { account }))).status).toBe('succeeded')
   })
 
-  it('an unknown payment method, or one for less than may be charged, is an invalid request: no money moved', async () => {
+  it('an unknown payment method or too small an amount is invalid and charges nothing', async () => {
     expect(await gateway.createIntent(aPayment('pm_none'))).toMatchObject({
       ok: false,
       failure: { kind: 'invalid_request', code: 'resource_missing' },
@@ -145,11 +145,11 @@ describe('paying', () => {
   })
 })
 
-describe('looking for what was never answered', () => {
+describe('finding lost intents', () => {
   const since = Temporal.Now.instant()
   const until = since.add({ hours: 1 })
 
-  it('finds the intent by its key, and none by a key that was never used', async () => {
+  it('an intent is found by its key, and an unused key finds none', async () => {
     const payment = aPayment('pm_card_visa')
     const { id } = got(await gateway.createIntent(payment))
     const lost = { idempotencyKey: payment.idempotencyKey, account: null, since, until }
@@ -157,14 +157,14 @@ describe('looking for what was never answered', () => {
     expect(got(await gateway.findIntent({ ...lost, idempotencyKey: aFreshId('never') }))).toBeNull()
   })
 
-  it('looks no further than it can have been made', async () => {
+  it('the search for an intent is limited to its time of creation', async () => {
     const payment = aPayment('pm_card_visa')
     got(await gateway.createIntent(payment))
     const early = { since: since.subtract({ hours: 2 }), until: since.subtract({ hours: 1 }) }
     expect(got(await gateway.findIntent({ ...payment, ...early }))).toBeNull()
   })
 
-  itConnected('looks in the account that was charged, and nowhere else', async () => {
+  itConnected('the search for an intent is limited to the charged account', async () => {
     const payment = aPayment('tok_visa', { account })
     const { id } = got(await gateway.createIntent(payment))
     const lost = { idempotencyKey: payment.idempotencyKey, since, until }
@@ -173,8 +173,8 @@ describe('looking for what was never answered', () => {
   })
 })
 
-describe('withdrawing and giving back', () => {
-  it('cancels what is unpaid; what was paid stays paid', async () => {
+describe('cancelling and refunding', () => {
+  it('an unpaid intent is cancelled, a paid one stays paid', async () => {
     const open = got(await gateway.createIntent(aPayment('pm_card_authenticationRequired')))
     expect(got(await gateway.cancelIntent({ intentId: open.id, account: null })).status).toBe('canceled')
     expect(got(await gateway.cancelIntent({ intentId: open.id, account: null })).status).toBe('canceled')
@@ -185,7 +185,7 @@ describe('withdrawing and giving back', () => {
     })
   })
 
-  it('refunds once per key, never more than was paid', async () => {
+  it('a refund is made once per key and never exceeds the payment', async () => {
     const { id } = await paid()
     const refund = { intentId: id, amount: 2000, reference: 'ours', idempotencyKey: `refund:${id}:1`, account: null }
     const first = got(await gateway.refund(refund))
@@ -197,7 +197,7 @@ describe('withdrawing and giving back', () => {
     })
   })
 
-  it('refunds in parts until all is back, and then no more', async () => {
+  it('partial refunds stop when the whole payment is refunded', async () => {
     const { id } = await paid()
     const refund = (amount: number) => {
       const reference = aFreshId('part')
@@ -210,7 +210,7 @@ describe('withdrawing and giving back', () => {
     expect(await refund(1)).toMatchObject({ failure: { kind: 'invalid_request', code: 'charge_already_refunded' } })
   })
 
-  itConnected('refunds on the account that was charged', async () => {
+  itConnected('a refund is made on the charged account', async () => {
     const { id } = got(await gateway.createIntent(aPayment('tok_visa', { account })))
     const refund = { intentId: id, amount: 2345, reference: 'whole', account }
     const refused = await gateway.refund({ ...refund, account: null, idempotencyKey: aFreshId('elsewhere') })
@@ -219,15 +219,18 @@ describe('withdrawing and giving back', () => {
   })
 })
 
-describe('when the provider is down', () => {
-  itAtSandbox('Stripe can’t be told to fail')('a lost reply is asked for again: one intent', async ({ sandbox }) => {
-    sandbox.faults.failNext(1, 'after')
-    const { orderId } = await paid()
-    const intents = await stripe.paymentIntents.list({ limit: 100 })
-    expect(intents.data.filter(({ metadata }) => metadata.order_id === orderId)).toHaveLength(1)
-  })
+describe('provider outages', () => {
+  itAtSandbox('Stripe has no fault injection')(
+    'a call repeated after a lost reply creates one intent',
+    async ({ sandbox }) => {
+      sandbox.faults.failNext(1, 'after')
+      const { orderId } = await paid()
+      const intents = await stripe.paymentIntents.list({ limit: 100 })
+      expect(intents.data.filter(({ metadata }) => metadata.order_id === orderId)).toHaveLength(1)
+    },
+  )
 
-  it('no answer in time is an unknown outcome, not a failure', async () => {
+  it('a timeout is an unknown outcome instead of a failure', async () => {
     const silent = createServer(() => undefined)
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     afterAll(() => {

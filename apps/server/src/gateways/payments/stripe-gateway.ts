@@ -10,20 +10,20 @@ import { usableMethod } from './usable-method.ts'
 
 export interface StripeParts {
   readonly secretKey: string
-  /** One or more signing secrets, separated by commas: own and connected accounts may have one each. */
+  /** One or more signing secrets, separated by commas: own and connected accounts may each have one. */
   readonly webhookSecret: string
   readonly browser: BrowserPayments
   readonly clock: Clock
-  /** In a demo: the port on this machine where the sandbox answers instead of the provider. */
+  /** In a demo: the local port of the sandbox that replaces the provider. */
   readonly loopbackPort: number | null
-  /** How long a call may take, in milliseconds; ten seconds unless a test is in a hurry. */
+  /** Timeout of a call in milliseconds; ten seconds by default, tests set less. */
   readonly deadline?: number
-  /** In place of the SDK's own way over the network; then a call that fails is not sent again by itself. */
+  /** Replaces the SDK's HTTP client; the SDK then does not retry failed calls. */
   readonly http?: Stripe.HttpClient
 }
 
 const DEADLINE = 10_000
-/** Our clock and the provider's may differ by so much. */
+/** Greatest difference expected between our clock and the provider's. */
 const CLOCKS_DIFFER = { minutes: 5 }
 const WEBHOOK_TOLERANCE_SECONDS = 300
 
@@ -32,7 +32,7 @@ const secondsOf = (instant: Temporal.Instant): number => Math.floor(instant.epoc
 const forAccount = (account: PaymentAccount): Stripe.RequestOptions =>
   account === null ? {} : { stripeAccount: account }
 
-/** Stripe, or the sandbox that speaks its language, through the official SDK. */
+/** Stripe, or the sandbox with the same API, through the official SDK. */
 export function createStripeGateway(parts: StripeParts): PaymentGateway {
   const deadline = parts.deadline ?? DEADLINE
   const stripe = new Stripe(parts.secretKey, {
@@ -43,7 +43,7 @@ export function createStripeGateway(parts: StripeParts): PaymentGateway {
     ...(parts.loopbackPort === null ? {} : { host: '127.0.0.1', port: parts.loopbackPort, protocol: 'http' }),
   })
 
-  /** Gives the provider's answer, its refusal, or `unknown_outcome` when the time is up. */
+  /** Answers the provider's result, its failure, or `unknown_outcome` after the timeout. */
   async function attempt<T>(account: PaymentAccount, work: () => Promise<T>): Promise<PaymentResult<T>> {
     const { promise: late, resolve } = Promise.withResolvers<PaymentResult<T>>()
     const timer = setTimeout(
@@ -57,7 +57,7 @@ export function createStripeGateway(parts: StripeParts): PaymentGateway {
     return Promise.race([answered, late]).finally(() => clearTimeout(timer))
   }
 
-  /** An intent that isn't there is `not_found`; only a missing payment method stays an invalid request. */
+  /** An unknown intent is `not_found`; an unknown payment method stays an invalid request. */
   async function aboutIntent<T>(account: PaymentAccount, work: () => Promise<T>): Promise<PaymentResult<T>> {
     const result = await attempt(account, work)
     const missing =
@@ -71,7 +71,7 @@ export function createStripeGateway(parts: StripeParts): PaymentGateway {
       account,
     )
 
-  /** The event, where its signature was made with this secret; null otherwise, also for signatures over which the SDK stumbles. */
+  /** The event if this secret signed it; else null, also for a malformed signature that makes the SDK throw. */
   function signedWith(secret: string, rawBody: string, signature: string, now: number): Stripe.Event | null {
     try {
       return stripe.webhooks.constructEvent(rawBody, signature, secret, WEBHOOK_TOLERANCE_SECONDS, undefined, now)
@@ -124,7 +124,7 @@ export function createStripeGateway(parts: StripeParts): PaymentGateway {
         try {
           return readIntent(await stripe.paymentIntents.cancel(intentId, {}, forAccount(account)), account)
         } catch (error) {
-          // Paid, processing or cancelled already: how it stands is the answer.
+          // Already paid, processing or cancelled: answer the current intent.
           if (error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state') {
             return retrieve(intentId, account)
           }

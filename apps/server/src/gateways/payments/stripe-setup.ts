@@ -14,14 +14,14 @@ import type {
 
 interface StripeSetupParts {
   readonly secretKey: string
-  /** In a demo: the port on this machine where the sandbox answers instead of the provider. */
+  /** In a demo: the local port of the sandbox that replaces the provider. */
   readonly loopbackPort: number | null
 }
 
 const DEADLINE = 10_000
-/** Where an account carries the business that it was made for. */
+/** Metadata field of an account: the business that it was created for. */
 const MADE_FOR_FIELD = 'comanda_business'
-/** Where a webhook carries whose events it hears: the provider does not tell. */
+/** Metadata field of a webhook: `own` or `connected`, because the provider does not send it. */
 const OF_FIELD = 'comanda_events_of'
 
 const forAccount = (account: PaymentAccount): Stripe.RequestOptions =>
@@ -73,11 +73,11 @@ const readWebhook = (endpoint: Stripe.WebhookEndpoint): RegisteredWebhook => {
   }
 }
 
-/** Whether it hears of everything that we act on. */
+/** Whether it is registered for all handled events. */
 export const hearsAll = ({ events }: RegisteredWebhook): boolean =>
   events.includes('*') || HANDLED_EVENTS.every((type) => events.includes(type))
 
-/** Stripe, or the sandbox that speaks its language, through the official SDK. */
+/** Stripe, or the sandbox with the same API, through the official SDK. */
 export function createStripeSetup({ secretKey, loopbackPort }: StripeSetupParts): PaymentSetup {
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 2,

@@ -12,15 +12,15 @@ export async function methodOfCard(stripe: Stripe, card: string, idempotencyKey:
 }
 
 interface UsableMethod {
-  /** In the account that is charged. */
+  /** The payment method in the account that is charged. */
   readonly method: string
-  /** The customer in the account that is charged, as the provider wants it told; none of the platform's is known in another. */
+  /** The customer's parameters in the account that is charged; empty for a connected account, which does not know the platform's customers. */
   readonly payer: { readonly customer?: string; readonly setup_future_usage?: 'on_session' }
-  /** The platform's payment method that is to be kept although another account is charged; null for none. */
+  /** The platform's payment method to save although another account is charged; null for none. */
   readonly keeps: string | null
 }
 
-/** A payment method that the account can charge: made from a token, and cloned where the account is another. */
+/** A payment method that the account can charge: created from a token, and cloned for a connected account. */
 export async function usableMethod(stripe: Stripe, request: CreateIntent): Promise<UsableMethod> {
   const { paymentMethod, account, idempotencyKey, customer } = request
   const method = await methodOfCard(stripe, paymentMethod, idempotencyKey)
@@ -29,7 +29,7 @@ export async function usableMethod(stripe: Stripe, request: CreateIntent): Promi
     const usage = wantsKeeping ? ({ setup_future_usage: 'on_session' } as const) : {}
     return { method, payer: customer ? { customer: customer.id, ...usage } : {}, keeps: null }
   }
-  // A clone can't be kept for a customer of the platform, and the original is used up by it unless it is somebody's before.
+  // A clone cannot be saved for a customer of the platform, and cloning consumes the original unless a customer already owns it.
   const keeps = customer && wantsKeeping ? await attach(stripe, method, customer.id, idempotencyKey) : null
   const owner = customer && (keeps !== null || !wantsKeeping) ? { customer: customer.id } : {}
   try {
@@ -37,13 +37,13 @@ export async function usableMethod(stripe: Stripe, request: CreateIntent): Promi
     const clone = await stripe.paymentMethods.create({ payment_method: keeps ?? method, ...owner }, options)
     return { method: clone.id, payer: {}, keeps }
   } catch (error) {
-    // The browser may have made it in the connected account itself: then there is nothing to clone.
+    // The browser may have created it in the connected account: then it needs no clone.
     if (isMissing(error)) return { method, payer: {}, keeps: null }
     throw error
   }
 }
 
-/** Gives a card to a customer; null where the platform does not have that card. */
+/** Attaches a card to a customer; null if the platform does not have the card. */
 async function attach(stripe: Stripe, method: string, customer: string, idempotencyKey: string) {
   try {
     const options = { idempotencyKey: `${idempotencyKey}:attach:${method}` }

@@ -1,5 +1,5 @@
 import type { SandboxPush } from '@comanda/sandbox'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { PushGateway } from './gateway.ts'
 import { createWebPush } from './web-push.ts'
 
@@ -9,7 +9,7 @@ interface Choice {
   readonly sandbox: SandboxPush | null
 }
 
-/** With the keys of the settings, or a demo's own; null where there are neither. */
+/** Web push with the configured keys or the demo's keys; null without keys. */
 export const choosePush = ({ config, sandbox }: Choice): PushGateway | null => {
   const { pushPublicKey, pushPrivateKey, pushSubject, pushHosts: hosts } = config
   const standIn = sandbox?.origin() ?? null

@@ -1,4 +1,4 @@
-/** Where a browser is reached, as it made it itself. Keys are base64url. */
+/** A push subscription as the browser created it. Keys are base64url. */
 export interface PushSubscription {
   readonly endpoint: string
   readonly p256dh: string
@@ -6,20 +6,20 @@ export interface PushSubscription {
 }
 
 export interface PushMessage {
-  /** What the service worker gets, at most 3,000 bytes. */
+  /** The payload for the service worker, at most 3,000 bytes. */
   readonly text: string
-  /** A later push of the same topic takes the place of one that was not delivered yet: up to 32 of `A-Za-z0-9_-`. */
+  /** A later push of the same topic replaces an undelivered one: up to 32 of `A-Za-z0-9_-`. */
   readonly topic: string
-  /** How long the push service keeps it for a device that is off. */
+  /** How long the push service keeps the push for a device that is offline. */
   readonly seconds: number
 }
 
 /** Pushes to browsers. */
 export interface PushGateway {
-  /** What browsers subscribe with, base64url. */
+  /** The key that browsers subscribe with, base64url. */
   readonly publicKey: string
-  /** The field of a subscription that can't be sent to; null where all is well. */
+  /** The invalid field of a subscription; null if it is valid. */
   readonly wrongPart: (subscription: PushSubscription) => 'endpoint' | 'keys.p256dh' | null
-  /** `gone`: the browser has let go of the subscription. Throws when the push service does not take it: it is tried again. */
+  /** `gone`: the subscription has ended. Throws when the push service does not accept the push, so that the job is retried. */
   readonly send: (subscription: PushSubscription, message: PushMessage) => Promise<'sent' | 'gone'>
 }

@@ -14,9 +14,9 @@ export interface PushKeys {
 
 interface WebPushParts {
   readonly keys: PushKeys
-  /** Hosts, or `*.` and what they end with. */
+  /** Host names, or `*.` with a suffix of host names. */
   readonly hosts: readonly string[]
-  /** "http://127.0.0.1:4000" of the stand-in; null where there is none. */
+  /** Origin of the sandbox's push service, "http://127.0.0.1:4000"; null without one. */
   readonly standIn: string | null
 }
 
@@ -34,7 +34,7 @@ const isPoint = (p256dh: string): boolean => {
   }
 }
 
-/** Sends as RFC 8030, 8188 and 8291 have it. The address comes from a stranger: only known push services are ever asked. */
+/** Sends pushes as RFC 8030, 8188 and 8291 define. Clients choose the endpoint, so only known push services are called. */
 export const createWebPush = ({ keys, hosts, standIn }: WebPushParts): PushGateway => {
   const isKnown = (endpoint: string): boolean => {
     if (!URL.canParse(endpoint)) return false
@@ -52,7 +52,7 @@ export const createWebPush = ({ keys, hosts, standIn }: WebPushParts): PushGatew
     publicKey: keys.publicKey,
     wrongPart,
     async send(subscription, { text, topic, seconds }) {
-      // Also what was kept before a setting changed.
+      // Checked again, because the setting may have changed since the subscription was stored.
       if (wrongPart(subscription) !== null) return 'gone'
       const { endpoint, p256dh, auth } = subscription
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
@@ -72,8 +72,8 @@ export const createWebPush = ({ keys, hosts, standIn }: WebPushParts): PushGatew
       })
       await answer.body?.cancel()
       if (answer.status === 404 || answer.status === 410) return 'gone'
-      // Never the address: who has it can push.
-      if (!answer.ok) throw new Error(`A push service did not take a push: ${answer.status}`)
+      // Never log the endpoint: it is enough to send pushes.
+      if (!answer.ok) throw new Error(`A push service did not accept a push: ${answer.status}`)
       return 'sent'
     },
   }

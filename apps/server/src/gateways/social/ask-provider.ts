@@ -1,15 +1,15 @@
 import type { SocialAnswer } from './gateway.ts'
 
-/** A call to a provider ends after so many milliseconds. */
+/** Timeout of a call to a provider, in milliseconds. */
 export const DEADLINE = 10_000
 
-/** The provider did not answer, or not with what it promises. */
+/** The provider did not answer, or its answer was invalid. */
 export class ProviderUnavailable extends Error {}
 
 export const INVALID: SocialAnswer = { ok: false, failure: 'invalid' }
 export const UNAVAILABLE: SocialAnswer = { ok: false, failure: 'unavailable' }
 
-/** Asks; what is no answer at all is thrown as `ProviderUnavailable`. Redirects are not followed. */
+/** Calls a provider without following redirects. @throws ProviderUnavailable when the provider does not answer */
 export async function askProvider(url: string | URL, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, redirect: 'manual' })
@@ -18,7 +18,7 @@ export async function askProvider(url: string | URL, init: RequestInit): Promise
   }
 }
 
-/** Gives `work`'s answer, or `unavailable` where it says so. */
+/** Answers the result of `work`, or `unavailable` when it throws `ProviderUnavailable`. */
 export const orUnavailable = async (work: () => Promise<SocialAnswer>): Promise<SocialAnswer> => {
   try {
     return await work()

@@ -1,13 +1,13 @@
 import type { SocialProvider } from '@comanda/domain'
 import type { SandboxIdentity } from '@comanda/sandbox'
 import type { Clock } from '../../clock.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { facebookVerifier } from './facebook.ts'
 import type { SocialGateway, VouchingProvider } from './gateway.ts'
 import { idTokenVerifier } from './id-token.ts'
 import { createSocialGateway } from './social-gateway.ts'
 
-/** Where a provider is to be found: the vendor's, or the sandbox's. */
+/** Addresses of a provider or of its sandbox. */
 interface Endpoints {
   readonly scriptUrl: string
   readonly issuers: readonly string[]
@@ -27,7 +27,7 @@ const VENDORS: Readonly<Record<SocialProvider, Endpoints>> = {
   },
   facebook: {
     scriptUrl: 'https://connect.facebook.net/en_US/sdk.js',
-    // Both are seen in tokens of Limited Login.
+    // Tokens of Limited Login have either of the two.
     issuers: ['https://www.facebook.com', 'https://facebook.com'],
     keysUrl: 'https://limited.facebook.com/.well-known/oauth/openid/jwks/',
   },
@@ -42,11 +42,11 @@ interface Parts {
 }
 
 interface FoundProvider extends Endpoints {
-  /** The first is the web page's. */
+  /** The first one is for the web page. */
   readonly clientIds: readonly string[]
 }
 
-/** Those that the settings name; in a demo the sandbox for the rest. */
+/** The configured sign-in providers; in a demo, the sandbox replaces the others. */
 export function chooseSocial({ config, clock, sandbox }: Parts): SocialGateway {
   const loopback = (name: SocialProvider): string => `http://127.0.0.1:${sandbox?.port}/identity/${name}`
 

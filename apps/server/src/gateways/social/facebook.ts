@@ -13,11 +13,11 @@ export interface FacebookParts {
   readonly issuers: readonly string[]
   readonly keysUrl: string
   readonly clock: Clock
-  /** Milliseconds; ten seconds unless a test is in a hurry. */
+  /** Milliseconds; ten seconds by default, tests set less. */
   readonly deadline?: number
 }
 
-/** Header, claims and signature: what Limited Login on iOS hands out. */
+/** Whether the credential has header, claims and signature, as in Limited Login on iOS. */
 const isIdToken = (credential: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(credential)
 
 const inspected = z.object({
@@ -25,7 +25,7 @@ const inspected = z.object({
     app_id: z.coerce.string().optional(),
     type: z.string().optional(),
     is_valid: z.boolean(),
-    /** Seconds; 0 is never. */
+    /** Seconds; 0 means that it does not expire. */
     expires_at: z.number().optional(),
     user_id: z.coerce.string().optional(),
   }),
@@ -34,14 +34,14 @@ const name = z.string().trim().max(250).optional()
 const person = z.object({ id: z.string().min(1).max(250), first_name: name, last_name: name, email: name })
 
 /**
- * Facebook. On the web the credential is an access token: the Graph API says for which app and person it is, then who that is.
- * It says of no email that it was proved.
+ * Verifies Facebook credentials. On the web the credential is an access token: the Graph API answers its app and its user, then the
+ * user's profile. Facebook does not state whether an email is verified.
  */
 export function facebookVerifier(parts: FacebookParts): (given: SocialCredential) => Promise<SocialAnswer> {
   const { appId, appSecret, clock } = parts
   const verifyIdToken = idTokenVerifier({ ...parts, clientIds: [appId] })
 
-  /** Null: the Graph API refused. */
+  /** Null when the Graph API refuses the request. */
   async function ask<T>(path: string, parameters: Record<string, string>, schema: z.ZodType<T>): Promise<T | null> {
     const url = `${parts.graphUrl}${path}?${new URLSearchParams(parameters)}`
     const response = await askProvider(url, { signal: AbortSignal.timeout(parts.deadline ?? DEADLINE) })
@@ -58,7 +58,7 @@ export function facebookVerifier(parts: FacebookParts): (given: SocialCredential
     if (found === null) return INVALID
     const { app_id, type, is_valid, expires_at = 0, user_id } = found.data
     const isOver = expires_at !== 0 && expires_at * 1000 <= clock.now().epochMilliseconds
-    // A token that another app was given would open every account here that its owner knows of.
+    // Otherwise the owner of another app could sign in here with the tokens of that app's users.
     if (!is_valid || app_id !== appId || type !== 'USER' || !user_id || isOver) return INVALID
     const proof = createHmac('sha256', appSecret).update(token).digest('hex')
     const me = await ask(

@@ -1,44 +1,44 @@
 import type { SocialProvider } from '@comanda/domain'
 
-/** What a provider says of somebody, proved by what it signed. */
+/** A user's verified profile at a sign-in provider. */
 export interface SocialProfile {
-  /** The provider's own, lasting id of the person. */
+  /** The provider's permanent id of the user. */
   readonly subject: string
   readonly email: string | null
-  /** Whether the provider itself says that the email is the person's. */
+  /** Whether the provider states that the user owns the email. */
   readonly emailVerified: boolean
   readonly firstName: string | null
   readonly lastName: string | null
 }
 
-/** `invalid`: what was sent proves nothing. `unavailable`: the provider could not be asked. */
+/** `invalid`: the credential is not valid. `unavailable`: the provider did not answer. */
 export type SocialAnswer =
   | { readonly ok: true; readonly profile: SocialProfile }
   | { readonly ok: false; readonly failure: 'invalid' | 'unavailable' }
 
-/** What the provider's script handed to the browser or app. */
+/** The credential that the provider's script gave to the browser or app. */
 export interface SocialCredential {
   readonly credential: string
-  /** The one we gave out; null where the provider signs none. */
+  /** The nonce that the server issued; null if the provider signs none. */
   readonly nonce: string | null
 }
 
 export interface OfferedProvider {
   readonly name: SocialProvider
-  /** Of the web page. */
+  /** Client id of the web page. */
   readonly clientId: string
   readonly scriptUrl: string
 }
 
-/** Those who vouch for people. [9.29] */
+/** The sign-in providers. [9.29] */
 export interface SocialGateway {
-  /** Those that are set up, in the order in which they are offered. */
+  /** The configured providers in display order. */
   readonly providers: readonly OfferedProvider[]
-  /** Never throws for what a stranger sent; a provider that is not set up knows nobody. */
+  /** Never throws for invalid input; a provider that is not configured answers `invalid`. */
   readonly verify: (provider: SocialProvider, given: SocialCredential) => Promise<SocialAnswer>
 }
 
-/** One provider as the gateway asks it. */
+/** One provider with its verification. */
 export interface VouchingProvider extends OfferedProvider {
   readonly verify: (given: SocialCredential) => Promise<SocialAnswer>
 }

@@ -4,20 +4,20 @@ import type { Clock } from '../../clock.ts'
 import { askProvider, DEADLINE, INVALID, orUnavailable, ProviderUnavailable } from './ask-provider.ts'
 import type { SocialAnswer, SocialCredential } from './gateway.ts'
 
-/** Whose tokens are believed. */
+/** An issuer whose tokens are accepted. */
 export interface TokenIssuer {
-  /** Every spelling of its name. */
+  /** All spellings of its `iss` claim. */
   readonly issuers: readonly string[]
-  /** Where its public keys are. */
+  /** Address of its public keys. */
   readonly keysUrl: string
-  /** Our ids at the provider, of the page and of the apps: a token that was made for anybody else is none for us. */
+  /** Our client ids at the provider, for page and apps: a token with another audience is invalid. */
   readonly clientIds: readonly string[]
   readonly clock: Clock
-  /** Milliseconds; ten seconds unless a test is in a hurry. */
+  /** Milliseconds; ten seconds by default, tests set less. */
   readonly deadline?: number
 }
 
-/** All three providers sign with it; pinned, so that a token does not choose how it is checked. */
+/** All three providers sign with it; fixed, so that a token cannot choose the algorithm. */
 const ALGORITHMS = ['RS256']
 const CLOCKS_DIFFER_SECONDS = 60
 const MOST_CHARACTERS = 250
@@ -32,7 +32,7 @@ const equal = (a: string, b: string): boolean => {
   return timingSafeEqual(left, right)
 }
 
-/** As it was given; or, as the kits of native apps have it, as the hash of what was given (hexadecimal SHA-256). */
+/** Whether the token has the nonce, either plain or, as native SDKs send it, as its hexadecimal SHA-256 hash. */
 const hasNonce = (payload: JWTPayload, nonce: string): boolean => {
   const { nonce: signed } = payload
   return (
@@ -50,7 +50,7 @@ const profileOf = (payload: JWTPayload): SocialAnswer => {
     profile: {
       subject,
       email,
-      // Apple writes it as text as well.
+      // Apple may send it as text.
       emailVerified: email !== null && (payload.email_verified === true || payload.email_verified === 'true'),
       firstName: text(payload.given_name),
       lastName: text(payload.family_name),
@@ -58,7 +58,7 @@ const profileOf = (payload: JWTPayload): SocialAnswer => {
   }
 }
 
-/** What a token proves: signed by the issuer, for us, still good, and with the nonce that we gave out. */
+/** Verifies ID tokens: the issuer's signature, our audience, the expiry and the nonce that the server issued. */
 export function idTokenVerifier(issuer: TokenIssuer): (given: SocialCredential) => Promise<SocialAnswer> {
   const keys = createRemoteJWKSet(new URL(issuer.keysUrl), {
     timeoutDuration: issuer.deadline ?? DEADLINE,
@@ -83,7 +83,7 @@ export function idTokenVerifier(issuer: TokenIssuer): (given: SocialCredential) 
         })
         return hasNonce(payload, nonce) ? profileOf(payload) : INVALID
       } catch (error) {
-        // Keys that can't be read are the provider's fault; all else that is wrong with a token is its sender's.
+        // Unreadable keys are the provider's fault; every other error means that the token is invalid.
         const isKeys = error instanceof errors.JWKSInvalid || error instanceof errors.JWKSTimeout
         if (isKeys || (error instanceof errors.JOSEError && error.code === errors.JOSEError.code)) {
           throw new ProviderUnavailable('its keys could not be read', { cause: error })

@@ -1,18 +1,18 @@
 import type { RequestListener } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { anEndpoint } from '../../../test/a-provider.ts'
-import { type Environment, readConfig } from '../../config.ts'
+import { anEndpoint } from '../../../test/fixtures/a-provider.ts'
+import { type Environment, readConfig } from '../../config/config.ts'
 import { chooseSocial } from './choose-social.ts'
 import { facebookVerifier } from './facebook.ts'
 import { idTokenVerifier } from './id-token.ts'
 
 const clock = { now: () => Temporal.Instant.from('2026-11-21T12:00:00Z') }
 
-describe('which providers are offered', () => {
+describe('offered providers', () => {
   const offered = (environment: Environment) =>
     chooseSocial({ config: readConfig({ MODE: 'production', ...environment }), clock, sandbox: null }).providers
 
-  it('in production those alone that are set up, by their own scripts [9.29]', () => {
+  it('production offers only the configured sign-in providers with their own scripts [9.29]', () => {
     expect(offered({})).toEqual([])
     expect(
       offered({ GOOGLE_CLIENT_IDS: 'web.example, ios.example', FACEBOOK_APP_ID: '7', FACEBOOK_APP_SECRET: 'secret' }),
@@ -23,7 +23,7 @@ describe('which providers are offered', () => {
     expect(offered({ APPLE_CLIENT_IDS: 'example.web' })[0]?.scriptUrl).toMatch(/^https:\/\/appleid\.cdn-apple\.com\//)
   })
 
-  it('one that is not set up knows nobody', async () => {
+  it('a provider that is not configured verifies no credential', async () => {
     const gateway = chooseSocial({ config: readConfig({ MODE: 'production' }), clock, sandbox: null })
     expect(await gateway.verify('google', { credential: 'a.b.c', nonce: 'n' })).toEqual({
       ok: false,
@@ -32,17 +32,17 @@ describe('which providers are offered', () => {
   })
 })
 
-describe('a provider that does not answer as it promises is unavailable, and nobody is signed in or turned away', () => {
+describe('a provider with an unexpected answer is unavailable: no sign-in and no refusal', () => {
   const TOKEN = `${Buffer.from('{"alg":"RS256","kid":"k"}').toString('base64url')}.e30.c2ln`
   const answers: Record<string, RequestListener> = {
-    'says that it failed': (_request, response) => response.writeHead(500).end('{}'),
-    'is asked too much': (_request, response) => response.writeHead(429).end('{}'),
+    'answers 500': (_request, response) => response.writeHead(500).end('{}'),
+    'answers 429': (_request, response) => response.writeHead(429).end('{}'),
     'sends no JSON': (_request, response) => response.writeHead(200).end('<html>'),
-    'says nothing in time': () => undefined,
-    'hangs up': (request) => request.socket.destroy(),
+    'times out': () => undefined,
+    'closes the connection': (request) => request.socket.destroy(),
   }
 
-  it.each(Object.keys(answers))('one that %s', async (name) => {
+  it.each(Object.keys(answers))('a provider that %s is unavailable', async (name) => {
     const url = await anEndpoint(answers[name] ?? (() => undefined), onTestFinished)
     const parts = { issuers: ['https://issuer.example'], keysUrl: `${url}/keys`, clock, deadline: 200 }
     const byToken = idTokenVerifier({ ...parts, clientIds: ['web.example'] })
@@ -52,7 +52,7 @@ describe('a provider that does not answer as it promises is unavailable, and nob
     expect(await byGraph({ credential: 'EAAG', nonce: null })).toEqual(unavailable)
   })
 
-  it('one that says whose token it is, and then somebody else’s name, vouches for nobody', async () => {
+  it('a Facebook token whose user differs from the returned profile is invalid', async () => {
     const told: Record<string, object> = {
       '/debug_token': { data: { app_id: '7', type: 'USER', is_valid: true, expires_at: 0, user_id: '1' } },
       '/me': { id: '2', first_name: 'Mallory' },

@@ -1,7 +1,7 @@
 import { INVALID } from './ask-provider.ts'
 import type { SocialGateway, VouchingProvider } from './gateway.ts'
 
-/** The providers that are set up, as one. */
+/** Combines the configured providers. */
 export const createSocialGateway = (providers: readonly VouchingProvider[]): SocialGateway => ({
   providers: providers.map(({ name, clientId, scriptUrl }) => ({ name, clientId, scriptUrl })),
   verify: async (name, given) => {

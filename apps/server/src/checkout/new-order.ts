@@ -1,0 +1,132 @@
+import { hash } from 'node:crypto'
+import type { OrderView } from '@comanda/contract/wire'
+import { businessDay, instantText, MINUTE, normaliseCouponCode, type PricedOrder } from '@comanda/domain'
+import type { Deps } from '../deps.ts'
+import { type Actor, actorKey } from '../http/api-env.ts'
+import { keyHash, type NewGuest, newGuest } from '../identity/guests.ts'
+import type { MenuSnapshot } from '../menus/catalogue.ts'
+import { lineToJson, type OrderRow, orderLocation, toOrderView } from '../orders/order-rows.ts'
+import { randomId } from '../random-id.ts'
+import type { NewOrder, PricingInputs } from './order-store.ts'
+import type { Submission } from './submission.ts'
+
+/** An order that is decided and not written yet. `guest` is set for a new guest. */
+export interface DecidedOrder {
+  readonly toWrite: NewOrder
+  readonly priced: PricedOrder
+  readonly snapshot: MenuSnapshot
+  readonly guest: NewGuest | null
+}
+
+/** The hash that an idempotency key is bound to: of the draft as the client sent it. */
+export const bodyHash = ({ draft, supersedes }: Pick<Submission, 'draft' | 'supersedes'>): string =>
+  hash('sha256', JSON.stringify([draft, supersedes]), 'base64url')
+
+/** All data to write for a decided order: its row, lines, key, guest and coupon claim. `draft` is the normalised draft. */
+export function newOrder(
+  deps: Deps,
+  submission: Submission,
+  draft: Submission['draft'],
+  decided: { readonly priced: PricedOrder; readonly snapshot: MenuSnapshot; readonly inputs: PricingInputs },
+  now: Temporal.Instant,
+): DecidedOrder {
+  const { priced, snapshot, inputs } = decided
+  const guest = submission.actor.kind === 'nobody' ? newGuest(submission.key) : null
+  const customer: Actor = guest ? { kind: 'guest', id: guest.id } : submission.actor
+  const coupon = inputs.coupons.find(({ id }) => id === priced.couponId)
+  const toWrite: NewOrder = {
+    row: {
+      ...rowOf(deps, { ...submission, draft }, snapshot, priced, now),
+      guestId: customer.kind === 'guest' ? customer.id : null,
+      userId: customer.kind === 'user' ? customer.id : null,
+      couponCode: coupon?.code ?? null,
+    },
+    day: businessDay(now, snapshot.location.timeZone),
+    version: inputs.version,
+    terms: inputs.terms,
+    couponCode: normaliseCouponCode(draft.couponCode ?? ''),
+    lines: priced.lines.map(lineToJson),
+    guest,
+    key: { hash: keyHash(submission.key), bodyHash: bodyHash(submission), visitor: actorKey(customer) },
+    claim: coupon
+      ? {
+          couponId: coupon.id,
+          customer: actorKey(customer),
+          amount: priced.totals.discount,
+          counted: coupon.max_uses !== null,
+        }
+      : null,
+  }
+  return { toWrite, priced, snapshot, guest }
+}
+
+/** The order's first row: pending and unpaid; it expires if it stays unpaid. */
+function rowOf(
+  { config }: Pick<Deps, 'config'>,
+  { tenant, draft, language, channel }: Submission,
+  { location }: MenuSnapshot,
+  priced: PricedOrder,
+  now: Temporal.Instant,
+): Omit<OrderRow, 'number' | 'guestId' | 'userId' | 'couponCode'> {
+  const placedAt = instantText(now.epochMilliseconds)
+  const table = draft.orderType === 'table' ? location.tables.find(({ id }) => id === draft.tableId) : undefined
+  return {
+    businessId: tenant.business.id,
+    id: randomId(),
+    locationId: location.id,
+    orderType: draft.orderType,
+    status: 'pending',
+    contact: {
+      firstName: draft.contact.firstName.trim(),
+      lastName: draft.contact.lastName.trim(),
+      email: draft.contact.email.trim(),
+      telephone: draft.contact.telephone,
+    },
+    address: draft.address,
+    deliveryAreaId: priced.deliveryAreaId,
+    tableId: table?.id ?? null,
+    tableName: table?.name ?? null,
+    comment: draft.comment,
+    driverInstructions: draft.orderType === 'delivery' ? draft.driverInstructions : '',
+    ageConfirmed: draft.ageConfirmed,
+    language,
+    channel,
+    pickupType: draft.pickup.type,
+    pickupAt: draft.pickup.type === 'later' ? draft.pickup.at : null,
+    promisedAt: priced.readyAt,
+    readyAt: priced.readyAt,
+    currency: priced.currency,
+    ...priced.totals,
+    vat: priced.vat,
+    couponId: priced.couponId,
+    paymentType: null,
+    paymentState: 'unpaid',
+    stripeAccount: tenant.stripeAccount,
+    refunded: 0,
+    rejectReason: null,
+    placedAt,
+    receivedAt: null,
+    acceptedAt: null,
+    preparedAt: null,
+    finishedAt: null,
+    expiresAt: instantText(now.epochMilliseconds + config.unpaidOrderMinutes * MINUTE),
+    cancelledAt: null,
+    updatedAt: placedAt,
+  }
+}
+
+/** The customer's view of the order after it was written with its number. */
+export function viewOfNew(
+  { toWrite: { row }, priced, snapshot: { location } }: DecidedOrder,
+  number: number,
+  { tenant }: Pick<Submission, 'tenant'>,
+): OrderView {
+  const tableCapacity = location.tables.find((table) => table.id === row.tableId)?.capacity ?? null
+  return toOrderView(
+    { ...row, number },
+    priced.lines,
+    [{ kind: 'status', status: 'pending', actor: 'customer', reason: null, at: row.placedAt }],
+    orderLocation(location, tenant.business.theme.mark),
+    { tableCapacity, reviewed: false },
+  )
+}

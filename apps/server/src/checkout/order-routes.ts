@@ -1,0 +1,169 @@
+import {
+  type CheckedDraftWire,
+  checkAvailability,
+  claimOrder as claimOrderRoute,
+  followOrder,
+  getOrder,
+  listGuestOrders,
+  newGuestOrder,
+  newOrder,
+} from '@comanda/contract'
+import {
+  availabilityToWire,
+  draftFromWire,
+  linesFromWire,
+  orderToWire,
+  orderTypeCodes,
+  placedToWire,
+} from '@comanda/contract/wire'
+import { countCodeGuess, GUESS_WINDOW_MINUTES } from '../coupons/guess-limit.ts'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/api-env.ts'
+import { answerPrivately, answerWhole, call, createRouter, PRIVATE } from '../http/create-router.ts'
+import { refuse, refuseBusy, refuseOrder } from '../http/refuse.ts'
+import { refuseTooMany } from '../http/refuse-too-many.ts'
+import { customerOf, refuseCustomer } from '../identity/customer.ts'
+import { findGuest } from '../identity/guests.ts'
+import { streamChanges } from '../live/stream-changes.ts'
+import { claimOrder } from '../orders/claim-order.ts'
+import { guestOf, readOwnOrder, refuseOrderAccess } from '../orders/order-access.ts'
+import { readGuestOrders } from '../orders/read-order.ts'
+import { countedPortions, readStock, withStock } from '../orders/reservations/stock.ts'
+import { customersDraft } from './draft.ts'
+import { submitFast } from './fast-path.ts'
+import { findUnavailable } from './find-unavailable.ts'
+import type { Submission } from './submission.ts'
+
+const PER_PAGE = 6
+
+const channelOf = (c: ApiContext): number | null => {
+  const channel = Number(c.req.header('channel'))
+  return Number.isInteger(channel) && channel > 0 && channel < 1000 ? channel : null
+}
+
+type OwnDraft = Pick<Submission, 'actor' | 'draft' | 'isKeptAddress' | 'formerly'>
+
+async function submit(deps: Deps, c: ApiContext, body: CheckedDraftWire, key: string, draft: OwnDraft) {
+  const reportRefusals = await countCodeGuess(deps, c.var.tenant.business.id, draft.actor, body.coupon ?? '')
+  if (!reportRefusals) return refuseTooMany(c, GUESS_WINDOW_MINUTES)
+  const outcome = await submitFast(deps, {
+    ...draft,
+    tenant: c.var.tenant,
+    key,
+    supersedes: body.supersedes ?? null,
+    language: c.var.language,
+    channel: channelOf(c),
+  })
+  await reportRefusals(outcome.kind === 'refused' ? outcome.refusals : [])
+  switch (outcome.kind) {
+    case 'placed':
+      return answerWhole(c, placedToWire(outcome.placed))
+    case 'refused':
+      return refuseOrder(c, outcome.refusals, outcome.currency)
+    case 'key_reused':
+      return refuse(c, 409, 'key_reused')
+    case 'superseded_is_being_paid':
+      return refuse(c, 409, 'payment_in_progress')
+    case 'guest_ordering_off':
+      return refuse(c, 422, 'guest_ordering_off')
+    case 'account_gone':
+      return refuseCustomer(c, 'login_required')
+    case 'address_unavailable':
+      return refuse(c, 503, 'address_unavailable')
+    case 'busy':
+      return refuseBusy(c)
+    case 'location_unknown':
+      return refuse(c, 404, 'not_found', { fields: { location_id: ['is not one of ours'] } })
+  }
+}
+
+const refuseWithoutKey = (c: ApiContext) =>
+  refuse(c, 400, 'key_required', { fields: { 'idempotency-key': ['is required'] } })
+
+/** Submits as a guest, also when the call carries a session. */
+async function submitAsGuest(deps: Deps, c: ApiContext, body: CheckedDraftWire) {
+  const key = c.req.header('idempotency-key')
+  if (!key) return refuseWithoutKey(c)
+  // Saved addresses belong to accounts, and a guest has none.
+  if (body.address_id) return refuse(c, 422, 'login_required', { fields: { address_id: ['is not one of yours'] } })
+  return submit(deps, c, body, key, { actor: await guestOf(deps, c), draft: draftFromWire(body) })
+}
+
+async function submitAsCustomer(deps: Deps, c: ApiContext, body: CheckedDraftWire) {
+  const signedIn = await customerOf(deps, c)
+  if (!signedIn.ok) return refuseCustomer(c, signedIn.refusal)
+  const key = c.req.header('idempotency-key')
+  if (!key) return refuseWithoutKey(c)
+  const own = await customersDraft(deps, signedIn.customer, body)
+  if (own.kind === 'address_unknown')
+    return refuse(c, 404, 'not_found', { fields: { address_id: ['is not one of yours'] } })
+  const currency = c.var.tenant.business.territory === 'uk' ? 'GBP' : 'EUR'
+  if (own.kind === 'names_missing') return refuseOrder(c, own.refusals, currency)
+  // The order may supersede an order that the customer placed as a guest before signing in.
+  const formerly = body.supersedes ? await guestOf(deps, c) : undefined
+  const actor = { kind: 'user', id: signedIn.customer.userId } as const
+  const isKeptAddress = Boolean(body.address_id)
+  return submit(deps, c, body, key, { actor, draft: own.draft, isKeptAddress, ...(formerly && { formerly }) })
+}
+
+/** Placing, reading and claiming orders. [7.31] [7.33] [7.38] [7.39] [4.13] */
+export const orderRoutes = (deps: Deps) => {
+  const router = createRouter()
+  call(router, newOrder, (c) => submitAsCustomer(deps, c, c.req.valid('json')))
+  call(router, newGuestOrder, (c) => submitAsGuest(deps, c, c.req.valid('json')))
+  call(router, checkAvailability, async (c) => {
+    const body = c.req.valid('json')
+    const businessId = c.var.tenant.business.id
+    const snapshot = await deps.catalogue.read(businessId, body.location_id)
+    if (!snapshot) return refuse(c, 404, 'not_found', { fields: { location_id: ['is not one of ours'] } })
+    const lines = linesFromWire(body.cart)
+    const stock = await readStock(deps.db, businessId, [...countedPortions(lines, snapshot).keys()])
+    const unavailable = findUnavailable(
+      lines,
+      withStock(snapshot, stock),
+      orderTypeCodes.fromWire(body.order_type) ?? 'delivery',
+      body.order_for_date ? Temporal.Instant.from(body.order_for_date) : deps.clock.now(),
+    )
+    return c.json({ data: availabilityToWire(unavailable) }, 200, PRIVATE)
+  })
+  call(router, listGuestOrders, async (c) => {
+    const businessId = c.var.tenant.business.id
+    const { page = 1, perPage = PER_PAGE } = c.req.valid('query')
+    const actor = await findGuest(deps.db, businessId, c.req.valid('param').id, deps.clock.now())
+    if (actor.kind !== 'guest') return refuse(c, 404, 'not_found')
+    const { orders, total } = await readGuestOrders(deps.db, businessId, actor.id, { page, perPage })
+    const meta = { total, per_page: perPage, current_page: page }
+    return c.json({ data: orders.map(orderToWire), meta }, 200, PRIVATE)
+  })
+  call(router, getOrder, async (c) => {
+    const { stored, access } = await readOwnOrder(deps, c, c.req.valid('param').id)
+    if (!stored) return refuseOrderAccess(c, access)
+    return answerPrivately(c, orderToWire(stored.view))
+  })
+  call(router, followOrder, async (c) => {
+    const businessId = c.var.tenant.business.id
+    const { id } = c.req.valid('param')
+    const { stored, access } = await readOwnOrder(deps, c, id)
+    if (!stored) return refuseOrderAccess(c, access)
+    return streamChanges({
+      live: deps.live,
+      log: deps.log,
+      business: businessId,
+      toEvent: async (change) => {
+        if (change !== null && (change.kind !== 'order' || change.id !== id)) return null
+        const { stored: changed } = await readOwnOrder(deps, c, id)
+        // The customer has signed out or was suspended or deleted meanwhile: send no more changes.
+        return changed ? { event: 'order', data: orderToWire(changed.view) } : 'end'
+      },
+    })
+  })
+  call(router, claimOrderRoute, async (c) => {
+    const signedIn = await customerOf(deps, c)
+    if (!signedIn.ok) return refuseCustomer(c, signedIn.refusal)
+    const guest = await guestOf(deps, c)
+    const claimed = await claimOrder(deps, signedIn.customer, guest, c.req.valid('json').order_id)
+    if (claimed === 'not_found') return refuse(c, 404, 'not_found')
+    return answerPrivately(c, { claimed: claimed === 'claimed' })
+  })
+  return router
+}

@@ -1,0 +1,110 @@
+import {
+  type CheckedPaymentWire,
+  makeGuestPayment,
+  makePayment,
+  paymentIntentCanceled,
+  validateOrder as validateOrderRoute,
+} from '@comanda/contract'
+import { paymentAnswerToWire, paymentFromWire, validatedToWire } from '@comanda/contract/wire'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/api-env.ts'
+import { answerWhole, call, createRouter, PRIVATE } from '../http/create-router.ts'
+import { ownPage } from '../http/own-page.ts'
+import { refuse, refuseBusy, refuseOrder } from '../http/refuse.ts'
+import { customerOf, refuseCustomer } from '../identity/customer.ts'
+import { type OrderAccess, orderAccessOf, refuseOrderAccess, secretOf } from '../orders/order-access.ts'
+import { payingCard } from '../payments/paying-card.ts'
+import { payAsGuest } from './fast-path.ts'
+import { type PayOutcome, payOrder } from './pay-order.ts'
+import { cancelPayment, type ValidateOutcome, validateOrder } from './validate-order.ts'
+
+const trackingPage = (deps: Deps, c: ApiContext, orderId: string): string =>
+  ownPage(deps.config, c, `/order/${encodeURIComponent(orderId)}/tracking`)
+
+const answerPayment = (c: ApiContext, outcome: PayOutcome) => {
+  switch (outcome.kind) {
+    case 'answered':
+      return answerWhole(c, paymentAnswerToWire(outcome.answer))
+    case 'refused':
+      return refuseOrder(c, outcome.refusals, outcome.currency)
+    case 'declined':
+      return refuse(c, 402, 'payment_declined', { reason: outcome.reason })
+    case 'method_missing':
+      return refuse(c, 422, 'invalid_request', { fields: { card: ['is required'] } })
+    case 'not_found':
+      return refuse(c, 404, 'not_found')
+    case 'order_not_payable':
+      return refuse(c, 409, 'order_not_payable')
+    case 'payment_in_progress':
+      return refuse(c, 409, 'payment_in_progress')
+    case 'payment_unavailable':
+      return refuse(c, 503, 'payment_unavailable')
+    case 'busy':
+      return refuseBusy(c)
+  }
+}
+
+/** Pays as a guest, also when the call carries a session. */
+async function payGuestOrder(deps: Deps, c: ApiContext, body: CheckedPaymentWire) {
+  // Saved cards belong to accounts: a guest can neither use nor save one.
+  if (body.card_id) return refuse(c, 422, 'login_required', { fields: { card_id: ['is not one of yours'] } })
+  if (body.save_card) return refuse(c, 422, 'login_required', { fields: { save_card: ['needs an account'] } })
+  const returnUrl = trackingPage(deps, c, body.order_id)
+  return answerPayment(
+    c,
+    await payAsGuest(deps, { tenant: c.var.tenant, payment: paymentFromWire(body), returnUrl }, secretOf(c)),
+  )
+}
+
+async function payCustomersOrder(deps: Deps, c: ApiContext, body: CheckedPaymentWire) {
+  const signedIn = await customerOf(deps, c)
+  if (!signedIn.ok) return refuseCustomer(c, signedIn.refusal)
+  const card = await payingCard(deps, signedIn.customer, body)
+  if (card.kind === 'unknown_card') return refuse(c, 404, 'not_found', { fields: { card_id: ['is not one of yours'] } })
+  if (card.kind === 'expired_card')
+    return refuse(c, 422, 'payment_declined', { reason: 'expired_card', fields: { card_id: ['has expired'] } })
+  if (card.kind === 'payment_unavailable') return refuse(c, 503, 'payment_unavailable')
+  const payment = paymentFromWire(body)
+  const paid = await payOrder(deps, {
+    tenant: c.var.tenant,
+    actor: { kind: 'user', id: signedIn.customer.userId },
+    payment: card.kind === 'customer' && card.method !== null ? { ...payment, method: card.method } : payment,
+    returnUrl: trackingPage(deps, c, body.order_id),
+    ...(card.kind === 'customer' && { customer: card.customer }),
+  })
+  return answerPayment(c, paid)
+}
+
+const answerValidation = (c: ApiContext, access: OrderAccess, outcome: ValidateOutcome) => {
+  if (outcome.kind === 'answered') return c.json({ data: validatedToWire(outcome.answer) }, 200, PRIVATE)
+  return outcome.kind === 'not_found' ? refuseOrderAccess(c, access) : refuse(c, 409, 'payment_mismatch')
+}
+
+/** Paying an order, and validating or cancelling its payment. [7.34] [7.35] [7.36] */
+export const paymentRoutes = (deps: Deps) => {
+  const router = createRouter()
+  call(router, makePayment, (c) => payCustomersOrder(deps, c, c.req.valid('json')))
+  call(router, makeGuestPayment, (c) => payGuestOrder(deps, c, c.req.valid('json')))
+  call(router, validateOrderRoute, async (c) => {
+    const { orderId, paymentIntentId } = c.req.valid('json')
+    const businessId = c.var.tenant.business.id
+    const access = await orderAccessOf(deps, c)
+    const { actors } = access
+    return answerValidation(
+      c,
+      access,
+      await validateOrder(deps, { businessId, actors, orderId, intentId: paymentIntentId }),
+    )
+  })
+  call(router, paymentIntentCanceled, async (c) => {
+    const { orderId } = c.req.valid('json')
+    const access = await orderAccessOf(deps, c)
+    const { actors } = access
+    return answerValidation(
+      c,
+      access,
+      await cancelPayment(deps, { businessId: c.var.tenant.business.id, actors, orderId }),
+    )
+  })
+  return router
+}

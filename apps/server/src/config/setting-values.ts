@@ -1,0 +1,79 @@
+/*
+ * Parsers of settings. Each throws an `Error` that says what is expected; null means not set.
+ */
+
+import { readFileSync, statSync } from 'node:fs'
+
+export const wholeNumber =
+  (least: number, most: number) =>
+  (text: string | null): number => {
+    const value = Number(text)
+    if (!/^\d+$/.test(text ?? '') || value < least || value > most) {
+      throw new Error(`must be a whole number from ${least} to ${most}`)
+    }
+    return value
+  }
+
+export const oneOf =
+  <const T extends string>(...values: readonly T[]) =>
+  (text: string | null): T => {
+    const value = values.find((candidate) => candidate === text)
+    if (value === undefined) throw new Error(`must be one of ${values.join(', ')}`)
+    return value
+  }
+
+export const yesOrNo = (text: string | null): boolean => oneOf('true', 'false')(text) === 'true'
+export const onOrOff = (text: string | null): boolean => oneOf('on', 'off')(text) === 'on'
+export const words = (text: string | null): readonly string[] =>
+  (text ?? '').split(/[\s,]+/).filter((word) => word !== '')
+export const asGiven = (text: string | null): string | null => text
+export const always = (text: string | null): string => text ?? ''
+
+export const hosts = (text: string | null): readonly string[] =>
+  words(text).map((host) => {
+    if (!/^[a-z0-9*.-]+(:\d+)?$/i.test(host)) throw new Error(`"${host}" is not a host name`)
+    return host.toLowerCase()
+  })
+
+export const postgresUrl = (text: string | null): string | null => {
+  if (text !== null && !/^postgres(ql)?:\/\//.test(text)) throw new Error('must be a postgres:// address')
+  return text
+}
+
+export const tiles = (text: string | null): string | null => {
+  if (text !== null && !/^https:\/\/[a-z0-9.:-]+\/\S*\{z\}\S*$/i.test(text)) {
+    throw new Error('must be an https:// address with {z}, {x} and {y} in its path')
+  }
+  return text
+}
+
+export const address = (text: string | null): string => {
+  if (text === null || !/^https?:\/\/[^\s?#]+$/.test(text)) throw new Error('must be an http:// or https:// address')
+  return text.replace(/\/+$/, '')
+}
+
+export const key =
+  (bytes: number) =>
+  (text: string | null): string | null => {
+    if (text !== null && (!/^[\w-]+$/.test(text) || Buffer.from(text, 'base64url').length !== bytes))
+      throw new Error(`must be ${bytes} bytes in base64url`)
+    return text
+  }
+
+export const contact = (text: string | null): string | null => {
+  if (text !== null && !/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(text)) throw new Error('must be mailto: or https://')
+  return text
+}
+
+const MOST_OF_FILE = 64 * 1024
+
+/** Path of a text file; the value is its content. */
+export const textFile = (path: string | null): string | null => {
+  if (path === null) return null
+  const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  if (!isFile) throw new Error(`must be the path of a file; "${path}" is none`)
+  const content = readFileSync(path)
+  if (content.length === 0 || content.length > MOST_OF_FILE || content.some((byte) => byte > 126))
+    throw new Error(`must be the path of a file of plain text, up to 64 KB; "${path}" is none`)
+  return content.toString('ascii')
+}

@@ -1,0 +1,29 @@
+import type { Language } from '@comanda/domain'
+import type { Context } from 'hono'
+import type { Tenant } from '../businesses/store.ts'
+
+/** Context of every API call. */
+export interface ApiEnv {
+  Variables: {
+    tenant: Tenant
+    /** Language of messages: from Accept-Language, else the business's own. */
+    language: Language
+    /** Address of the caller; absent in calls within the process. */
+    clientIp?: string
+    /** Headers of every data response; absent in calls within the process. */
+    dataHeaders?: Readonly<Record<string, string>>
+    /** The response has all its headers already. */
+    isWhole?: boolean
+  }
+}
+
+export type ApiContext = Context<ApiEnv>
+
+/** Who calls: a guest by a secret, a user by a session. */
+export type Actor =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'guest'; readonly id: string }
+  | { readonly kind: 'user'; readonly id: string }
+
+/** Key of an actor in `idempotency_keys.visitor` and `coupon_claims.customer`: "user:…" or "guest:…". */
+export const actorKey = (actor: Actor): string => (actor.kind === 'nobody' ? 'nobody' : `${actor.kind}:${actor.id}`)

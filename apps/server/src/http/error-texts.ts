@@ -1,0 +1,41 @@
+import type { RequestErrorCode } from '@comanda/contract'
+import {
+  type AccountProblem,
+  type CouponRefusal,
+  type DeclineReason,
+  type Language,
+  MAX_REVIEW_COMMENT,
+  MIN_PASSWORD,
+  MIN_REVIEW_COMMENT,
+  type RefusalCode,
+  type ReviewProblem,
+} from '@comanda/domain'
+import { type ApiErrorMessages, apiErrorMessages as english } from '@comanda/messages/api-errors/en'
+import { apiErrorMessages as spanish } from '@comanda/messages/api-errors/es'
+
+const textsOf = (language: Language): ApiErrorMessages => (language === 'es' ? spanish : english)
+
+const withCount = (text: string, count: number): string => text.replace('{count}', String(count))
+
+export const errorTextOf = (code: RefusalCode | RequestErrorCode, language: Language): string =>
+  textsOf(language).codes[code]
+
+/** Why a card was declined, that nothing was charged, and what to do. [4.58] [8.33] */
+export const declineTextOf = (reason: DeclineReason, language: Language): string => textsOf(language).declines[reason]
+
+/** Why a coupon does not apply. [7.20] */
+export const couponTextOf = (reason: CouponRefusal, language: Language): string => textsOf(language).coupons[reason]
+
+/** What is wrong with a field of an account form. [5.54] */
+export const accountFieldTextOf = (problem: AccountProblem, language: Language): string =>
+  withCount(textsOf(language).accountFields[problem], MIN_PASSWORD)
+
+const REVIEW_LIMITS = { required: 0, item: 0, too_short: MIN_REVIEW_COMMENT, too_long: MAX_REVIEW_COMMENT }
+
+/** What is wrong with a field of a review; `item` is a dish that is not in the order, or is rated twice. [5.55] */
+export const reviewFieldTextOf = (problem: ReviewProblem | 'item', language: Language): string =>
+  withCount(textsOf(language).reviewFields[problem], REVIEW_LIMITS[problem])
+
+/** That a customer cannot keep more than `count` of something. */
+export const limitTextOf = (what: keyof ApiErrorMessages['limits'], count: number, language: Language): string =>
+  withCount(textsOf(language).limits[what], count)

@@ -1,0 +1,105 @@
+import type { ErrorWire, RequestErrorCode } from '@comanda/contract'
+import { refusalToWire } from '@comanda/contract/wire'
+import type { Currency, DeclineReason, Language, Refusal } from '@comanda/domain'
+import type { ApiContext } from './api-env.ts'
+import { couponTextOf, declineTextOf, errorTextOf } from './error-texts.ts'
+
+type Fields = Readonly<Record<string, string[]>>
+
+/** Refuses a request with a code; `fields` are messages by field. */
+export const refuse = <S extends 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 503>(
+  c: ApiContext,
+  status: S,
+  code: RequestErrorCode,
+  { reason, fields, statusCode }: { reason?: DeclineReason; fields?: Fields; statusCode?: 1000 | 1001 } = {},
+) => {
+  const body: ErrorWire = {
+    error: {
+      code,
+      message: reason ? declineTextOf(reason, c.var.language) : errorTextOf(code, c.var.language),
+      ...(reason && { reason }),
+      ...(fields && { details: fields }),
+    },
+    ...(fields && { errors: fields }),
+    ...(statusCode && { status_code: statusCode }),
+  }
+  return c.json(body, status)
+}
+
+/** Seconds before another try, for Retry-After. */
+const BUSY_SECONDS = 2
+
+/** 503 with Retry-After: other transactions were in the way for too long, and nothing was written or charged. */
+export function refuseBusy(c: ApiContext) {
+  c.header('retry-after', String(BUSY_SECONDS))
+  return refuse(c, 503, 'busy')
+}
+
+/** Refusals answered with 409, because something changed since the customer's last read; the others are 422, which the customer can correct. */
+const CONFLICTS: ReadonlySet<Refusal['code']> = new Set([
+  'price_changed',
+  'items_not_available',
+  'items_short',
+  'slot_full',
+  'location_closed',
+  'location_paused',
+  'location_stopped',
+  'location_suspended',
+])
+
+const WIRE_FIELDS: Readonly<Record<string, string>> = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  telephone: 'telephone_number',
+  tableId: 'table_id',
+  driverInstructions: 'driver_instructions',
+  couponCode: 'coupon',
+  line1: 'address_line_1',
+  line2: 'address_line_2',
+  streetNumber: 'street_number',
+}
+
+/** Name of a draft's field in the body: "contact.firstName" is "first_name", "lines.0.comment" is "cart.0.comment". */
+const wireField = (field: string): string => {
+  if (field.startsWith('pickup')) return 'order_for_date'
+  return field
+    .replace(/^contact\./, '')
+    .replace(/^lines\./, 'cart.')
+    .split('.')
+    .map((part) => WIRE_FIELDS[part] ?? part)
+    .join('.')
+}
+
+const fieldOf = (refusal: Refusal): string | null => {
+  if (refusal.code === 'form_invalid') return wireField(refusal.field)
+  if (refusal.code === 'address_incomplete') return `address.${wireField(refusal.field)}`
+  if (refusal.code === 'table_unknown') return 'table_id'
+  if (refusal.code === 'time_not_available' || refusal.code === 'slot_full') return 'order_for_date'
+  if (refusal.code === 'coupon_invalid') return 'coupon'
+  return null
+}
+
+const textOf = (refusal: Refusal, language: Language): string =>
+  refusal.code === 'coupon_invalid' ? couponTextOf(refusal.reason, language) : errorTextOf(refusal.code, language)
+
+/** Refuses an order with all reasons; the first one decides the message and the status, 409 or 422. */
+export const refuseOrder = (c: ApiContext, refusals: readonly Refusal[], currency: Currency) => {
+  const first = refusals[0]
+  const code = first?.code ?? 'form_invalid'
+  const fields: Record<string, string[]> = {}
+  for (const refusal of refusals) {
+    const field = fieldOf(refusal)
+    if (field !== null) fields[field] = [textOf(refusal, c.var.language)]
+  }
+  const named = Object.keys(fields).length > 0
+  const body: ErrorWire = {
+    error: {
+      code,
+      message: first ? textOf(first, c.var.language) : errorTextOf(code, c.var.language),
+      ...(named && { details: fields }),
+      refusals: refusals.map((refusal) => ({ ...refusalToWire(refusal, currency) })),
+    },
+    ...(named && { errors: fields }),
+  }
+  return c.json(body, CONFLICTS.has(code) ? 409 : 422)
+}

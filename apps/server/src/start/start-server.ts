@@ -1,0 +1,174 @@
+import { createServer, type Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Sandbox } from '@comanda/sandbox'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { startSweepingAccounts } from '../accounts/sweep-accounts.ts'
+import { watchAlerts } from '../alerts/watch-alerts.ts'
+import { createDirectory } from '../businesses/directory.ts'
+import { type Clock, systemClock } from '../clock.ts'
+import type { Config } from '../config/config.ts'
+import { openDatabase } from '../db/open-database.ts'
+import type { Deps } from '../deps.ts'
+import { createRelay } from '../events/relay.ts'
+import { chooseGateways, type StartedSandbox, usesSandboxPayments } from '../gateways/choose-gateways.ts'
+import type { Gateways } from '../gateways/gateways.ts'
+import { HANDLED_EVENTS } from '../gateways/payments/handled-events.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import type { Openness } from '../http/health.ts'
+import { createPageCache } from '../http/page-cache.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import { startSweeping } from '../lifecycle/sweep-orders.ts'
+import { openLive } from '../live/live.ts'
+import { createCatalogue } from '../menus/catalogue.ts'
+import { startRestocking } from '../menus/restock-due.ts'
+import type { Logger } from '../observe/log.ts'
+import { createMetrics } from '../observe/metrics.ts'
+import { startFindingRefunds } from '../payments/find-refunds.ts'
+import { createApp } from './create-app.ts'
+import { handleJobs } from './handle-jobs.ts'
+import { loadStorefront } from './load-storefront.ts'
+import { orderSubscribers } from './subscribers.ts'
+
+export interface ServerParts {
+  readonly config: Config
+  readonly log: Logger
+  readonly clock?: Clock
+  /** Replaces gateways that the settings choose. */
+  readonly gateways?: (chosen: Gateways) => Gateways
+  /** Runs after the migrations and before the first request: the demo loads its restaurants. */
+  readonly seed?: (deps: Deps) => Promise<void>
+}
+
+/** A started server. */
+export interface Server {
+  readonly deps: Deps
+  readonly app: Hono<AppEnv>
+  /** The demo's fakes of third parties; null in production. */
+  readonly sandbox: Sandbox | null
+  /** Starts to listen; returns the port. */
+  readonly listen: (port: number, host: string | null) => Promise<number>
+  /** Accepts no more requests, lets running ones finish, then closes all resources in reverse order of opening. */
+  readonly close: () => Promise<void>
+}
+
+const WEBHOOK_PATH = '/api/v1/webhook/stripe'
+
+const startSandbox = async (
+  deps: Pick<Deps, 'config' | 'pool' | 'clock' | 'log'>,
+  port: () => number,
+): Promise<StartedSandbox | null> => {
+  const { config, pool, clock, log } = deps
+  if (config.mode === 'production') return null
+  // Never loaded in production.
+  const { createSandbox } = await import('@comanda/sandbox')
+  const url = (): string => `http://127.0.0.1:${port()}${WEBHOOK_PATH}`
+  const sandbox = createSandbox({ mode: config.mode, pool, clock, webhook: { url, events: HANDLED_EVENTS }, log })
+  return { sandbox, ...(await sandbox.start()) }
+}
+
+const mountSandbox = async ({ sandbox }: StartedSandbox, deps: Deps): Promise<Hono> => {
+  const [{ sandboxPageRoutes }, { copyRoutes }] = await Promise.all([
+    import('../demo/sandbox-page/sandbox-page.ts'),
+    import('../demo/copy-routes.ts'),
+  ])
+  const routes = new Hono()
+  if (usesSandboxPayments(deps.config)) routes.route('/stripe', sandbox.app)
+  routes.route('/identity', sandbox.identity.app)
+  return routes.route('/', sandbox.mailApp).route('/', copyRoutes(deps)).route('/', sandboxPageRoutes(sandbox))
+}
+
+/** Opens database, migrations, live events, gateways, seed data, routes and jobs, in this order. Throws when one of them fails. */
+export const startServer = async (parts: ServerParts): Promise<Server> => {
+  const { config, log, clock = systemClock } = parts
+  // In order of opening; closed in reverse.
+  const opened: (() => Promise<void>)[] = []
+  const closeAll = async (): Promise<void> => {
+    for (const close of opened.reverse())
+      await close().catch((error: unknown) => log.error({ error }, 'closing failed'))
+  }
+  const openness: Openness = { isOpen: false }
+  let httpServer: HttpServer | null = null
+
+  try {
+    const { url, db, pool, close } = await openDatabase(config, log)
+    opened.push(close)
+
+    const portOf = (): number => (httpServer?.address() as AddressInfo | null)?.port ?? config.port
+    const [live, started, createStorefront] = await Promise.all([
+      openLive(url, log),
+      startSandbox({ config, pool, clock, log }, portOf),
+      loadStorefront(),
+    ])
+    opened.push(live.close)
+    if (started !== null) opened.push(() => started.sandbox.stop())
+    if (createStorefront === null) log.warn('the storefront is not built: no pages are served')
+
+    const chosen = chooseGateways({ config, clock, db, log, started })
+    const metrics = createMetrics()
+    metrics.gauge('database_connections', 'Connections open', () => pool.totalCount)
+    metrics.gauge('database_waiting', 'Work waiting for a connection', () => pool.waitingCount)
+    const jobs = createJobs(url, log)
+    const { mode, installationHosts, businessCacheSize, menuCacheSize } = config
+    const directory = createDirectory({ db, live, mode, installationHosts, cacheSize: businessCacheSize })
+    const catalogue = createCatalogue(db, menuCacheSize)
+    const gateways = parts.gateways?.(chosen) ?? chosen
+    const deps: Deps = {
+      config,
+      port: portOf,
+      db,
+      pool,
+      clock,
+      live,
+      jobs,
+      log,
+      metrics,
+      directory,
+      catalogue,
+      gateways,
+    }
+
+    await parts.seed?.(deps)
+    const sandboxRoutes = started === null ? null : await mountSandbox(started, deps)
+    const cache = createPageCache(live, metrics)
+    const app = createApp({ deps, cache, openness, createStorefront, sandboxRoutes })
+    handleJobs(deps)
+    await jobs.start()
+    opened.push(() => jobs.stop(config.stopSeconds))
+    opened.push(startSweeping(deps), startFindingRefunds(deps), startSweepingAccounts(deps), startRestocking(deps))
+    opened.push(createRelay(deps, orderSubscribers(deps)).start(), watchAlerts(deps))
+    openness.isOpen = true
+
+    const listener = getRequestListener(app.fetch)
+    const listening = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (request, response) => {
+      if (!cache.serve(request, response)) listener(request, response).catch(() => response.destroy())
+    })
+    httpServer = listening
+
+    return {
+      deps,
+      app,
+      sandbox: started?.sandbox ?? null,
+      listen: (port, host) =>
+        new Promise((done, fail) => {
+          listening.once('error', fail)
+          listening.listen({ port, ...(host === null ? {} : { host }) }, () => done(portOf()))
+        }),
+      close: async () => {
+        openness.isOpen = false
+        if (listening.listening) {
+          const finished = new Promise<void>((done) => listening.close(() => done()))
+          // Event streams never finish by themselves.
+          live.endStreams()
+          const patience = setTimeout(() => listening.closeAllConnections(), config.stopSeconds * 1000)
+          await finished
+          clearTimeout(patience)
+        }
+        await closeAll()
+      },
+    }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}

@@ -1,0 +1,12 @@
+import { alertsAfterOrders } from '../alerts/alerts-after-orders.ts'
+import type { Deps } from '../deps.ts'
+import type { Subscriber } from '../events/relay.ts'
+import { orderChanges } from '../live/order-changes.ts'
+import { orderMailQueue } from '../mails/queue-order-mails.ts'
+
+/** Everything that reacts to orders. A new reaction is a subscriber of its own here. */
+export const orderSubscribers = (deps: Pick<Deps, 'clock' | 'jobs'>): readonly Subscriber[] => [
+  orderChanges,
+  orderMailQueue(deps),
+  alertsAfterOrders(deps),
+]
