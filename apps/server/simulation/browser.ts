@@ -1,33 +1,32 @@
-/** What a browser does at the provider by itself, with the publishable key. */
+/** The calls that a browser makes to the provider directly, with the publishable key. */
 export interface Browser {
-  /** A payment method for a typed number. */
+  /** Creates a payment method from a card number; returns its id. */
   readonly typeCard: (number: string) => Promise<string>
   readonly makeToken: (number: string) => Promise<string>
   readonly answerChallenge: (intent: IntentShown, outcome: ChallengeOutcome) => Promise<void>
-  /** Tries an intent again with another card, as a page that was left open could. */
+  /** Confirms an intent with another card, as a page that is still open can do. */
   readonly confirm: (intent: IntentShown, method: string) => Promise<void>
 }
 
 export type ChallengeOutcome = 'complete' | 'fail' | 'cancel'
 
-/** What a browser knows of an intent. */
+/** What a browser knows about an intent. */
 export interface IntentShown {
   readonly id: string
   readonly clientSecret: string
   readonly account: string | null
 }
 
-/** The one key that everyone may see. */
 const PUBLISHABLE_KEY = 'pk_test_sandbox'
 
-/** The provider as the public host shows it. */
-interface PublicDoor {
+/** The provider's API as browsers reach it. */
+interface PublicApi {
   readonly request: (path: string, init: RequestInit) => Response | Promise<Response>
 }
 
-export const browserAt = (door: PublicDoor): Browser => {
+export const browserAt = (api: PublicApi): Browser => {
   const ask = async (path: string, account: string | null, form?: Record<string, string>): Promise<unknown> => {
-    const response = await door.request(path, {
+    const response = await api.request(path, {
       headers: {
         authorization: `Bearer ${PUBLISHABLE_KEY}`,
         ...(account !== null && { 'stripe-account': account }),
@@ -50,7 +49,7 @@ export const browserAt = (door: PublicDoor): Browser => {
       const held = await ask(`/v1/payment_intents/${id}?client_secret=${clientSecret}`, account)
       const challenge = /payatt_\w+/.exec(JSON.stringify(held))?.[0]
       if (challenge === undefined) return
-      await door.request(`/3ds/${challenge}`, { method: 'POST', body: new URLSearchParams({ outcome }) })
+      await api.request(`/3ds/${challenge}`, { method: 'POST', body: new URLSearchParams({ outcome }) })
     },
     confirm: async ({ id, clientSecret, account }, method) => {
       await ask(`/v1/payment_intents/${id}/confirm`, account, { client_secret: clientSecret, payment_method: method })

@@ -1,10 +1,10 @@
 import '@comanda/domain/install-temporal'
 import { parseArgs } from 'node:util'
-import { type DatabaseServer, openDatabaseServer } from './a-database.ts'
-import { BrokenDay } from './breach.ts'
-import { dayOf, liveDays } from './days.ts'
-import { createFigures, type Figures } from './figures.ts'
-import { surviveKills } from './kills.ts'
+import { type Counters, createCounters } from './counters.ts'
+import { type DatabaseServer, openDatabaseServer } from './database-server.ts'
+import { dayOf, runDays } from './run-days.ts'
+import { runKills } from './run-kills.ts'
+import { FailedDay } from './violation.ts'
 
 const { values } = parseArgs({
   options: {
@@ -15,56 +15,56 @@ const { values } = parseArgs({
   },
 })
 const { seed, only } = values
-const SAID_EVERY_DAYS = 20
+const REPORT_EVERY_DAYS = 20
 
-const simulate = async (server: DatabaseServer, figures: Figures): Promise<void> => {
-  const begun = performance.now()
+const simulate = async (server: DatabaseServer, counters: Counters): Promise<void> => {
+  const startedAt = performance.now()
   const checkouts = only === undefined ? Number(values.checkouts) : 1
   const first = only === undefined ? 0 : dayOf(Number(only))
-  const perSecond = () => ((figures.of('checkouts') * 1000) / (performance.now() - begun)).toFixed(1)
+  const perSecond = () => ((counters.of('checkouts') * 1000) / (performance.now() - startedAt)).toFixed(1)
   console.log(`Seed ${seed}: ${only === undefined ? `${checkouts} checkouts` : `the day of checkout ${only}`}`)
-  await liveDays(() => server.fresh(), {
+  await runDays(() => server.fresh(), {
     seed,
     first,
     count: checkouts > 0 ? dayOf(checkouts) + 1 : 0,
-    figures,
+    counters,
     onDay: (day, { steps, hash }) => {
       if (only !== undefined) console.log(`${steps.join('\n')}\nHash of these steps: ${hash}`)
-      else if ((day + 1) % SAID_EVERY_DAYS === 0)
-        console.log(`${figures.of('checkouts')} checkouts, ${perSecond()} a second, ${hash.slice(0, 12)}`)
+      else if ((day + 1) % REPORT_EVERY_DAYS === 0)
+        console.log(`${counters.of('checkouts')} checkouts, ${perSecond()} a second, ${hash.slice(0, 12)}`)
     },
   })
 }
 
-const kill = async (server: DatabaseServer, figures: Figures): Promise<void> => {
+const kill = async (server: DatabaseServer, counters: Counters): Promise<void> => {
   const kills = only === undefined ? Number(values.kills) : 0
   if (kills === 0) return
-  console.log(`${kills} times kill -9`)
+  console.log(`${kills} × kill -9`)
   const database = await server.fresh(true)
   try {
-    await surviveKills(database, seed, kills, figures)
+    await runKills(database, seed, kills, counters)
   } finally {
     await database.drop()
   }
 }
 
-const figures = createFigures()
+const counters = createCounters()
 const server = await openDatabaseServer()
-let breaches = 0
+let violations = 0
 try {
-  await simulate(server, figures)
-  await kill(server, figures)
+  await simulate(server, counters)
+  await kill(server, counters)
 } catch (error) {
-  breaches = 1
-  if (!(error instanceof BrokenDay)) throw error
+  violations = 1
+  if (!(error instanceof FailedDay)) throw error
   console.log(error.steps.join('\n'))
   console.log(error.cause)
   console.log(
-    `Breach at checkout ${error.checkout}. Again: npm run simulate -- --seed ${seed} --only ${error.checkout}`,
+    `Violation at checkout ${error.checkout}. Replay: npm run simulate -- --seed ${seed} --only ${error.checkout}`,
   )
 } finally {
   await server.close()
-  console.log(figures.print())
-  console.log(`${figures.of('checkouts')} checkouts, ${breaches} breaches, seed ${seed}`)
+  console.log(counters.print())
+  console.log(`${counters.of('checkouts')} checkouts, ${violations} violations, seed ${seed}`)
 }
-process.exit(breaches === 0 ? 0 : 1)
+process.exit(violations === 0 ? 0 : 1)

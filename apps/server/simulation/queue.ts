@@ -20,26 +20,26 @@ create table if not exists simulation.jobs (
 );
 create index if not exists jobs_open on simulation.jobs (due_at, id) where done_at is null and not given_up`
 
-/** A job as its turn has come. */
+/** A job that is due. */
 export interface DueJob {
   readonly id: number
   readonly kind: string
   readonly data: object
 }
 
-/** Creates the table that stands in for the real queue's. */
-export const createQueue = (pool: pg.Pool) => pool.query(SCHEMA)
+/** Creates the table that replaces the real queue's. */
+export const createQueueTable = (pool: pg.Pool) => pool.query(SCHEMA)
 
-/** The queue of one server: jobs exist if and only if the caller's transaction commits, as in the real one; they run when they are told to. */
+/** The queue of one server. As in the real one, a job exists if and only if the caller's transaction commits; the simulation starts each job. */
 export interface Queue extends Jobs {
   readonly run: (job: DueJob) => Promise<void>
 }
 
-export const queueOf = (clock: Clock): Queue => {
+export const createQueue = (clock: Clock): Queue => {
   const registered = new Map<string, { readonly retries: number; readonly work: (data: object) => Promise<void> }>()
   const add = async (executor: Executor, kind: JobKind<object>, data: object, at?: string): Promise<void> => {
     const known = registered.get(kind.name)
-    if (!known) throw new Error(`Nobody does the job ${kind.name}`)
+    if (!known) throw new Error(`No handler is registered for the job ${kind.name}`)
     await executor.execute(sql`
       insert into simulation.jobs (kind, data, retries, due_at)
       values (${kind.name}, ${JSON.stringify(data)}::jsonb, ${known.retries}, ${at ?? clock.now().toString()}::timestamptz)`)
@@ -59,13 +59,13 @@ export const queueOf = (clock: Clock): Queue => {
     stop: async () => undefined,
     run: async ({ kind, data }) => {
       const known = registered.get(kind)
-      if (!known) throw new Error(`Nobody does the job ${kind}`)
+      if (!known) throw new Error(`No handler is registered for the job ${kind}`)
       await known.work(data)
     },
   }
 }
 
-/** The oldest job whose time has come; null for none. */
+/** The oldest due job, or null. */
 export const nextJob = async (pool: pg.Pool, clock: Clock): Promise<DueJob | null> => {
   const { rows } = await pool.query<DueJob>(
     `update simulation.jobs set attempts = attempts + 1 where id = (
@@ -79,7 +79,7 @@ export const nextJob = async (pool: pg.Pool, clock: Clock): Promise<DueJob | nul
 export const jobDone = (pool: pg.Pool, clock: Clock, { id }: DueJob) =>
   pool.query('update simulation.jobs set done_at = $2 where id = $1', [id, clock.now().toString()])
 
-/** Tried again with growing pauses, and given up in the end, as the real queue does. */
+/** Schedules a retry with exponential backoff, or gives the job up, as the real queue does. */
 export const jobFailed = (pool: pg.Pool, clock: Clock, { id }: DueJob) =>
   pool.query(
     `update simulation.jobs set given_up = attempts > retries,

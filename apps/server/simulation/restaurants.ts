@@ -2,36 +2,36 @@ import { randomBytes } from 'node:crypto'
 import type { Business, Location } from '@comanda/domain'
 import { aCategory, aCoupon, anItem, anOption, aValue, dailyHours, hoursForAll } from '@comanda/test-kit'
 import { eq } from 'drizzle-orm'
-import { openSession } from '../src/accounts/session.ts'
 import { saveBusiness } from '../src/businesses/store.ts'
 import { saveCoupons } from '../src/coupons/store.ts'
 import type { Db } from '../src/db/connection.ts'
 import { locations, staff, users } from '../src/db/schema/index.ts'
+import { openSession } from '../src/identity/session.ts'
+import { openSession as openStaffSession } from '../src/identity/staff-session.ts'
 import { setItemStock } from '../src/menus/set-stock.ts'
-import { openSession as openStaffSession } from '../src/staff/session.ts'
-import { aRestaurant } from '../test/a-restaurant.ts'
-import type { Ground } from './ground.ts'
+import { aRestaurant } from '../test/fixtures/a-restaurant.ts'
+import type { Environment } from './environment.ts'
 
-/** Dishes of every restaurant here. */
+/** Ids of the dishes at each restaurant. */
 export const DISH = { plain: 1, sized: 2, beer: 3, counted: 4 } as const
 export const SIZES = [11, 12] as const
 export const FIRST_STOCK = 12
-/** Orders that a kitchen takes on for a quarter of an hour. */
+/** Orders per 15-minute slot of a kitchen with limited capacity. */
 export const CAPACITY = 4
 export const COUPONS = { auto: 1, typed: 2 } as const
 
-export interface Person {
+export interface Customer {
   readonly id: string
   readonly cookie: string
-  /** Cards that are kept for them. */
+  /** Ids of their saved cards. */
   readonly cards: number[]
 }
 
-export interface Place {
+export interface Restaurant {
   readonly businessId: number
   readonly host: string
   readonly currency: 'GBP' | 'EUR'
-  readonly people: readonly Person[]
+  readonly customers: readonly Customer[]
   readonly staffCookie: string
 }
 
@@ -57,8 +57,8 @@ const menu = {
   ],
 }
 
-/** An amount off by itself for everyone, and a share off for who types the code; both run out. */
-export const theCoupons = (autoUses: number, typedUses: number, rate = 1000) => [
+/** A coupon with a fixed amount that applies automatically, and one with a percentage and a code. Both have limited uses. */
+export const couponsOf = (autoUses: number, typedUses: number, rate = 1000) => [
   aCoupon({
     id: COUPONS.auto,
     code: 'AUTO',
@@ -75,7 +75,7 @@ export const theCoupons = (autoUses: number, typedUses: number, rate = 1000) => 
   }),
 ]
 
-const aPerson = async (db: Db, businessId: number, n: number, now: Temporal.Instant): Promise<Person> => {
+const aCustomer = async (db: Db, businessId: number, n: number, now: Temporal.Instant): Promise<Customer> => {
   const id = randomBytes(11).toString('hex')
   const at = now.toString()
   await db.insert(users).values({
@@ -98,7 +98,7 @@ const aPerson = async (db: Db, businessId: number, n: number, now: Temporal.Inst
   return { id, cookie: `comanda_session=${token}`, cards: [] }
 }
 
-const aCook = async (db: Db, businessId: number, now: Temporal.Instant): Promise<string> => {
+const staffCookieOf = async (db: Db, businessId: number, now: Temporal.Instant): Promise<string> => {
   const member = { id: 1, email: 'owner@restaurant.example', role: 'owner', name: 'Owner' } as const
   await db.insert(staff).values({ businessId, ...member, passwordHash: 'none', createdAt: now.toString() })
   return `comanda_staff=${await openStaffSession(db, { businessId, ...member, language: null }, now, 240)}`
@@ -122,18 +122,21 @@ const PLANS: readonly Plan[] = [
 ]
 
 /**
- * The restaurants of one day, each of them new: in pounds on the installation's account, the same with few places in the kitchen, and in
- * euros on an account of its own.
+ * Creates the three restaurants of a day: one in pounds on the installation's Stripe account, one with limited kitchen capacity, and one
+ * in euros on a Stripe account of its own.
  */
-export const openRestaurants = async ({ db, clock, provider }: Ground, day: number): Promise<readonly Place[]> => {
+export const openRestaurants = async (
+  { db, clock, provider }: Environment,
+  day: number,
+): Promise<readonly Restaurant[]> => {
   const now = clock.now()
-  const places: Place[] = []
+  const restaurants: Restaurant[] = []
   for (const [index, plan] of PLANS.entries()) {
     const businessId = day * PLANS.length + index + 1
     const subdomain = `r${businessId}`
     const made = await aRestaurant(db, {
       business: { id: businessId, subdomain, ...plan.business },
-      // Never closed: a server that is killed lives by the real clock.
+      // Always open: a killed server uses the real clock.
       location: { hours: hoursForAll(dailyHours([{ opens: '00:00', closes: '24:00' }])), ...plan.location },
       menu,
     })
@@ -147,14 +150,20 @@ export const openRestaurants = async ({ db, clock, provider }: Ground, day: numb
         .update(locations)
         .set({ capacity: { by: 'orders', most: CAPACITY } })
         .where(eq(locations.businessId, businessId))
-    await saveCoupons(db, businessId, theCoupons(5, 4))
+    await saveCoupons(db, businessId, couponsOf(5, 4))
     await db.transaction((tx) =>
       setItemStock(tx, { businessId, locationId: 1, itemId: DISH.counted }, { stock: FIRST_STOCK }),
     )
-    const people: Person[] = []
-    for (let n = 0; n < 3; n += 1) people.push(await aPerson(db, businessId, n, now))
+    const customers: Customer[] = []
+    for (let n = 0; n < 3; n += 1) customers.push(await aCustomer(db, businessId, n, now))
     const currency = plan.location?.currency ?? 'GBP'
-    places.push({ businessId, host: made.host, currency, people, staffCookie: await aCook(db, businessId, now) })
+    restaurants.push({
+      businessId,
+      host: made.host,
+      currency,
+      customers,
+      staffCookie: await staffCookieOf(db, businessId, now),
+    })
   }
-  return places
+  return restaurants
 }

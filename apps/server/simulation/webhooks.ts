@@ -1,21 +1,21 @@
-import { Breach } from './breach.ts'
-import type { Webhook } from './provider.ts'
+import type { Webhook } from './payment-provider.ts'
+import { Violation } from './violation.ts'
 import type { World } from './world.ts'
 
-const STILL_GOOD_SECONDS = 300
+const SIGNATURE_LIFETIME_SECONDS = 300
 
-/** Brings a webhook to the server that stands; null where it died over it. */
-const bring = async (world: World, { body, signature }: Webhook): Promise<number | null> => {
-  const [place] = world.places
-  const told = await world.within(async ({ app }) => {
-    const response = await app.request(`http://${place?.host}/api/v1/webhook/stripe`, {
+/** Delivers a webhook to the current server; null when the server crashed during it. */
+const deliver = async (world: World, { body, signature }: Webhook): Promise<number | null> => {
+  const [restaurant] = world.restaurants
+  const status = await world.within(async ({ app }) => {
+    const response = await app.request(`http://${restaurant?.host}/api/v1/webhook/stripe`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
       body,
     })
     return response.status
   })
-  return told === 'died' ? null : told
+  return status === 'died' ? null : status
 }
 
 interface EventBody {
@@ -24,49 +24,49 @@ interface EventBody {
   readonly data: { readonly object: { readonly metadata?: { readonly order_id?: string } } }
 }
 
-/** What becomes of the provider's webhooks on their way. In fair weather all arrive; they are late and out of order because some do not at first. */
+/** Fates of the provider's webhooks with their weights. Lost ones are repeated, which makes them late and out of order. */
 const FATES = { arrives: 70, 'is lost': 13, 'is answered in vain': 6, 'comes twice': 6, 'is followed by an old one': 5 }
 
-/** From now on the provider's webhooks come to this world, some of them badly. Returns what lets them all through. */
-export const openDoor = (world: World): { readonly letThrough: () => void } => {
-  const chance = world.chance.branch('webhooks')
-  const taken: Webhook[] = []
-  let badly = true
-  world.provider.sendTo(async (webhook) => {
+/** Receives the provider's webhooks for this world, some of them with faults. `deliverAll` ends the faults. */
+export const receiveWebhooks = (world: World): { readonly deliverAll: () => void } => {
+  const random = world.random.branch('webhooks')
+  const accepted: Webhook[] = []
+  let hasFaults = true
+  world.provider.deliverTo(async (webhook) => {
     const { type, data } = JSON.parse(webhook.body) as EventBody
     const orderId = data.object.metadata?.order_id
-    const fate = badly ? chance.weighted(FATES) : 'arrives'
-    world.figures.count(`webhook ${fate}`)
+    const fate = hasFaults ? random.weighted(FATES) : 'arrives'
+    world.counters.count(`webhook ${fate}`)
     if (fate === 'is lost') {
       world.say(`webhook ${type} ${orderId ? world.nameOf(orderId) : ''} ${fate}`)
       return 503
     }
-    const status = await bring(world, webhook)
+    const status = await deliver(world, webhook)
     world.say(`webhook ${type} ${orderId ? world.nameOf(orderId) : ''} ${fate}: ${status}`)
-    if (status === 200) taken.push(webhook)
-    if (fate === 'comes twice') await bring(world, webhook)
-    const old = fate === 'is followed by an old one' && taken.length > 0 ? chance.oneOf(taken) : null
-    if (old) await bringOld(world, old)
+    if (status === 200) accepted.push(webhook)
+    if (fate === 'comes twice') await deliver(world, webhook)
+    const old = fate === 'is followed by an old one' && accepted.length > 0 ? random.oneOf(accepted) : null
+    if (old) await replay(world, old)
     return fate === 'is answered in vain' ? null : status
   })
   return {
-    letThrough: () => {
-      badly = false
+    deliverAll: () => {
+      hasFaults = false
     },
   }
 }
 
-/** Somebody recorded a webhook and sends it again: taken while its signature is fresh, refused later; it must change nothing either way. */
-const bringOld = async (world: World, old: Webhook): Promise<void> => {
+/** Replays a recorded webhook: accepted while its signature is fresh, refused later. It must change nothing in either case. */
+const replay = async (world: World, old: Webhook): Promise<void> => {
   const signedAt = Number(/t=(\d+)/.exec(old.signature)?.[1])
   const age = world.clock.now().epochMilliseconds / 1000 - signedAt
-  const status = await bring(world, old)
+  const status = await deliver(world, old)
   world.say(`an old webhook, ${Math.round(age)} s: ${status}`)
-  if (status === 200 && age > STILL_GOOD_SECONDS) throw new Breach('an old webhook was taken', { age })
+  if (status === 200 && age > SIGNATURE_LIFETIME_SECONDS) throw new Violation('an expired webhook is refused', { age })
 }
 
-/** A webhook that nobody signed, or that was changed after it was signed: refused. */
-export const forge = async (world: World, orderId: string, amount: number): Promise<void> => {
+/** Sends a webhook with a wrong signature, which must be refused. */
+export const sendForgedWebhook = async (world: World, orderId: string, amount: number): Promise<void> => {
   const seconds = Math.floor(world.clock.now().epochMilliseconds / 1000)
   const event = {
     id: 'evt_forged',
@@ -84,8 +84,8 @@ export const forge = async (world: World, orderId: string, amount: number): Prom
       },
     },
   }
-  world.figures.count('webhook forged')
-  const status = await bring(world, { body: JSON.stringify(event), signature: `t=${seconds},v1=${'0'.repeat(64)}` })
+  world.counters.count('webhook forged')
+  const status = await deliver(world, { body: JSON.stringify(event), signature: `t=${seconds},v1=${'0'.repeat(64)}` })
   world.say(`a forged webhook for ${world.nameOf(orderId)}: ${status}`)
-  if (status !== null && status !== 400) throw new Breach('a forged webhook was not refused', { status })
+  if (status !== null && status !== 400) throw new Violation('a forged webhook is refused', { status })
 }

@@ -1,68 +1,73 @@
-import { Breach } from './breach.ts'
+import { runBackgroundTasks } from './background-tasks.ts'
 import { browserAt } from './browser.ts'
-import type { Chance } from './chance.ts'
-import { between } from './errands.ts'
-import type { Figures } from './figures.ts'
-import type { Ground } from './ground.ts'
-import { composeHouse, type House } from './house.ts'
-import { FIRST_STOCK, type Place } from './restaurants.ts'
-import { type Answer, createNames, isFault, type Stage } from './stage.ts'
-import type { Weather } from './weather.ts'
+import type { Counters } from './counters.ts'
+import type { Environment } from './environment.ts'
+import type { FaultProfile } from './fault-profile.ts'
+import type { Random } from './random.ts'
+import { FIRST_STOCK, type Restaurant } from './restaurants.ts'
+import { composeServer, type Server } from './server.ts'
+import { type Answer, createNames, isFault, type SystemUnderTest } from './system-under-test.ts'
+import { Violation } from './violation.ts'
 
-/** One day of the simulation: the ground, its restaurants, the server that stands at the moment, and what has been done so far. */
-export interface World extends Ground, Omit<Stage, 'pool'> {
-  readonly chance: Chance
-  readonly weather: Weather
+/** The state of one simulated day: environment, restaurants, current server and the steps so far. */
+export interface World extends Environment, Omit<SystemUnderTest, 'pool'> {
+  readonly random: Random
+  readonly faults: FaultProfile
   readonly steps: string[]
-  readonly house: () => House
-  /** Runs something in the server that stands; `died`: it did not get to the end, and another server stands. */
-  readonly within: <T>(work: (house: House) => Promise<T>) => Promise<T | 'died'>
+  readonly server: () => Server
+  /** Runs work in the current server. `died`: the server crashed before the work ended, and a new one has started. */
+  readonly within: <T>(work: (server: Server) => Promise<T>) => Promise<T | 'died'>
   readonly close: () => Promise<void>
 }
 
-export const createWorld = (ground: Ground, places: readonly Place[], chance: Chance, figures: Figures): World => {
+export const createWorld = (
+  environment: Environment,
+  restaurants: readonly Restaurant[],
+  random: Random,
+  counters: Counters,
+): World => {
   const steps: string[] = []
-  const weather: Weather = {
-    name: 'fair',
-    chance: chance.branch('weather'),
-    late: [],
-    told: (fault) => {
-      figures.count(`provider fault: ${fault}`)
+  const faults: FaultProfile = {
+    level: 'fair',
+    random: random.branch('weather'),
+    lateCalls: [],
+    onFault: (fault) => {
+      counters.count(`provider fault: ${fault}`)
       steps.push(`  ! provider: ${fault}`)
     },
   }
-  const parts = { ...ground, started: ground.provider, weather }
-  let house = composeHouse(parts)
-  const say = (step: string): void => void steps.push(`${ground.clock.now()} ${step}`)
+  const parts = { ...environment, started: environment.provider, faults }
+  let server = composeServer(parts)
+  const say = (step: string): void => void steps.push(`${environment.clock.now()} ${step}`)
 
   const within: World['within'] = async (work) => {
-    const { lane } = house
-    const done = await Promise.race([work(house), lane.death.then(() => 'died' as const)])
-    if (!lane.isDead()) return done
-    figures.count('crashes')
+    const { scheduler } = server
+    const done = await Promise.race([work(server), scheduler.crash.then(() => 'died' as const)])
+    if (!scheduler.hasCrashed()) return done
+    counters.count('crashes')
     say('! the server dies, and another starts')
-    await house.bury()
-    house = composeHouse(parts)
+    await server.stop()
+    server = composeServer(parts)
     return 'died'
   }
 
   const world: World = {
-    ...ground,
-    chance,
-    figures,
-    weather,
-    places,
+    ...environment,
+    random,
+    counters,
+    faults,
+    restaurants,
     steps,
-    told: new Map(),
-    shown: new Set(),
-    portions: new Map(places.map(({ businessId }) => [businessId, FIRST_STOCK])),
-    house: () => house,
+    acknowledged: new Map(),
+    exposedIntents: new Set(),
+    portions: new Map(restaurants.map(({ businessId }) => [businessId, FIRST_STOCK])),
+    server: () => server,
     say,
     nameOf: createNames(),
-    browser: browserAt(ground.provider.sandbox.app),
-    now: ground.clock.now,
-    pass: ground.clock.pass,
-    pause: (place, chance, order) => between(world, place, chance, order),
+    browser: browserAt(environment.provider.sandbox.app),
+    now: environment.clock.now,
+    pass: environment.clock.pass,
+    pause: (restaurant, random, order) => runBackgroundTasks(world, restaurant, random, order),
     within,
     ask: async (host, path, { headers = {}, body }) => {
       const answered = await within(async ({ app }) => {
@@ -74,10 +79,10 @@ export const createWorld = (ground: Ground, places: readonly Place[], chance: Ch
         return { status: response.status, body: (await response.json()) as Answer['body'] }
       })
       if (answered === 'died') return null
-      if (isFault(answered)) throw new Breach('a well-formed call got a fault', { path, ...answered })
+      if (isFault(answered)) throw new Violation('a well-formed call never causes a fault', { path, ...answered })
       return answered
     },
-    close: () => house.bury(),
+    close: () => server.stop(),
   }
   return world
 }

@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import { type Config, readConfig } from '../src/config/config.ts'
+import { connect, type Db } from '../src/db/connection.ts'
+import { createLog, type Logger } from '../src/observe/log.ts'
+import { createMetrics, type Metrics } from '../src/observe/metrics.ts'
+import { type Provider, startProvider } from './payment-provider.ts'
+import { createQueueTable } from './queue.ts'
+import { aClock, type TestClock } from './test-clock.ts'
+
+/** The parts that outlive each server of a simulation: database, provider, clock. */
+export interface Environment {
+  readonly config: Config
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly clock: TestClock
+  /** The simulation's own connection, for changes by restaurants and for checks. */
+  readonly db: Db
+  readonly pool: pg.Pool
+  readonly provider: Provider
+  readonly close: () => Promise<void>
+}
+
+/** Takes the URL of an empty, migrated database. */
+export const openEnvironment = async (databaseUrl: string): Promise<Environment> => {
+  const config = readConfig({
+    MODE: 'demo',
+    DATABASE_URL: databaseUrl,
+    UNPAID_ORDER_MINUTES: '10',
+    ORDER_FAST_PATH: process.env.ORDER_FAST_PATH,
+  })
+  const log = createLog(process.env.TEST_LOG_LEVEL ?? 'silent')
+  const clock = aClock()
+  const { db, pool, close } = connect({ url: databaseUrl, poolSize: 4, onIdleError: () => undefined })
+  await createQueueTable(pool)
+  const provider = await startProvider(pool, clock, log)
+  return {
+    config,
+    log,
+    metrics: createMetrics(),
+    clock,
+    db,
+    pool,
+    provider,
+    close: async () => {
+      await provider.stop()
+      await close()
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { beforeAll, expect, it } from 'vitest'
+import { aDatabase } from '../test/setup/a-database.ts'
+import { whenFileEnds } from '../test/setup/when-file-ends.ts'
+import { checkout } from './checkout.ts'
+import { createCounters } from './counters.ts'
+import { withAsyncCommits } from './database-server.ts'
+import { drain } from './day.ts'
+import { openEnvironment } from './environment.ts'
+import { checkAtEnd } from './invariants.ts'
+import { createRandom } from './random.ts'
+import { openRestaurants } from './restaurants.ts'
+import { receiveWebhooks } from './webhooks.ts'
+import { createWorld, type World } from './world.ts'
+
+const CHECKOUTS = 30
+
+let world: World
+/** Ids of an order paid by card and of one paid in cash. */
+let paid: { readonly CARD: string; readonly CASH: string }
+
+const anOrder = async (where: string): Promise<string> => {
+  const { rows } = await world.pool.query<{ id: string }>(
+    `select id from orders where status = 'received' and ${where}`,
+  )
+  return rows[0]?.id ?? ''
+}
+
+beforeAll(async () => {
+  const environment = await openEnvironment(withAsyncCommits(await aDatabase({ atEnd: whenFileEnds })))
+  whenFileEnds(environment.close)
+  world = createWorld(environment, await openRestaurants(environment, 0), createRandom('truths'), createCounters())
+  receiveWebhooks(world).deliverAll()
+  // The evening is long: without this, received orders would be rejected before a test can change them.
+  await world.pool.query('update locations set reject_after_minutes = 180')
+  for (let n = 1; n <= CHECKOUTS; n += 1) await checkout(world, world.random.branch(n), n)
+  await drain(world)
+  await world.close()
+  paid = { CARD: await anOrder("payment_state = 'paid'"), CASH: await anOrder("payment_type = 'cash'") }
+}, 240_000)
+
+const slotFor = (orders: string) => `
+  insert into slot_claims (business_id, order_id, location_id, slot, minutes, claimed_at)
+  select business_id, id, 1, '2027-01-01T12:00:00Z', 0, now() from orders where ${orders}
+  on conflict (business_id, order_id) do update set slot = excluded.slot, released_at = null`
+
+/** For each invariant, a statement that breaks it. */
+const BREAKS: readonly (readonly [invariant: string, statement: string])[] = [
+  ['a received card order is paid', "update payments set status = 'processing' where order_id = 'CARD'"],
+  ['a received card order is paid', "update orders set total = total + 1, tip = tip + 1 where id = 'CARD'"],
+  [
+    'a received order has one received event',
+    "delete from order_events where order_id = 'CARD' and status = 'received'",
+  ],
+  ['lines + fees', "update order_lines set unit_price = 0, line_price = 0 where order_id = 'CARD'"],
+  ['a coupon is used at most', 'update coupons set uses = uses + 1 where uses < max_uses'],
+  ['a cancelled or rejected order holds no claims', slotFor('cancelled_at is not null')],
+  [
+    'an active order holds its coupon',
+    "update orders set coupon_id = 3 - coupon_id where status = 'received' and coupon_id is not null",
+  ],
+  ['no slot exceeds the capacity of the kitchen', slotFor("cancelled_at is null and status <> 'rejected'")],
+  [
+    'an order number is given once per location and business day',
+    `update orders o set number = p.number from orders p
+     where o.id = 'CASH' and p.business_id = o.business_id and p.location_id = o.location_id and p.id <> o.id`,
+  ],
+  [
+    'the events of an order have positions of their own, in their order',
+    "update order_events set position = 1000000 - seq where order_id = 'CASH'",
+  ],
+  [
+    'every subscriber has received every event',
+    "update event_cursors set position = position - 1 where subscriber = 'mails'",
+  ],
+  ['every mail about an order is queued once', "delete from order_mails where order_id = 'CARD'"],
+  [
+    'refunds do not exceed the payment',
+    `insert into refunds (business_id, id, order_id, attempt, amount, reason, status, created_at, updated_at)
+     select business_id, 'too much', order_id, attempt, amount + 1, 'rejected', 'pending', now(), now()
+     from payments where order_id = 'CARD' and status = 'succeeded'`,
+  ],
+  ['an acknowledged order is stored unchanged', "update orders set total = total + 1, tip = tip + 1 where id = 'CASH'"],
+  ['portions left and portions claimed', 'update items set stock = stock + 1 where stock is not null'],
+  [
+    'a captured payment has one order',
+    `insert into sandbox.objects (account, id, kind, body) select account, 'pi_once_more', kind, body
+     from sandbox.objects where id = (select intent_id from payments where order_id = 'CARD' and status = 'succeeded')`,
+  ],
+  ['a rejected order is refunded in full', "update orders set status = 'refunded' where id = 'CARD'"],
+  ['no refund stays open', "update refunds set status = 'queued' where status = 'succeeded'"],
+  ['no order stays pending', "update orders set payment_state = 'checking' where id = 'CASH'"],
+  ['no payment stays open', "update payments set live = true where order_id = 'CARD' and status = 'succeeded'"],
+  [
+    'no intent shown to a shopper stays open',
+    `update sandbox.objects set body = body || '{"status": "requires_action"}'
+     where kind = 'payment_intent' and body ->> 'status' = 'canceled'`,
+  ],
+  [
+    'every job completes',
+    "insert into simulation.jobs (kind, data, retries, due_at) values ('refund-payment', '{}', 20, now())",
+  ],
+]
+
+it('every invariant holds after a day without faults', () => checkAtEnd(world, 0))
+
+it.each(BREAKS)('the simulation detects a violation of the invariant: %s', async (invariant, statement) => {
+  const client = await world.pool.connect()
+  try {
+    await client.query('begin')
+    const done = await client.query(statement.replaceAll('CARD', paid.CARD).replaceAll('CASH', paid.CASH))
+    expect(done.rowCount).toBeGreaterThan(0)
+    await expect(checkAtEnd({ ...world, pool: client }, 0)).rejects.toThrow(invariant)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})

@@ -1,0 +1,162 @@
+import { BAD } from './invalid-values.ts'
+
+const options = (depth: number, id = 100): object[] =>
+  depth === 0 ? [] : [{ id, values: [{ id: id + 1, quantity: 1, options: options(depth - 1, id + 10) }] }]
+const cart = () => [
+  { id: 2, quantity: 1, comment: '', options: options(4), subItems: [], price: 9.95 },
+  { id: 50, quantity: 1, comment: '', options: [], subItems: [{ id: 1, section_id: 1, quantity: 1, options: [] }] },
+]
+
+const NESTED = ['options', 0, 'values', 0] as const
+/** Invalid values of a cart by field. */
+const CART = [
+  [['cart'], [...BAD.list, `[${'{"id":1,"quantity":1},'.repeat(100)}{"id":1,"quantity":1}]`]],
+  [
+    ['cart', 0],
+    ['null', '1', '[]', '"dish"'],
+  ],
+  [['cart', 0, 'id'], BAD.id],
+  [['cart', 0, 'quantity'], BAD.quantity],
+  [['cart', 0, 'comment'], BAD.text(500)],
+  [['cart', 0, 'price'], BAD.money],
+  [['cart', 0, 'options'], BAD.list],
+  [['cart', 0, 'options', 0, 'id'], BAD.id],
+  [['cart', 0, 'options', 0, 'values'], BAD.list],
+  [['cart', 0, ...NESTED, 'id'], BAD.id],
+  [['cart', 0, ...NESTED, ...NESTED, ...NESTED, ...NESTED, 'quantity'], BAD.quantity],
+  [
+    ['cart', 0, ...NESTED, ...NESTED, ...NESTED, ...NESTED, 'options'],
+    [...BAD.list, JSON.stringify(options(1))],
+  ],
+  [['cart', 1, 'subItems'], BAD.list],
+  [['cart', 1, 'subItems', 0, 'id'], BAD.id],
+  [['cart', 1, 'subItems', 0, 'section_id'], BAD.id],
+  [['cart', 1, 'subItems', 0, 'quantity'], BAD.quantity],
+  [['order_type'], BAD.orderType],
+] as const
+const CART_FIELDS = [...CART, [['location_id'], BAD.id]] as const
+
+/** From 1 to 999. */
+const MOST = ['0', '1000', '-1', '1.5', '1e999', '"10"', 'null', 'true', '{}']
+
+interface Case {
+  readonly path: string
+  readonly body: object
+  readonly status: number
+  readonly fields: readonly (readonly [readonly (string | number)[], readonly string[]])[]
+}
+
+/** Every call with a body that these tests cover: a valid body and the invalid values of each field. */
+export const BAD_BODIES: readonly Case[] = [
+  {
+    path: '/coupon/TEN/verify',
+    body: { cart: cart(), order_type: 2, location_id: 1 },
+    status: 200,
+    fields: [...CART_FIELDS, [['coupon'], BAD.text(64).filter((value) => value !== 'null')]],
+  },
+  {
+    path: '/order/check-items-availability',
+    body: { cart: cart(), order_type: 2, location_id: 1, order_for_date: '2026-11-21T19:00:00Z' },
+    status: 200,
+    fields: [...CART_FIELDS, [['order_for_date'], BAD.moment]],
+  },
+  {
+    path: '/location/1/order-times',
+    body: { cart: cart(), order_type: 2, supersedes: 'no order of mine' },
+    status: 200,
+    fields: [...CART, [['supersedes'], BAD.text(40).filter((value) => value !== 'null')]],
+  },
+  {
+    path: '/favourite-menu-items',
+    body: { menu_item_id: 1, location_id: 1 },
+    status: 200,
+    fields: [
+      [['menu_item_id'], BAD.id],
+      [['location_id'], BAD.id],
+    ],
+  },
+  {
+    path: `/staff/orders/${'0'.repeat(22)}/refund`,
+    body: { amount: 1, reason: 'late' },
+    status: 404,
+    fields: [
+      [['amount'], [...BAD.money, '0', '-0.01']],
+      [['reason'], [...BAD.text(0), '"boredom"']],
+    ],
+  },
+  {
+    path: '/staff/locations/1/stock',
+    body: { item_id: 1, sold_out: false, back_at: '2026-11-21T19:00:00Z' },
+    status: 200,
+    fields: [
+      [['item_id'], BAD.id],
+      [['sold_out'], BAD.flag],
+      [['back_at'], BAD.moment],
+    ],
+  },
+  {
+    path: '/staff/locations/1/stock',
+    body: { item_id: 1, stock: 3 },
+    status: 200,
+    fields: [[['stock'], ['-1', '1.5', '10000', '1e308', '1e999', '"3"', 'true', '{}']]],
+  },
+  {
+    path: '/staff/locations/1/stock',
+    body: { item_id: 1, stock_change: 0 },
+    status: 200,
+    fields: [[['stock_change'], ['10000', '-10000', '0.5', '1e999', '"1"', 'null', '[]']]],
+  },
+  {
+    path: '/staff/locations/1/stock',
+    body: { value_id: 101, sold_out: false },
+    status: 200,
+    fields: [[['value_id'], BAD.id]],
+  },
+  {
+    path: '/staff/locations/1/pause',
+    body: { minutes: 5 },
+    status: 200,
+    fields: [[['minutes'], ['0', '4', '1441', '5.5', '-5', '1e308', '1e999', '"5"', 'true', '{}']]],
+  },
+  {
+    path: '/staff/locations/1/capacity',
+    body: { capacity: { by: 'minutes', most: 60, per_dish: 6 } },
+    status: 200,
+    fields: [
+      [['capacity'], ['true', '10', '"10"', '[]']],
+      [
+        ['capacity', 'by'],
+        ['"dishes"', '1', 'null', '{}'],
+      ],
+      [['capacity', 'most'], MOST],
+      [
+        ['capacity', 'per_dish'],
+        ['241', '-1', '0.5', '1e999', '"6"', 'null', 'true', '{}'],
+      ],
+    ],
+  },
+  {
+    path: '/staff/locations/1/capacity',
+    body: { capacity: { by: 'orders', most: 10 } },
+    status: 200,
+    fields: [[['capacity', 'most'], MOST]],
+  },
+  {
+    path: '/staff/locations/1/deadlines',
+    body: { reject_after_minutes: 20, complete_after_hours: 4 },
+    status: 200,
+    fields: [
+      [['reject_after_minutes'], ['4', '181', '-20', '20.5', '1e999', '"20"', 'null', 'true', '{}']],
+      [['complete_after_hours'], ['0', '49', '-4', '4.5', '1e999', '"4"', 'null', 'true', '[]']],
+    ],
+  },
+  {
+    path: '/staff/locations/1/kitchen-minutes',
+    body: { item_id: 1, minutes: 4 },
+    status: 200,
+    fields: [
+      [['item_id'], BAD.id],
+      [['minutes'], ['241', '-1', '0.5', '1e999', '"6"', 'true', '{}']],
+    ],
+  },
+]

@@ -1,0 +1,30 @@
+// A process of its own: its relay reads events, begins to write a mail, and is killed before it commits.
+import '@comanda/domain/install-temporal'
+import { systemClock } from '../../src/clock.ts'
+import { connect } from '../../src/db/connection.ts'
+import { orderMails } from '../../src/db/schema/index.ts'
+import { createRelay } from '../../src/events/relay.ts'
+import { createLog } from '../../src/observe/log.ts'
+
+const [url = '', subscriber = ''] = process.argv.slice(2)
+const { db } = connect({ url, poolSize: 2, onIdleError: () => undefined })
+const relay = createRelay({ db, clock: systemClock, log: createLog('silent') }, [
+  {
+    name: subscriber,
+    gatherMs: 1,
+    handle: async (tx, events) => {
+      const queuedAt = systemClock.now().toString()
+      await tx.insert(orderMails).values(
+        events.map(({ businessId, orderId, seq }) => ({
+          businessId,
+          orderId,
+          event: seq,
+          kind: 'received' as const,
+          queuedAt,
+        })),
+      )
+      process.kill(process.pid, 'SIGKILL')
+    },
+  },
+])
+await relay.drain()

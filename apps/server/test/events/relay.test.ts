@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { createRelay, type OrderEvent, type Subscriber } from '../../src/events/relay.ts'
+import { orderMailQueue } from '../../src/mails/queue-order-mails.ts'
+import { recordStep } from '../../src/orders/step.ts'
+import { aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
+import { aPlacedOrder } from '../fixtures/an-order.ts'
+import { aServer, type TestServer } from '../setup/a-server.ts'
+
+const DYING = fileURLToPath(new URL('./relay-that-dies.ts', import.meta.url))
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await aServer()
+})
+
+/** A subscriber that keeps what it receives, and runs `before` each batch. */
+const aSubscriber = (name: string, before: () => Promise<void> = async () => undefined) => {
+  const received: OrderEvent[] = []
+  const subscriber: Subscriber = {
+    name,
+    gatherMs: 1,
+    handle: async (_, events) => {
+      await before()
+      received.push(...events)
+    },
+  }
+  return { subscriber, received }
+}
+
+const positions = (events: readonly OrderEvent[]) => events.map(({ position }) => position)
+const stepsOf = (events: readonly OrderEvent[], orderId: string) =>
+  events.filter((event) => event.orderId === orderId).map(({ seq, status }) => `${seq} ${status}`)
+
+/** Registers cursors, so that what follows is new to the subscribers. */
+const relayOf = async (...subscribers: Subscriber[]) => {
+  const relay = createRelay(server.deps, subscribers)
+  await relay.drain()
+  return relay
+}
+
+it('a subscriber receives every event of an order once and in its order', async () => {
+  const { host } = await aStaffedRestaurant(server)
+  const { subscriber, received } = aSubscriber('test')
+  const relay = await relayOf(subscriber)
+  const { order } = await aReceivedOrder(server, host)
+  await relay.drain()
+  await relay.drain()
+  expect(stepsOf(received, order.id)).toEqual(['1 pending', '2 received'])
+  expect(positions(received)).toEqual(positions(received).toSorted((a, b) => a - b))
+})
+
+it('a subscriber that was stopped for an hour catches up and receives nothing twice [11.08]', async () => {
+  const { host } = await aStaffedRestaurant(server)
+  const [stopped, running] = [aSubscriber('stopped'), aSubscriber('running')]
+  await relayOf(stopped.subscriber, running.subscriber)
+  const orders = []
+  for (let n = 0; n < 5; n += 1) {
+    orders.push(await aReceivedOrder(server, host))
+    await createRelay(server.deps, [running.subscriber]).drain()
+  }
+  expect(stopped.received).toEqual([])
+  for (let n = 0; n < 2; n += 1) await createRelay(server.deps, [stopped.subscriber, running.subscriber]).drain()
+  expect(positions(stopped.received)).toEqual(positions(running.received))
+  expect(new Set(positions(stopped.received)).size).toBe(10)
+})
+
+it('a backlog of several batches is handed over while the relay runs [11.08]', async () => {
+  const { host, business } = await aStaffedRestaurant(server)
+  const { subscriber, received } = aSubscriber('behind')
+  await relayOf(subscriber)
+  const { order } = await aPlacedOrder(server, host)
+  await server.deps.db.execute(sql`
+    insert into order_events (business_id, order_id, seq, kind, status, actor, at)
+    select ${business.id}::int, ${order.id}, 1 + n, 'payment-state', 'pending', 'system', now() from generate_series(1, 3999) n`)
+  const stop = createRelay(server.deps, [subscriber]).start()
+  await expect.poll(() => stepsOf(received, order.id)).toHaveLength(4000)
+  await stop()
+  expect(positions(received)).toEqual(positions(received).toSorted((a, b) => a - b))
+})
+
+it('a subscriber that fails receives the same events again, and the others go on [11.08]', async () => {
+  const { host } = await aStaffedRestaurant(server)
+  let failures = 2
+  const failing = aSubscriber('failing', async () => {
+    if (failures-- > 0) throw new Error('The subscriber fails')
+  })
+  const other = aSubscriber('other')
+  await relayOf(other.subscriber, failing.subscriber)
+  failures = 2
+  const { order } = await aReceivedOrder(server, host)
+  const stop = createRelay(server.deps, [failing.subscriber, other.subscriber]).start()
+  await expect.poll(() => stepsOf(other.received, order.id)).toHaveLength(2)
+  await expect.poll(() => stepsOf(failing.received, order.id)).toEqual(['1 pending', '2 received'])
+  await stop()
+})
+
+it('a relay killed between read and send leaves the mail to the next, which queues it once [11.08]', async () => {
+  const { host } = await aStaffedRestaurant(server)
+  const mails = { ...orderMailQueue(server.deps), name: 'mails-under-test' }
+  await relayOf(mails)
+  const { order } = await aReceivedOrder(server, host)
+  const queued = async () => {
+    const { rows } = await server.deps.db.execute(sql`select kind, event from order_mails where order_id = ${order.id}`)
+    return rows
+  }
+  // The server's own relay has queued the mail: the one under test starts without it.
+  await expect.poll(queued).toHaveLength(1)
+  await server.deps.db.execute(sql`delete from order_mails`)
+  const dying = spawn(process.execPath, [DYING, server.databaseUrl, mails.name], { stdio: 'inherit' })
+  const [, signal] = await once(dying, 'exit')
+  expect(signal).toBe('SIGKILL')
+  expect(await queued()).toEqual([])
+  await Promise.all([1, 2, 3].map(() => createRelay(server.deps, [mails]).drain()))
+  await createRelay(server.deps, [mails]).drain()
+  expect(await queued()).toEqual([{ kind: 'received', event: 2 }])
+})
+
+it('an event of a transaction that commits late is not skipped', async () => {
+  const { host, business } = await aStaffedRestaurant(server)
+  const { subscriber, received } = aSubscriber('late')
+  const relay = await relayOf(subscriber)
+  const late = await aPlacedOrder(server, host)
+  await relay.drain()
+  const at = server.deps.clock.now().toString()
+  const { order: early } = await server.deps.db.transaction(async (tx) => {
+    const order = { businessId: business.id, id: late.order.id, orderType: 'collection', status: 'pending' } as const
+    const step = { kind: 'payment-state', actor: 'customer', paymentState: 'checking', at } as const
+    await recordStep(tx, { ...order, paymentState: 'unpaid' }, step)
+    // Another order is received and handed over while this transaction is open.
+    const other = await aReceivedOrder(server, host)
+    await relay.drain()
+    return other
+  })
+  expect(stepsOf(received, early.id)).toHaveLength(2)
+  await relay.drain()
+  expect(stepsOf(received, late.order.id)).toEqual(['1 pending', '2 pending'])
+})
+
+it('several relays at once give every event one position of its own', async () => {
+  const { host } = await aStaffedRestaurant(server)
+  const { subscriber, received } = aSubscriber('shared')
+  await relayOf(subscriber)
+  const relays = [1, 2, 3, 4].map(() => createRelay(server.deps, [subscriber]))
+  await Promise.all([
+    ...Array.from({ length: 8 }, () => aReceivedOrder(server, host)),
+    ...relays.flatMap((relay) => [relay.drain(), relay.drain(), relay.drain()]),
+  ])
+  await relays[0]?.drain()
+  expect(positions(received)).toHaveLength(16)
+  expect(new Set(positions(received)).size).toBe(16)
+})

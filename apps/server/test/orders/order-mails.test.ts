@@ -1,0 +1,229 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server } from 'node:net'
+import type { SentMail } from '@comanda/sandbox'
+import { aChoice, aContact, anAddress } from '@comanda/test-kit'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { createRelay } from '../../src/events/relay.ts'
+import { orderSubscribers } from '../../src/start/subscribers.ts'
+import { aMember, aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
+import { aPlacedOrder, get, type PlacedOrder } from '../fixtures/an-order.ts'
+import { aClock, aServer, type TestServer } from '../setup/a-server.ts'
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await aServer()
+})
+
+const mailsTo = async (from: TestServer, email: string): Promise<readonly SentMail[]> => {
+  const response = await from.fetch('/sandbox/mail')
+  const { data } = (await response.json()) as { data: readonly SentMail[] }
+  return data.filter(({ to }) => to === email)
+}
+
+/** The newest mail to an address, once this many have arrived. */
+const newestOf = async (email: string, count = 1): Promise<SentMail> => {
+  await expect.poll(() => mailsTo(server, email), { timeout: 15_000 }).toHaveLength(count)
+  const [mail] = await mailsTo(server, email)
+  if (!mail) throw new Error('There is no mail')
+  return mail
+}
+
+const contactOf = (email: string, firstName = 'Ada') => aContact({ email, firstName })
+const pages = (mail: SentMail) => [mail.text, mail.html ?? '']
+
+describe('the mail about a received order', () => {
+  it("the receipt has lines, totals, VAT, time, telephone and seller in the restaurant's name [4.01, 9.18]", async () => {
+    const { host, business } = await aStaffedRestaurant(server)
+    const email = 'ada@example.com'
+    const lines = [aChoice({ quantity: 2, comment: 'Well done' })]
+    const { order } = await aReceivedOrder(server, host, {
+      draft: {
+        contact: contactOf(email),
+        lines,
+        orderType: 'delivery',
+        address: anAddress(),
+        driverInstructions: 'Ring twice',
+      },
+    })
+    const mail = await newestOf(email)
+    expect(mail.subject).toBe(`Napoli 1889: we have your order 01`)
+    expect(mail.from).toBe('"Napoli 1889" <no-reply@localhost>')
+    for (const page of pages(mail)) {
+      expect(page).toContain('2 × Margherita')
+      expect(page).toContain('Your note: Well done')
+      expect(page).toContain('£19.90')
+      expect(page).toContain(`£${order.total_price.toFixed(2)}`)
+      expect(page).toContain('of which VAT at 20 %')
+      expect(page).toContain('At your door about 12:4')
+      expect(page).toContain('12 Boar Lane, Leeds, LS1 6EN')
+      expect(page).toContain('For the rider: Ring twice')
+      expect(page).toContain('+441134960000')
+      expect(page).toContain('Napoli 1889 Ltd. VAT number GB123456789')
+      expect(page).toContain(`http://${business.subdomain}.localhost:3000/order/${order.id}/tracking`)
+    }
+    expect(mail.html).toContain('background:#b3261e')
+  })
+
+  it('the receipt is sent after the card payment, and not for an unpaid order [4.01, 7.36]', async () => {
+    const { host } = await aStaffedRestaurant(server)
+    await aPlacedOrder(server, host, { draft: { contact: contactOf('unpaid@example.com') } })
+    await aReceivedOrder(server, host, { card: true, draft: { contact: contactOf('paid@example.com') } })
+    expect((await newestOf('paid@example.com')).text).toContain('Paid by card')
+    expect(await mailsTo(server, 'unpaid@example.com')).toEqual([])
+  })
+
+  it('the receipt of a Spanish order is in Spanish with Spanish number formats [1.08]', async () => {
+    const { host } = await aStaffedRestaurant(server, {
+      business: { language: 'es', territory: 'uk', name: 'Taberna Triana' },
+      location: { currency: 'EUR' },
+    })
+    await aReceivedOrder(server, host, { draft: { contact: contactOf('lola@example.com', 'Lola') } })
+    const mail = await newestOf('lola@example.com')
+    expect(mail.subject).toContain('Taberna Triana: tenemos tu pedido')
+    expect(mail.html).toContain('<html lang="es">')
+    for (const page of pages(mail)) {
+      expect(page).toContain('9,95\u00a0€')
+      expect(page).toContain('NIF GB123456789')
+    }
+  })
+
+  it('the receipt shows entered text without markup or header injection [5.37]', async () => {
+    const { host } = await aStaffedRestaurant(server, {
+      business: { name: 'Salt & <b>Fire</b>"\r\nBcc: x@example.com' },
+    })
+    await aReceivedOrder(server, host, {
+      draft: {
+        contact: contactOf('eve@example.com', '<script>alert(1)</script>'),
+        comment: '<img src=x onerror=alert(2)>\nTOTAL £0.00',
+        lines: [aChoice({ comment: '"><a href="https://evil.example">win</a>' })],
+      },
+    })
+    const mail = await newestOf('eve@example.com')
+    expect(mail.html).not.toMatch(/<script|<img|<b>|href="https:\/\/evil/)
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(2)&gt;')
+    // The visitor chooses the name and may use a stranger's email: text unlike a name is left out.
+    expect(mail.html).not.toContain('alert(1)')
+    expect(mail.text).toMatch(/^Hello, .+ has your order/m)
+    expect(mail.text).not.toMatch(/^TOTAL £0/m)
+    expect(mail.subject + mail.from).not.toMatch(/[\r\n]/)
+    const shown = await server.fetch(`/sandbox/mail/${mail.id}`)
+    expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await (await server.fetch('/sandbox')).text()).toContain('eve@example.com')
+  })
+
+  it('the receipt is queued once, however many servers look for it', async () => {
+    const { host } = await aStaffedRestaurant(server)
+    await aReceivedOrder(server, host, { draft: { contact: contactOf('once@example.com') } })
+    const { deps } = server
+    await Promise.all([1, 2, 3, 4].map(() => createRelay(deps, orderSubscribers(deps)).drain()))
+    await aReceivedOrder(server, host, { draft: { contact: contactOf('next@example.com') } })
+    await newestOf('next@example.com')
+    expect(await mailsTo(server, 'once@example.com')).toHaveLength(1)
+  })
+})
+
+describe('mails about decisions of the restaurant', () => {
+  it('the mail about an accepted order tells when it is ready [4.01, 4.07]', async () => {
+    const { host } = await aStaffedRestaurant(server)
+    const owner = await aMember(server, host, 'owner')
+    const { order } = await aReceivedOrder(server, host, { draft: { contact: contactOf('ada@example.com') } })
+    await newestOf('ada@example.com')
+    await owner.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at: '2026-11-21T12:50:00Z' })
+    const mail = await newestOf('ada@example.com', 2)
+    expect(mail.text).toContain('has accepted your order')
+    expect(mail.text).toContain('Ready to collect about 12:50')
+  })
+
+  it.each([
+    [true, 'The whole amount, £9.95, goes back to the card you paid with.'],
+    [false, 'You have not been charged.'],
+  ])('the rejection mail gives the reason and the refund (by card: %s) [4.01, 6.08]', async (card, words) => {
+    const { host } = await aStaffedRestaurant(server)
+    const owner = await aMember(server, host, 'owner')
+    const { order } = await aReceivedOrder(server, host, { card, draft: { contact: contactOf('ada@example.com') } })
+    await newestOf('ada@example.com')
+    const message = 'Our <oven> broke, sorry.'
+    await owner.post(`/staff/orders/${order.id}/status`, { order_status: 6, reason: 'other', message })
+    const mail = await newestOf('ada@example.com', 2)
+    expect(mail.subject).toContain('could not take your order')
+    expect(mail.text).toContain('What they say: Our <oven> broke, sorry.')
+    expect(mail.html).toContain('Our &lt;oven&gt; broke, sorry.')
+    for (const page of pages(mail)) expect(page).toContain(words)
+  })
+
+  it('a mail names the day when it is not today at the restaurant [4.48]', async () => {
+    const late = await aServer({ clock: aClock('2026-07-01T20:00:00Z') })
+    const { host } = await aStaffedRestaurant(late)
+    const at = '2026-07-02T17:00:00Z'
+    await aReceivedOrder(late, host, {
+      draft: { contact: contactOf('ada@example.com'), pickup: { type: 'later', at } },
+    })
+    await expect.poll(() => mailsTo(late, 'ada@example.com'), { timeout: 15_000 }).toHaveLength(1)
+    expect((await mailsTo(late, 'ada@example.com'))[0]?.text).toContain('18:00 on Thursday 2 July')
+  })
+})
+
+/** A mail server that records mails. */
+const aMailServer = async (port: number): Promise<{ readonly kept: string[]; readonly server: Server }> => {
+  const kept: string[] = []
+  const listening = createServer((socket) => {
+    let heard = ''
+    let inMail = false
+    socket.write('220 mail.example\r\n')
+    socket.on('data', (bytes) => {
+      heard += bytes.toString()
+      for (;;) {
+        const end = inMail ? '\r\n.\r\n' : '\r\n'
+        const at = heard.indexOf(end)
+        if (at < 0) return
+        const part = heard.slice(0, at)
+        heard = heard.slice(at + end.length)
+        if (inMail) kept.push(part)
+        const isStart = !inMail && part.toUpperCase() === 'DATA'
+        inMail = isStart
+        socket.write(isStart ? '354 go on\r\n' : part.toUpperCase() === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
+      }
+    })
+  })
+  listening.listen(port, '127.0.0.1')
+  await once(listening, 'listening')
+  return { kept, server: listening }
+}
+
+it('a mail server that is down fails no order, and the mail is sent later [4.01]', async () => {
+  const { kept, server: mailServer } = await aMailServer(0)
+  let isDown = true
+  // Keeps its port while it is down, which another test could take otherwise.
+  const gate = createServer((socket) => {
+    if (isDown) {
+      socket.destroy()
+      return
+    }
+    const through = connect((mailServer.address() as AddressInfo).port, '127.0.0.1')
+    for (const one of [socket, through]) one.on('error', () => one.destroy())
+    socket.pipe(through).pipe(socket)
+  }).listen(0, '127.0.0.1')
+  await once(gate, 'listening')
+  onTestFinished(() => {
+    gate.close()
+    mailServer.close()
+  })
+  const { port } = gate.address() as AddressInfo
+  const without = await aServer({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+  const { host } = await aStaffedRestaurant(without)
+  const placed: PlacedOrder = await aReceivedOrder(without, host)
+  const state = async () => {
+    const { rows } = await without.deps.pool.query("select retry_count from pgboss.job where name = 'order-mail'")
+    return (rows[0] as { retry_count: number } | undefined)?.retry_count ?? 0
+  }
+  await expect.poll(state, { timeout: 15_000 }).toBeGreaterThan(0)
+  expect((await get(without, host, `/order/${placed.order.id}`, { 'guest-id': placed.guest })).body.data).toMatchObject(
+    {
+      order_status: 2,
+    },
+  )
+  isDown = false
+  await expect.poll(() => kept.join(), { timeout: 40_000 }).toContain('we have your order')
+  expect(kept.join()).toContain('Reply-To: call-lane@napoli.example')
+}, 60_000)

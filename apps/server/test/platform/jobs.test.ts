@@ -1,0 +1,50 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { connect } from '../../src/db/connection.ts'
+import { inTransaction } from '../../src/db/tx.ts'
+import { createJobs, jobKind } from '../../src/jobs/jobs.ts'
+import { createLog } from '../../src/observe/log.ts'
+import { aDatabase } from '../setup/a-database.ts'
+
+const greet = jobKind<{ name: string }>('greet', 3)
+
+const aQueue = async (handler: (data: { name: string }) => Promise<void>) => {
+  const url = await aDatabase()
+  const connection = connect({ url, poolSize: 3, onIdleError: () => undefined })
+  onTestFinished(connection.close)
+  const jobs = createJobs(url, createLog('silent'))
+  jobs.handle(greet, handler)
+  await jobs.start()
+  onTestFinished(() => jobs.stop(2))
+  return { jobs, db: connection.db, pool: connection.pool }
+}
+
+it('a job runs only when the transaction that queued it commits', async () => {
+  const greeted: string[] = []
+  const { jobs, db } = await aQueue(async ({ name }) => {
+    greeted.push(name)
+  })
+  await inTransaction(db, async (tx) => {
+    await jobs.enqueue(tx, greet, { name: 'lost' })
+    throw new Error('no')
+  }).catch(() => undefined)
+  await inTransaction(db, (tx) => jobs.enqueue(tx, greet, { name: 'Ada' }))
+  await expect.poll(() => greeted, { timeout: 10_000 }).toEqual(['Ada'])
+})
+
+it('a failed job is retried', async () => {
+  let attempts = 0
+  const { jobs, db } = await aQueue(async () => {
+    attempts += 1
+    if (attempts === 1) throw new Error('not yet')
+  })
+  await jobs.enqueue(db, greet, { name: 'Ada' })
+  await expect.poll(() => attempts, { timeout: 18_000 }).toBe(2)
+})
+
+it('a delayed job runs at its time', async () => {
+  const { jobs, db, pool } = await aQueue(async () => undefined)
+  const at = '2099-01-01T00:00:00.000Z'
+  await jobs.enqueue(db, greet, { name: 'Ada' }, { at })
+  const { rows } = await pool.query("select start_after from pgboss.job where name = 'greet'")
+  expect(rows).toEqual([{ start_after: new Date(at) }])
+})

@@ -1,0 +1,57 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { connect } from '../../src/db/connection.ts'
+import { sqlStateOf } from '../../src/db/tx.ts'
+import { aRestaurant } from '../fixtures/a-restaurant.ts'
+import { aDatabase } from '../setup/a-database.ts'
+
+const FOREIGN_KEY = '23503'
+
+const twoRestaurants = async () => {
+  const connection = connect({ url: await aDatabase(), poolSize: 2, onIdleError: () => undefined })
+  onTestFinished(connection.close)
+  await aRestaurant(connection.db, { business: { id: 1, subdomain: 'one' }, location: { id: 11 } })
+  await aRestaurant(connection.db, { business: { id: 2, subdomain: 'two' }, location: { id: 22 } })
+  return connection.pool
+}
+
+it('a foreign key cannot reference another business', async () => {
+  const pool = await twoRestaurants()
+  const insert = (businessId: number, locationId: number) =>
+    pool.query("insert into categories (business_id, id, location_id, name) values ($1, 1, $2, 'Pizza')", [
+      businessId,
+      locationId,
+    ])
+  await insert(1, 11)
+  const refused = await insert(2, 11).then(
+    () => null,
+    (error: unknown) => sqlStateOf(error),
+  )
+  expect(refused).toBe(FOREIGN_KEY)
+})
+
+it('every primary and foreign key of a business starts with the business', async () => {
+  const pool = await twoRestaurants()
+  const { rows } = await pool.query<{ table: string; name: string; columns: string[] }>(`
+    select c.conrelid::regclass::text as table, c.conname as name,
+           array(select a.attname::text from unnest(c.conkey) with ordinality as k (attnum, n)
+                 join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.attnum order by k.n) as columns
+    from pg_constraint c
+    where c.contype in ('p', 'f') and c.connamespace = 'public'::regnamespace`)
+  const ofNoBusiness = new Set(['businesses', 'gazetteer', 'migrations', 'event_head', 'event_cursors'])
+  const wrong = rows.filter(({ table, columns }) => !ofNoBusiness.has(table) && columns[0] !== 'business_id')
+  expect(rows.length).toBeGreaterThan(40)
+  expect(wrong).toEqual([])
+})
+
+it('an order whose total is not the sum of its parts violates a constraint', async () => {
+  const pool = await twoRestaurants()
+  const order = (total: number) =>
+    pool.query(
+      `insert into orders (business_id, id, number, location_id, order_type, status, contact, language, pickup_type, promised_at, ready_at,
+         currency, sub_total, service_charge, bag_charge, delivery_fee, discount, tip, total, vat, placed_at, updated_at)
+       values (1, $2, 1, 11, 'delivery', 'pending', '{}', 'en', 'asap', now(), now(), 'GBP', 1000, 50, 10, 200, 100, 40, $1, '[]', now(), now())`,
+      [total, `order-${total}`],
+    )
+  await order(1200)
+  await expect(order(1199)).rejects.toThrow('orders_total_is_sum')
+})

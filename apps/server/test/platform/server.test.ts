@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto'
+import { request } from 'node:http'
+import { expect, it } from 'vitest'
+import { announce } from '../../src/live/change.ts'
+import { aRestaurant } from '../fixtures/a-restaurant.ts'
+import { aServer, type TestServer } from '../setup/a-server.ts'
+
+it('the server reports health, readiness and metrics', async () => {
+  const server = await aServer()
+  expect(await (await server.fetch('http://anything.example/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await server.fetch('/readyz')).status).toBe(200)
+  const figures = await (await server.fetch('/metrics')).text()
+  expect(figures).toContain('http_requests_total{route="/healthz",method="GET",status="200"} 1')
+})
+
+it('metrics need their token in production', async () => {
+  const closed = await aServer({ environment: { MODE: 'production' } })
+  expect((await closed.fetch('/metrics')).status).toBe(404)
+  const open = await aServer({ environment: { MODE: 'production', METRICS_TOKEN: 'secret' } })
+  expect((await open.fetch('/metrics')).status).toBe(404)
+  expect((await open.fetch('/metrics', { headers: { authorization: 'Bearer secret' } })).status).toBe(200)
+})
+
+it('the sandbox is off in production', async () => {
+  const server = await aServer({ environment: { MODE: 'production' } })
+  expect((await server.fetch('/sandbox/stripe/v3.js')).status).toBe(404)
+  expect(server.deps.gateways.payments).toBeNull()
+})
+
+it('every answer has a request id and strict headers', async () => {
+  const server = await aServer()
+  const { headers } = await server.fetch('/healthz', { headers: { 'x-request-id': 'proxy-12345' } })
+  expect(headers.get('x-request-id')).toBe('proxy-12345')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect((await server.fetch('/healthz', { headers: { 'x-request-id': 'a b' } })).headers.get('x-request-id')).toMatch(
+    /^[0-9a-f-]{36}$/,
+  )
+})
+
+it('the content security policy allows only the scripts of the page', async () => {
+  const server = await aServer()
+  const answer = await server.fetch('/sandbox')
+  const html = await answer.text()
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  expect(policy).not.toContain("script-src 'self' 'unsafe-inline'")
+  expect(html).toContain('<style>')
+  for (const [, tag, text = ''] of html.matchAll(/<(script|style)(?:\s[^>]*)?>([^<]+)<\/\1>/g)) {
+    expect(policy.split('; ').find((one) => one.startsWith(`${tag}-src `))).toContain(
+      `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+  }
+  expect(policy).toContain("base-uri 'none'")
+  expect(policy).not.toContain('stripe.com')
+})
+
+it('the server knows a business by its hosts, and no other host [1.01]', async () => {
+  const server = await aServer()
+  await aRestaurant(server.deps.db)
+  expect((await server.fetch('/api/v1/theme/website')).status).toBe(200)
+  const unknown = await server.fetch('http://unknown.example/api/v1/theme/website')
+  expect(unknown.status).toBe(404)
+  expect(await unknown.json()).toMatchObject({ error: { code: 'not_found' } })
+})
+
+it('plain localhost and a bare IP address show the first business in a demo only', async () => {
+  const demo = await aServer()
+  await aRestaurant(demo.deps.db)
+  expect((await demo.fetch('http://localhost/api/v1/theme/website')).status).toBe(200)
+  expect((await demo.fetch('http://127.0.0.1:3000/api/v1/theme/website')).status).toBe(200)
+  const production = await aServer({ environment: { MODE: 'production' } })
+  await aRestaurant(production.deps.db)
+  expect((await production.fetch('http://127.0.0.1/api/v1/theme/website')).status).toBe(404)
+})
+
+it('a body of a megabyte is refused before it is read, and the server keeps running', async () => {
+  const server = await aServer({ listen: true })
+  await aRestaurant(server.deps.db)
+  const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/guest-order/new-order`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ comment: 'x'.repeat(1_000_000) }),
+  })
+  expect(answer.status).toBe(413)
+  expect(await answer.json()).toMatchObject({ error: { code: 'too_large' } })
+  expect((await fetch(`http://127.0.0.1:${server.port}/healthz`)).status).toBe(200)
+})
+
+it('a write from a page of another site is refused', async () => {
+  const server = await aServer()
+  await aRestaurant(server.deps.db)
+  const answer = await server.fetch('/api/v1/guest-order/new-order', {
+    method: 'POST',
+    headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(answer.status).toBe(403)
+  expect(await answer.json()).toMatchObject({ error: { code: 'foreign_origin' } })
+})
+
+it('an unknown path is 404 in the error envelope without a stack', async () => {
+  const server = await aServer()
+  await aRestaurant(server.deps.db)
+  const missing = await server.fetch('/api/v1/no-such-call')
+  expect(missing.status).toBe(404)
+  expect(await missing.json()).toMatchObject({ error: { code: 'not_found' } })
+})
+
+it('a stopping server completes running requests and accepts no new ones', async () => {
+  const server = await aServer({ listen: true })
+  const client = await server.deps.pool.connect()
+  await aRestaurant(server.deps.db)
+  // Reads of locations wait for this lock, which keeps a request running.
+  await client.query('begin; lock table businesses in access exclusive mode')
+  const answer = fetch(`http://127.0.0.1:${server.port}/api/v1/theme/website`)
+  await expect
+    .poll(
+      async () =>
+        (
+          await client.query(
+            'select count(*)::int as n from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+          )
+        ).rows[0].n,
+    )
+    .toBeGreaterThan(0)
+  const closed = server.close()
+  await expect(fetch(`http://127.0.0.1:${server.port}/healthz`)).rejects.toThrow()
+  await client.query('commit')
+  client.release()
+  expect((await answer).status).toBe(200)
+  await closed
+})
+
+const ask = (port: number, path: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((done, fail) => {
+    const options = { host: '127.0.0.1', port, path, headers: { host: 'napoli.localhost', ...headers } }
+    request(options, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+      .once('error', fail)
+      .end()
+  })
+
+const THEME = '/api/v1/theme/website'
+
+/** Waits until the server has processed all earlier notifications, which arrive in commit order. */
+const allNewsHeard = async ({ deps }: TestServer, business: number): Promise<void> => {
+  let heard = false
+  deps.live.listen(business, (change) => {
+    heard ||= change?.id === 'the last'
+  })
+  await announce(deps.db, { business, kind: 'order', id: 'the last' })
+  await expect.poll(() => heard).toBe(true)
+}
+
+it('a public answer is cached until its business changes', async () => {
+  const server = await aServer({ listen: true })
+  const { business } = await aRestaurant(server.deps.db)
+  await allNewsHeard(server, business.id)
+  const { pageCache } = server.deps.metrics
+  const first = await ask(server.port, THEME)
+  const second = await ask(server.port, THEME)
+  expect(second.body).toEqual(first.body)
+  expect(pageCache).toMatchObject({ misses: 1, hits: 1 })
+
+  const unchanged = await ask(server.port, THEME, { 'if-none-match': String(first.headers.etag) })
+  expect([unchanged.status, unchanged.body.length]).toEqual([304, 0])
+  expect((await ask(server.port, THEME, { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br')
+  expect((await ask(server.port, THEME, { 'accept-language': 'es' })).status).toBe(200)
+  expect(pageCache).toMatchObject({ misses: 2, hits: 3 })
+
+  await aRestaurant(server.deps.db, { business: { name: 'Napoli 1900' } })
+  await expect.poll(async () => (await ask(server.port, THEME)).body.toString()).toContain('Napoli 1900')
+})
+
+it('an answer to a caller with a session or guest secret is not cached', async () => {
+  const server = await aServer({ listen: true })
+  await aRestaurant(server.deps.db)
+  await ask(server.port, THEME, { authorization: 'Bearer x' })
+  await ask(server.port, THEME, { 'guest-id': 'x' })
+  expect(server.deps.metrics.pageCache).toMatchObject({ misses: 2, hits: 0 })
+  await ask(server.port, THEME)
+  expect(server.deps.metrics.pageCache.hits).toBe(0)
+})
+
+it('a server receives the committed changes of another server', async () => {
+  const first = await aServer()
+  const second = await aServer({
+    environment: { DATABASE_URL: first.deps.config.databaseUrl ?? '' },
+    databaseUrl: first.deps.config.databaseUrl ?? '',
+  })
+  const heard: unknown[] = []
+  second.deps.live.listen(1, (change) => heard.push(change))
+  await first.deps.db
+    .transaction(async (tx) => {
+      await announce(tx, { business: 1, kind: 'order', id: 'rolled back' })
+      throw new Error('no')
+    })
+    .catch(() => undefined)
+  await announce(first.deps.db, { business: 2, kind: 'order', id: 'of another' })
+  await announce(first.deps.db, { business: 1, kind: 'order', id: 'kept' })
+  await expect.poll(() => heard).toEqual([{ business: 1, kind: 'order', id: 'kept' }])
+})

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { inject, onTestFinished } from 'vitest'
+import { createDatabase, dropDatabase, withDatabase } from './databases.ts'
+
+/** A name that no other test uses. */
+export const aDatabaseName = (): string => `comanda_test_${randomBytes(6).toString('hex')}`
+
+/** A database of this test's own, migrated or empty. It is dropped after the test, or by `atEnd`. Returns its URL. */
+export const aDatabase = async ({
+  migrated = true,
+  atEnd = onTestFinished,
+}: {
+  migrated?: boolean
+  atEnd?: (end: () => Promise<void>) => void
+} = {}): Promise<string> => {
+  const serverUrl = inject('serverUrl')
+  const name = aDatabaseName()
+  await createDatabase(serverUrl, name, migrated ? inject('templateName') : null)
+  atEnd(() => dropDatabase(serverUrl, name))
+  return withDatabase(serverUrl, name)
+}

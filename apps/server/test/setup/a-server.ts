@@ -1,0 +1,100 @@
+import type { Sandbox } from '@comanda/sandbox'
+import { inject, onTestFinished } from 'vitest'
+import type { Clock } from '../../src/clock.ts'
+import { type Environment, readConfig } from '../../src/config/config.ts'
+import type { Deps } from '../../src/deps.ts'
+import type { Gateways } from '../../src/gateways/gateways.ts'
+import { createLog } from '../../src/observe/log.ts'
+import { startServer } from '../../src/start/start-server.ts'
+import { aDatabaseName } from './a-database.ts'
+import { createDatabase, dropDatabase, withDatabase } from './databases.ts'
+
+/** A clock that only moves when it is set or advanced. */
+export interface TestClock extends Clock {
+  readonly set: (instant: string) => void
+  readonly advance: (duration: Temporal.DurationLike) => void
+}
+
+/** Saturday 21 November 2026, 12:00 in London, by default. */
+export const aClock = (instant = '2026-11-21T12:00:00Z'): TestClock => {
+  let now = Temporal.Instant.from(instant)
+  return {
+    now: () => now,
+    set: (next) => {
+      now = Temporal.Instant.from(next)
+    },
+    advance: (duration) => {
+      now = now.add(duration)
+    },
+  }
+}
+
+export interface TestServer {
+  readonly deps: Deps
+  readonly databaseUrl: string
+  /** The sandbox's state: payment provider and mailbox. */
+  readonly sandbox: Sandbox
+  /** Sends a request in process; `path` with or without a host ("http://triana.localhost/menu"). Paths without one go to napoli.localhost. */
+  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** The port; only with `listen: true`. */
+  readonly port: number
+  /** Stops the server as SIGTERM does. It is closed after the test in any case. */
+  readonly close: () => Promise<void>
+}
+
+export interface TestServerParts {
+  readonly clock?: Clock
+  readonly gateways?: (chosen: Gateways) => Gateways
+  readonly listen?: boolean
+  readonly environment?: Environment
+  /** The URL of another server's database, to run two servers on one; by default a database of its own. */
+  readonly databaseUrl?: string
+}
+
+/** A whole server on a database of its own, with the sandbox as its third parties. It ends with the test, or with the file if created in `beforeAll`. */
+export const aServer = async (
+  parts: TestServerParts = {},
+  atEnd: (end: () => Promise<void>) => void = onTestFinished,
+): Promise<TestServer> => {
+  const serverUrl = inject('serverUrl')
+  const name = aDatabaseName()
+  if (parts.databaseUrl === undefined) {
+    await createDatabase(serverUrl, name, inject('templateName'))
+    atEnd(() => dropDatabase(serverUrl, name))
+  }
+  const databaseUrl = parts.databaseUrl ?? withDatabase(serverUrl, name)
+  const config = readConfig({
+    MODE: 'demo',
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: '6',
+    STOP_SECONDS: '2',
+    // The whole suite runs with it on and off.
+    ORDER_FAST_PATH: process.env.ORDER_FAST_PATH,
+    ...parts.environment,
+  })
+  const running = await startServer({
+    config,
+    log: createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
+    clock: parts.clock ?? aClock(),
+    ...(parts.gateways ? { gateways: parts.gateways } : {}),
+  })
+  let closing: Promise<void> | null = null
+  const close = (): Promise<void> => {
+    closing ??= running.close()
+    return closing
+  }
+  // In reverse order of registration.
+  atEnd(close)
+  const port = parts.listen ? await running.listen(0, '127.0.0.1') : 0
+  return {
+    deps: running.deps,
+    databaseUrl,
+    get sandbox() {
+      if (running.sandbox === null) throw new Error('In production there is no sandbox')
+      return running.sandbox
+    },
+    port,
+    close,
+    fetch: async (path, init) => running.app.request(new URL(path, 'http://napoli.localhost').href, init),
+  }
+}

@@ -1,0 +1,31 @@
+import pg from 'pg'
+
+/** The same server, another database. */
+export const withDatabase = (url: string, name: string): string => {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+const run = async (url: string, text: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+export const createDatabase = (url: string, name: string, template: string | null): Promise<void> =>
+  run(url, `create database ${name}${template === null ? '' : ` template ${template}`}`)
+
+export const dropDatabase = (url: string, name: string): Promise<void> =>
+  run(url, `drop database if exists ${name} with (force)`)
+
+/** Lets a database server that lives as long as a test run skip the disk: nothing in it has to survive a power cut. */
+export async function withoutDurability(url: string): Promise<void> {
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await run(url, `alter system set ${setting} = off`)
+  await run(url, 'select pg_reload_conf()')
+}
