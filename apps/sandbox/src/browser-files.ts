@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Hono } from 'hono'
 
-/** The scripts that browsers load, by the name they are served under, and where each starts. */
+/** The scripts that browsers load: served name and entry file. */
 const ENTRIES = {
   'v3.js': 'stripe.ts',
   'challenge.js': 'challenge.ts',
@@ -14,11 +14,11 @@ const ENTRIES = {
 } as const
 export type BrowserFile = keyof typeof ENTRIES
 
-/** Found by the package's name, so that it also holds when the server has been bundled elsewhere. */
+/** Resolved by package name, which also works when the server is bundled elsewhere. */
 const root = () => dirname(createRequire(import.meta.url).resolve('@comanda/sandbox/package.json'))
 const source = () => join(root(), 'src/browser')
 
-/** Bundles one script; needs esbuild, which is there when building and developing. */
+/** Bundles one script; needs esbuild, which exists in builds and development. */
 export async function bundleBrowserFile(name: BrowserFile): Promise<string> {
   const { build } = await import('esbuild')
   const result = await build({
@@ -39,7 +39,7 @@ async function newestSource(): Promise<number> {
   return Math.max(...times)
 }
 
-/** Takes what the build has made, unless its source has changed since. */
+/** Reads the built script, unless its source has changed since. */
 async function loadBrowserFile(name: BrowserFile): Promise<string> {
   const built = join(root(), 'build', name)
   const [builtAt, changedAt] = await Promise.all([
@@ -54,7 +54,7 @@ async function loadBrowserFile(name: BrowserFile): Promise<string> {
 
 const loaded = new Map<BrowserFile, Promise<string>>()
 
-/** The script's text, made once per process. */
+/** The script's text, created once per process. */
 function browserFile(name: BrowserFile): Promise<string> {
   const known = loaded.get(name)
   if (known) return known

@@ -27,42 +27,42 @@ import { DEFAULT_EVENTS, recordEvent } from './webhooks/record-event.ts'
 export interface SandboxParts {
   /** The installation's mode; `production` is refused. */
   readonly mode: string
-  /** Its state lives in the schema `sandbox` of this database. */
+  /** Database whose schema `sandbox` holds the state. */
   readonly pool: Pool
   readonly clock: Clock
-  /** Null: none are sent from here, since another process on the same database does it. */
+  /** Null sends no webhooks: another process on the same database does. */
   readonly webhook: {
-    /** The receiver's address, or how to learn it once its port is known. */
+    /** The receiver's URL, or a function that returns it once its port is known. */
     readonly url: string | (() => string)
-    /** Types to send, `*` for all; by default those that a shop acts upon. */
+    /** Event types to send, `*` for all; by default those that a shop handles. */
     readonly events?: readonly string[]
-    /** How many are sent side by side; ten, unless their order is to be known. */
+    /** How many are sent in parallel; ten, or one when a test needs their order. */
     readonly atOnce?: number
   } | null
-  /** False: what is due is done only when `runDue` is called. */
+  /** False runs due work only in `runDue`. */
   readonly runsByItself?: boolean
   readonly log: SandboxLog
 }
 
-/** New at every start (but for the publishable one, which everyone may see): nobody can guess them. */
+/** Random and new at every start, except the public publishable key. */
 export interface SandboxKeys extends Keys {
   readonly webhookSecret: string
 }
 
-/** Stand-ins for the third parties of a demo: the payment provider, those who vouch for people, the push service, and the mailbox. */
+/** Stand-ins for the third parties of a demo: payment provider, identity providers, push service and mailbox. */
 export interface Sandbox {
-  /** For the public host, to be mounted at `/sandbox/stripe`: script, challenge page, the API as a browser may use it. */
+  /** For the public host, mounted at `/sandbox/stripe`: script, challenge page and the API for browsers. */
   readonly app: Hono
-  /** `GET /mail`, to be mounted at `/sandbox`. */
+  /** `GET /mail`, mounted at `/sandbox`. */
   readonly mailApp: Hono
   readonly mailbox: Mailbox
   readonly identity: SandboxIdentity
   readonly push: SandboxPush
   readonly keys: SandboxKeys
   readonly faults: Faults
-  /** Makes sure that a connected account exists. */
+  /** Creates a connected account if it does not exist. */
   ensureAccount(account: ConnectedAccount): Promise<void>
-  /** Does now what is due now: payments that are processing, webhooks. */
+  /** Runs the work that is due: payments in `processing`, slow refunds, webhooks. */
   runDue(): Promise<void>
   /** Creates the schema, opens the providers' APIs on a loopback port, starts sending webhooks. */
   start(): Promise<{ readonly port: number }>

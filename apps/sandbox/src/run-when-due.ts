@@ -4,14 +4,14 @@ const LONGEST_SLEEP_MS = 30_000
 const SHORTEST_SLEEP_MS = 50
 const AFTER_A_FAULT_MS = 2_000
 
-/** Work that becomes due: `runDue` does what is due now, `nextDue` says in how many milliseconds there is more. */
+/** Timed work: `runDue` does the due work, `nextDue` returns the milliseconds until more is due. */
 interface Work {
   runDue(): Promise<void>
   nextDue(): Promise<number | null>
   readonly log: SandboxLog
 }
 
-/** Keeps doing what is due, sleeping in between. `wake` looks at once; `runNow` also waits. */
+/** Runs due work and sleeps in between. `wake` checks at once; `runNow` also waits for the run. */
 export function runWhenDue(work: Work) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -19,7 +19,7 @@ export function runWhenDue(work: Work) {
   let again = false
   let last: Promise<void> = Promise.resolve()
 
-  /** One after the other: who waits for a run knows that what was under way before is done too. */
+  /** Runs never overlap: waiting for a run also waits for the earlier ones. */
   function runNow(): Promise<void> {
     last = last.then(work.runDue, work.runDue)
     return last

@@ -6,7 +6,7 @@ import { Stripe } from 'stripe'
 import { afterAll, inject } from 'vitest'
 import { createSandbox } from '../src/create-sandbox.ts'
 
-/** A clock that a test sets. It starts at the real time, so that the SDK accepts signatures. */
+/** A clock set by the test. It starts at the real time so that the SDK accepts signatures. */
 export function aClock() {
   let offset = 0
   return {
@@ -19,14 +19,14 @@ export function aClock() {
 
 const quiet = { info() {}, warn() {}, error: (details: object, message: string) => console.error(message, details) }
 
-/** The address of another database of the same server. */
+/** The URL of another database on the same server. */
 function withDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** A database of its own, dropped after the tests of this file. */
+/** A new database, dropped after the tests of the file. */
 async function aDatabase(): Promise<pg.Pool> {
   const serverUrl = inject('serverUrl')
   const name = `sandbox_${randomBytes(6).toString('hex')}`
@@ -52,7 +52,7 @@ export interface Received {
   readonly signature: string
 }
 
-/** A webhook receiver that answers what the test says. */
+/** A webhook receiver with answers from the test. */
 async function aReceiver() {
   const received: Received[] = []
   const answers: number[] = []
@@ -72,7 +72,7 @@ async function aReceiver() {
   return { received, answers, url: `http://127.0.0.1:${port}/hook` }
 }
 
-/** A started sandbox with a receiver of its webhooks and the official SDK pointed at it. */
+/** A running sandbox with a webhook receiver and the official SDK connected to it. */
 export async function aSandbox(events: readonly string[] = ['*']) {
   const pool = await aDatabase()
   const clock = aClock()
@@ -85,13 +85,13 @@ export async function aSandbox(events: readonly string[] = ['*']) {
   const stripe = sdk(sandbox.keys.secretKey)
   afterAll(() => sandbox.stop())
 
-  /** A payment method for a number, made as a browser makes it. */
+  /** A payment method for a number, created like a browser does. */
   const aCard = (number: string, options?: Stripe.RequestOptions) =>
     stripe.paymentMethods.create(
       { type: 'card', card: { number, exp_month: 12, exp_year: 2034, cvc: /^3[47]/.test(number) ? '1234' : '123' } },
       options,
     )
-  /** Pays 12.50 with a number, from the server. */
+  /** Pays 12.50 with a card number, as the server. */
   const pay = async (number: string, extra: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
     stripe.paymentIntents.create({
       amount: 1250,
@@ -105,7 +105,7 @@ export async function aSandbox(events: readonly string[] = ['*']) {
   return { pool, clock, receiver, sandbox, port, stripe, sdk, aCard, pay, parts }
 }
 
-/** What a promise was refused with. */
+/** The error that a promise rejects with. */
 export async function refusalOf(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await promise
@@ -113,10 +113,10 @@ export async function refusalOf(promise: Promise<unknown>): Promise<Stripe.error
     if (error instanceof Stripe.errors.StripeError) return error
     throw error
   }
-  throw new Error('It was not refused.')
+  throw new Error('The call was not refused.')
 }
 
-/** Answers the challenge of an intent as a person does on its page. */
+/** Answers the challenge of an intent as on its page. */
 export async function authenticate(
   sandbox: { app: { request(path: string, init: RequestInit): Response | Promise<Response> } },
   intent: { next_action: object | null },

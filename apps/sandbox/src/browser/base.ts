@@ -1,4 +1,4 @@
-/** Where this script came from, which is where its API and pages are. */
+/** The URL that served this script; its API and pages are below it. */
 const script = document.currentScript
 export const BASE =
   script instanceof HTMLScriptElement && script.src !== ''

@@ -29,7 +29,7 @@ function labelled(name: FieldName, input: HTMLInputElement, words: Words): HTMLL
   return label
 }
 
-/** An element with inputs: one field of a card, all in a row (`card`), or all with labels (`payment`). */
+/** An element with inputs: one field of a card, all fields in a row (`card`), or all with labels (`payment`). */
 export function createCardElement(
   type: CardElementType,
   fields: CardFields,
@@ -109,7 +109,7 @@ export function createCardElement(
     },
     clear() {
       for (const field of own) field.clear()
-      // The same card typed once more is news again.
+      // Typing the same card again reports it again.
       before = ''
       emitter.emit('change', show())
     },

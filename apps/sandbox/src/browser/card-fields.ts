@@ -21,16 +21,16 @@ const WHEN_EMPTY: Readonly<Record<FieldName, ErrorCode>> = {
   cvc: 'incomplete_cvc',
 }
 
-/** The three fields of one card; a page may place them one by one. Made when first asked for. */
+/** The three fields of one card; a page may mount them separately. Each is created on first use. */
 export interface CardFields {
   field(name: FieldName): Field
   onChange(listener: (name: FieldName, kind: 'change' | 'focus' | 'blur') => void): void
   brand(): string
-  /** What to show: the first error among these fields. */
+  /** The first error among these fields, to show. */
   error(names: readonly FieldName[]): ErrorCode | null
-  /** What stands in the way of using the fields that the page has placed. */
+  /** Why the mounted fields cannot be used. */
   obstacle(): ErrorCode | null
-  /** The card as the API takes it. */
+  /** The card in the form of the API. */
   values(): { number: string; exp_month: number; exp_year: number; cvc?: string }
 }
 

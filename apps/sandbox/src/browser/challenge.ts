@@ -1,6 +1,6 @@
 import type { ChallengeMessage } from './show-challenge.ts'
 
-/** Runs in the challenge page: tells the shop around it that it was answered, or left with Escape. */
+/** Runs in the challenge page: tells the embedding page that it was answered or closed with Escape. */
 function tell(sandboxChallenge: ChallengeMessage['sandboxChallenge']): void {
   if (window.parent === window) return
   window.parent.postMessage({ sandboxChallenge } satisfies ChallengeMessage, location.origin)

@@ -4,14 +4,14 @@ import type { Words } from './words.ts'
 
 export type Answer<T> = { readonly value: T; readonly error?: undefined } | { readonly error: StripeError }
 
-/** The API as a browser may use it: with the publishable key, on the shop's own origin. */
+/** The API for browsers: with the publishable key, on the shop's own origin. */
 export interface Client {
   readonly words: Words
   get<T>(path: string, parameters: object): Promise<Answer<T>>
   post<T>(path: string, parameters: object): Promise<Answer<T>>
 }
 
-/** `{ card: { number } }` as `card[number]=…`; what is undefined or null stays away. */
+/** Encodes `{ card: { number } }` as `card[number]=…`; undefined and null are left out. */
 export function encodeForm(parameters: object, prefix = '', form = new URLSearchParams()): URLSearchParams {
   for (const [name, value] of Object.entries(parameters)) {
     const key = prefix === '' ? name : `${prefix}[${name}]`

@@ -1,22 +1,22 @@
 import { adopt, DIALOG } from './style-sheet.ts'
 import type { Words } from './words.ts'
 
-/** A modal dialog of the stand-in, over everything. */
+/** A modal dialog of the stand-in, above everything. */
 export interface OpenDialog {
   readonly dialog: HTMLDialogElement
   close(): void
 }
 
-/** @param dismissed the person closed it, by the button or with Escape. */
+/** @param dismissed called when the customer closes it by the button or with Escape. */
 export function openDialog(title: string, words: Words, content: Node, dismissed: () => void): OpenDialog {
   const before = document.activeElement
   const host = document.createElement('div')
-  // Modal libraries make the rest of the page inert; this mark keeps the bank's page out of that.
+  // Modal libraries make the rest of the page inert; this attribute exempts the bank's page.
   host.dataset.reactAriaTopLayer = 'true'
   const root = host.attachShadow({ mode: 'open' })
   adopt(root, DIALOG)
   const dialog = document.createElement('dialog')
-  // Not a header: the page has its banner, and a dialog is no section of it.
+  // Not a header element: inside a dialog it would be a second banner landmark.
   const head = document.createElement('div')
   const heading = document.createElement('h2')
   const button = document.createElement('button')

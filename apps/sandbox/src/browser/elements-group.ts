@@ -5,13 +5,13 @@ import { createExpressCheckout } from './express-checkout.ts'
 import { WALLET_CARDS, type WalletName, walletsOfDevice } from './wallet-sheet.ts'
 import { type Words, wordsFor } from './words.ts'
 
-/** A card as the API takes it, with the wallet it comes from. */
+/** A card in the form of the API, with its wallet. */
 type CardValues = { number: string; exp_month: number; exp_year: number; cvc?: string; wallet?: WalletName }
 
-/** What a group knows that the elements' public face does not show. */
+/** The internal state of a group, which the public elements do not expose. */
 export interface Group {
   readonly clientSecret: string | undefined
-  /** The card that is filled in, or the wallet's; or why there is none. */
+  /** The entered card or the wallet's; or why there is none. */
   card(): { readonly values: CardValues } | { readonly error: StripeError }
 }
 
@@ -25,7 +25,7 @@ export function groupOf(thing: unknown): Group | null {
   return typeof thing === 'object' && thing !== null ? (groups.get(thing) ?? null) : null
 }
 
-/** `stripe.elements()`: elements that belong to one card. */
+/** `stripe.elements()`: the elements of one card. */
 export function createElements(options: StripeElementsOptions, inherited: Words): StripeElements {
   const words = options.locale === undefined ? inherited : wordsFor(options.locale)
   const fields = createCardFields(words)
@@ -44,7 +44,7 @@ export function createElements(options: StripeElementsOptions, inherited: Words)
     card() {
       if (wallet !== null) {
         const number = walletsOfDevice().get(wallet) ?? WALLET_CARDS[wallet].number
-        // A wallet gives no security code.
+        // A wallet has no security code.
         return { values: { number, exp_month: 12, exp_year: new Date().getFullYear() + 3, wallet } }
       }
       const code = fields.obstacle()

@@ -1,6 +1,6 @@
 type Handler = (event: unknown) => void
 
-/** `on`, `once`, `off` as every element has them. */
+/** `on`, `once` and `off` of every element. */
 export function createEmitter() {
   const handlers = new Map<string, Set<Handler>>()
   const of = (type: string) => {
@@ -28,7 +28,7 @@ export function createEmitter() {
   }
 }
 
-/** `on`, `once` and `off` that answer the element itself, so that calls can be chained. */
+/** `on`, `once` and `off` that return the element for chained calls. */
 export function listening<T>(emitter: ReturnType<typeof createEmitter>, self: () => T) {
   return {
     on(type: string, handler: Handler): T {

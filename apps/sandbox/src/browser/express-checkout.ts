@@ -9,13 +9,13 @@ import { adopt, WALLET_BUTTONS } from './style-sheet.ts'
 import { confirmInSheet, WALLET_CARDS, type WalletName, walletsOfDevice } from './wallet-sheet.ts'
 import type { Words } from './words.ts'
 
-/** What the element needs of its group. */
+/** What the element needs from its group. */
 export interface WalletGroup {
   readonly amount: number | undefined
   readonly currency: string | undefined
-  /** Of the appearance that the page has asked for: a length in CSS. */
+  /** A CSS length of the requested appearance. */
   readonly borderRadius: string | undefined
-  /** The person has confirmed in this wallet: its card is what is paid with. */
+  /** Called when the customer has confirmed in this wallet, whose card pays. */
   choose(wallet: WalletName): void
 }
 
@@ -25,7 +25,7 @@ const ELEMENT = { elementType: 'expressCheckout' } as const
 const OPTION = { apple_pay: 'applePay', google_pay: 'googlePay' } as const
 const ANSWER_WITHIN_MS = 1000
 
-/** Who a wallet says the customer is. */
+/** The customer's details from the wallet. */
 const BILLING: NonNullable<StripeExpressCheckoutElementConfirmEvent['billingDetails']> = {
   name: 'Ada Sandbox',
   email: 'ada@example.com',
@@ -33,7 +33,7 @@ const BILLING: NonNullable<StripeExpressCheckoutElementConfirmEvent['billingDeta
   address: { line1: '1 Example Street', line2: null, city: 'Leeds', state: '', postal_code: 'LS1 1UR', country: 'GB' },
 }
 
-/** Buttons of the wallets that the device pretends to have, and their sheet. */
+/** The buttons and the sheet of the wallets that the device pretends to have. */
 export function createExpressCheckout(group: WalletGroup, words: Words, options: StripeExpressCheckoutElementOptions) {
   const emitter = createEmitter()
   const place = createPlace(() => place.root.querySelector('button')?.focus())
@@ -48,7 +48,7 @@ export function createExpressCheckout(group: WalletGroup, words: Words, options:
       (wallet) => (options.paymentMethods ?? options.wallets)?.[OPTION[wallet]] !== 'never',
     )
 
-  /** Asks the page whether the sheet may open; it has a second to say so. */
+  /** Asks the page whether the sheet may open; the page has one second to answer. */
   function askPage(wallet: WalletName): Promise<ClickDetails | null> {
     if (!emitter.listens('click')) return Promise.resolve({})
     return new Promise((answer) => {
@@ -73,7 +73,7 @@ export function createExpressCheckout(group: WalletGroup, words: Words, options:
     const lines = details?.lineItems ?? options.lineItems ?? []
     const sum = lines.reduce((total, { amount }) => total + amount, 0)
     if (group.amount !== undefined && sum > group.amount)
-      throw new Error(`The lineItems come to ${sum}, which is more than the amount of ${group.amount}.`)
+      throw new Error(`The lineItems add up to ${sum}, which is more than the amount of ${group.amount}.`)
     const paid = await confirmInSheet({ wallet, amount: group.amount, currency: group.currency, lines }, words)
     if (!paid) {
       emitter.emit('cancel', ELEMENT)

@@ -7,24 +7,24 @@ interface FieldParts {
   readonly autocomplete: 'cc-number' | 'cc-exp' | 'cc-csc'
   format(text: string, deleting: boolean): string
   judge(text: string): Verdict
-  /** The text, its verdict or the focus changed. */
+  /** Called when the text, its validity or the focus has changed. */
   changed(kind: 'change' | 'focus' | 'blur'): void
 }
 
 /** One input of a card. */
 export interface Field {
   readonly input: HTMLInputElement
-  /** What to show now: an incomplete field is not an error while it is being filled in. */
+  /** The error to show now: an incomplete field has none while it is being filled in. */
   error(): ErrorCode | null
-  /** What stands in the way of using it. */
+  /** Why the field cannot be used. */
   obstacle(empty: ErrorCode): ErrorCode | null
   complete(): boolean
-  /** Looks again, since another field has changed. */
+  /** Validates again after a change of another field. */
   refresh(): void
   clear(): void
 }
 
-/** Where the caret belongs after formatting: behind as many digits as before. */
+/** The caret position after formatting: behind the same number of digits as before. */
 function caretAfter(formatted: string, digits: number): number {
   let seen = 0
   for (let i = 0; i < formatted.length; i += 1) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatCvc, formatExpiry, formatNumber, judgeCvc, judgeExpiry, judgeNumber } from './format-card.ts'
 
-/** What stands in the field after each key. */
+/** The text of the field after all keys. */
 const typed = (text: string, format: (text: string) => string) =>
   [...text].reduce((before, key) => format(before + key), '')
 
@@ -11,7 +11,7 @@ describe('a card as it is typed', () => {
     ['378282246310005', '3782 822463 10005'],
     ['36227206271667', '3622 720627 1667'],
     ['42424242424242429', '4242 4242 4242 4242'],
-  ])('%s reads %s', (keys, shown) => {
+  ])('typing %s into the card number shows %s', (keys, shown) => {
     expect(typed(keys, formatNumber)).toBe(shown)
     expect(judgeNumber(shown).complete).toBe(true)
   })
@@ -22,15 +22,15 @@ describe('a card as it is typed', () => {
     ['1/34', '01 / 34'],
     ['12/34', '12 / 34'],
     ['12/2034', '12 / 34'],
-  ])('expiry %s reads %s', (keys, shown) => {
+  ])('typing %s into the expiry date shows %s', (keys, shown) => {
     expect(typed(keys, (text) => formatExpiry(text, false))).toBe(shown)
   })
 
-  it('a slash that was deleted does not come back', () => {
+  it('a deleted slash in the expiry date does not reappear', () => {
     expect(formatExpiry('12 /', true)).toBe('12')
   })
 
-  it('names what is wrong with the number and the expiry date', () => {
+  it('the card field reports what is wrong with number and expiry date', () => {
     const today = new Date(2026, 10, 21)
     expect(judgeNumber('4242 4242 4242 4241').error).toBe('invalid_number')
     expect(judgeNumber('4242').incomplete).toBe('incomplete_number')
@@ -41,7 +41,7 @@ describe('a card as it is typed', () => {
     expect(judgeExpiry('11 / ', today).incomplete).toBe('incomplete_expiry')
   })
 
-  it('the security code has four digits on American Express, three elsewhere', () => {
+  it('the security code has four digits for American Express and three for other brands', () => {
     expect(formatCvc('12345', '3782')).toBe('1234')
     expect(formatCvc('12345', '4242')).toBe('123')
     expect(judgeCvc('123', '3782').incomplete).toBe('incomplete_cvc')

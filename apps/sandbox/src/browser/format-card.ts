@@ -2,7 +2,7 @@ import { brandOf, cvcLengthOf, lengthsOf } from '../cards/brand.ts'
 import { passesLuhn } from '../cards/luhn.ts'
 import type { ErrorCode } from './words.ts'
 
-/** What is wrong with a text; `incomplete` is only said when the person has left the field. */
+/** What is wrong with a text; `incomplete` is reported only after the field is left. */
 export interface Verdict {
   readonly complete: boolean
   readonly error: ErrorCode | null
@@ -14,7 +14,7 @@ const EMPTY: Verdict = { complete: false, error: null, incomplete: null }
 
 export const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** Four by four, American Express and Diners 4-6-5. */
+/** Groups of four digits; American Express and Diners 4-6-5. */
 export function formatNumber(text: string): string {
   const digits = digitsOf(text)
   const brand = brandOf(digits)
@@ -32,11 +32,11 @@ export function judgeNumber(text: string): Verdict {
   return passesLuhn(digits) ? FINE : { complete: false, error: 'invalid_number', incomplete: null }
 }
 
-/** `5` becomes `05 / `, `12/2034` becomes `12 / 34`. */
+/** Formats `5` as `05 / ` and `12/2034` as `12 / 34`. */
 export function formatExpiry(text: string, deleting: boolean): string {
   let digits = digitsOf(text)
   if (/^[2-9]/.test(digits) || (/^1\D/.test(text.trim()) && digits.length === 1)) digits = `0${digits}`
-  // No card is good until 2020 any more: `20` that goes on is the beginning of a year in full.
+  // No card is valid until 2020: `20` followed by more digits is the beginning of a four-digit year.
   if (digits.length >= 6 && digits.slice(2, 4) === '20') digits = digits.slice(0, 2) + digits.slice(4)
   digits = digits.slice(0, digits.slice(2, 4) === '20' ? 5 : 4)
   if (digits.length < 2 || (digits.length === 2 && deleting)) return digits

@@ -1,6 +1,6 @@
 import { askWho } from './identity-dialog.ts'
 
-/** What `AppleID.auth.init` takes. https://developer.apple.com/documentation/signinwithapplejs/clientconfigi */
+/** The parameters of `AppleID.auth.init`. https://developer.apple.com/documentation/signinwithapplejs/clientconfigi */
 interface ClientConfig {
   readonly clientId: string
   readonly scope?: string
@@ -10,7 +10,7 @@ interface ClientConfig {
   readonly usePopup?: boolean
 }
 
-/** What `AppleID.auth.signIn` gives; `user` only when somebody signs in for the first time. */
+/** The result of `AppleID.auth.signIn`; `user` only at the first sign-in. */
 interface SignInResponse {
   readonly authorization: { readonly code: string; readonly id_token: string; readonly state?: string }
   readonly user?: {
@@ -25,12 +25,12 @@ const tell = (name: 'AppleIDSignInOnSuccess' | 'AppleIDSignInOnFailure', detail:
   document.dispatchEvent(new CustomEvent(name, { detail }))
 }
 
-/** Stands in for Sign in with Apple JS, in its pop-up way. */
+/** Stands in for Sign in with Apple JS in its pop-up mode. */
 const auth = {
   init(given: ClientConfig): void {
     config = given
   },
-  /** Rejects with `{ error }`, as the real one does. */
+  /** Rejects with `{ error }` like the real script. */
   async signIn(given: Partial<ClientConfig> = {}): Promise<SignInResponse> {
     const { clientId, nonce, state } = { ...config, ...given }
     if (clientId === undefined) throw { error: 'The "init" function must be called first.' }

@@ -2,9 +2,9 @@ import { BASE } from './base.ts'
 import { openDialog } from './dialog.ts'
 import { wordsFor } from './words.ts'
 
-/** What the page of a stand-in tells the page around it. */
+/** The message from the stand-in's page to the embedding page. */
 export interface IdentityMessage {
-  /** What the provider's script is to hand over, or `{ cancelled: true }`. */
+  /** The result for the provider's script, or `{ cancelled: true }`. */
   readonly sandboxIdentity: object
 }
 
@@ -22,13 +22,13 @@ export const TITLES = {
   es: (name: string) => `Entrar con ${name}`,
 } as const
 
-/** English unless the page, or who made the button, says Spanish. */
+/** English unless the page or the button's options ask for Spanish. */
 export const languageOf = (locale: string | undefined): 'en' | 'es' =>
   wordsFor(locale ?? (document.documentElement.lang || undefined)).language === 'es' ? 'es' : 'en'
 
 /**
- * Shows the page where somebody says who they are, in a dialog; null when they leave it.
- * The vendors open a window of their own: a frame does the same without being blocked as a pop-up.
+ * Shows the page that selects a test person in a dialog; null when the dialog is closed.
+ * The real providers open a window; a frame behaves the same and is not blocked as a pop-up.
  */
 export function askWho(provider: string, asked: Asked): Promise<object | null> {
   const language = languageOf(undefined)

@@ -2,14 +2,14 @@
 import { BASE } from './base.ts'
 import { askWho } from './identity-dialog.ts'
 
-/** Stands in for the part of Facebook's SDK that signs in. */
+/** Stands in for the sign-in part of Facebook's SDK. */
 type AuthResponse = facebook.AuthResponse
 type Told = (response: facebook.StatusResponse) => void
 
 let appId: string | undefined
 let known: AuthResponse | null = null
 
-/** The types say that there always is an `authResponse`; the SDK gives null when nobody is signed in. */
+/** The types always have an `authResponse`; the SDK returns null without a signed-in user. */
 const status = () =>
   ({ status: known === null ? 'unknown' : 'connected', authResponse: known }) as unknown as facebook.StatusResponse
 
@@ -20,7 +20,7 @@ async function readGraph(path: string, parameters: Readonly<Record<string, unkno
   return response.json()
 }
 
-/** `api(path, params?, callback)`, and with a method before the parameters, which is always "get" here. */
+/** `api(path, params?, callback)`, or with a method before the parameters; the method is always "get" here. */
 function api(path: string, ...rest: readonly unknown[]): void {
   const callback = rest.find((part): part is (response: unknown) => void => typeof part === 'function')
   const parameters = rest.find((part) => typeof part === 'object' && part !== null) ?? {}

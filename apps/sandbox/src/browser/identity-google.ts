@@ -2,7 +2,7 @@
 import { askWho, languageOf } from './identity-dialog.ts'
 import { adopt } from './style-sheet.ts'
 
-/** Stands in for Google Identity Services: the part of `google.accounts.id` that signs in. */
+/** Stands in for Google Identity Services: the sign-in part of `google.accounts.id`. */
 type Id = typeof google.accounts.id
 type Settings = google.accounts.id.IdConfiguration
 type Button = google.accounts.id.GsiButtonConfiguration
@@ -83,7 +83,7 @@ function renderButton(parent: HTMLElement, options: Button): void {
   button.classList.toggle('icon', options.type === 'icon')
   button.classList.toggle('filled', options.theme === 'filled_blue')
   button.classList.toggle('black', options.theme === 'filled_black')
-  // Wider the real one is not drawn.
+  // The real button has this maximum width.
   if (options.width !== undefined) host.style.width = `${Math.min(options.width, 400)}px`
   button.append(logo(), label)
   button.addEventListener('click', () => {
@@ -108,7 +108,7 @@ const id: Pick<Id, StoodInFor> = {
     settings = given
   },
   renderButton,
-  // One Tap shows itself only to those whom it knows already: here it knows nobody.
+  // One Tap appears only for known users; the stand-in knows none.
   prompt: () => undefined,
   cancel: () => {
     cancelled = true

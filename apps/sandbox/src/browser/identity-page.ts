@@ -1,6 +1,6 @@
 import type { IdentityMessage } from './identity-dialog.ts'
 
-/** Runs in the page where somebody says who they are: hands the answer to the shop around it, and nobody else. */
+/** Runs in the page that selects a test person: sends the result to the embedding shop and no other origin. */
 function tell(sandboxIdentity: object): void {
   if (window.parent === window) return
   window.parent.postMessage({ sandboxIdentity } satisfies IdentityMessage, location.origin)

@@ -19,13 +19,13 @@ const pathOf = (clientSecret: string) =>
 const isPayment = (intent: Intent): intent is PaymentIntent => intent.object === 'payment_intent'
 const result = (intent: Intent): Outcome => (isPayment(intent) ? { paymentIntent: intent } : { setupIntent: intent })
 
-/** The intent as it is now. */
+/** The current intent. */
 export async function retrieve(client: Client, clientSecret: string): Promise<Outcome> {
   const answer = await client.get<Intent>(pathOf(clientSecret), { client_secret: clientSecret })
   return answer.error ? { error: answer.error } : result(answer.value)
 }
 
-/** Why the last attempt failed, with the intent, as the provider's script hands it over. */
+/** The error of the last attempt with the intent, in the form of the provider's script. */
 function failureOf(intent: Intent): StripeError | null {
   if (intent.status !== 'requires_payment_method') return null
   const error = isPayment(intent) ? intent.last_payment_error : intent.last_setup_error
@@ -40,7 +40,7 @@ interface NextAction {
   readonly use_stripe_sdk?: { readonly source?: string }
 }
 
-/** Leads the person through what the intent still asks for, and says how it ended. */
+/** Runs the intent's next actions with the customer and returns the result. */
 async function follow(client: Client, clientSecret: string, intent: Intent): Promise<Outcome> {
   const action: NextAction | null = intent.next_action
   if (intent.status !== 'requires_action' || action === null) {
@@ -112,7 +112,7 @@ interface ElementsData {
   }
 }
 
-/** `confirmPayment` and `confirmSetup`: with elements, or with a payment method; then on to the return address. */
+/** `confirmPayment` and `confirmSetup`: with elements or a payment method; then redirects to the return address. */
 export async function confirmElements(client: Client, data: ElementsData): Promise<Outcome> {
   const group = groupOf(data.elements)
   const clientSecret = data.clientSecret ?? group?.clientSecret

@@ -1,4 +1,4 @@
-/** The place on the page where an element is, with its own shadow tree and the classes that a page may style by. */
+/** The container of an element on the page, with its own shadow tree and the classes for styling. */
 export interface Place {
   readonly host: HTMLElement
   readonly root: ShadowRoot
@@ -10,7 +10,7 @@ export interface Place {
 
 const CLASS = 'StripeElement'
 
-/** @param focus where a click on the container, or on a label that names it, leads. */
+/** @param focus called by a click on the container or on its label. */
 export function createPlace(focus: () => void): Place {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
@@ -48,7 +48,7 @@ export function createPlace(focus: () => void): Place {
   }
 }
 
-/** Return in a field sends the form around it, as in an input of the page. */
+/** Return in a field submits the surrounding form, as in an ordinary input. */
 export function submitFormOnReturn(place: Place): void {
   place.root.addEventListener('keydown', (event) => {
     if (event instanceof KeyboardEvent && event.key === 'Enter') place.container?.closest('form')?.requestSubmit()

@@ -2,7 +2,7 @@ import { BASE } from './base.ts'
 import { openDialog } from './dialog.ts'
 import type { Words } from './words.ts'
 
-/** What the challenge page tells the page around it. */
+/** The message from the challenge page to the embedding page. */
 export interface ChallengeMessage {
   readonly sandboxChallenge: 'answered' | 'dismissed'
 }
@@ -10,7 +10,7 @@ export interface ChallengeMessage {
 const isMessage = (data: unknown): data is ChallengeMessage =>
   typeof data === 'object' && data !== null && 'sandboxChallenge' in data
 
-/** Shows the bank's page in a dialog until it has been answered; closing the dialog cancels. */
+/** Shows the bank's page in a dialog until it is answered; closing the dialog cancels. */
 export function showChallenge(challenge: string, words: Words): Promise<void> {
   const address = `${BASE}/3ds/${challenge}?lang=${words.language}`
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { confirmCard, confirmElements, handleNextAction, retrieve } from './inte
 import { createPaymentMethod, createToken } from './payment-methods.ts'
 import { wordsFor } from './words.ts'
 
-/** What of the provider's script the sandbox stands in for. */
+/** The part of the provider's script that the sandbox implements. */
 type StoodInFor =
   | 'elements'
   | 'createPaymentMethod'
@@ -40,7 +40,7 @@ function createStripe(publishableKey: string, options: StripeConstructorOptions 
     handleNextAction: ({ clientSecret }: { clientSecret: string }) => handleNextAction(client, clientSecret),
     handleCardAction: (clientSecret: string) => handleNextAction(client, clientSecret),
   } satisfies Loose<Pick<Stripe, StoodInFor>>
-  // The provider's type has every method of every country; a missing one fails where it is called.
+  // The provider's type has the methods of all countries; a missing one fails when it is called.
   return stripe as unknown as Stripe
 }
 

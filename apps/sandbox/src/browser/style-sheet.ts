@@ -1,6 +1,6 @@
 import type { StripeElementStyle } from '@stripe/stripe-js'
 
-/** Inputs that look like the page around them: its font, its colour, no ground of their own. */
+/** Inputs that look like the surrounding page: its font, its colour, no background. */
 const INPUT = `
 :host { display: block }
 .row { display: flex; gap: .75em; align-items: center }
@@ -55,7 +55,7 @@ button:focus-visible { outline: 2px solid #1b4f9c; outline-offset: 2px }
 }
 `
 
-/** Constructed sheets are not inline styles: a strict content security policy lets them be. */
+/** Constructed sheets are not inline styles, so a strict content security policy allows them. */
 export function adopt(root: ShadowRoot, ...texts: string[]): CSSStyleSheet[] {
   const sheets = texts.map((text) => {
     const sheet = new CSSStyleSheet()
@@ -88,7 +88,7 @@ function styleText(style: StripeElementStyle | undefined): string {
   ].join('\n')
 }
 
-/** Everything an element with inputs looks like. */
+/** All styles of an element with inputs. */
 export function inputStyles(style: StripeElementStyle | undefined, payment: boolean): string {
   return `${INPUT}${payment ? PAYMENT : ''}${styleText(style)}`
 }

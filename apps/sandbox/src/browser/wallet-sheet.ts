@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 
 export type WalletName = 'apple_pay' | 'google_pay'
 
-/** What stands in for a device's wallets: the card behind each. */
+/** The card behind each wallet of the device. */
 export const WALLET_CARDS = {
   apple_pay: { title: 'Apple Pay', number: '4242424242424242' },
   google_pay: { title: 'Google Pay', number: '5555555555554444' },
@@ -16,14 +16,14 @@ const NAMES = ['apple_pay', 'google_pay'] as const
 
 /**
  * The wallets that this device pretends to have: `apple-pay,google-pay` in the browser's storage or the address;
- * `apple-pay:4000000000000002` has another card behind it.
+ * `apple-pay:4000000000000002` uses another card.
  */
 export function walletsOfDevice(): ReadonlyMap<WalletName, string> {
   let setting = new URLSearchParams(location.search).get('sandbox-wallets')
   try {
     setting ??= localStorage.getItem(SETTING)
   } catch {
-    // Storage may be forbidden: then the device has no wallets.
+    // If storage is blocked, the device has no wallets.
   }
   const named = new Map<string, string>()
   for (const word of (setting ?? '').split(/[\s,]+/)) {
@@ -55,7 +55,7 @@ function lineOf(name: string, value: string, className: string): HTMLElement {
   return line
 }
 
-/** Shows the wallet's sheet; true when the person pays. */
+/** Shows the wallet's sheet; true when the customer pays. */
 export function confirmInSheet(sheet: Sheet, words: Words): Promise<boolean> {
   const card = WALLET_CARDS[sheet.wallet]
   const money = (amount: number) =>

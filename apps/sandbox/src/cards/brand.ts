@@ -10,12 +10,12 @@ const PREFIXES: readonly (readonly [Brand, RegExp, readonly number[]])[] = [
   ['unionpay', /^(62|81)/, [16, 17, 18, 19]],
 ]
 
-/** The network of a number, known from its first digits. */
+/** The network of a number, from its first digits. */
 export function brandOf(digits: string): Brand {
   return PREFIXES.find(([, prefix]) => prefix.test(digits))?.[0] ?? 'unknown'
 }
 
-/** How many digits a number of that network may have. */
+/** The allowed numbers of digits per network. */
 export function lengthsOf(brand: Brand): readonly number[] {
   return PREFIXES.find(([name]) => name === brand)?.[2] ?? [16]
 }

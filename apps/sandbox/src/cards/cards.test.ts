@@ -7,7 +7,7 @@ const { stripe, pay, aCard, sandbox, clock, receiver, pool } = await aSandbox()
 
 describe('the cards that Stripe documents', () => {
   it.each(TEST_CARDS.filter(({ behaviour }) => behaviour.challenged === 'never' && behaviour.charge === 'succeeds'))(
-    '$number pays',
+    'card $number pays',
     async ({ number, country, funding }) => {
       const intent = await pay(number, { expand: ['payment_method', 'latest_charge'] })
       expect(intent).toMatchObject({
@@ -27,11 +27,11 @@ describe('the cards that Stripe documents', () => {
     ['diners', '3056930009020004', '36227206271667', '30569309025904', '38520000023237'],
     ['jcb', '3566002020360505', '3530111333300000'],
     ['unionpay', '6200000000000005', '6200000000000047', '6205500000000000004'],
-  ])('are of the brand %s by their first digits', async (brand, ...numbers) => {
+  ])('the first digits tell brand %s', async (brand, ...numbers) => {
     for (const number of numbers) expect((await aCard(number)).card?.brand, number).toBe(brand)
   })
 
-  it('pay from every country that has one', async () => {
+  it('the documented cards of all countries pay', async () => {
     for (const [country, numbers] of Object.entries(COUNTRY_CARDS)) {
       for (const number of numbers) expect((await aCard(number)).card?.country, number).toBe(country)
     }
@@ -54,7 +54,7 @@ describe('the cards that Stripe documents', () => {
     ['4000000000000101', 'incorrect_cvc', 'incorrect_cvc'],
     ['4000058400307872', 'incorrect_cvc', 'incorrect_cvc'],
     ['4111111111111111', 'card_declined', 'test_mode_live_card'],
-  ])('%s is turned down: %s, %s', async (number, code, declineCode) => {
+  ])('card %s is declined: %s, %s', async (number, code, declineCode) => {
     const error = await refusalOf(pay(number))
     expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, decline_code: declineCode })
     const intent = await stripe.paymentIntents.retrieve(error.payment_intent?.id ?? '', { expand: ['latest_charge'] })
@@ -66,7 +66,7 @@ describe('the cards that Stripe documents', () => {
     })
   })
 
-  it('are each tried here: nobody adds one without saying how it ends', () => {
+  it('the number of test cards per behaviour matches the cases of this file', () => {
     const failing = TEST_CARDS.filter(
       ({ behaviour }) => behaviour.challenged === 'never' && behaviour.charge !== 'succeeds',
     )
@@ -75,7 +75,7 @@ describe('the cards that Stripe documents', () => {
     expect(new Set(TEST_CARDS.map(({ number }) => number)).size).toBe(TEST_CARDS.length)
   })
 
-  it('whose code is wrong pay where no code is asked for', async () => {
+  it('cards whose security code fails its check pay without a code', async () => {
     const card = { number: '4000000000000127', exp_month: 12, exp_year: 2034 }
     const method = await stripe.paymentMethods.create({ type: 'card', card })
     expect((await pay('4242424242424242', { payment_method: method.id })).status).toBe('succeeded')
@@ -84,7 +84,7 @@ describe('the cards that Stripe documents', () => {
   it.each([
     ['4000000000007726', 'pending', 'succeeded', 0],
     ['4000000000005126', 'succeeded', 'failed', 1250],
-  ])('%s is refunded slowly: %s, then %s', async (number, first, then, left) => {
+  ])('a refund to card %s is %s, then %s', async (number, first, then, left) => {
     const { id } = await pay(number)
     const refund = await stripe.refunds.create({ payment_intent: id })
     expect(refund.status).toBe(first)
@@ -100,7 +100,7 @@ describe('the cards that Stripe documents', () => {
     expect(types).toContain(then === 'failed' ? 'refund.failed' : 'refund.updated')
   })
 
-  it('0341 can be kept for a customer although it can not be charged', async () => {
+  it('card 0341 can be attached to a customer although its charges fail', async () => {
     const customer = await stripe.customers.create({ email: 'ada@example.com' })
     const good = await aCard('4000000000000341')
     expect((await stripe.paymentMethods.attach(good.id, { customer: customer.id })).customer).toBe(customer.id)
@@ -136,14 +136,14 @@ describe('the cards that Stripe documents', () => {
     expect(after.last_payment_error?.code).toBe(code)
   })
 
-  it('a challenge is answered once', async () => {
+  it('a 3-D Secure challenge can be answered only once', async () => {
     const intent = await pay('4000002760003184')
     await authenticate(sandbox, intent, 'fail')
     await authenticate(sandbox, intent, 'complete')
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_payment_method')
   })
 
-  it('3155 is set up for payments without its owner, who is asked each time when there', async () => {
+  it('card 3155 set up for later needs a challenge only when the customer is present', async () => {
     const customer = await stripe.customers.create()
     const card = await aCard('4000002500003155')
     const setup = await stripe.setupIntents.create({
@@ -164,7 +164,7 @@ describe('the cards that Stripe documents', () => {
     ['4000003800000446', 'succeeds'],
     ['4000002500003155', 'authentication_required'],
     ['4000002760003184', 'authentication_required'],
-  ])('%s without its owner there: %s', async (number, outcome) => {
+  ])('an off-session payment with card %s: %s', async (number, outcome) => {
     const asked = pay(number, { off_session: true })
     if (outcome === 'succeeds') expect((await asked).status).toBe('succeeded')
     else expect(await refusalOf(asked)).toMatchObject({ code: outcome })
@@ -173,7 +173,7 @@ describe('the cards that Stripe documents', () => {
   it.each([
     ['4000000000008807', 'succeeded', 'payment_intent.succeeded'],
     ['4000000000008815', 'requires_payment_method', 'payment_intent.payment_failed'],
-  ])('%s is processing for some seconds, then %s', async (number, status, type) => {
+  ])('a payment with card %s is processing for some seconds, then %s', async (number, status, type) => {
     const intent = await pay(number)
     expect(intent.status).toBe('processing')
     await sandbox.runDue()
@@ -189,7 +189,7 @@ describe('the cards that Stripe documents', () => {
     expect(types).toContain(type)
   })
 
-  it('redirects the customer to the challenge and back when the script is not used', async () => {
+  it('a confirmation without the script redirects to the challenge and back', async () => {
     const intent = await pay('4000002760003184', { use_stripe_sdk: false })
     expect(intent.next_action?.redirect_to_url?.url).toMatch(/^http:\/\/napoli\.localhost:3000\/sandbox\/stripe\/3ds\//)
     const response = await authenticate(sandbox, intent, 'complete')
@@ -200,7 +200,7 @@ describe('the cards that Stripe documents', () => {
   it.each([
     ['378282246310005', 'amex', '1234'],
     ['3056930009020004', 'diners', '123'],
-  ])('%s is a %s by token as well as typed, with the same mark of its number', async (number, brand, cvc) => {
+  ])('card %s is a %s by token and by number, with one fingerprint', async (number, brand, cvc) => {
     const card = { number, exp_month: '12', exp_year: '2034', cvc }
     const token = await stripe.tokens.create({ card })
     const byToken = await stripe.paymentMethods.create({ type: 'card', card: { token: token.id } })
@@ -213,11 +213,11 @@ describe('the cards that Stripe documents', () => {
     expect(typed.card?.fingerprint).toBe(byToken.card?.fingerprint)
   })
 
-  it('a number that is none of the sandbox’s leaves no mark', async () => {
+  it('nothing is stored about an unknown card number', async () => {
     expect((await aCard('4111111111111111')).card?.fingerprint).toBeNull()
   })
 
-  it('names what is wrong with a card as it is typed', async () => {
+  it('each invalid card field is refused with its own error code', async () => {
     const make = (card: object) =>
       refusalOf(
         stripe.paymentMethods.create({
@@ -235,7 +235,7 @@ describe('the cards that Stripe documents', () => {
   })
 })
 
-it('no card number is kept, only its last four digits', async () => {
+it('no card number is stored, only its last four digits', async () => {
   await pay('5555555555554444')
   const kept = await pool.query(
     `select count(*)::integer as rows from sandbox.objects where body::text || hidden::text like '%5555555555554444%'`,

@@ -8,7 +8,7 @@ interface Refusal {
 
 const DECLINED = 'Your card was declined.'
 
-/** What the provider says to each decline. */
+/** The provider's messages by decline. */
 export const DECLINES: Readonly<Record<Decline, Refusal>> = {
   generic_decline: { code: 'card_declined', declineCode: 'generic_decline', message: DECLINED },
   insufficient_funds: {

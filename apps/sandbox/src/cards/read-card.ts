@@ -12,17 +12,17 @@ export interface ReadCard {
   readonly expMonth: number
   readonly expYear: number
   readonly behaviour: Behaviour
-  /** Of its bank. */
+  /** The country of the bank. */
   readonly country: string
   readonly funding: TestCard['funding']
-  /** The same for the same number; null for one that is not the sandbox's, of which nothing is kept. */
+  /** Equal for equal numbers; null for a number that is no test card, about which nothing is stored. */
   readonly fingerprint: string | null
   readonly cvcCheck: 'pass' | 'unchecked' | null
 }
 
 const refuse = (code: string, message: string, param: string) => cardError(message, { code, param: `card[${param}]` })
 
-/** What is known of a number; any that is not the sandbox's is declined as a live card, and nothing of it is kept. */
+/** The test card of a number; any other number is declined as a live card and not stored. */
 function knownOf(number: string): Pick<ReadCard, 'behaviour' | 'country' | 'funding' | 'fingerprint'> {
   const known = testCardOf(number)
   if (known === undefined) return { behaviour: LIVE_CARD, country: 'US', funding: 'credit', fingerprint: null }
@@ -31,7 +31,7 @@ function knownOf(number: string): Pick<ReadCard, 'behaviour' | 'country' | 'fund
   return { behaviour, country, funding, fingerprint }
 }
 
-/** A check that is not made can't fail. */
+/** A check that is not made cannot fail. */
 const withoutCode = (behaviour: Behaviour): Behaviour =>
   behaviour.charge === 'incorrect_cvc' ? { ...behaviour, charge: 'succeeds', attaches: true } : behaviour
 
@@ -80,7 +80,7 @@ export function readCard(form: Form, now: number): ReadCard {
   }
 }
 
-/** The card behind a ready-made id; good for another three years. */
+/** The card behind a ready-made id; valid for another three years. */
 export function readyMadeCard(number: string, now: number): ReadCard {
   return {
     ...knownOf(number),

@@ -1,4 +1,4 @@
-/** Ids that stand for a card without its number having been typed: `pm_card_visa`, `tok_visa`… */
+/** Ids that name a test card without its number: `pm_card_visa`, `tok_visa`… */
 export const READY_MADE: Readonly<Record<string, string>> = {
   visa: '4242424242424242',
   visa_debit: '4000056655665556',

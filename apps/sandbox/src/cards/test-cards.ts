@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { COUNTRY_CARDS } from './country-cards.ts'
 
-/** When a card asks for 3-D Secure: `unless_set_up` and `on_session` let a payment without the customer there pass, the one once it is set up. */
+/** When a card requires 3-D Secure. Off-session payments pass with `on_session`, and with `unless_set_up` once the card is set up. */
 type Challenged = 'never' | 'unless_set_up' | 'on_session' | 'always' | 'lookup_fails'
 
 export type Decline =
@@ -16,14 +16,14 @@ export type Decline =
   | 'processing_error'
   | 'test_mode_live_card'
 
-/** How a card behaves: all that is kept of its number beside the last four digits. */
+/** How a card behaves; stored with the last four digits instead of the number. */
 export interface Behaviour {
   readonly challenged: Challenged
-  /** How a charge ends, after 3-D Secure where it is asked. */
+  /** The result of a charge, after 3-D Secure if required. */
   readonly charge: 'succeeds' | 'processing_then_succeeds' | 'processing_then_fails' | Decline
-  /** Whether the card may be set up and attached to a customer although charges fail. */
+  /** Whether the card can be set up and attached to a customer although charges fail. */
   readonly attaches: boolean
-  /** A refund that is not there at once: it waits and then arrives, or it seems to have arrived and then comes back. */
+  /** A slow refund: it is pending and then succeeds, or it succeeds and then fails. */
   readonly refund?: 'pending_then_succeeds' | 'succeeds_then_fails'
 }
 
@@ -31,7 +31,7 @@ type Funding = NonNullable<Stripe.PaymentMethod.Card['funding']>
 
 export interface TestCard {
   readonly number: string
-  /** Of its bank. */
+  /** The country of the bank. */
   readonly country: string
   readonly funding: Funding
   readonly behaviour: Behaviour
@@ -61,8 +61,8 @@ const fails = (number: string, charge: Behaviour['charge'], attaches = false): T
 })
 
 /**
- * The numbers that the provider documents for its test mode, as an account with its first settings meets them, and two of our own
- * that stay `processing` for a while. What comes to the shop days later (a dispute, a fraud warning) does not come here.
+ * The provider's documented test numbers, as they behave with an account's default settings, and two of our own
+ * that stay `processing` for a while. Events that arrive days later (disputes, fraud warnings) are not simulated.
  */
 export const TEST_CARDS: readonly TestCard[] = [
   // By brand.
@@ -84,21 +84,21 @@ export const TEST_CARDS: readonly TestCard[] = [
   pays('6200000000000005', { country: 'CN' }),
   pays('6200000000000047', { country: 'CN', funding: 'debit' }),
   pays('6205500000000000004', { country: 'CN' }),
-  // Of two brands.
+  // Co-branded.
   pays('4000002500001001', { country: 'FR' }),
   pays('5555552500001001', { country: 'FR' }),
   pays('4000050360000001', { country: 'AU', funding: 'debit' }),
   pays('5555050360000080', { country: 'AU', funding: 'debit' }),
-  // Documented in earlier years, and still taken.
+  // Documented in earlier years and still accepted.
   pays('4012888888881881'),
   pays('30569309025904'),
   pays('38520000023237'),
-  // 3-D Secure: by whether the customer is there.
+  // 3-D Secure: by whether the customer is present.
   asks('4000002500003155', 'unless_set_up'),
   asks('4000002760003184', 'always'),
   asks('4000003800000446', 'on_session'),
   asks('4000008260003178', 'always', 'insufficient_funds'),
-  // By what the bank supports. The frictionless one is asked without anybody seeing it.
+  // By the bank's support. The frictionless check is not visible.
   asks('4000000000003220', 'always'),
   asks('4000008400000027', 'always'),
   asks('4000008400001629', 'always', 'generic_decline'),
@@ -106,12 +106,12 @@ export const TEST_CARDS: readonly TestCard[] = [
   pays('4000000000003055'),
   pays('4000000000003097'),
   pays('4000000032200000'),
-  // In the ways that only apps tell apart.
+  // Variants that only native apps distinguish.
   asks('4000582600000094', 'always'),
   asks('4000582600000045', 'always'),
   asks('4000582600000102', 'always'),
   asks('4000582600000110', 'always'),
-  // A captcha there, our challenge here.
+  // The provider shows a captcha; the sandbox shows its challenge.
   asks('4000000000001208', 'always'),
   asks('4000000000003725', 'always'),
   // Declined.
@@ -124,7 +124,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   fails('4000000000000119', 'processing_error'),
   fails('4000000000006975', 'card_velocity_exceeded'),
   fails('4000000000000341', 'generic_decline', true),
-  // Suspected: blocked where the first settings block, paid where they don't.
+  // Suspicious: blocked or paid according to the default settings.
   fails('4100000000000019', 'fraudulent'),
   fails('4000000000004954', 'fraudulent', true),
   fails('4000000000000101', 'incorrect_cvc', true),
@@ -139,7 +139,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   pays('4000000000000028'),
   pays('4000000000000010'),
   pays('4000000000000044'),
-  // Disputed days later.
+  // Disputed days later at the provider.
   pays('4000000000000259'),
   pays('4000000000002685'),
   pays('4000000000001976'),
@@ -155,13 +155,13 @@ export const TEST_CARDS: readonly TestCard[] = [
   // Refunded slowly.
   pays('4000000000007726', { refund: 'pending_then_succeeds' }),
   pays('4000000000005126', { refund: 'succeeds_then_fails' }),
-  // Paid out at once.
+  // Paid out immediately.
   pays('4000000000000077'),
   pays('4000003720000278', { country: 'IE' }),
   // For medical expenses.
   pays('4000051230000072', { funding: 'debit' }),
   pays('5200828282828897', { funding: 'debit' }),
-  // Our own.
+  // The sandbox's own cards.
   fails('4000000000008807', 'processing_then_succeeds', true),
   fails('4000000000008815', 'processing_then_fails', true),
 ]
@@ -175,8 +175,8 @@ const BY_NUMBER: ReadonlyMap<string, TestCard> = new Map(
   ].map((card) => [card.number, card]),
 )
 
-/** The sandbox's card with this number; undefined for any other. */
+/** The test card with this number; undefined for any other. */
 export const testCardOf = (number: string): TestCard | undefined => BY_NUMBER.get(number)
 
-/** How a card behaves that is none of the sandbox's. */
+/** The behaviour of a card that is no test card. */
 export const LIVE_CARD: Behaviour = { challenged: 'never', charge: 'test_mode_live_card', attaches: false }

@@ -5,12 +5,12 @@ import { completeSetup, failSetup } from '../intents/setup.ts'
 import type { Challenge, Kinds } from '../state/kinds.ts'
 import { createStore, type Stored } from '../state/store.ts'
 
-/** A challenge and the intent that waits for it. */
+/** A challenge and its waiting intent. */
 export interface OpenChallenge {
   readonly account: string
   readonly challenge: Challenge
   readonly intent: Stored<'payment_intent'> | Stored<'setup_intent'>
-  /** False when it was answered before, or the intent has moved on. */
+  /** False when the challenge was answered before or the intent no longer waits. */
   readonly waiting: boolean
 }
 
@@ -20,7 +20,7 @@ const REFUSED = {
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 }
 
-/** The challenge with this id, and its intent, held by the transaction. */
+/** The challenge with this id and its intent, locked by the transaction. */
 export async function findChallenge(client: PoolClient, id: string): Promise<OpenChallenge | null> {
   const rows = await client.query<{ account: string; body: Challenge }>(
     `select account, body from sandbox.objects where id = $1 and kind = 'challenge'`,
@@ -46,7 +46,7 @@ export async function findChallenge(client: PoolClient, id: string): Promise<Ope
 const isPayment = (intent: Stored<'payment_intent'> | Stored<'setup_intent'>): intent is Stored<'payment_intent'> =>
   intent.body.object === 'payment_intent'
 
-/** Ends a challenge: the payment goes on, or is refused. Cancelling refuses too. */
+/** Ends a challenge: the payment continues or fails. Cancelling fails it too. */
 export async function answerChallenge(
   client: PoolClient,
   open: OpenChallenge,

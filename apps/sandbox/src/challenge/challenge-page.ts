@@ -63,7 +63,7 @@ ${content}
 </body>
 </html>`
 
-/** The question itself, which works without scripts. `base` is where the sandbox is mounted. */
+/** The challenge page, which works without scripts. `base` is the sandbox's mount path. */
 export function challengePage(base: string, open: OpenChallenge, language: PageLanguage) {
   const words = WORDS[language]
   const content = html`<p>${questionOf(open, language)}</p>
@@ -76,7 +76,7 @@ export function challengePage(base: string, open: OpenChallenge, language: PageL
   return page(base, language, content, 'open')
 }
 
-/** What is shown (for a moment, in the shop's frame) once it is answered. */
+/** The page after the answer, shown briefly in the shop's frame. */
 export function answeredPage(base: string, language: PageLanguage, state: 'done' | 'over') {
   return page(base, language, html`<p role="status">${WORDS[language][state]}</p>`, 'answered')
 }

@@ -15,7 +15,7 @@ interface ChallengeParts {
 
 const OUTCOMES = ['complete', 'fail', 'cancel'] as const
 
-/** The shop's own pages may frame this one; a redirected customer goes back to the address that the shop gave. */
+/** Only the shop's pages may frame this page; after a redirect the customer returns to the shop's return address. */
 function protect(c: Context, returnUrl: string | null): void {
   const back = returnUrl === null ? '' : ` ${new URL(returnUrl).origin}`
   c.header(
@@ -27,7 +27,7 @@ function protect(c: Context, returnUrl: string | null): void {
   c.header('Referrer-Policy', 'no-referrer')
 }
 
-/** Where the sandbox is mounted, learnt from the path that was asked for. */
+/** The sandbox's mount path, derived from the requested path. */
 const baseOf = (c: Context) => new URL(c.req.url).pathname.replace(/\/3ds\/.*$/, '')
 
 function wayBack(open: OpenChallenge, status: string): string | null {
@@ -43,7 +43,7 @@ function wayBack(open: OpenChallenge, status: string): string | null {
   return url.href
 }
 
-/** The visible 3-D Secure challenge. */
+/** Routes of the visible 3-D Secure challenge. */
 export function challengeRoutes(parts: ChallengeParts): Hono {
   const routes = new Hono()
 

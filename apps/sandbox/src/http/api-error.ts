@@ -1,13 +1,13 @@
 import type { Stripe } from 'stripe'
 
-/** What the SDK reads of an error. */
+/** The fields that the SDK reads from an error. */
 type RawError = NonNullable<ConstructorParameters<typeof Stripe.errors.StripeError>[0]>
 
-/** The body of an error as the provider writes it. */
+/** The body of an error in the provider's form. */
 export interface ErrorBody extends Readonly<Pick<RawError, 'code' | 'decline_code' | 'param' | 'charge'>> {
   readonly type: Extract<RawError['type'], 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'>
   readonly message: string
-  /** Whole for the house; a browser sees less of it. */
+  /** The full error for the server; a browser sees a part of it. */
   readonly payment_intent?: Partial<Stripe.PaymentIntent>
   readonly setup_intent?: Partial<Stripe.SetupIntent>
   readonly payment_method?: Stripe.PaymentMethod
@@ -15,7 +15,7 @@ export interface ErrorBody extends Readonly<Pick<RawError, 'code' | 'decline_cod
 
 type Status = 400 | 401 | 402 | 403 | 404 | 500
 
-/** An answer that is an error. A declined intent keeps what was written before it: the failed charge, its state. */
+/** An error answer. A declined intent commits what was written before: the failed charge and its state. */
 export class ApiError extends Error {
   readonly status: Status
   readonly body: ErrorBody
@@ -46,7 +46,7 @@ export function missing(what: string, id: string, param = 'id'): ApiError {
   })
 }
 
-/** An account that the key has nothing to do with, or that there is none of. */
+/** An account that does not exist or does not belong to the key. */
 export function noAccess(account: string): ApiError {
   return new ApiError(403, {
     type: 'invalid_request_error',

@@ -6,7 +6,7 @@ const { stripe, sdk, pay, aCard, sandbox, port, parts } = await aSandbox()
 const anIntent = { amount: 900, currency: 'eur' }
 
 describe('idempotency keys', () => {
-  it('the same key with the same parameters answers the same intent', async () => {
+  it('an idempotency key with the same parameters answers the same intent', async () => {
     const key = 'order:A:pay:1'
     const [first, second] = await Promise.all([
       stripe.paymentIntents.create(anIntent, { idempotencyKey: key }),
@@ -18,7 +18,7 @@ describe('idempotency keys', () => {
     expect(third.lastResponse.headers['idempotent-replayed']).toBe('true')
   })
 
-  it('the same key with other parameters is refused', async () => {
+  it('an idempotency key with other parameters is refused', async () => {
     await stripe.paymentIntents.create(anIntent, { idempotencyKey: 'order:B:pay:1' })
     const error = await refusalOf(
       stripe.paymentIntents.create({ ...anIntent, amount: 901 }, { idempotencyKey: 'order:B:pay:1' }),
@@ -26,7 +26,7 @@ describe('idempotency keys', () => {
     expect(error).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 })
   })
 
-  it('a decline is answered again, without another charge', async () => {
+  it('a repeated decline is answered from its key, without another charge', async () => {
     const { id } = await aCard('4000000000009995')
     const again = () =>
       refusalOf(
@@ -41,21 +41,24 @@ describe('idempotency keys', () => {
     expect(charges.data).toHaveLength(1)
   })
 
-  it.each(['before', 'after'] as const)('a 500 %s the work makes the SDK ask again: one intent', async (when) => {
-    const customer = await stripe.customers.create()
-    sandbox.faults.failNext(2, when)
-    const intent = await stripe.paymentIntents.create({ ...anIntent, customer: customer.id })
-    const all = await stripe.paymentIntents.list({ customer: customer.id })
-    expect(all.data.map(({ id }) => id)).toEqual([intent.id])
-  })
+  it.each(['before', 'after'] as const)(
+    'the SDK retries after a 500 %s the work and one intent exists',
+    async (when) => {
+      const customer = await stripe.customers.create()
+      sandbox.faults.failNext(2, when)
+      const intent = await stripe.paymentIntents.create({ ...anIntent, customer: customer.id })
+      const all = await stripe.paymentIntents.list({ customer: customer.id })
+      expect(all.data.map(({ id }) => id)).toEqual([intent.id])
+    },
+  )
 })
 
 describe('keys and accounts', () => {
-  it('a wrong key is refused', async () => {
+  it('a wrong API key is refused', async () => {
     expect(await refusalOf(sdk('sk_test_other').customers.list())).toMatchObject({ statusCode: 401 })
   })
 
-  it('a publishable key does what a browser may, and no more', async () => {
+  it('a publishable key allows only the calls of browsers', async () => {
     const browser = sdk(sandbox.keys.publishableKey)
     expect((await browser.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } })).card?.last4).toBe(
       '4242',
@@ -72,13 +75,13 @@ describe('keys and accounts', () => {
     expect(seen).not.toHaveProperty('metadata')
   })
 
-  it('the public door knows no secret key', async () => {
+  it('the public host accepts no secret key', async () => {
     const headers = { authorization: `Bearer ${sandbox.keys.secretKey}` }
     expect((await sandbox.app.request('/v1/customers', { headers })).status).toBe(401)
     expect((await fetch(`http://127.0.0.1:${port}/v1/customers`, { headers })).status).toBe(200)
   })
 
-  it.each(['stripeAccount', 'stripeContext'] as const)('%s keeps accounts apart', async (option) => {
+  it.each(['stripeAccount', 'stripeContext'] as const)('%s separates the objects of accounts', async (option) => {
     const account = await stripe.accounts.create({ type: 'standard', country: 'GB' })
     const options = { [option]: account.id }
     const intent = await stripe.paymentIntents.create(anIntent, options)
@@ -90,7 +93,7 @@ describe('keys and accounts', () => {
     })
   })
 
-  it('a card of the platform is shared with an account once', async () => {
+  it('a payment method of the platform is cloned to an account once', async () => {
     await sandbox.ensureAccount({ id: 'acct_leeds', email: null, name: 'Leeds', country: 'GB' })
     const options = { stripeAccount: 'acct_leeds' }
     const { id } = await aCard('4242424242424242')
@@ -106,8 +109,8 @@ describe('keys and accounts', () => {
   })
 })
 
-describe('what is asked wrongly', () => {
-  it('payment_method_types is gone from this API version', async () => {
+describe('invalid requests', () => {
+  it('payment_method_types is refused by this API version', async () => {
     const body = new URLSearchParams({ amount: '900', currency: 'gbp', 'payment_method_types[]': 'card' })
     const response = await fetch(`http://127.0.0.1:${port}/v1/payment_intents`, {
       method: 'POST',
@@ -128,11 +131,11 @@ describe('what is asked wrongly', () => {
     [{ amount: 100_000_000, currency: 'gbp' }, 'amount_too_large'],
     [{ amount: 900, currency: 'gbp', customer: 'cus_none' }, 'resource_missing'],
     [{ amount: 900, currency: 'gbp', payment_method: 'pm_none' }, 'resource_missing'],
-  ])('%j is refused with %s', async (params, code) => {
+  ])('the parameters %j are refused with %s', async (params, code) => {
     expect((await refusalOf(stripe.paymentIntents.create(params))).code).toBe(code)
   })
 
-  it('a card that paid once without a customer is used up, and so is its token', async () => {
+  it('a card that paid without a customer cannot pay again, nor can its token', async () => {
     const token = await stripe.tokens.create({
       card: { number: '4242424242424242', exp_month: '1', exp_year: '2035', cvc: '123' },
     })
@@ -146,7 +149,7 @@ describe('what is asked wrongly', () => {
     })
   })
 
-  it('an intent that is paid can not be confirmed, cancelled or captured', async () => {
+  it('a paid intent cannot be confirmed, cancelled or captured', async () => {
     const { id } = await pay('4242424242424242')
     const code = 'payment_intent_unexpected_state'
     expect(await refusalOf(stripe.paymentIntents.confirm(id))).toMatchObject({ code })
@@ -156,7 +159,7 @@ describe('what is asked wrongly', () => {
 })
 
 describe('refunds', () => {
-  it('gives back in parts, never more than was paid, even at once', async () => {
+  it('partial refunds never exceed the payment, even when made at once', async () => {
     const { id } = await pay('4242424242424242')
     await stripe.refunds.create({ payment_intent: id, amount: 250 })
     const outcomes = await Promise.allSettled(
@@ -170,23 +173,23 @@ describe('refunds', () => {
     })
   })
 
-  it('a payment that was never made gives nothing back', async () => {
+  it('an unpaid intent cannot be refunded', async () => {
     const intent = await stripe.paymentIntents.create(anIntent)
     expect((await refusalOf(stripe.refunds.create({ payment_intent: intent.id }))).statusCode).toBe(400)
   })
 })
 
-describe('the rest of an intent’s life', () => {
-  it('is held, then captured in part', async () => {
-    const held = await pay('4242424242424242', { capture_method: 'manual' })
-    expect(held).toMatchObject({ status: 'requires_capture', amount_capturable: 1250, amount_received: 0 })
-    expect(await stripe.paymentIntents.capture(held.id, { amount_to_capture: 1000 })).toMatchObject({
+describe('intents', () => {
+  it('an authorised payment is captured in part', async () => {
+    const authorised = await pay('4242424242424242', { capture_method: 'manual' })
+    expect(authorised).toMatchObject({ status: 'requires_capture', amount_capturable: 1250, amount_received: 0 })
+    expect(await stripe.paymentIntents.capture(authorised.id, { amount_to_capture: 1000 })).toMatchObject({
       status: 'succeeded',
       amount_received: 1000,
     })
   })
 
-  it('is tried again with another card after a decline', async () => {
+  it('a declined intent is confirmed with another card', async () => {
     const { payment_intent } = await refusalOf(pay('4000000000000002'))
     const paid = await stripe.paymentIntents.confirm(payment_intent?.id ?? '', {
       payment_method: 'pm_card_visa',
@@ -195,7 +198,7 @@ describe('the rest of an intent’s life', () => {
     expect(paid.status).toBe('succeeded')
   })
 
-  it('a card is kept for a customer when that was asked, listed, and let go', async () => {
+  it('a card saved for a customer is listed and detached', async () => {
     const customer = await stripe.customers.create({ name: 'Ada' })
     await pay('5555555555554444', { customer: customer.id, setup_future_usage: 'off_session' })
     const kept = await stripe.paymentMethods.list({ customer: customer.id, type: 'card' })
@@ -204,7 +207,7 @@ describe('the rest of an intent’s life', () => {
     expect((await stripe.customers.listPaymentMethods(customer.id)).data).toEqual([])
   })
 
-  it('lists page by page', async () => {
+  it('a list is read page by page', async () => {
     const customer = await stripe.customers.create()
     const made = []
     for (let i = 0; i < 5; i += 1)
@@ -215,6 +218,6 @@ describe('the rest of an intent’s life', () => {
   })
 })
 
-it('in production it refuses to be created', () => {
+it('the sandbox refuses to be created in production', () => {
   expect(() => createSandbox({ ...parts, mode: 'production' })).toThrow(SandboxRefused)
 })

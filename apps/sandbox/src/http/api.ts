@@ -22,7 +22,7 @@ export interface ApiParts {
   readonly faults: Faults
   readonly endpoints: readonly Endpoint[]
   effectsOf(client: PoolClient, account: string, requestId: string, idempotencyKey: string | null): Effects
-  /** Called after the commit: something may be due. */
+  /** Called after the commit, because work may be due. */
   wake(): void
 }
 
@@ -40,21 +40,21 @@ async function requireAccount(client: PoolClient, account: string): Promise<void
   throw noAccess(account)
 }
 
-/** Another version may mean something else by the same words. One who names none gets the account's own. */
+/** Another version may give the same parameters another meaning. Without a header the account's version applies. */
 function refuseOtherVersion(asked: string | undefined): void {
   if (asked === undefined || asked === API_VERSION) return
   throw invalidRequest(`Invalid Stripe API version: ${asked}. The sandbox speaks ${API_VERSION} only.`)
 }
 
-/** Runs one request in one transaction; a decline is kept together with what it wrote. */
+/** Runs one request in one transaction; a decline commits what it wrote. */
 async function answerCall(
   parts: ApiParts,
   c: Context,
   endpoint: Endpoint,
-  door: Caller,
+  access: Caller,
   requestId: string,
 ): Promise<Answer> {
-  const caller = authenticate(c.req.header('authorization'), parts.keys, door, endpoint)
+  const caller = authenticate(c.req.header('authorization'), parts.keys, access, endpoint)
   refuseOtherVersion(c.req.header('stripe-version'))
   if (parts.faults.strikes('before')) return { status: 500, body: serverError }
   const query = new URL(c.req.url).search.slice(1)
@@ -102,10 +102,10 @@ async function answerCall(
 }
 
 /**
- * The provider's HTTP API. `door` says who comes through: `secret` is the loopback port (both keys), `publishable` the
- * public host (only what a browser may do).
+ * The provider's HTTP API. `access` is the highest accepted key: `secret` on the loopback port (both keys), `publishable` on the
+ * public host (only the calls of browsers).
  */
-export function createApi(parts: ApiParts, door: Caller): Hono {
+export function createApi(parts: ApiParts, access: Caller): Hono {
   const api = new Hono()
   api.use(bodyLimit({ maxSize: BODY_LIMIT }))
   for (const endpoint of parts.endpoints) {
@@ -114,7 +114,7 @@ export function createApi(parts: ApiParts, door: Caller): Hono {
       c.header('Request-Id', requestId)
       c.header('Cache-Control', 'no-store')
       try {
-        const answer = await answerCall(parts, c, endpoint, door, requestId)
+        const answer = await answerCall(parts, c, endpoint, access, requestId)
         for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value)
         return c.json(answer.body, answer.status)
       } catch (error) {

@@ -21,8 +21,8 @@ function keyOf(header: string): string {
   return ''
 }
 
-/** Who calls, by the key in the `Authorization` header (Bearer, or Basic with the key as user name). */
-export function authenticate(header: string | undefined, keys: Keys, door: Caller, endpoint: Endpoint): Caller {
+/** The caller by the key in the `Authorization` header (Bearer, or Basic with the key as user name). */
+export function authenticate(header: string | undefined, keys: Keys, access: Caller, endpoint: Endpoint): Caller {
   const key = keyOf(header ?? '')
   if (key === '')
     throw unauthorized('You did not provide an API key. Send it in the Authorization header, as Bearer auth.')
@@ -33,7 +33,7 @@ export function authenticate(header: string | undefined, keys: Keys, door: Calle
       'secret_key_required',
     )
   }
-  // The door that browsers reach knows no secret key, so that nothing on the public host can refund.
-  if (door === 'secret' && same(key, keys.secretKey)) return 'secret'
+  // The public host accepts no secret key, so nothing on it can refund.
+  if (access === 'secret' && same(key, keys.secretKey)) return 'secret'
   throw unauthorized('Invalid API Key provided.')
 }

@@ -3,19 +3,19 @@ import type { Kind } from '../state/kinds.ts'
 import type { Store } from '../state/store.ts'
 import type { Form } from './form.ts'
 
-/** Who asks: the house with its secret key, or a browser with the publishable one. */
+/** The caller: the server with its secret key, or a browser with the publishable key. */
 export type Caller = 'secret' | 'publishable'
 
 export type EventType = Stripe.Event['type']
 
-/** What an event of that type is about. */
+/** The object of an event of that type. */
 export type EventObject<T extends EventType> = Extract<Stripe.Event, { type: T }>['data']['object']
 
-/** What an endpoint may do outside its own objects; all of it in the same transaction. */
+/** What an endpoint may do beyond its own objects, in the same transaction. */
 export interface Effects {
   /** Records an event and queues its webhook. */
   emit<T extends EventType>(type: T, object: EventObject<T>): Promise<void>
-  /** Decides an intent that is `processing`, or a refund that is slow, a few seconds later. */
+  /** Schedules the result of a `processing` intent or a slow refund for a few seconds later. */
   settleLater(id: string, outcome: LaterOutcome): Promise<void>
 }
 
@@ -29,9 +29,9 @@ export interface Call {
   /** The `:id` of the path, else `''`. */
   readonly id: string
   readonly caller: Caller
-  /** Seconds since 1970, as the provider counts. */
+  /** Seconds since 1970, like the provider. */
   readonly now: number
-  /** Another account's objects, for sharing. */
+  /** The objects of another account, for cloning. */
   storeOf(account: string): Store
 }
 
@@ -40,15 +40,15 @@ export interface Endpoint {
   readonly path: string
   /** Open to publishable keys too. */
   readonly browser?: true
-  /** Parameters it takes; any other is refused. Written as `Takes` of what the SDK lets one send. */
+  /** The accepted parameters; any other is refused. Typed as `Takes` of the SDK's parameters. */
   readonly takes: readonly string[]
   run(call: Call): Promise<object>
 }
 
-/** Names of parameters that the SDK's type of them knows, so that none is taken which the provider has given up. [9.16] */
+/** Parameter names of the SDK's type, so that no parameter is accepted which the provider has removed. [9.16] */
 export type Takes<Parameters> = readonly (keyof Parameters & string)[]
 
-/** Parameters of every list. */
+/** The parameters of every list call. */
 export const LIST_PARAMETERS = ['limit', 'starting_after', 'ending_before', 'created'] as const
 
 export type ListedKind = Exclude<Kind, 'challenge' | 'onboarding'>

@@ -17,7 +17,7 @@ async function expandPath(store: Store, target: unknown, path: readonly string[]
   await expandPath(store, target[name], rest)
 }
 
-/** Replaces ids by the objects they name: `expand[]=latest_charge.payment_method`. */
+/** Replaces ids by their objects: `expand[]=latest_charge.payment_method`. */
 export async function expand(store: Store, answer: object, paths: readonly string[]): Promise<object> {
   if (paths.length === 0) return answer
   const copy: object = structuredClone(answer)

@@ -1,10 +1,10 @@
 /**
- * A bad day of the provider, for tests: the next requests answer 500, either before anything was done or after it was
- * done (a lost reply).
+ * Injected faults for tests: the next requests answer 500, either before the work or after it
+ * (a lost reply).
  */
 export interface Faults {
   failNext(times: number, when: 'before' | 'after'): void
-  /** Whether this moment of a request fails; counts down. */
+  /** Whether this phase of the request fails; counts down. */
   strikes(when: 'before' | 'after'): boolean
 }
 

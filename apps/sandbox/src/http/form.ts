@@ -48,7 +48,7 @@ function at(form: Form, path: string): FormValue | undefined {
 
 const bracketed = (path: string) => path.replace(/\.([^.]+)/g, '[$1]')
 
-/** A text; undefined when absent. An empty text unsets. */
+/** A text; undefined when absent. An empty text unsets the field. */
 export function textOf(form: Form, path: string): string | undefined {
   const value = at(form, path)
   if (value === undefined) return undefined
@@ -93,7 +93,7 @@ export function objectOf(form: Form, path: string): Form | undefined {
   return typeof value === 'object' && !Array.isArray(value) ? value : undefined
 }
 
-/** Metadata merged into what is there; an empty value removes its key. */
+/** Merges metadata into the existing; an empty value removes its key. */
 export function metadataOf(form: Form, existing: Readonly<Record<string, string>> = {}): Record<string, string> {
   const merged = { ...existing }
   for (const [key, value] of Object.entries(objectOf(form, 'metadata') ?? {})) {
@@ -105,7 +105,7 @@ export function metadataOf(form: Form, existing: Readonly<Record<string, string>
   return merged
 }
 
-/** Refuses names that the endpoint does not know, as the provider does. */
+/** Refuses unknown parameter names, like the provider. */
 export function refuseUnknown(form: Form, allowed: readonly string[]): void {
   for (const name of Object.keys(form)) {
     if (name === 'expand' || allowed.includes(name)) continue

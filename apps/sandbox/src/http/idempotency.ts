@@ -10,21 +10,21 @@ export interface Keyed {
   readonly now: Temporal.Instant
 }
 
-/** The answer given to this key before. */
+/** The stored answer of a key. */
 interface Replay {
   readonly status: number
   readonly answer: object
   readonly requestId: string
 }
 
-/** Same path and parameters, same fingerprint. */
+/** Equal paths and parameters have equal fingerprints. */
 export function fingerprintOf(method: string, path: string, body: string): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex')
 }
 
 /**
- * Takes the key for this transaction, waiting for another request that holds it. Answers what that one answered; null
- * when the key is new. A key that came with other parameters is refused.
+ * Locks the key for this transaction, waiting for another request that holds it. Returns the stored answer, or null
+ * for a new key. Refuses a key that was used with other parameters.
  */
 export async function claimKey(client: PoolClient, keyed: Keyed): Promise<Replay | null> {
   const claimed = await client.query(
@@ -47,7 +47,7 @@ export async function claimKey(client: PoolClient, keyed: Keyed): Promise<Replay
   return { status: before.status, answer: before.answer, requestId: before.request_id }
 }
 
-/** Keeps the answer under its key. */
+/** Stores the answer under its key. */
 export async function keepAnswer(client: PoolClient, keyed: Keyed, status: number, answer: object): Promise<void> {
   await client.query('update sandbox.idempotency_keys set status = $3, answer = $4 where account = $1 and key = $2', [
     keyed.account,

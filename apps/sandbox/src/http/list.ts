@@ -3,7 +3,7 @@ import { invalidRequest } from './api-error.ts'
 import type { Call, ListedKind } from './endpoint.ts'
 import { integerOf, textOf } from './form.ts'
 
-/** A page of objects, newest first, as the provider shapes lists. `filters` are fields that a caller may ask for. */
+/** A page of objects, newest first, in the provider's list form. `filters` are the fields a caller may filter by. */
 export async function listPage<K extends ListedKind>(call: Call, kind: K, url: string, filters: readonly string[]) {
   const limit = integerOf(call.form, 'limit') ?? 10
   if (limit < 1 || limit > 100) throw invalidRequest('Invalid limit: must be between 1 and 100', { param: 'limit' })

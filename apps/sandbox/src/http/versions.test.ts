@@ -21,23 +21,23 @@ const ask = async (
   return { status: response.status, body: await response.json() }
 }
 
-/** What could be sent in 2020, and is known no more. [9.16] */
+/** Parameters of 2020 that no longer exist. [9.16] */
 const GONE = ['payment_method_types[]', 'source', 'source_data[type]', 'save_payment_method', 'save_source_to_customer']
 
-it('the version that is spoken is the one that the SDK pins, in the browser as well [9.16]', () => {
+it('the sandbox accepts the API version that the SDKs of server and browser pin [9.16]', () => {
   expect(API_VERSION).toBe(Stripe.API_VERSION)
   expect(API_RELEASE).toBe(Stripe.MAJOR_API_VERSION)
 })
 
-it.each(['2020-03-02', '2025-09-30.clover', 'latest'])('version %s is refused [9.16]', async (version) => {
+it.each(['2020-03-02', '2025-09-30.clover', 'latest'])('API version %s is refused [9.16]', async (version) => {
   const { status, body } = await ask('GET', '/v1/customers', {}, { 'stripe-version': version })
   expect([status, body.error.type]).toEqual([400, 'invalid_request_error'])
   expect(body.error.message).toContain(version)
 })
 
-describe('a parameter that is not known', () => {
+describe('an unknown parameter', () => {
   it.each(endpoints.map(({ method, path }) => [method, path] as const))(
-    'to %s %s is refused, and named [9.16]',
+    'an unknown parameter to %s %s is refused and named [9.16]',
     async (method, path) => {
       for (const name of [...GONE, 'surprise']) {
         const { status, body } = await ask(method, path.replace(':id', 'any_1'), { [name]: 'card' })

@@ -57,7 +57,7 @@ const personButton = (person: Person, language: PageLanguage) => {
 </button></li>`
 }
 
-/** Where somebody says who they are; works without scripts. The form goes back to the address it came from. */
+/** The page that selects a test person; works without scripts. The form posts to its own URL. */
 export function choicePage(provider: Provider, language: PageLanguage) {
   const words = WORDS[language]
   const content = html`<h1 id="title">${words.choose}</h1>
@@ -69,7 +69,7 @@ export function choicePage(provider: Provider, language: PageLanguage) {
   return page(provider, language, content, null)
 }
 
-/** Shown for a moment in the shop's frame: its script hands the answer to the shop. */
+/** Shown briefly in the shop's frame: its script sends the result to the shop. */
 export function chosenPage(provider: Provider, language: PageLanguage, answer: object) {
   return page(provider, language, html`<p role="status" id="title">${WORDS[language].done}</p>`, answer)
 }

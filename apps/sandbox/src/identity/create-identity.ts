@@ -7,23 +7,23 @@ import { graphRoutes } from './graph-routes.ts'
 import { identityRoutes, SCRIPTS } from './identity-routes.ts'
 import { createIssuer } from './issuer.ts'
 import { type Provider, personOf } from './people.ts'
-import { type IdentityClient, idTokenOf, type VouchParts, vouchFor } from './vouch.ts'
+import { type IdentityClient, type IdentityParts, idTokenOf, signInAnswer } from './sign-in-answer.ts'
 
 interface StandIn extends IdentityClient {
-  /** Name of the script that a page loads. */
+  /** File name of the script that a page loads. */
   readonly script: string
 }
 
-/** Stands in for Google, Apple and Facebook: their scripts, a page to say who one is, their keys, the Graph API. */
+/** Stands in for Google, Apple and Facebook: their scripts, sign-in page, keys and Graph API. */
 export interface SandboxIdentity {
-  /** To be mounted at `/sandbox/identity`: below it one folder per provider. */
+  /** Mounted at `/sandbox/identity`, with one folder per provider. */
   readonly app: Hono
   readonly providers: Readonly<Record<Provider, StandIn>>
   /** New at every start. */
   readonly facebookSecret: string
-  /** What the provider's script would hand over for a person, without a browser. */
-  readonly vouch: (provider: Provider, person: string, nonce: string | null) => Promise<unknown>
-  /** The claims of a person's token, with others laid over them, signed with the provider's own key. */
+  /** The result of the provider's script for a person, without a browser. */
+  readonly signInAnswer: (provider: Provider, person: string, nonce: string | null) => Promise<unknown>
+  /** A signed token of a person, with `others` overriding its claims. */
   readonly idToken: (provider: Provider, person: string, nonce: string | null, claims?: JWTPayload) => Promise<string>
 }
 
@@ -40,7 +40,7 @@ export function createIdentity(pool: Pool, clock: Clock): SandboxIdentity {
     facebook: standIn('facebook', '1000000000000001'),
   }
   const facebookSecret = randomBytes(16).toString('hex')
-  const parts: VouchParts = { pool, clock, issuer: createIssuer(pool), clients: providers }
+  const parts: IdentityParts = { pool, clock, issuer: createIssuer(pool), clients: providers }
   const someone = (provider: Provider, id: string) => {
     const person = personOf(provider, id)
     if (person === undefined) throw new Error(`${provider} does not know ${id}`)
@@ -52,8 +52,8 @@ export function createIdentity(pool: Pool, clock: Clock): SandboxIdentity {
       .route('/facebook/graph', graphRoutes({ ...parts, facebookSecret })),
     providers,
     facebookSecret,
-    vouch: (provider, person, nonce) =>
-      vouchFor(parts, provider, { person: someone(provider, person), nonce, state: null }),
+    signInAnswer: (provider, person, nonce) =>
+      signInAnswer(parts, provider, { person: someone(provider, person), nonce, state: null }),
     async idToken(provider, person, nonce, claims = {}) {
       return idTokenOf(parts, provider, { person: someone(provider, person), nonce, state: null }, claims)
     },

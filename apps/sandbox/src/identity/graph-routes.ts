@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Person } from './people.ts'
 import { personOf, subjectOf } from './people.ts'
-import type { VouchParts } from './vouch.ts'
+import type { IdentityParts } from './sign-in-answer.ts'
 
-interface GraphParts extends VouchParts {
-  /** Of the app: whoever knows it may look into tokens. */
+interface GraphParts extends IdentityParts {
+  /** The app secret, which allows inspecting tokens. */
   readonly facebookSecret: string
 }
 
@@ -18,7 +18,7 @@ interface KnownToken {
 const refuse = (c: Context, message: string, code: number) =>
   c.json({ error: { message, type: 'OAuthException', code, fbtrace_id: 'sandbox' } }, 400)
 
-async function findToken({ pool }: VouchParts, token: string): Promise<KnownToken | null> {
+async function findToken({ pool }: IdentityParts, token: string): Promise<KnownToken | null> {
   const { rows } = await pool.query<{ app_id: string; person: string; expires_at: Date }>(
     'select app_id, person, expires_at from sandbox.access_tokens where token = $1',
     [token],
@@ -29,7 +29,7 @@ async function findToken({ pool }: VouchParts, token: string): Promise<KnownToke
   return { appId: row.app_id, person, expiresAt: Temporal.Instant.fromEpochMilliseconds(row.expires_at.getTime()) }
 }
 
-/** The two calls of the Graph API that sign people in: `debug_token` for the app, `me` for whoever holds a token. */
+/** The two calls of the Graph API for signing in: `debug_token` for the app, `me` for the holder of a token. */
 export function graphRoutes(parts: GraphParts): Hono {
   const routes = new Hono()
   const isOver = ({ expiresAt }: KnownToken) => Temporal.Instant.compare(parts.clock.now(), expiresAt) >= 0

@@ -3,16 +3,16 @@ import { browserFileRoutes } from '../browser-files.ts'
 import { languageOf } from '../challenge/challenge-page.ts'
 import { CHOICE_CSS, choicePage, chosenPage, unknownClientPage } from './choice-page.ts'
 import { PROVIDERS, type Provider, personOf } from './people.ts'
-import { type VouchParts, vouchFor } from './vouch.ts'
+import { type IdentityParts, signInAnswer } from './sign-in-answer.ts'
 
-/** Names of the scripts that stand in for the providers' own. */
+/** File names of the scripts that stand in for the providers'. */
 export const SCRIPTS = {
   google: 'identity-google.js',
   apple: 'identity-apple.js',
   facebook: 'identity-facebook.js',
 } as const satisfies Readonly<Record<Provider, string>>
 
-/** Only the shop's own pages may frame this one. */
+/** Only the shop's pages may frame this page. */
 function protect(c: Context): void {
   c.header(
     'Content-Security-Policy',
@@ -23,8 +23,8 @@ function protect(c: Context): void {
   c.header('Referrer-Policy', 'no-referrer')
 }
 
-/** One provider: its script, the page where one says who one is, its keys. */
-function providerRoutes(parts: VouchParts, provider: Provider): Hono {
+/** One provider: its script, sign-in page and keys. */
+function providerRoutes(parts: IdentityParts, provider: Provider): Hono {
   const routes = browserFileRoutes([SCRIPTS[provider], 'identity-page.js'])
   const { clientId } = parts.clients[provider]
   const languageFor = (c: Context) => languageOf(c.req.query('lang') ?? c.req.header('accept-language'))
@@ -45,13 +45,13 @@ function providerRoutes(parts: VouchParts, provider: Provider): Hono {
     const person = personOf(provider, new URLSearchParams(await c.req.text()).get('person'))
     if (person === undefined) return c.html(chosenPage(provider, language, { cancelled: true }))
     const { nonce = null, state = null } = c.req.query()
-    return c.html(chosenPage(provider, language, await vouchFor(parts, provider, { person, nonce, state })))
+    return c.html(chosenPage(provider, language, await signInAnswer(parts, provider, { person, nonce, state })))
   })
 
   return routes
 }
 
-export function identityRoutes(parts: VouchParts): Hono {
+export function identityRoutes(parts: IdentityParts): Hono {
   const routes = new Hono()
   for (const provider of PROVIDERS) routes.route(`/${provider}`, providerRoutes(parts, provider))
   return routes

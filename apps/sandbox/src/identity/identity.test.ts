@@ -11,7 +11,7 @@ beforeAll(async () => {
   made = await aSandbox()
 })
 
-/** Says who one is as a person does on the page; what the page hands to the shop. */
+/** Selects a person on the sign-in page; returns what the page sends to the shop. */
 const choose = async (provider: Provider, person: string, query: Record<string, string> = {}) => {
   const { identity } = made.sandbox
   const search = new URLSearchParams({ client_id: identity.providers[provider].clientId, ...query })
@@ -26,7 +26,7 @@ const choose = async (provider: Provider, person: string, query: Record<string, 
 const fromLoopback = (path: string) => fetch(`http://127.0.0.1:${made.port}/identity/${path}`)
 
 describe('the stand-in for Google', () => {
-  it('signs who was chosen, for the client and with the nonce that asked, by a key that it publishes', async () => {
+  it('Google’s stand-in signs the chosen person for client and nonce with a published key', async () => {
     const { answer } = await choose('google', 'grace', { nonce: 'once' })
     const keys = createLocalJWKSet((await (await fromLoopback('google/keys')).json()) as JSONWebKeySet)
     const { clientId, issuer } = made.sandbox.identity.providers.google
@@ -35,7 +35,7 @@ describe('the stand-in for Google', () => {
     expect(payload.given_name).toBe('Grace')
   })
 
-  it('publishes no private part of its key, and the same key after a new start', async () => {
+  it('Google’s stand-in publishes only the public key, and keeps it across restarts', async () => {
     const keysOf = async (app: { request(path: string): Response | Promise<Response> }) =>
       (await (await app.request('/google/keys')).json()) as JSONWebKeySet
     const keys = await keysOf(made.sandbox.identity.app)
@@ -43,13 +43,13 @@ describe('the stand-in for Google', () => {
     expect(await keysOf(createSandbox(made.parts).identity.app)).toEqual(keys)
   })
 
-  it('vouches for nobody to a client that it does not know, and for nobody who was not chosen', async () => {
+  it('Google’s stand-in signs nothing for an unknown client or without a chosen person', async () => {
     expect(await choose('google', 'grace', { client_id: 'another.example' })).toEqual({ status: 400, answer: null })
     expect((await choose('google', '')).answer).toEqual({ cancelled: true })
     expect((await choose('google', 'mallory')).answer).toEqual({ cancelled: true })
   })
 
-  it('asks on a page that only the shop may frame, in the language of the shop', async () => {
+  it('the sign-in page is in the shop’s language and only the shop may frame it', async () => {
     const { identity } = made.sandbox
     const page = await identity.app.request(
       `/google/choose?client_id=${identity.providers.google.clientId}&lang=es&nonce=%22%3E%3Cscript%3E`,
@@ -62,7 +62,7 @@ describe('the stand-in for Google', () => {
   })
 })
 
-it('the stand-in for Apple tells a name only the first time, beside the token, and says yes in a text', async () => {
+it('Apple’s stand-in sends the name only once, beside the token, and booleans as text', async () => {
   const first = await choose('apple', 'grace', { nonce: 'n', state: 's' })
   expect(first.answer).toMatchObject({
     user: { name: { firstName: 'Grace', lastName: 'Hopper' } },
@@ -81,7 +81,7 @@ describe('the stand-in for Facebook', () => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
 
-  it('tells the app whose token it is, and whoever holds the token who they are', async () => {
+  it('Facebook’s stand-in tells the app the token’s user, and the holder their profile', async () => {
     const { answer } = await choose('facebook', 'alan')
     const token = String(answer?.accessToken)
     const { facebookSecret: secret, providers } = made.sandbox.identity
@@ -94,7 +94,7 @@ describe('the stand-in for Facebook', () => {
     expect(me.body).toEqual({ id: answer?.userID, first_name: 'Alan', last_name: 'Turing' })
   })
 
-  it('refuses a wrong app secret, a wrong proof and a token that is over', async () => {
+  it('Facebook’s stand-in refuses a wrong app secret, a wrong proof and an expired token', async () => {
     const token = String((await choose('facebook', 'grace')).answer?.accessToken)
     const { facebookSecret: secret, providers } = made.sandbox.identity
     expect((await graph('/debug_token', { input_token: token, access_token: 'x|y' })).status).toBe(400)

@@ -2,11 +2,11 @@ import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJ
 import type { Pool } from 'pg'
 import type { Provider } from './people.ts'
 
-/** Signs as the providers do. */
+/** Signs tokens like the providers. */
 export interface Issuer {
   /** The public keys of one provider. */
   keys(provider: Provider): Promise<{ readonly keys: readonly JWK[] }>
-  /** Whatever is claimed, signed with the provider's key. */
+  /** Signs any claims with the provider's key. */
   sign(provider: Provider, claims: JWTPayload): Promise<string>
 }
 
@@ -19,7 +19,7 @@ const newKey = async (provider: Provider): Promise<JWK> => {
 
 const publicPart = ({ kty, n, e, kid, alg, use }: JWK): JWK => ({ kty, n, e, kid, alg, use }) as JWK
 
-/** Keys are made when first asked for and kept: every process of a demo, and the next start, has the same. */
+/** Keys are created on first use and stored: all processes of a demo, and the next start, use the same. */
 export function createIssuer(pool: Pool): Issuer {
   const loaded = new Map<Provider, Promise<JWK>>()
 
@@ -34,7 +34,7 @@ export function createIssuer(pool: Pool): Issuer {
       ])
     }
     const kept = await find()
-    if (kept === undefined) throw new Error('The key of a stand-in was not kept')
+    if (kept === undefined) throw new Error('The key of a stand-in was not stored')
     return kept.jwk
   }
 

@@ -2,14 +2,14 @@
 export const PROVIDERS = ['google', 'apple', 'facebook'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
-/** Somebody with an account at a provider, as the page offers them. */
+/** A test person with an account at a provider. */
 export interface Person {
   readonly id: string
   readonly firstName: string
   readonly lastName: string
-  /** Null: they signed up there with a telephone number. */
+  /** Null when the account has only a telephone number. */
   readonly email: string | null
-  /** Whether the provider says that the email was proved. */
+  /** Whether the provider states that the email is verified. */
   readonly emailVerified: boolean
 }
 
@@ -20,7 +20,7 @@ const grace: Person = {
   email: 'grace.hopper@example.com',
   emailVerified: true,
 }
-/** Has the email of a customer of the first restaurant, and does not get their account by it. */
+/** Has the email of a customer of the first restaurant; an equal email alone must not open that account. */
 const ada: Person = {
   id: 'ada',
   firstName: 'Ada',
@@ -42,7 +42,7 @@ export const PEOPLE: Readonly<Record<Provider, readonly Person[]>> = {
   facebook: [grace, { ...alan, email: null }, ada],
 }
 
-/** The lasting id of a person: another at each provider, in its manner. */
+/** The stable id of a person, different per provider and in its format. */
 export function subjectOf(provider: Provider, { id }: Pick<Person, 'id'>): string {
   const number = [...id].reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), 7)
   if (provider === 'apple') return `000042.${number.toString(16).padStart(32, '0')}.1969`

@@ -6,14 +6,14 @@ import type { Effects } from '../http/endpoint.ts'
 import type { Store, Stored } from '../state/store.ts'
 import { newCharge } from './new-charge.ts'
 
-/** What an attempt needs; a request has it, and so have the challenge page and the clock that settles later. */
+/** What a payment attempt needs; provided by requests, the challenge page and the timed settlement. */
 export interface Attempt {
   readonly store: Store
   readonly effects: Effects
   readonly now: number
 }
 
-/** The intent after an attempt, and the card error when it was turned down. */
+/** The intent after an attempt, with the card error if it was declined. */
 export interface Attempted {
   readonly intent: Stripe.PaymentIntent
   readonly error: ErrorBody | null
@@ -25,7 +25,7 @@ interface CardRefusal {
   readonly message: string
 }
 
-/** Puts an intent back to `requires_payment_method`, saying why. */
+/** Returns an intent to `requires_payment_method` with an error. */
 export async function failIntent(
   attempt: Attempt,
   intent: Stripe.PaymentIntent,
@@ -59,7 +59,7 @@ export async function failIntent(
   return { intent: failed, error: { ...card, payment_intent: failed } }
 }
 
-/** Turns an attempt down as a bank does. */
+/** Declines an attempt like a bank. */
 export function declineIntent(
   attempt: Attempt,
   intent: Stripe.PaymentIntent,
@@ -70,7 +70,7 @@ export function declineIntent(
   return failIntent(attempt, intent, method, DECLINES[decline], charge)
 }
 
-/** Keeps the card for later when that was asked, else marks it as used up. */
+/** Saves the card if requested, otherwise marks it as consumed. */
 async function settleMethod(attempt: Attempt, intent: Stripe.PaymentIntent, method: Stored<'payment_method'>) {
   const customer = typeof intent.customer === 'string' ? intent.customer : null
   if (intent.setup_future_usage !== null && customer !== null) {
@@ -83,7 +83,7 @@ async function settleMethod(attempt: Attempt, intent: Stripe.PaymentIntent, meth
   }
 }
 
-/** The money is there (or held, when it is captured by hand). */
+/** Marks the intent as paid, or as authorised with manual capture. */
 export async function succeedIntent(
   attempt: Attempt,
   intent: Stripe.PaymentIntent,
@@ -110,7 +110,7 @@ export async function succeedIntent(
   return { intent: paid, error: null }
 }
 
-/** Takes the money, as far as the card lets it. */
+/** Charges the card according to its behaviour. */
 export async function chargeIntent(
   attempt: Attempt,
   intent: Stripe.PaymentIntent,

@@ -4,7 +4,7 @@ import { missing } from '../http/api-error.ts'
 import type { Call } from '../http/endpoint.ts'
 import { textOf } from '../http/form.ts'
 
-/** A browser reaches an intent only with its client secret; a wrong one looks like no intent at all. */
+/** A browser reaches an intent only with its client secret; a wrong one answers not found. */
 export function requireClientSecret(
   call: Call,
   intent: { readonly object: string; readonly client_secret: string | null },
@@ -43,8 +43,8 @@ const SHOWN_TO_BROWSERS: readonly (keyof Stripe.PaymentIntent | keyof Stripe.Set
   'usage',
 ]
 
-/** What a publishable key gets to see of an intent: no metadata, no customer. */
-export function shownTo<T extends object>(call: Call, intent: T): Partial<T> {
+/** The part of an intent that a publishable key may read: no metadata, no customer. */
+export function visibleTo<T extends object>(call: Call, intent: T): Partial<T> {
   if (call.caller === 'secret') return intent
   const shown: readonly string[] = SHOWN_TO_BROWSERS
   const entries = Object.entries(intent).filter(([name]) => shown.includes(name))

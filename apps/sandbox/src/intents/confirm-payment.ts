@@ -10,7 +10,7 @@ import { askForAuthentication } from './next-action.ts'
 
 const CONFIRMABLE: readonly string[] = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
-/** Refuses what can't be done in the state an intent is in. */
+/** Refuses actions that the intent's state does not allow. */
 export function unexpectedState(intent: Stripe.PaymentIntent, doing: string) {
   return invalidRequest(`You cannot ${doing} this PaymentIntent because it has a status of ${intent.status}.`, {
     code: 'payment_intent_unexpected_state',
@@ -18,7 +18,7 @@ export function unexpectedState(intent: Stripe.PaymentIntent, doing: string) {
   })
 }
 
-/** The payment method that the request brings, or that the intent already has. */
+/** The payment method of the request or of the intent. */
 export async function chosenMethod(
   call: Call,
   intent: { readonly payment_method: string | Stripe.PaymentMethod | null },
@@ -29,7 +29,7 @@ export async function chosenMethod(
   return typeof id === 'string' ? lockPaymentMethod(call, id) : null
 }
 
-/** A way back, which must be a web address. */
+/** The return URL, which must be a web address. */
 export function returnUrlOf(call: Call): string | undefined {
   const text = textOf(call.form, 'return_url')
   if (!text) return undefined
@@ -40,7 +40,7 @@ export function returnUrlOf(call: Call): string | undefined {
   })
 }
 
-/** Confirms an intent that is held by this transaction: charges, asks for 3-D Secure, or is turned down. */
+/** Confirms an intent locked by this transaction: charges, requires 3-D Secure, or declines. */
 export async function confirmPayment(call: Call, stored: Stored<'payment_intent'>): Promise<Attempted> {
   if (!CONFIRMABLE.includes(stored.body.status)) throw unexpectedState(stored.body, 'confirm')
   const method = await chosenMethod(call, stored.body)
@@ -69,7 +69,7 @@ export async function confirmPayment(call: Call, stored: Stored<'payment_intent'
   }
   const { challenged } = method.hidden.behaviour ?? { challenged: 'never' }
   if (challenged === 'lookup_fails') return declineIntent(call, intent, method.body, 'generic_decline')
-  // Set up is a card for payments without its owner there; whoever is there is asked each time.
+  // The set-up covers off-session payments; on-session payments need 3-D Secure each time.
   const isAway = booleanOf(call.form, 'off_session') ?? false
   const passes = challenged === 'on_session' || (challenged === 'unless_set_up' && method.hidden.setUp)
   if (challenged === 'never' || (isAway && passes)) return chargeIntent(call, intent, method)

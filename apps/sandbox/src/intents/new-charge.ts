@@ -21,7 +21,7 @@ function outcomeOf(outcome: Outcome): Stripe.Charge.Outcome {
   }
 }
 
-/** One attempt to take the money of an intent. */
+/** One charge attempt of an intent. */
 export function newCharge(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,

@@ -4,11 +4,11 @@ import type { Call } from '../http/endpoint.ts'
 import { booleanOf, integerOf, metadataOf, objectOf, requiredText, textOf } from '../http/form.ts'
 import { newId } from '../state/new-id.ts'
 
-/** The smallest amounts that may be charged, in minor units. */
+/** Minimum charge amounts in minor units. */
 const MINIMUM: Readonly<Record<string, number>> = { gbp: 30, eur: 50, usd: 50 }
 const MAXIMUM = 99_999_999
 
-/** `amount`, checked against the currency's smallest and largest. */
+/** `amount`, checked against the currency's minimum and maximum. */
 export function amountOf(call: Call, currency: string): number {
   const amount = integerOf(call.form, 'amount')
   if (amount === undefined) {
@@ -37,7 +37,7 @@ function currencyOf(call: Call): string {
   throw invalidRequest(`Invalid currency: ${currency}.`, { param: 'currency' })
 }
 
-/** The customer that a form names, who must exist. */
+/** The customer named in a form, which must exist. */
 export async function customerOf(call: Call): Promise<string | null> {
   const id = textOf(call.form, 'customer')
   if (!id) return null
@@ -45,7 +45,7 @@ export async function customerOf(call: Call): Promise<string | null> {
   return id
 }
 
-/** Automatic unless the kinds of payment are named. */
+/** Automatic unless the form names payment method types. */
 export function automaticMethodsOf(call: Call) {
   if (objectOf(call.form, 'allowed_payment_method_types') || Array.isArray(call.form.allowed_payment_method_types))
     return null

@@ -2,13 +2,13 @@ import type { Challenge } from '../state/kinds.ts'
 import { newId } from '../state/new-id.ts'
 import type { Store } from '../state/store.ts'
 
-/** Where the sandbox's pages are mounted on the host that the customer sees. */
+/** Mount path of the sandbox's pages on the customer's host. */
 export const MOUNT_PATH = '/sandbox/stripe'
 
 interface Asked {
   readonly intent: string
   readonly intentKind: Challenge['intentKind']
-  /** The browser's script shows the challenge; else the customer is redirected, when there is a way back. */
+  /** The browser script shows the challenge; without it the customer is redirected, if there is a return URL. */
   readonly useScript: boolean
   readonly returnUrl: string | null
 }
@@ -19,7 +19,7 @@ interface NextAction {
   redirect_to_url?: { return_url: string; url: string }
 }
 
-/** Opens a challenge and says how the customer gets to it. */
+/** Creates a challenge and returns how the customer reaches it. */
 export async function askForAuthentication(store: Store, asked: Asked): Promise<NextAction> {
   const challenge: Challenge = {
     id: newId('payatt'),

@@ -6,18 +6,18 @@ import { createStore } from '../state/store.ts'
 import { inTransaction } from '../state/transaction.ts'
 import { declineIntent, succeedIntent } from './charge-intent.ts'
 
-/** How long a payment stays `processing`, and a slow refund undecided. */
+/** How long a payment stays `processing` and a slow refund pending. */
 export const PROCESSING = { seconds: 4 }
 
 interface Due {
   id: number
   account: string
-  /** Of an intent, or of a refund. */
+  /** The id of an intent or a refund. */
   intent_id: string
   outcome: LaterOutcome
 }
 
-/** Decides the payments whose time of `processing` is over, and the slow refunds; returns how many. */
+/** Settles due `processing` payments and slow refunds; returns how many. */
 export async function settleDue(
   pool: Pool,
   clock: Clock,

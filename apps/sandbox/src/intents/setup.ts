@@ -4,13 +4,13 @@ import type { ErrorBody } from '../http/api-error.ts'
 import type { Stored } from '../state/store.ts'
 import type { Attempt } from './charge-intent.ts'
 
-/** A setup intent after an attempt, and the card error when it was turned down. */
+/** A setup intent after an attempt, with the card error if it was declined. */
 export interface SetUp {
   readonly intent: Stripe.SetupIntent
   readonly error: ErrorBody | null
 }
 
-/** Puts a setup intent back to `requires_payment_method`, saying why. */
+/** Returns a setup intent to `requires_payment_method` with an error. */
 export async function failSetup(
   attempt: Attempt,
   intent: Stripe.SetupIntent,
@@ -36,7 +36,7 @@ export async function failSetup(
   return { intent: failed, error: { ...card, setup_intent: failed } }
 }
 
-/** Sets the card up for later payments: 3-D Secure, where needed, has been passed. */
+/** Sets the card up for later payments, after any required 3-D Secure. */
 export async function completeSetup(
   attempt: Attempt,
   intent: Stripe.SetupIntent,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aSandbox } from '../../test/a-sandbox.ts'
 
-it('the mailbox lists what was sent, newest first', async () => {
+it('the mailbox lists mails and pushes, newest first', async () => {
   const { sandbox } = await aSandbox()
   const mail = {
     kind: 'mail',

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import type { Clock } from '../clock.ts'
 
-/** A mail or a push that was sent, as the mailbox page lists it. */
+/** A sent mail or push, as listed on the mailbox page. */
 export interface SentMail {
   readonly id: number
   readonly kind: 'mail' | 'push'
@@ -14,7 +14,7 @@ export interface SentMail {
   readonly html: string | null
 }
 
-/** Where every mail and push of a demo ends. */
+/** Stores every mail and push of a demo. */
 export interface Mailbox {
   keep(mail: Omit<SentMail, 'id' | 'sentAt'>): Promise<void>
   /** Newest first. */
@@ -44,7 +44,7 @@ export function createMailbox(pool: Pool, clock: Clock): Mailbox {
   }
 }
 
-/** `GET /mail`: what was sent, newest first. */
+/** `GET /mail`: mails and pushes, newest first. */
 export function mailboxRoutes(mailbox: Mailbox): Hono {
   return new Hono().get('/mail', async (c) => {
     c.header('Cache-Control', 'no-store')

@@ -48,7 +48,7 @@ ${content}
 </body>
 </html>`
 
-/** The page behind an account link: one button, and the account can be charged. */
+/** The page of an account link: one button enables charges for the account. */
 export function onboardingRoutes({ pool, clock, effectsOf, wake }: OnboardingParts): Hono {
   const routes = new Hono()
   const seconds = () => Math.floor(clock.now().epochMilliseconds / 1000)

@@ -2,19 +2,19 @@ import type { AddressInfo } from 'node:net'
 import { type HttpBindings, serve } from '@hono/node-server'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { googleRoutes } from './google-routes.ts'
-import type { KnownAddress, Withdrawn } from './known.ts'
+import type { KnownAddress, TerminatedPostcode } from './known.ts'
 import { photonRoutes } from './photon-routes.ts'
 import { postcodesRoutes } from './postcodes-routes.ts'
 
 export type PlacesProvider = 'postcodes' | 'photon' | 'google'
 
-/** A bad day: the connection breaks, the answer never comes, it is an error, a refusal, or nonsense. */
+/** Injected faults: broken connection, no answer, error, rate limit, invalid body, or unexpected shape. */
 export type PlacesFault = 'down' | 'slow' | 'broken' | 'too many' | 'garbage' | 'other shape'
 
 export interface AskedPlaces {
   readonly provider: PlacesProvider
   readonly method: string
-  /** With its query. */
+  /** Path with query. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -22,28 +22,28 @@ export interface AskedPlaces {
 
 export interface PlacesParts {
   readonly addresses: readonly KnownAddress[]
-  readonly withdrawn?: readonly Withdrawn[]
+  readonly terminated?: readonly TerminatedPostcode[]
   readonly googleKey?: string
-  /** False: a Photon from before its version 1.1. */
+  /** False behaves like a Photon before version 1.1. */
   readonly photonKnowsCountries?: boolean
 }
 
 /** Stand-ins for postcodes.io, Photon and Google Places on a loopback port. */
 export interface SandboxPlaces {
-  /** Of each provider, without a slash at its end. */
+  /** Base URL per provider, without a trailing slash. */
   readonly urls: Readonly<Record<PlacesProvider, string>>
-  /** Everything that was asked, in its order. */
+  /** All received requests in order. */
   readonly asked: readonly AskedPlaces[]
-  /** The next so many requests to a provider go wrong; without a number all do, until `mend`. */
+  /** The next `times` requests to a provider fail; without a number all do, until `clearFaults`. */
   readonly fail: (provider: PlacesProvider, fault: PlacesFault, times?: number) => void
-  readonly mend: () => void
+  readonly clearFaults: () => void
   readonly stop: () => Promise<void>
 }
 
 const PROVIDERS: readonly PlacesProvider[] = ['postcodes', 'photon', 'google']
 
 export async function startPlaces(parts: PlacesParts): Promise<SandboxPlaces> {
-  const { addresses, withdrawn = [], googleKey = 'key', photonKnowsCountries = true } = parts
+  const { addresses, terminated = [], googleKey = 'key', photonKnowsCountries = true } = parts
   const asked: AskedPlaces[] = []
   const faults = new Map<PlacesProvider, { fault: PlacesFault; left: number }>()
   const never = new AbortController()
@@ -80,7 +80,7 @@ export async function startPlaces(parts: PlacesParts): Promise<SandboxPlaces> {
 
   const app = new Hono<{ Bindings: HttpBindings }>()
   for (const provider of PROVIDERS) app.use(`/${provider}/*`, note(provider))
-  app.route('/postcodes', postcodesRoutes(addresses, withdrawn))
+  app.route('/postcodes', postcodesRoutes(addresses, terminated))
   app.route('/photon', photonRoutes(addresses, photonKnowsCountries))
   app.route('/google', googleRoutes(addresses, googleKey))
 
@@ -93,7 +93,7 @@ export async function startPlaces(parts: PlacesParts): Promise<SandboxPlaces> {
     urls: { postcodes: urlOf('postcodes'), photon: urlOf('photon'), google: urlOf('google') },
     asked,
     fail: (provider, fault, times = Number.POSITIVE_INFINITY) => void faults.set(provider, { fault, left: times }),
-    mend: () => faults.clear(),
+    clearFaults: () => faults.clear(),
     async stop() {
       never.abort()
       const closing = server

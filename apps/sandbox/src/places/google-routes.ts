@@ -18,7 +18,7 @@ const componentsOf = ({ streetNumber, line1, city, region, postcode, country }: 
   ]
 }
 
-/** Speaks as the Places API (New) does, to who has the key. */
+/** Answers like the Places API (New), for calls with the key. */
 export function googleRoutes(addresses: readonly KnownAddress[], key: string): Hono {
   const idOf = (one: KnownAddress): string => `ChIJ-stand_in-${addresses.indexOf(one)}`
   const placeOf = (one: KnownAddress) => ({
@@ -39,7 +39,7 @@ export function googleRoutes(addresses: readonly KnownAddress[], key: string): H
       return failed(c, 400, 'INVALID_ARGUMENT', 'Invalid session token.')
     const regions = includedRegionCodes.map((code: string) => code.toUpperCase())
     const found = addresses.filter((one) => regions.includes(one.country) && matches(input, one)).slice(0, 5)
-    // An empty list is left out.
+    // The real API leaves out an empty list.
     if (found.length === 0) return c.json({})
     return c.json({
       suggestions: found.map((one) => ({

@@ -1,4 +1,4 @@
-/** An address as the stand-ins know it. */
+/** An address in the data of the stand-ins. */
 export interface KnownAddress {
   readonly streetNumber: string
   readonly line1: string
@@ -10,8 +10,8 @@ export interface KnownAddress {
   readonly position: { readonly lat: number; readonly lng: number } | null
 }
 
-/** A postcode that was withdrawn. */
-export interface Withdrawn {
+/** A terminated postcode. */
+export interface TerminatedPostcode {
   readonly postcode: string
   readonly position: { readonly lat: number; readonly lng: number } | null
 }
@@ -24,7 +24,7 @@ export const fold = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Every word that was typed begins a word of the address. */
+/** Whether every typed word is the prefix of a word in the address. */
 export const matches = (typed: string, { streetNumber, line1, postcode, city, region }: KnownAddress): boolean => {
   const words = fold([streetNumber, line1, postcode, postcode.replace(' ', ''), city, region].join(' ')).split(' ')
   return fold(typed)

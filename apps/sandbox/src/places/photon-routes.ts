@@ -22,7 +22,7 @@ const featureOf = ({ position, ...known }: KnownAddress, type: 'house' | 'street
   },
 })
 
-/** Speaks as Photon does; before version 1.1 it knew no `countrycode`. */
+/** Answers like Photon; before version 1.1 it had no `countrycode`. */
 export function photonRoutes(addresses: readonly KnownAddress[], knowsCountries: boolean): Hono {
   const allowed = knowsCountries ? [...PARAMETERS, 'countrycode'] : PARAMETERS
   return new Hono().get('/api', (c) => {
@@ -50,7 +50,7 @@ export function photonRoutes(addresses: readonly KnownAddress[], knowsCountries:
         position.lat <= north,
     )
     const found = here.filter((one) => matches(q, one))
-    // Without the number the street is still found.
+    // Without a matching number the street is still found.
     const streets = here.filter(
       (one, index) =>
         matches(q.replaceAll(/\b\d{1,4}[a-z]?\b(?!\d)/gi, ' '), { ...one, streetNumber: '' }) &&

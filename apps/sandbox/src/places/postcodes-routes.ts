@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { compact, type KnownAddress, mean, type Withdrawn } from './known.ts'
+import { compact, type KnownAddress, mean, type TerminatedPostcode } from './known.ts'
 
 const isPostcode = (text: string): boolean => /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/.test(compact(text))
 
-/** Speaks as postcodes.io does. */
-export function postcodesRoutes(addresses: readonly KnownAddress[], withdrawn: readonly Withdrawn[]): Hono {
+/** Answers like postcodes.io. */
+export function postcodesRoutes(addresses: readonly KnownAddress[], terminated: readonly TerminatedPostcode[]): Hono {
   const british = addresses.filter(({ country }) => country === 'GB')
   const postcodes = [...new Set(british.map(({ postcode }) => postcode))].toSorted()
   const of = (postcode: string) => british.filter((one) => compact(one.postcode) === compact(postcode))
@@ -30,7 +30,7 @@ export function postcodesRoutes(addresses: readonly KnownAddress[], withdrawn: r
         result: {
           postcode: first.postcode,
           quality: 1,
-          // Northern Ireland counts on another grid, and has neither regions nor counties here.
+          // Northern Ireland uses another grid and has no regions or counties in this data.
           eastings: position === null ? null : 429_000,
           northings: position === null ? null : 433_000,
           longitude: position?.lng ?? null,
@@ -46,7 +46,7 @@ export function postcodesRoutes(addresses: readonly KnownAddress[], withdrawn: r
       })
     })
     .get('/terminated_postcodes/:postcode', (c) => {
-      const found = withdrawn.find((one) => compact(one.postcode) === compact(c.req.param('postcode')))
+      const found = terminated.find((one) => compact(one.postcode) === compact(c.req.param('postcode')))
       if (found === undefined) return c.json({ status: 404, error: 'Terminated postcode not found' }, 404)
       const { postcode, position } = found
       return c.json({

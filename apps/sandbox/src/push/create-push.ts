@@ -4,27 +4,27 @@ import type { Pool } from 'pg'
 import type { Mailbox } from '../mailbox/mailbox.ts'
 import { isSignedBy, openPush, type Receiver } from './read-push.ts'
 
-/** What a browser hands over when it has subscribed. */
+/** A browser's push subscription. */
 export interface SubscriptionOfBrowser {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
 
-/** A shop's keys, base64url. */
+/** The shop's VAPID keys, base64url. */
 interface ShopKeys {
   readonly publicKey: string
   readonly privateKey: string
 }
 
-/** Stands in for a push service and for the browsers that it reaches. What arrives is opened and kept in the mailbox. */
+/** Stands in for a push service and its browsers. Received pushes are decrypted and stored in the mailbox. */
 export interface SandboxPush {
   /** `POST /push/{id}`, on the loopback port only. */
   readonly app: Hono
-  /** A demo's own, made once and kept. */
+  /** The demo's keys, created once and stored. */
   readonly keys: () => ShopKeys
   readonly origin: () => string
   readonly subscribe: () => SubscriptionOfBrowser
-  /** The browser lets go of it: 410 from now on. */
+  /** Ends the subscription: further pushes get 410. */
   readonly forget: (endpoint: string) => void
   readonly open: (port: number) => Promise<void>
 }
@@ -40,11 +40,11 @@ const readKeys = async (pool: Pool): Promise<ShopKeys> => {
     'select public_key, private_key from sandbox.push_keys',
   )
   const [kept] = rows
-  if (kept === undefined) throw new Error('The keys of the push stand-in were not kept')
+  if (kept === undefined) throw new Error('The keys of the push stand-in were not stored')
   return { publicKey: kept.public_key, privateKey: Buffer.from(kept.private_key, 'hex').toString('base64url') }
 }
 
-/** What our service worker would show. */
+/** The content that the service worker would show. */
 const readNotice = (text: string): { readonly title: string; readonly body: string; readonly url: string } =>
   JSON.parse(text)
 

@@ -1,7 +1,7 @@
 import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto'
 import { importJWK, jwtVerify } from 'jose'
 
-/** A subscription as its browser has it. */
+/** A subscription with the browser's private keys. */
 export interface Receiver {
   readonly ecdh: ECDH
   readonly auth: Buffer
@@ -13,7 +13,7 @@ const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, length: 
 const TAG = 16
 const LAST_RECORD = 2
 
-/** Opens what was encrypted for a receiver (RFC 8291, one record of RFC 8188). Throws when it was for another. */
+/** Decrypts a push message (RFC 8291, one record of RFC 8188). Throws when it was encrypted for another receiver. */
 export function openPush({ ecdh, auth }: Receiver, body: Buffer): string {
   const salt = body.subarray(0, 16)
   const sender = body.subarray(21, 21 + body.readUInt8(20))
@@ -32,7 +32,7 @@ export function openPush({ ecdh, auth }: Receiver, body: Buffer): string {
   return padded.subarray(0, padded.lastIndexOf(LAST_RECORD)).toString('utf8')
 }
 
-/** Whether `Authorization` is signed with the key that it was subscribed with, for this push service (RFC 8292). */
+/** Whether `Authorization` is signed with the subscription's key for this push service (RFC 8292). */
 export async function isSignedBy(publicKey: string, header: string | undefined, audience: string): Promise<boolean> {
   const [, token, key] = /^vapid t=([^,\s]+),\s*k=(\S+)$/.exec(header ?? '') ?? []
   if (token === undefined || key !== publicKey) return false

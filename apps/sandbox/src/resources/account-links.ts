@@ -7,7 +7,7 @@ import type { Onboarding } from '../state/kinds.ts'
 import { newId } from '../state/new-id.ts'
 import { loadAccount } from './accounts.ts'
 
-/** Seconds; the provider's own links live as shortly. */
+/** Seconds, as at the provider. */
 const LIFE = 300
 
 function addressOf(call: Call, name: 'return_url' | 'refresh_url'): string {

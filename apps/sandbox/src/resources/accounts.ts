@@ -5,16 +5,16 @@ import { metadataOf, textOf } from '../http/form.ts'
 import { listPage } from '../http/list.ts'
 import { newId } from '../state/new-id.ts'
 
-/** A restaurant that is charged directly. */
+/** A connected account with direct charges: one restaurant. */
 export interface ConnectedAccount {
   readonly id: string
   readonly email: string | null
   readonly name: string | null
-  /** ISO 3166, two letters. */
+  /** ISO 3166 alpha-2. */
   readonly country: string
 }
 
-/** What a restaurant is asked for before it may take money. */
+/** What a restaurant must provide before it can be charged. */
 const ASKED = ['business_profile.mcc', 'external_account', 'representative.dob.day', 'tos_acceptance.date']
 
 const requirements = (due: readonly string[]): Stripe.Account.Requirements => ({
@@ -28,7 +28,7 @@ const requirements = (due: readonly string[]): Stripe.Account.Requirements => ({
   pending_verification: [],
 })
 
-/** An account that nobody has told anything yet: it can't be charged. */
+/** A new account without details, which cannot be charged. */
 export function newAccount(account: ConnectedAccount, now: number): Stripe.Account {
   return {
     id: account.id,
@@ -59,7 +59,7 @@ export function newAccount(account: ConnectedAccount, now: number): Stripe.Accou
   }
 }
 
-/** The same once all that was asked for has been told. */
+/** The account with all required details. */
 export function onboarded(account: Stripe.Account): Stripe.Account {
   return {
     ...account,
@@ -86,7 +86,7 @@ async function create(call: Call): Promise<Stripe.Account> {
   return kept
 }
 
-/** An account of the platform; one that it has nothing to do with looks like none. */
+/** An account of the platform; an unrelated account answers not found. */
 export async function loadAccount(call: Call, id: string): Promise<Stripe.Account> {
   const account = await call.storeOf('').find('account', id)
   if (!account) throw noAccess(id)

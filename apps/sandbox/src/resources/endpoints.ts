@@ -12,7 +12,7 @@ import { setupIntentEndpoints } from './setup-intents.ts'
 import { tokenEndpoints } from './tokens.ts'
 import { webhookEndpointEndpoints } from './webhook-endpoints.ts'
 
-/** The site map of the provider's API, as far as the sandbox speaks it. */
+/** All endpoints of the provider's API that the sandbox implements. */
 export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...accountLinkEndpoints,

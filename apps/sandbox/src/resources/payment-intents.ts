@@ -4,13 +4,13 @@ import { type Call, type Endpoint, LIST_PARAMETERS, type Takes } from '../http/e
 import { booleanOf, integerOf, metadataOf, textOf } from '../http/form.ts'
 import { listPage } from '../http/list.ts'
 import type { Attempted } from '../intents/charge-intent.ts'
-import { requireClientSecret, shownTo } from '../intents/client-secret.ts'
+import { requireClientSecret, visibleTo } from '../intents/client-secret.ts'
 import { chosenMethod, confirmPayment, returnUrlOf, unexpectedState } from '../intents/confirm-payment.ts'
 import { amountOf, customerOf, newPaymentIntent, setupFutureUsageOf } from '../intents/new-payment-intent.ts'
 import type { Stored } from '../state/store.ts'
 import { refuseUnusable } from './payment-method.ts'
 
-async function held(call: Call): Promise<Stored<'payment_intent'>> {
+async function lockedIntent(call: Call): Promise<Stored<'payment_intent'>> {
   const stored = await call.store.lock('payment_intent', call.id)
   if (!stored) throw missing('payment_intent', call.id, 'intent')
   requireClientSecret(call, stored.body)
@@ -18,8 +18,8 @@ async function held(call: Call): Promise<Stored<'payment_intent'>> {
 }
 
 function answer(call: Call, { intent, error }: Attempted): object {
-  if (error === null) return shownTo(call, intent)
-  throw new ApiError(402, call.caller === 'secret' ? error : { ...error, payment_intent: shownTo(call, intent) })
+  if (error === null) return visibleTo(call, intent)
+  throw new ApiError(402, call.caller === 'secret' ? error : { ...error, payment_intent: visibleTo(call, intent) })
 }
 
 async function create(call: Call): Promise<object> {
@@ -45,7 +45,7 @@ async function create(call: Call): Promise<object> {
 }
 
 async function update(call: Call): Promise<Stripe.PaymentIntent> {
-  const { body } = await held(call)
+  const { body } = await lockedIntent(call)
   const amount = textOf(call.form, 'amount') === undefined ? body.amount : amountOf(call, body.currency)
   const open = body.status === 'requires_payment_method' || body.status === 'requires_confirmation'
   if (!open && amount !== body.amount) throw unexpectedState(body, 'change the amount of')
@@ -66,7 +66,7 @@ async function update(call: Call): Promise<Stripe.PaymentIntent> {
 }
 
 async function capture(call: Call): Promise<Stripe.PaymentIntent> {
-  const { body } = await held(call)
+  const { body } = await lockedIntent(call)
   if (body.status !== 'requires_capture') throw unexpectedState(body, 'capture')
   const amount = integerOf(call.form, 'amount_to_capture') ?? body.amount_capturable
   if (amount < 1 || amount > body.amount_capturable) {
@@ -97,7 +97,7 @@ const CANCELLABLE: readonly string[] = [
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'] as const
 
 async function cancel(call: Call): Promise<Stripe.PaymentIntent> {
-  const { body } = await held(call)
+  const { body } = await lockedIntent(call)
   if (!CANCELLABLE.includes(body.status)) throw unexpectedState(body, 'cancel')
   const reason = textOf(call.form, 'cancellation_reason')
   const canceled: Stripe.PaymentIntent = {
@@ -151,7 +151,7 @@ const CREATE = [
   'confirmation_method',
   'automatic_payment_methods',
 ] as const satisfies Takes<Stripe.PaymentIntentCreateParams>
-/** A browser's, which the SDK of a server knows of reading alone. */
+/** Sent by browsers; the server SDK's types have it only for reading. */
 const SECRET = ['client_secret'] as const satisfies Takes<Stripe.PaymentIntentRetrieveParams>
 
 export const paymentIntentEndpoints: readonly Endpoint[] = [
@@ -172,7 +172,7 @@ export const paymentIntentEndpoints: readonly Endpoint[] = [
     path: '/v1/payment_intents/:id',
     browser: true,
     takes: SECRET,
-    run: async (call) => shownTo(call, (await held(call)).body),
+    run: async (call) => visibleTo(call, (await lockedIntent(call)).body),
   },
   { method: 'POST', path: '/v1/payment_intents/:id', takes: DETAILS, run: update },
   {
@@ -180,7 +180,7 @@ export const paymentIntentEndpoints: readonly Endpoint[] = [
     path: '/v1/payment_intents/:id/confirm',
     browser: true,
     takes: [...CONFIRM, ...SECRET],
-    run: async (call) => answer(call, await confirmPayment(call, await held(call))),
+    run: async (call) => answer(call, await confirmPayment(call, await lockedIntent(call))),
   },
   { method: 'POST', path: '/v1/payment_intents/:id/capture', takes: ['amount_to_capture', 'metadata'], run: capture },
   { method: 'POST', path: '/v1/payment_intents/:id/cancel', takes: ['cancellation_reason'], run: cancel },

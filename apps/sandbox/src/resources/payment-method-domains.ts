@@ -6,10 +6,10 @@ import { listPage } from '../http/list.ts'
 import { newId } from '../state/new-id.ts'
 
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
-/** Names that can't be reached from outside, by RFC 2606 and 6761. */
+/** Names that are unreachable from outside, by RFC 2606 and 6761. */
 const UNREACHABLE = /\.(invalid|test|localhost)$/
 
-/** How the wallets find the domain: one that nobody can reach can't show that it is whose it says. */
+/** The wallets' status of a domain: an unreachable domain cannot be verified. */
 function found(domain: string): Pick<Stripe.PaymentMethodDomain, 'apple_pay' | 'google_pay'> {
   const active = { status: 'active' } as const
   if (!UNREACHABLE.test(domain)) return { apple_pay: active, google_pay: active }

@@ -10,7 +10,7 @@ import type { Stored } from '../state/store.ts'
 
 const EMPTY_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
 
-/** `billing_details[…]` laid over what is known. */
+/** The known billing details with `billing_details[…]` applied. */
 export function billingDetailsOf(
   form: Form,
   known?: Stripe.PaymentMethod.BillingDetails,
@@ -67,12 +67,12 @@ function newPaymentMethod(
   return { body, hidden: { behaviour: card.behaviour, ...(wallet ? { wallet } : {}) } }
 }
 
-/** Where tokens spell a brand otherwise than payment methods do. */
+/** Brands that tokens spell differently from payment methods. */
 const BRANDS: Readonly<Record<string, string>> = { 'American Express': 'amex', 'Diners Club': 'diners' }
 
 const FUNDINGS = ['credit', 'debit', 'prepaid'] as const
 
-/** The card that a token stands for; a token works once. */
+/** The card of a token; a token works once. */
 async function spendToken(call: Call, id: string): Promise<ReadCard> {
   const ready = READY_MADE[id.replace(/^tok_/, '')]
   if (ready !== undefined) return readyMadeCard(ready, call.now)
@@ -96,7 +96,7 @@ async function spendToken(call: Call, id: string): Promise<ReadCard> {
   }
 }
 
-/** Makes and keeps the payment method that a form describes: `type=card` with a number or a token. */
+/** Creates the payment method of a form: `type=card` with a number or a token. */
 export async function makePaymentMethod(call: Call, form: Form): Promise<Stored<'payment_method'>> {
   const type = requiredText(form, 'type')
   if (type !== 'card') {
@@ -117,7 +117,7 @@ export async function makePaymentMethod(call: Call, form: Form): Promise<Stored<
   return made
 }
 
-/** Finds a payment method and holds it; `pm_card_visa` and its like are made on the spot. */
+/** Finds and locks a payment method; creates ready-made ones like `pm_card_visa`. */
 export async function lockPaymentMethod(call: Call, id: string): Promise<Stored<'payment_method'>> {
   const ready = READY_MADE[id.replace(/^pm_card_/, '')]
   if (id.startsWith('pm_card_') && ready !== undefined) {
@@ -130,7 +130,7 @@ export async function lockPaymentMethod(call: Call, id: string): Promise<Stored<
   return found
 }
 
-/** Refuses a payment method that was used up, or that is another customer's. */
+/** Refuses a consumed payment method or one of another customer. */
 export function refuseUnusable(method: Stored<'payment_method'>, customer: string | null): void {
   if (method.hidden.spent) {
     throw invalidRequest(

@@ -8,7 +8,7 @@ import { newId } from '../state/new-id.ts'
 import type { Stored } from '../state/store.ts'
 import { billingDetailsOf, lockPaymentMethod, makePaymentMethod } from './payment-method.ts'
 
-/** Copies a payment method of the platform to the connected account that asks. */
+/** Clones a payment method of the platform to the calling connected account. */
 async function share(call: Call, id: string) {
   const platform = call.storeOf('')
   const original = await platform.lock('payment_method', id)
@@ -54,7 +54,7 @@ async function update(call: Call) {
   return updated
 }
 
-/** Ties a payment method to a customer, unless its bank would turn it down. */
+/** Attaches a payment method to a customer, unless its bank declines. */
 export async function attachPaymentMethod(call: Call, method: Stored<'payment_method'>, customer: string) {
   if (method.body.customer === customer) return method.body
   if (!(await call.store.find('customer', customer))) throw missing('customer', customer, 'customer')

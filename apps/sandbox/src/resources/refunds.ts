@@ -82,7 +82,7 @@ async function create(call: Call): Promise<Stripe.Refund> {
   return refund
 }
 
-/** What the card that paid does with a refund. */
+/** The refund behaviour of the card that paid. */
 async function slownessOf(call: Call, { payment_method }: Stripe.Charge) {
   const method = payment_method === null ? undefined : await call.store.find('payment_method', payment_method)
   return method?.hidden.behaviour?.refund

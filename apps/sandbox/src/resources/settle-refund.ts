@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { Effects } from '../http/endpoint.ts'
 import type { Store } from '../state/store.ts'
 
-/** A slow refund arrives, or comes back: then the charge counts it no more. */
+/** A slow refund succeeds or fails; a failed refund is taken off the charge. */
 export async function settleRefund(
   store: Store,
   effects: Effects,

@@ -3,7 +3,7 @@ import { ApiError, invalidRequest, missing } from '../http/api-error.ts'
 import { type Call, type Endpoint, LIST_PARAMETERS, type Takes } from '../http/endpoint.ts'
 import { booleanOf, metadataOf, textOf } from '../http/form.ts'
 import { listPage } from '../http/list.ts'
-import { requireClientSecret, shownTo } from '../intents/client-secret.ts'
+import { requireClientSecret, visibleTo } from '../intents/client-secret.ts'
 import { chosenMethod, returnUrlOf } from '../intents/confirm-payment.ts'
 import { automaticMethodsOf, customerOf } from '../intents/new-payment-intent.ts'
 import { askForAuthentication } from '../intents/next-action.ts'
@@ -12,7 +12,7 @@ import { newId } from '../state/new-id.ts'
 import type { Stored } from '../state/store.ts'
 import { refuseUnusable } from './payment-method.ts'
 
-async function held(call: Call): Promise<Stored<'setup_intent'>> {
+async function lockedIntent(call: Call): Promise<Stored<'setup_intent'>> {
   const stored = await call.store.lock('setup_intent', call.id)
   if (!stored) throw missing('setup_intent', call.id, 'intent')
   requireClientSecret(call, stored.body)
@@ -60,8 +60,8 @@ async function confirm(call: Call, stored: Stored<'setup_intent'>): Promise<SetU
 }
 
 function answer(call: Call, { intent, error }: SetUp): object {
-  if (error === null) return shownTo(call, intent)
-  throw new ApiError(402, call.caller === 'secret' ? error : { ...error, setup_intent: shownTo(call, intent) })
+  if (error === null) return visibleTo(call, intent)
+  throw new ApiError(402, call.caller === 'secret' ? error : { ...error, setup_intent: visibleTo(call, intent) })
 }
 
 async function create(call: Call): Promise<object> {
@@ -103,7 +103,7 @@ async function create(call: Call): Promise<object> {
 }
 
 async function cancel(call: Call): Promise<Stripe.SetupIntent> {
-  const { body } = await held(call)
+  const { body } = await lockedIntent(call)
   if (body.status === 'succeeded' || body.status === 'canceled') throw unexpectedState(body, 'cancel')
   const canceled: Stripe.SetupIntent = { ...body, status: 'canceled', next_action: null }
   await call.store.save('setup_intent', canceled)
@@ -130,7 +130,7 @@ const CREATE = [
   'allowed_payment_method_types',
   'attach_to_self',
 ] as const satisfies Takes<Stripe.SetupIntentCreateParams>
-/** A browser's, which the SDK of a server knows of reading alone. */
+/** Sent by browsers; the server SDK's types have it only for reading. */
 const SECRET = ['client_secret'] as const satisfies Takes<Stripe.SetupIntentRetrieveParams>
 
 export const setupIntentEndpoints: readonly Endpoint[] = [
@@ -151,14 +151,14 @@ export const setupIntentEndpoints: readonly Endpoint[] = [
     path: '/v1/setup_intents/:id',
     browser: true,
     takes: SECRET,
-    run: async (call) => shownTo(call, (await held(call)).body),
+    run: async (call) => visibleTo(call, (await lockedIntent(call)).body),
   },
   {
     method: 'POST',
     path: '/v1/setup_intents/:id/confirm',
     browser: true,
     takes: [...CONFIRM, ...SECRET],
-    run: async (call) => answer(call, await confirm(call, await held(call))),
+    run: async (call) => answer(call, await confirm(call, await lockedIntent(call))),
   },
   { method: 'POST', path: '/v1/setup_intents/:id/cancel', takes: ['cancellation_reason'], run: cancel },
 ]

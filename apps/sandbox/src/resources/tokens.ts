@@ -5,7 +5,7 @@ import type { Call, Endpoint, Takes } from '../http/endpoint.ts'
 import { textOf } from '../http/form.ts'
 import { newId } from '../state/new-id.ts'
 
-/** Tokens and charges write brands as people do. */
+/** Brand names as tokens and charges spell them. */
 const BRAND_NAMES: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'MasterCard',

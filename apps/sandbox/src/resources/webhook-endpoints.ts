@@ -7,7 +7,7 @@ import { booleanOf, metadataOf, requiredText, textOf, textsOf } from '../http/fo
 import { listPage } from '../http/list.ts'
 import { newId } from '../state/new-id.ts'
 
-/** `family.thing_happened`, or all of them. */
+/** `family.thing_happened`, or `*` for all. */
 const EVENT = /^(\*|[a-z_0-9]+(\.[a-z_0-9]+)+)$/
 
 function eventsOf(call: Call): string[] | undefined {

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { Behaviour } from '../cards/test-cards.ts'
 
-/** One try of a 3-D Secure challenge. Its id is the address of the challenge page and can't be guessed. */
+/** One 3-D Secure challenge. Its random id is part of the challenge page's URL. */
 export interface Challenge {
   readonly id: string
   readonly object: 'challenge'
@@ -11,7 +11,7 @@ export interface Challenge {
   readonly outcome: 'open' | 'complete' | 'fail' | 'cancel'
 }
 
-/** A link on which a restaurant tells the provider who it is; good once. */
+/** An onboarding link for a restaurant, valid once. */
 export interface Onboarding {
   readonly id: string
   readonly object: 'onboarding'
@@ -21,7 +21,7 @@ export interface Onboarding {
   readonly expiresAt: number
 }
 
-/** What the sandbox keeps, by Stripe's own name of the object. */
+/** Stored objects by Stripe's object name. */
 export interface Kinds {
   account: Stripe.Account
   charge: Stripe.Charge
@@ -40,19 +40,19 @@ export interface Kinds {
 
 export type Kind = keyof Kinds
 
-/** What is known of an object beside what Stripe shows of it. Card numbers never: only how the card behaves. */
+/** Internal state of an object beside its public body: the card's behaviour, never its number. */
 export interface Hidden {
   readonly behaviour?: Behaviour
-  /** The card has been set up for later use, so that 3-D Secure is not asked again. */
+  /** Whether the card is set up for later use, so 3-D Secure is not required again. */
   readonly setUp?: boolean
-  /** Used up: paid without a customer, shared with an account, or detached. */
+  /** Whether the method is consumed: paid without a customer, cloned to an account, or detached. */
   readonly spent?: boolean
   readonly wallet?: 'apple_pay' | 'google_pay'
-  /** The payment intent asks for the browser's script, or to be redirected. */
+  /** Whether the intent uses the browser script or a redirect. */
   readonly useScript?: boolean
   readonly returnUrl?: string
-  /** The webhook endpoint hears of connected accounts, else of the platform's own. */
+  /** Whether the webhook endpoint receives events of connected accounts or of the platform. */
   readonly connect?: boolean
-  /** What the webhook endpoint's events are signed with. */
+  /** The signing secret of the webhook endpoint. */
   readonly secret?: string
 }

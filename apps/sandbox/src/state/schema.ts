@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Two sandboxes that start at once must not create the schema twice. */
+/** Lock id: two sandboxes that start at once must not create the schema twice. */
 const LOCK = 7_316_209_431
 
 const TABLES = `
@@ -76,7 +76,7 @@ create table if not exists sandbox.access_tokens (
 );
 `
 
-/** Creates the sandbox's own schema where it is missing. Safe to run at every start. */
+/** Creates the sandbox's schema if it does not exist. Runs at every start. */
 export async function createSchema(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {

@@ -15,24 +15,24 @@ interface Page {
   readonly limit: number
   readonly startingAfter: string | undefined
   readonly endingBefore: string | undefined
-  /** Top-level fields that must be equal, e.g. `customer`. */
+  /** Top-level fields to match exactly, e.g. `customer`. */
   readonly where: Readonly<Record<string, string>>
-  /** Seconds since 1970: nothing older. */
+  /** Earliest creation, seconds since 1970. */
   readonly createdFrom?: number | undefined
-  /** Likewise: nothing newer. */
+  /** Latest creation, seconds since 1970. */
   readonly createdUntil?: number | undefined
 }
 
-/** The objects of one account, inside one transaction. */
+/** The objects of one account in one transaction. */
 export interface Store {
   readonly account: string
   find<K extends Kind>(kind: K, id: string): Promise<Stored<K> | undefined>
-  /** Finds and holds the object until the transaction ends. */
+  /** Finds the object and locks it until the transaction ends. */
   lock<K extends Kind>(kind: K, id: string): Promise<Stored<K> | undefined>
   save<K extends Kind>(kind: K, body: Kinds[K], hidden?: Hidden): Promise<void>
   remove(kind: Kind, id: string): Promise<void>
   list<K extends Kind>(kind: K, page: Page): Promise<{ data: Kinds[K][]; hasMore: boolean }>
-  /** An object by its id alone, whatever it is. */
+  /** Finds an object of any kind by id. */
   findAny(id: string): Promise<object | undefined>
 }
 

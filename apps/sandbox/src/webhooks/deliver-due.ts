@@ -2,16 +2,16 @@ import type { Pool } from 'pg'
 import type { Clock, SandboxLog } from '../clock.ts'
 import { sign } from './sign.ts'
 
-/** Where webhooks go. */
+/** A receiver of webhooks. */
 interface WebhookTarget {
-  /** The address, or how to learn it once the receiver's port is known. */
+  /** The URL, or a function that returns it once the receiver's port is known. */
   readonly url: string | (() => string)
-  /** `whsec_…`, shared with the receiver. */
+  /** `whsec_…`, the secret shared with the receiver. */
   readonly secret: string
 }
 
 const TIMEOUT_MS = 10_000
-/** A claimed delivery that was not finished (a killed process) is due again after this. */
+/** After this time an unfinished delivery of a killed process is due again. */
 const LEASE = { seconds: 30 }
 const LONGEST_WAIT_S = 3600
 const GIVE_UP_AFTER_S = 3 * 24 * 3600
@@ -23,12 +23,12 @@ interface Claimed {
   attempts: number
   payload: string
   created: number
-  /** Of the endpoint that was registered for it; null for the receiver that the sandbox was started with. */
+  /** The registered endpoint; null for the receiver from the start parameters. */
   url: string | null
   secret: string | null
 }
 
-/** Seconds until the next try: 2, 4, 8… up to an hour. */
+/** Seconds until the next attempt: 2, 4, 8… up to an hour. */
 function waitAfter(attempts: number): number {
   return Math.min(2 ** attempts, LONGEST_WAIT_S)
 }
@@ -57,7 +57,7 @@ async function post(target: WebhookTarget, clock: Clock, payload: string): Promi
 const endpointOf = ({ url, secret }: Claimed, target: WebhookTarget): WebhookTarget =>
   url === null || secret === null ? target : { url, secret }
 
-/** Sends the webhooks that are due, so many side by side; returns how many it tried. */
+/** Sends due webhooks in parallel; returns how many it attempted. */
 export async function deliverDue(
   pool: Pool,
   clock: Clock,

@@ -5,7 +5,7 @@ import type { EventObject, EventType } from '../http/endpoint.ts'
 import { newId } from '../state/new-id.ts'
 import { createStore } from '../state/store.ts'
 
-/** The events that are sent when the receiver has not named its own: what a shop acts upon. */
+/** Events sent by default: those that a shop handles. */
 export const DEFAULT_EVENTS: readonly EventType[] = [
   'payment_intent.succeeded',
   'payment_intent.processing',
@@ -27,18 +27,18 @@ interface Cause {
   readonly now: Temporal.Instant
   readonly requestId: string | null
   readonly idempotencyKey: string | null
-  /** Types to be sent by webhook. */
+  /** Event types to send by webhook. */
   readonly sent: readonly string[]
 }
 
-/** Endpoints that somebody registered: those of the platform hear of its own account, those of Connect of all others. */
+/** Registered endpoints: platform endpoints receive the platform's events, Connect endpoints those of all other accounts. */
 const TO_REGISTERED = `
   insert into sandbox.deliveries (account, event_id, due_at, endpoint)
   select $1, $2, $3, id from sandbox.objects
   where account = '' and kind = 'webhook_endpoint' and body ->> 'status' = 'enabled'
     and (hidden ->> 'connect')::boolean = ($1 <> '') and body -> 'enabled_events' ?| array[$4, '*']`
 
-/** Writes an event and queues its webhooks, with whatever caused it: all or nothing. */
+/** Writes an event and queues its webhooks in the transaction of its cause. */
 export async function recordEvent<T extends EventType>(
   client: PoolClient,
   cause: Cause,
@@ -58,7 +58,7 @@ export async function recordEvent<T extends EventType>(
     request: { id: cause.requestId, idempotency_key: cause.idempotencyKey },
     type,
   } satisfies Omit<Stripe.Event, 'type' | 'data'> & { type: T; data: { object: EventObject<T> } }
-  // The union of all events can't be told from one of them that is not known yet.
+  // TypeScript cannot narrow the union of all events by a type that is known only at run time.
   await createStore(client, cause.account).save('event', event as unknown as Stripe.Event)
   const due = [cause.account, event.id, cause.now.toString()]
   await client.query(TO_REGISTERED, [...due, type])

@@ -13,7 +13,7 @@ const heard = (secret: string) =>
     }
   })
 
-it('an endpoint hears of what it was registered for, signed with its own secret, and of nobody else’s account', async () => {
+it('an endpoint receives its events, signed with its secret, and none of other accounts', async () => {
   const events = ['payment_intent.succeeded', 'charge.refunded'] as const
   const own = await stripe.webhookEndpoints.create({ url: receiver.url, enabled_events: [...events] })
   const connected = await stripe.webhookEndpoints.create({ url: receiver.url, enabled_events: ['*'], connect: true })
@@ -34,7 +34,7 @@ it('an endpoint hears of what it was registered for, signed with its own secret,
   expect(heard(sandbox.keys.webhookSecret)).toEqual([])
 })
 
-it('its secret is told once, and a disabled or deleted one hears nothing more', async () => {
+it('an endpoint’s secret is shown once; disabled and deleted endpoints receive nothing', async () => {
   const made = await stripe.webhookEndpoints.create({ url: receiver.url, enabled_events: ['customer.created'] })
   expect(await stripe.webhookEndpoints.retrieve(made.id)).not.toHaveProperty('secret')
   await stripe.webhookEndpoints.update(made.id, { disabled: true })
@@ -49,7 +49,7 @@ it('its secret is told once, and a disabled or deleted one hears nothing more', 
   expect(heard(made.secret ?? '')).toHaveLength(1)
 })
 
-it('an address, an event or a domain that is none is refused', async () => {
+it('invalid URLs, event types and domains are refused', async () => {
   const link = { account: 'acct_leeds', refresh_url: 'https://a.example', return_url: 'https://a.example' }
   const wrong = [
     () => stripe.webhookEndpoints.create({ url: 'napoli', enabled_events: ['*'] }),

@@ -4,14 +4,14 @@ import { createSandbox } from '../create-sandbox.ts'
 
 const { stripe, pay, sandbox, clock, receiver, parts } = await aSandbox(['payment_intent.succeeded', 'charge.refunded'])
 
-/** The webhooks that were received about an intent since the last time. */
+/** The webhooks about an intent received since the last call. */
 const about = (intentId: string) =>
   receiver.received.filter(({ body }) => {
     const { object } = JSON.parse(body).data
     return object.id === intentId || object.payment_intent === intentId
   })
 
-it('the SDK accepts the signature, and refuses it on another body', async () => {
+it('the SDK accepts a webhook’s signature and refuses it on another body', async () => {
   const intent = await pay('4242424242424242', { metadata: { order_id: 'ORDER1' } })
   await sandbox.runDue()
   const [sent] = about(intent.id)
@@ -26,7 +26,7 @@ it('the SDK accepts the signature, and refuses it on another body', async () => 
   expect((await stripe.events.retrieve(event.id)).id).toBe(event.id)
 })
 
-it('a webhook answered with 500 is sent again, later each time, until it is taken', async () => {
+it('a webhook answered with 500 is retried with growing delays until it is accepted', async () => {
   receiver.answers.push(500, 500)
   const intent = await pay('4242424242424242')
   await sandbox.runDue()
@@ -44,7 +44,7 @@ it('a webhook answered with 500 is sent again, later each time, until it is take
   expect(about(intent.id)).toHaveLength(3)
 })
 
-it('what one process could not send, the next one sends', async () => {
+it('webhooks that one process could not send are sent by the next', async () => {
   receiver.answers.push(503)
   const intent = await pay('4242424242424242')
   await sandbox.runDue()

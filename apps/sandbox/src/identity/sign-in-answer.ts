@@ -5,20 +5,20 @@ import type { Clock } from '../clock.ts'
 import type { Issuer } from './issuer.ts'
 import { type Person, type Provider, subjectOf } from './people.ts'
 
-/** What the sandbox is called in tokens, and our ids there. */
+/** The issuer in the tokens and our client id there. */
 export interface IdentityClient {
   readonly clientId: string
   readonly issuer: string
 }
 
-export interface VouchParts {
+export interface IdentityParts {
   readonly pool: Pool
   readonly clock: Clock
   readonly issuer: Issuer
   readonly clients: Readonly<Record<Provider, IdentityClient>>
 }
 
-/** Somebody who agreed to sign in on our page. */
+/** A person's agreement to sign in. */
 interface Consent {
   readonly person: Person
   readonly nonce: string | null
@@ -28,8 +28,8 @@ interface Consent {
 const HOUR = 3600
 const TOKEN_LASTS = { google: HOUR, apple: 24 * HOUR, facebook: HOUR } as const
 
-/** Whether it is the first time that a person signs in to this client here. */
-async function isFirstConsent({ pool }: VouchParts, provider: Provider, person: Person): Promise<boolean> {
+/** Whether this is the person's first sign-in to this client. */
+async function isFirstConsent({ pool }: IdentityParts, provider: Provider, person: Person): Promise<boolean> {
   const { rowCount } = await pool.query(
     'insert into sandbox.identity_consents (provider, person) values ($1, $2) on conflict do nothing',
     [provider, person.id],
@@ -37,9 +37,9 @@ async function isFirstConsent({ pool }: VouchParts, provider: Provider, person: 
   return rowCount === 1
 }
 
-/** A signed token with the claims of that provider; `others` are laid over them. */
+/** A signed token with the claims of that provider; `others` override them. */
 export function idTokenOf(
-  parts: VouchParts,
+  parts: IdentityParts,
   provider: Provider,
   { person, nonce }: Consent,
   others: JWTPayload = {},
@@ -59,14 +59,14 @@ export function idTokenOf(
   const names = { name: `${given_name} ${family_name}`, given_name, family_name }
   const own: Readonly<Record<Provider, JWTPayload>> = {
     google: { ...names, azp: clientId, email_verified: person.emailVerified },
-    // No name, and yes is a text.
+    // Apple's token has no name and writes booleans as text.
     apple: { email_verified: String(person.emailVerified), nonce_supported: true, auth_time: now },
     facebook: names,
   }
   return parts.issuer.sign(provider, { ...claims, ...own[provider], ...others })
 }
 
-async function accessTokenOf({ pool, clock, clients }: VouchParts, person: Person): Promise<string> {
+async function accessTokenOf({ pool, clock, clients }: IdentityParts, person: Person): Promise<string> {
   const token = `EAAS${randomBytes(48).toString('base64url')}`
   await pool.query('insert into sandbox.access_tokens (token, app_id, person, expires_at) values ($1, $2, $3, $4)', [
     token,
@@ -77,8 +77,8 @@ async function accessTokenOf({ pool, clock, clients }: VouchParts, person: Perso
   return token
 }
 
-/** What the provider's script hands to the page once somebody has agreed. */
-export async function vouchFor(parts: VouchParts, provider: Provider, consent: Consent): Promise<object> {
+/** The result of the provider's script after the person has agreed. */
+export async function signInAnswer(parts: IdentityParts, provider: Provider, consent: Consent): Promise<object> {
   const { person, state } = consent
   if (provider === 'facebook') {
     const accessToken = await accessTokenOf(parts, person)
