@@ -13,7 +13,7 @@ export default defineConfig({
   ssr: { noExternal: true },
   build: {
     target: 'es2023',
-    // A font that is inlined can be neither preloaded nor cached.
+    // An inlined font can be neither preloaded nor cached.
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },

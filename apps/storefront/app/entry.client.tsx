@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadMessages } from './start-up/language-pack.ts'
 
-/** The rules need `Temporal`; engines that lack it fetch it, the others don't. */
+/** The domain needs `Temporal`; only engines without it load the polyfill. */
 async function start() {
   await Promise.all([
     'Temporal' in globalThis ? null : import('temporal-polyfill/global'),

@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { storefrontContext } from './start-up/context.ts'
 
-/** Renders the page wholly before a byte leaves, so that it can be cached and its inline scripts can be hashed. */
+/** Renders the whole page before sending it, so that it can be cached and its inline scripts hashed. */
 export default async function handleRequest(
   request: Request,
   status: number,

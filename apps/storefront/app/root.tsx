@@ -15,25 +15,23 @@ import {
 } from 'react-router'
 import { IntlProvider } from 'use-intl'
 import styles from './app.css?url'
-import { NotExistScreen } from './screens/not-found/not-exist-screen.tsx'
+import { NotExistScreen } from './shell/not-exist-screen.tsx'
 import { Shell } from './shell/shell.tsx'
-import { DEFAULT_THEME } from './start-up/default-theme.ts'
-import { preloadedFonts } from './start-up/fonts.ts'
 import { messagesOf } from './start-up/language-pack.ts'
 import { PartMissing } from './start-up/load-part.ts'
 import { readSite, type SiteData } from './start-up/site.ts'
-import { themeHead } from './start-up/theme-head.ts'
+import { DEFAULT_THEME, preloadedFonts, themeHead } from './start-up/theme-head.ts'
 import { type Site, SiteContext } from './start-up/use-site.ts'
 
 export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
   const site = await readSite(args)
   const now = Date.now()
-  // One text instead of a tree: React Router's own encoding of big trees is slow.
+  // One text instead of a tree: React Router encodes large trees slowly.
   const { name, description } = site.business
   return { text: JSON.stringify(site satisfies SiteData), name, description, now }
 }
 
-/** Theme and locations stay as long as the page; what changes by the minute is asked for by the screens. */
+/** Theme and locations are loaded once per page load; screens load what changes by the minute. */
 export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined && formMethod !== 'GET'
 }
@@ -67,7 +65,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {preloadedFonts(theme).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        {/* By address, not by import: Vite would load it anew with the first part that is fetched, and the whole page would be styled again. */}
+        {/* A URL instead of an import: Vite would reload the style sheet with the first lazy part and restyle the whole page. */}
         <link rel="stylesheet" href={styles} />
         <Links />
       </head>
@@ -94,7 +92,9 @@ export default function Root() {
   )
 }
 
-/** A host without a business, an API that does not answer, a part that did not come, or a fault of ours. [2.44] [8.04] */
+/**
+ * A host without a business, an API that does not answer, a part that did not load, or a fault of ours. [2.44] [8.04]
+ */
 export function ErrorBoundary() {
   const error = useRouteError()
   const site = useRootSite()

@@ -5,7 +5,7 @@ import { type StorefrontOptions, siteContext, storefrontContext } from './start-
 
 export type { StorefrontOptions } from './start-up/context.ts'
 
-/** The storefront as one function from request to page. It reads everything through `api` and keeps nothing. */
+/** The storefront as a function from request to page. It reads everything through `api` and stores nothing. */
 export function createStorefront(options: StorefrontOptions): (request: Request) => Promise<Response> {
   const handle = createRequestHandler(build, 'production')
   return (request) => {

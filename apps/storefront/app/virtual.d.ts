@@ -1,4 +1,4 @@
-/** The version in package.json, put in while building. */
+/** The version in package.json, inserted by the build. */
 declare const PACKAGE_VERSION: string
 
 declare module 'virtual:react-router/server-build' {

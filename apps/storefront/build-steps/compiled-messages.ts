@@ -1,41 +1,41 @@
 import { fileURLToPath } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
-import { accountMessages as accountEn } from '../../../packages/messages/src/account/en/index.ts'
-import { accountMessages as accountEs } from '../../../packages/messages/src/account/es/index.ts'
-import { browsingMessages as browsingEn } from '../../../packages/messages/src/en/browsing.ts'
-import { orderingMessages as orderingEn } from '../../../packages/messages/src/en/ordering.ts'
-import { browsingMessages as browsingEs } from '../../../packages/messages/src/es/browsing.ts'
-import { orderingMessages as orderingEs } from '../../../packages/messages/src/es/ordering.ts'
-import { placeMessages as placeEn } from '../../../packages/messages/src/place/en/index.ts'
-import { placeMessages as placeEs } from '../../../packages/messages/src/place/es/index.ts'
-import { quickMessages as quickEn } from '../../../packages/messages/src/quick/en.ts'
-import { quickMessages as quickEs } from '../../../packages/messages/src/quick/es.ts'
+import { accountMessages as accountEn } from '../../../packages/messages/src/account/en.ts'
+import { accountMessages as accountEs } from '../../../packages/messages/src/account/es.ts'
+import { browsingMessages as browsingEn } from '../../../packages/messages/src/browsing/en.ts'
+import { browsingMessages as browsingEs } from '../../../packages/messages/src/browsing/es.ts'
+import { locationMessages as locationEn } from '../../../packages/messages/src/location/en.ts'
+import { locationMessages as locationEs } from '../../../packages/messages/src/location/es.ts'
+import { orderingMessages as orderingEn } from '../../../packages/messages/src/ordering/en.ts'
+import { orderingMessages as orderingEs } from '../../../packages/messages/src/ordering/es.ts'
+import { quickActionMessages as quickEn } from '../../../packages/messages/src/quick-actions/en.ts'
+import { quickActionMessages as quickEs } from '../../../packages/messages/src/quick-actions/es.ts'
 
 interface Texts {
   readonly [key: string]: string | Texts
 }
 
-/** Every catalogue, by the file that holds it and the name it is exported by. */
+/** Every catalogue, by its file and export. */
 const CATALOGUES: readonly (readonly [file: string, name: string, texts: Texts])[] = [
-  ['en/browsing', 'browsingMessages', browsingEn],
-  ['es/browsing', 'browsingMessages', browsingEs],
-  ['en/ordering', 'orderingMessages', orderingEn],
-  ['es/ordering', 'orderingMessages', orderingEs],
-  ['account/en/index', 'accountMessages', accountEn],
-  ['account/es/index', 'accountMessages', accountEs],
-  ['place/en/index', 'placeMessages', placeEn],
-  ['place/es/index', 'placeMessages', placeEs],
-  ['quick/en', 'quickMessages', quickEn],
-  ['quick/es', 'quickMessages', quickEs],
+  ['browsing/en', 'browsingMessages', browsingEn],
+  ['browsing/es', 'browsingMessages', browsingEs],
+  ['ordering/en', 'orderingMessages', orderingEn],
+  ['ordering/es', 'orderingMessages', orderingEs],
+  ['account/en', 'accountMessages', accountEn],
+  ['account/es', 'accountMessages', accountEs],
+  ['location/en', 'locationMessages', locationEn],
+  ['location/es', 'locationMessages', locationEs],
+  ['quick-actions/en', 'quickActionMessages', quickEn],
+  ['quick-actions/es', 'quickActionMessages', quickEs],
 ]
 
 const ORDERING_TEXTS = fileURLToPath(new URL('../app/start-up/ordering-texts.ts', import.meta.url))
 const SAYS_ORDERING = new RegExp(`useTranslations\\('(${Object.keys(orderingEn).join('|')})[.']`)
 
 /**
- * Parses every text while building, so that the browser needs no parser of ICU messages (some 10 kB), and makes modules that say
- * something of ordering wait for those texts.
+ * Compiles every text during the build, so that the browser needs no ICU parser (some 10 kB), and makes modules that
+ * use ordering texts wait for them.
  */
 export function compiledMessages(): Plugin {
   return {

@@ -1,10 +1,10 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** Libraries that every page runs on; they change rarely, and so stay cached from one release to the next. */
+/** Libraries that every page uses; they rarely change, so they stay cached from one release to the next. */
 const ENGINE =
   /node_modules\/(@formatjs|icu-minify|react|react-dom|react-router|scheduler|use-intl|valibot|zustand)\/|^\0rolldown/
 
-/** Files that only pass names on: who imports a name of theirs needs the one file behind it. */
+/** Files that only re-export: an importer of one name needs only the file behind it. */
 const BARREL = /packages\/[a-z]+\/src\/(index|wire)\.ts$|lucide-react\/dist\/esm\/(lucide-react|icons\/index)\.mjs$/
 const NAMED_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["'](?:@comanda\/|lucide)/g
 const PASSED_ON = /export\s*\{([^}]*)\}\s*from\s*["']\.([^"']+)["']/g
@@ -18,9 +18,9 @@ const NOT_FIRST = /start-up\/ordering-texts\.ts$/
 type ModuleOf = (id: string) => Rolldown.ModuleInfo | null
 
 /**
- * Sends what the first pages run on as three files: `engine`, the libraries; `frame`, what stands around every page and what
- * home and menu share; `menu`, the rest of the menu. Left alone the bundler makes some fifty, and in files of 200 bytes brotli
- * finds nothing to shorten: that cost 15 kB.
+ * Puts the code of the first pages into three chunks: `engine`, the libraries; `frame`, the layout and what home and
+ * menu share; `menu`, the rest of the menu. By default the bundler makes some fifty chunks, and brotli cannot compress
+ * files of 200 bytes: that cost 15 kB.
  */
 export function firstChunks(): Plugin {
   let frame: ReadonlySet<string> = new Set()
@@ -56,7 +56,7 @@ export function firstChunks(): Plugin {
   }
 }
 
-/** The modules that have run before `starts` have, without those that are fetched when they are needed. */
+/** Returns the modules that run before `starts`, without lazily loaded ones. */
 function reachable(starts: readonly string[], moduleOf: ModuleOf): ReadonlySet<string> {
   const seen = new Set(starts)
   for (const id of seen) {
@@ -70,7 +70,7 @@ function reachable(starts: readonly string[], moduleOf: ModuleOf): ReadonlySet<s
   return seen
 }
 
-/** The files from which a barrel has the names that are wanted of it. */
+/** Returns the files from which a barrel re-exports the wanted names. */
 function filesBehind(barrel: Rolldown.ModuleInfo | null, wanted: ReadonlySet<string>, moduleOf: ModuleOf): string[] {
   const { code, importedIds = [] } = barrel ?? {}
   const named = [...(code ?? '').matchAll(PASSED_ON)]
@@ -83,7 +83,7 @@ function filesBehind(barrel: Rolldown.ModuleInfo | null, wanted: ReadonlySet<str
   )
 }
 
-/** The names in `a, b as c`: as they are called where they come from (0) or where they go (-1). */
+/** Returns the names in `a, b as c`: the original ones (0) or the exported ones (-1). */
 const namesIn = (list: string, side: 0 | -1): string[] =>
   list.split(',').map(
     (one) =>

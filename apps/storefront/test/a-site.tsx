@@ -1,12 +1,12 @@
-import { messages as english } from '@comanda/messages/en'
-import { messages as spanish } from '@comanda/messages/es'
+import { messages as english } from '@comanda/messages/storefront/en'
+import { messages as spanish } from '@comanda/messages/storefront/es'
 import { aBusiness } from '@comanda/test-kit'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { type Site, SiteContext } from '../app/start-up/use-site.ts'
 
-/** A business's site in English without locations, at the beginning of time, unless said otherwise. Amounts read "£9.95". */
+/** A business's site in English without locations, at the epoch, unless overridden. Amounts read "£9.95". */
 export const aSite = (overrides: Partial<Site> = {}): Site => ({
   business: aBusiness(),
   locations: [],
@@ -20,7 +20,7 @@ export const aSite = (overrides: Partial<Site> = {}): Site => ({
   ...overrides,
 })
 
-/** What stands inside of a site, with its texts. */
+/** Provides a site and its texts to its children. */
 export function InSite({ site, children }: { readonly site: Site; readonly children: ReactNode }) {
   const { language } = site
   return (
@@ -32,6 +32,6 @@ export function InSite({ site, children }: { readonly site: Site; readonly child
   )
 }
 
-/** The markup that a server makes of a part of a site. */
+/** Returns the markup that a server renders for a part of a site. */
 export const markupIn = (site: Site, part: ReactNode): string =>
   renderToStaticMarkup(<InSite site={site}>{part}</InSite>)

@@ -11,9 +11,9 @@ import {
   userFromWire,
 } from '@comanda/contract/wire'
 import type { OwnReview, Passkey, Profile, SavedAddress, Session, SocialProvider, User } from '@comanda/domain'
-import { type Answer, call, type Door } from './door.ts'
+import { type Answer, type ApiClient, call } from './client.ts'
 
-/** One's own account. Each call is 401 where nobody is signed in. */
+/** The signed-in customer's account. Each call answers 401 without a session. */
 
 const readUser = (data: UserWire): User => userFromWire(data)
 const success = ({ success: ok }: { readonly success: boolean }): boolean => ok
@@ -21,13 +21,13 @@ const success = ({ success: ok }: { readonly success: boolean }): boolean => ok
 export interface AccountChange extends Profile {
   readonly subscribedToNewsletter?: boolean
   readonly newPassword?: { readonly password: string; readonly passwordConfirmation: string } | null
-  /** Asked for where email or password change. */
+  /** Required when email or password change. */
   readonly currentPassword?: string | null
 }
 
 /** [7.12] */
-export const updateAccount = (door: Door, change: AccountChange): Promise<Answer<User>> =>
-  call(door, '/user/update', readUser, {
+export const updateAccount = (client: ApiClient, change: AccountChange): Promise<Answer<User>> =>
+  call(client, '/user/update', readUser, {
     method: 'POST',
     body: {
       email: change.email.trim(),
@@ -42,83 +42,83 @@ export const updateAccount = (door: Door, change: AccountChange): Promise<Answer
   })
 
 /** [7.13] */
-export const deleteAccount = (door: Door, currentPassword: string | null): Promise<Answer<boolean>> =>
-  call(door, '/user/delete', success, { method: 'POST', body: { current_password: currentPassword } })
+export const deleteAccount = (client: ApiClient, currentPassword: string | null): Promise<Answer<boolean>> =>
+  call(client, '/user/delete', success, { method: 'POST', body: { current_password: currentPassword } })
 
 /** [5.56] */
-export const uploadAvatar = (door: Door, picture: Blob): Promise<Answer<User>> =>
-  call(door, '/user/avatar', readUser, { method: 'POST', body: picture })
+export const uploadAvatar = (client: ApiClient, picture: Blob): Promise<Answer<User>> =>
+  call(client, '/user/avatar', readUser, { method: 'POST', body: picture })
 
-export const removeAvatar = (door: Door): Promise<Answer<User>> =>
-  call(door, '/user/avatar', readUser, { method: 'DELETE' })
+export const removeAvatar = (client: ApiClient): Promise<Answer<User>> =>
+  call(client, '/user/avatar', readUser, { method: 'DELETE' })
 
-/** Where the download of all of one's data is. */
+/** The path of the download of all personal data. */
 export const DOWNLOAD_PATH = '/api/v1/user/download'
 
-export const readSessions = (door: Door): Promise<Answer<Session[]>> =>
-  call(door, '/user/sessions', (data: readonly SessionWire[]) => data.map(sessionFromWire))
+export const readSessions = (client: ApiClient): Promise<Answer<Session[]>> =>
+  call(client, '/user/sessions', (data: readonly SessionWire[]) => data.map(sessionFromWire))
 
-/** `others` ends all but this one. */
-export const endSession = (door: Door, id: string | 'others'): Promise<Answer<boolean>> =>
-  call(door, `/user/sessions/${encodeURIComponent(id)}`, success, { method: 'DELETE' })
+/** Ends a session; `others` ends all but the current one. */
+export const endSession = (client: ApiClient, id: string | 'others'): Promise<Answer<boolean>> =>
+  call(client, `/user/sessions/${encodeURIComponent(id)}`, success, { method: 'DELETE' })
 
-export const readPasskeys = (door: Door): Promise<Answer<Passkey[]>> =>
-  call(door, '/user/passkeys', (data: readonly PasskeyWire[]) => data.map(passkeyFromWire))
+export const readPasskeys = (client: ApiClient): Promise<Answer<Passkey[]>> =>
+  call(client, '/user/passkeys', (data: readonly PasskeyWire[]) => data.map(passkeyFromWire))
 
-/** What the browser makes a passkey from: `PublicKeyCredentialCreationOptionsJSON`. */
-export const readPasskeyOptions = (door: Door, currentPassword: string | null): Promise<Answer<object>> =>
-  call(door, '/user/passkeys/options', (data: object) => data, {
+/** Returns the options for creating a passkey: `PublicKeyCredentialCreationOptionsJSON`. */
+export const readPasskeyOptions = (client: ApiClient, currentPassword: string | null): Promise<Answer<object>> =>
+  call(client, '/user/passkeys/options', (data: object) => data, {
     method: 'POST',
     body: { current_password: currentPassword },
   })
 
-export const addPasskey = (door: Door, credential: object, name: string): Promise<Answer<Passkey>> =>
-  call(door, '/user/passkeys', (data: PasskeyWire) => passkeyFromWire(data), {
+export const addPasskey = (client: ApiClient, credential: object, name: string): Promise<Answer<Passkey>> =>
+  call(client, '/user/passkeys', (data: PasskeyWire) => passkeyFromWire(data), {
     method: 'POST',
     body: { credential, name },
   })
 
-export const deletePasskey = (door: Door, id: string): Promise<Answer<boolean>> =>
-  call(door, `/user/passkeys/${encodeURIComponent(id)}`, success, { method: 'DELETE' })
+export const deletePasskey = (client: ApiClient, id: string): Promise<Answer<boolean>> =>
+  call(client, `/user/passkeys/${encodeURIComponent(id)}`, success, { method: 'DELETE' })
 
-/** The provider opens the account no more. [9.29] */
-export const disconnectProvider = (door: Door, name: SocialProvider): Promise<Answer<User>> =>
-  call(door, `/user/providers/${name}`, readUser, { method: 'DELETE' })
+/** Disconnects a provider from the account. [9.29] */
+export const disconnectProvider = (client: ApiClient, name: SocialProvider): Promise<Answer<User>> =>
+  call(client, `/user/providers/${name}`, readUser, { method: 'DELETE' })
 
 type AddressContent = Pick<SavedAddress, 'name' | 'notes' | 'address'>
 
 /** [7.16] */
-export const addAddress = (door: Door, content: AddressContent, isPrimary: boolean): Promise<Answer<User>> =>
-  call(door, '/user/address', readUser, {
+export const addAddress = (client: ApiClient, content: AddressContent, isPrimary: boolean): Promise<Answer<User>> =>
+  call(client, '/user/address', readUser, {
     method: 'POST',
     body: { ...savedAddressInput(content), is_primary: isPrimary },
   })
 
 /** [7.19] */
-export const updateAddress = (door: Door, id: number, content: AddressContent): Promise<Answer<User>> =>
-  call(door, '/user/address/update', readUser, { method: 'POST', body: { ...savedAddressInput(content), id } })
+export const updateAddress = (client: ApiClient, id: number, content: AddressContent): Promise<Answer<User>> =>
+  call(client, '/user/address/update', readUser, { method: 'POST', body: { ...savedAddressInput(content), id } })
 
 /** [7.17] */
-export const makeAddressPrimary = (door: Door, id: number): Promise<Answer<User>> =>
-  call(door, '/user/address/primary', readUser, { method: 'POST', body: { id } })
+export const makeAddressPrimary = (client: ApiClient, id: number): Promise<Answer<User>> =>
+  call(client, '/user/address/primary', readUser, { method: 'POST', body: { id } })
 
 /** [7.18] */
-export const deleteAddress = (door: Door, id: number): Promise<Answer<User>> =>
-  call(door, '/user/address/delete', readUser, { method: 'POST', body: { id } })
+export const deleteAddress = (client: ApiClient, id: number): Promise<Answer<User>> =>
+  call(client, '/user/address/delete', readUser, { method: 'POST', body: { id } })
 
 /** [7.41] */
-export const readOwnReviews = (door: Door): Promise<Answer<OwnReview[]>> =>
-  call(door, '/reviews', (data: readonly OwnReviewWire[]) => data.map(ownReviewFromWire))
+export const readOwnReviews = (client: ApiClient): Promise<Answer<OwnReview[]>> =>
+  call(client, '/reviews', (data: readonly OwnReviewWire[]) => data.map(ownReviewFromWire))
 
 export type NewReview = Pick<OwnReview, 'food' | 'service' | 'handover' | 'content'>
 
-/** What one says of a completed order; 409 where it has been said. [7.40] */
+/** Posts the review of a completed order; 409 when it already has one. [7.40] */
 export const postReview = (
-  door: Door,
+  client: ApiClient,
   order: { readonly id: string; readonly locationId: number },
   review: NewReview,
 ): Promise<Answer<OwnReview>> =>
-  call(door, `/location/${order.locationId}/reviews`, (data: OwnReviewWire) => ownReviewFromWire(data), {
+  call(client, `/location/${order.locationId}/reviews`, (data: OwnReviewWire) => ownReviewFromWire(data), {
     method: 'POST',
     body: newReviewToWire(order.id, review),
   })
@@ -128,21 +128,21 @@ export interface Favourite {
   readonly locationId: number
 }
 
-export const readFavourites = (door: Door): Promise<Answer<Favourite[]>> =>
+export const readFavourites = (client: ApiClient): Promise<Answer<Favourite[]>> =>
   call(
-    door,
+    client,
     '/favourite-menu-items',
     (data: readonly { readonly menu_item_id: number; readonly location_id: number }[]) =>
       data.map(({ menu_item_id, location_id }) => ({ itemId: menu_item_id, locationId: location_id })),
   )
 
 /** [7.21] */
-export const addFavourite = (door: Door, { itemId, locationId }: Favourite): Promise<Answer<boolean>> =>
-  call(door, '/favourite-menu-items', success, {
+export const addFavourite = (client: ApiClient, { itemId, locationId }: Favourite): Promise<Answer<boolean>> =>
+  call(client, '/favourite-menu-items', success, {
     method: 'POST',
     body: { menu_item_id: itemId, location_id: locationId },
   })
 
 /** [7.22] */
-export const removeFavourite = (door: Door, { itemId, locationId }: Favourite): Promise<Answer<boolean>> =>
-  call(door, `/favourite-menu-items/${itemId}/${locationId}`, success, { method: 'DELETE' })
+export const removeFavourite = (client: ApiClient, { itemId, locationId }: Favourite): Promise<Answer<boolean>> =>
+  call(client, `/favourite-menu-items/${itemId}/${locationId}`, success, { method: 'DELETE' })

@@ -6,35 +6,35 @@ import {
   userFromWire,
 } from '@comanda/contract/wire'
 import type { Registration, SocialProvider, User } from '@comanda/domain'
-import { type Answer, call, type Door } from './door.ts'
+import { type Answer, type ApiClient, call } from './client.ts'
 
-/** Signing in and out, and what mails lead to. The session is a cookie: no answer holds a token. */
+/** Signing in and out, and the links in mails. The session is a cookie: no answer contains a token. */
 
 const readUser = (data: UserWire): User => userFromWire(data)
 const signedIn = (data: SignedInWire): User => userFromWire(data)
 const success = ({ success: ok }: { readonly success: boolean }): boolean => ok
 
-/** Who is signed in; 401 where nobody is. [7.10] */
-export const readCurrentUser = (door: Door): Promise<Answer<User>> =>
-  call(door, '/auth/user', readUser, { method: 'POST', body: {} })
+/** Returns the signed-in customer; 401 without a session. [7.10] */
+export const readCurrentUser = (client: ApiClient): Promise<Answer<User>> =>
+  call(client, '/auth/user', readUser, { method: 'POST', body: {} })
 
 /** [7.06] */
-export const logIn = (door: Door, email: string, password: string): Promise<Answer<User>> =>
-  call(door, '/auth/login', signedIn, { method: 'POST', body: { email, password } })
+export const logIn = (client: ApiClient, email: string, password: string): Promise<Answer<User>> =>
+  call(client, '/auth/login', signedIn, { method: 'POST', body: { email, password } })
 
 /** [7.08] */
-export const logOut = (door: Door): Promise<Answer<boolean>> =>
-  call(door, '/auth/logout', success, { method: 'POST', body: {} })
+export const logOut = (client: ApiClient): Promise<Answer<boolean>> =>
+  call(client, '/auth/logout', success, { method: 'POST', body: {} })
 
 export interface RegistrationExtras {
   readonly subscribedToNewsletter: boolean
-  /** A guest's order to keep. */
+  /** The id of a guest's order to save in the account. */
   readonly orderId?: string | null
   readonly guest?: string | null
 }
 
-/** Opens an account and signs in. [7.07] [3.03] */
-export function registerUser(door: Door, form: Registration, extras: RegistrationExtras): Promise<Answer<User>> {
+/** Creates an account and signs in. [7.07] [3.03] */
+export function registerUser(client: ApiClient, form: Registration, extras: RegistrationExtras): Promise<Answer<User>> {
   const body: RegistrationWire = {
     email: form.email.trim(),
     first_name: form.firstName.trim(),
@@ -47,19 +47,22 @@ export function registerUser(door: Door, form: Registration, extras: Registratio
     subscribed_to_newsletter: extras.subscribedToNewsletter,
     order_id: extras.orderId ?? null,
   }
-  return call(door, '/auth/register', signedIn, { method: 'POST', body, guest: extras.guest ?? null })
+  return call(client, '/auth/register', signedIn, { method: 'POST', body, guest: extras.guest ?? null })
 }
 
-/** Proves an email with the token of a mail; how many orders of a guest moved over. [7.05] */
-export const activateAccount = (door: Door, token: string): Promise<Answer<number>> =>
-  call(door, '/auth/activate', ({ orders }: { readonly orders: number }) => orders, { method: 'POST', body: { token } })
+/** Verifies an email address with the token of a mail. Returns how many guest orders moved to the account. [7.05] */
+export const activateAccount = (client: ApiClient, token: string): Promise<Answer<number>> =>
+  call(client, '/auth/activate', ({ orders }: { readonly orders: number }) => orders, {
+    method: 'POST',
+    body: { token },
+  })
 
-export const resendActivationMail = (door: Door): Promise<Answer<boolean>> =>
-  call(door, '/auth/activate/resend', success, { method: 'POST', body: {} })
+export const resendActivationMail = (client: ApiClient): Promise<Answer<boolean>> =>
+  call(client, '/auth/activate/resend', success, { method: 'POST', body: {} })
 
 /** [7.14] */
-export const askForNewPassword = (door: Door, email: string): Promise<Answer<boolean>> =>
-  call(door, '/password/forgotten', success, { method: 'POST', body: { email } })
+export const askForNewPassword = (client: ApiClient, email: string): Promise<Answer<boolean>> =>
+  call(client, '/password/forgotten', success, { method: 'POST', body: { email } })
 
 export interface PasswordReset {
   readonly email: string
@@ -69,8 +72,8 @@ export interface PasswordReset {
 }
 
 /** [7.15] [3.04] */
-export const setNewPassword = (door: Door, form: PasswordReset): Promise<Answer<boolean>> =>
-  call(door, '/password/reset', success, {
+export const setNewPassword = (client: ApiClient, form: PasswordReset): Promise<Answer<boolean>> =>
+  call(client, '/password/reset', success, {
     method: 'POST',
     body: {
       email: form.email.trim(),
@@ -87,15 +90,18 @@ export interface SignInProvider {
 }
 
 /** [9.29] */
-export const readSignInProviders = (door: Door): Promise<Answer<SignInProvider[]>> =>
-  call(door, '/auth/methods', ({ providers }: { readonly providers: readonly SignInProviderWire[] }) =>
+export const readSignInProviders = (client: ApiClient): Promise<Answer<SignInProvider[]>> =>
+  call(client, '/auth/methods', ({ providers }: { readonly providers: readonly SignInProviderWire[] }) =>
     providers.map(({ name, client_id, script_url }) => ({ name, clientId: client_id, scriptUrl: script_url })),
   )
 
-export const readSocialNonce = (door: Door): Promise<Answer<string>> =>
-  call(door, '/auth/social-nonce', ({ nonce }: { readonly nonce: string }) => nonce, { method: 'POST', body: {} })
+export const readSocialNonce = (client: ApiClient): Promise<Answer<string>> =>
+  call(client, '/auth/social-nonce', ({ nonce }: { readonly nonce: string }) => nonce, { method: 'POST', body: {} })
 
-/** What a provider's script told; the credential is what counts, names help where the provider signs none. */
+/**
+ * The profile from a provider's script. The server trusts the credential only; the names help where the provider does
+ * not sign them.
+ */
 export interface SocialProfile {
   readonly provider: SocialProvider
   readonly credential: string
@@ -105,13 +111,16 @@ export interface SocialProfile {
   readonly lastName: string | null
 }
 
-/** Signs in; whoever is signed in has the provider connected, and may be asked for the current password. [7.11] */
+/**
+ * Signs in with a provider. For a signed-in customer it connects the provider, and may require the current password.
+ * [7.11]
+ */
 export const socialLogIn = (
-  door: Door,
+  client: ApiClient,
   profile: SocialProfile,
   currentPassword: string | null = null,
 ): Promise<Answer<User>> =>
-  call(door, '/auth/social-login', signedIn, {
+  call(client, '/auth/social-login', signedIn, {
     method: 'POST',
     body: {
       provider_name: profile.provider,
@@ -124,9 +133,9 @@ export const socialLogIn = (
     },
   })
 
-/** What the browser signs to sign in: `PublicKeyCredentialRequestOptionsJSON`. */
-export const readPasskeySignIn = (door: Door): Promise<Answer<object>> =>
-  call(door, '/auth/passkey/options', (data: object) => data, { method: 'POST', body: {} })
+/** Returns the options for signing in with a passkey: `PublicKeyCredentialRequestOptionsJSON`. */
+export const readPasskeySignIn = (client: ApiClient): Promise<Answer<object>> =>
+  call(client, '/auth/passkey/options', (data: object) => data, { method: 'POST', body: {} })
 
-export const passkeyLogIn = (door: Door, credential: object): Promise<Answer<User>> =>
-  call(door, '/auth/passkey', signedIn, { method: 'POST', body: { credential } })
+export const passkeyLogIn = (client: ApiClient, credential: object): Promise<Answer<User>> =>
+  call(client, '/auth/passkey', signedIn, { method: 'POST', body: { credential } })

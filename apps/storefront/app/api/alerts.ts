@@ -1,8 +1,8 @@
 import { orderTypeCodes } from '@comanda/contract/wire'
 import type { OrderType } from '@comanda/domain'
-import { type Answer, call, type Door } from './door.ts'
+import { type Answer, type ApiClient, call } from './client.ts'
 
-/** What is waited for: a dish, or with null the opening of the location. */
+/** What an alert waits for: a dish or, with null, the opening of the location. */
 export interface Awaited {
   readonly locationId: number
   readonly itemId: number | null
@@ -11,14 +11,14 @@ export interface Awaited {
 const wireOf = ({ locationId, itemId }: Awaited) => ({ location_id: locationId, item_id: itemId })
 const nothing = () => undefined
 
-/** Asks for one push when what is waited for has come. [2.62] */
+/** Requests one push for when the dish is back or the location opens. [2.62] */
 export const addAlert = (
-  door: Door,
+  client: ApiClient,
   awaited: Awaited,
   orderType: OrderType,
   subscription: PushSubscriptionJSON,
 ): Promise<Answer<undefined>> =>
-  call(door, '/alerts', nothing, {
+  call(client, '/alerts', nothing, {
     method: 'POST',
     body: {
       ...wireOf(awaited),
@@ -27,6 +27,6 @@ export const addAlert = (
     },
   })
 
-/** Waits for it no more. [2.62] */
-export const removeAlert = (door: Door, awaited: Awaited, endpoint: string): Promise<Answer<undefined>> =>
-  call(door, '/alerts', nothing, { method: 'DELETE', body: { ...wireOf(awaited), endpoint } })
+/** Cancels an alert. [2.62] */
+export const removeAlert = (client: ApiClient, awaited: Awaited, endpoint: string): Promise<Answer<undefined>> =>
+  call(client, '/alerts', nothing, { method: 'DELETE', body: { ...wireOf(awaited), endpoint } })

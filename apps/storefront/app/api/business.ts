@@ -6,12 +6,12 @@ import {
   type WebsiteWire,
   websiteFromWire,
 } from '@comanda/contract/wire'
-import { type Answer, call, type Door } from './door.ts'
+import { type Answer, type ApiClient, call } from './client.ts'
 
-/** The business of this host: theme, locations, links. [7.04] */
-export const readWebsite = (door: Door): Promise<Answer<Website>> =>
-  call(door, '/theme/website', (data: WebsiteWire) => websiteFromWire(data))
+/** Returns the business of this host: theme, locations, links. [7.04] */
+export const readWebsite = (client: ApiClient): Promise<Answer<Website>> =>
+  call(client, '/theme/website', (data: WebsiteWire) => websiteFromWire(data))
 
-/** Privacy policy, terms and allergy information, sanitised HTML. [7.28] */
-export const readDocuments = (door: Door): Promise<Answer<Documents>> =>
-  call(door, '/public-documents', (data: DocumentsWire) => documentsFromWire(data))
+/** Returns privacy policy, terms and allergy information as sanitised HTML. [7.28] */
+export const readDocuments = (client: ApiClient): Promise<Answer<Documents>> =>
+  call(client, '/public-documents', (data: DocumentsWire) => documentsFromWire(data))

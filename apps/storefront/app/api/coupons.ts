@@ -6,26 +6,26 @@ import {
   type VerifiedCouponWire,
 } from '@comanda/contract/wire'
 import type { Cart, Coupon, Minor } from '@comanda/domain'
-import { type Answer, call, type Door } from './door.ts'
+import { type Answer, type ApiClient, call } from './client.ts'
 
-/** What a code does for a cart. Amounts in minor units. */
+/** The effect of a code on a cart. Amounts in minor units. */
 export interface VerifiedCoupon {
   readonly coupon: Coupon
   readonly discount: Minor
 }
 
 /**
- * Asks what a code takes off a cart; its refusal says why it takes off nothing. `replaces` is an unpaid order of the same cart,
- * whose use of the coupon does not count. Only for those who have signed in. [7.20] [5.25]
+ * Returns the discount of a code for a cart; a refusal says why there is none. `supersedes` is an unpaid order of the
+ * same cart, whose use of the coupon does not count. Needs a session. [7.20] [5.25]
  */
 export const verifyCoupon = (
-  door: Door,
+  client: ApiClient,
   code: string,
   cart: Cart,
-  replaces: string | null,
+  supersedes: string | null,
 ): Promise<Answer<VerifiedCoupon>> =>
   call(
-    door,
+    client,
     `/coupon/${encodeURIComponent(code)}/verify`,
     (data: VerifiedCouponWire) => ({
       coupon: couponFromWire(data.coupon),
@@ -38,7 +38,7 @@ export const verifyCoupon = (
         coupon: code,
         order_type: orderTypeCodes.toWire[cart.orderType],
         location_id: cart.locationId,
-        replaces,
+        supersedes,
       },
     },
   )

@@ -1,7 +1,7 @@
 import { type OrderView, type OrderWire, orderFromWire } from '@comanda/contract/wire'
-import { type Answer, call, type Door } from './door.ts'
+import { type Answer, type ApiClient, call } from './client.ts'
 
-/** A page of orders, and how many there are in all. */
+/** A page of orders and the total count. */
 export interface OrderPage {
   readonly orders: readonly OrderView[]
   readonly total: number
@@ -13,9 +13,9 @@ interface PageMeta {
   readonly per_page: number
 }
 
-const readPage = (door: Door, path: string, page: number): Promise<Answer<OrderPage>> =>
+const readPage = (client: ApiClient, path: string, page: number): Promise<Answer<OrderPage>> =>
   call(
-    door,
+    client,
     path,
     (data: readonly OrderWire[], meta: PageMeta) => ({
       orders: data.map(orderFromWire),
@@ -25,8 +25,8 @@ const readPage = (door: Door, path: string, page: number): Promise<Answer<OrderP
     { query: { page } },
   )
 
-/** A customer's orders that are under way, newest first, six to a page. [7.30] [9.10] */
-export const readCurrentOrders = (door: Door, page: number) => readPage(door, '/order/current', page)
+/** Returns the customer's open orders, newest first, six per page. [7.30] [9.10] */
+export const readCurrentOrders = (client: ApiClient, page: number) => readPage(client, '/order/current', page)
 
-/** A customer's orders that are done, newest first, six to a page. [7.32] [9.10] */
-export const readPastOrders = (door: Door, page: number) => readPage(door, '/order/history', page)
+/** Returns the customer's past orders, newest first, six per page. [7.32] [9.10] */
+export const readPastOrders = (client: ApiClient, page: number) => readPage(client, '/order/history', page)

@@ -1,6 +1,6 @@
-import { type Door, requestFor } from './door.ts'
+import { type ApiClient, requestFor } from './client.ts'
 
-/** What a listener is told: that the line stands, and the data of each event. */
+/** The callbacks of a listener: the connection is open, and the data of each event. */
 export interface Heard {
   readonly open: () => void
   readonly event: (data: unknown) => void
@@ -9,35 +9,43 @@ export interface Heard {
 /**
  * Listens to an order's server-sent events until the stream ends. Rejects when the stream breaks or is refused. [4.13]
  */
-export const listenToOrder = (door: Door, id: string, guest: string | null, heard: Heard, signal: AbortSignal) =>
-  listen(door, `/order/${encodeURIComponent(id)}/live`, guest, heard, signal)
+export const listenToOrder = (client: ApiClient, id: string, guest: string | null, heard: Heard, signal: AbortSignal) =>
+  listen(client, `/order/${encodeURIComponent(id)}/live`, guest, heard, signal)
 
-/** Listens to news of a location: `version` is where it and its menu are now. Ends and rejects as `listenToOrder`. */
-export const listenToLocation = (door: Door, id: number, news: (version: number) => void, signal: AbortSignal) =>
+/**
+ * Listens to changes of a location: `version` is the version of the location and its menu. Ends and rejects as
+ * `listenToOrder`.
+ */
+export const listenToLocation = (
+  client: ApiClient,
+  id: number,
+  onVersion: (version: number) => void,
+  signal: AbortSignal,
+) =>
   listen(
-    door,
+    client,
     `/location/${id}/live`,
     null,
     {
       open: () => {},
       event: (data) => {
         const version = (data as { readonly version?: unknown } | null)?.version
-        if (typeof version === 'number') news(version)
+        if (typeof version === 'number') onVersion(version)
       },
     },
     signal,
   )
 
-/** A fetch rather than an EventSource, because the guest's secret goes in a header and never into an address. */
+/** Uses fetch instead of EventSource, because the guest's secret must be in a header and never in an address. */
 async function listen(
-  door: Door,
+  client: ApiClient,
   path: string,
   guest: string | null,
   heard: Heard,
   signal: AbortSignal,
 ): Promise<void> {
-  const plain = requestFor(door, path, { guest })
-  // The call's sixty seconds are for answers; a stream lives as long as the page.
+  const plain = requestFor(client, path, { guest })
+  // The call timeout of 60 seconds does not apply: a stream lives as long as the page.
   const headers = new Headers(plain.headers)
   headers.set('Accept', 'text/event-stream')
   const response = await fetch(plain.url, { headers, signal, cache: 'no-store' })
@@ -57,7 +65,7 @@ async function listen(
   }
 }
 
-/** The data of a block; comments keep the line open and say nothing. */
+/** Returns the data of an event block; comments only keep the connection open. */
 function dataOf(block: string): string | null {
   const lines = block.split(/\r?\n/).filter((line) => line.startsWith('data:'))
   return lines.length === 0 ? null : lines.map((line) => line.slice(5).trim()).join('\n')

@@ -10,67 +10,74 @@ import {
   type SuggestionsWire,
 } from '@comanda/contract/wire'
 import type { Choice, InstantText, OrderType, Position, PostalAddress } from '@comanda/domain'
-import { type Answer, call, type Door } from './door.ts'
+import { type Answer, type ApiClient, call } from './client.ts'
 
-/** Where the food is to go: a postcode, a point, or nowhere yet. */
-export interface Place {
+/** The destination: a postcode, a position or neither. */
+export interface Destination {
   readonly postcode?: string | null
   readonly position?: Position | null
 }
 
-const queryOf = ({ postcode, position }: Place) =>
+const queryOf = ({ postcode, position }: Destination) =>
   position ? { lat: position.lat, lng: position.lng, postcode } : { postcode }
 
-/** A location now, with what delivery to a place costs. [7.23] */
-export const readLocation = (door: Door, id: number, place: Place = {}): Promise<Answer<LocationAnswer>> =>
-  call(door, `/location/${id}`, (data: LocationWire) => locationFromWire(data), { query: queryOf(place) })
+/** Returns a location's current state with the delivery fee to the destination. [7.23] */
+export const readLocation = (
+  client: ApiClient,
+  id: number,
+  destination: Destination = {},
+): Promise<Answer<LocationAnswer>> =>
+  call(client, `/location/${id}`, (data: LocationWire) => locationFromWire(data), { query: queryOf(destination) })
 
-/** What is to be cooked, and for whom; `replaces` is their own unpaid order, whose time counts as free. */
+/** The dishes and the customer; `supersedes` is their own unpaid order, whose slot counts as free. */
 export interface TimesAsked {
   readonly orderType: OrderType
   readonly lines: readonly Choice[]
-  readonly replaces: string | null
+  readonly supersedes: string | null
   readonly guest: string | null
 }
 
-/** When a kitchen can take on an order. */
+/** The times at which a kitchen can take an order. */
 export interface OrderTimes {
-  /** When it would be ready or at the door if it were placed now; null: not for as soon as possible. */
+  /** When an order placed now would be ready or delivered; null when as soon as possible is not available. */
   readonly asapAt: InstantText | null
-  /** Beginnings of the quarters of an hour that are full, epoch milliseconds. */
+  /** Starts of the full 15-minute slots, epoch milliseconds. */
   readonly full: ReadonlySet<number>
 }
 
-/** When a location can take on an order of these dishes. */
+/** Returns when a location can take an order of these dishes. */
 export const readOrderTimes = (
-  door: Door,
+  client: ApiClient,
   locationId: number,
-  { orderType, lines, replaces, guest }: TimesAsked,
+  { orderType, lines, supersedes, guest }: TimesAsked,
   signal: AbortSignal,
 ): Promise<Answer<OrderTimes>> =>
   call(
-    door,
+    client,
     `/location/${locationId}/order-times`,
     ({ asap_at, full }: OrderTimesWire) => ({ asapAt: asap_at, full: new Set(full.map((at) => Date.parse(at))) }),
     {
       method: 'POST',
-      body: { order_type: orderTypeCodes.toWire[orderType], cart: linesToWire(lines), replaces },
+      body: { order_type: orderTypeCodes.toWire[orderType], cart: linesToWire(lines), supersedes },
       guest,
       signal,
     },
   )
 
-/** Locations around a place, nearest first, within ten miles. [7.24] [9.04] */
-export const findLocations = (door: Door, place: Place): Promise<Answer<readonly LocationAnswer[]>> =>
-  call(door, '/location', (data: { data: LocationWire[] }) => data.data.map(locationFromWire), {
-    query: { ...queryOf(place), radius: 10 },
+/** Returns the locations around a postcode or position, nearest first, within ten miles. [7.24] [9.04] */
+export const findLocations = (
+  client: ApiClient,
+  destination: Destination,
+): Promise<Answer<readonly LocationAnswer[]>> =>
+  call(client, '/location', (data: { data: LocationWire[] }) => data.data.map(locationFromWire), {
+    query: { ...queryOf(destination), radius: 10 },
   })
 
-/** Addresses of a postcode, with their positions; empty where it is unknown. [5.33] [5.34] */
-export const findAddresses = (door: Door, postcode: string): Promise<Answer<readonly PostalAddress[]>> =>
-  call(door, '/addresses', (data: AddressWire[]) => data.map(addressFromWire), { query: { postcode } })
+/** Returns the addresses of a postcode with their positions; empty when it is unknown. [5.33] [5.34] */
+export const findAddresses = (client: ApiClient, postcode: string): Promise<Answer<readonly PostalAddress[]>> =>
+  call(client, '/addresses', (data: AddressWire[]) => data.map(addressFromWire), { query: { postcode } })
 
-/** What `suggestAddresses` asks with: one session for each address that is sought. */
+/** The arguments of `suggestAddresses`; one session for each address that is searched. */
 export interface Typed {
   readonly text: string
   readonly near: Position | null
@@ -79,19 +86,19 @@ export interface Typed {
 
 export type Suggestion = SuggestionsWire['suggestions'][number]
 
-/** Addresses that begin with what was typed, and whose data they are. [2.62] [5.34] */
+/** Returns addresses that start with the typed text, and the data's attribution. [2.62] [5.34] */
 export const suggestAddresses = (
-  door: Door,
+  client: ApiClient,
   { text, near, session }: Typed,
   signal: AbortSignal,
 ): Promise<Answer<SuggestionsWire>> =>
-  call(door, '/addresses/suggestions', (data: SuggestionsWire) => data, {
+  call(client, '/addresses/suggestions', (data: SuggestionsWire) => data, {
     query: { text, session, ...near },
     signal,
   })
 
-/** The whole of a suggestion. [5.33] */
-export const resolveAddress = (door: Door, id: string, session: string): Promise<Answer<PostalAddress>> =>
-  call(door, `/addresses/suggestions/${encodeURIComponent(id)}`, (data: AddressWire) => addressFromWire(data), {
+/** Returns the full address of a suggestion. [5.33] */
+export const resolveAddress = (client: ApiClient, id: string, session: string): Promise<Answer<PostalAddress>> =>
+  call(client, `/addresses/suggestions/${encodeURIComponent(id)}`, (data: AddressWire) => addressFromWire(data), {
     query: { session },
   })

@@ -8,24 +8,24 @@ import {
   type ValidatedWire,
   validatedFromWire,
 } from '@comanda/contract/wire'
-import { type Answer, call, type Door } from './door.ts'
+import { type Answer, type ApiClient, call } from './client.ts'
 import type { Orderer } from './orders.ts'
 
-/** A card that is kept already, or a new one that is to be kept: only for those who have signed in. [7.43] */
-export interface KeptCard {
+/** A saved card, or whether to save a new one: both need an account. [7.43] */
+export interface CardOptions {
   readonly cardId: number | null
   readonly saveCard: boolean
 }
 
-/** Pays an order: cash is settled at once, a card or wallet answers with its intent. [7.36] [7.43] */
+/** Pays an order: cash settles at once, a card or wallet returns a payment intent. [7.36] [7.43] */
 export const payOrder = (
-  door: Door,
+  client: ApiClient,
   payment: PaymentDraft,
-  { cardId, saveCard }: KeptCard,
+  { cardId, saveCard }: CardOptions,
   { isCustomer, guest }: Orderer,
 ): Promise<Answer<PaymentAnswer>> =>
   call(
-    door,
+    client,
     isCustomer ? '/order/make-payment' : '/guest-order/make-payment',
     (data: PaymentWire) => paymentAnswerFromWire(data),
     {
@@ -39,22 +39,25 @@ export const payOrder = (
     },
   )
 
-/** Asks what became of a payment: paid, not paid, or still checking. [7.34] */
+/** Returns the outcome of a payment: paid, not paid, or still checking. [7.34] */
 export const validateOrder = (
-  door: Door,
+  client: ApiClient,
   orderId: string,
   paymentIntentId: string,
   guest: string | null,
 ): Promise<Answer<Validated>> =>
-  call(door, '/webhook/validate-order', (data: ValidatedWire) => validatedFromWire(data), {
+  call(client, '/webhook/validate-order', (data: ValidatedWire) => validatedFromWire(data), {
     method: 'POST',
     body: { orderId, paymentIntentId },
     guest,
   })
 
-/** Tells that the customer gave up the bank's confirmation. If the money had moved after all, the order is paid. [7.35] [4.57] */
-export const cancelPayment = (door: Door, orderId: string, guest: string | null): Promise<Answer<Validated>> =>
-  call(door, '/webhook/paymentIntent-canceled', (data: ValidatedWire) => validatedFromWire(data), {
+/**
+ * Reports that the customer abandoned the bank's confirmation. If the money moved after all, the order is paid. [7.35]
+ * [4.57]
+ */
+export const cancelPayment = (client: ApiClient, orderId: string, guest: string | null): Promise<Answer<Validated>> =>
+  call(client, '/webhook/paymentIntent-canceled', (data: ValidatedWire) => validatedFromWire(data), {
     method: 'POST',
     body: { orderId },
     guest,

@@ -6,9 +6,9 @@ import {
   reviewFromWire,
   summaryFromWire,
 } from '@comanda/contract/wire'
-import { type Answer, call, type Door } from './door.ts'
+import { type Answer, type ApiClient, call } from './client.ts'
 
-/** Some reviews, newest first, and what all of them come to, whatever the page. */
+/** A page of reviews, newest first, with the summary of all reviews. */
 export interface ReviewPage {
   readonly reviews: readonly Review[]
   readonly summary: ReviewSummary
@@ -16,18 +16,18 @@ export interface ReviewPage {
 
 interface PageAsked {
   readonly page?: number
-  /** Also those of the business's other locations. */
+  /** Include the business's other locations. */
   readonly everywhere?: boolean
 }
 
-/** A page of what customers said of a location. [7.40] */
+/** Returns a page of a location's reviews. [7.40] */
 export const readReviews = (
-  door: Door,
+  client: ApiClient,
   locationId: number,
   { page = 1, everywhere = false }: PageAsked = {},
 ): Promise<Answer<ReviewPage>> =>
   call(
-    door,
+    client,
     `/location/${locationId}/reviews`,
     (data: ReviewWire[], meta: { total: number; summary: ReviewSummaryWire }) => ({
       reviews: data.map(reviewFromWire),

@@ -1,8 +1,8 @@
 import { type CardSetUpWire, type SavedCardWire, savedCardFromWire } from '@comanda/contract/wire'
 import type { SavedCard } from '@comanda/domain'
-import { type Answer, call, type Door } from './door.ts'
+import { type Answer, type ApiClient, call } from './client.ts'
 
-/** A card that is kept, or a set-up that waits for the bank's challenge. */
+/** A saved card, or a setup that waits for the bank's challenge. */
 export interface CardSetUp {
   readonly card: SavedCard | null
   readonly setupIntent: { readonly id: string; readonly status: string; readonly clientSecret: string | null } | null
@@ -18,20 +18,20 @@ const readSetUp = ({ card, setup_intent }: CardSetUpWire): CardSetUp => ({
 })
 
 /** [7.27] */
-export const readCards = (door: Door): Promise<Answer<SavedCard[]>> =>
-  call(door, '/cards', (data: readonly SavedCardWire[]) => data.map(savedCardFromWire))
+export const readCards = (client: ApiClient): Promise<Answer<SavedCard[]>> =>
+  call(client, '/cards', (data: readonly SavedCardWire[]) => data.map(savedCardFromWire))
 
 /** `method` is the provider's `pm_…` or `tok_…`. [7.27] */
-export const addCard = (door: Door, cardholderName: string, method: string): Promise<Answer<CardSetUp>> =>
-  call(door, '/cards', readSetUp, {
+export const addCard = (client: ApiClient, cardholderName: string, method: string): Promise<Answer<CardSetUp>> =>
+  call(client, '/cards', readSetUp, {
     method: 'POST',
     body: { cardholder_name: cardholderName, card: { id: method } },
   })
 
-/** After the bank's challenge. */
-export const finishCard = (door: Door, setupIntentId: string): Promise<Answer<CardSetUp>> =>
-  call(door, '/cards/finish', readSetUp, { method: 'POST', body: { setup_intent: setupIntentId } })
+/** Completes a setup after the bank's challenge. */
+export const finishCard = (client: ApiClient, setupIntentId: string): Promise<Answer<CardSetUp>> =>
+  call(client, '/cards/finish', readSetUp, { method: 'POST', body: { setup_intent: setupIntentId } })
 
 /** [7.27] */
-export const deleteCard = (door: Door, id: number): Promise<Answer<boolean>> =>
-  call(door, `/cards/${id}`, ({ success }: { readonly success: boolean }) => success, { method: 'DELETE' })
+export const deleteCard = (client: ApiClient, id: number): Promise<Answer<boolean>> =>
+  call(client, `/cards/${id}`, ({ success }: { readonly success: boolean }) => success, { method: 'DELETE' })

@@ -1,3 +1,3 @@
-/** What the contract gives to screens: its shapes inside, never the wire. */
+/** The contract's types for screens: the converted shapes, never the wire format. */
 export type { LocationAnswer, OrderView, PaymentAnswer, Review, ReviewSummary, Validated } from '@comanda/contract/wire'
 export { orderTypeSlugs } from '@comanda/contract/wire'

@@ -1,7 +1,7 @@
 import type { Position } from '@comanda/domain'
 import { divIcon, type Layer, type Map as LeafletMap, type MapOptions, map as makeMap, marker, svg } from 'leaflet'
 
-/** A map that is a picture: nothing in it moves under a finger or a key. */
+/** Creates a static map: neither pointer nor keyboard moves it. */
 export const stillMap = (box: HTMLElement, options: MapOptions = {}): LeafletMap =>
   makeMap(box, {
     attributionControl: false,
@@ -20,7 +20,7 @@ export const stillMap = (box: HTMLElement, options: MapOptions = {}): LeafletMap
     ...options,
   })
 
-/** Calls `look` whenever the box gets another size. Returns what takes the map away. */
+/** Calls `look` whenever the box changes its size. Returns a function that removes the map. */
 export const keepLooking = (map: LeafletMap, box: HTMLElement, look: () => void): (() => void) => {
   const resized = new ResizeObserver(look)
   resized.observe(box)
@@ -30,12 +30,12 @@ export const keepLooking = (map: LeafletMap, box: HTMLElement, look: () => void)
   }
 }
 
-/** Diameter of a mark, px. */
+/** Diameter of a pin, px. */
 export const PIN = 52
 
-/** A round mark on a place. */
-export const pin = (place: Position, mark: HTMLElement, className: string, size = PIN): Layer =>
-  marker(place, {
+/** A round pin at a position. */
+export const pin = (at: Position, mark: HTMLElement, className: string, size = PIN): Layer =>
+  marker(at, {
     icon: divIcon({ className: `map-pin ${className}`, html: mark, iconSize: [size, size] }),
     interactive: false,
     keyboard: false,

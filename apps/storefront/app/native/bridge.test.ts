@@ -7,8 +7,8 @@ import { nextExchange } from './use-native-wallets.ts'
 const answer = { v: 1, type: 'wallets', id: 'one', payload: { apple_pay: true, google_pay: false } } as const
 const asked: ToApp & { type: 'wallets' } = { type: 'wallets', id: 'one', payload: { currency: 'GBP', country: 'GB' } }
 
-describe('a message of the app', () => {
-  it('is one of a closed union; what is not is ignored [1.19]', () => {
+describe('messages of the app', () => {
+  it('a message of the app is one of a closed union; anything else is ignored [1.19]', () => {
     const { v: _, ...read } = answer
     expect(readMessage(JSON.stringify(answer))).toMatchObject(read)
     for (const other of [
@@ -24,7 +24,7 @@ describe('a message of the app', () => {
     expect(readMessage('{')).toBeNull()
   })
 
-  it('comes from inside the page or without an origin, never from another site or a frame [1.19]', () => {
+  it('a message counts from the page itself or without an origin, never from another site [1.19]', () => {
     const page = { origin: 'https://napoli.test', window: {} }
     const data = JSON.stringify(answer)
     const from = (origin: string, source: unknown) => heardFrom({ data, origin, source } as MessageEvent, page)
@@ -36,7 +36,7 @@ describe('a message of the app', () => {
   })
 })
 
-describe('the bridge', () => {
+describe('native bridge', () => {
   const sent: unknown[] = []
   const poster = { postMessage: (text: string) => void sent.push(JSON.parse(text)) }
   let view: EventTarget
@@ -51,34 +51,34 @@ describe('the bridge', () => {
     vi.unstubAllGlobals()
   })
 
-  const says = (place: EventTarget, data: object) =>
-    place.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(data), origin: '', source: null }))
+  const says = (target: EventTarget, data: object) =>
+    target.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(data), origin: '', source: null }))
 
-  it('is the app’s own, or iOS’s handler where Apple Pay takes the other away [1.19]', () => {
+  it("the bridge is the app's own, or the iOS handler where Apple Pay replaces it [1.19]", () => {
     expect(bridgeOf({})).toBeNull()
     expect(bridgeOf({ ReactNativeWebView: poster })).toBe(poster)
     expect(bridgeOf({ webkit: { messageHandlers: { ReactNativeWebView: poster } } })).toBe(poster)
     expect(bridgeOf({ webkit: { messageHandlers: {} } })).toBeNull()
   })
 
-  it('asks in a string and takes the answer of the same type and id, wherever the app puts it [1.19]', async () => {
-    for (const place of [view, document]) {
+  it('a request is a string, and the answer has its type and id, from window or document [1.19]', async () => {
+    for (const target of [view, document]) {
       const told = askApp(asked, new AbortController().signal)
-      says(place, { ...answer, id: 'another' })
-      says(place, { v: 1, type: 'payment-method', id: 'one', payload: { stripe_payment_method_id: null } })
-      says(place, answer)
+      says(target, { ...answer, id: 'another' })
+      says(target, { v: 1, type: 'payment-method', id: 'one', payload: { stripe_payment_method_id: null } })
+      says(target, answer)
       expect(await told).toEqual(answer.payload)
     }
     expect(sent[0]).toEqual({ v: 1, ...asked })
   })
 
-  it('names an exchange so that no answer to another is taken for its own, nor one to a page that was loaded before [1.19]', () => {
+  it('exchange ids keep answers to other requests and earlier pages apart [1.19]', () => {
     const ids = [nextExchange(), nextExchange()]
     for (const id of ids) expect(id).toMatch(/^[0-9A-Za-z]{20}$/)
     expect(ids[0]).not.toBe(ids[1])
   })
 
-  it('stops listening when the page gives up, and asks nobody where there is no app', async () => {
+  it('an abandoned request stops listening, and without an app nothing is asked', async () => {
     const left = new AbortController()
     const told = askApp(asked, left.signal)
     left.abort()

@@ -1,17 +1,17 @@
 import type { Minor } from '@comanda/domain'
 import * as v from 'valibot'
 
-/** The version of the messages; an app that speaks another one is not understood. */
+/** The version of the messages; messages of another version are ignored. */
 const VERSION = 1
 
 export type NativeWallet = 'apple-pay' | 'google-pay'
 
 /**
- * What the page tells the app around it. `id` names an exchange: the app answers with the same type and id. [1.19]
+ * The page's messages to the surrounding app. The app answers with the same type and exchange `id`. [1.19]
  * - `wallets`: which wallets can pay on this device?
  * - `payment-method`: open this wallet's sheet for an amount.
- * - `payment-done`, `payment-failed`: what became of a sheet, so that it can say so and close. One that is still being checked is
- *   not paid yet, and has not failed: the page goes on asking.
+ * - `payment-done`, `payment-failed`: the outcome of a sheet, so that the app can show it and close. The result `checking` is neither
+ *   paid nor failed: the page keeps polling.
  */
 export type ToApp =
   | { readonly type: 'wallets'; readonly id: string; readonly payload: WalletsAsked }
@@ -30,9 +30,9 @@ export interface MethodAsked extends WalletsAsked {
   readonly wallet: NativeWallet
   /** Minor units. [7.44] */
   readonly amount: Minor
-  /** Who is paid. */
+  /** The payee. */
   readonly label: string
-  /** The lines of the sheet, which come to the amount; minor units. */
+  /** The lines of the sheet, which add up to the amount; minor units. */
   readonly items: readonly { readonly label: string; readonly amount: Minor }[]
 }
 
@@ -49,17 +49,17 @@ const fromApp = v.variant('type', [
     v: v.literal(VERSION),
     type: v.literal('payment-method'),
     id,
-    /** Null: the customer closed the sheet. */
+    /** Null when the customer closed the sheet. */
     payload: v.object({
       stripe_payment_method_id: v.nullable(v.pipe(v.string(), v.regex(/^pm_[A-Za-z0-9_]{1,250}$/))),
     }),
   }),
 ])
 
-/** What the app answers. */
+/** The app's answers. */
 export type FromApp = v.InferOutput<typeof fromApp>
 
-/** A message of the app; null for anything else: another version, an unknown type, a payload of another shape. */
+/** Parses a message of the app; null for another version, an unknown type or an invalid payload. */
 export function readMessage(text: unknown): FromApp | null {
   if (typeof text !== 'string') return null
   try {
@@ -70,5 +70,5 @@ export function readMessage(text: unknown): FromApp | null {
   }
 }
 
-/** The bridge carries strings only. */
+/** Serialises a message: the bridge carries strings only. */
 export const writeMessage = (message: ToApp): string => JSON.stringify({ v: VERSION, ...message })

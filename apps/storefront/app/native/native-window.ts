@@ -2,12 +2,12 @@ interface Poster {
   readonly postMessage: (text: string) => void
 }
 
-/** The window inside an app. Where iOS runs Apple Pay, its own handler is all that is left of the bridge. [1.19] */
+/** The window inside an app. Where iOS runs Apple Pay, only its own message handler is available. [1.19] */
 export interface NativeWindow {
   readonly ReactNativeWebView?: Poster
   readonly webkit?: { readonly messageHandlers?: { readonly ReactNativeWebView?: Poster } }
 }
 
-/** The way out to the app around the page; null in a browser. */
+/** Returns the bridge to the surrounding app; null in a browser. */
 export const bridgeOf = (view: NativeWindow): Poster | null =>
   view.ReactNativeWebView ?? view.webkit?.messageHandlers?.ReactNativeWebView ?? null

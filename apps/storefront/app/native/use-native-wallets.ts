@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
-import { useIsNativeView } from '../shell/native-view.ts'
 import { randomKey } from '../stored/random-key.ts'
 import { askApp } from './bridge.ts'
 import type { NativeWallet } from './messages.ts'
+import { useIsNativeView } from './native-view.ts'
 
-/** Names an exchange with the app. What is said to a page that was reloaded since must not answer this one's question. */
+/** Returns a new exchange id. An answer to an earlier page load must not answer this one's request. */
 export const nextExchange = (): string => randomKey(20)
 
-/** The wallets that the app around the page can pay with; none in a browser, and none until the app has said so. [1.19] */
+/**
+ * Returns the wallets that the surrounding app can pay with; none in a browser and until the app has answered. [1.19]
+ */
 export function useNativeWallets(currency: string, country: string): readonly NativeWallet[] {
   const isNative = useIsNativeView()
   const [wallets, setWallets] = useState<readonly NativeWallet[]>([])

@@ -4,23 +4,23 @@ import { UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useRedirectQuery } from '../navigation/use-redirect-query.ts'
 import { useSession } from '../stored/session.ts'
-import { useWayBack } from './use-way-back.ts'
 
 const LOOK =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-btn text-row font-semibold lg:px-3'
 
 type Menu = (props: { readonly user: User; readonly className: string }) => ReactNode
 
-/** "Log in", or whose account it is, with a menu. Until the server has said who is here, the way to the account. [2.51] */
+/** "Log in", or the account with a menu. A link to the account while the session is loading. [2.51] */
 export function AccountButton() {
   const t = useTranslations('shell')
   const user = useSession((session) => session.user)
   const isExpected = useSession(({ state, isExpected }) => state === 'in' || (state === 'unknown' && isExpected()))
   const [alive, setAlive] = useState(false)
   const [menu, setMenu] = useState<{ readonly Menu: Menu } | null>(null)
-  const wayBack = useWayBack()
-  // The page is the same for everyone until it is alive.
+  const redirectQuery = useRedirectQuery()
+  // The rendered page is the same for every visitor until hydration.
   useEffect(() => setAlive(true), [])
   useEffect(() => {
     if (user === null || menu !== null) return
@@ -34,7 +34,7 @@ export function AccountButton() {
   const waiting = alive && isExpected
   return (
     <Link
-      to={waiting ? '/account' : `/login${wayBack}`}
+      to={waiting ? '/account' : `/login${redirectQuery}`}
       className={classes(LOOK, 'underline-offset-4 hover:underline')}
     >
       <UserRound aria-hidden="true" className="size-6 lg:hidden" />

@@ -10,7 +10,10 @@ import { useLogOut } from './use-log-out.ts'
 const ROW =
   'flex min-h-12 w-full items-center gap-3 rounded-s px-3 text-start text-row font-semibold hover:bg-surface-2 ring-inside'
 
-/** Picture and first name; pressed, the ways to the account and out of it. Escape, a press elsewhere or scrolling closes it. [2.51] */
+/**
+ * A button with picture and first name, which opens a menu with the account and logging out. Escape, a press elsewhere
+ * or scrolling closes it. [2.51]
+ */
 export function AccountMenu({ user, className }: { readonly user: User; readonly className: string }) {
   const t = useTranslations('shell')
   const logOut = useLogOut()
@@ -18,7 +21,7 @@ export function AccountMenu({ user, className }: { readonly user: User; readonly
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const close = () => panel.current?.hidePopover()
-  const place = () => {
+  const positionMenu = () => {
     const box = button.current?.getBoundingClientRect()
     if (panel.current === null || box === undefined) return
     panel.current.style.top = `${box.bottom + 8}px`
@@ -29,13 +32,13 @@ export function AccountMenu({ user, className }: { readonly user: User; readonly
     close()
     logOut().catch((error: unknown) => console.error(error))
   }
-  // At the end of the page: a header in the business's colour would colour what lies in it.
+  // A portal, because a header in the brand colour would tint its children.
   const opened = createPortal(
     <div
       ref={panel}
       id={id}
       popover="auto"
-      onBeforeToggle={(event) => event.newState === 'open' && place()}
+      onBeforeToggle={(event) => event.newState === 'open' && positionMenu()}
       className="fixed inset-auto m-0 w-64 max-w-[calc(100vw-2rem)] rounded-m border border-line bg-surface p-2 text-ink shadow-e3"
     >
       <div className="px-3 pt-2 pb-3">
@@ -62,7 +65,7 @@ export function AccountMenu({ user, className }: { readonly user: User; readonly
   return (
     <>
       <button ref={button} type="button" popoverTarget={id} className={className}>
-        {/* Not as a label: the initials that are seen are no part of it. */}
+        {/* Text instead of aria-label: the visible initials are not part of the name. */}
         <span className="sr-only">{t('accountMenu', { name: user.firstName || user.email })}</span>
         <Avatar picture={user.avatar} initials={initials(user.firstName, user.lastName)} />
         <span aria-hidden="true" className="max-w-32 truncate max-lg:hidden">

@@ -2,20 +2,20 @@ import { classes, showToast } from '@comanda/ui'
 import { ShoppingBag } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useBasketTotal } from '../basket/use-basket-total.ts'
+import { useBrowsingContext } from '../stored/browsing-context.ts'
 import { countOf, useCart } from '../stored/cart.ts'
-import { useVisit } from '../stored/visit.ts'
-import { useBasketTotal } from './use-basket-total.ts'
 
-/** The basket with its total; empty, it says how to fill it. [2.51] [8.35] [8.36] */
+/** The basket with its total; when empty, a press says how to fill it. [2.51] [8.35] [8.36] */
 export function BasketButton({ withTotal, className }: { readonly withTotal?: boolean; readonly className?: string }) {
   const t = useTranslations('shell')
   const navigate = useNavigate()
   const count = useCart(({ cart }) => countOf(cart))
-  const location = useVisit(({ locationSlug }) => locationSlug)
+  const location = useBrowsingContext(({ locationSlug }) => locationSlug)
   const total = useBasketTotal()
   const open = () => {
     if (count > 0) void navigate('/cart')
-    else showToast(location === null ? t('selectLocation') : t('basketEmpty'), { place: 'top-center' })
+    else showToast(location === null ? t('selectLocation') : t('basketEmpty'), { position: 'top-center' })
   }
   return (
     <button

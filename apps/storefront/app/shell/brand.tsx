@@ -1,7 +1,7 @@
 import { classes } from '@comanda/ui'
 import { useSite } from '../start-up/use-site.ts'
 
-/** The mark and the name beside it; `plain` on a coloured ground. The mark is a mask, so it takes the colour of the text. */
+/** The business's mark, name and tagline. The mark is a CSS mask, so it takes the text colour. */
 export function Brand({ className }: { readonly className?: string }) {
   const { business } = useSite()
   const { mark } = business.theme

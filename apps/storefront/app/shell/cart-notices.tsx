@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useCart } from '../stored/cart.ts'
 import { useCartExpiry } from '../stored/use-cart-expiry.ts'
 
-/** Two minutes before the cart ends a notice offers to keep it; after the end, and at the hundredth line, one says so. [4.26] [4.27] */
+/** Offers to keep the cart two minutes before it expires, and announces its end and the line limit. [4.26] [4.27] */
 export function CartNotices() {
   const t = useTranslations('shell')
   const notice = useCart((cart) => cart.notice)
@@ -15,15 +15,15 @@ export function CartNotices() {
     const { keep, dismissNotice } = useCart.getState()
     if (notice !== 'expiring') {
       const text = notice === 'expired' ? t('cartExpired') : t('cartFull', { most: MAX_LINES })
-      showToast(text, { place: 'top-center' })
+      showToast(text, { position: 'top-center' })
       dismissNotice()
       return
     }
     const toast = showToast(t('cartExpiring'), {
-      place: 'top-center',
+      position: 'top-center',
       action: { label: t('keepIt'), run: () => keep() },
     })
-    // Two minutes are short enough: it stays until it is answered or over.
+    // The toast stays until it is answered or the cart has expired.
     holdToast(toast, true)
     return () => dismissToast(toast)
   }, [notice, t])

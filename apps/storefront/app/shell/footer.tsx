@@ -2,14 +2,14 @@ import { Globe } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useSite } from '../start-up/use-site.ts'
-import { useVisit } from '../stored/visit.ts'
+import { useBrowsingContext } from '../stored/browsing-context.ts'
 import { Brand } from './brand.tsx'
 
-/** Policies, the ways to follow the business, and who it is by law. [2.52] */
+/** Policies, social links and the legal notice. [2.52] */
 export function Footer() {
   const t = useTranslations('shell')
   const { business } = useSite()
-  const chosen = useVisit(({ locationId }) => locationId)
+  const chosen = useBrowsingContext(({ locationId }) => locationId)
   const { instagram, facebook, twitter } = business.links
   const social = [
     { network: 'Instagram', href: instagram, icon: <InstagramMark /> },

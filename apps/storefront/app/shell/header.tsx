@@ -1,14 +1,14 @@
 import { classes } from '@comanda/ui'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useVisit } from '../stored/visit.ts'
+import { useBrowsingContext } from '../stored/browsing-context.ts'
 import { AccountButton } from './account-button.tsx'
 import { BasketButton } from './basket-button.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
 interface HeaderProps {
-  /** `hero` lies on the coloured ground of the home page; `split` does so on a desktop only. */
+  /** `hero` overlays the coloured backdrop of the home page; `split` does so on a desktop only. */
   readonly look?: 'plain' | 'hero' | 'split'
   readonly children?: React.ReactNode
 }
@@ -16,7 +16,7 @@ interface HeaderProps {
 /** The top bar: home, contact when a location is chosen, language, account, basket. [2.51] [2.39] */
 export function Header({ look = 'plain', children }: HeaderProps) {
   const t = useTranslations('shell')
-  const chosen = useVisit(({ locationId }) => locationId)
+  const chosen = useBrowsingContext(({ locationId }) => locationId)
   const hero = look === 'hero'
   const split = look === 'split'
   const link =

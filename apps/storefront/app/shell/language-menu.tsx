@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { chooseLanguage, LANGUAGES } from '../start-up/language.ts'
 import { useSite } from '../start-up/use-site.ts'
 
-/** The device's own list laid over its short name: right for thumbs, keyboards and screen readers. [2.51] */
+/** A native select laid over the language's short name: it works for touch, keyboard and screen readers. [2.51] */
 export function LanguageMenu({ className }: { readonly className?: string }) {
   const t = useTranslations('shell')
   const { language } = useSite()

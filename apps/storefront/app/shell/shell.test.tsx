@@ -1,4 +1,4 @@
-import { messages } from '@comanda/messages/en'
+import { messages } from '@comanda/messages/storefront/en'
 import { aBusiness, aLocation } from '@comanda/test-kit'
 import type { ReactNode } from 'react'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
@@ -17,7 +17,7 @@ const site = aSite({
   locations: [at(1), at(2)],
 })
 
-/** A screen with its header inside the root layout, as a server makes it for somebody of whom nothing is known. */
+/** Renders a screen with its header inside the root layout, as the server does for an unknown visitor. */
 async function pageOf(screen: ReactNode, handle: ScreenHandle = {}): Promise<string> {
   const handler = createStaticHandler([{ path: '/', handle, element: <Shell>{screen}</Shell> }])
   const page = await handler.query(new Request('http://napoli.test/'))
@@ -35,10 +35,10 @@ const screen = (
   </>
 )
 
-it('the layout is header, main view, footer, and notices bottom right, top right and top center [2.49]', async () => {
+it('the layout is header, main view and footer, with notices bottom right, top right and top [2.49]', async () => {
   const html = await pageOf(screen)
-  const places = ['<header', '<main', '<footer', `<section aria-label="${messages.shell.notifications}"`]
-  const at = places.map((part) => html.indexOf(part))
+  const landmarks = ['<header', '<main', '<footer', `<section aria-label="${messages.shell.notifications}"`]
+  const at = landmarks.map((part) => html.indexOf(part))
   expect(Math.min(...at)).toBeGreaterThan(-1)
   expect([...at].sort((a, b) => a - b)).toEqual(at)
   const areas = [...html.matchAll(/<div popover="manual" aria-live="(\w+)" class="([^"]*)"/g)]
@@ -49,17 +49,17 @@ it('the layout is header, main view, footer, and notices bottom right, top right
   expect(topCenter).toMatch(/top-4 .*items-center$/)
 })
 
-it('a screen that wants to be calm has no footer [2.49]', async () => {
+it('a screen with `noFooter` has no footer [2.49]', async () => {
   expect(await pageOf(screen, { noFooter: true })).not.toContain('<footer')
 })
 
-it('the top bar leads home and to the login, changes the language and shows what the basket comes to [2.51]', async () => {
+it('the header links home and to the login, switches the language and shows the total [2.51]', async () => {
   const header = /<header.*<\/header>/s.exec(await pageOf(<Header />))?.[0] ?? ''
   expect(header).toMatch(/<a[^>]* href="\/"[^>]*>.*Napoli 1889/s)
   expect(header).toMatch(/<a[^>]* href="\/login[^"]*"/)
   expect(header).toMatch(/<select aria-label="Language"[^>]*>.*English.*Español/s)
   expect(header).toContain('aria-label="Basket, 0 items, £0.00"')
   expect(header).toContain('<span>£0.00</span>')
-  // Whom to contact is known with a location.
+  // Contact details need a location.
   expect(header).not.toContain('/contactus')
 })

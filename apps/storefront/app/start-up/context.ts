@@ -1,17 +1,17 @@
 import { createContext } from 'react-router'
 import type { SiteData } from './site.ts'
 
-/** What the server hands to the pages. */
+/** What the server passes to the pages. */
 export interface StorefrontOptions {
   /** Answers a call to `/api/v1/…` in the same process. */
   readonly api: (request: Request) => Promise<Response>
   readonly payments: { readonly publishableKey: string; readonly scriptUrl: string | null }
   readonly mode: 'demo' | 'production'
-  /** Address of map tiles with {z}, {x} and {y}; null where there are none. */
+  /** URL of map tiles with {z}, {x} and {y}; null without tiles. */
   readonly mapTilesUrl: string | null
-  /** What a browser subscribes to pushes with; null where alerts are not offered. */
+  /** The key for push subscriptions; null when alerts are off. */
   readonly pushKey: string | null
-  /** Put as `nonce` on every script that is ours: what else stands in a page is not run. The server takes it out again. */
+  /** The `nonce` of our own scripts; other scripts in a page do not run. The server replaces it. */
   readonly scriptMark: string
 }
 

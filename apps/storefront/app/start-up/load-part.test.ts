@@ -4,7 +4,7 @@ import { loadPart, PartMissing } from './load-part.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('a part of the page that has not come after 120 seconds has failed, and not before [8.04]', async () => {
+it('a part that has not loaded after 120 seconds fails, and not before [8.04]', async () => {
   const failed = vi.fn()
   loadPart(() => new Promise(() => {})).catch(failed)
   await vi.advanceTimersByTimeAsync(119_999)
@@ -14,13 +14,13 @@ it('a part of the page that has not come after 120 seconds has failed, and not b
   expect(failed.mock.calls[0]?.[0]).toMatchObject({ message: 'Loading chunk failed' })
 })
 
-it('one that cannot be fetched has failed at once, and says why [8.04]', async () => {
+it('a part that cannot be loaded fails at once with its cause [8.04]', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module')
   await expect(loadPart(() => Promise.reject(cause))).rejects.toMatchObject({ name: 'PartMissing', cause })
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('one that comes is what was asked for, and nothing waits any longer', async () => {
+it('a part that loads is returned, and its timer is cleared', async () => {
   await expect(loadPart(() => Promise.resolve({ default: 'the sheet' }))).resolves.toEqual({ default: 'the sheet' })
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -1,9 +1,9 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
-/** How long a part of the page may take, milliseconds. [8.04] */
+/** Timeout for loading a part of the page, milliseconds. [8.04] */
 const LONGEST_LOADING = 120_000
 
-/** A part of the page did not come: in time, or at all. What the page says of it leads to loading it anew. [8.04] */
+/** A part of the page did not load in time or at all. The error screen offers a reload. [8.04] */
 export class PartMissing extends Error {
   override readonly name = 'PartMissing'
 
@@ -12,7 +12,7 @@ export class PartMissing extends Error {
   }
 }
 
-/** What `load` brings. Throws `PartMissing` when it fails or takes longer than two minutes. [8.04] */
+/** Resolves with the loaded part. Throws `PartMissing` when loading fails or takes longer than two minutes. [8.04] */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -27,7 +27,7 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A component that is fetched when it is first shown; where it does not come, the page's error screen says so. [8.04] */
+/** A component that loads when it is first rendered; if loading fails, the error screen says so. [8.04] */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own `lazy`
 export const lazyPart = <C extends ComponentType<any>>(
   load: () => Promise<{ readonly default: C }>,

@@ -1,13 +1,16 @@
 import type { Language } from '@comanda/domain'
 import type { Messages } from '@comanda/messages'
-import type { AccountMessages } from '@comanda/messages/account'
-import type { PlaceMessages } from '@comanda/messages/place'
-import type { QuickMessages } from '@comanda/messages/quick'
+import type { AccountMessages } from '@comanda/messages/account/en'
+import type { LocationMessages } from '@comanda/messages/location/en'
+import type { QuickActionMessages } from '@comanda/messages/quick-actions/en'
 
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Language
-    /** Those of accounts are there below `AccountTexts` only, those of a place below `PlaceTexts`, of alerts below `QuickTexts`. */
-    Messages: Messages & AccountMessages & PlaceMessages & QuickMessages
+    /**
+     * The account texts exist only below `AccountTexts`, the location texts below `LocationTexts`, the alert texts
+     * below `QuickTexts`.
+     */
+    Messages: Messages & AccountMessages & LocationMessages & QuickActionMessages
   }
 }

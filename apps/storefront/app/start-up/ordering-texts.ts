@@ -1,7 +1,7 @@
 import { loadOrderingTexts } from './language-pack.ts'
 
 /**
- * Parts that say something of ordering wait here for its texts. Nobody imports this by hand: the build puts it into every module that
- * asks for one of those namespaces. On the server all texts are there from the start.
+ * Modules that use ordering texts wait here until those are loaded. Never import this by hand: the build adds the
+ * import to every module that uses one of those namespaces. On the server all texts are loaded from the start.
  */
 if (typeof document !== 'undefined') await loadOrderingTexts(document.documentElement.lang === 'es' ? 'es' : 'en')

@@ -5,7 +5,7 @@ interface Match {
   readonly loaderData?: unknown
 }
 
-/** Title and description from the business's name and description, when they are known. [1.11] */
+/** Returns title and description from the business, when it is known. [1.11] */
 export function pageMeta(matches: readonly (Match | undefined)[], title?: string): MetaDescriptor[] {
   const site = matches.find((match) => match?.id === 'root')?.loaderData as
     | { readonly name: string; readonly description: string }

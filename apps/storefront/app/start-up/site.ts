@@ -1,16 +1,16 @@
 import type { Business, Language } from '@comanda/domain'
 import { data, type RouterContextProvider } from 'react-router'
 import { readWebsite } from '../api/business.ts'
-import { type Answer, type Door, loaderDoor } from '../api/door.ts'
+import { type Answer, type ApiClient, loaderClient } from '../api/client.ts'
 import type { LocationAnswer } from '../api/shapes.ts'
 import { type StorefrontOptions, siteContext, storefrontContext } from './context.ts'
 import { languageAsked } from './language.ts'
 import { loadMessages } from './language-pack.ts'
 
-/** What every screen of a host builds on. */
+/** The data that every screen of a host needs. */
 export interface SiteData {
   readonly business: Business
-  /** With coupons and specials; never about a person's postcode. */
+  /** With coupons and specials; independent of any postcode. */
   readonly locations: readonly LocationAnswer[]
   readonly language: Language
   readonly mode: StorefrontOptions['mode']
@@ -19,7 +19,7 @@ export interface SiteData {
   readonly pushKey: StorefrontOptions['pushKey']
 }
 
-/** The headers of a page that is the same for everyone: kept whole for so many seconds. */
+/** Headers of a page that is the same for every visitor: cached for so many seconds. */
 export const PUBLIC_PAGE = { 'x-page-cache': '30' } as const
 
 interface LoaderArguments {
@@ -27,7 +27,10 @@ interface LoaderArguments {
   readonly context: Readonly<RouterContextProvider>
 }
 
-/** Business, locations and language of a request. Throws a 404 for a host without a business, a 503 when the API fails. [4.41] [4.42] [2.44] */
+/**
+ * Returns business, locations and language of a request. Throws a 404 for a host without a business, a 503 when the API
+ * fails. [4.41] [4.42] [2.44]
+ */
 export function readSite({ request, context }: LoaderArguments): Promise<SiteData> {
   const memo = context.get(siteContext)
   memo.site ??= read(request, context.get(storefrontContext))
@@ -37,7 +40,7 @@ export function readSite({ request, context }: LoaderArguments): Promise<SiteDat
 async function read(request: Request, options: StorefrontOptions): Promise<SiteData> {
   const asked = languageAsked(request)
   await loadMessages(asked ?? 'en')
-  const website = orThrow(await readWebsite(loaderDoor(options.api, request, asked ?? 'en')))
+  const website = orThrow(await readWebsite(loaderClient(options.api, request, asked ?? 'en')))
   const language = asked ?? website.business.language
   await loadMessages(language)
   return {
@@ -51,13 +54,13 @@ async function read(request: Request, options: StorefrontOptions): Promise<SiteD
   }
 }
 
-/** The door of a loader, in the language of its page. */
-export async function doorOf(loader: LoaderArguments): Promise<Door> {
+/** Returns the client of a loader in the language of its page. */
+export async function clientOf(loader: LoaderArguments): Promise<ApiClient> {
   const { language } = await readSite(loader)
-  return loaderDoor(loader.context.get(storefrontContext).api, loader.request, language)
+  return loaderClient(loader.context.get(storefrontContext).api, loader.request, language)
 }
 
-/** What an answer brought, or an error page: 404 stays 404, everything else is 503 with a way to try again. */
+/** Returns an answer's value or throws an error page: 404 stays 404, everything else is a 503 with a retry. */
 export function orThrow<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.value
   throw data(answer.error.code, { status: answer.error.status === 404 ? 404 : 503 })

@@ -1,17 +1,44 @@
 import type { Theme } from '@comanda/domain'
 import { barColours, themeCss } from '@comanda/ui/theme'
+import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url'
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 
 interface ThemeHead {
   readonly css: string
-  /** Of the browser's own bar, by scheme. */
+  /** The colours of the browser's own bar by colour scheme. */
   readonly light: string
   readonly dark: string
 }
 
-/** The theme's part of the page's head. The browser reads what the server has written instead of working it out again. */
+/** Returns the theme's part of the page's head. The browser reuses what the server rendered. */
 export function themeHead(theme: Theme): ThemeHead {
   if (import.meta.env.SSR) return { css: themeCss(theme), ...barColours(theme) }
   const bar = (scheme: string) =>
     document.querySelector<HTMLMetaElement>(`meta[name="theme-color"][media*="${scheme}"]`)?.content ?? ''
   return { css: document.getElementById('theme')?.textContent ?? '', light: bar('light'), dark: bar('dark') }
 }
+
+/** For pages without a business. */
+export const DEFAULT_THEME: Theme = {
+  colour: '#4a4038',
+  secondColour: null,
+  headingFont: 'figtree',
+  bodyFont: 'figtree',
+  corners: 'soft',
+  pattern: 'none',
+  mark: null,
+}
+
+const FILES: Readonly<Record<Theme['headingFont'], string>> = {
+  'bricolage-grotesque': bricolage,
+  figtree,
+  'hanken-grotesk': hanken,
+  'young-serif': youngSerif,
+}
+
+/** Returns the font files of a theme, Latin subsets, to preload with the page. */
+export const preloadedFonts = (theme: Theme): string[] => [
+  ...new Set([FILES[theme.bodyFont], FILES[theme.headingFont]]),
+]

@@ -3,15 +3,15 @@ import { createContext, startTransition, useContext, useEffect, useMemo, useStat
 import type { SiteData } from './site.ts'
 
 export interface Site extends SiteData {
-  /** The server's clock when the page was made, epoch milliseconds. */
+  /** The server's clock when the page was rendered, epoch milliseconds. */
   readonly renderedAt: number
-  /** Words an amount in the page's language: "£9.95", "8,50 €". [9.12] */
+  /** Formats an amount in the page's language: "£9.95", "8,50 €". [9.12] */
   readonly money: (amount: Minor, currency: Currency) => string
 }
 
 export const SiteContext = createContext<Site | null>(null)
 
-/** Business, locations and language of this host. */
+/** Returns business, locations and language of this host. */
 export function useSite(): Site {
   const site = useContext(SiteContext)
   if (!site) throw new Error('useSite is for screens inside the root layout.')
@@ -20,15 +20,18 @@ export function useSite(): Site {
 
 const HALF_MINUTE = 30_000
 
-/** Now, on the server's clock: the moment of rendering until the page is alive, then every half minute, in step with the clock. */
+/**
+ * Returns the current instant on the server's clock: the time of rendering until hydration, then updated every half
+ * minute.
+ */
 export function useNow(): Temporal.Instant {
   const { renderedAt } = useSite()
   const [now, setNow] = useState(renderedAt)
   useEffect(() => {
-    // A clock that is wrong by minutes is corrected by the server's; a page from the cache is at most half a minute old.
+    // A device clock that is off by minutes is corrected with the server's; a cached page is at most half a minute old.
     const late = renderedAt + performance.now() - Date.now()
     const wrong = Math.abs(late) > 300_000 ? late : 0
-    // What a person does goes first: a new minute says something else of every dish.
+    // User input goes first, because a new minute updates every dish.
     const look = () => startTransition(() => setNow(Date.now() + wrong))
     let timer: ReturnType<typeof setTimeout>
     const follow = () => {

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
 import type { Awaited } from '../api/alerts.ts'
-import { DAYS, kept } from './kept.ts'
 import { idSchema } from './schemas.ts'
+import { DAYS, storedValue } from './stored-value.ts'
 
-/** The server forgets what is a day old; so do we. */
+/** The server forgets alerts after a day; so does the browser. */
 const LASTS = DAYS(1)
 
-const stored = kept<{ readonly awaited: Awaited; readonly until: number }[]>({
+const stored = storedValue<{ readonly awaited: Awaited; readonly until: number }[]>({
   name: 'alerts',
   timeToLive: LASTS,
   schema: v.array(
@@ -24,13 +24,13 @@ const isSame = (one: Awaited, other: Awaited): boolean =>
 const read = () => (stored.read()?.value ?? []).filter(({ until }) => until > Date.now())
 
 interface Alerts {
-  /** What this browser waits for. */
+  /** The dishes that this browser waits for. */
   readonly waiting: readonly Awaited[]
   readonly note: (awaited: Awaited) => void
   readonly forget: (isDone: (awaited: Awaited) => boolean) => void
 }
 
-/** The alerts that this browser has asked for: on this device, for a day. [2.62] */
+/** The alerts that this browser asked for, on this device and for a day. [2.62] */
 export const useAlerts = create<Alerts>()((set) => {
   const write = (next: ReturnType<typeof read>) => {
     if (next.length > 0) stored.write(next)

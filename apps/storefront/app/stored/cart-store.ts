@@ -3,8 +3,8 @@ import {
   type Cart,
   type CartLine,
   type Choice,
+  canAddChoice,
   cartExpiry,
-  hasRoomFor,
   type OrderType,
   removeLine,
   replaceLine,
@@ -12,22 +12,22 @@ import {
   setLineQuantity,
 } from '@comanda/domain'
 import { create } from 'zustand'
-import type { Kept } from './kept.ts'
 import { randomKey } from './random-key.ts'
+import type { StoredValue } from './stored-value.ts'
 
-/** Which cart a choice is meant for. */
-export interface CartPlace {
+/** The location and order type that a choice belongs to. */
+export interface CartContext {
   readonly locationId: number
   readonly orderType: OrderType
 }
 
-/** What was just taken out, while it can be brought back. */
+/** What was just removed, while it can be restored. */
 export interface Removed {
-  /** What the notice calls it; null for the whole cart. */
+  /** The dish's name in the toast; null for the whole cart. */
   readonly name: string | null
-  readonly place: CartPlace
+  readonly context: CartContext
   readonly lines: readonly { readonly line: CartLine; readonly index: number }[]
-  /** Brings back what went with the cart. */
+  /** Restores the checkout draft that was cleared with the cart. */
   readonly undo: () => void
 }
 
@@ -38,59 +38,61 @@ export interface CartStore {
   readonly removed: Removed | null
   /** `expiring` two minutes before the end, `expired` after it, `full` at the hundredth line; until dismissed. [4.26] [4.27] */
   readonly notice: 'expiring' | 'expired' | 'full' | null
-  /** While a payment is under way the cart does not expire. */
+  /** The cart does not expire during a payment. */
   readonly paying: boolean
   /** Adds a choice, merging with an equal line. Refuses a choice of another location or order type. [5.12] [8.30] */
-  add(choice: Choice, place: CartPlace): 'added' | 'other-location' | 'other-order-type' | 'full'
-  /** Puts an edited choice in place of a line; merges when it now equals another. */
+  add(choice: Choice, context: CartContext): 'added' | 'other-location' | 'other-order-type' | 'full'
+  /** Replaces a line by an edited choice; merges it with an equal line. */
   update(key: string, choice: Choice): void
   setQuantity(key: string, quantity: number): void
-  /** `name` is what the notice calls it while it can be brought back. */
+  /** `name` is the dish's name in the undo toast. */
   remove(key: string, name: string): void
-  /** Takes everything out; it can be brought back. */
+  /** Removes everything; it can be restored. */
   empty(): void
   undoRemove(): void
   dismissRemoved(): void
-  /** Takes a cart that the domain worked out: an order-type change, removed dishes. Empty ends the cart. */
+  /**
+   * Stores a cart that the domain returned: after an order-type change or removed dishes. An empty one ends the cart.
+   */
   replace(cart: Cart): void
   /** Empties the cart and its checkout draft. [4.28] [4.29] */
   clear(): void
-  /** "I'm still here": starts the half hour again. */
+  /** Restarts the half hour. */
   keep(now?: number): void
   setPaying(paying: boolean): void
   dismissNotice(): void
-  /** Looks at the clock; clears an expired cart. [4.26] [4.27] */
+  /** Checks the clock and clears an expired cart. [4.26] [4.27] */
   checkExpiry(now?: number): void
-  /** Takes over what another tab has written. */
+  /** Loads what another tab has written. */
   reread(now?: number): void
 }
 
-interface Ground {
-  readonly stored: Kept<Cart>
-  /** What goes with a cart that is cleared: its checkout draft. Returns how to bring it back. */
+interface CartDeps {
+  readonly stored: StoredValue<Cart>
+  /** Clears the checkout draft together with the cart. Returns a function that restores it. */
   readonly clearDraft: () => () => void
   readonly clock?: () => number
 }
 
 /**
- * A cart over what the browser keeps. Every change starts from what is kept at that moment, so that two tabs on one cart
- * lose nothing of each other's. Where the browser keeps nothing, the tab's own memory counts.
+ * Creates a cart on top of browser storage. Every change starts from the stored value, so that two tabs lose nothing of
+ * each other's. Without storage, the tab's memory is used.
  */
-export function createCart({ stored, clearDraft, clock = Date.now }: Ground) {
+export function createCart({ stored, clearDraft, clock = Date.now }: CartDeps) {
   return create<CartStore>()((set, get) => {
-    /** Whether what was last written could be read again: only then does an empty shelf mean an empty cart. */
-    let isKept = false
+    /** Whether the last write could be read back: only then does an empty storage mean an empty cart. */
+    let isReadable = false
 
     const save = (cart: Cart | null, more: Partial<CartStore> = {}, now = clock()) => {
       const notice = get().notice === 'expired' ? ('expired' as const) : null
       if (cart === null || cart.lines.length === 0) {
-        isKept = false
+        isReadable = false
         set({ cart: null, savedAt: null, notice, ...more })
         stored.remove()
         return
       }
       stored.write(cart, now)
-      isKept = stored.read(now) !== null
+      isReadable = stored.read(now) !== null
       set({ cart, savedAt: now, notice, ...more })
     }
 
@@ -98,13 +100,13 @@ export function createCart({ stored, clearDraft, clock = Date.now }: Ground) {
       const { cart, savedAt, paying } = get()
       const found = stored.read(now)
       if (found === null) {
-        if (cart === null || !isKept || paying) return
+        if (cart === null || !isReadable || paying) return
         if (savedAt !== null && isOver(savedAt, now)) return get().checkExpiry(now)
-        // Ordered, emptied or signed out elsewhere: nothing of it comes back from here.
-        isKept = false
+        // Ordered, emptied or signed out in another tab: nothing is restored from here.
+        isReadable = false
         return set({ cart: null, savedAt: null, notice: null, removed: null })
       }
-      isKept = true
+      isReadable = true
       if (found.savedAt === savedAt && isSame(found.value, cart)) return
       set({
         cart: isSame(found.value, cart) ? cart : found.value,
@@ -113,7 +115,7 @@ export function createCart({ stored, clearDraft, clock = Date.now }: Ground) {
       })
     }
 
-    /** The cart as every tab knows it. */
+    /** Returns the cart as every tab knows it. */
     const latest = () => {
       reread()
       return get().cart
@@ -123,7 +125,7 @@ export function createCart({ stored, clearDraft, clock = Date.now }: Ground) {
       const left = new Set(rest?.lines.map(({ key }) => key))
       const lines = cart.lines.flatMap((line, index) => (left.has(line.key) ? [] : [{ line, index }]))
       const { locationId, orderType } = cart
-      save(rest, { removed: { name, place: { locationId, orderType }, lines, undo } })
+      save(rest, { removed: { name, context: { locationId, orderType }, lines, undo } })
     }
 
     return {
@@ -132,15 +134,15 @@ export function createCart({ stored, clearDraft, clock = Date.now }: Ground) {
       removed: null,
       notice: null,
       paying: false,
-      add: (choice, place) => {
+      add: (choice, context) => {
         const cart = latest()
-        if (cart !== null && cart.locationId !== place.locationId) return 'other-location'
-        if (cart !== null && cart.orderType !== place.orderType) return 'other-order-type'
-        if (cart !== null && !hasRoomFor(cart, choice)) {
+        if (cart !== null && cart.locationId !== context.locationId) return 'other-location'
+        if (cart !== null && cart.orderType !== context.orderType) return 'other-order-type'
+        if (cart !== null && !canAddChoice(cart, choice)) {
           set({ notice: 'full' })
           return 'full'
         }
-        save(addLine(cart ?? { ...place, lines: [] }, choice, randomKey(12)), { removed: null })
+        save(addLine(cart ?? { ...context, lines: [] }, choice, randomKey(12)), { removed: null })
         return 'added'
       },
       update: (key, choice) => {
@@ -162,9 +164,9 @@ export function createCart({ stored, clearDraft, clock = Date.now }: Ground) {
       undoRemove: () => {
         const { removed } = get()
         if (removed === null) return
-        const cart = latest() ?? { ...removed.place, lines: [] }
-        // A cart of somewhere else has begun meanwhile: what was taken out does not belong in it.
-        if (cart.locationId !== removed.place.locationId || cart.orderType !== removed.place.orderType)
+        const cart = latest() ?? { ...removed.context, lines: [] }
+        // A cart of another location or order type has started since: the removed dishes do not belong in it.
+        if (cart.locationId !== removed.context.locationId || cart.orderType !== removed.context.orderType)
           return set({ removed: null })
         save(restoreLines(cart, removed.lines), { removed: null })
         removed.undo()
@@ -178,15 +180,15 @@ export function createCart({ stored, clearDraft, clock = Date.now }: Ground) {
       keep: (now = clock()) => {
         reread(now)
         const { cart } = get()
-        // Cleared elsewhere, it is not brought back by being kept here.
-        if (cart !== null && (!isKept || stored.read(now) !== null)) save(cart, {}, now)
+        // A cart cleared in another tab is not restored by keeping it here.
+        if (cart !== null && (!isReadable || stored.read(now) !== null)) save(cart, {}, now)
       },
       setPaying: (paying) => set({ paying }),
       dismissNotice: () => set({ notice: null }),
       checkExpiry: (now = clock()) => {
         if (get().paying) return
         const known = get().savedAt
-        // Another tab may have kept it, or emptied it, meanwhile.
+        // Another tab may have extended or emptied it meanwhile.
         if (known === null || !isOver(known, now) || stored.read(now) !== null) reread(now)
         const { cart, savedAt } = get()
         if (cart === null || savedAt === null) return

@@ -3,22 +3,22 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storedCart } from './cart.ts'
 import { createCart } from './cart-store.ts'
-import { MINUTES, type Shelf } from './kept.ts'
+import { MINUTES, type StorageLike } from './stored-value.ts'
 
-const place = { locationId: 1, orderType: 'delivery' } as const
+const context = { locationId: 1, orderType: 'delivery' } as const
 const dish = (itemId: number, comment = ''): Choice => ({ itemId, quantity: 1, comment, options: [], sections: [] })
 
 let things: Map<string, string>
 let now: number
-const shelf: Shelf = {
+const storage: StorageLike = {
   getItem: (key) => things.get(key) ?? null,
   setItem: (key, text) => void things.set(key, text),
   removeItem: (key) => void things.delete(key),
 }
 
-/** A tab that has not heard of the others yet: news reach it with `reread`. */
+/** A tab that has not heard of the others yet: `reread` brings it up to date. */
 function aTab() {
-  const tab = createCart({ stored: storedCart(() => shelf), clearDraft: () => () => {}, clock: () => now })
+  const tab = createCart({ stored: storedCart(() => storage), clearDraft: () => () => {}, clock: () => now })
   tab.getState().reread()
   return () => tab.getState()
 }
@@ -31,12 +31,12 @@ beforeEach(() => {
   now = 0
 })
 
-describe('two tabs on one cart', () => {
-  it('each start from what the other has done, heard of or not', () => {
+describe('two tabs, one cart', () => {
+  it("each of two tabs starts from the other's changes, announced or not", () => {
     const [one, other] = [aTab(), aTab()]
-    one().add(dish(1), place)
-    other().add(dish(2), place)
-    one().add(dish(1), place)
+    one().add(dish(1), context)
+    other().add(dish(2), context)
+    one().add(dish(1), context)
     other().setQuantity(keyOf(other().cart, 2), 5)
     one().remove(keyOf(other().cart, 1), 'Diavola')
     for (const tab of [one, other]) tab().reread()
@@ -44,7 +44,7 @@ describe('two tabs on one cart', () => {
     expect(other().cart).toEqual(one().cart)
   })
 
-  it('agree in the end, whoever does what in whichever order, and lose no dish that was added [5.12]', () => {
+  it('two tabs end in agreement after any interleaving and lose no added dish [5.12]', () => {
     const step = fc.record({
       tab: fc.integer({ min: 0, max: 1 }),
       what: fc.constantFrom('add', 'hear', 'remove', 'undo', 'edit'),
@@ -54,14 +54,14 @@ describe('two tabs on one cart', () => {
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         things = new Map()
         const tabs = [aTab(), aTab()]
-        /** What one cart would hold if one tab had done it all. */
+        /** The cart that one tab would have after doing all changes itself. */
         const only = createCart({ stored: storedCart(() => null), clearDraft: () => () => {}, clock: () => now })
         for (const { tab, what, itemId } of steps) {
           const here = tabs[tab] as (typeof tabs)[number]
           if (what === 'hear') here().reread()
           if (what === 'add') {
-            here().add(dish(itemId), place)
-            only.getState().add(dish(itemId), place)
+            here().add(dish(itemId), context)
+            only.getState().add(dish(itemId), context)
           }
           if (what === 'edit') {
             here().reread()
@@ -84,10 +84,10 @@ describe('two tabs on one cart', () => {
     )
   })
 
-  it('are both empty after one has ordered or signed out, and nothing is brought back from the other [4.28, 4.39]', () => {
+  it('two tabs are both empty after one ordered or signed out [4.28, 4.39]', () => {
     const [one, other] = [aTab(), aTab()]
-    one().add(dish(1), place)
-    one().add(dish(2), place)
+    one().add(dish(1), context)
+    one().add(dish(2), context)
     other().reread()
     other().remove(keyOf(other().cart, 1), 'Diavola')
     one().clear()
@@ -96,36 +96,36 @@ describe('two tabs on one cart', () => {
     other().keep()
     expect(other().cart).toBeNull()
     expect(things.size).toBe(0)
-    other().add(dish(3), place)
+    other().add(dish(3), context)
     one().reread()
     expect(told(one().cart)).toEqual([[3, 1]])
   })
 
-  it('do not put a dish back into the cart of another place [8.30]', () => {
+  it('a removed dish is not restored into the cart of another location [8.30]', () => {
     const [one, other] = [aTab(), aTab()]
-    one().add(dish(1), place)
+    one().add(dish(1), context)
     one().remove(keyOf(one().cart, 1), 'Diavola')
     other().add(dish(9), { locationId: 2, orderType: 'collection' })
     one().undoRemove()
     expect(told(one().cart)).toEqual([[9, 1]])
-    expect(one().add(dish(1), place)).toBe('other-location')
+    expect(one().add(dish(1), context)).toBe('other-location')
   })
 
-  it('keep it for each other: a change here is no end there [4.26]', () => {
+  it('a change in one tab extends the cart for the other [4.26]', () => {
     const [one, other] = [aTab(), aTab()]
-    one().add(dish(1), place)
+    one().add(dish(1), context)
     other().reread()
     now = MINUTES(25)
-    one().add(dish(1), place)
+    one().add(dish(1), context)
     now = MINUTES(31)
     other().checkExpiry()
     expect(told(other().cart)).toEqual([[1, 2]])
     expect(other().notice).toBeNull()
   })
 
-  it('both say that the half hour is over, also to whom the clock has stood still meanwhile [4.27]', () => {
+  it('both tabs say that the half hour is over, even after a suspended clock [4.27]', () => {
     const [one, other] = [aTab(), aTab()]
-    one().add(dish(1), place)
+    one().add(dish(1), context)
     other().reread()
     now = MINUTES(300)
     one().checkExpiry()
@@ -133,22 +133,22 @@ describe('two tabs on one cart', () => {
     for (const tab of [one, other]) expect([tab().cart, tab().notice]).toEqual([null, 'expired'])
   })
 
-  it('a press after a long sleep begins a new cart, and the end of the old one is said [4.26, 4.27]', () => {
+  it('adding after a long sleep starts a new cart and reports the end of the old one [4.26, 4.27]', () => {
     const tab = aTab()
-    tab().add(dish(1), place)
+    tab().add(dish(1), context)
     now = MINUTES(45)
-    tab().add(dish(2), place)
+    tab().add(dish(2), context)
     expect(told(tab().cart)).toEqual([[2, 1]])
     expect(tab().notice).toBe('expired')
   })
 })
 
-describe('a whole cart taken out', () => {
-  it('comes back with what was chosen for its order', () => {
+describe('emptied cart', () => {
+  it('a restored cart brings back what was chosen for its order', () => {
     let back = 0
-    const tab = createCart({ stored: storedCart(() => shelf), clearDraft: () => () => void back++, clock: () => now })
-    tab.getState().add(dish(1), place)
-    tab.getState().add(dish(2), place)
+    const tab = createCart({ stored: storedCart(() => storage), clearDraft: () => () => void back++, clock: () => now })
+    tab.getState().add(dish(1), context)
+    tab.getState().add(dish(2), context)
     const before = tab.getState().cart
     tab.getState().empty()
     expect([tab.getState().cart, things.size, back]).toEqual([null, 0, 0])
@@ -158,15 +158,15 @@ describe('a whole cart taken out', () => {
   })
 })
 
-describe('the hundredth line', () => {
-  it('is the last: another dish is refused and said so, more of one is not [5.57]', () => {
+describe('line limit', () => {
+  it('after the hundredth line another dish is refused, but more of an existing one is not [5.57]', () => {
     const tab = aTab()
-    for (let itemId = 1; itemId <= 100; itemId++) tab().add(dish(itemId), place)
-    expect(tab().add(dish(101), place)).toBe('full')
+    for (let itemId = 1; itemId <= 100; itemId++) tab().add(dish(itemId), context)
+    expect(tab().add(dish(101), context)).toBe('full')
     expect(tab().notice).toBe('full')
     expect(tab().cart?.lines).toHaveLength(100)
     tab().dismissNotice()
-    expect(tab().add(dish(1), place)).toBe('added')
+    expect(tab().add(dish(1), context)).toBe('added')
     expect(tab().notice).toBeNull()
   })
 })

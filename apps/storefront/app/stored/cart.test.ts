@@ -2,36 +2,36 @@ import type { Choice } from '@comanda/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countOf, useCart } from './cart.ts'
 import { useDraft } from './draft.ts'
-import { MINUTES } from './kept.ts'
+import { MINUTES } from './stored-value.ts'
 
-const place = { locationId: 1, orderType: 'delivery' } as const
+const context = { locationId: 1, orderType: 'delivery' } as const
 const dish = (itemId: number, comment = ''): Choice => ({ itemId, quantity: 1, comment, options: [], sections: [] })
 const cart = () => useCart.getState()
 
-describe('the cart of a browser', () => {
+describe('cart', () => {
   beforeEach(() => {
     cart().clear()
     cart().dismissNotice()
   })
 
-  it('merges what is the same and keeps apart what has another note [5.12]', () => {
-    cart().add(dish(1), place)
-    cart().add(dish(1), place)
-    cart().add(dish(1, 'Well done'), place)
+  it('the cart merges equal lines and keeps lines with another note apart [5.12]', () => {
+    cart().add(dish(1), context)
+    cart().add(dish(1), context)
+    cart().add(dish(1, 'Well done'), context)
     expect(cart().cart?.lines.map(({ quantity }) => quantity)).toEqual([2, 1])
     expect(countOf(cart().cart)).toBe(3)
   })
 
-  it('refuses a dish of another location or order type and changes nothing [8.30]', () => {
-    cart().add(dish(1), place)
-    expect(cart().add(dish(2), { ...place, locationId: 2 })).toBe('other-location')
-    expect(cart().add(dish(2), { ...place, orderType: 'table' })).toBe('other-order-type')
+  it('the cart refuses a dish of another location or order type and changes nothing [8.30]', () => {
+    cart().add(dish(1), context)
+    expect(cart().add(dish(2), { ...context, locationId: 2 })).toBe('other-location')
+    expect(cart().add(dish(2), { ...context, orderType: 'table' })).toBe('other-order-type')
     expect(cart().cart?.lines).toHaveLength(1)
   })
 
-  it('brings a removed line back to its place, even the last one', () => {
-    cart().add(dish(1), place)
-    cart().add(dish(2), place)
+  it('a removed line is restored at its position, even the last one', () => {
+    cart().add(dish(1), context)
+    cart().add(dish(2), context)
     const first = cart().cart?.lines[0]?.key ?? ''
     cart().remove(first, 'Diavola')
     cart().undoRemove()
@@ -42,8 +42,8 @@ describe('the cart of a browser', () => {
     expect(cart().cart?.lines).toHaveLength(1)
   })
 
-  it('warns two minutes before the half hour is over and is cleared at its end [4.26, 4.27, 9.02]', () => {
-    cart().add(dish(1), place)
+  it('the cart warns two minutes before its half hour ends, and is cleared at the end [4.26, 4.27, 9.02]', () => {
+    cart().add(dish(1), context)
     cart().keep(0)
     cart().checkExpiry(MINUTES(28) - 1)
     expect(cart().notice).toBeNull()
@@ -56,16 +56,16 @@ describe('the cart of a browser', () => {
     expect(cart().notice).toBe('expired')
   })
 
-  it('does not expire while a payment is under way [4.26]', () => {
-    cart().add(dish(1), place)
+  it('the cart does not expire during a payment [4.26]', () => {
+    cart().add(dish(1), context)
     cart().keep(0)
     cart().setPaying(true)
     cart().checkExpiry(MINUTES(90))
     expect(cart().cart).not.toBeNull()
   })
 
-  it('takes the draft with it when it is cleared: coupon, tip, note, time and step [4.28, 4.29]', () => {
-    cart().add(dish(1), place)
+  it('clearing the cart clears the draft: coupon, tip, note, time and step [4.28, 4.29]', () => {
+    cart().add(dish(1), context)
     const pickup = { type: 'later', date: '2026-11-21', at: null } as const
     useDraft.getState().set({ tip: 200, comment: 'Bell 3', couponCode: 'TEN', paymentType: 'cash', pickup })
     useDraft.getState().happened({ type: 'order-saved', orderId: 'ORDER1' })

@@ -2,14 +2,14 @@ import { CART_LIFETIME_MINUTES, type Cart, cartCount, MAX_LINES } from '@comanda
 import * as v from 'valibot'
 import { createCart } from './cart-store.ts'
 import { chosenIn, useDraft } from './draft.ts'
-import { browserShelf, kept, MINUTES, type Shelf } from './kept.ts'
 import { cartLineSchema, idSchema, orderTypeSchema } from './schemas.ts'
+import { browserStorage, MINUTES, type StorageLike, storedValue } from './stored-value.ts'
 
-export type { CartPlace, Removed } from './cart-store.ts'
+export type { CartContext, Removed } from './cart-store.ts'
 
-/** The cart as a browser keeps it. */
-export const storedCart = (shelf: () => Shelf | null = browserShelf) =>
-  kept<Cart>(
+/** The cart as the browser stores it. */
+export const storedCart = (storage: () => StorageLike | null = browserStorage) =>
+  storedValue<Cart>(
     {
       name: 'cart',
       /** [4.26] [9.02] */
@@ -25,10 +25,10 @@ export const storedCart = (shelf: () => Shelf | null = browserShelf) =>
         ),
       }),
     },
-    shelf,
+    storage,
   )
 
-/** What was chosen for the order goes with its cart, and comes back with it. [4.28] */
+/** The checkout draft is cleared and restored with its cart. [4.28] */
 function clearDraft(): () => void {
   const draft = useDraft.getState()
   const chosen = chosenIn(draft)
@@ -38,10 +38,13 @@ function clearDraft(): () => void {
 
 const stored = storedCart()
 
-/** The cart draft of this browser. Empty on the server and during hydration; every change is kept and told to other tabs. */
+/**
+ * The cart draft of this browser. Empty on the server and during hydration; every change is stored and told to other
+ * tabs.
+ */
 export const useCart = createCart({ stored, clearDraft })
 
-/** How many dishes are in the cart. */
+/** Returns the number of dishes in the cart. */
 export const countOf = (cart: Cart | null): number => (cart === null ? 0 : cartCount(cart))
 
 if (typeof window !== 'undefined') {

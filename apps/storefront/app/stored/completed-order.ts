@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { DAYS, kept } from './kept.ts'
 import { onLeaving } from './session.ts'
+import { DAYS, storedValue } from './stored-value.ts'
 
-/** The order that the confirmation shows; a copy stays here until the checkout is left. [4.22] [2.48] */
-const storedCompleted = kept<string>({
+/** The order of the confirmation, stored until the customer leaves the checkout. [4.22] [2.48] */
+const storedCompleted = storedValue<string>({
   name: 'completed-order',
   timeToLive: DAYS(1),
   schema: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{10,40}$/)),
@@ -16,7 +16,7 @@ interface CompletedOrderStore {
   clear(): void
 }
 
-/** The completed order's id: the rest is read again from the server, so no personal data stays behind. */
+/** The id of the completed order. The rest is read from the server again, so that no personal data is stored. */
 export const useCompletedOrder = create<CompletedOrderStore>()((set) => ({
   orderId: null,
   complete: (orderId) => {
@@ -30,7 +30,7 @@ export const useCompletedOrder = create<CompletedOrderStore>()((set) => ({
 }))
 
 if (typeof window !== 'undefined') {
-  // A page that was opened anew elsewhere has left the checkout too. [2.48]
+  // A page load outside the checkout means that the customer has left it. [2.48]
   if (window.location.pathname !== '/checkout') storedCompleted.remove()
   useCompletedOrder.setState({ orderId: storedCompleted.read()?.value ?? null })
   onLeaving(() => useCompletedOrder.getState().clear())

@@ -1,9 +1,9 @@
 import type { OrderContact, PostalAddress } from '@comanda/domain'
 import * as v from 'valibot'
-import { DAYS, kept } from './kept.ts'
 import { addressSchema } from './schemas.ts'
+import { DAYS, storedValue } from './stored-value.ts'
 
-/** What a guest has typed about themselves, so that it need not be typed again. [2.55] */
+/** Contact details that a guest typed, to prefill the next checkout. [2.55] */
 export interface TypedDetails {
   readonly contact: OrderContact
   readonly address: PostalAddress | null
@@ -12,7 +12,7 @@ export interface TypedDetails {
 
 const text = v.pipe(v.string(), v.maxLength(200))
 
-export const storedDetails = kept<TypedDetails>({
+export const storedDetails = storedValue<TypedDetails>({
   name: 'details',
   timeToLive: DAYS(30),
   schema: v.object({

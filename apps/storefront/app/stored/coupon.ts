@@ -5,21 +5,23 @@ import type { VerifiedCoupon } from '../api/coupons.ts'
 export interface RefusedCode {
   readonly code: string
   readonly reason: CouponRefusal | null
-  /** What the items lacked to its minimum, minor units; null where that is not why. */
+  /** The amount missing to the coupon's minimum, minor units; null for another reason. */
   readonly missing: Minor | null
   readonly text: string
 }
 
-/** What the server said of the code in the draft, in memory only: the code itself is kept with the draft. */
+/** The server's answer about the draft's code, in memory only. The code itself is stored with the draft. */
 interface CouponStore {
   readonly isAsking: boolean
-  /** What the code takes off, and the cart that this was said of. */
+  /** The discount of the code and the cart that it was verified for. */
   readonly verified: (VerifiedCoupon & { readonly code: string; readonly cart: Cart }) | null
-  /** The last code that did nothing; `text` is the server's sentence where the reason has none of ours. [8.29] */
+  /** The last refused code; `text` is the server's sentence where we have no text for the reason. [8.29] */
   readonly refused: RefusedCode | null
+  /** Counts the presses of "Apply": each verifies the code anew, also one that is unchanged. */
+  readonly attempt: number
 }
 
-const NOTHING: CouponStore = { isAsking: false, verified: null, refused: null }
+const NOTHING: CouponStore = { isAsking: false, verified: null, refused: null, attempt: 0 }
 
 export const useCouponAnswer = create<CouponStore>()(() => NOTHING)
 

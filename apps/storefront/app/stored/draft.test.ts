@@ -7,34 +7,34 @@ import { useTrackedOrders } from './tracked-orders.ts'
 
 const draft = () => useDraft.getState()
 
-describe('the idempotency key of a draft', () => {
+describe('idempotency key', () => {
   beforeEach(() => draft().clear())
 
-  it('is the same for the same draft, also after it led to an order [4.19]', () => {
+  it('the idempotency key stays the same for the same draft, also after it led to an order [4.19]', () => {
     const first = draft().keyFor('body')
-    draft().placedAs('ORDER1')
-    expect(draft().keyFor('body')).toEqual({ key: first.key, replaces: null })
+    draft().submittedAs('ORDER1')
+    expect(draft().keyFor('body')).toEqual({ key: first.key, supersedes: null })
     expect(first.key).toMatch(/^[A-Za-z0-9]{32}$/)
   })
 
-  it('is another one for a changed draft, which takes the earlier order back', () => {
+  it('a changed draft gets a new idempotency key and supersedes the earlier order', () => {
     const first = draft().keyFor('body')
-    draft().placedAs('ORDER1')
+    draft().submittedAs('ORDER1')
     const second = draft().keyFor('changed body')
     expect(second.key).not.toBe(first.key)
-    expect(second.replaces).toBe('ORDER1')
-    // Its answer was lost: sent again, it is the same call, or the server would know the key with another body.
+    expect(second.supersedes).toBe('ORDER1')
+    // The answer was lost: the repeated call must be the same, or the server would know the key with another body.
     expect(draft().keyFor('changed body')).toEqual(second)
   })
 
-  it('keeps only a hash of what was sent', () => {
+  it('the draft stores only a hash of the submitted body', () => {
     draft().keyFor('amara@example.com')
     expect(JSON.stringify(draft().placed)).not.toContain('amara')
     expect(hashOf('a')).not.toBe(hashOf('b'))
   })
 })
 
-describe('what was chosen for an order', () => {
+describe('checkout draft', () => {
   const chosen = {
     comment: 'No onion',
     tip: 250,
@@ -44,7 +44,7 @@ describe('what was chosen for an order', () => {
     pickup: { type: 'later', date: '2026-11-21', at: '2026-11-21T19:00:00Z' },
   } as const
 
-  it('survives an order that was not saved, and one that was taken up anew [4.20, 4.21]', () => {
+  it('the draft survives a failed submission and a reload [4.20, 4.21]', () => {
     for (const type of ['order-failed', 'screen-opened'] as const) {
       draft().clear()
       draft().set(chosen)
@@ -55,7 +55,7 @@ describe('what was chosen for an order', () => {
     expect(chosenIn(draft())).toMatchObject(chosen)
   })
 
-  it('starts prepared at step 1, card, as soon as possible, and ends with its basket [4.18, 4.28]', () => {
+  it('a draft starts at step 1 with card and as soon as possible, and ends with its basket [4.18, 4.28]', () => {
     draft().set(chosen)
     useCart.getState().clear()
     expect(draft()).toMatchObject({
@@ -71,8 +71,8 @@ describe('what was chosen for an order', () => {
   })
 })
 
-describe('going back to the menu', () => {
-  it('resets to prepared, step 1, card and the time that is still to be had, and keeps the note [4.24]', () => {
+describe('return to the menu', () => {
+  it('returning to the menu resets to step 1 and card, keeps an available time and the note [4.24]', () => {
     draft().set({ paymentType: 'cash', pickup: { type: 'later', date: '2026-11-21', at: null }, comment: 'No onion' })
     draft().happened({ type: 'order-saved', orderId: 'ORDER1' })
     draft().backToMenu({ type: 'asap' })
@@ -86,14 +86,14 @@ describe('going back to the menu', () => {
 })
 
 describe('leaving the checkout', () => {
-  it('takes an order that was not paid up anew, and keeps what was chosen for it [4.24]', () => {
+  it('leaving the checkout resumes an unpaid order later and keeps its choices [4.24]', () => {
     draft().set({ comment: 'No onion' })
     draft().happened({ type: 'order-saved', orderId: 'ORDER1' })
     leaveCheckout()
     expect(draft()).toMatchObject({ comment: 'No onion', progress: { status: 'prepared', step: 1, orderId: null } })
   })
 
-  it('forgets one that was [2.48]', () => {
+  it('leaving the checkout forgets a paid order [2.48]', () => {
     completeOrder('0123456789ORDER2')
     expect(draft().progress).toEqual({ status: 'completed', step: 3, orderId: '0123456789ORDER2' })
     expect(useCompletedOrder.getState().orderId).toBe('0123456789ORDER2')
@@ -103,7 +103,7 @@ describe('leaving the checkout', () => {
   })
 })
 
-describe('a payment that was left', () => {
+describe('interrupted payment', () => {
   const ORDER = '0123456789ORDER3'
   const tracked = () => useTrackedOrders.getState().orders.map(({ id }) => id)
   beforeEach(() => {
@@ -114,9 +114,9 @@ describe('a payment that was left', () => {
       .add({ itemId: 1, quantity: 1, comment: '', options: [], sections: [] }, { locationId: 1, orderType: 'delivery' })
   })
 
-  it('is taken up with the basket that became its order, which is gone once it is paid [4.21, 4.22]', () => {
+  it('an interrupted payment resumes with its basket, which is cleared once it is paid [4.21, 4.22]', () => {
     draft().keyFor('body')
-    draft().placedAs(ORDER)
+    draft().submittedAs(ORDER)
     expect(takeUpOrder(ORDER, false)).toBe(true)
     expect(draft().progress).toEqual({ status: 'saved', step: 2, orderId: ORDER })
     expect(useCart.getState().cart).not.toBeNull()
@@ -126,7 +126,7 @@ describe('a payment that was left', () => {
     expect(tracked()).toContain(ORDER)
   })
 
-  it('is followed, and leaves a basket alone that was begun since', () => {
+  it('an interrupted payment is tracked and leaves a newer basket alone', () => {
     for (const isPaid of [false, true]) {
       expect(takeUpOrder(ORDER, isPaid)).toBe(false)
       expect(draft().progress).toEqual({ status: 'prepared', step: 1, orderId: null })
@@ -136,14 +136,14 @@ describe('a payment that was left', () => {
   })
 })
 
-describe('a checkout that is opened in another tab', () => {
+describe('checkout in another tab', () => {
   beforeEach(() => {
     draft().clear()
     draft().keyFor('body')
-    draft().placedAs('ORDER1')
+    draft().submittedAs('ORDER1')
     draft().happened({ type: 'order-saved', orderId: 'ORDER1' })
   })
-  /** What the other tab has written. */
+  /** Writes as another tab does. */
   const there = (change: () => void) => {
     const mine = draft()
     change()
@@ -151,18 +151,18 @@ describe('a checkout that is opened in another tab', () => {
     return takenOver(theirs, mine).progress
   }
 
-  it('leaves whoever pays the same order here at their step [4.19, 4.21]', () => {
+  it('a checkout in another tab keeps this tab at its step while it pays the same order [4.19, 4.21]', () => {
     const progress = there(() => draft().happened({ type: 'screen-opened' }))
     expect(progress).toEqual({ status: 'saved', step: 2, orderId: 'ORDER1' })
   })
 
-  it('ends this one where it has paid, made another order of the basket, or emptied it', () => {
+  it('a checkout in another tab ends this one once it paid, reordered or emptied the basket', () => {
     const paid = there(() => draft().happened({ type: 'paid' }))
     expect(paid).toMatchObject({ status: 'completed', step: 3 })
     draft().happened({ type: 'order-saved', orderId: 'ORDER1' })
     const other = there(() => {
       draft().happened({ type: 'screen-opened' })
-      draft().placedAs('ORDER2')
+      draft().submittedAs('ORDER2')
     })
     expect(other).toMatchObject({ status: 'prepared', step: 1 })
     expect(there(() => draft().clear())).toMatchObject({ status: 'prepared', step: 1 })

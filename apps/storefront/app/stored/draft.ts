@@ -11,21 +11,21 @@ import {
 } from '@comanda/domain'
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { browserShelf, DAYS, kept, type Shelf } from './kept.ts'
 import { randomKey } from './random-key.ts'
 import { idSchema } from './schemas.ts'
+import { browserStorage, DAYS, type StorageLike, storedValue } from './stored-value.ts'
 
-/** The order that was last made of the cart: its idempotency key, and what was sent under it (a hash, not the data). */
-export interface PlacedDraft {
+/** The order last submitted from the cart: its idempotency key and a hash of what was sent. */
+export interface SubmittedDraft {
   readonly key: string
   readonly sent: string
-  /** The unpaid order of this cart: what the last key led to, or until it leads to one the order before. */
+  /** The unpaid order of this cart: the result of the last key or, until there is one, the previous order. */
   readonly orderId: string | null
-  /** The order that was to be taken back under this key. */
-  readonly replaces: string | null
+  /** The order that this key supersedes. */
+  readonly supersedes: string | null
 }
 
-/** What a person chose for this order at the checkout. [3.05] */
+/** What the customer chose at the checkout. [3.05] */
 export interface Draft {
   readonly pickup: PickupChoice
   readonly paymentType: PaymentType
@@ -33,14 +33,14 @@ export interface Draft {
   readonly couponCode: string | null
   /** Minor units. */
   readonly tip: number
-  /** The saved address that was chosen; null where none was, or one is being typed. */
+  /** The id of the selected saved address; null when none is selected or one is being typed. */
   readonly addressId: number | null
-  /** The address that is being typed is to be kept in the account. */
+  /** Whether to save the typed address in the account. */
   readonly keepsAddress: boolean
-  /** Dishes for adults that the age was confirmed for: another one asks again. */
+  /** Age-restricted dishes that the customer confirmed their age for; another dish asks again. */
   readonly adultItems: readonly number[]
   readonly progress: CheckoutState
-  readonly placed: PlacedDraft | null
+  readonly placed: SubmittedDraft | null
 }
 
 const FRESH: Draft = {
@@ -56,7 +56,7 @@ const FRESH: Draft = {
   placed: null,
 }
 
-/** "2026-02-30" has the shape of a date, and is none. */
+/** "2026-02-30" has the format of a date but is none. */
 const isDay = (text: string): boolean => {
   const day = text.slice(0, 10)
   const midnight = Date.parse(`${day}T00:00:00Z`)
@@ -66,9 +66,9 @@ const date = v.pipe(v.string(), v.isoDate(), v.check(isDay))
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.check(isDay))
 const orderId = v.pipe(v.string(), v.maxLength(40))
 
-/** The checkout draft as a browser keeps it. */
-export const storedDraft = (shelf: () => Shelf | null = browserShelf) =>
-  kept<Draft>(
+/** The checkout draft as the browser stores it. */
+export const storedDraft = (storage: () => StorageLike | null = browserStorage) =>
+  storedValue<Draft>(
     {
       name: 'draft',
       timeToLive: DAYS(1),
@@ -94,12 +94,12 @@ export const storedDraft = (shelf: () => Shelf | null = browserShelf) =>
             key: v.pipe(v.string(), v.maxLength(64)),
             sent: v.string(),
             orderId: v.nullable(orderId),
-            replaces: v.optional(v.nullable(orderId), null),
+            supersedes: v.optional(v.nullable(orderId), null),
           }),
         ),
       }),
     },
-    shelf,
+    storage,
   )
 
 const stored = storedDraft()
@@ -108,21 +108,21 @@ interface DraftStore extends Draft {
   set(change: Partial<Omit<Draft, 'progress' | 'placed'>>): void
   happened(event: CheckoutEvent): void
   /**
-   * The key under which this body is to be sent, with the earlier order that it replaces: the same two for the same body, also after a
-   * reload or a lost answer; new ones when the draft has changed. [4.19]
+   * Returns the idempotency key for a body and the order that it supersedes. The same body gets the same pair, also
+   * after a reload or a lost answer; a changed body gets a new one. [4.19]
    */
-  keyFor(body: string): { readonly key: string; readonly replaces: string | null }
-  /** Remembers which order the last key led to. */
-  placedAs(orderId: string): void
-  /** The next sending takes a new key, and withdraws nothing. */
-  forgetPlaced(): void
-  /** After an order is paid, or its cart is cleared. [4.28] */
+  keyFor(body: string): { readonly key: string; readonly supersedes: string | null }
+  /** Stores the order that the last key led to. */
+  submittedAs(orderId: string): void
+  /** Makes the next submission use a new key that supersedes nothing. */
+  forgetSubmitted(): void
+  /** Call when an order is paid or its cart is cleared. [4.28] */
   clear(): void
-  /** Step 1, card, and the time that can still be had; what was typed stays. [4.24] */
+  /** Resets to step 1, card and the given time; typed texts stay. [4.24] */
   backToMenu(pickup: PickupChoice): void
 }
 
-/** The checkout draft; holds no card, no intent and no provider secret. [3.05] [3.29] */
+/** The checkout draft. It holds no card data, payment intent or provider secret. [3.05] [3.29] */
 export const useDraft = create<DraftStore>()((set, get) => {
   const save = (change: Partial<Draft>) => {
     set(change)
@@ -135,17 +135,17 @@ export const useDraft = create<DraftStore>()((set, get) => {
     keyFor: (body) => {
       const sent = hashOf(body)
       const { placed } = get()
-      if (placed !== null && placed.sent === sent) return { key: placed.key, replaces: placed.replaces }
+      if (placed !== null && placed.sent === sent) return { key: placed.key, supersedes: placed.supersedes }
       const key = randomKey(32)
-      const replaces = placed?.orderId ?? null
-      save({ placed: { key, sent, orderId: replaces, replaces } })
-      return { key, replaces }
+      const supersedes = placed?.orderId ?? null
+      save({ placed: { key, sent, orderId: supersedes, supersedes } })
+      return { key, supersedes }
     },
-    placedAs: (id) => {
+    submittedAs: (id) => {
       const { placed } = get()
       if (placed !== null) save({ placed: { ...placed, orderId: id } })
     },
-    forgetPlaced: () => save({ placed: null }),
+    forgetSubmitted: () => save({ placed: null }),
     clear: () => {
       set(FRESH)
       stored.remove()
@@ -155,7 +155,7 @@ export const useDraft = create<DraftStore>()((set, get) => {
   }
 })
 
-/** What was chosen for the order, without what is being done with it: this comes back with a basket that was emptied. [4.28] */
+/** Returns what was chosen for the order, without its submission; this is restored with an emptied basket. [4.28] */
 export const chosenIn = (draft: Draft) => {
   const { pickup, paymentType, comment, couponCode, tip, addressId, keepsAddress, adultItems } = draft
   return { pickup, paymentType, comment, couponCode, tip, addressId, keepsAddress, adultItems }
@@ -163,7 +163,7 @@ export const chosenIn = (draft: Draft) => {
 
 const draftIn = (draft: Draft): Draft => ({ ...chosenIn(draft), progress: draft.progress, placed: draft.placed })
 
-/** 53-bit hash (cyrb53): tells two drafts apart without keeping what they say. */
+/** 53-bit hash (cyrb53): distinguishes drafts without storing their content. */
 export function hashOf(text: string): string {
   let a = 0xdeadbeef
   let b = 0x41c6ce57
@@ -178,8 +178,8 @@ export function hashOf(text: string): string {
 }
 
 /**
- * What another tab has written, as this one takes it over. A checkout that is opened there starts at its first step; whoever pays
- * the same order here stays where they are.
+ * Returns the draft to use after another tab has written one. A checkout opened there starts at step 1; a tab that pays
+ * the same order keeps its step.
  */
 export const takenOver = (theirs: Draft, mine: Draft): Draft => {
   const pays = mine.progress.status === 'saved' && theirs.progress.status === 'prepared'
@@ -190,7 +190,7 @@ export const takenOver = (theirs: Draft, mine: Draft): Draft => {
 if (typeof window !== 'undefined') {
   const load = () => useDraft.setState(takenOver(stored.read()?.value ?? FRESH, useDraft.getState()))
   load()
-  // A page that was opened anew elsewhere has left the checkout too. [2.48]
+  // A page load outside the checkout means that the customer has left it. [2.48]
   const hasLeft = window.location.pathname !== '/checkout'
   if (hasLeft && useDraft.getState().progress.status === 'completed') useDraft.getState().clear()
   stored.onOtherTab(load)

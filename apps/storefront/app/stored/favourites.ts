@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { kept, MINUTES } from './kept.ts'
 import { idSchema } from './schemas.ts'
 import { onLeaving } from './session.ts'
+import { MINUTES, storedValue } from './stored-value.ts'
 
 /** A dish of a location. */
 export interface Mark {
@@ -10,8 +10,8 @@ export interface Mark {
   readonly locationId: number
 }
 
-/** The heart that a guest pressed before logging in; it is done once they have. [5.13] */
-export const wantedMark = kept<Mark>({
+/** A favourite that a guest marked before logging in; it is applied after the login. [5.13] */
+export const pendingMark = storedValue<Mark>({
   name: 'wanted-favourite',
   timeToLive: MINUTES(15),
   schema: v.object({ itemId: idSchema, locationId: idSchema }),
@@ -25,13 +25,13 @@ interface FavouritesStore {
 
 const UNKNOWN: FavouritesStore = { state: 'unknown', marks: [] }
 
-/** The dishes that whoever is signed in has marked, as far as they have been read; the server keeps them. [3.29] */
+/** The favourites of the signed-in customer, as far as they are loaded. The server stores them. [3.29] */
 export const useFavourites = create<FavouritesStore>()(() => UNKNOWN)
 
 export const isSameMark = (one: Mark, other: Mark): boolean =>
   one.itemId === other.itemId && one.locationId === other.locationId
 
 onLeaving(() => {
-  wantedMark.remove()
+  pendingMark.remove()
   useFavourites.setState(UNKNOWN)
 })

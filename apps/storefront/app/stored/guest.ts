@@ -1,8 +1,11 @@
 import * as v from 'valibot'
-import { DAYS, kept } from './kept.ts'
+import { DAYS, storedValue } from './stored-value.ts'
 
-/** The secret that lets a guest read the orders placed from this browser; the server gives it once and ends it. [2.41] */
-export const storedGuest = kept<string>({
+/**
+ * The secret with which a guest reads the orders placed from this browser. The server issues it once and ends it.
+ * [2.41]
+ */
+export const storedGuest = storedValue<string>({
   name: 'guest',
   timeToLive: DAYS(7),
   schema: v.pipe(v.string(), v.minLength(20), v.maxLength(200)),

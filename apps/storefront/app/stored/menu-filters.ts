@@ -1,19 +1,19 @@
 import { ALLERGENS, type Allergen, DIETARY_MARKS, type DietaryMark } from '@comanda/domain'
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { DAYS, kept, type Shelf } from './kept.ts'
+import { DAYS, type StorageLike, storedValue } from './stored-value.ts'
 
-/** What a person eats and what not. Kept for this visit only: it is nobody else's business on a shared device. */
+/** Dietary filters, stored for this session only, because they are private on a shared device. */
 export interface MenuFilters {
-  /** Marks that a dish must bear. */
+  /** Marks that a dish must have. */
   readonly marks: readonly DietaryMark[]
-  /** Allergens that it must not contain. */
+  /** Allergens that a dish must not contain. */
   readonly without: readonly Allergen[]
 }
 
 const NONE: MenuFilters = { marks: [], without: [] }
 
-function visitShelf(): Shelf | null {
+function sessionStorageOrNull(): StorageLike | null {
   try {
     return typeof window === 'undefined' ? null : window.sessionStorage
   } catch {
@@ -21,20 +21,20 @@ function visitShelf(): Shelf | null {
   }
 }
 
-const stored = kept<MenuFilters>(
+const stored = storedValue<MenuFilters>(
   {
     name: 'menu-filters',
     timeToLive: DAYS(1),
     schema: v.object({ marks: v.array(v.picklist(DIETARY_MARKS)), without: v.array(v.picklist(ALLERGENS)) }),
   },
-  visitShelf,
+  sessionStorageOrNull,
 )
 
 interface FilterStore extends MenuFilters {
   set(filters: MenuFilters): void
 }
 
-/** The filters of the menu. None on the server and during hydration. */
+/** The menu filters. None on the server and during hydration. */
 export const useMenuFilters = create<FilterStore>()((set) => ({
   ...NONE,
   set: ({ marks, without }) => {

@@ -1,6 +1,6 @@
 import type { SavedCard } from '@comanda/domain'
 import { create } from 'zustand'
-import type { Door } from '../api/door.ts'
+import type { ApiClient } from '../api/client.ts'
 import { readCards } from '../api/saved-cards.ts'
 import { onLeaving } from './session.ts'
 
@@ -12,12 +12,12 @@ interface SavedCardsStore {
 
 const UNKNOWN: SavedCardsStore = { state: 'unknown', cards: [] }
 
-/** The cards that the provider keeps for whoever is signed in, in memory only. [3.05] */
+/** The saved cards of the signed-in customer, in memory only. [3.05] */
 export const useSavedCards = create<SavedCardsStore>()(() => UNKNOWN)
 
-/** Reads them, anew after a payment that saved one. [4.22] */
-export async function readSavedCards(door: Door): Promise<void> {
-  const answer = await readCards(door)
+/** Loads them, again after a payment that saved one. [4.22] */
+export async function readSavedCards(client: ApiClient): Promise<void> {
+  const answer = await readCards(client)
   if (answer.ok) useSavedCards.setState({ state: 'known', cards: answer.value })
   else if (useSavedCards.getState().state === 'unknown') useSavedCards.setState({ state: 'failed' })
 }

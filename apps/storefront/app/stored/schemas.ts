@@ -14,7 +14,9 @@ const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))
 export const idSchema = id
 export const orderTypeSchema = v.picklist(ORDER_TYPES)
 
-/** As deep as a menu asks: what nests deeper was not chosen here, and following it down could overflow. */
+/**
+ * The depth to which menus nest options. Deeper values were not chosen here, and recursion into them could overflow.
+ */
 const chosenOptions = (depth: number): v.GenericSchema<unknown, ChosenOption[]> =>
   depth === 0
     ? v.array(v.never())

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 const things = new Map<string, string>()
 const heard: ((event: { readonly key: string }) => void)[] = []
 
-/** The parts of a browser that are used here, as one tab sees them. */
+/** The parts of a browser that one tab uses. */
 const browser = {
   location: { pathname: '/' },
   localStorage: {
@@ -35,19 +35,19 @@ const ada = {
 
 const SECRET = 'a-secret-of-a-guest-of-the-house'
 
-describe('the session in a browser', () => {
+describe('session', () => {
   let stored: Awaited<ReturnType<typeof load>>
   const load = async () => ({
     ...(await import('./session.ts')),
     ...(await import('./cart.ts')),
-    ...(await import('./visit.ts')),
+    ...(await import('./browsing-context.ts')),
     ...(await import('./contact.ts')),
     ...(await import('./tracked-orders.ts')),
     ...(await import('./completed-order.ts')),
     ...(await import('./guest.ts')),
   })
   beforeAll(async () => {
-    // The stores look for a browser when they are loaded.
+    // The stores look for a browser when they load.
     vi.stubGlobal('window', browser)
     stored = await load()
   })
@@ -56,7 +56,7 @@ describe('the session in a browser', () => {
   const leaveTraces = () => {
     const choice = { itemId: 1, quantity: 1, comment: '', options: [], sections: [] }
     stored.useCart.getState().add(choice, { locationId: 1, orderType: 'delivery' })
-    stored.useVisit.getState().set({ locationId: 1, postcode: 'LS6 3HN' })
+    stored.useBrowsingContext.getState().set({ locationId: 1, postcode: 'LS6 3HN' })
     stored.useTrackedOrders.getState().track('0123456789abcdef')
     stored.useCompletedOrder.getState().complete('0123456789abcdef')
     stored.storedDetails.write({
@@ -68,28 +68,28 @@ describe('the session in a browser', () => {
   }
   const traces = () => ({
     cart: stored.useCart.getState().cart,
-    postcode: stored.useVisit.getState().postcode,
-    locationId: stored.useVisit.getState().locationId,
+    postcode: stored.useBrowsingContext.getState().postcode,
+    locationId: stored.useBrowsingContext.getState().locationId,
     orders: stored.useTrackedOrders.getState().orders.length,
     completed: stored.useCompletedOrder.getState().orderId,
     details: stored.storedDetails.read(),
   })
 
-  it('keeps no token and nothing about the person, only that somebody is expected [3.29]', () => {
+  it('the browser stores no token or personal data, only that a sign-in is expected [3.29]', () => {
     stored.useSession.getState().enter(ada)
     expect([...things.keys()]).toEqual(['comanda:signed-in'])
     expect(things.get('comanda:signed-in')).toMatch(/^\{"savedAt":\d+,"value":true\}$/)
     expect(stored.useSession.getState().isExpected()).toBe(true)
   })
 
-  it('keeps the cart that a guest has filled when they sign in [4.39]', () => {
+  it('signing in keeps the cart that the guest filled [4.39]', () => {
     stored.useSession.getState().leave()
     leaveTraces()
     stored.useSession.getState().enter(ada)
     expect(traces().cart?.lines).toHaveLength(1)
   })
 
-  it('clears user, cart, place, orders and what was typed when it ends, here and in whoever listens [4.39]', () => {
+  it('signing out clears user, cart, location, orders and typed details, and tells listeners [4.39]', () => {
     stored.useSession.getState().enter(ada)
     leaveTraces()
     const left = vi.fn()
@@ -106,18 +106,18 @@ describe('the session in a browser', () => {
     })
     expect(left).toHaveBeenCalledTimes(1)
     expect(stored.useSession.getState()).toMatchObject({ state: 'out', user: null })
-    const kept = [...things].filter(([, text]) => /ada|lovelace|LS6|0123456789/i.test(text))
-    expect(kept).toEqual([])
+    const storedValue = [...things].filter(([, text]) => /ada|lovelace|LS6|0123456789/i.test(text))
+    expect(storedValue).toEqual([])
   })
 
-  it('leaves a guest alone whom a call has refused [4.39]', () => {
+  it('a refused call of a guest clears nothing [4.39]', () => {
     leaveTraces()
     const before = traces()
     stored.useSession.getState().leave()
     expect(traces()).toEqual(before)
   })
 
-  it('ends when it has ended in another tab, and asks who it is when somebody signed in there [4.39]', () => {
+  it('a sign-out in another tab ends the session; a sign-in there reads the user again [4.39]', () => {
     stored.useSession.getState().enter(ada)
     things.delete('comanda:signed-in')
     tellFromOtherTab()
@@ -127,7 +127,7 @@ describe('the session in a browser', () => {
     expect(stored.useSession.getState()).toMatchObject({ state: 'unknown', user: null })
   })
 
-  it('takes what was said to a person off the screen when they leave, here or in another tab [4.39]', async () => {
+  it('signing out here or in another tab removes personal messages from the screen [4.39]', async () => {
     await import('../shell/session-keeper.tsx')
     for (const leave of [
       () => stored.useSession.getState().leave(),

@@ -1,35 +1,37 @@
 import type { User } from '@comanda/domain'
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { forgetPerson } from './forget-person.ts'
-import { DAYS, kept } from './kept.ts'
+import { useBrowsingContext } from './browsing-context.ts'
+import { useCart } from './cart.ts'
+import { DAYS, removeStoredValue, storedValue } from './stored-value.ts'
+import { useTrackedOrders } from './tracked-orders.ts'
 
-/** Only that somebody signed in here: the token is an httpOnly cookie that no script sees. [3.29] */
-const storedHint = kept<true>({ name: 'signed-in', timeToLive: DAYS(90), schema: v.literal(true) })
+/** Stores only that a customer signed in here: the token is an httpOnly cookie that scripts cannot read. [3.29] */
+const storedHint = storedValue<true>({ name: 'signed-in', timeToLive: DAYS(90), schema: v.literal(true) })
 
 interface SessionStore {
-  /** `unknown` until the account has been asked for; then `in` with the user, or `out`. */
+  /** `unknown` until the account was read; then `in` with the user, or `out`. */
   readonly state: 'unknown' | 'in' | 'out'
   readonly user: User | null
-  /** Whether an account is worth asking for. */
+  /** Returns whether reading the account is worthwhile. */
   readonly isExpected: () => boolean
-  /** Somebody signed in, or the account has changed. */
+  /** A customer signed in, or the account has changed. */
   readonly enter: (user: User) => void
-  /** Nobody is signed in any more: what is theirs is cleared; who else holds some of it listens by `onLeaving`. [4.39] */
+  /** The customer signed out: clears their data. Code that holds more of it listens with `onLeaving`. [4.39] */
   readonly leave: () => void
-  /** Nobody was signed in from the start: nothing is cleared. */
+  /** There was no session from the start: clears nothing. */
   readonly stayOut: () => void
 }
 
 const leaving = new Set<() => void>()
 
-/** What is done when somebody signs out, in this tab or another. Returns how to stop. */
+/** Adds a listener for signing out, in this tab or another. Returns how to stop. */
 export function onLeaving(listener: () => void): () => void {
   leaving.add(listener)
   return () => leaving.delete(listener)
 }
 
-/** Who is signed in, as this browser knows it. The server decides with every call. */
+/** The signed-in customer as this browser knows it. The server decides with every call. */
 export const useSession = create<SessionStore>()((set, get) => ({
   state: 'unknown',
   user: null,
@@ -52,19 +54,35 @@ export const useSession = create<SessionStore>()((set, get) => ({
   },
 }))
 
-/** The account, or null while nobody is known to be signed in. */
+/** Returns the account; null while no customer is known to be signed in. */
 export const useUser = (): User | null => useSession(({ user }) => user)
 
 if (typeof window !== 'undefined') {
   storedHint.onOtherTab(() => {
     const { state } = useSession.getState()
     if (storedHint.read() !== null) {
-      // Somebody signed in there: who it is, the server says.
+      // A customer signed in there: the server knows who.
       if (state === 'out') useSession.setState({ state: 'unknown' })
     } else if (state !== 'out') {
-      // What is stored has been cleared there, and tells so by itself.
+      // The stored values were cleared there and announce it themselves.
       useSession.setState({ state: 'out', user: null })
       for (const listener of leaving) listener()
     }
   })
+}
+
+/** Clears cart, location, tracked orders and typed details when the customer signs out. [4.39] */
+function forgetPerson(): void {
+  useCart.getState().clear()
+  useBrowsingContext.getState().set({
+    locationId: null,
+    locationSlug: null,
+    orderType: null,
+    postcode: null,
+    position: null,
+    tableId: null,
+  })
+  for (const { id } of useTrackedOrders.getState().orders) useTrackedOrders.getState().forget(id)
+  // By name, because the code that owns these values loads only with the checkout.
+  for (const name of ['details', 'completed-order', 'begun-payment']) removeStoredValue(name)
 }

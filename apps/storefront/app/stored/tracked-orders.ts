@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { DAYS, kept } from './kept.ts'
+import { DAYS, storedValue } from './stored-value.ts'
 
-/** An order in progress that this browser follows. [3.12] */
+/** An open order that this browser tracks. [3.12] */
 export interface TrackedOrder {
   readonly id: string
   readonly skipReview: boolean
@@ -10,7 +10,7 @@ export interface TrackedOrder {
 
 const MOST = 20
 
-const storedOrders = kept<readonly TrackedOrder[]>({
+const storedOrders = storedValue<readonly TrackedOrder[]>({
   name: 'tracked-orders',
   timeToLive: DAYS(2),
   schema: v.pipe(
@@ -22,9 +22,9 @@ const storedOrders = kept<readonly TrackedOrder[]>({
 interface TrackedOrdersStore {
   /** Newest first. */
   readonly orders: readonly TrackedOrder[]
-  /** Remembers an order while it is in progress. [4.15] [4.22] */
+  /** Tracks an order while it is open. [4.15] [4.22] */
   track(id: string, skipReview?: boolean): void
-  /** An order leaves the list when it is finished. [4.14] */
+  /** Removes a finished order. [4.14] */
   forget(id: string): void
 }
 
@@ -32,7 +32,7 @@ function withTracked(orders: readonly TrackedOrder[], id: string, skipReview: bo
   return [{ id, skipReview }, ...orders.filter((order) => order.id !== id)].slice(0, MOST)
 }
 
-/** The orders that this browser follows. */
+/** The orders that this browser tracks. */
 export const useTrackedOrders = create<TrackedOrdersStore>()((set, get) => {
   const save = (orders: readonly TrackedOrder[]) => {
     set({ orders })

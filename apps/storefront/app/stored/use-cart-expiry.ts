@@ -2,14 +2,14 @@ import { CART_CHECK_INTERVAL_MS, CART_LIFETIME_MINUTES, CART_NOTICE_MINUTES } fr
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useCart } from './cart.ts'
-import { MINUTES } from './kept.ts'
+import { MINUTES } from './stored-value.ts'
 
-/** So often a payment under way keeps its cart for the other tabs too. */
+/** How often a payment in progress extends the cart for the other tabs too. */
 const PAYING_INTERVAL = MINUTES(1)
 
 /**
- * Checks the cart's age every five minutes, at the two moments that matter between, and whenever the page is looked at again:
- * timers stand still while a machine sleeps. Sends home when the cart has ended. [4.26] [4.27]
+ * Checks the cart's age every five minutes, at the warning and at the end, and when the page becomes visible: timers
+ * stop while a device sleeps. Navigates home when the cart has expired. [4.26] [4.27]
  */
 export function useCartExpiry(): void {
   const savedAt = useCart((state) => state.savedAt)
@@ -57,5 +57,5 @@ export function useCartExpiry(): void {
   }, [expired, navigate])
 }
 
-/** A page that comes back from sleep, from the background or from the browser's history. */
+/** Events of a page that returns from sleep, the background or the browser's history. */
 const WAKING = ['focus', 'pageshow', 'online'] as const

@@ -1,17 +1,19 @@
 import { initials, primaryAddress, type User } from '@comanda/domain'
-import { Avatar, Button, classes } from '@comanda/ui'
-import { LogOut, MapPin } from 'lucide-react'
+import { Avatar, Button, classes, showToast } from '@comanda/ui'
+import { LogOut, MailWarning, MapPin } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { addressLines } from '../../address/address-lines.ts'
+import { resendActivationMail } from '../../api/accounts.ts'
+import { telephoneWords } from '../../identity/telephone-words.ts'
 import { useLogOut } from '../../shell/use-log-out.ts'
+import { useApiClient } from '../../start-up/use-api-client.ts'
 import { useSite } from '../../start-up/use-site.ts'
-import { addressLines } from '../checkout/details-form.ts'
 import { accountPath } from './account-tab.ts'
-import { EmailProof } from './email-proof.tsx'
-import { telephoneWords } from './telephone-words.ts'
+import { useErrorWords } from './use-error-words.ts'
 
-/** Who one is: picture, name, phone, email, what has gathered here, the main address, and the way out. [2.27] */
+/** The customer's picture, name, phone, email, counters and primary address, and the log-out button. [2.27] */
 export function AccountPanel({ user }: { readonly user: User }) {
   const t = useTranslations('account.panel')
   const { business } = useSite()
@@ -33,7 +35,7 @@ export function AccountPanel({ user }: { readonly user: User }) {
   )
 }
 
-/** The way out, and the version. On a phone they stand below the content. */
+/** The log-out button and the version. On a phone they stand below the content. */
 export function PanelFoot({ className }: { readonly className: string }) {
   const t = useTranslations('account.panel')
   const logOut = useLogOut()
@@ -116,7 +118,7 @@ function MainAddress({ user }: { readonly user: User }) {
   )
 }
 
-/** The package's version, and which build of it this is. [1.20] */
+/** The package's version and build. [1.20] */
 function Version() {
   const t = useTranslations('account.panel')
   const [build, setBuild] = useState('')
@@ -128,5 +130,31 @@ function Version() {
     <p className="text-hint text-ink-2">
       {t('version', { version: build === '' ? PACKAGE_VERSION : `${PACKAGE_VERSION} (${build})` })}
     </p>
+  )
+}
+
+/** Says that the email is not verified and sends the mail again. [4.37] */
+function EmailProof({ email }: { readonly email: string }) {
+  const t = useTranslations('account.panel')
+  const client = useApiClient()
+  const words = useErrorWords()
+  const [sending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    const answer = await resendActivationMail(client())
+    setSending(false)
+    if (answer.ok) showToast(t('resent', { email }), { tone: 'ok' })
+    else showToast(words(answer.error), { tone: 'bad', position: 'top-center' })
+  }
+  return (
+    <div className="mt-4 flex gap-3 rounded-m bg-warn-bg px-4 pt-3">
+      <MailWarning aria-hidden="true" className="size-5 shrink-0 text-warn" />
+      <div>
+        <p className="text-label text-warn">{t('notProved')}</p>
+        <Button size="s" variant="quiet" className="-ms-4 text-label" pending={sending} onClick={() => void send()}>
+          {t('resend')}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ import { OrdersTab } from './orders/orders-tab.tsx'
 import { ProfileTab } from './profile/profile-tab.tsx'
 import { ReviewsTab } from './reviews/reviews-tab.tsx'
 
-/** Who one is, and one part of the account. [2.26] [2.27] */
+/** The account panel and one tab. [2.26] [2.27] */
 export function AccountScreen({ user }: { readonly user: User }) {
   const t = useTranslations('account')
   const [search] = useSearchParams()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { safeRedirect } from '../safe-redirect.ts'
+import { safeRedirect } from '../../navigation/safe-redirect.ts'
 import { ACCOUNT_TABS, accountPath, accountTabOf } from './account-tab.ts'
 
-test('each part has an address of its own, to which signing in leads back [2.24, 2.26]', () => {
+test('each account tab has its own address, to which signing in returns [2.24, 2.26]', () => {
   for (const tab of ACCOUNT_TABS) {
     expect(accountTabOf(new URL(accountPath(tab), 'https://here.example').searchParams.get('tab'))).toBe(tab)
     expect(safeRedirect(accountPath(tab))).toBe(accountPath(tab))

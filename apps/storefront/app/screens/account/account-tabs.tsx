@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ACCOUNT_TABS, type AccountTab, accountPath } from './account-tab.ts'
 
-/** The parts as links: each has an address of its own. The one that shows is brought into view. [2.26] */
+/** The tabs as links with their own addresses. The active one is scrolled into view. [2.26] */
 export function AccountTabs({ tab }: { readonly tab: AccountTab }) {
   const t = useTranslations('account.tabs')
   const bar = useRef<HTMLUListElement>(null)

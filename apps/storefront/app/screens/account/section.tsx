@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react'
 interface SectionProps {
   readonly title: string
   readonly text?: ReactNode
-  /** At the right of the title. */
+  /** Shown to the right of the title. */
   readonly action?: ReactNode
   readonly children?: ReactNode
 }
 
-/** A part of a tab under its heading; a line divides it from the next. */
+/** A section of a tab with its heading; a line separates it from the next. */
 export function Section({ title, text, action, children }: SectionProps) {
   const id = useId()
   return (

@@ -4,13 +4,13 @@ import { useSite } from '../../start-up/use-site.ts'
 interface DayWords {
   /** "21 Nov 2026" */
   readonly day: (instant: string) => string
-  /** "Sat 21 Nov, 19:05"; in the zone of a place where one is named. */
+  /** "Sat 21 Nov, 19:05", in a location's zone where given. */
   readonly moment: (instant: string, zone?: string) => string
   /** "09/28" */
   readonly month: (month: number, year: number) => string
 }
 
-/** Dates as the page's language writes them. [9.15] */
+/** Returns date formatters for the page's language. [9.15] */
 export function useDayWords(): DayWords {
   const { language } = useSite()
   return useMemo(() => {

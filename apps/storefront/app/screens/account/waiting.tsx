@@ -1,9 +1,9 @@
 import { Button, EmptyState, Skeleton } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
-import type { ApiError } from '../../api/door.ts'
+import type { ApiError } from '../../api/client.ts'
 import { useErrorWords } from './use-error-words.ts'
 
-/** The account did not come. */
+/** The account could not be loaded. */
 export function AccountFailed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTranslations('account.failed')
   const common = useTranslations('common')
@@ -23,7 +23,7 @@ export function AccountFailed({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-/** Boxes of the size of a list's cards. */
+/** Placeholders of the size of a list's cards. */
 export function ListSkeleton({
   rows = 3,
   className = 'h-36',
@@ -51,7 +51,7 @@ interface ListFailedProps {
   readonly onRetry: () => void
 }
 
-/** What happened, and a way to try again, in place of a list. */
+/** The error and a retry in place of a list. */
 export function ListFailed({ title, error, onRetry }: ListFailedProps) {
   const common = useTranslations('common')
   const words = useErrorWords()

@@ -1,23 +1,23 @@
 import { buttonClass, classes, EmptyState } from '@comanda/ui'
 import { Link, type MetaArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useSharedBasket } from '../../shell/basket.tsx'
+import { useSharedBasket } from '../../basket/basket-provider.tsx'
+import { CartFailed } from '../../basket/panel/cart-panel.tsx'
+import { CartSkeleton } from '../../basket/panel/cart-skeleton.tsx'
+import { isBelowMinimum } from '../../basket/panel/minimum-strip.tsx'
+import { useRemovedToast } from '../../basket/panel/use-removed-toast.ts'
+import { useToastLift } from '../../browser/use-toast-lift.ts'
+import { menuPath } from '../../navigation/paths.ts'
 import { Header } from '../../shell/header.tsx'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { PUBLIC_PAGE } from '../../start-up/site.ts'
-import { useVisit } from '../../stored/visit.ts'
-import { menuPath } from '../paths.ts'
-import { useToastLift } from '../use-toast-lift.ts'
-import { CartFailed } from './cart-panel.tsx'
-import { CartSkeleton } from './cart-skeleton.tsx'
+import { useBrowsingContext } from '../../stored/browsing-context.ts'
 import { FullCart } from './full-cart.tsx'
-import { isBelowMinimum } from './minimum-strip.tsx'
-import { useRemovedToast } from './use-removed-toast.ts'
 
 export const headers = () => PUBLIC_PAGE
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
-/** `/cart`: the basket as a page of its own, with the dish's sheet for editing a line. [2.30] [2.31] */
+/** `/cart`: the basket as a page, with the dish's sheet for editing a line. [2.30] [2.31] */
 export default function CartRoute() {
   const t = useTranslations('cart')
   const basket = useSharedBasket()
@@ -43,10 +43,10 @@ export default function CartRoute() {
   )
 }
 
-/** A picture, one sentence, one button. */
+/** The empty state of the basket. */
 function EmptyCart() {
   const t = useTranslations('cart.empty')
-  const { locationSlug, orderType } = useVisit()
+  const { locationSlug, orderType } = useBrowsingContext()
   const menu = locationSlug !== null && orderType !== null ? menuPath(locationSlug, orderType) : '/'
   return (
     <EmptyState

@@ -3,27 +3,27 @@ import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { CartLines, focusHeading } from '../../basket/panel/cart-lines.tsx'
+import { CartSummary } from '../../basket/panel/cart-summary.tsx'
+import { CheckoutButton } from '../../basket/panel/checkout-button.tsx'
+import { LocationStrip } from '../../basket/panel/location-strip.tsx'
+import { CompactMinimum } from '../../basket/panel/minimum-strip.tsx'
+import type { ReadyBasket } from '../../basket/use-basket.ts'
+import { useOpenItem } from '../../item/use-open-item.ts'
+import { ClosedNotice } from '../../location/closed-notice.tsx'
+import { menuPath } from '../../navigation/paths.ts'
 import { lazyPart } from '../../start-up/load-part.ts'
 import { useNow } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
-import { ClosedNotice } from '../menu/closed-notice.tsx'
-import { useOpenItem } from '../menu/use-open-item.ts'
-import { menuPath } from '../paths.ts'
-import { CartLines, focusHeading } from './cart-lines.tsx'
-import { CartSummary } from './cart-summary.tsx'
 import { GoesWell } from './goes-well.tsx'
-import { ToMinimum } from './minimum-strip.tsx'
-import { PlaceStrip } from './place-strip.tsx'
-import { ToCheckout } from './to-checkout.tsx'
-import type { ReadyBasket } from './use-basket.ts'
 
-const ItemSheet = lazyPart(() => import('../item/item-sheet.tsx'))
+const ItemSheet = lazyPart(() => import('../../item/item-sheet.tsx'))
 
-/** Where, what, and what it comes to: one column on a phone, the sum beside the dishes on a desktop. [2.31] [2.58] */
+/** Location, dishes and total: one column on a phone, two on a desktop. [2.31] [2.58] */
 export function FullCart({ basket }: { readonly basket: ReadyBasket }) {
   const t = useTranslations('cart')
   const now = useNow()
-  const { cart, answer, lines, shop, money } = basket
+  const { cart, answer, lines, menuCache, money } = basket
   const { location } = answer
   const sheet = useOpenItem()
   const empty = () => {
@@ -34,7 +34,7 @@ export function FullCart({ basket }: { readonly basket: ReadyBasket }) {
     <>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_25.25rem] lg:items-start lg:gap-14">
         <div className="min-w-0">
-          <PlaceStrip location={location} orderType={cart.orderType} />
+          <LocationStrip location={location} orderType={cart.orderType} />
           <ClosedNotice location={location} orderType={cart.orderType} now={now} />
           <CartLines lines={lines} money={money} editPath={(line) => `?item=${line.itemId}&line=${line.key}`} />
           <div className="mt-5 flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-4">
@@ -59,13 +59,13 @@ export function FullCart({ basket }: { readonly basket: ReadyBasket }) {
         </div>
         <div className="lg:sticky lg:top-8 lg:rounded-l lg:bg-surface lg:p-6 lg:shadow-e2">
           <CartSummary basket={basket} className="mt-8 gap-6 lg:mt-0" />
-          <ToCheckout basket={basket} className="mt-5 max-lg:hidden" />
+          <CheckoutButton basket={basket} className="mt-5 max-lg:hidden" />
         </div>
       </div>
       <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden">
         <div className="mx-auto max-w-2xl">
-          <ToMinimum basket={basket} />
-          <ToCheckout basket={basket} />
+          <CompactMinimum basket={basket} />
+          <CheckoutButton basket={basket} />
         </div>
       </div>
       <Suspense>
@@ -73,7 +73,7 @@ export function FullCart({ basket }: { readonly basket: ReadyBasket }) {
           <ItemSheet
             key={`${sheet.itemId} ${sheet.lineKey}`}
             itemId={sheet.itemId}
-            menu={shop.menu}
+            menu={menuCache.menu}
             location={location}
             orderType={cart.orderType}
             lineKey={sheet.lineKey}

@@ -2,7 +2,10 @@ import { availabilityOf, type Cart, type ItemSummary, itemPrice, type LocalMomen
 
 const MOST = 6
 
-/** Dishes that can be had now, from categories that the cart does not touch, one of each category in turn, pictures first. */
+/**
+ * Returns available dishes from categories that the cart has none of, one per category in turn, those with pictures
+ * first.
+ */
 export function goesWellWith(menu: Menu<ItemSummary>, cart: Cart, moment: LocalMoment): readonly ItemSummary[] {
   const inCart = new Set(cart.lines.map(({ itemId }) => itemId))
   const touched = new Set(menu.items.filter(({ id }) => inCart.has(id)).map(({ categoryId }) => categoryId))
@@ -12,7 +15,7 @@ export function goesWellWith(menu: Menu<ItemSummary>, cart: Cart, moment: LocalM
     if (!availabilityOf(item, menu.categories, cart.orderType, moment).available) continue
     byCategory.set(item.categoryId, [...(byCategory.get(item.categoryId) ?? []), item])
   }
-  // What comes late on a menu goes well with what is already chosen: sides, sweets, drinks.
+  // The last categories of a menu complement a meal: sides, desserts, drinks.
   const categories = [...byCategory.values()].reverse()
   const rounds = Math.max(0, ...categories.map((items) => items.length))
   const picked: ItemSummary[] = []
@@ -22,7 +25,10 @@ export function goesWellWith(menu: Menu<ItemSummary>, cart: Cart, moment: LocalM
   return picked.slice(0, MOST)
 }
 
-/** The dishes that bring a cart to its minimum with one press, the cheapest first; of any category, without a choice to make. [5.17] */
+/**
+ * Returns the dishes that reach the minimum with one press, the cheapest first; from any category, without required
+ * options. [5.17]
+ */
 export function bringsToMinimum(
   menu: Menu<ItemSummary>,
   cart: Cart,

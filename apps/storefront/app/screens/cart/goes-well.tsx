@@ -3,20 +3,20 @@ import { Picture } from '@comanda/ui'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { ReadyBasket } from '../../basket/use-basket.ts'
+import { useMayOrder } from '../../item/use-may-order.ts'
+import { dishPath } from '../../navigation/paths.ts'
 import { useNow } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
-import { useMayOrder } from '../menu/use-may-order.ts'
-import { dishPath } from '../paths.ts'
 import { bringsToMinimum, goesWellWith } from './goes-well-with.ts'
-import type { ReadyBasket } from './use-basket.ts'
 
-/** A few dishes of other categories than those in the cart: one press adds them, or asks what there is to ask. */
+/** Suggestions from other categories: one press adds a dish or opens its sheet. */
 export function GoesWell({ basket }: { readonly basket: ReadyBasket }) {
   const t = useTranslations('cart')
   const now = useNow()
   const { location } = basket.answer
   const moment = localMoment(now, location.timeZone)
-  const { menu } = basket.shop
+  const { menu } = basket.menuCache
   const missing = basket.minimum?.missing ?? 0
   const closing = missing > 0 ? bringsToMinimum(menu, basket.cart, moment, missing) : []
   const dishes = closing.length > 0 ? closing : goesWellWith(menu, basket.cart, moment)
@@ -30,13 +30,7 @@ export function GoesWell({ basket }: { readonly basket: ReadyBasket }) {
       <ul className="no-scrollbar -mx-4 mt-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-1">
         {dishes.map((item) => (
           <li key={item.id} className="relative w-36 shrink-0 snap-start">
-            <Picture
-              image={item.image}
-              name={item.name}
-              ground={item.id}
-              sizes="144px"
-              className="size-36 rounded-pic"
-            />
+            <Picture image={item.image} name={item.name} tint={item.id} sizes="144px" className="size-36 rounded-pic" />
             <AddButton item={item} basket={basket} />
             <p className="mt-2.5 text-row font-semibold">{item.name}</p>
             <p className="text-label text-ink-2">{price(item)}</p>

@@ -4,14 +4,17 @@ import { ArrowLeft, Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useToastLift } from '../../browser/use-toast-lift.ts'
 import { Brand } from '../../shell/brand.tsx'
-import { useToastLift } from '../use-toast-lift.ts'
 import { StepTabs } from './step-tabs.tsx'
 
-/** Which step the checkout showed last; null outside of it. Each step brings its own frame, so no frame can remember it. */
+/**
+ * The step that the checkout showed last; null outside the checkout. It lives here because every step renders its own
+ * layout.
+ */
 let stepInView: 1 | 2 | 3 | null = null
 
-/** The checkout is left: the next visit starts anew. */
+/** Call when the customer leaves the checkout, so that the next visit starts fresh. */
 export const forgetStepInView = () => {
   stepInView = null
 }
@@ -21,23 +24,23 @@ interface CheckoutLayoutProps {
   readonly onStep: (step: 1 | 2 | 3) => void
   readonly onBack: (() => void) | null
   readonly heading: string
-  /** The heading shows on step 2 and 3; on step 1 the sections have their own. */
+  /** The heading shows on steps 2 and 3; on step 1 each section has its own. */
   readonly isHeadingHidden?: boolean
-  /** Above the content on a phone: the folded summary. */
+  /** The folded summary, shown above the content on a phone. */
   readonly fold?: ReactNode
-  /** The right half of a desktop. */
+  /** The right column on a desktop. */
   readonly aside?: ReactNode
-  /** The one primary button: under the summary on a desktop, at the bottom of a phone. */
+  /** The one primary button: below the summary on a desktop, at the bottom of the screen on a phone. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
-/** The checkout's frame: head with steps, content, summary, and one button in reach. */
+/** The frame of every checkout step: step tabs, content, summary and one button within reach. */
 export function CheckoutLayout(props: CheckoutLayoutProps) {
   const { progress, onStep, heading, isHeadingHidden = false, fold, aside, action, children } = props
   const title = useRef<HTMLHeadingElement>(null)
   useToastLift(action ? (progress.step === 2 ? '7.5rem' : '5.5rem') : null)
-  // A new step takes the focus to its heading and starts at the top; the first one leaves both alone.
+  // A new step focuses its heading and scrolls to the top; the first step does neither.
   useEffect(() => {
     if (stepInView !== null && stepInView !== progress.step) {
       window.scrollTo({ top: 0 })

@@ -2,16 +2,16 @@ import { buttonClass, EmptyState, Skeleton } from '@comanda/ui'
 import { useEffect } from 'react'
 import { Link, type MetaArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useSharedBasket } from '../../shell/basket.tsx'
+import { useSharedBasket } from '../../basket/basket-provider.tsx'
+import { CartFailed } from '../../basket/panel/cart-panel.tsx'
+import { menuPath } from '../../navigation/paths.ts'
 import type { ScreenHandle } from '../../shell/shell.tsx'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { PUBLIC_PAGE } from '../../start-up/site.ts'
+import { useBrowsingContext } from '../../stored/browsing-context.ts'
 import { useCart } from '../../stored/cart.ts'
 import { leaveCheckout, leaveCompletedOrder } from '../../stored/complete-order.ts'
 import { useDraft } from '../../stored/draft.ts'
-import { useVisit } from '../../stored/visit.ts'
-import { CartFailed } from '../cart/cart-panel.tsx'
-import { menuPath } from '../paths.ts'
 import { CheckoutLayout, forgetStepInView } from './checkout-layout.tsx'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { Confirmation } from './confirmation.tsx'
@@ -21,12 +21,12 @@ export const headers = () => PUBLIC_PAGE
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 export const handle: ScreenHandle = { noFooter: true }
 
-/** `/checkout`: three steps. A saved order is taken up anew; leaving forgets the completed one. [2.28] [2.48] [4.21] */
+/** `/checkout`: three steps. A stored draft is resumed; leaving forgets the completed order. [2.28] [2.48] [4.21] */
 export default function CheckoutRoute() {
   const status = useDraft((draft) => draft.progress.status)
   useEffect(() => {
     const { pathname } = window.location
-    // Another cart has been filled since, perhaps in another tab: its checkout starts.
+    // The customer has filled another cart since, perhaps in another tab: start its checkout.
     if (useCart.getState().cart !== null) leaveCompletedOrder()
     useDraft.getState().happened({ type: 'screen-opened' })
     return () => {
@@ -54,7 +54,7 @@ function OpenCheckout() {
 
 function NothingToPay() {
   const t = useTranslations('checkout.empty')
-  const { locationSlug, orderType } = useVisit()
+  const { locationSlug, orderType } = useBrowsingContext()
   return (
     <EmptyState
       title={t('title')}

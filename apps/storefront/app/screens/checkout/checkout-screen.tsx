@@ -3,47 +3,47 @@ import { Button, Notice, showToast } from '@comanda/ui'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../api/shapes.ts'
-import { useDoor } from '../../start-up/use-door.ts'
+import type { ReadyBasket } from '../../basket/use-basket.ts'
+import { isSettled } from '../../payment/pay-order.ts'
+import { useApiClient } from '../../start-up/use-api-client.ts'
 import { useNow } from '../../start-up/use-site.ts'
 import { completeOrder } from '../../stored/complete-order.ts'
 import { useDraft } from '../../stored/draft.ts'
-import type { ReadyBasket } from '../cart/use-basket.ts'
 import { CheckoutLayout } from './checkout-layout.tsx'
-import { FoldedSummary } from './folded-summary.tsx'
-import { foresee } from './foresee.ts'
-import type { TimesOf } from './free-times.ts'
-import { keepAddress } from './keep-address.ts'
-import { OrderSummary } from './order-summary.tsx'
-import { orderedAs, orderedIn } from './ordered.ts'
-import { isSettled } from './payment/pay-order.ts'
-import { PaymentStage } from './payment-stage.tsx'
-import { type Placing, placeDraft, type Trouble } from './place-draft.ts'
-import { isPutOff, type Promised, promisedBy, promisedFor } from './promised.ts'
-import { PutOffNotice } from './put-off-notice.tsx'
-import { DETAILS_FORM, StepDetails } from './step-details.tsx'
-import { TroubleNotice } from './trouble-notice.tsx'
-import { useDetailsForm } from './use-details-form.ts'
-import { useOrderTimes } from './use-order-times.ts'
-import { claimOf, useWaysOn } from './use-ways-on.ts'
+import { keepAddress } from './details/keep-address.ts'
+import { DETAILS_FORM, StepDetails } from './details/step-details.tsx'
+import { useDetailsForm } from './details/use-details-form.ts'
+import { PaymentStage } from './payment/payment-stage.tsx'
+import { preflight } from './submit/preflight.ts'
+import { RefusalNotice } from './submit/refusal-notice.tsx'
+import { type SubmitFailure, type SubmitResult, submitOrder } from './submit/submit-order.ts'
+import { claimOf, useRecoveryActions } from './submit/use-recovery-actions.ts'
+import { FoldedSummary } from './summary/folded-summary.tsx'
+import { contentsOfBasket, contentsOfOrder } from './summary/order-contents.ts'
+import { OrderSummary } from './summary/order-summary.tsx'
+import type { TimesOf } from './times/free-times.ts'
+import { isPutOff, type Promised, promisedBy, promisedFor } from './times/promised.ts'
+import { useOrderTimes } from './times/use-order-times.ts'
+import { usePromiseWords, useRangeWords } from './times/use-promise-words.ts'
 
 interface CheckoutScreenProps {
   readonly basket: ReadyBasket
-  /** An order whose payment was begun before the page was left, and is still being checked. */
+  /** The order whose payment started before the customer left the page and is still being checked. */
   readonly resumed: OrderView | null
 }
 
 /** Steps 1 and 2 of the checkout. [2.54] [2.55] [2.56] */
 export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
   const t = useTranslations('checkout')
-  const door = useDoor()
+  const client = useApiClient()
   const now = useNow()
   const { progress, happened } = useDraft()
   const details = useDetailsForm(basket)
   const [order, setOrder] = useState<OrderView | null>(resumed)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const [isPlacing, setPlacing] = useState(false)
+  const [failure, setFailure] = useState<SubmitFailure | null>(null)
+  const [isSubmitting, setPlacing] = useState(false)
   const busy = useRef(false)
-  /** What was promised when the order was sent. */
+  /** The promise that the customer saw when the order was sent. */
   const [shown, setShown] = useState<Promised | null>(null)
   const { cart, answer } = basket
   const paying = progress.step === 2 ? order : null
@@ -51,65 +51,67 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
   const of: TimesOf = { location: answer.location, orderType: cart.orderType, times, now }
   const promised = paying === null ? promisedFor(details.form.pickup, of) : promisedBy(paying)
 
-  const place = async (claimed: OrderDraft['claimed'], change: Partial<OrderDraft> = {}) => {
+  const submit = async (claimed: OrderDraft['claimed'], change: Partial<OrderDraft> = {}) => {
     if (busy.current) return
     busy.current = true
     setPlacing(true)
-    setTrouble(null)
+    setFailure(null)
     setShown(promisedFor(details.form.pickup, of))
     const { form } = details
     const send = async () => {
       const addressId = form.keepsAddress && form.address !== null ? await keep(form.address) : form.addressId
-      return placeDraft(door(), { ...details.draft, claimed, ...change }, addressId)
+      return submitOrder(client(), { ...details.draft, claimed, ...change }, addressId)
     }
-    const placing = await send().catch((fault: unknown): Placing => {
+    const submission = await send().catch((fault: unknown): SubmitResult => {
       console.error(fault)
-      return { ok: false, trouble: { kind: 'call', call: 'fault', text: null } }
+      return { ok: false, failure: { kind: 'call', call: 'fault', text: null } }
     })
     busy.current = false
     setPlacing(false)
-    if (!placing.ok) {
+    if (!submission.ok) {
       happened({ type: 'order-failed' })
-      setTrouble(placing.trouble)
-      if (placing.trouble.kind === 'call' && placing.trouble.call === 'email_exists') {
+      setFailure(submission.failure)
+      if (submission.failure.kind === 'call' && submission.failure.call === 'email_exists') {
         details.takenEmail(form.contact.email)
       }
-      // The menu and the kitchen have moved on: what the page shows is read anew.
-      if (placing.trouble.kind === 'refused') {
+      // The menu or the kitchen has changed: load what the page shows again.
+      if (submission.failure.kind === 'refused') {
         basket.retry()
         ask()
       }
       return
     }
-    const { order: placed, isEarlier } = placing
+    const { order: submitted, isEarlier } = submission
     if (isEarlier) showToast(t('earlierOrder'))
-    happened({ type: 'order-saved', orderId: placed.id })
-    if (isSettled(placed)) completeOrder(placed.id)
-    else setOrder(placed)
+    happened({ type: 'order-saved', orderId: submitted.id })
+    if (isSettled(submitted)) completeOrder(submitted.id)
+    else setOrder(submitted)
   }
 
-  /** A new address goes into the account; where it does not, the order goes on with it all the same. */
+  /** Saves a new address in the account. The order continues even when that fails. */
   const keep = async (address: PostalAddress) => {
-    const kept = await keepAddress(async () => {
+    const savedId = await keepAddress(async () => {
       const { addAddress } = await import('../../api/account.ts')
-      return addAddress(door(), { name: '', notes: '', address }, false)
+      return addAddress(client(), { name: '', notes: '', address }, false)
     })
-    if (kept === null) showToast(t('address.notKept'))
-    else details.set({ address: null, addressId: kept })
-    return kept
+    if (savedId === null) showToast(t('address.notKept'))
+    else details.set({ address: null, addressId: savedId })
+    return savedId
   }
 
-  const submit = () => {
-    setTrouble(null)
-    if (details.check()) void place(claimOf(basket))
+  const submitForm = () => {
+    setFailure(null)
+    if (details.check()) void submit(claimOf(basket))
   }
 
-  const goOn = useWaysOn({ basket, details, of, place, forget: () => setTrouble(null) })
+  const goOn = useRecoveryActions({ basket, details, of, submit, forget: () => setFailure(null) })
 
-  const ordered = paying === null ? orderedIn(basket) : orderedAs(paying)
-  const summary = <OrderSummary basket={basket} ordered={ordered} promised={promised} address={details.form.address} />
+  const contents = paying === null ? contentsOfBasket(basket) : contentsOfOrder(paying)
+  const summary = (
+    <OrderSummary basket={basket} contents={contents} promised={promised} address={details.form.address} />
+  )
   const fold = (
-    <FoldedSummary basket={basket} ordered={ordered} promised={promised}>
+    <FoldedSummary basket={basket} contents={contents} promised={promised}>
       {summary}
     </FoldedSummary>
   )
@@ -117,18 +119,18 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
     if (step === 1) happened({ type: 'screen-opened' })
   }
 
-  // A refusal that was answered says more than what is foreseen; whoever pays holds the time already.
-  const foreseen =
-    trouble === null && !isPlacing
-      ? foresee(basket, details.form.pickup, paying === null ? of : { ...of, times: null })
+  // A refusal from the server says more than the preflight check. During payment the time slot is already held.
+  const preflightRefusals =
+    failure === null && !isSubmitting
+      ? preflight(basket, details.form.pickup, paying === null ? of : { ...of, times: null })
       : []
   const warning =
-    foreseen.length === 0 ? null : (
-      <TroubleNotice
+    preflightRefusals.length === 0 ? null : (
+      <RefusalNotice
         quiet
-        trouble={{ kind: 'refused', refusals: foreseen, shown: null }}
+        failure={{ kind: 'refused', refusals: preflightRefusals, shown: null }}
         basket={basket}
-        onWay={goOn}
+        onAction={goOn}
         onRetry={() => {}}
       />
     )
@@ -150,7 +152,7 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
           </>
         }
         onStep={onStep}
-        onWay={goOn}
+        onAction={goOn}
       />
     )
   }
@@ -165,19 +167,44 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
       fold={fold}
       aside={summary}
       action={
-        <Button type="submit" form={DETAILS_FORM} block pending={isPlacing}>
-          {isPlacing ? t('continuing') : t('continue')}
+        <Button type="submit" form={DETAILS_FORM} block pending={isSubmitting}>
+          {isSubmitting ? t('continuing') : t('continue')}
         </Button>
       }
     >
-      {trouble === null ? null : (
-        <TroubleNotice trouble={trouble} basket={basket} onWay={goOn} onRetry={() => void place(claimOf(basket))} />
+      {failure === null ? null : (
+        <RefusalNotice failure={failure} basket={basket} onAction={goOn} onRetry={() => void submit(claimOf(basket))} />
       )}
       {warning}
-      <StepDetails basket={basket} state={details} of={of} onSubmit={submit} />
+      <StepDetails basket={basket} state={details} of={of} onSubmit={submitForm} />
       <div role="status" className="mt-2">
         {missing > 0 ? <Notice tone="bad" title={t('missing', { count: missing })} /> : null}
       </div>
     </CheckoutLayout>
+  )
+}
+
+interface PutOffNoticeProps {
+  readonly of: TimesOf
+  readonly shown: Promised
+  readonly promised: Promised
+  readonly onBack: () => void
+}
+
+/** Says before the payment that the kitchen has become busier since the customer started the form. */
+function PutOffNotice({ of, shown, promised, onBack }: PutOffNoticeProps) {
+  const t = useTranslations('checkout.putOff')
+  const zone = of.location.timeZone
+  const words = usePromiseWords(of.orderType, zone)
+  const range = useRangeWords(zone)
+  return (
+    <div className="mb-6">
+      <Notice tone="warn" role="status" title={words(promised)}>
+        <p>{t('text', { before: range(shown) })}</p>
+        <Button size="s" variant="outline" className="mt-3" onClick={onBack}>
+          {t('action')}
+        </Button>
+      </Notice>
+    </div>
   )
 }

@@ -1,27 +1,27 @@
-import { formatMoney, type PostalAddress, type PricedLine } from '@comanda/domain'
+import { formatMoney, orderNumberText, type PostalAddress } from '@comanda/domain'
 import { buttonClass, EmptyState, Skeleton } from '@comanda/ui'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { addressLines } from '../../address/address-lines.ts'
 import { readOrder } from '../../api/orders.ts'
 import type { OrderView } from '../../api/shapes.ts'
-import { useDoor } from '../../start-up/use-door.ts'
+import { SummaryLines } from '../../basket/summary-lines.tsx'
+import { menuPath, trackingPath } from '../../navigation/paths.ts'
+import { KeepOrder } from '../../order/keep-order.tsx'
+import { OrderFailed } from '../../order/order-failed.tsx'
+import { promiseOf } from '../../order/order-progress.ts'
+import { promisedDay } from '../../order/promised-day.ts'
+import { ReceiptLines } from '../../order/receipt-lines.tsx'
+import { useApiClient } from '../../start-up/use-api-client.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
 import { useCompletedOrder } from '../../stored/completed-order.ts'
 import { useDraft } from '../../stored/draft.ts'
 import { storedGuest } from '../../stored/guest.ts'
-import { choiceWords } from '../cart/choice-words.ts'
-import { SummaryLines } from '../cart/summary-lines.tsx'
-import { menuPath, trackingPath } from '../paths.ts'
-import { KeepOrder } from '../tracking/keep-order.tsx'
-import { OrderFailed } from '../tracking/order-failed.tsx'
-import { promiseOf } from '../tracking/progress-of-order.ts'
-import { promisedDay } from '../tracking/promised-day.ts'
 import { CheckoutLayout } from './checkout-layout.tsx'
-import { addressLines } from './details-form.ts'
 
-/** Step 3: thanks, the promise, the order with its allergens, and the way to its live page. [2.57] [4.22] */
+/** Step 3: thanks, the promised time, the order with its allergens, and a link to the tracking page. [2.57] [4.22] */
 export function Confirmation() {
   const t = useTranslations('checkout')
   const progress = useDraft((draft) => draft.progress)
@@ -68,27 +68,30 @@ export function Confirmation() {
 }
 
 function useCompleted(orderId: string | null) {
-  const door = useDoor()
+  const client = useApiClient()
   const [order, setOrder] = useState<OrderView | null>(null)
   const [failed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once per order and attempt
-  useEffect(() => {
+  const turn = useRef(0)
+  const read = useCallback(() => {
+    turn.current += 1
     if (orderId === null) return
-    let left = false
-    readOrder(door(), orderId, storedGuest.read()?.value ?? null).then(
+    const mine = turn.current
+    readOrder(client(), orderId, storedGuest.read()?.value ?? null).then(
       (answer) => {
-        if (left) return
+        if (mine !== turn.current) return
         setFailed(!answer.ok)
         if (answer.ok) setOrder(answer.value)
       },
       () => setFailed(true),
     )
+  }, [client, orderId])
+  useEffect(() => {
+    read()
     return () => {
-      left = true
+      turn.current += 1
     }
-  }, [orderId, attempt])
-  return { order, failed: failed && order === null, retry: () => setAttempt((count) => count + 1) }
+  }, [read])
+  return { order, failed: failed && order === null, retry: read }
 }
 
 function PromiseLine({ order }: { readonly order: OrderView }) {
@@ -109,7 +112,7 @@ function PromiseLine({ order }: { readonly order: OrderView }) {
       <p className="flex items-start gap-3 text-body">
         <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-ok" />
         <span>
-          {t('sent', { number: String(order.number), location: order.location.name })}{' '}
+          {t('sent', { number: orderNumberText(order.number), location: order.location.name })}{' '}
           {order.paymentType === null || order.totals.total === 0 ? null : paid[order.paymentType]}
         </span>
       </p>
@@ -119,13 +122,13 @@ function PromiseLine({ order }: { readonly order: OrderView }) {
           <p className="text-promise font-bold tracking-tight">{promise}</p>
         </div>
       )}
-      <Whither order={order} />
+      <Destination order={order} />
     </>
   )
 }
 
-/** Where it is brought to, fetched from or served. */
-function Whither({ order }: { readonly order: OrderView }) {
+/** Where the order is delivered, collected or served. */
+function Destination({ order }: { readonly order: OrderView }) {
   const t = useTranslations('checkout.table')
   const { business } = useSite()
   const { address, location, table } = order
@@ -148,45 +151,6 @@ function OrderReceipt({ order }: { readonly order: OrderView }) {
       <ReceiptLines lines={order.lines} money={money} />
       <SummaryLines totals={order.totals} orderType={order.orderType} money={money} couponCode={order.couponCode} />
     </div>
-  )
-}
-
-/** Dishes with what was chosen and what they contain; "not declared" is not "free from". */
-export function ReceiptLines({
-  lines,
-  money,
-}: {
-  readonly lines: readonly PricedLine[]
-  readonly money: (minor: number) => string
-}) {
-  const t = useTranslations('checkout.confirmation')
-  const allergen = useTranslations('enumerations.allergen')
-  return (
-    <ul className="flex flex-col gap-4">
-      {lines.map((line, index) => {
-        const chosen = choiceWords(line)
-        const contains = line.allergens?.map((name) => allergen(name)).join(', ')
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
-          <li key={index} className="flex gap-3 text-row">
-            <span className="min-w-6 font-strong">{line.quantity} ×</span>
-            <span className="min-w-0 grow">
-              <span className="block font-semibold">{line.name}</span>
-              {chosen === '' ? null : <span className="block text-label text-ink-2">{chosen}</span>}
-              {line.comment === '' ? null : (
-                <span className="block text-label break-words text-ink-2">{line.comment}</span>
-              )}
-              {contains === '' ? null : (
-                <span className="block text-hint text-ink-2">
-                  {contains === undefined ? t('allergensUnknown') : t('allergens', { list: contains })}
-                </span>
-              )}
-            </span>
-            <span className="shrink-0 font-semibold">{money(line.linePrice)}</span>
-          </li>
-        )
-      })}
-    </ul>
   )
 }
 

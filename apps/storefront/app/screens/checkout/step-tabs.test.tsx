@@ -9,7 +9,7 @@ const iconsOf = (progress: CheckoutState) =>
     .slice(1)
     .map((step) => /lucide-(check|x)\b/.exec(step)?.[1] ?? /rounded-full[^>]*>(\d)/.exec(step)?.[1])
 
-it('the third step is ticked once the order is completed; there without that, it is crossed [4.23]', () => {
+it('step 3 has a tick once the order is completed and a cross otherwise [4.23]', () => {
   expect(iconsOf({ status: 'prepared', step: 1, orderId: null })).toEqual(['1', '2', '3'])
   expect(iconsOf({ status: 'saved', step: 2, orderId: 'O' })).toEqual(['check', '2', '3'])
   expect(iconsOf({ status: 'completed', step: 3, orderId: 'O' })).toEqual(['check', 'check', 'check'])

@@ -11,7 +11,7 @@ interface StepTabsProps {
   readonly onStep: (step: 1 | 2 | 3) => void
 }
 
-/** Three numbered steps; which may be pressed is the domain's to say. [2.54] [4.23] [4.25] */
+/** Three numbered steps; the domain decides which can be pressed. [2.54] [4.23] [4.25] */
 export function StepTabs({ progress, onStep }: StepTabsProps) {
   const t = useTranslations('checkout.steps')
   const open = checkoutTabs(progress)

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { LoaderFunctionArgs, MetaArgs, RouterContextProvider } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { LocationDetails } from '../../location/details/location-details.tsx'
+import { LocationPicker } from '../../location/details/location-picker.tsx'
 import { Header } from '../../shell/header.tsx'
-import { PlaceTexts } from '../../shell/place-texts.tsx'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
-import { useVisit } from '../../stored/visit.ts'
-import { LocationFacts } from '../information/location-facts.tsx'
-import { LocationPicker } from '../information/location-picker.tsx'
+import { useBrowsingContext } from '../../stored/browsing-context.ts'
+import { LocationTexts } from '../../texts/location-texts.tsx'
 
 export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
   await readSite(args)
@@ -18,28 +18,28 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
 export const headers = () => PUBLIC_PAGE
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
-/** How to reach the chosen location, or another. [2.37] [2.38] */
+/** Contact details of the chosen location or another one. [2.37] [2.38] */
 export default function Contact() {
   const t = useTranslations('documents')
   const { locations } = useSite()
   const now = useNow()
-  const chosen = useVisit(({ locationId }) => locationId)
-  const [wanted, setWanted] = useState<number | null>(null)
+  const chosen = useBrowsingContext(({ locationId }) => locationId)
+  const [selected, setSelected] = useState<number | null>(null)
   const all = locations.map(({ location }) => location)
-  const shown = all.find(({ id }) => id === (wanted ?? chosen)) ?? all[0]
+  const shown = all.find(({ id }) => id === (selected ?? chosen)) ?? all[0]
   return (
-    <PlaceTexts>
+    <LocationTexts>
       <Header />
       <main id="main" className="mx-auto w-full max-w-5xl px-4 py-8 lg:py-12">
         <h1 className="heading text-screen lg:text-banner">{t('contactTitle')}</h1>
         <p className="mt-2 mb-6 text-body text-ink-2">{t('contactText')}</p>
-        <LocationPicker locations={all} value={shown?.id ?? null} onChange={setWanted} />
+        <LocationPicker locations={all} value={shown?.id ?? null} onChange={setSelected} />
         {shown ? (
           <div className="mt-5 rounded-l border border-line bg-surface p-5 lg:p-8">
-            <LocationFacts key={shown.id} location={shown} now={now} />
+            <LocationDetails key={shown.id} location={shown} now={now} />
           </div>
         ) : null}
       </main>
-    </PlaceTexts>
+    </LocationTexts>
   )
 }

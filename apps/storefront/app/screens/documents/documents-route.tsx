@@ -13,20 +13,20 @@ import { useTranslations } from 'use-intl'
 import { readDocuments } from '../../api/business.ts'
 import { Header } from '../../shell/header.tsx'
 import { pageMeta } from '../../start-up/page-meta.ts'
-import { doorOf, orThrow, PUBLIC_PAGE } from '../../start-up/site.ts'
+import { clientOf, orThrow, PUBLIC_PAGE } from '../../start-up/site.ts'
 
 const DOCUMENTS = ['policy', 'terms', 'allergy'] as const
 type DocumentName = (typeof DOCUMENTS)[number]
 
 export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
-  const { privacyPolicy, terms, allergyInformation } = orThrow(await readDocuments(await doorOf(args)))
+  const { privacyPolicy, terms, allergyInformation } = orThrow(await readDocuments(await clientOf(args)))
   return { policy: privacyPolicy, terms, allergy: allergyInformation } satisfies Record<DocumentName, string>
 }
 
 export const headers = () => PUBLIC_PAGE
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
-/** Privacy policy, terms, allergy information; the address says which. [2.32] [2.33] [2.34] */
+/** Privacy policy, terms or allergy information, by the address. [2.32] [2.33] [2.34] */
 export default function DocumentsScreen() {
   const t = useTranslations('documents')
   const common = useTranslations('common')

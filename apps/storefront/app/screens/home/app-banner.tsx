@@ -2,7 +2,7 @@ import { buttonClass, iconButtonClass } from '@comanda/ui'
 import { X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { isNativeView } from '../../shell/native-view.ts'
+import { isNativeView } from '../../native/native-view.ts'
 import { useSite } from '../../start-up/use-site.ts'
 import { appToOffer, awayCookie } from './app-offer.ts'
 
@@ -13,7 +13,10 @@ const keepAway = (why: 'closed' | 'installed') => {
   document.cookie = awayCookie(why)
 }
 
-/** Offers the native app on a telephone, over the foot of the page so that nothing moves. [1.15]–[1.18] [9.27] */
+/**
+ * Offers the native app on a phone, as an overlay at the bottom, so that the layout does not shift. [1.15]–[1.18]
+ * [9.27]
+ */
 export function AppBanner() {
   const t = useTranslations('home')
   const { business } = useSite()

@@ -9,8 +9,8 @@ const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.1
 const on = (userAgent: string, more: Partial<Device> = {}) =>
   appToOffer({ userAgent, touchPoints: 5, isNative: false, isStandalone: false, cookie: '', ...more }, STORES)
 
-describe('the banner of the apps', () => {
-  it('leads to the store of the device, and is for no other device [1.15, 1.16]', () => {
+describe('app banner', () => {
+  it("the app banner links to the device's own store and is hidden on other devices [1.15, 1.16]", () => {
     expect(on(IPHONE)).toBe(STORES.appStoreLink)
     expect(on(ANDROID)).toBe(STORES.googlePlayLink)
     expect(on(MAC)).toBe(STORES.appStoreLink)
@@ -18,14 +18,14 @@ describe('the banner of the apps', () => {
     expect(on('Mozilla/5.0 (Windows NT 10.0; Win64; x64)')).toBeNull()
   })
 
-  it('is not shown in the native app, nor on a home screen, nor where there is no app [1.16]', () => {
+  it('the app banner is hidden in the app, on a home screen and without an app [1.16]', () => {
     expect(on(ANDROID, { isNative: true })).toBeNull()
     expect(on(ANDROID, { isStandalone: true })).toBeNull()
     const device = { userAgent: ANDROID, touchPoints: 5, isNative: false, isStandalone: false, cookie: '' }
     expect(appToOffer(device, { ...STORES, googlePlayLink: null })).toBeNull()
   })
 
-  it('stays away while its cookie lives: 14 days once closed, one day once the store was opened [1.17, 1.18, 9.27]', () => {
+  it('the app banner stays away for 14 days once closed, one day once the store was opened [1.17, 1.18, 9.27]', () => {
     expect(awayCookie('closed')).toContain(`Max-Age=${14 * 24 * 3600};`)
     expect(awayCookie('installed')).toContain(`Max-Age=${24 * 3600};`)
     const kept = `other=1; ${awayCookie('closed').split(';')[0]}`

@@ -1,9 +1,9 @@
-/** What a browser tells of itself. */
+/** What the browser reveals about the device. */
 export interface Device {
   readonly userAgent: string
-  /** An iPad calls itself a Mac; no Mac has fingers on its screen. */
+  /** An iPad identifies itself as a Mac; only the iPad has touch points. */
   readonly touchPoints: number
-  /** Inside the native app already. */
+  /** Inside the native app. */
   readonly isNative: boolean
   /** Installed on the home screen. */
   readonly isStandalone: boolean
@@ -17,10 +17,13 @@ interface Stores {
 
 const COOKIE = 'comanda_app'
 const DAY = 86_400
-/** How long the banner stays away, seconds. [1.18] [9.27] */
+/** Seconds for which the banner stays hidden. [1.18] [9.27] */
 const AWAY = { closed: 14 * DAY, installed: DAY } as const
 
-/** The app's page in the store of this device; null where there is none, or nothing is to be offered. [1.15] [1.16] [1.17] */
+/**
+ * Returns the app's page in the store of this device; null when there is none or the banner is hidden. [1.15] [1.16]
+ * [1.17]
+ */
 export function appToOffer(device: Device, { appStoreLink, googlePlayLink }: Stores): string | null {
   const { userAgent, touchPoints, isNative, isStandalone, cookie } = device
   if (isNative || isStandalone || new RegExp(`(?:^|;\\s*)${COOKIE}=`).test(cookie)) return null
@@ -29,6 +32,9 @@ export function appToOffer(device: Device, { appStoreLink, googlePlayLink }: Sto
   return isApple ? appStoreLink : null
 }
 
-/** The cookie that keeps the banner away: two weeks after it was closed, a day after the store was opened. [1.17] [1.18] [9.27] */
+/**
+ * Returns the cookie that hides the banner: two weeks after closing it, a day after the store was opened. [1.17] [1.18]
+ * [9.27]
+ */
 export const awayCookie = (why: keyof typeof AWAY): string =>
   `${COOKIE}=${why}; Path=/; Max-Age=${AWAY[why]}; SameSite=Lax`

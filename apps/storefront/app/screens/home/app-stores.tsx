@@ -1,9 +1,9 @@
 import { Picture } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
-import { useIsNativeView } from '../../shell/native-view.ts'
+import { useIsNativeView } from '../../native/native-view.ts'
 import { useSite } from '../../start-up/use-site.ts'
 
-/** The native apps, where the business has them and one is not in one already. [2.04] */
+/** Links to the native apps, where they exist; hidden inside an app. [2.04] */
 export function AppStores({ image }: { readonly image: string | null }) {
   const t = useTranslations('home')
   const { business } = useSite()
@@ -35,7 +35,7 @@ export function AppStores({ image }: { readonly image: string | null }) {
           <Picture
             image={image}
             name=""
-            ground={false}
+            tint={false}
             sizes="9rem"
             className="absolute max-[24rem]:hidden -end-8 -bottom-8 size-32 overflow-visible lg:end-6 lg:-bottom-14 lg:size-64"
           />

@@ -1,9 +1,9 @@
 import type { ItemSummary } from '@comanda/domain'
 import { Picture } from '@comanda/ui'
-import { useTastePrice } from './use-taste-price.ts'
+import { usePreviewPrice } from './use-preview-price.ts'
 
-/** The coloured ground with the dish on it: behind the title on a phone, the right half of a desktop. */
-export function HeroGround({ image }: { readonly image: string | null }) {
+/** The coloured backdrop with the dish: behind the title on a phone, the right half on a desktop. */
+export function HeroBackdrop({ image }: { readonly image: string | null }) {
   return (
     <div
       aria-hidden="true"
@@ -15,7 +15,7 @@ export function HeroGround({ image }: { readonly image: string | null }) {
           <Picture
             image={image}
             name=""
-            ground={false}
+            tint={false}
             sizes="(min-width: 64rem) 44rem, 19.5rem"
             eager
             highPriority
@@ -27,18 +27,12 @@ export function HeroGround({ image }: { readonly image: string | null }) {
   )
 }
 
-/** The dish of the banner with its price, on a desktop. */
+/** Desktop: the dish of the banner with its price. */
 export function FeaturedDish({ dish }: { readonly dish: ItemSummary }) {
-  const price = useTastePrice()
+  const price = usePreviewPrice()
   return (
     <div className="absolute end-16 top-[45rem] hidden w-93 items-center gap-3 rounded-l bg-surface p-3.5 shadow-e3 lg:flex">
-      <Picture
-        image={dish.image}
-        name={dish.name}
-        ground={dish.id}
-        sizes="64px"
-        className="size-16 shrink-0 rounded-m"
-      />
+      <Picture image={dish.image} name={dish.name} tint={dish.id} sizes="64px" className="size-16 shrink-0 rounded-m" />
       <div className="min-w-0 grow">
         <p className="heading text-group">{dish.name}</p>
         <p className="line-clamp-1 text-label text-ink-2">{dish.description}</p>

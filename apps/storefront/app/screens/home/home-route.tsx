@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@comanda/domain'
+import type { ItemSummary, Menu } from '@comanda/domain'
 import { useMemo } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -10,25 +10,24 @@ import {
 import { useTranslations } from 'use-intl'
 import { readMenu } from '../../api/menus.ts'
 import { readReviews } from '../../api/reviews.ts'
+import { OrderStart } from '../../location/choose/order-start.tsx'
+import { useIsNativeView } from '../../native/native-view.ts'
+import { tableRedirect } from '../../navigation/table-link.ts'
 import { Header } from '../../shell/header.tsx'
 import { pageMeta } from '../../start-up/page-meta.ts'
-import { doorOf, PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
+import { clientOf, PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
 import { useSite } from '../../start-up/use-site.ts'
-import { tableRedirect } from '../table-link.ts'
-import { About } from './about.tsx'
 import { AppBanner } from './app-banner.tsx'
 import { AppStores } from './app-stores.tsx'
-import { Facts } from './facts.tsx'
-import { FeaturedDish, HeroGround } from './hero.tsx'
+import { Details } from './details/details.tsx'
+import { FeaturedDish, HeroBackdrop } from './hero.tsx'
+import { OpenOrder } from './open-order.tsx'
 import { OpeningBadge } from './opening-badge.tsx'
-import { OrderCard } from './order-card.tsx'
-import { OrderUnderWay } from './order-under-way.tsx'
-import { tasteOf } from './taste-of.ts'
-import { TasteRail } from './taste-rail.tsx'
+import { PreviewRail } from './preview-rail.tsx'
 
 interface HomeData {
   readonly dishes: readonly ItemSummary[]
-  /** Mean of all ratings of all locations, 1 to 7. */
+  /** The mean of all ratings of all locations, 1 to 7. */
   readonly rating: number | null
 }
 
@@ -38,20 +37,20 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   if (table) throw table
   const first = locations[0]?.location
   if (!first) return { text: JSON.stringify({ dishes: [], rating: null } satisfies HomeData) }
-  const door = await doorOf(args)
+  const client = await clientOf(args)
   const [menu, reviews] = await Promise.all([
-    readMenu(door, first.id),
-    readReviews(door, first.id, { everywhere: true }),
+    readMenu(client, first.id),
+    readReviews(client, first.id, { everywhere: true }),
   ])
   const home: HomeData = {
-    // Without its menu or reviews the page still takes an order.
-    dishes: menu.ok ? tasteOf(menu.value, business.hero.image) : [],
+    // The page works without menu and reviews.
+    dishes: menu.ok ? previewOf(menu.value, business.hero.image) : [],
     rating: reviews.ok ? reviews.value.summary.rating : null,
   }
   return { text: JSON.stringify(home) }
 }
 
-/** A sheet that opens has its own address, but is the same page. */
+/** Opening a sheet changes only the query: nothing is loaded again. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSheet = currentUrl.searchParams.get('show') !== nextUrl.searchParams.get('show')
   return currentUrl.pathname === nextUrl.pathname && isSheet ? false : defaultShouldRevalidate
@@ -60,7 +59,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const headers = () => PUBLIC_PAGE
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
-/** Home: what it is, whether it is open, and the shortest way to the menu. [2.03] [2.04] */
+/** Home: the restaurant, whether it is open, and the start of an order. [2.03] [2.04] */
 export default function Home() {
   const { text } = useLoaderData<typeof loader>()
   const { dishes, rating } = useMemo(() => JSON.parse(text) as HomeData, [text])
@@ -71,7 +70,7 @@ export default function Home() {
     <>
       <Header look="hero" />
       <main id="main" className="relative">
-        <HeroGround image={business.hero.image} />
+        <HeroBackdrop image={business.hero.image} />
         <div className="relative mx-auto max-w-360 lg:min-h-[50rem] lg:px-20 lg:pt-34 lg:pb-10">
           <div className="on-hero px-4 pt-22 text-on-hero max-lg:min-h-70 max-lg:pb-3.5 lg:flex lg:max-w-[36rem] lg:flex-col lg:items-start lg:px-0 lg:pt-0 lg:text-ink">
             <div className="hidden lg:block">
@@ -86,17 +85,47 @@ export default function Home() {
             </div>
           </div>
           <div className="px-4 max-lg:-mt-2 lg:mt-8 lg:max-w-[36rem] lg:px-0">
-            <OrderUnderWay />
-            <OrderCard />
-            <Facts rating={rating} />
+            <OpenOrder />
+            <OrderStart />
+            <Details rating={rating} />
           </div>
           {featured ? <FeaturedDish dish={featured} /> : null}
         </div>
-        {dishes.length > 1 ? <TasteRail title={t('popular')} dishes={dishes} /> : null}
+        {dishes.length > 1 ? <PreviewRail title={t('popular')} dishes={dishes} /> : null}
         <AppStores image={business.hero.image} />
         <About />
       </main>
       <AppBanner />
     </>
   )
+}
+
+/** About the restaurant; hidden inside the native app. [2.04] */
+function About() {
+  const { business } = useSite()
+  const isNative = useIsNativeView()
+  if (!business.about.text || isNative) return null
+  return (
+    <section className="mx-auto max-w-360 px-4 py-10 lg:grid lg:grid-cols-2 lg:gap-16 lg:px-20 lg:py-20">
+      <h2 className="heading text-screen lg:text-banner">{business.about.title}</h2>
+      <p className="mt-3 max-w-prose text-body text-pretty text-ink-2 lg:mt-0 lg:text-group">{business.about.text}</p>
+    </section>
+  )
+}
+
+const MOST = 8
+
+/** Returns a few dishes with pictures from several categories, the dish of the banner first. */
+function previewOf(menu: Menu<ItemSummary>, banner: string | null): ItemSummary[] {
+  const shown = menu.items.filter(
+    (item) => item.image !== null && !item.soldOut && !item.ageRestricted && !item.isMealDeal,
+  )
+  const first = shown.filter((item) => item.image === banner).slice(0, 1)
+  const byCategory = new Map<number, ItemSummary[]>()
+  for (const item of shown) {
+    if (first.includes(item)) continue
+    byCategory.set(item.categoryId, [...(byCategory.get(item.categoryId) ?? []), item])
+  }
+  const rounds = [0, 1, 2].flatMap((round) => [...byCategory.values()].flatMap((items) => items[round] ?? []))
+  return [...first, ...rounds].slice(0, MOST)
 }

@@ -1,18 +1,21 @@
 import { ORDER_TYPES, openingState, orderTypeState } from '@comanda/domain'
 import { Badge } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
-import { useOpeningWords } from '../../shell/opening-words.ts'
+import { useOpeningWords } from '../../location/opening-words.ts'
+import { useLiveLocation, useLocations } from '../../menu-cache/live-locations.ts'
 import { useNow } from '../../start-up/use-site.ts'
-import { useLiveLocation, useLocations } from '../../stored/fresh-locations.ts'
-import { useVisit } from '../../stored/visit.ts'
+import { useBrowsingContext } from '../../stored/browsing-context.ts'
 
-/** Whether the chosen location, or any, is open, and whether one may order ahead; as it is now. [2.03] [4.51] [1.07] */
+/**
+ * Whether the chosen location, or any, is open, and whether ordering ahead is possible; kept current. [2.03] [4.51]
+ * [1.07]
+ */
 export function OpeningBadge({ live = false }: { readonly live?: boolean }) {
   const t = useTranslations('home')
   const locations = useLocations()
   const now = useNow()
   const words = useOpeningWords()
-  const chosen = useVisit(({ locationId }) => locationId)
+  const chosen = useBrowsingContext(({ locationId }) => locationId)
   const shown =
     locations.find(({ location }) => location.id === chosen) ??
     locations.find(({ location }) => openingState(location, now).state === 'open') ??

@@ -4,25 +4,25 @@ import { ArrowLeft, ChevronDown } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { OrderTypeIcon } from '../../location/order-type-icon.tsx'
 import { AccountButton } from '../../shell/account-button.tsx'
 import { BasketButton } from '../../shell/basket-button.tsx'
 import { Brand } from '../../shell/brand.tsx'
 import { LanguageMenu } from '../../shell/language-menu.tsx'
-import { OrderTypeIcon } from '../../shell/order-type-icon.tsx'
 import { lazyPart } from '../../start-up/load-part.ts'
-import { useVisit } from '../../stored/visit.ts'
+import { useBrowsingContext } from '../../stored/browsing-context.ts'
 
-const PlaceSheet = lazyPart(() => import('./place-sheet.tsx'))
+const LocationSheet = lazyPart(() => import('../../basket/location-sheet.tsx'))
 
-/** Where, how and how soon, with the way to change it. Stays at the top. [2.51] */
+/** Location, order type and expected time, with a button to change them. Sticky. [2.51] */
 export function MenuHeader({ location, orderType }: { readonly location: Location; readonly orderType: OrderType }) {
   const t = useTranslations('menu')
   const shell = useTranslations('shell')
   const types = useTranslations('enumerations.orderType')
   const common = useTranslations('common')
   const cart = useTranslations('cart')
-  const postcode = useVisit((visit) => visit.postcode)
-  const tableId = useVisit((visit) => visit.tableId)
+  const postcode = useBrowsingContext((browsing) => browsing.postcode)
+  const tableId = useBrowsingContext((browsing) => browsing.tableId)
   const [isChanging, setIsChanging] = useState(false)
   const low = location.settings[orderType].preparationMinutes
   const how = orderType === 'delivery' && postcode !== null ? t('deliveryTo', { postcode }) : types(orderType)
@@ -32,7 +32,7 @@ export function MenuHeader({ location, orderType }: { readonly location: Locatio
     : orderType === 'table'
       ? how
       : `${how} · ${common('minutes', { low, high: low + 10 })}`
-  // The picture stands for the words where a phone has no room for both.
+  // Where a phone has no room for both, the icon replaces the text.
   const isTight = orderType === 'delivery' && postcode !== null
   return (
     <header className="menu-header sticky top-0 z-20 border-line bg-surface max-lg:border-b lg:border-b">
@@ -95,7 +95,7 @@ export function MenuHeader({ location, orderType }: { readonly location: Locatio
       </div>
       {isChanging ? (
         <Suspense>
-          <PlaceSheet locationId={location.id} onClose={() => setIsChanging(false)} />
+          <LocationSheet locationId={location.id} onClose={() => setIsChanging(false)} />
         </Suspense>
       ) : null}
     </header>

@@ -1,18 +1,18 @@
 import type { ItemSummary, Location, Menu, OrderType } from '@comanda/domain'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { CategoryBar } from './categories.tsx'
-import { ChosenFilters } from './chosen-filters.tsx'
-import { ClosedNotice } from './closed-notice.tsx'
-import type { DishListProps } from './dish-list.tsx'
-import { MenuSection } from './menu-section.tsx'
-import { type Wanted, wantedOf } from './menu-view.ts'
-import { NothingFound } from './nothing-found.tsx'
-import { Specials } from './specials.tsx'
-import { useKeptPlace } from './use-kept-place.ts'
-import type { View } from './use-view.ts'
+import { ClosedNotice } from '../../location/closed-notice.tsx'
+import { CategoryBar } from './categories/categories.tsx'
+import { useScrollPosition } from './categories/use-scroll-position.ts'
+import type { DishListProps } from './dishes/dish-list.tsx'
+import { MenuSection } from './dishes/menu-section.tsx'
+import { Specials } from './dishes/specials.tsx'
+import { ChosenFilters } from './find/chosen-filters.tsx'
+import { matchingIds, type SearchFilters } from './find/menu-view.ts'
+import { NothingFound } from './find/nothing-found.tsx'
+import type { View } from './find/use-view.ts'
 
-/** From so many dishes on, those out of sight are only named: a phone cannot keep them all at hand. */
+/** From this number of dishes on, those out of sight render as names only, to spare a phone's memory. */
 const LARGE = 200
 
 interface MenuListProps extends Omit<DishListProps, 'items' | 'level' | 'eager'> {
@@ -22,25 +22,25 @@ interface MenuListProps extends Omit<DishListProps, 'items' | 'level' | 'eager'>
   readonly now: Temporal.Instant
   readonly view: View
   readonly search: React.ReactNode
-  readonly onWanted: (wanted: Wanted) => void
+  readonly onFilters: (filters: SearchFilters) => void
 }
 
-/** What the menu's tab holds. [2.06] [2.08] */
-export function MenuList({ menu, location, orderType, now, view, search, onWanted, ...dishes }: MenuListProps) {
+/** The content of the menu tab. [2.06] [2.08] */
+export function MenuList({ menu, location, orderType, now, view, search, onFilters, ...dishes }: MenuListProps) {
   const t = useTranslations('menu')
-  useKeptPlace()
-  const { wanted, sections, specials, found } = view
-  const filters = wanted.marks.length + wanted.without.length
-  const isNarrowed = wanted.query.trim() !== '' || filters > 0
+  useScrollPosition()
+  const { filters, sections, specials, found } = view
+  const filterCount = filters.marks.length + filters.without.length
+  const isNarrowed = filters.query.trim() !== '' || filterCount > 0
   const undeclared = useMemo(() => {
-    if (wanted.without.length === 0) return 0
-    const hidden = wantedOf(menu.items, view.find, { ...wanted, without: [] })
+    if (filters.without.length === 0) return 0
+    const hidden = matchingIds(menu.items, view.find, { ...filters, without: [] })
     return menu.items.filter(({ id, allergens }) => allergens === null && hidden.has(id)).length
-  }, [menu, view.find, wanted])
+  }, [menu, view.find, filters])
   return (
     <>
       <div className="px-4 pt-3 pb-1.5 lg:hidden">{search}</div>
-      <ChosenFilters wanted={wanted} onChange={onWanted} undeclared={undeclared} />
+      <ChosenFilters filters={filters} onChange={onFilters} undeclared={undeclared} />
       {view.parts.length > 0 ? <CategoryBar parts={view.parts} /> : null}
       <div className="px-4 lg:px-0">
         <ClosedNotice location={location} orderType={orderType} now={now} />
@@ -59,7 +59,7 @@ export function MenuList({ menu, location, orderType, now, view, search, onWante
         {sections.map((section, index) => (
           <MenuSection key={section.id} {...dishes} section={section} first={index === 0} sparing={found > LARGE} />
         ))}
-        {found === 0 ? <NothingFound menu={menu} find={view.find} wanted={wanted} onChange={onWanted} /> : null}
+        {found === 0 ? <NothingFound menu={menu} find={view.find} filters={filters} onChange={onFilters} /> : null}
       </div>
     </>
   )

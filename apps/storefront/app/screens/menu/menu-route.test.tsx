@@ -1,4 +1,4 @@
-import { messages } from '@comanda/messages/en'
+import { messages } from '@comanda/messages/storefront/en'
 import { aLocation } from '@comanda/test-kit'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
@@ -12,7 +12,7 @@ const site = aSite({
   locations: [{ location, coupons: [], specials: [], delivery: null, refused: null, distance: null }],
 })
 
-/** The menu's page as a server makes it whose menu is answered with `answer`. */
+/** Renders the menu page on a server whose API answers the menu with `answer`. */
 async function pageWhere(answer: () => Response) {
   const context = new RouterContextProvider()
   context.set(siteContext, { site: Promise.resolve(site) })
@@ -26,7 +26,7 @@ async function pageWhere(answer: () => Response) {
   const loaderHeaders = page.loaderHeaders.menu ?? new Headers()
   return {
     status: page.statusCode,
-    kept: new Headers(headers({ loaderHeaders } as Parameters<typeof headers>[0])).get('x-page-cache'),
+    cached: new Headers(headers({ loaderHeaders } as Parameters<typeof headers>[0])).get('x-page-cache'),
     html: () =>
       renderToString(
         <InSite site={{ ...site, renderedAt: Date.now() }}>
@@ -36,17 +36,17 @@ async function pageWhere(answer: () => Response) {
   }
 }
 
-it('a menu whose categories cannot be fetched is an empty list with a way to ask again, and is not kept [8.05]', async () => {
+it('a menu that cannot be read renders an empty list with a retry and is not cached [8.05]', async () => {
   const page = await pageWhere(() => Response.json({ error: { code: 'fault', message: '' } }, { status: 500 }))
-  expect([page.status, page.kept]).toEqual([503, null])
+  expect([page.status, page.cached]).toEqual([503, null])
   const html = page.html()
   expect(html).toContain(location.name)
   expect(html).toContain(messages.menu.failed)
   expect(html).toContain(messages.common.retry)
 })
 
-it('one that comes is kept for a while; one that there is not is no page', async () => {
+it('a menu that was read is cached for a while; one that does not exist is a 404', async () => {
   const page = await pageWhere(() => Response.json({ data: [], meta: { location_id: location.id, version: 3 } }))
-  expect([page.status, page.kept]).toEqual([200, '30'])
+  expect([page.status, page.cached]).toEqual([200, '30'])
   expect((await pageWhere(() => Response.json({ error: { code: 'not_found' } }, { status: 404 }))).status).toBe(404)
 })

@@ -1,4 +1,5 @@
-import { type ItemSummary, type Menu, menuFor, ORDER_TYPES, type OrderType } from '@comanda/domain'
+import { type ItemSummary, type Location, type Menu, menuFor, ORDER_TYPES, type OrderType } from '@comanda/domain'
+import { Button, EmptyState } from '@comanda/ui'
 import { useMemo } from 'react'
 import {
   data,
@@ -8,18 +9,19 @@ import {
   type RouterContextProvider,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useRevalidator,
 } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { readMenu } from '../../api/menus.ts'
-import type { LocationAnswer } from '../../api/shapes.ts'
-import { orderTypeSlugs } from '../../api/shapes.ts'
+import { type LocationAnswer, orderTypeSlugs } from '../../api/shapes.ts'
+import { useMenuCache } from '../../menu-cache/menu-cache.ts'
+import { useFreshLocation } from '../../menu-cache/use-fresh-location.ts'
+import { useLiveMenu } from '../../menu-cache/use-live-menu.ts'
+import { tableRedirect } from '../../navigation/table-link.ts'
 import { pageMeta } from '../../start-up/page-meta.ts'
-import { doorOf, orThrow, PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
+import { clientOf, orThrow, PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
 import { useSite } from '../../start-up/use-site.ts'
-import { useShop } from '../../stored/shop.ts'
-import { useFreshPlace } from '../../stored/use-fresh-place.ts'
-import { useLiveShop } from '../../stored/use-live-shop.ts'
-import { tableRedirect } from '../table-link.ts'
-import { MenuFailed } from './menu-failed.tsx'
+import { MenuHeader } from './menu-header.tsx'
 import { MenuScreen } from './menu-screen.tsx'
 import { useTableLink } from './use-table-link.ts'
 
@@ -37,47 +39,70 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   if (table) throw table
   const location = locations.find((answer) => answer.location.slug === args.params.location)?.location
   if (!location || !orderType || !location.settings[orderType].offered) throw data(null, { status: 404 })
-  const place = { locationId: location.id, orderType, name: location.name }
-  const answer = await readMenu(await doorOf(args), location.id)
-  // The page stands without its dishes, and asks for them again; only a menu that there is not is no page. [8.05]
+  const base = { locationId: location.id, orderType, name: location.name }
+  const answer = await readMenu(await clientOf(args), location.id)
+  // The page renders without dishes and requests them again; only a missing menu is a 404. [8.05]
   if (!answer.ok && answer.error.status !== 404)
-    return data({ ...place, text: JSON.stringify(nothingOf(location.id)), failed: true }, { status: 503 })
-  // One text: a tree of 150 dishes takes React Router's own encoding longer than the rest of the page.
-  return data({ ...place, text: JSON.stringify(orThrow(answer)), failed: false }, { headers: PUBLIC_PAGE })
+    return data({ ...base, text: JSON.stringify(nothingOf(location.id)), failed: true }, { status: 503 })
+  // One JSON text: React Router takes longer to encode 150 dishes than to render the rest of the page.
+  return data({ ...base, text: JSON.stringify(orThrow(answer)), failed: false }, { headers: PUBLIC_PAGE })
 }
 
-/** The list that stands in for a menu that could not be read: older than any. [8.05] */
+/** The placeholder for a menu that could not be read; its version is older than any. [8.05] */
 const nothingOf = (locationId: number): Menu<ItemSummary> => ({ locationId, version: 0, categories: [], items: [] })
 
-/** Opening a dish changes only the query: nothing is asked again. */
+/** Opening a dish changes only the query: nothing is loaded again. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
     ? false
     : defaultShouldRevalidate
 }
 
-/** A page without its dishes is not kept. */
+/** A page without its dishes is not cached. */
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => pageMeta(matches, loaderData?.name)
 
-/** `/menu/{location}/{order type}`: public, the same for everyone, without anything about the person who looks. [2.05] [2.11] */
+/** `/menu/{location}/{order type}`: public and the same for every visitor. [2.05] [2.11] */
 export default function MenuRoute() {
   const { text, locationId, orderType, failed } = useLoaderData<typeof loader>()
   const { language, locations } = useSite()
   const sent = useMemo(() => JSON.parse(text) as Menu<ItemSummary>, [text])
-  useLiveShop({ locationId, orderType }, sent.version)
-  useFreshPlace(locationId, orderType)
-  const shop = useShop((state) => state.shop)
-  const known = shop?.menu.locationId === locationId && shop.language === language ? shop : null
-  // What has been heard since the page was made is newer.
+  useLiveMenu({ locationId, orderType }, sent.version)
+  useFreshLocation(locationId, orderType)
+  const menuCache = useMenuCache((state) => state.menuCache)
+  const known = menuCache?.menu.locationId === locationId && menuCache.language === language ? menuCache : null
+  // A version heard from the server after rendering is newer.
   const whole = known !== null && known.menu.version > sent.version ? known.menu : sent
   const menu = useMemo(() => menuFor(whole, orderType), [whole, orderType])
   const answer = known?.answer ?? (locations.find(({ location }) => location.id === locationId) as LocationAnswer)
   useTableLink(answer.location, orderType)
-  // What this browser read before, or hears of meanwhile, is shown all the same.
+  // A menu that this browser has read is shown even when this page's load failed.
   if (failed && whole === sent) return <MenuFailed location={answer.location} orderType={orderType} />
   return (
     <MenuScreen key={`${locationId} ${orderType}`} menu={menu} whole={whole} answer={answer} orderType={orderType} />
+  )
+}
+
+/** The menu page when its categories could not be loaded: an empty list and a retry. The cart is unchanged. [8.05] */
+function MenuFailed({ location, orderType }: { readonly location: Location; readonly orderType: OrderType }) {
+  const t = useTranslations('menu')
+  const common = useTranslations('common')
+  const { state, revalidate } = useRevalidator()
+  return (
+    <>
+      <MenuHeader location={location} orderType={orderType} />
+      <main id="main" className="mx-auto w-full max-w-360 grow px-4 lg:px-8">
+        <h1 className="sr-only">{t('title', { location: location.name })}</h1>
+        <EmptyState
+          title={t('failed')}
+          action={
+            <Button block variant="secondary" pending={state === 'loading'} onClick={() => void revalidate()}>
+              {common('retry')}
+            </Button>
+          }
+        />
+      </main>
+    </>
   )
 }

@@ -1,42 +1,52 @@
-import type { ItemSummary, Menu, OrderType } from '@comanda/domain'
-import { Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { ASAP, type ItemSummary, keepPickup, type Location, type Menu, type OrderType } from '@comanda/domain'
+import {
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslations } from 'use-intl'
 import type { LocationAnswer } from '../../api/shapes.ts'
+import { useFavouriteItems } from '../../item/use-favourite-items.ts'
+import { nearItem, useOpenItem } from '../../item/use-open-item.ts'
+import { useMenuCache } from '../../menu-cache/menu-cache.ts'
+import { useMenuTab } from '../../navigation/use-menu-tab.ts'
+import { useQuickPart } from '../../quick-actions/use-quick-part.ts'
 import { lazyPart } from '../../start-up/load-part.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
-import { useShop } from '../../stored/shop.ts'
-import { useVisit } from '../../stored/visit.ts'
-import { useQuickPart } from '../quick/use-quick-part.ts'
-import { CartBar } from './cart-bar.tsx'
-import { CategoryList } from './categories.tsx'
+import { useBrowsingContext } from '../../stored/browsing-context.ts'
+import { useCart } from '../../stored/cart.ts'
+import { type Draft, useDraft } from '../../stored/draft.ts'
+import { CartBar } from './cart/cart-bar.tsx'
+import { useCartAgreement } from './cart/use-cart-agreement.tsx'
+import { CategoryList } from './categories/categories.tsx'
+import { useAddDish } from './dishes/use-add-dish.ts'
+import { useDishWords } from './dishes/use-dish-words.ts'
+import { SearchBox } from './find/search-box.tsx'
+import { SidebarFilters } from './find/sidebar-filters.tsx'
+import { useFilters } from './find/use-filters.ts'
+import { useView } from './find/use-view.ts'
 import { MenuHeader } from './menu-header.tsx'
 import { MenuList } from './menu-list.tsx'
-import { MenuTabs } from './menu-tabs.tsx'
-import { SearchBox } from './search-box.tsx'
-import { SidebarFilters } from './sidebar-filters.tsx'
-import { useAddDish } from './use-add-dish.ts'
-import { useBasketCounts } from './use-basket-counts.ts'
-import { useCartAgreement } from './use-cart-agreement.tsx'
-import { useDishWords } from './use-dish-words.ts'
-import { useFreshDraft } from './use-fresh-draft.ts'
-import { useHearts } from './use-hearts.ts'
-import { useIsWide } from './use-is-wide.ts'
-import { useMenuTab } from './use-menu-tab.ts'
-import { nearItem, useOpenItem } from './use-open-item.ts'
-import { useView } from './use-view.ts'
-import { useWanted } from './use-wanted.ts'
+import { MenuTabs } from './tabs/menu-tabs.tsx'
 
-const ItemSheet = lazyPart(() => import('../item/item-sheet.tsx'))
-const CartPanel = lazyPart(() => import('../cart/cart-panel.tsx').then(({ CartPanel: Panel }) => ({ default: Panel })))
-const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'))
-const FavouritesTab = lazyPart(() => import('./favourites-tab.tsx'))
-const DealsTab = lazyPart(() => import('./deals-tab.tsx'))
-const loadQuickButton = () => import('../quick/quick-button.tsx')
+const ItemSheet = lazyPart(() => import('../../item/item-sheet.tsx'))
+const CartPanel = lazyPart(() =>
+  import('../../basket/panel/cart-panel.tsx').then(({ CartPanel: Panel }) => ({ default: Panel })),
+)
+const FilterSheet = lazyPart(() => import('./find/filter-sheet.tsx'))
+const FavouritesTab = lazyPart(() => import('./tabs/favourites-tab.tsx'))
+const DealsTab = lazyPart(() => import('./tabs/deals-tab.tsx'))
+const loadQuickButton = () => import('../../quick-actions/quick-button.tsx')
 
 interface MenuScreenProps {
-  /** What the order type shows. */
+  /** The menu of this order type. */
   readonly menu: Menu<ItemSummary>
-  /** What the location has, for comparing a cart of another order type. */
+  /** The location's whole menu, for a cart of another order type. */
   readonly whole: Menu<ItemSummary>
   readonly answer: LocationAnswer
   readonly orderType: OrderType
@@ -49,44 +59,44 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
   const now = useNow()
   const { location } = answer
   const [tab, setTab] = useMenuTab()
-  const [wanted, setWanted] = useWanted()
+  const [filters, setFilters] = useFilters()
   const [filtering, setFiltering] = useState(false)
 
-  // What a person chose is kept only when they have come here; the page itself knows nobody.
+  // Store the choice of location only in the browser: the rendered page is the same for every visitor.
   useEffect(() => {
-    useVisit.getState().set({ locationId: location.id, locationSlug: location.slug, orderType })
-    useShop.getState().remember(language, whole)
+    useBrowsingContext.getState().set({ locationId: location.id, locationSlug: location.slug, orderType })
+    useMenuCache.getState().remember(language, whole)
   }, [location, orderType, language, whole])
 
   const words = useDishWords(menu, location, orderType)
   const counts = useBasketCounts(location.id, orderType)
-  const view = useView(menu, words.today, useDeferredValue(wanted))
+  const view = useView(menu, words.today, useDeferredValue(filters))
 
   const QuickButton = useQuickPart(loadQuickButton)
   const sheet = useOpenItem()
   const isWide = useIsWide()
   const add = useAddDish({ location, orderType, menu, open: sheet.open })
   const near = useCallback((item: ItemSummary) => nearItem(language, location.id, item), [language, location.id])
-  const hearts = useHearts(location.id)
+  const favourites = useFavouriteItems(location.id)
   useCartAgreement({ location, orderType, menu: whole })
   useFreshDraft(location, orderType)
 
   const search = (
     <SearchBox
-      value={wanted.query}
+      value={filters.query}
       onChange={(query) => {
-        setWanted({ ...wanted, query })
+        setFilters({ ...filters, query })
         if (tab !== 'menu') setTab('menu')
       }}
-      wanted={wanted}
+      filters={filters}
       onFilter={() => setFiltering(true)}
     />
   )
   const dishes = {
     words,
     counts,
-    marked: hearts.marked,
-    onMark: hearts.press,
+    marked: favourites.marked,
+    onMark: favourites.press,
     onOpen: sheet.open,
     onAdd: add,
     onNear: near,
@@ -101,7 +111,7 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
             {tab === 'menu' ? (
               <>
                 <CategoryList parts={view.parts} location={location} now={now} />
-                <SidebarFilters menu={menu} wanted={wanted} onChange={setWanted} onMore={() => setFiltering(true)} />
+                <SidebarFilters menu={menu} filters={filters} onChange={setFilters} onMore={() => setFiltering(true)} />
               </>
             ) : null}
           </div>
@@ -121,7 +131,7 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
           >
             {tab === 'favourites' ? (
               <Suspense>
-                <FavouritesTab {...dishes} whole={whole} hearts={hearts} onMenu={() => setTab('menu')} />
+                <FavouritesTab {...dishes} whole={whole} favourites={favourites} onMenu={() => setTab('menu')} />
               </Suspense>
             ) : null}
             {tab === 'deals' ? (
@@ -144,7 +154,7 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
                 now={now}
                 view={view}
                 search={search}
-                onWanted={setWanted}
+                onFilters={setFilters}
               />
             ) : null}
           </div>
@@ -176,8 +186,8 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
         {filtering ? (
           <FilterSheet
             menu={menu}
-            wanted={wanted}
-            onChange={setWanted}
+            filters={filters}
+            onChange={setFilters}
             found={view.found}
             onClose={() => setFiltering(false)}
           />
@@ -185,4 +195,57 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
       </Suspense>
     </>
   )
+}
+
+/** Counts the dishes of this menu that are in the basket. */
+function useBasketCounts(locationId: number, orderType: OrderType): ReadonlyMap<number, number> {
+  const cart = useCart((state) => state.cart)
+  return useMemo(() => {
+    const counts = new Map<number, number>()
+    const lines = cart?.locationId === locationId && cart.orderType === orderType ? cart.lines : []
+    for (const line of lines) counts.set(line.itemId, (counts.get(line.itemId) ?? 0) + line.quantity)
+    return counts
+  }, [cart, locationId, orderType])
+}
+
+/** Tailwind's `xl`: from this width on the basket stands beside the menu. */
+const WIDE = '(min-width: 80rem)'
+
+const subscribe = (listener: () => void) => {
+  const query = window.matchMedia(WIDE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** Returns whether the window has room for the basket; false on the server. */
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  )
+
+/**
+ * After a return from the checkout, the draft starts again at step 1 with card payment and keeps its time only while
+ * that is available. An order that waits for its payment is left alone, because another tab may be paying it. [4.24]
+ */
+function useFreshDraft(location: Location, orderType: OrderType): void {
+  const now = useNow()
+  const onMenu = useEffectEvent((locationId: number, type: OrderType) => {
+    const { cart } = useCart.getState()
+    if (cart !== null && (cart.locationId !== locationId || cart.orderType !== type)) return
+    const draft = useDraft.getState()
+    if (draft.progress.status === 'prepared' && hasChoices(draft))
+      draft.backToMenu(availablePickup(draft, location, type, now))
+  })
+  useEffect(() => onMenu(location.id, orderType), [location.id, orderType])
+}
+
+const hasChoices = ({ pickup, paymentType }: Draft): boolean => pickup.type !== 'asap' || paymentType !== 'card'
+
+/**
+ * The checkout itself switches to later when the location is closed; this handles only a time that the customer chose.
+ */
+function availablePickup({ pickup }: Draft, location: Location, orderType: OrderType, now: Temporal.Instant) {
+  return pickup.type === 'asap' ? ASAP : keepPickup(pickup, location, orderType, now)
 }

@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches, '404')
 
-/** Any path that is not in the site map. [2.42] [2.43] [2.63] */
+/** Any path that no route matches. [2.42] [2.43] [2.63] */
 export default function NotFound() {
   const t = useTranslations('documents')
   return (

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaArgs, RouterContextProvider } from 'react-router'
-import { AccountTexts } from '../../shell/account-texts.tsx'
 import type { ScreenHandle } from '../../shell/shell.tsx'
 import { readSite } from '../../start-up/site.ts'
+import { AccountTexts } from '../../texts/account-texts.tsx'
 import { ActivateScreen } from './activate-screen.tsx'
-import { signInMeta } from './sign-in-meta.ts'
+import { signInMeta } from './sign-in-page.ts'
 
 export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
   await readSite(args)
   return null
 }
-/** The address holds a secret until the page is alive: it is kept nowhere and told to nobody. */
+/** Until hydration the address contains a secret: it is neither cached nor sent as a referrer. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
 export const meta = ({ matches }: MetaArgs) => signInMeta(matches, undefined)
 export const handle: ScreenHandle = { noFooter: true }
 
-/** `/auth/activate?token=…`, where the mail that proves an email leads to. [7.05] */
+/** `/auth/activate?token=…`, the link in the mail that verifies an email. [7.05] */
 export default function Activate() {
   return (
     <AccountTexts>

@@ -1,13 +1,13 @@
 import { Button, buttonClass, Notice, Skeleton, showToast } from '@comanda/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { activateAccount, readCurrentUser, resendActivationMail } from '../../api/accounts.ts'
-import { useDoor } from '../../start-up/use-door.ts'
+import { useFailureWords } from '../../identity/use-failure-words.ts'
+import { useApiClient } from '../../start-up/use-api-client.ts'
 import { useSession, useUser } from '../../stored/session.ts'
 import { BarePage } from './bare-page.tsx'
 import { SignInCard } from './sign-in-layout.tsx'
-import { useFailureWords } from './use-failure-words.ts'
 import { useMailLink } from './use-mail-link.ts'
 
 type Outcome =
@@ -15,9 +15,9 @@ type Outcome =
   | { readonly state: 'done'; readonly orders: number }
   | { readonly state: 'failed'; readonly words: string }
 
-/** Proves the email as soon as the page is alive, and says what came of it. [7.05] */
+/** Verifies the email after hydration and shows the result. [7.05] */
 export function ActivateScreen() {
-  const door = useDoor()
+  const client = useApiClient()
   const wordsFor = useFailureWords()
   const link = useMailLink()
   const [outcome, setOutcome] = useState<Outcome>({ state: 'asking' })
@@ -26,21 +26,22 @@ export function ActivateScreen() {
   const activate = async (token: string) => {
     setOutcome({ state: 'asking' })
     if (token === '') return setOutcome({ state: 'used' })
-    const answer = await activateAccount(door(), token)
+    const answer = await activateAccount(client(), token)
     if (!answer.ok)
       return setOutcome(
         answer.error.code === 'token_invalid' ? { state: 'used' } : { state: 'failed', words: wordsFor(answer.error) },
       )
     setOutcome({ state: 'done', orders: answer.value })
     if (useSession.getState().state === 'out') return
-    const user = await readCurrentUser(door())
+    const user = await readCurrentUser(client())
     if (user.ok) useSession.getState().enter(user.value)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each link is used once
+  // Each link works once.
+  const onLink = useEffectEvent((token: string) => void activate(token))
   useEffect(() => {
     if (link === null || asked.current === `asked ${link.token}`) return
     asked.current = `asked ${link.token}`
-    void activate(link.token)
+    onLink(link.token)
   }, [link])
 
   return (
@@ -82,19 +83,19 @@ function Done({ orders }: { readonly orders: number }) {
   )
 }
 
-/** A link that has been used says so; who is signed in and not proved yet gets another. */
+/** Says that the link was used; a signed-in customer with an unverified email can get another. */
 function Used() {
   const t = useTranslations('signIn.activate')
-  const door = useDoor()
+  const client = useApiClient()
   const wordsFor = useFailureWords()
   const user = useUser()
   const [pending, setPending] = useState(false)
   const resend = async (email: string) => {
     setPending(true)
-    const answer = await resendActivationMail(door())
+    const answer = await resendActivationMail(client())
     setPending(false)
-    if (answer.ok) showToast(t('resent', { email }), { tone: 'ok', place: 'top-center' })
-    else showToast(wordsFor(answer.error), { tone: 'bad', place: 'top-center' })
+    if (answer.ok) showToast(t('resent', { email }), { tone: 'ok', position: 'top-center' })
+    else showToast(wordsFor(answer.error), { tone: 'bad', position: 'top-center' })
   }
   return (
     <SignInCard title={t('usedTitle')}>

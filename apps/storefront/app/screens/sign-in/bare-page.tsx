@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Brand } from '../../shell/brand.tsx'
 
-/** A page that a mail leads to: the name of the restaurant and one card, nothing to get lost in. [2.21] */
+/** A page that a mail links to: the restaurant's name and one card, without navigation. [2.21] */
 export function BarePage({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('shell')
   return (

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaArgs, RouterContextProvider } from 'react-router'
-import { AccountTexts } from '../../shell/account-texts.tsx'
 import { PUBLIC_PAGE } from '../../start-up/site.ts'
+import { AccountTexts } from '../../texts/account-texts.tsx'
 import { ForgottenScreen } from './forgotten-screen.tsx'
-import { signInMeta } from './sign-in-meta.ts'
-import { titleOf } from './sign-in-page.ts'
+import { signInMeta, titleOf } from './sign-in-page.ts'
 
 export const loader = async (args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => ({
   title: await titleOf(args, 'forgotten'),

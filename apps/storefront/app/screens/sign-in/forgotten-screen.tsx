@@ -4,14 +4,14 @@ import { type SyntheticEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { askForNewPassword } from '../../api/accounts.ts'
-import { useDoor } from '../../start-up/use-door.ts'
+import { useFailureWords } from '../../identity/use-failure-words.ts'
+import { useApiClient } from '../../start-up/use-api-client.ts'
 import { emailCarried } from './email-carried.ts'
 import { SignInLayout, TEXT_LINK } from './sign-in-layout.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useArrival } from './use-arrival.ts'
-import { useFailureWords } from './use-failure-words.ts'
 
-/** Asks for a link; the answer is the same for every email. [5.52] [8.14] */
+/** Requests a reset link; the answer is the same for every email. [5.52] [8.14] */
 export function ForgottenScreen() {
   const t = useTranslations('signIn.forgotten')
   const { carried } = useArrival()
@@ -49,7 +49,7 @@ const problemsOf = ({ email }: { readonly email: string }) => {
 function ForgottenForm({ known, onSent }: { readonly known: string; readonly onSent: (email: string) => void }) {
   const t = useTranslations('signIn.forgotten')
   const fields = useTranslations('signIn.fields')
-  const door = useDoor()
+  const client = useApiClient()
   const wordsFor = useFailureWords()
   const [pending, setPending] = useState(false)
   const { field, check, refuse } = useAccountForm({ empty: { email: known }, problemsOf })
@@ -59,11 +59,11 @@ function ForgottenForm({ known, onSent }: { readonly known: string; readonly onS
     if (written === null || pending) return
     setPending(true)
     const email = written.email.trim()
-    const answer = await askForNewPassword(door(), email)
+    const answer = await askForNewPassword(client(), email)
     setPending(false)
     if (answer.ok && answer.value) return onSent(email)
     const isAboutEmail = answer.ok || refuse(answer.error)
-    showToast(isAboutEmail ? t('failed') : wordsFor(answer.error), { tone: 'bad', place: 'top-center' })
+    showToast(isAboutEmail ? t('failed') : wordsFor(answer.error), { tone: 'bad', position: 'top-center' })
   }
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">

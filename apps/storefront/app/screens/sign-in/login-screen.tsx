@@ -4,22 +4,22 @@ import { type SyntheticEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { logIn, type SignInProvider } from '../../api/accounts.ts'
-import { useDoor } from '../../start-up/use-door.ts'
+import { SocialButtons } from '../../identity/social/social-buttons.tsx'
+import { useRefused } from '../../identity/use-refused.tsx'
+import { useApiClient } from '../../start-up/use-api-client.ts'
 import { emailCarried } from './email-carried.ts'
+import { type Failure, FailureNotice } from './failure-notice.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { Or, SignInLayout, TEXT_LINK } from './sign-in-layout.tsx'
-import { SocialButtons } from './social/social-buttons.tsx'
-import { type Trouble, TroubleNotice } from './trouble-notice.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useArrival } from './use-arrival.ts'
-import { useRefused } from './use-refused.tsx'
 
 /** Passkey first, then the providers, then email and password. [4.35] [4.36] [5.51] */
 export function LoginScreen({ providers }: { readonly providers: readonly SignInProvider[] }) {
   const t = useTranslations('signIn.login')
   const { carried, signedIn } = useArrival()
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const onTrouble = (words: string | null) => setTrouble(words === null ? null : { words })
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const onFailure = (words: string | null) => setFailure(words === null ? null : { words })
   const welcome = (user: User) => {
     signedIn(user)
     if (user.firstName !== '') showToast(t('welcome', { name: user.firstName }), { tone: 'ok' })
@@ -34,9 +34,9 @@ export function LoginScreen({ providers }: { readonly providers: readonly SignIn
   )
   return (
     <SignInLayout title={t('title')} lead={t('lead')} foot={foot}>
-      <TroubleNotice trouble={trouble} />
-      <PasskeyButton onSignedIn={welcome} onTrouble={onTrouble} />
-      <SocialButtons providers={providers} onSignedIn={welcome} onTrouble={onTrouble} />
+      <FailureNotice failure={failure} />
+      <PasskeyButton onSignedIn={welcome} onFailure={onFailure} />
+      <SocialButtons providers={providers} onSignedIn={welcome} onFailure={onFailure} />
       <Or>{t('or')}</Or>
       <LoginForm carried={carried} onSignedIn={welcome} />
     </SignInLayout>
@@ -51,11 +51,11 @@ interface LoginFormProps {
 function LoginForm({ carried, onSignedIn }: LoginFormProps) {
   const t = useTranslations('signIn.login')
   const fields = useTranslations('signIn.fields')
-  const door = useDoor()
+  const client = useApiClient()
   const refused = useRefused()
   const known = emailCarried(useLocation().state)
   const [pending, setPending] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const { form, field, check, refuse } = useAccountForm({
     empty: { email: known, password: '' },
     keeps: ['email'],
@@ -63,16 +63,16 @@ function LoginForm({ carried, onSignedIn }: LoginFormProps) {
   })
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTrouble(null)
+    setFailure(null)
     const written = check(event.currentTarget)
     if (written === null || pending) return
     setPending(true)
-    const answer = await logIn(door(), written.email.trim(), written.password)
+    const answer = await logIn(client(), written.email.trim(), written.password)
     setPending(false)
     if (answer.ok) return onSignedIn(answer.value)
     if (refuse(answer.error)) return
     const words = await refused(answer.error, written.email.trim(), t('refused'))
-    if (words !== null) setTrouble({ words })
+    if (words !== null) setFailure({ words })
   }
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -102,7 +102,7 @@ function LoginForm({ carried, onSignedIn }: LoginFormProps) {
           {t('forgotten')}
         </Link>
       </div>
-      <TroubleNotice trouble={trouble} />
+      <FailureNotice failure={failure} />
       <Button type="submit" block pending={pending} aria-disabled={!canLogIn(form)}>
         {t('submit')}
       </Button>

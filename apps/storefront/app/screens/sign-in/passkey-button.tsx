@@ -4,74 +4,76 @@ import { KeyRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { passkeyLogIn, readPasskeySignIn } from '../../api/accounts.ts'
-import { useDoor } from '../../start-up/use-door.ts'
-import { canSuggestPasskeys, knowsPasskeys, signWithPasskey, stopAskingForPasskey } from './use-passkeys.ts'
-import { useRefused } from './use-refused.tsx'
+import {
+  canSuggestPasskeys,
+  knowsPasskeys,
+  signWithPasskey,
+  stopAskingForPasskey,
+} from '../../identity/use-passkeys.ts'
+import { useRefused } from '../../identity/use-refused.tsx'
+import { useRounds } from '../../identity/use-rounds.ts'
+import { useApiClient } from '../../start-up/use-api-client.ts'
 
-/** What the browser signs ends on the server after some minutes: a page that stays open asks anew. */
+/** Milliseconds. The server's challenge expires after some minutes, so an open page requests a new one. */
 const ASK_ANEW_AFTER = 4 * 60_000
 
 interface PasskeyButtonProps {
   readonly onSignedIn: (user: User) => void
-  readonly onTrouble: (words: string | null) => void
+  readonly onFailure: (words: string | null) => void
 }
 
-/** "Use a passkey", where the browser has them; the email field suggests them meanwhile. */
-export function PasskeyButton({ onSignedIn, onTrouble }: PasskeyButtonProps) {
+/** "Use a passkey", where the browser supports it; the email field suggests them too. */
+export function PasskeyButton({ onSignedIn, onFailure }: PasskeyButtonProps) {
   const t = useTranslations('signIn.passkey')
-  const door = useDoor()
+  const client = useApiClient()
   const refused = useRefused()
   const [isKnown, setIsKnown] = useState(true)
   const [pending, setPending] = useState(false)
-  const [round, setRound] = useState(0)
   const isOpen = useRef(false)
 
   const ask = async (inField: boolean, isWanted: () => boolean) => {
-    const options = await readPasskeySignIn(door())
+    const options = await readPasskeySignIn(client())
     if (!isWanted()) return
     if (!options.ok) {
-      // A suggestion that does not come is not missed.
-      if (!inField) onTrouble(await refused(options.error, '', t('failed')))
+      // A failed suggestion shows no message.
+      if (!inField) onFailure(await refused(options.error, '', t('failed')))
       return
     }
     const credential = await signWithPasskey(options.value, inField)
     if (credential === null) return
-    const answer = await passkeyLogIn(door(), credential)
+    const answer = await passkeyLogIn(client(), credential)
     if (answer.ok) return onSignedIn(answer.value)
-    onTrouble(await refused(answer.error, '', t('refused')))
-    setRound((before) => before + 1)
+    onFailure(await refused(answer.error, '', t('refused')))
+    suggestAnew()
   }
 
   useEffect(() => setIsKnown(knowsPasskeys()), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one quiet question per round
-  useEffect(() => {
+  const suggestAnew = useRounds(() => {
     let isOver = false
     const suggest = async () => {
       const isWanted = () => !isOver && !isOpen.current
       if ((await canSuggestPasskeys()) && isWanted()) await ask(true, isWanted)
     }
     suggest().catch((fault: unknown) => console.error(fault))
-    const anew = setTimeout(() => setRound((before) => before + 1), ASK_ANEW_AFTER)
     return () => {
       isOver = true
-      clearTimeout(anew)
       if (knowsPasskeys() && !isOpen.current) stopAskingForPasskey().catch(() => {})
     }
-  }, [round])
+  }, ASK_ANEW_AFTER)
 
   const use = async () => {
-    onTrouble(null)
+    onFailure(null)
     setPending(true)
     isOpen.current = true
     try {
       await ask(false, () => true)
     } catch (fault) {
       console.error(fault)
-      onTrouble(t('failed'))
+      onFailure(t('failed'))
     } finally {
       isOpen.current = false
       setPending(false)
-      setRound((before) => before + 1)
+      suggestAnew()
     }
   }
   if (!isKnown) return null

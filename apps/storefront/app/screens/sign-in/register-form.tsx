@@ -4,16 +4,16 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { registerUser } from '../../api/accounts.ts'
-import type { ApiError } from '../../api/door.ts'
-import { useDoor } from '../../start-up/use-door.ts'
+import type { ApiError } from '../../api/client.ts'
+import { useFailureWords } from '../../identity/use-failure-words.ts'
+import { useApiClient } from '../../start-up/use-api-client.ts'
 import { storedDetails } from '../../stored/contact.ts'
 import { storedGuest } from '../../stored/guest.ts'
 import { emailCarried } from './email-carried.ts'
+import { type Failure, FailureNotice } from './failure-notice.tsx'
 import { TEXT_LINK } from './sign-in-layout.tsx'
 import { type TermsDocument, TermsSheet } from './terms-sheet.tsx'
-import { type Trouble, TroubleNotice } from './trouble-notice.tsx'
 import { accountFieldId, useAccountForm } from './use-account-form.ts'
-import { useFailureWords } from './use-failure-words.ts'
 
 /** The box starts unticked. [5.50] */
 const EMPTY: Registration = {
@@ -39,22 +39,22 @@ interface RegisterFormProps {
   readonly onRegistered: (user: User) => void
 }
 
-/** Who one is, a password, the terms. [5.48] [5.49] */
+/** Names, contact details, a password and the terms. [5.48] [5.49] */
 export function RegisterForm({ carried, onRegistered }: RegisterFormProps) {
   const t = useTranslations('signIn.register')
   const fields = useTranslations('signIn.fields')
-  const door = useDoor()
+  const client = useApiClient()
   const wordsFor = useFailureWords()
   const [query] = useSearchParams()
   const email = emailCarried(useLocation().state)
   const [pending, setPending] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const [shown, setShown] = useState<TermsDocument | null>(null)
   const [newsletter, setNewsletter] = useState(false)
   const { form, set, field, errorOf, check, refuse } = useAccountForm<Registration>({
     empty: { ...EMPTY, email },
     keeps: ['firstName', 'lastName', 'email', 'telephone'],
-    // What a guest typed at the checkout need not be typed again.
+    // Prefill what the guest typed at the checkout.
     prefill: () => {
       const typed = storedDetails.read()?.value.contact
       if (typed === undefined) return {}
@@ -74,19 +74,19 @@ export function RegisterForm({ carried, onRegistered }: RegisterFormProps) {
           {t('existsAction')}
         </Link>
       )
-      setTrouble({ words: error.text ?? t('exists'), action })
+      setFailure({ words: error.text ?? t('exists'), action })
     } else if (!refuse(error)) {
-      setTrouble({ words: error.status === 429 || error.status === 0 ? wordsFor(error) : t('failed') })
+      setFailure({ words: error.status === 429 || error.status === 0 ? wordsFor(error) : t('failed') })
     }
   }
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTrouble(null)
+    setFailure(null)
     const written = check(event.currentTarget)
     if (written === null || pending) return
     setPending(true)
     const guest = orderId === null ? null : (storedGuest.read()?.value ?? null)
-    const answer = await registerUser(door(), written, { subscribedToNewsletter: newsletter, orderId, guest })
+    const answer = await registerUser(client(), written, { subscribedToNewsletter: newsletter, orderId, guest })
     setPending(false)
     if (answer.ok) onRegistered(answer.value)
     else refused(answer.error, written)
@@ -103,7 +103,7 @@ export function RegisterForm({ carried, onRegistered }: RegisterFormProps) {
   const labels = { show: fields('show'), hide: fields('hide') }
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      {trouble?.action === undefined ? null : <TroubleNotice trouble={trouble} />}
+      {failure?.action === undefined ? null : <FailureNotice failure={failure} />}
       <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
         <Field label={fields('firstName')} autoComplete="given-name" maxLength={100} required {...field('firstName')} />
         <Field label={fields('lastName')} autoComplete="family-name" maxLength={100} required {...field('lastName')} />
@@ -156,7 +156,7 @@ export function RegisterForm({ carried, onRegistered }: RegisterFormProps) {
         />
       </div>
       {orderId === null ? null : <p className="text-label text-ink-2">{t('keepsOrder')}</p>}
-      {trouble?.action === undefined ? <TroubleNotice trouble={trouble} /> : null}
+      {failure?.action === undefined ? <FailureNotice failure={failure} /> : null}
       <Button type="submit" block pending={pending} aria-disabled={!canRegister(form)}>
         {t('submit')}
       </Button>

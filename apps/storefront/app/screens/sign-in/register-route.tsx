@@ -1,16 +1,14 @@
-import type { LoaderFunctionArgs, MetaArgs, RouterContextProvider } from 'react-router'
-import { useLoaderData } from 'react-router'
-import { AccountTexts } from '../../shell/account-texts.tsx'
+import { type LoaderFunctionArgs, type MetaArgs, type RouterContextProvider, useLoaderData } from 'react-router'
 import { PUBLIC_PAGE } from '../../start-up/site.ts'
+import { AccountTexts } from '../../texts/account-texts.tsx'
 import { RegisterScreen } from './register-screen.tsx'
-import { signInMeta } from './sign-in-meta.ts'
-import { signInWays } from './sign-in-page.ts'
+import { signInMeta, signInMethods } from './sign-in-page.ts'
 
-export const loader = (args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => signInWays(args, 'register')
+export const loader = (args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => signInMethods(args, 'register')
 export const headers = () => PUBLIC_PAGE
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => signInMeta(matches, loaderData?.title)
 
-/** `/register`, with `?redirect=` for where to go on to and `?order=` for a guest's order to keep. [2.15] */
+/** `/register`, with `?redirect=` for the page to return to and `?order=` for a guest's order to save. [2.15] */
 export default function Register() {
   const { providers } = useLoaderData<typeof loader>()
   return (

@@ -4,21 +4,21 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SignInProvider } from '../../api/accounts.ts'
+import { SocialButtons } from '../../identity/social/social-buttons.tsx'
+import { type Failure, FailureNotice } from './failure-notice.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { Or, SignInLayout, TEXT_LINK } from './sign-in-layout.tsx'
-import { SocialButtons } from './social/social-buttons.tsx'
-import { type Trouble, TroubleNotice } from './trouble-notice.tsx'
 import { useArrival } from './use-arrival.ts'
 
-/** Providers first, then the form; who has registered is signed in and goes on. [4.37] [8.13] */
+/** Providers first, then the form. A new customer is signed in and continues. [4.37] [8.13] */
 export function RegisterScreen({ providers }: { readonly providers: readonly SignInProvider[] }) {
   const t = useTranslations('signIn.register')
   const login = useTranslations('signIn.login')
   const { carried, signedIn } = useArrival()
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const thank = (user: User) => {
     signedIn(user)
-    showToast(t('thanks', { name: user.firstName }), { tone: 'ok', place: 'top-center' })
+    showToast(t('thanks', { name: user.firstName }), { tone: 'ok', position: 'top-center' })
   }
   const welcome = (user: User) => {
     signedIn(user)
@@ -34,13 +34,13 @@ export function RegisterScreen({ providers }: { readonly providers: readonly Sig
   )
   return (
     <SignInLayout title={t('title')} lead={t('lead')} foot={foot}>
-      <TroubleNotice trouble={trouble} />
+      <FailureNotice failure={failure} />
       {providers.length === 0 ? null : (
         <>
           <SocialButtons
             providers={providers}
             onSignedIn={welcome}
-            onTrouble={(words) => setTrouble(words === null ? null : { words })}
+            onFailure={(words) => setFailure(words === null ? null : { words })}
           />
           <Or>{t('or')}</Or>
         </>

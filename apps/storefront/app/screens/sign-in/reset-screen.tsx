@@ -4,15 +4,15 @@ import { type SyntheticEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { setNewPassword } from '../../api/accounts.ts'
-import { useDoor } from '../../start-up/use-door.ts'
+import { useFailureWords } from '../../identity/use-failure-words.ts'
+import { useApiClient } from '../../start-up/use-api-client.ts'
 import { useSession } from '../../stored/session.ts'
 import { BarePage } from './bare-page.tsx'
 import { SignInCard } from './sign-in-layout.tsx'
 import { useAccountForm } from './use-account-form.ts'
-import { useFailureWords } from './use-failure-words.ts'
 import { type MailLink, useMailLink } from './use-mail-link.ts'
 
-/** A new password with the link of the mail; a link that is dead leads to a new one. [5.53] [8.15] */
+/** Sets a new password with the link of the mail; an expired link offers a new one. [5.53] [8.15] */
 export function ResetScreen() {
   const t = useTranslations('signIn.reset')
   const link = useMailLink()
@@ -31,7 +31,7 @@ export function ResetScreen() {
   return (
     <BarePage>
       <SignInCard title={t('title')} lead={t('lead')}>
-        {/* Anew once the link has been read. */}
+        {/* Remounted once the link has been read. */}
         <ResetForm key={link === null ? 'reading' : 'read'} link={link} onBroken={() => setIsBroken(true)} />
       </SignInCard>
     </BarePage>
@@ -51,7 +51,7 @@ const WIRE = { password_confirmation: 'passwordConfirmation' } as const
 function ResetForm({ link, onBroken }: { readonly link: MailLink | null; readonly onBroken: () => void }) {
   const t = useTranslations('signIn.reset')
   const fields = useTranslations('signIn.fields')
-  const door = useDoor()
+  const client = useApiClient()
   const navigate = useNavigate()
   const wordsFor = useFailureWords()
   const [pending, setPending] = useState(false)
@@ -65,20 +65,20 @@ function ResetForm({ link, onBroken }: { readonly link: MailLink | null; readonl
     const written = check(event.currentTarget)
     if (written === null || link === null || pending) return
     setPending(true)
-    const answer = await setNewPassword(door(), { ...written, token: link.token })
+    const answer = await setNewPassword(client(), { ...written, token: link.token })
     setPending(false)
     if (answer.ok) {
       const email = written.email.trim()
       const { user, leave } = useSession.getState()
-      // Every session of the account has ended, this browser's with them.
+      // The reset has ended every session of the account, including this one.
       if (user?.email.toLowerCase() === email.toLowerCase()) leave()
-      showToast(t('done'), { tone: 'ok', place: 'top-center' })
+      showToast(t('done'), { tone: 'ok', position: 'top-center' })
       void navigate('/login', { replace: true, state: { email } })
     } else if (answer.error.code === 'token_invalid') {
-      showToast(t('refused'), { tone: 'bad', place: 'top-center' })
+      showToast(t('refused'), { tone: 'bad', position: 'top-center' })
       onBroken()
     } else if (!refuse(answer.error)) {
-      showToast(wordsFor(answer.error), { tone: 'bad', place: 'top-center' })
+      showToast(wordsFor(answer.error), { tone: 'bad', position: 'top-center' })
     }
   }
   const labels = { show: fields('show'), hide: fields('hide') }

@@ -7,11 +7,11 @@ interface SignInLayoutProps {
   readonly title: ReactNode
   readonly lead?: ReactNode
   readonly children: ReactNode
-  /** Under the card: the way to the other page. */
+  /** The link to the other page, below the card. */
   readonly foot?: ReactNode
 }
 
-/** One calm card; on a desktop the restaurant's colour and its best dish beside it. */
+/** One card; on a desktop the brand colour and the restaurant's best dish stand beside it. */
 export function SignInLayout({ title, lead, children, foot }: SignInLayoutProps) {
   const { business } = useSite()
   return (
@@ -31,7 +31,7 @@ export function SignInLayout({ title, lead, children, foot }: SignInLayoutProps)
               <Picture
                 image={business.hero.image}
                 name=""
-                ground={false}
+                tint={false}
                 sizes="(min-width: 64rem) 44rem, 1px"
                 className="absolute! top-1/2 start-[58%] aspect-[320/328] w-[44rem] -translate-x-1/2 -translate-y-1/2 overflow-visible"
               />
@@ -43,7 +43,7 @@ export function SignInLayout({ title, lead, children, foot }: SignInLayoutProps)
   )
 }
 
-/** The card itself: on a phone it is the page. */
+/** The card itself: on a phone it fills the page. */
 export function SignInCard({ title, lead, children }: Omit<SignInLayoutProps, 'foot'>) {
   return (
     <div className="sm:rounded-l sm:border sm:border-line sm:bg-surface sm:p-7 sm:shadow-e2">
@@ -54,7 +54,7 @@ export function SignInCard({ title, lead, children }: Omit<SignInLayoutProps, 'f
   )
 }
 
-/** Between the quick ways and the form. */
+/** Separates the quick sign-in methods from the form. */
 export function Or({ children }: { readonly children: ReactNode }) {
   return (
     <p className="flex items-center gap-4 text-label text-ink-2 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">

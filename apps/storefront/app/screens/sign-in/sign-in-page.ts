@@ -1,25 +1,34 @@
 import { accountMessages as english } from '@comanda/messages/account/en'
 import { accountMessages as spanish } from '@comanda/messages/account/es'
-import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import type { LoaderFunctionArgs, MetaDescriptor, RouterContextProvider } from 'react-router'
 import { readSignInProviders, type SignInProvider } from '../../api/accounts.ts'
-import { doorOf, readSite } from '../../start-up/site.ts'
+import { pageMeta } from '../../start-up/page-meta.ts'
+import { clientOf, readSite } from '../../start-up/site.ts'
 
 type LoaderArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>
 type Page = 'login' | 'register' | 'forgotten' | 'reset'
 
-/** The title of one of these pages, in the page's language: its texts are not there yet where the head is made. */
+/**
+ * Returns the title of a sign-in page in the page's language: the texts are not loaded yet when the head is rendered.
+ */
 export async function titleOf(args: LoaderArgs, page: Page): Promise<string> {
   const { language } = await readSite(args)
   return (language === 'es' ? spanish : english).signIn[page].title
 }
 
-export interface SignInWays {
+export interface SignInMethods {
   readonly title: string
   readonly providers: readonly SignInProvider[]
 }
 
-/** The title, and the ways in besides a password; without an answer the password has to do. */
-export async function signInWays(args: LoaderArgs, page: 'login' | 'register'): Promise<SignInWays> {
-  const [title, ways] = await Promise.all([titleOf(args, page), readSignInProviders(await doorOf(args))])
-  return { title, providers: ways.ok ? ways.value : [] }
+/** Returns the title and the providers; when the call fails, the password remains. */
+export async function signInMethods(args: LoaderArgs, page: 'login' | 'register'): Promise<SignInMethods> {
+  const [title, providers] = await Promise.all([titleOf(args, page), readSignInProviders(await clientOf(args))])
+  return { title, providers: providers.ok ? providers.value : [] }
 }
+
+/** Keeps these pages out of search engines. */
+export const signInMeta = (matches: Parameters<typeof pageMeta>[0], title: string | undefined): MetaDescriptor[] => [
+  ...pageMeta(matches, title),
+  { name: 'robots', content: 'noindex' },
+]

@@ -1,8 +1,8 @@
 import { Button, EmptyState, SheetFrame, Skeleton } from '@comanda/ui'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { readDocuments } from '../../api/business.ts'
-import { useDoor } from '../../start-up/use-door.ts'
+import { useApiClient } from '../../start-up/use-api-client.ts'
 
 export type TermsDocument = 'terms' | 'policy'
 
@@ -10,21 +10,20 @@ type Reading =
   | { readonly state: 'loading' | 'failed' }
   | { readonly state: 'read'; readonly texts: Readonly<Record<TermsDocument, string>> }
 
-/** The terms or the privacy policy over the form, which stays as it is. [2.17] [2.33] */
+/** Shows the terms or the privacy policy over the form. [2.17] [2.33] */
 export function TermsSheet({ shown, onClose }: { readonly shown: TermsDocument; readonly onClose: () => void }) {
   const t = useTranslations('signIn.terms')
   const common = useTranslations('common')
-  const door = useDoor()
+  const client = useApiClient()
   const [reading, setReading] = useState<Reading>({ state: 'loading' })
-  const read = async () => {
+  const read = useCallback(async () => {
     setReading({ state: 'loading' })
-    const answer = await readDocuments(door())
+    const answer = await readDocuments(client())
     if (!answer.ok) return setReading({ state: 'failed' })
     const { terms, privacyPolicy } = answer.value
     setReading({ state: 'read', texts: { terms, policy: privacyPolicy } })
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once
-  useEffect(() => void read(), [])
+  }, [client])
+  useEffect(() => void read(), [read])
   return (
     <SheetFrame title={t(shown)} closeLabel={common('close')} onClose={onClose}>
       {reading.state === 'loading' ? <TextSkeleton label={common('loading')} /> : null}

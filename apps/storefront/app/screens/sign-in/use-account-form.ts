@@ -1,21 +1,22 @@
 import type { AccountProblem, Problems } from '@comanda/domain'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ApiError } from '../../api/door.ts'
-import { afterPress } from '../../shell/after-press.ts'
-import { useKeptFields } from './use-kept-fields.ts'
+import type { ApiError } from '../../api/client.ts'
+import { afterPress } from '../../forms/after-press.ts'
+import { beforeLanguageChange } from '../../start-up/language.ts'
+import { formDraft } from '../../stored/form-draft.ts'
 
 type Texts<Form> = { [Name in keyof Form]: Form[Name] extends string ? Name : never }[keyof Form] & string
 
 interface AccountFormSettings<Form extends object> {
-  /** The fields in the order of the screen. */
+  /** The fields in screen order. */
   readonly empty: Form
   readonly problemsOf: (form: Form) => Problems<keyof Form & string>
-  /** Fields that a change of language does not empty. Never passwords. */
+  /** Fields that survive a change of language. Never passwords. */
   readonly keeps?: readonly Texts<Form>[]
-  /** What is known of the person once the page is alive, where they have typed nothing yet. */
+  /** Returns known values after hydration, for fields that are still empty. */
   readonly prefill?: () => Partial<Form>
-  /** Names of the fields on the wire, where they differ. */
+  /** Maps field names on the wire to form fields, where they differ. */
   readonly wire?: Readonly<Record<string, keyof Form & string>>
 }
 
@@ -23,7 +24,7 @@ export interface AccountForm<Form extends object> {
   readonly form: Form
   readonly set: (change: Partial<Form>) => void
   readonly errorOf: (name: keyof Form & string) => string | null
-  /** What a text field needs. */
+  /** Returns the props of a text field. */
   readonly field: (name: Texts<Form>) => {
     readonly id: string
     readonly name: string
@@ -32,9 +33,9 @@ export interface AccountForm<Form extends object> {
     readonly onBlur: () => void
     readonly onChange: (event: { readonly target: { readonly value: string } }) => void
   }
-  /** The form when nothing is wrong with it; else shows what is, puts the focus on the first, and gives null. */
+  /** Returns the form when it is valid; else shows the problems, focuses the first and returns null. */
   readonly check: (element: HTMLFormElement) => Form | null
-  /** Shows what the server says by field; false when it says nothing about one of these. */
+  /** Shows the server's messages by field; false when it has none for these fields. */
   readonly refuse: (error: ApiError) => boolean
 }
 
@@ -43,7 +44,7 @@ export const accountFieldId = (name: string): string => `account-${name}`
 const SAME: Readonly<Record<string, never>> = {}
 const NONE: readonly never[] = []
 
-/** The state of a form about an account: the domain's rules when a field is left and when the form is sent. [5.43] [5.54] */
+/** The state of an account form: the domain's rules run when a field loses the focus and on submit. [5.43] [5.54] */
 export function useAccountForm<Form extends object>(settings: AccountFormSettings<Form>): AccountForm<Form> {
   const t = useTranslations('signIn.problems')
   const { empty, problemsOf, wire = SAME, keeps = NONE, prefill } = settings
@@ -59,7 +60,7 @@ export function useAccountForm<Form extends object>(settings: AccountFormSetting
     setForm((before) => ({ ...before, ...change }))
     setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))))
   }
-  useKeptFields(
+  useFormDraft(
     keeps,
     (name) => String(form[name as keyof Form]),
     (typed) => {
@@ -84,7 +85,7 @@ export function useAccountForm<Form extends object>(settings: AccountFormSetting
       name,
       value: String(form[name]),
       error: errorOf(name),
-      // A field that was only passed by is not wrong yet: its message would push away what is being pressed.
+      // A field that was only passed through shows no problem yet: its message would move the button being pressed.
       onBlur: () => touched.current.has(name) && afterPress(() => setLeft((before) => new Set([...before, name]))),
       onChange: (event) => set({ [name]: event.target.value } as Partial<Form>),
     }),
@@ -111,7 +112,7 @@ export function useAccountForm<Form extends object>(settings: AccountFormSetting
   }
 }
 
-/** What stands in the page counts: a password manager may have written before the page was alive, and told nobody. */
+/** Reads the values from the page: a password manager may have filled them before hydration without an event. */
 function withWritten<Form extends object>(form: Form, element: HTMLFormElement): Form {
   const written = new FormData(element)
   const entries = Object.entries(form).map(([name, value]) => {
@@ -120,3 +121,29 @@ function withWritten<Form extends object>(form: Form, element: HTMLFormElement):
   })
   return Object.fromEntries(entries) as Form
 }
+
+/** Keeps the named fields over a change of language, which reloads the page. Never passwords. [2.51] */
+function useFormDraft(
+  names: readonly string[],
+  textOf: (name: string) => string,
+  /** Called once after hydration with what was typed before the change, or null. */
+  onStart: (fields: Readonly<Record<string, string>> | null) => void,
+): void {
+  const restore = useEffectEvent((page: string) => {
+    const known = formDraft.read()?.value
+    formDraft.remove()
+    onStart(known?.page === page ? pick(known.fields, names) : null)
+  })
+  const keep = useEffectEvent((page: string) => {
+    formDraft.write({ page, fields: Object.fromEntries(names.map((name) => [name, textOf(name)])) })
+  })
+  useEffect(() => {
+    const page = window.location.pathname
+    restore(page)
+    return beforeLanguageChange(() => keep(page))
+  }, [])
+}
+
+/** Stored text is untrusted: only the requested fields count. */
+const pick = (fields: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))

@@ -1,17 +1,17 @@
 import type { User } from '@comanda/domain'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { safeRedirect } from '../../navigation/safe-redirect.ts'
 import { useSession } from '../../stored/session.ts'
-import { safeRedirect } from '../safe-redirect.ts'
 
 interface Arrival {
-  /** `?redirect=…` to be carried on between the pages of signing in; empty without one. */
+  /** `?redirect=…` to pass on between the sign-in pages; empty without one. */
   readonly carried: string
-  /** Somebody has just signed in: on to where they wanted to go. [2.14] [4.36] */
+  /** Called after a sign-in: continues to the requested page. [2.14] [4.36] */
   readonly signedIn: (user: User) => void
 }
 
-/** For the pages that are only for people who are not signed in: the others are sent home. [2.13] [2.16] [2.19] [6.05] */
+/** For the sign-in pages: redirects signed-in customers home. [2.13] [2.16] [2.19] [6.05] */
 export function useArrival(): Arrival {
   const [query] = useSearchParams()
   const navigate = useNavigate()

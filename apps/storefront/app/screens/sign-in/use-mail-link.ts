@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** What a mail's link carries. */
+/** The parameters of a mail's link. */
 export interface MailLink {
   readonly token: string
   readonly email: string
 }
 
 /**
- * Reads token and email from the address, in the browser only, and takes them out of it: whoever looks over the shoulder, the
- * history and the next page do not see them. Null until the page is alive. [2.22]
+ * Reads token and email from the address, in the browser only, and removes them from it, so that they appear neither on
+ * screen nor in the history nor on the next page. Null until hydration. [2.22]
  */
 export function useMailLink(): MailLink | null {
   const [link, setLink] = useState<MailLink | null>(null)

@@ -1,29 +1,32 @@
 import type { Position } from '@comanda/domain'
 import { divIcon, type Layer, latLngBounds, layerGroup, marker, polyline } from 'leaflet'
-import { type Geometry, groundLayer, type Kind, type LngLat, type MapGround, type Streets } from '../../map/ground.ts'
+import { type BaseMap, baseMapLayer, type Geometry, type Kind, type LngLat, type Streets } from '../../map/base-map.ts'
 import { keepLooking, PIN, pin, stillMap } from '../../map/still-map.ts'
-import { type Named, placeNames } from './map-names.ts'
+import { type Named, positionNames } from './map-names.ts'
 
 export interface StreetMapSettings {
-  readonly ground: MapGround
+  readonly baseMap: BaseMap
   readonly restaurant: Position
   readonly home: Position
-  /** The marks of restaurant, home and rider, as elements to be put into the pins. */
+  /** The marks of restaurant, home and rider, as elements for the pins. */
   readonly icons: { readonly restaurant: HTMLElement; readonly home: HTMLElement; readonly rider: HTMLElement }
   readonly isMoving: boolean
   readonly isDone: boolean
-  /** Pixels at the foot of the box that something else lies over. */
+  /** Pixels at the bottom of the box that are covered. */
   readonly covered: number
 }
 
 const RANKS: Readonly<Partial<Record<Kind, number>>> = { road: 0, park: 1, water: 2, street: 3 }
 
-/** Draws the way from a restaurant to a home on the streets between, as a still picture. Returns what takes it away. */
+/**
+ * Draws the route from a restaurant to a home on the street map, as a static picture. Returns a function that removes
+ * it.
+ */
 export function drawStreetMap(box: HTMLElement, settings: StreetMapSettings): () => void {
-  const { ground, restaurant, home, icons, isMoving, isDone, covered } = settings
+  const { baseMap, restaurant, home, icons, isMoving, isDone, covered } = settings
   const map = stillMap(box, { zoomSnap: 0 })
   const drawn = layerGroup()
-  const way = wayBetween(restaurant, home)
+  const way = arcBetween(restaurant, home)
 
   const draw = () => {
     map.invalidateSize({ animate: false })
@@ -34,7 +37,7 @@ export function drawStreetMap(box: HTMLElement, settings: StreetMapSettings): ()
       animate: false,
     })
     drawn.clearLayers()
-    drawn.addLayer(groundLayer(ground, map.getZoom(), restaurant.lat))
+    drawn.addLayer(baseMapLayer(baseMap, map.getZoom(), restaurant.lat))
     drawn.addLayer(
       polyline([...way], {
         className: 'map-way-bed',
@@ -54,7 +57,7 @@ export function drawStreetMap(box: HTMLElement, settings: StreetMapSettings): ()
         ...(isMoving || isDone ? {} : { dashArray: '1 13' }),
       }),
     )
-    if ('streets' in ground) for (const name of names(ground.streets)) drawn.addLayer(name)
+    if ('streets' in baseMap) for (const name of names(baseMap.streets)) drawn.addLayer(name)
     drawn.addLayer(pin(restaurant, icons.restaurant, 'is-restaurant'))
     drawn.addLayer(pin(home, icons.home, 'is-home'))
     const middle = way[Math.floor(way.length / 2)]
@@ -71,7 +74,7 @@ export function drawStreetMap(box: HTMLElement, settings: StreetMapSettings): ()
     const { x, y } = map.getSize()
     const pins = [restaurant, home, ...way.filter((_, index) => index % 2 === 0)]
     const size = { width: x, top: 76, bottom: y - covered }
-    return placeNames(
+    return positionNames(
       named,
       size,
       pins.map((place) => map.latLngToContainerPoint(place)),
@@ -89,7 +92,7 @@ export function drawStreetMap(box: HTMLElement, settings: StreetMapSettings): ()
   return keepLooking(map, box, draw)
 }
 
-/** A street's own path; of an area its middle. */
+/** Returns a street's path; for an area, its centre. */
 function pathOf(geometry: Geometry): readonly LngLat[] {
   if (geometry.type === 'LineString') return geometry.coordinates
   const ring = geometry.type === 'Polygon' ? (geometry.coordinates[0] ?? []) : []
@@ -100,8 +103,8 @@ function pathOf(geometry: Geometry): readonly LngLat[] {
 
 const STEPS = 12
 
-/** A gentle arc from one place to the other: nobody knows by which streets the rider goes. */
-function wayBetween(from: Position, to: Position): readonly Position[] {
+/** Returns an arc between two positions, because the rider's streets are unknown. */
+function arcBetween(from: Position, to: Position): readonly Position[] {
   const stretch = Math.cos((from.lat * Math.PI) / 180)
   const [dx, dy] = [(to.lng - from.lng) * stretch, to.lat - from.lat]
   const bend = 0.16

@@ -1,12 +1,15 @@
-import { REJECT_REASONS, type RejectReason } from '@comanda/domain'
+import { NOT_ACCEPTED, REJECT_REASONS, type RejectReason } from '@comanda/domain'
 import { buttonClass, Notice } from '@comanda/ui'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../api/shapes.ts'
-import { menuPath } from '../paths.ts'
-import { hasDeliveryFailed } from './progress-of-order.ts'
+import { menuPath } from '../../navigation/paths.ts'
+import { hasDeliveryFailed } from '../../order/order-progress.ts'
 
-/** An order that came to nothing: who, why, and what happens with the money. [4.02] [4.08] [4.09] [4.10] */
+/**
+ * An order that was rejected, failed or refunded: the reason, and what happens to the money. [4.02] [4.08] [4.09]
+ * [4.10]
+ */
 export function EndedNotice({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking')
   if (order.status === 'rejected' || order.status === 'refunded') return <RejectedNotice order={order} />
@@ -32,7 +35,9 @@ function RejectedNotice({ order }: { readonly order: OrderView }) {
       role="alert"
       title={order.status === 'refunded' ? t('refundedTitle') : t('title', { location: order.location.name })}
     >
-      <p>{words === null ? t('noReason') : t('reason', { reason: words })}</p>
+      <p>
+        {reason === NOT_ACCEPTED ? t('notAccepted') : words === null ? t('noReason') : t('reason', { reason: words })}
+      </p>
       <p className="mt-1 font-semibold">{isPaidBack ? t('refund') : t('noCharge')}</p>
       <Link
         to={menuPath(order.location.slug, order.orderType)}

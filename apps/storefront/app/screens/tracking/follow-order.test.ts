@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Answer } from '../../api/door.ts'
+import type { Answer } from '../../api/client.ts'
 import type { OrderView } from '../../api/shapes.ts'
 import { followOrder, POLL_EVERY, POLL_SELDOM } from './follow-order.ts'
 
-/** A world whose clock is moved by hand. */
+/** An environment with a manual clock. */
 function aWorld(status: OrderView['status']) {
   const world = { status, hidden: false, reads: 0, waits: [] as { milliseconds: number; act: () => void }[] }
   let heard: { open: () => void; event: () => void } | null = null
@@ -42,7 +42,7 @@ function aWorld(status: OrderView['status']) {
 }
 
 describe('following an order', () => {
-  it('asks every ten seconds while there is no live line, and seldom on a hidden tab [4.13, 9.11]', async () => {
+  it('the order is polled every ten seconds without a live connection and seldom on a hidden tab [4.13, 9.11]', async () => {
     const { world, settle } = aWorld('accepted')
     await settle()
     expect(world.reads).toBe(1)
@@ -54,7 +54,7 @@ describe('following an order', () => {
     expect(world.waits.at(-1)?.milliseconds).toBe(POLL_SELDOM)
   })
 
-  it('asks at once when the line tells of a change, and falls back when it breaks [4.13]', async () => {
+  it('a live event reads the order at once, and a broken connection falls back to polling [4.13]', async () => {
     const { world, settle, open, event, breakLine } = aWorld('received')
     await settle()
     open()
@@ -69,7 +69,7 @@ describe('following an order', () => {
     expect(world.waits.map(({ milliseconds }) => milliseconds)).toContain(POLL_EVERY)
   })
 
-  it.each(['completed', 'rejected', 'refunded'] as const)('stops at %s [4.13, 4.14]', async (status) => {
+  it.each(['completed', 'rejected', 'refunded'] as const)('following stops at %s [4.13, 4.14]', async (status) => {
     const { world, settle } = aWorld(status)
     await settle()
     expect(world.reads).toBe(1)

@@ -1,14 +1,14 @@
 import { isRefreshed } from '@comanda/domain'
-import type { Answer } from '../../api/door.ts'
+import type { Answer } from '../../api/client.ts'
 import type { OrderView } from '../../api/shapes.ts'
 
 /** [4.13] [9.11] */
 export const POLL_EVERY = 10_000
-/** While the live line is open, or nobody looks, the poll only makes sure. */
+/** Polling interval, ms, while the live connection is open or the tab is hidden: a safety net. */
 export const POLL_SELDOM = 60_000
 const RECONNECT_AFTER = [1_000, 2_000, 5_000, 10_000, 30_000]
 
-/** What following needs from outside; a test brings its own clock. */
+/** The dependencies of following; tests bring their own clock. */
 export interface FollowSettings {
   readonly read: (signal: AbortSignal) => Promise<Answer<OrderView>>
   readonly listen: (heard: { open: () => void; event: () => void }, signal: AbortSignal) => Promise<void>
@@ -18,12 +18,15 @@ export interface FollowSettings {
 }
 
 export interface Following {
-  /** Looks at once, as when the tab is shown again or the connection returns. */
+  /** Reads at once, as when the tab becomes visible or the network returns. */
   readonly look: () => void
   readonly stop: () => void
 }
 
-/** Reads the order now, on every live event, and every ten seconds while there is no live line; ends with the order. [4.13] [4.14] */
+/**
+ * Reads the order now, on every live event, and every ten seconds without a live connection; ends with the order.
+ * [4.13] [4.14]
+ */
 export function followOrder(settings: FollowSettings): Following {
   const end = new AbortController()
   let live = false
@@ -75,7 +78,7 @@ export function followOrder(settings: FollowSettings): Following {
         end.signal,
       )
     } catch {
-      // The poll goes on; the line is tried again below.
+      // Polling continues; the connection is retried below.
     }
     if (live) {
       live = false

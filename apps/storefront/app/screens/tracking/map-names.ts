@@ -1,18 +1,18 @@
-/** A point of the screen, in pixels. */
+/** A point on the screen, px. */
 export interface ScreenPoint {
   readonly x: number
   readonly y: number
 }
 
-/** Something with a name: a street's path, or the middle of a park or river; `rank` 0 is written first. */
+/** A street's path, or the centre of a park or river, with its name; `rank` 0 is placed first. */
 export interface Named {
   readonly name: string
   readonly path: readonly ScreenPoint[]
   readonly rank: number
 }
 
-/** Where a name stands, and how it is turned, degrees from −90 to 90. */
-export interface PlacedName extends ScreenPoint {
+/** The position of a name and its rotation in degrees, from −90 to 90. */
+export interface PositionedName extends ScreenPoint {
   readonly name: string
   readonly turn: number
 }
@@ -22,19 +22,19 @@ const LETTER = 6.6
 const MARGIN = 14
 
 /**
- * Places names along their streets, the most important first, so that none leaves the view, covers a pin or meets another.
- * `size` is the visible part of the map; all in pixels.
+ * Places names along their streets, the most important first, so that none leaves the view, covers a pin or overlaps
+ * another. `size` is the visible part of the map; all in pixels.
  */
-export function placeNames(
+export function positionNames(
   named: readonly Named[],
   size: { readonly width: number; readonly top: number; readonly bottom: number },
   pins: readonly ScreenPoint[],
-): readonly PlacedName[] {
-  const placed: PlacedName[] = []
+): readonly PositionedName[] {
+  const positioned: PositionedName[] = []
   const taken: ScreenPoint[][] = pins.map((pin) => [pin])
   for (const { name, path } of named.toSorted((a, b) => a.rank - b.rank)) {
-    if (placed.length >= MOST) break
-    if (placed.some((other) => other.name === name)) continue
+    if (positioned.length >= MOST) break
+    if (positioned.some((other) => other.name === name)) continue
     const half = (name.length * LETTER) / 2
     const spot = spotsOn(path, half).find(({ x, y, turn }) => {
       const across = footprint({ x, y }, turn, half)
@@ -49,13 +49,16 @@ export function placeNames(
       )
     })
     if (spot === undefined) continue
-    placed.push({ name, ...spot })
+    positioned.push({ name, ...spot })
     taken.push(footprint(spot, spot.turn, half))
   }
-  return placed
+  return positioned
 }
 
-/** Places along a path where a text of twice `half` fits on one straight piece; a single point carries it level. */
+/**
+ * Returns positions on a path where a text of twice `half` fits on one straight piece; on a single point it is
+ * horizontal.
+ */
 function spotsOn(path: readonly ScreenPoint[], half: number): readonly (ScreenPoint & { readonly turn: number })[] {
   const only = path[0]
   if (path.length === 1 && only !== undefined) return [{ ...only, turn: 0 }]

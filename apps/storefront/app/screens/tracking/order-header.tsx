@@ -2,22 +2,25 @@ import type { Position } from '@comanda/domain'
 import { Bike, ShoppingBag, Utensils } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { addressLines } from '../../address/address-lines.ts'
 import type { OrderView } from '../../api/shapes.ts'
-import { useMapGround } from '../../map/use-map-ground.ts'
+import { useBaseMap } from '../../map/use-base-map.ts'
+import { courierPageOf } from '../../order/order-progress.ts'
 import { lazyPart } from '../../start-up/load-part.ts'
 import { useSite } from '../../start-up/use-site.ts'
-import { addressLines } from '../checkout/details-form.ts'
-import { courierPageOf } from './progress-of-order.ts'
 
 const StreetMap = lazyPart(() => import('./street-map.tsx'))
 
 const ICONS = { delivery: Bike, collection: ShoppingBag, table: Utensils } as const
 
-/** The top of the page: the courier's own page, walled in, where there is one; else the map of a delivery; else where it is. [4.11] [4.12] */
+/**
+ * The top of the page: the courier's own page in a sandboxed frame, else the map of a delivery, else the location.
+ * [4.11] [4.12]
+ */
 export function OrderHeader({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking')
-  const way = wayOf(order)
-  const ground = useMapGround(way !== null)
+  const route = routeOf(order)
+  const baseMap = useBaseMap(route !== null)
   const courier = courierPageOf(order)
   if (courier !== null) {
     return (
@@ -30,14 +33,14 @@ export function OrderHeader({ order }: { readonly order: OrderView }) {
       />
     )
   }
-  if (way !== null && ground === undefined) return null
-  if (way === null || !ground) return <CalmHeader order={order} />
+  if (route !== null && baseMap === undefined) return null
+  if (route === null || !baseMap) return <CalmHeader order={order} />
   return (
     <Suspense>
       <StreetMap
-        ground={ground}
-        restaurant={way.restaurant}
-        home={way.home}
+        baseMap={baseMap}
+        restaurant={route.restaurant}
+        home={route.home}
         label={t('mapLabel', { location: order.location.name })}
         isMoving={order.status === 'delivery'}
         isDone={order.status === 'completed'}
@@ -47,15 +50,15 @@ export function OrderHeader({ order }: { readonly order: OrderView }) {
   )
 }
 
-/** The way of a delivery between two known places; null where there is none, and for an order that came to nothing. */
-export function wayOf(order: OrderView): { readonly restaurant: Position; readonly home: Position } | null {
+/** Returns both ends of a delivery with known positions; null otherwise, and for an order that failed. */
+export function routeOf(order: OrderView): { readonly restaurant: Position; readonly home: Position } | null {
   if (order.status === 'rejected' || order.status === 'refunded') return null
   const restaurant = order.location.address.position
   const home = order.orderType === 'delivery' ? (order.address?.position ?? null) : null
   return restaurant === null || home === null ? null : { restaurant, home }
 }
 
-/** Without a map: how it is had, and where. */
+/** Without a map: order type and location. */
 function CalmHeader({ order }: { readonly order: OrderView }) {
   const { business } = useSite()
   const t = useTranslations('tracking.summary')

@@ -2,17 +2,17 @@ import { classes } from '@comanda/ui'
 import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../api/shapes.ts'
-import { partsOf, type StepView, stepsOf } from './progress-of-order.ts'
+import { partsOf, type StepView, stepsOf } from '../../order/order-progress.ts'
 
 const LAST = { delivery: 'delivered', collection: 'collected', table: 'served' } as const
 
-/** The named steps with their times; the one that is going on is marked in words too. */
+/** The steps with their times; the current one is also marked in words. */
 export function StepList({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking.steps')
   const steps = stepsOf(order)
   const nameOf = ({ step, state }: StepView) => {
     if (step === 'done') return t(LAST[order.orderType])
-    // Nobody has accepted it while that is the step it stands at.
+    // While this is the current step, the order is not accepted yet.
     return t(step === 'accepted' && state === 'now' ? 'waiting' : step, { location: order.location.name })
   }
   return (
@@ -74,7 +74,7 @@ function Dot({ state }: { readonly state: StepView['state'] }) {
   )
 }
 
-/** Four parts that fill as the order goes on. */
+/** Four parts that fill as the order progresses. */
 export function ProgressParts({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking')
   const parts = partsOf(order)

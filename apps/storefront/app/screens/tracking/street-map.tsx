@@ -1,13 +1,13 @@
-import './street-map.css'
+import '../../map/street-map.css'
 import type { Position } from '@comanda/domain'
 import { classes } from '@comanda/ui'
 import { Bike, House, Utensils } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { MapGround } from '../../map/ground.ts'
+import type { BaseMap } from '../../map/base-map.ts'
 import { drawStreetMap } from './draw-street-map.ts'
 
 interface StreetMapProps {
-  readonly ground: MapGround
+  readonly baseMap: BaseMap
   readonly restaurant: Position
   readonly home: Position
   readonly label: string
@@ -16,31 +16,33 @@ interface StreetMapProps {
   readonly className?: string
 }
 
-/** The streets between restaurant and home. A still picture with one name: nothing in it takes the focus. */
-export default function StreetMap({ ground, restaurant, home, label, isMoving, isDone, className }: StreetMapProps) {
+/** The streets between restaurant and home: a static picture with one label, which never takes the focus. */
+export default function StreetMap({ baseMap, restaurant, home, label, isMoving, isDone, className }: StreetMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const marks = useRef<HTMLDivElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: places are compared by their figures
+  // A new object with the same numbers is the same position.
+  const { lat: restaurantLat, lng: restaurantLng } = restaurant
+  const { lat: homeLat, lng: homeLng } = home
   useEffect(() => {
-    const place = box.current
-    if (place === null) return
+    const container = box.current
+    if (container === null) return
     const icon = (name: string) => {
       const holder = document.createElement('span')
       const mark = marks.current?.querySelector(`[data-mark="${name}"] svg`)
       if (mark) holder.append(mark.cloneNode(true))
       return holder
     }
-    return drawStreetMap(place, {
-      ground,
-      restaurant,
-      home,
+    return drawStreetMap(container, {
+      baseMap,
+      restaurant: { lat: restaurantLat, lng: restaurantLng },
+      home: { lat: homeLat, lng: homeLng },
       isMoving,
       isDone,
       icons: { restaurant: icon('restaurant'), home: icon('home'), rider: icon('rider') },
       covered: window.matchMedia('(min-width: 64rem)').matches ? 0 : 28,
     })
-  }, [ground, restaurant.lat, restaurant.lng, home.lat, home.lng, isMoving, isDone])
+  }, [baseMap, restaurantLat, restaurantLng, homeLat, homeLng, isMoving, isDone])
 
   return (
     <div role="img" aria-label={label} className={classes('street-map', className)}>

@@ -1,21 +1,22 @@
-import { formatMoney, isLive } from '@comanda/domain'
-import { classes, SheetFrame } from '@comanda/ui'
+import { formatMoney, isLive, orderNumberText } from '@comanda/domain'
+import { buttonClass, classes, Notice, SheetFrame } from '@comanda/ui'
 import { ChevronDown, Mail, Phone } from 'lucide-react'
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { addressLines } from '../../address/address-lines.ts'
 import type { OrderView } from '../../api/shapes.ts'
+import { SummaryLines } from '../../basket/summary-lines.tsx'
+import { KeepOrder } from '../../order/keep-order.tsx'
+import { promiseOf, statusKeyOf, timeIn } from '../../order/order-progress.ts'
+import { promisedDay } from '../../order/promised-day.ts'
+import { ReceiptLines } from '../../order/receipt-lines.tsx'
 import { useNow, useSite } from '../../start-up/use-site.ts'
-import { SummaryLines } from '../cart/summary-lines.tsx'
-import { ReceiptLines } from '../checkout/confirmation.tsx'
-import { addressLines } from '../checkout/details-form.ts'
+import { useCart } from '../../stored/cart.ts'
 import { EndedNotice } from './ended-notice.tsx'
-import { KeepOrder } from './keep-order.tsx'
-import { NotPaidNotice } from './not-paid-notice.tsx'
-import { promiseOf, statusKeyOf, timeIn } from './progress-of-order.ts'
-import { promisedDay } from './promised-day.ts'
 import { ProgressParts, StepList } from './step-list.tsx'
 
-/** The order as it stands: promise, progress, steps, who to call, what was ordered. [4.05] [4.06] [4.07] */
+/** The order's promise, progress, steps, contact and contents. [4.05] [4.06] [4.07] */
 export function TrackedOrder({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking')
   const hasEnded = order.status === 'rejected' || order.status === 'refunded'
@@ -94,7 +95,7 @@ function OrderFold({ order }: { readonly order: OrderView }) {
   const id = useId()
   const money = (amount: number) => formatMoney(amount, order.currency, language)
   const count = order.lines.reduce((sum, line) => sum + line.quantity, 0)
-  const place = {
+  const destination = {
     delivery:
       order.address === null ? null : t('to', { address: addressLines(order.address, business.territory).join(', ') }),
     collection: t('from', { address: addressLines(order.location.address, business.territory).join(', ') }),
@@ -110,7 +111,7 @@ function OrderFold({ order }: { readonly order: OrderView }) {
           onClick={() => setOpen(!open)}
           className="flex min-h-11 w-full items-center gap-3 text-left text-body"
         >
-          <span className="font-bold">{t('order', { number: String(order.number) })}</span>
+          <span className="font-bold">{t('order', { number: orderNumberText(order.number) })}</span>
           <span className="min-w-0 grow text-ink-2">{t('line', { count, total: money(order.totals.total) })}</span>
           <span className="font-strong text-accent-ink">{open ? t('hide') : t('view')}</span>
           <ChevronDown
@@ -121,7 +122,7 @@ function OrderFold({ order }: { readonly order: OrderView }) {
       </h2>
       <div id={id} hidden={!open} className="pt-4">
         <div className="flex flex-col gap-5">
-          {place === null ? null : <p className="text-label text-ink-2">{place}</p>}
+          {destination === null ? null : <p className="text-label text-ink-2">{destination}</p>}
           <ReceiptLines lines={order.lines} money={money} />
           {order.comment === '' ? null : (
             <p className="text-label break-words text-ink-2">{t('note', { comment: order.comment })}</p>
@@ -142,13 +143,13 @@ function OrderFold({ order }: { readonly order: OrderView }) {
   )
 }
 
-/** Who to ask, with the order's number. */
+/** The restaurant's contact details with the order number. */
 export function HelpSheet({ order, onClose }: { readonly order: OrderView; readonly onClose: () => void }) {
   const t = useTranslations('tracking.helpSheet')
   const { location } = order
   return (
     <SheetFrame title={t('title')} closeLabel={t('close')} onClose={onClose}>
-      <p className="text-body">{t('text', { location: location.name, number: String(order.number) })}</p>
+      <p className="text-body">{t('text', { location: location.name, number: orderNumberText(order.number) })}</p>
       <div className="mt-5 flex flex-col gap-3">
         <a href={`tel:${location.telephone}`} className={HELP_LINK}>
           <Phone aria-hidden="true" className="size-5" />
@@ -167,3 +168,20 @@ export function HelpSheet({ order, onClose }: { readonly order: OrderView; reado
 
 const HELP_LINK =
   'inline-flex min-h-14 items-center justify-center gap-3 rounded-btn bg-soft px-6 text-dish font-strong text-accent-ink'
+
+/** A failed payment, with a link to pay while the basket still exists. [4.56] [8.33] */
+function NotPaidNotice({ order }: { readonly order: OrderView }) {
+  const t = useTranslations('tracking.notPaid')
+  const hasBasket = useCart(({ cart }) => cart !== null)
+  if (order.status !== 'pending' || (order.payment !== 'unpaid' && order.payment !== 'failed')) return null
+  return (
+    <Notice tone="warn" role="status" title={t('title')}>
+      <p>{t('text')}</p>
+      {hasBasket ? (
+        <Link to="/checkout" className={`${buttonClass({ variant: 'outline', size: 's' })} mt-3`}>
+          {t('action')}
+        </Link>
+      ) : null}
+    </Notice>
+  )
+}

@@ -1,22 +1,28 @@
+import { orderNumberText } from '@comanda/domain'
 import { Button, buttonClass, classes, EmptyState, iconButtonClass, Notice, Skeleton } from '@comanda/ui'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
-import { Link, type MetaArgs, useParams } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link, type MetaArgs, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { validateOrder } from '../../api/payments.ts'
+import { OrderFailed } from '../../order/order-failed.tsx'
 import type { ScreenHandle } from '../../shell/shell.tsx'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { PUBLIC_PAGE } from '../../start-up/site.ts'
-import { OrderFailed } from './order-failed.tsx'
-import { OrderHeader, wayOf } from './order-header.tsx'
+import { useApiClient } from '../../start-up/use-api-client.ts'
+import { storedGuest } from '../../stored/guest.ts'
+import { OrderHeader, routeOf } from './order-header.tsx'
 import { HelpSheet, TrackedOrder } from './tracked-order.tsx'
 import { useOrder } from './use-order.ts'
-import { useReturnFromBank } from './use-return-from-bank.ts'
 
 export const headers = () => PUBLIC_PAGE
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 export const handle: ScreenHandle = { noFooter: true }
 
-/** `/order/{id}/tracking`: how the order is doing, live. The page itself knows nothing; the browser asks with its own secret. [2.40] [2.41] */
+/**
+ * `/order/{id}/tracking`: the order, live. The rendered page has no data; the browser reads it with its own secret.
+ * [2.40] [2.41]
+ */
 export default function TrackingRoute() {
   const t = useTranslations('tracking')
   const { id = '' } = useParams()
@@ -29,7 +35,7 @@ export default function TrackingRoute() {
       <div
         className={classes(
           'relative lg:sticky lg:top-0 lg:h-dvh lg:grow lg:basis-1/2',
-          isMissing ? 'h-20' : order !== null && wayOf(order) === null ? 'h-60' : 'h-84',
+          isMissing ? 'h-20' : order !== null && routeOf(order) === null ? 'h-60' : 'h-84',
           'bg-surface-2',
         )}
       >
@@ -47,7 +53,9 @@ export default function TrackingRoute() {
       </div>
       <div className="relative -mt-7 grow rounded-t-sheet bg-bg px-4 pt-7 pb-12 lg:mt-0 lg:basis-1/2 lg:rounded-none lg:px-16 lg:pt-14">
         <div className="mx-auto max-w-xl">
-          <h1 className="sr-only">{order === null ? t('title') : t('pageTitle', { number: String(order.number) })}</h1>
+          <h1 className="sr-only">
+            {order === null ? t('title') : t('pageTitle', { number: orderNumberText(order.number) })}
+          </h1>
           {stale ? <StaleNotice retry={retry} /> : null}
           {state === 'loading' ? <TrackingSkeleton /> : null}
           {state === 'missing' ? <Missing /> : null}
@@ -114,4 +122,26 @@ function TrackingSkeleton() {
       ))}
     </div>
   )
+}
+
+/** The parameters that the provider adds to the address after a bank's redirect. */
+const OF_THE_BANK = ['payment_intent', 'payment_intent_client_secret', 'redirect_status']
+
+/**
+ * Handles the return from the bank: the server asks the provider for the outcome, whatever the address says. The secret
+ * is removed from the address at once. [4.55] [3.05]
+ */
+function useReturnFromBank(orderId: string, onKnown: () => void): void {
+  const client = useApiClient()
+  const navigate = useNavigate()
+  const known = useEffectEvent(onKnown)
+  useEffect(() => {
+    const address = new URL(window.location.href)
+    const intentId = address.searchParams.get('payment_intent')
+    if (intentId === null) return
+    for (const name of OF_THE_BANK) address.searchParams.delete(name)
+    // Use the router, so that links built from its address have no secret either.
+    void navigate({ search: address.search }, { replace: true, preventScrollReset: true })
+    validateOrder(client(), orderId, intentId, storedGuest.read()?.value ?? null).then(() => known(), console.error)
+  }, [orderId, client, navigate])
 }

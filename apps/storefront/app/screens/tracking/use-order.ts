@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { listenToOrder } from '../../api/live.ts'
 import { readOrder } from '../../api/orders.ts'
 import type { OrderView } from '../../api/shapes.ts'
-import { useDoor } from '../../start-up/use-door.ts'
+import { useApiClient } from '../../start-up/use-api-client.ts'
 import { storedGuest } from '../../stored/guest.ts'
 import { useTrackedOrders } from '../../stored/tracked-orders.ts'
 import { type Following, followOrder } from './follow-order.ts'
@@ -11,26 +11,28 @@ import { type Following, followOrder } from './follow-order.ts'
 export interface OrderState {
   readonly state: 'loading' | 'ready' | 'missing' | 'failed'
   readonly order: OrderView | null
-  /** The last look brought nothing: what is shown may be old. */
+  /** The last read failed: what is shown may be old. */
   readonly stale: boolean
   readonly retry: () => void
 }
 
-/** An order of this browser, kept up to date while the page is open; followed orders leave the list when they end. [4.13] [4.14] [4.15] */
+/**
+ * Keeps an order of this browser current while the page is open; tracked orders leave the list when they end. [4.13]
+ * [4.14] [4.15]
+ */
 export function useOrder(id: string): OrderState {
-  const door = useDoor()
+  const client = useApiClient()
   const [order, setOrder] = useState<OrderView | null>(null)
   const [problem, setProblem] = useState<'missing' | 'failed' | null>(null)
   const following = useRef<Following | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one following per order
   useEffect(() => {
     setOrder(null)
     setProblem(null)
     const guest = storedGuest.read()?.value ?? null
     const follow = followOrder({
-      read: (signal) => readOrder(door(), id, guest, signal),
-      listen: (heard, signal) => listenToOrder(door(), id, guest, heard, signal),
+      read: (signal) => readOrder(client(), id, guest, signal),
+      listen: (heard, signal) => listenToOrder(client(), id, guest, heard, signal),
       isHidden: () => document.visibilityState === 'hidden',
       after: (milliseconds, act) => {
         const timer = setTimeout(act, milliseconds)
@@ -61,7 +63,7 @@ export function useOrder(id: string): OrderState {
       window.removeEventListener('online', look)
       follow.stop()
     }
-  }, [id])
+  }, [id, client])
 
   return {
     state: problem === 'missing' ? 'missing' : order !== null ? 'ready' : problem === 'failed' ? 'failed' : 'loading',

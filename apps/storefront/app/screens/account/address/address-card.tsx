@@ -3,24 +3,24 @@ import { Badge, Button, IconButton } from '@comanda/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import type { MapGround } from '../../../map/ground.ts'
+import { addressLines } from '../../../address/address-lines.ts'
+import type { BaseMap } from '../../../map/base-map.ts'
 import { lazyPart } from '../../../start-up/load-part.ts'
 import { useSite } from '../../../start-up/use-site.ts'
-import { addressLines } from '../../checkout/details-form.ts'
 
-const PlaceMap = lazyPart(() => import('../../address/place-map.tsx'))
+const AddressMap = lazyPart(() => import('../../../address/address-map.tsx'))
 
 interface AddressCardProps {
   readonly saved: SavedAddress
-  readonly ground: MapGround | null
+  readonly baseMap: BaseMap | null
   readonly busy: boolean
   readonly onEdit: () => void
   readonly onPrimary: () => void
   readonly onRemove: () => void
 }
 
-/** An address with its place on the map, whether it is the main one, and what can be done with it. */
-export function AddressCard({ saved, ground, busy, onEdit, onPrimary, onRemove }: AddressCardProps) {
+/** A saved address with its map, whether it is the primary one, and its actions. */
+export function AddressCard({ saved, baseMap, busy, onEdit, onPrimary, onRemove }: AddressCardProps) {
   const t = useTranslations('account.addresses')
   const { business } = useSite()
   const [street, rest] = addressLines(saved.address, business.territory)
@@ -30,9 +30,14 @@ export function AddressCard({ saved, ground, busy, onEdit, onPrimary, onRemove }
       aria-busy={busy}
       className="flex flex-col overflow-hidden rounded-l border border-line bg-surface aria-busy:opacity-60"
     >
-      {ground === null || saved.address.position === null ? null : (
+      {baseMap === null || saved.address.position === null ? null : (
         <Suspense fallback={<div className="h-32 bg-surface-2" />}>
-          <PlaceMap ground={ground} place={saved.address.position} label={t('mapLabel', { street })} className="h-32" />
+          <AddressMap
+            baseMap={baseMap}
+            position={saved.address.position}
+            label={t('mapLabel', { street })}
+            className="h-32"
+          />
         </Suspense>
       )}
       <div className="flex grow flex-col p-4 pb-2">

@@ -2,28 +2,29 @@ import type { SavedAddress } from '@comanda/domain'
 import { Button, Checkbox, Chip, Field, Notice, SheetFrame, TextArea } from '@comanda/ui'
 import { Suspense, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { MapGround } from '../../../map/ground.ts'
+import { addressLines } from '../../../address/address-lines.ts'
+import { AddressLookup } from '../../../address/address-lookup.tsx'
+import { fieldId } from '../../../forms/field-id.ts'
+import type { BaseMap } from '../../../map/base-map.ts'
 import { lazyPart } from '../../../start-up/load-part.ts'
 import { useSite } from '../../../start-up/use-site.ts'
-import { useVisit } from '../../../stored/visit.ts'
-import { AddressLookup } from '../../address/address-lookup.tsx'
-import { addressLines, fieldId } from '../../checkout/details-form.ts'
-import { CloseFrom } from '../close-from.tsx'
+import { useBrowsingContext } from '../../../stored/browsing-context.ts'
+import { SheetCloseButton } from '../sheet-close-button.tsx'
 import { useAddressForm } from './use-address-form.ts'
 
-const PlaceMap = lazyPart(() => import('../../address/place-map.tsx'))
+const AddressMap = lazyPart(() => import('../../../address/address-map.tsx'))
 const NAMES = ['home', 'work'] as const
 
 interface AddressSheetProps {
-  /** Null writes a new one. */
+  /** Null creates a new address. */
   readonly saved: SavedAddress | null
   readonly isFirst: boolean
-  readonly ground: MapGround | null
+  readonly baseMap: BaseMap | null
   readonly onClose: () => void
 }
 
-/** A new address, or one to change: postcode, pick, a name and a note. [2.62] [4.34] */
-export function AddressSheet({ saved, isFirst, ground, onClose }: AddressSheetProps) {
+/** Creates or edits an address: lookup by postcode, fields, a name and a note. [2.62] [4.34] */
+export function AddressSheet({ saved, isFirst, baseMap, onClose }: AddressSheetProps) {
   const t = useTranslations('account.addresses')
   const common = useTranslations('common')
   const formId = useId()
@@ -40,7 +41,7 @@ export function AddressSheet({ saved, isFirst, ground, onClose }: AddressSheetPr
         </Button>
       }
     >
-      <CloseFrom keep={close} />
+      <SheetCloseButton keep={close} />
       <form
         id={formId}
         noValidate
@@ -55,7 +56,7 @@ export function AddressSheet({ saved, isFirst, ground, onClose }: AddressSheetPr
             {form.failure}
           </Notice>
         )}
-        <Place form={form} ground={ground} />
+        <AddressPosition form={form} baseMap={baseMap} />
         <Naming name={form.name} onChange={form.setName} />
         <TextArea
           label={t('note')}
@@ -77,16 +78,16 @@ export function AddressSheet({ saved, isFirst, ground, onClose }: AddressSheetPr
   )
 }
 
-function Place({
+function AddressPosition({
   form,
-  ground,
+  baseMap,
 }: {
   readonly form: ReturnType<typeof useAddressForm>
-  readonly ground: MapGround | null
+  readonly baseMap: BaseMap | null
 }) {
   const t = useTranslations('account.addresses')
   const { business } = useSite()
-  const visited = useVisit(({ postcode }) => postcode)
+  const visited = useBrowsingContext(({ postcode }) => postcode)
   const { address } = form
   const [street, rest] = address === null ? ['', ''] : addressLines(address, business.territory)
   return (
@@ -112,11 +113,11 @@ function Place({
           </Button>
         </div>
       )}
-      {ground === null || !address?.position ? null : (
+      {baseMap === null || !address?.position ? null : (
         <Suspense fallback={<div className="h-36 rounded-m bg-surface-2" />}>
-          <PlaceMap
-            ground={ground}
-            place={address.position}
+          <AddressMap
+            baseMap={baseMap}
+            position={address.position}
             label={t('mapLabel', { street })}
             className="h-36 rounded-m"
           />

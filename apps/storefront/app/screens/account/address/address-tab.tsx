@@ -3,38 +3,38 @@ import { Button, EmptyState, showToast } from '@comanda/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { addressLines } from '../../../address/address-lines.ts'
 import { deleteAddress, makeAddressPrimary } from '../../../api/account.ts'
-import { useMapGround } from '../../../map/use-map-ground.ts'
-import { confirm } from '../../../shell/ask.ts'
-import { useDoor } from '../../../start-up/use-door.ts'
+import { confirm } from '../../../dialogs/ask.ts'
+import { useBaseMap } from '../../../map/use-base-map.ts'
+import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { useSession } from '../../../stored/session.ts'
-import { addressLines } from '../../checkout/details-form.ts'
 import { Section } from '../section.tsx'
 import { useErrorWords } from '../use-error-words.ts'
 import { AddressCard } from './address-card.tsx'
 import { AddressSheet } from './address-sheet.tsx'
 
-/** The addresses one keeps. [2.62] [7.16]–[7.19] [8.18] */
+/** The saved addresses. [2.62] [7.16]–[7.19] [8.18] */
 export function AddressTab({ user }: { readonly user: User }) {
   const t = useTranslations('account.addresses')
   const words = useErrorWords()
-  const door = useDoor()
+  const client = useApiClient()
   const { business } = useSite()
-  const ground = useMapGround(true)
+  const baseMap = useBaseMap(true)
   const [open, setOpen] = useState<SavedAddress | 'new' | null>(null)
   const [busy, setBusy] = useState<number | null>(null)
   const { addresses } = user
-  // The main one first, the others as they came.
+  // The primary one first, the others in their order.
   const shown = addresses.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
 
   const change = async (saved: SavedAddress, kind: 'remove' | 'primary') => {
     setBusy(saved.id)
-    const answer = await (kind === 'remove' ? deleteAddress : makeAddressPrimary)(door(), saved.id)
+    const answer = await (kind === 'remove' ? deleteAddress : makeAddressPrimary)(client(), saved.id)
     setBusy(null)
     if (!answer.ok) {
       const text = `${t(`failed.${kind}`)}. ${words(answer.error)}`
-      showToast(text, { tone: 'bad', place: 'top-center' })
+      showToast(text, { tone: 'bad', position: 'top-center' })
       return
     }
     useSession.getState().enter(answer.value)
@@ -73,7 +73,7 @@ export function AddressTab({ user }: { readonly user: User }) {
             <AddressCard
               key={saved.id}
               saved={saved}
-              ground={ground ?? null}
+              baseMap={baseMap ?? null}
               busy={busy === saved.id}
               onEdit={() => setOpen(saved)}
               onPrimary={() => void change(saved, 'primary')}
@@ -86,7 +86,7 @@ export function AddressTab({ user }: { readonly user: User }) {
         <AddressSheet
           saved={open === 'new' ? null : open}
           isFirst={addresses.length === 0}
-          ground={ground ?? null}
+          baseMap={baseMap ?? null}
           onClose={() => setOpen(null)}
         />
       )}

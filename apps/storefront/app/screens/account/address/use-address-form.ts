@@ -10,10 +10,10 @@ import { showToast } from '@comanda/ui'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addAddress, updateAddress } from '../../../api/account.ts'
-import { useDoor } from '../../../start-up/use-door.ts'
+import { fieldId } from '../../../forms/field-id.ts'
+import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { useSession } from '../../../stored/session.ts'
-import { fieldId } from '../../checkout/details-form.ts'
 import { useErrorWords } from '../use-error-words.ts'
 
 const FIELDS: readonly AddressField[] = [
@@ -28,11 +28,11 @@ const FIELDS: readonly AddressField[] = [
 ]
 const MOST_LETTERS = 200
 
-/** An address while it is being written: complete, from the lookup, and then kept. [5.31] [5.32] [5.33] [8.18] */
+/** The state of an address form: the lookup's result, edits and saving. [5.31] [5.32] [5.33] [8.18] */
 export function useAddressForm(saved: SavedAddress | null, isFirst: boolean, onKept: () => void) {
   const t = useTranslations('account.addresses')
   const words = useErrorWords()
-  const door = useDoor()
+  const client = useApiClient()
   const { business } = useSite()
   const [address, setAddress] = useState<PostalAddress | null>(saved?.address ?? null)
   const [name, setName] = useState(saved?.name ?? '')
@@ -57,18 +57,18 @@ export function useAddressForm(saved: SavedAddress | null, isFirst: boolean, onK
     return field === 'postcode' ? t('problems.postcode') : t('problems.invalid')
   }
   const point = (field: AddressField | 'address') => {
-    // Where an address lies is told by its postcode.
+    // The position of an address comes from its postcode.
     const control = field === 'position' || field === 'country' ? 'postcode' : field
     const id = fieldId(control === 'address' ? 'address' : `address.${control}`)
     requestAnimationFrame(() => document.getElementById(id)?.focus())
   }
 
-  const send = async (kept: PostalAddress) => {
+  const send = async (complete: PostalAddress) => {
     setSending(true)
     setFailure(null)
-    const content = { name: name.trim(), notes: notes.trim(), address: trimAddress(kept) }
+    const content = { name: name.trim(), notes: notes.trim(), address: trimAddress(complete) }
     const answer =
-      saved === null ? await addAddress(door(), content, isPrimary) : await updateAddress(door(), saved.id, content)
+      saved === null ? await addAddress(client(), content, isPrimary) : await updateAddress(client(), saved.id, content)
     setSending(false)
     if (!answer.ok) return setFailure(words(answer.error))
     useSession.getState().enter(answer.value)

@@ -2,10 +2,10 @@ import type { SavedCard, User } from '@comanda/domain'
 import { Button, Notice, SheetFrame } from '@comanda/ui'
 import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { CardForm, type CardHandle } from '../../card/card-form.tsx'
-import { CardLoading } from '../../card/card-loading.tsx'
-import { useStripe } from '../../card/use-stripe.ts'
-import { CloseFrom } from '../close-from.tsx'
+import { CardForm, type CardHandle } from '../../../payment/card-form.tsx'
+import { CardLoading } from '../../../payment/card-loading.tsx'
+import { useStripe } from '../../../payment/use-stripe.ts'
+import { SheetCloseButton } from '../sheet-close-button.tsx'
 import { useAddCard } from './use-add-card.ts'
 
 interface AddCardSheetProps {
@@ -14,7 +14,7 @@ interface AddCardSheetProps {
   readonly onAdded: (card: SavedCard) => void
 }
 
-/** A new card in the provider's own fields; where the bank asks, through its challenge. [5.35] [8.19] */
+/** Adds a card with the provider's own fields and, where the bank requires it, its challenge. [5.35] [8.19] */
 export function AddCardSheet({ user, onClose, onAdded }: AddCardSheetProps) {
   const t = useTranslations('account.cards')
   const common = useTranslations('common')
@@ -22,8 +22,8 @@ export function AddCardSheet({ user, onClose, onAdded }: AddCardSheetProps) {
   const provider = useStripe(true)
   const card = useRef<CardHandle>(null)
   const close = useRef<() => void>(onClose)
-  const { failure, saving, send } = useAddCard(provider.stripe, (kept) => {
-    onAdded(kept)
+  const { failure, saving, send } = useAddCard(provider.stripe, (saved) => {
+    onAdded(saved)
     close.current()
   })
   return (
@@ -40,7 +40,7 @@ export function AddCardSheet({ user, onClose, onAdded }: AddCardSheetProps) {
         </>
       }
     >
-      <CloseFrom keep={close} />
+      <SheetCloseButton keep={close} />
       <form
         id={formId}
         noValidate

@@ -4,8 +4,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { deleteCard, readCards } from '../../../api/saved-cards.ts'
-import { confirm } from '../../../shell/ask.ts'
-import { useDoor } from '../../../start-up/use-door.ts'
+import { confirm } from '../../../dialogs/ask.ts'
+import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useNow } from '../../../start-up/use-site.ts'
 import { useSession } from '../../../stored/session.ts'
 import { Section } from '../section.tsx'
@@ -16,34 +16,34 @@ import { AddCardSheet } from './add-card-sheet.tsx'
 import { SavedCardRow } from './saved-card-row.tsx'
 import { useBrandWords } from './use-brand-words.ts'
 
-/** The cards one keeps. [2.62] [7.27] [8.19] */
+/** The saved cards. [2.62] [7.27] [8.19] */
 export function CardsTab({ user }: { readonly user: User }) {
   const t = useTranslations('account.cards')
   const words = useErrorWords()
   const brandOf = useBrandWords()
-  const door = useDoor()
+  const client = useApiClient()
   const today = useNow().toString().slice(0, 10)
-  const { loaded, set, retry } = useLoaded(() => readCards(door()))
+  const { loaded, set, retry } = useLoaded(() => readCards(client()))
   const [adding, setAdding] = useState(false)
   const [busy, setBusy] = useState<number | null>(null)
   const cards = loaded.state === 'ready' ? loaded.value : []
 
-  const keep = (kept: SavedCard[]) => {
-    set(kept)
-    // The counter beside it follows.
+  const keep = (saved: SavedCard[]) => {
+    set(saved)
+    // Update the counter in the panel.
     const { user: known, enter } = useSession.getState()
-    if (known !== null) enter({ ...known, counters: { ...known.counters, cards: kept.length } })
+    if (known !== null) enter({ ...known, counters: { ...known.counters, cards: saved.length } })
   }
   const remove = async (card: SavedCard) => {
     const text = t('removeText', { brand: brandOf(card), last4: card.last4 })
     if (!(await confirm({ title: t('removeTitle'), text, label: t('remove') }))) return
     setBusy(card.id)
-    const answer = await deleteCard(door(), card.id)
+    const answer = await deleteCard(client(), card.id)
     setBusy(null)
     if (answer.ok) {
       keep(cards.filter(({ id }) => id !== card.id))
       showToast(t('removed'), { tone: 'ok' })
-    } else showToast(`${t('removeFailed')}. ${words(answer.error)}`, { tone: 'bad', place: 'top-center' })
+    } else showToast(`${t('removeFailed')}. ${words(answer.error)}`, { tone: 'bad', position: 'top-center' })
   }
   return (
     <Section
@@ -99,7 +99,7 @@ export function CardsTab({ user }: { readonly user: User }) {
   )
 }
 
-/** A card on a disc, in the colours of the business. */
+/** A drawing of a card on a disc in the brand colours. */
 function EmptyCard() {
   return (
     <svg aria-hidden="true" viewBox="0 0 200 200" className="size-44">

@@ -2,7 +2,7 @@ import type { SavedCard } from '@comanda/domain'
 import { Badge, classes, IconButton } from '@comanda/ui'
 import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { BrandMark } from '../../card/brand-mark.tsx'
+import { BrandMark } from '../../../payment/brand-mark.tsx'
 import { useDayWords } from '../use-day-words.ts'
 import { useBrandWords } from './use-brand-words.ts'
 
@@ -13,7 +13,7 @@ interface SavedCardRowProps {
   readonly onRemove: () => void
 }
 
-/** A card that is kept; one that has expired says so and is grey. [3.16] [5.36] */
+/** A saved card; an expired one says so and is grey. [3.16] [5.36] */
 export function SavedCardRow({ card, isExpired, busy, onRemove }: SavedCardRowProps) {
   const t = useTranslations('account.cards')
   const words = useDayWords()

@@ -4,31 +4,34 @@ import type { Stripe } from '@stripe/stripe-js'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addCard, finishCard } from '../../../api/saved-cards.ts'
-import { useDoor } from '../../../start-up/use-door.ts'
-import type { CardHandle } from '../../card/card-form.tsx'
-import { failureOfAnswer, failureOfProvider, type PaymentFailure } from '../../checkout/payment/payment-failure.ts'
+import type { CardHandle } from '../../../payment/card-form.tsx'
+import { failureOfAnswer, failureOfProvider, type PaymentFailure } from '../../../payment/payment-failure.ts'
+import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useErrorWords } from '../use-error-words.ts'
 
-/** Keeps a card: the provider's token, our call, the bank's challenge where it asks for one, and the look at how that went. [7.27] [8.19] */
+/**
+ * Saves a card: the provider's token, our call, the bank's challenge where it requires one, and the final state. [7.27]
+ * [8.19]
+ */
 export function useAddCard(stripe: Stripe | null, onAdded: (card: SavedCard) => void) {
   const t = useTranslations('account.cards')
   const payment = useTranslations('payment.failed')
   const errors = useTranslations('errors')
   const words = useErrorWords()
-  const door = useDoor()
+  const client = useApiClient()
   const [failure, setFailure] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
 
-  // A broken connection is told without a word about paying.
+  // The texts for payments do not fit a lost connection here.
   const say = (known: PaymentFailure) => (known === 'connection' ? errors('offline') : payment(known))
-  /** Null when it is kept, else what to say. */
+  /** Returns null when the card is saved, else the text to show. */
   const keep = async (card: CardHandle): Promise<string | null> => {
     const made = await card.make()
     if (!made.ok) {
       const known = failureOfProvider(made.error)
       return known === 'other' && made.text !== null ? made.text : say(known)
     }
-    let answer = await addCard(door(), card.holder(), made.method)
+    let answer = await addCard(client(), card.holder(), made.method)
     const waiting = answer.ok ? answer.value.setupIntent : null
     if (waiting !== null && waiting.clientSecret !== null && stripe !== null) {
       const { error } = await stripe.handleNextAction({ clientSecret: waiting.clientSecret })
@@ -36,7 +39,7 @@ export function useAddCard(stripe: Stripe | null, onAdded: (card: SavedCard) => 
         const known = failureOfProvider(error)
         return known === 'other' ? t('stopped') : say(known)
       }
-      answer = await finishCard(door(), waiting.id)
+      answer = await finishCard(client(), waiting.id)
     }
     if (!answer.ok) {
       const known = failureOfAnswer(answer.error)

@@ -1,16 +1,16 @@
 import type { OrderStatus } from '@comanda/domain'
 import type { OrderView } from '../../../api/shapes.ts'
 
-/** How many dishes a card names. */
+/** The number of dishes that a card lists. */
 export const LINES_SHOWN = 3
 
 export type OrderBadge = OrderStatus | 'unpaid' | 'unavailable'
 
-/** The word for how an order is doing; a status that is not known says so. [4.01] */
+/** Returns the message key of an order's status; unknown statuses have one too. [4.01] */
 export function orderBadgeOf({ status, payment }: Pick<OrderView, 'status' | 'payment'>): OrderBadge {
   if (status === null) return 'unavailable'
   return status === 'pending' && (payment === 'unpaid' || payment === 'failed') ? 'unpaid' : status
 }
 
-/** The id of an order's way to its own page, which the focus goes to when its card's other button has gone. */
+/** The id of the link to an order's page, which takes the focus when the card's other button disappears. */
 export const viewId = ({ id }: Pick<OrderView, 'id'>): string => `view-${id}`

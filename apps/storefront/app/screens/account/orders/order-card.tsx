@@ -1,11 +1,11 @@
-import { reviewRefusal } from '@comanda/domain'
+import { orderNumberText, reviewRefusal } from '@comanda/domain'
 import { Badge, Button, buttonClass, Picture, type Tone } from '@comanda/ui'
 import { Bike, ChevronRight, CircleCheck, ShoppingBag, Star, Utensils } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../../api/shapes.ts'
+import { trackingPath } from '../../../navigation/paths.ts'
 import { useSite } from '../../../start-up/use-site.ts'
-import { trackingPath } from '../../paths.ts'
 import { useDayWords } from '../use-day-words.ts'
 import { LINES_SHOWN, type OrderBadge, orderBadgeOf, viewId } from './order-badge.ts'
 
@@ -24,11 +24,11 @@ const ICONS = { delivery: Bike, collection: ShoppingBag, table: Utensils } as co
 
 interface OrderCardProps {
   readonly order: OrderView
-  /** Where an order can be reviewed. */
+  /** Called for an order that can be reviewed. */
   readonly onReview?: (order: OrderView) => void
 }
 
-/** An order: where, when, what, how much, how it is doing; and once it is done, what one thinks of it. [2.60] */
+/** An order: location, time, dishes, total, status and, once completed, its review. [2.60] */
 export function OrderCard({ order, onReview }: OrderCardProps) {
   const t = useTranslations('account.orders')
   const types = useTranslations('enumerations.orderType')
@@ -36,7 +36,7 @@ export function OrderCard({ order, onReview }: OrderCardProps) {
   const words = useDayWords()
   const status = orderBadgeOf(order)
   const Icon = ICONS[order.orderType]
-  const number = String(order.number)
+  const number = orderNumberText(order.number)
   const pictures = [...new Map(order.lines.map((line) => [line.image, line])).values()]
     .filter(({ image }) => image !== null)
     .slice(0, 2)
@@ -97,7 +97,7 @@ export function OrderCard({ order, onReview }: OrderCardProps) {
   )
 }
 
-/** The way to review an order that can be reviewed, or that it has been. [4.59] */
+/** A button to review the order, or a note that it has a review. [4.59] */
 function ReviewFoot({ order, onReview }: { readonly order: OrderView; readonly onReview: () => void }) {
   const t = useTranslations('account.reviews')
   if (order.reviewed) {
@@ -114,7 +114,7 @@ function ReviewFoot({ order, onReview }: { readonly order: OrderView; readonly o
       variant="secondary"
       size="s"
       className="mt-3"
-      aria-label={t('leaveNamed', { number: String(order.number) })}
+      aria-label={t('leaveNamed', { number: orderNumberText(order.number) })}
       icon={<Star aria-hidden="true" className="size-5" />}
       onClick={onReview}
     >

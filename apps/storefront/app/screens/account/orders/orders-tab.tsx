@@ -1,11 +1,11 @@
 import { buttonClass, EmptyState } from '@comanda/ui'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Answer } from '../../../api/client.ts'
 import { type OrderPage, readCurrentOrders, readPastOrders } from '../../../api/customer-orders.ts'
-import type { Answer } from '../../../api/door.ts'
 import type { OrderView } from '../../../api/shapes.ts'
-import { useDoor } from '../../../start-up/use-door.ts'
+import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useReviewing } from '../reviews/use-reviewing.tsx'
 import { Section } from '../section.tsx'
 import { type Loaded, useLoaded } from '../use-loaded.ts'
@@ -15,12 +15,12 @@ import { Pages } from './pages.tsx'
 
 type Kind = 'current' | 'past'
 
-/** Orders under way and those that are done, each with its own pages in the address. [9.10] */
+/** Open and past orders, each with its own page number in the address. [9.10] */
 export function OrdersTab() {
-  const door = useDoor()
+  const client = useApiClient()
   const t = useTranslations('account.orders')
-  const current = useOrders('current', (page) => readCurrentOrders(door(), page))
-  const past = useOrders('past', (page) => readPastOrders(door(), page))
+  const current = useOrders('current', (page) => readCurrentOrders(client(), page))
+  const past = useOrders('past', (page) => readPastOrders(client(), page))
   useFreshOnReturn(current.refresh)
   const reviewing = useReviewing((reviewed) => {
     if (past.loaded.state !== 'ready') return
@@ -55,7 +55,7 @@ export function OrdersTab() {
 function useOrders(kind: Kind, read: (page: number) => Promise<Answer<OrderPage>>) {
   const [search, setSearch] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get(kind))) || 1)
-  const { loaded, set, retry, refresh } = useLoaded(() => read(page), String(page))
+  const { loaded, set, retry, refresh } = useLoaded((key) => read(Number(key)), String(page))
   const turn = (to: number) => {
     setSearch(
       (before) => {
@@ -68,13 +68,13 @@ function useOrders(kind: Kind, read: (page: number) => Promise<Answer<OrderPage>
   return { loaded, set, retry, refresh, page, turn }
 }
 
-/** Orders move while one is away: they are asked for again when the page is looked at once more. */
+/** Reads the orders again when the page becomes visible: they change while the customer is away. */
 function useFreshOnReturn(refresh: () => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks for what shows at that moment
+  const onVisibilityChange = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') refresh()
+  })
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') refresh()
-    }
+    const look = () => onVisibilityChange()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pagesShown } from './pages-shown.ts'
 
-test('at most five pages are named, with the one that shows in the middle where it can be [9.10]', () => {
+test('at most five page numbers are shown, with the current one in the middle where possible [9.10]', () => {
   expect(pagesShown(1, 2)).toEqual([1, 2])
   expect(pagesShown(1, 9)).toEqual([1, 2, 3, 4, 5])
   expect(pagesShown(5, 9)).toEqual([3, 4, 5, 6, 7])

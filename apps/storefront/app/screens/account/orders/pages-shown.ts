@@ -1,7 +1,7 @@
-/** So many pages are named at once. [9.10] */
+/** The number of page numbers shown at once. [9.10] */
 const SHOWN = 5
 
-/** The pages to name: the one that shows in the middle, as far as there are pages. */
+/** Returns the page numbers to show: the current one in the middle, within the range. */
 export function pagesShown(page: number, pages: number): readonly number[] {
   const count = Math.min(SHOWN, pages)
   const first = Math.min(Math.max(1, page - Math.floor(SHOWN / 2)), pages - count + 1)

@@ -10,7 +10,7 @@ interface PagesProps {
   readonly onTurn: (page: number) => void
 }
 
-/** Five pages around the one that shows, and a step to either side. [9.10] */
+/** Five page numbers around the current one, with previous and next. [9.10] */
 export function Pages({ label, page, pages, onTurn }: PagesProps) {
   const t = useTranslations('account.orders')
   if (pages < 2) return null

@@ -4,12 +4,12 @@ import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { deleteAccount } from '../../../api/account.ts'
-import { tell } from '../../../shell/ask.ts'
-import { useDoor } from '../../../start-up/use-door.ts'
+import { tell } from '../../../dialogs/ask.ts'
+import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useSession } from '../../../stored/session.ts'
 import { useErrorWords } from '../use-error-words.ts'
 
-/** What is lost and what the books keep; the current password says that it is meant. A failure is told in a dialog. [8.17] */
+/** Says what is deleted and what must be kept, and asks for the current password. A failure opens a dialog. [8.17] */
 export function DeleteSheet({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   const t = useTranslations('account.remove')
   const id = useId()
@@ -32,7 +32,7 @@ function DeleteForm({ user }: { readonly user: User }) {
   const problems = useTranslations('account.problems')
   const again = useTranslations('account.details')
   const words = useErrorWords()
-  const door = useDoor()
+  const client = useApiClient()
   const navigate = useNavigate()
   const close = useSheetClose()
   const field = useRef<HTMLDivElement>(null)
@@ -48,10 +48,10 @@ function DeleteForm({ user }: { readonly user: User }) {
     if (deleting) return
     if (user.hasPassword && password === '') return wrong(problems('required'))
     setDeleting(true)
-    const answer = await deleteAccount(door(), user.hasPassword ? password : null)
+    const answer = await deleteAccount(client(), user.hasPassword ? password : null)
     setDeleting(false)
     if (answer.ok) {
-      // Home first: this page would lead to signing in.
+      // Navigate first: this page would redirect to the login.
       await navigate('/')
       useSession.getState().leave()
       return showToast(t('deleted'))

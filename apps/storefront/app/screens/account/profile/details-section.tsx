@@ -5,7 +5,7 @@ import { Section } from '../section.tsx'
 import { hasLockedEmail, needsCurrentPassword, type ProfileField } from './profile-form.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
-/** Names, email, phone, newsletter and, behind its box, the password. [5.29] [5.30] */
+/** Names, email, phone, newsletter and, behind a checkbox, the password. [5.29] [5.30] */
 export function DetailsSection({ user, redirectTo }: { readonly user: User; readonly redirectTo: string | null }) {
   const t = useTranslations('account')
   const d = useTranslations('account.details')

@@ -4,24 +4,24 @@ import { KeyRound, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addPasskey, deletePasskey, readPasskeyOptions, readPasskeys } from '../../../api/account.ts'
-import { confirm } from '../../../shell/ask.ts'
-import { useDoor } from '../../../start-up/use-door.ts'
+import { confirm } from '../../../dialogs/ask.ts'
+import { createPasskey } from '../../../identity/use-passkeys.ts'
+import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { Section } from '../section.tsx'
 import { useDayWords } from '../use-day-words.ts'
 import { useErrorWords } from '../use-error-words.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { ListFailed, ListSkeleton } from '../waiting.tsx'
-import { makePasskey } from './make-passkey.ts'
 import { useProof } from './use-proof.tsx'
 
-/** The passkeys of the account, and a new one with a touch. */
+/** The account's passkeys and a button to add one. */
 export function PasskeysSection({ user }: { readonly user: User }) {
   const t = useTranslations('account.passkeys')
   const common = useTranslations('common')
   const words = useErrorWords()
-  const door = useDoor()
+  const client = useApiClient()
   const { withProof, wordsFor, sheet } = useProof(user)
-  const { loaded, set, retry } = useLoaded(() => readPasskeys(door()))
+  const { loaded, set, retry } = useLoaded(() => readPasskeys(client()))
   const [supported, setSupported] = useState(true)
   const [problem, setProblem] = useState<string | null>(null)
   const [adding, setAdding] = useState(false)
@@ -31,10 +31,10 @@ export function PasskeysSection({ user }: { readonly user: User }) {
   const add = async () => {
     setAdding(true)
     setProblem(null)
-    const options = await withProof((password) => readPasskeyOptions(door(), password))
+    const options = await withProof((password) => readPasskeyOptions(client(), password))
     if (options === null) return setAdding(false)
     const made = options.ok ? await makePasskey(options.value) : null
-    const answer = made?.ok ? await addPasskey(door(), made.credential, made.name) : null
+    const answer = made?.ok ? await addPasskey(client(), made.credential, made.name) : null
     setAdding(false)
     if (answer?.ok) {
       set([answer.value, ...passkeys])
@@ -53,7 +53,7 @@ export function PasskeysSection({ user }: { readonly user: User }) {
     })
     if (!sure) return
     setProblem(null)
-    const answer = await deletePasskey(door(), passkey.id)
+    const answer = await deletePasskey(client(), passkey.id)
     if (!answer.ok) return setProblem(words(answer.error))
     set(passkeys.filter(({ id }) => id !== passkey.id))
     showToast(t('removed'))
@@ -114,3 +114,31 @@ function PasskeyRow({ passkey, onRemove }: { readonly passkey: Passkey; readonly
     </li>
   )
 }
+
+type Made =
+  | { readonly ok: true; readonly credential: object; readonly name: string }
+  /** `stopped`: the person or the device declined. `known`: this device already has one. */
+  | { readonly ok: false; readonly problem: 'stopped' | 'known' }
+
+/** Asks the device for a passkey and names it after the device. */
+async function makePasskey(options: object): Promise<Made> {
+  try {
+    const credential = await createPasskey(options)
+    return credential === null ? { ok: false, problem: 'stopped' } : { ok: true, credential, name: deviceName() }
+  } catch (fault) {
+    return { ok: false, problem: fault instanceof Error && fault.name === 'InvalidStateError' ? 'known' : 'stopped' }
+  }
+}
+
+const DEVICES = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Mac', /Macintosh/],
+  ['Windows', /Windows/],
+  ['Chromebook', /CrOS/],
+  ['Linux', /Linux/],
+] as const
+
+/** Returns the device's common name; empty when unknown. */
+const deviceName = (): string => DEVICES.find(([, sign]) => sign.test(navigator.userAgent))?.[0] ?? ''

@@ -4,18 +4,18 @@ import { Camera } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { removeAvatar, uploadAvatar } from '../../../api/account.ts'
-import { useDoor } from '../../../start-up/use-door.ts'
+import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useSession } from '../../../stored/session.ts'
 import { Section } from '../section.tsx'
 import { useErrorWords } from '../use-error-words.ts'
 import { MEGABYTE, PICTURE_TYPES, pictureProblem } from './picture-problem.ts'
 
-/** The picture: looked at before it is sent, told at once when it is too big or no picture. [2.27] [5.56] */
+/** The picture: previewed before uploading; a file that is too large or no picture is refused at once. [2.27] [5.56] */
 export function PictureSection({ user }: { readonly user: User }) {
   const t = useTranslations('account.picture')
   const common = useTranslations('common')
   const words = useErrorWords()
-  const door = useDoor()
+  const client = useApiClient()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export function PictureSection({ user }: { readonly user: User }) {
     setBusy(true)
     setProblem(null)
     const answer =
-      kind === 'upload' && chosen !== null ? await uploadAvatar(door(), chosen.file) : await removeAvatar(door())
+      kind === 'upload' && chosen !== null ? await uploadAvatar(client(), chosen.file) : await removeAvatar(client())
     setBusy(false)
     if (!answer.ok) return setProblem(words(answer.error))
     useSession.getState().enter(answer.value)
@@ -53,7 +53,7 @@ export function PictureSection({ user }: { readonly user: User }) {
           className="sr-only"
           onChange={(event) => {
             choose(event.target.files?.[0])
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             event.target.value = ''
           }}
         />

@@ -20,8 +20,8 @@ const fromApple: User = { ...ada, hasPassword: false, providers: ['apple'], emai
 const formOf = (user: User, change: object = {}) => ({ ...profileFormOf(user, 'uk'), ...change })
 const problemsOf = (user: User, change: object = {}) => Object.fromEntries(formProblems(formOf(user, change), user))
 
-describe('the profile', () => {
-  test('needs names, an email and a number [5.29]', () => {
+describe('profile form', () => {
+  test('the profile needs names, an email and a telephone number [5.29]', () => {
     expect(problemsOf(ada)).toEqual({})
     expect(problemsOf(ada, { firstName: ' ', lastName: '', email: '', telephone: '', currentPassword: 'x' })).toEqual({
       firstName: 'required',
@@ -32,7 +32,7 @@ describe('the profile', () => {
     expect(problemsOf(ada, { telephone: 'call me' })).toEqual({ telephone: 'not_a_number' })
   })
 
-  test('asks for the current password where email or password change, and only there [5.30, 7.12]', () => {
+  test('the current password is needed only when email or password change [5.30, 7.12]', () => {
     expect(needsCurrentPassword(formOf(ada), ada)).toBe(false)
     expect(needsCurrentPassword(formOf(ada, { email: ' ada@example.com ' }), ada)).toBe(false)
     expect(problemsOf(ada, { email: 'countess@example.com' })).toEqual({ currentPassword: 'required' })
@@ -42,7 +42,7 @@ describe('the profile', () => {
     expect(problemsOf(ada, short)).toEqual({ password: 'too_short', passwordConfirmation: 'not_the_same' })
   })
 
-  test('of an account that a provider opens keeps the email that came from there, or may give one where none came [5.29]', () => {
+  test("a provider's email cannot change; an account without one may add it [5.29]", () => {
     expect(hasLockedEmail({ ...fromApple, email: 'ada@example.com' })).toBe(true)
     expect(hasLockedEmail(fromApple)).toBe(false)
     expect(problemsOf(fromApple, { firstName: 'Augusta' })).toEqual({})
@@ -50,12 +50,12 @@ describe('the profile', () => {
     expect(problemsOf(fromApple, { email: 'ada@example.com' })).toEqual({})
   })
 
-  test('of an account that a provider opens has no password to ask for [5.30]', () => {
+  test('an account without a password never asks for one [5.30]', () => {
     expect(problemsOf(fromApple)).toEqual({})
     expect(needsCurrentPassword(formOf(fromApple, { changesPassword: true }), fromApple)).toBe(false)
   })
 
-  test('shows what the server refuses at the field that it names [8.16]', () => {
+  test("the server's refusals are shown at the fields that they name [8.16]", () => {
     const error = { code: 'invalid_request', message: 'Please check' }
     expect(refusedFields({ ...error, details: { telephone_number: ['Not a valid number'] }, fields: {} })).toEqual(
       new Map([['telephone', 'Not a valid number']]),

@@ -7,10 +7,10 @@ import {
   type Territory,
   type User,
 } from '@comanda/domain'
-import type { ApiError } from '../../../api/door.ts'
-import { telephoneWords } from '../telephone-words.ts'
+import type { ApiError } from '../../../api/client.ts'
+import { telephoneWords } from '../../../identity/telephone-words.ts'
 
-/** What the form of the profile holds. [5.29] [5.30] */
+/** The fields of the profile form. [5.29] [5.30] */
 export interface ProfileForm extends Profile, NewPassword {
   readonly newsletter: boolean
   readonly changesPassword: boolean
@@ -19,7 +19,7 @@ export interface ProfileForm extends Profile, NewPassword {
 
 export type ProfileField = keyof Profile | keyof NewPassword | 'currentPassword'
 
-/** In the order of the screen, so that the first that is wrong takes the focus. */
+/** In screen order, so that the first invalid field gets the focus. */
 export const PROFILE_FIELDS: readonly ProfileField[] = [
   'firstName',
   'lastName',
@@ -42,20 +42,20 @@ export const profileFormOf = (user: User, territory: Territory): ProfileForm => 
   currentPassword: '',
 })
 
-/** An account that only a provider opens takes its email from there, where there is one. [5.29] */
+/** Returns whether the email is read-only: an account without a password takes it from the provider. [5.29] */
 export const hasLockedEmail = (user: User): boolean => !user.hasPassword && user.email !== ''
 
 const changesEmail = (form: ProfileForm, user: User): boolean => form.email.trim() !== user.email
 
-/** Email and password change only for somebody who knows the password. [7.12] */
+/** Returns whether the change needs the current password: for email and password. [7.12] */
 export const needsCurrentPassword = (form: ProfileForm, user: User): boolean =>
   user.hasPassword && (form.changesPassword || changesEmail(form, user))
 
-/** What is wrong with the form as it stands. */
+/** Returns the problems of the form by field. */
 export function formProblems(form: ProfileForm, user: User): ReadonlyMap<ProfileField, AccountProblem> {
   const { email, ...others } = profileProblems(form)
   const found = new Map(Object.entries(others) as [ProfileField, AccountProblem][])
-  // It may stay empty where the provider told none.
+  // The email may stay empty when the provider sent none.
   const mayHaveNone = !user.hasPassword && form.email.trim() === ''
   if (email !== undefined && !hasLockedEmail(user) && !mayHaveNone) found.set('email', email)
   if (form.changesPassword)
@@ -74,7 +74,7 @@ const WIRE_NAMES: Readonly<Record<string, ProfileField>> = {
   current_password: 'currentPassword',
 }
 
-/** The server's messages by field; what it says of no field is left out. */
+/** Returns the server's messages by field; messages without a field are left out. */
 export function refusedFields(
   error: Pick<ApiError, 'code' | 'message' | 'details' | 'fields'>,
 ): ReadonlyMap<ProfileField, string> {

@@ -1,17 +1,18 @@
 import type { User } from '@comanda/domain'
-import { buttonClass } from '@comanda/ui'
+import { Button, buttonClass } from '@comanda/ui'
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DOWNLOAD_PATH } from '../../../api/account.ts'
 import { Section } from '../section.tsx'
-import { DeleteSection } from './delete-section.tsx'
+import { DeleteSheet } from './delete-sheet.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PictureSection } from './picture-section.tsx'
 import { ProvidersSection } from './providers-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** Who one is and how one signs in; at the end, taking one's data along and deleting the account. [5.29] [5.30] [7.12] [7.13] */
+/** Details, ways to sign in, the download of personal data and deleting the account. [5.29] [5.30] [7.12] [7.13] */
 export function ProfileTab({ user, redirectTo }: { readonly user: User; readonly redirectTo: string | null }) {
   const t = useTranslations('account.data')
   return (
@@ -29,5 +30,19 @@ export function ProfileTab({ user, redirectTo }: { readonly user: User; readonly
       </Section>
       <DeleteSection user={user} />
     </>
+  )
+}
+
+/** Deletes the account after a confirmation. [7.13] [8.17] */
+function DeleteSection({ user }: { readonly user: User }) {
+  const t = useTranslations('account.remove')
+  const [asking, setAsking] = useState(false)
+  return (
+    <Section title={t('title')} text={t('text')}>
+      <Button variant="danger" size="s" onClick={() => setAsking(true)}>
+        {t('button')}
+      </Button>
+      {asking ? <DeleteSheet user={user} onClose={() => setAsking(false)} /> : null}
+    </Section>
   )
 }

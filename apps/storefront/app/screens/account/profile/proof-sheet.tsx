@@ -3,16 +3,16 @@ import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 
 interface ProofSheetProps {
-  /** Null where the password will do; else what to say of it. */
+  /** Returns null when the password is right, else the text to show. */
   readonly tryPassword: (password: string) => Promise<string | null>
   readonly onClose: () => void
 }
 
-/** Asks for the current password before something goes on. */
+/** Asks for the current password before an action continues. */
 export function ProofSheet({ tryPassword, onClose }: ProofSheetProps) {
   const t = useTranslations('account.proof')
   const id = useId()
-  // What is being tried is waited for: it may go through.
+  // The sheet stays open during a try, which may succeed.
   const isTrying = useRef(false)
   const attempt = (password: string) => {
     isTrying.current = true

@@ -4,28 +4,28 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { disconnectProvider } from '../../../api/account.ts'
 import { readSignInProviders, type SocialProfile, socialLogIn } from '../../../api/accounts.ts'
-import { confirm } from '../../../shell/ask.ts'
-import { useDoor } from '../../../start-up/use-door.ts'
+import { confirm } from '../../../dialogs/ask.ts'
+import { ProviderMark } from '../../../identity/social/marks.tsx'
+import { SocialButtons } from '../../../identity/social/social-buttons.tsx'
+import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useSession } from '../../../stored/session.ts'
-import { ProviderMark } from '../../sign-in/social/marks.tsx'
-import { SocialButtons } from '../../sign-in/social/social-buttons.tsx'
 import { Section } from '../section.tsx'
 import { useErrorWords } from '../use-error-words.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useProof } from './use-proof.tsx'
 
-/** Providers that open the account, and those that could: signing in with one while signed in connects it. [9.29] */
+/** Connected providers and those that can be connected, by signing in with one. [9.29] */
 export function ProvidersSection({ user }: { readonly user: User }) {
   const t = useTranslations('account.providers')
-  const door = useDoor()
+  const client = useApiClient()
   const words = useErrorWords()
   const { withProof, wordsFor, sheet } = useProof(user)
-  const { loaded } = useLoaded(() => readSignInProviders(door()))
+  const { loaded } = useLoaded(() => readSignInProviders(client()))
   const [trouble, setTrouble] = useState<string | null>(null)
   const [ending, setEnding] = useState<SocialProvider | null>(null)
   const offered = loaded.state === 'ready' ? loaded.value : []
   const open = offered.filter(({ name }) => !user.providers.includes(name))
-  // Without any there is nothing to say; the other ways in are above.
+  // Without any provider the section is hidden.
   if (user.providers.length === 0 && open.length === 0) return null
 
   const connected = (after: User) => {
@@ -33,14 +33,14 @@ export function ProvidersSection({ user }: { readonly user: User }) {
     useSession.getState().enter(after)
     if (gained !== undefined) showToast(t('done', { provider: t(`names.${gained}`) }), { tone: 'ok' })
   }
-  const connect = (profile: SocialProfile) => withProof((password) => socialLogIn(door(), profile, password))
+  const connect = (profile: SocialProfile) => withProof((password) => socialLogIn(client(), profile, password))
   const disconnect = async (name: SocialProvider) => {
     const provider = t(`names.${name}`)
     const question = { title: t('endTitle', { provider }), text: t('endText', { provider }), label: t('end') }
     if (!(await confirm(question))) return
     setTrouble(null)
     setEnding(name)
-    const answer = await disconnectProvider(door(), name)
+    const answer = await disconnectProvider(client(), name)
     setEnding(null)
     if (!answer.ok) return setTrouble(words(answer.error))
     useSession.getState().enter(answer.value)
@@ -79,7 +79,7 @@ export function ProvidersSection({ user }: { readonly user: User }) {
           send={connect}
           wordsFor={(error) => (error.code === 'proof_needed' ? wordsFor(error) : null)}
           onSignedIn={connected}
-          onTrouble={setTrouble}
+          onFailure={setTrouble}
         />
       </div>
       {sheet}

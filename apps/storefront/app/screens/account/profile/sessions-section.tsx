@@ -4,29 +4,29 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { endSession, readSessions } from '../../../api/account.ts'
-import { confirm } from '../../../shell/ask.ts'
-import { useDoor } from '../../../start-up/use-door.ts'
+import { confirm } from '../../../dialogs/ask.ts'
+import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { Section } from '../section.tsx'
 import { useDayWords } from '../use-day-words.ts'
 import { useErrorWords } from '../use-error-words.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { ListFailed, ListSkeleton } from '../waiting.tsx'
 
-/** Browsers and apps that are signed in; each can be signed out from here. */
+/** The browsers and apps that are signed in; each can be signed out here. */
 export function SessionsSection() {
   const t = useTranslations('account.sessions')
   const words = useErrorWords()
-  const door = useDoor()
-  const { loaded, set, retry } = useLoaded(() => readSessions(door()))
+  const client = useApiClient()
+  const { loaded, set, retry } = useLoaded(() => readSessions(client()))
   const [ending, setEnding] = useState<string | null>(null)
   const sessions = loaded.state === 'ready' ? loaded.value : []
 
   const end = async (id: string, done: string) => {
     setEnding(id)
-    const answer = await endSession(door(), id)
+    const answer = await endSession(client(), id)
     setEnding(null)
     if (!answer.ok) {
-      showToast(words(answer.error), { tone: 'bad', place: 'top-center' })
+      showToast(words(answer.error), { tone: 'bad', position: 'top-center' })
       return
     }
     set(sessions.filter((session) => session.isCurrent || (id !== 'others' && session.id !== id)))
@@ -76,7 +76,7 @@ interface SessionRowProps {
 function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const t = useTranslations('account.sessions')
   const words = useDayWords()
-  // "Chrome on Linux", in the page's language.
+  // "Chrome on Linux" in the page's language.
   const [browser = '', system] = session.device.split(' on ')
   const device = system === undefined ? browser || t('unknown') : t('device', { browser, system })
   const Icon = /android|iphone|ipad|mobile/i.test(device) ? Smartphone : Monitor

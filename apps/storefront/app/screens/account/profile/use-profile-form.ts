@@ -4,11 +4,11 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { updateAccount } from '../../../api/account.ts'
-import { afterPress } from '../../../shell/after-press.ts'
-import { useDoor } from '../../../start-up/use-door.ts'
+import { afterPress } from '../../../forms/after-press.ts'
+import { safeRedirect } from '../../../navigation/safe-redirect.ts'
+import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { useSession } from '../../../stored/session.ts'
-import { safeRedirect } from '../../safe-redirect.ts'
 import { useErrorWords } from '../use-error-words.ts'
 import {
   formProblems,
@@ -21,11 +21,14 @@ import {
   refusedFields,
 } from './profile-form.ts'
 
-/** The profile while it is being changed: checked as fields are left, sent as a whole. [5.29] [5.30] [8.16] */
+/**
+ * The state of the profile form: each field is checked when it loses the focus, and the form is sent as a whole. [5.29]
+ * [5.30] [8.16]
+ */
 export function useProfileForm(user: User, redirectTo: string | null) {
   const t = useTranslations('account')
   const words = useErrorWords()
-  const door = useDoor()
+  const client = useApiClient()
   const navigate = useNavigate()
   const { business } = useSite()
   const formId = useId()
@@ -40,7 +43,7 @@ export function useProfileForm(user: User, redirectTo: string | null) {
   const idOf = (field: ProfileField) => `${formId}-${field}`
   const point = (field: ProfileField | undefined) => {
     if (field === undefined) return
-    // After the render that marks it.
+    // Wait for the render that marks the field.
     requestAnimationFrame(() => document.getElementById(idOf(field))?.focus())
   }
 
@@ -54,7 +57,7 @@ export function useProfileForm(user: User, redirectTo: string | null) {
     setSending(true)
     setFailure(null)
     setMailSentTo(null)
-    const answer = await updateAccount(door(), {
+    const answer = await updateAccount(client(), {
       firstName: form.firstName,
       lastName: form.lastName,
       email: hasLockedEmail(user) ? user.email : form.email,
@@ -67,7 +70,7 @@ export function useProfileForm(user: User, redirectTo: string | null) {
     if (!answer.ok) {
       const fields = refusedFields(answer.error)
       setRefused(fields)
-      // Who has no password proves it by signing in.
+      // An account without a password confirms by signing in again.
       const wantsSignIn = answer.error.code === 'password_wrong' && !user.hasPassword
       setFailure(wantsSignIn ? t('details.signInAgain') : words(answer.error))
       return point(PROFILE_FIELDS.find((field) => fields.has(field)))

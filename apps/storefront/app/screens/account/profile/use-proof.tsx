@@ -1,29 +1,32 @@
 import type { User } from '@comanda/domain'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Answer, ApiError } from '../../../api/door.ts'
+import type { Answer, ApiError } from '../../../api/client.ts'
 import { useErrorWords } from '../use-error-words.ts'
 import { ProofSheet } from './proof-sheet.tsx'
 
-/** Sends something with the current password, or without where signing in was a moment ago. */
+/** Sends a request with the current password, or without after a recent sign-in. */
 export type SendWithProof<T> = (currentPassword: string | null) => Promise<Answer<T>>
 
 interface Asking {
-  /** Null once it went through or was refused for another reason: the sheet closes; else what stands at the field. */
+  /** Returns null, which closes the sheet, on success or another refusal; else the message for the field. */
   readonly tryPassword: (password: string) => Promise<string | null>
   readonly onClose: () => void
 }
 
 interface ProofAsker {
-  /** Sends; where the server wants a proof, asks for the current password and sends again. Null where the person stopped. */
+  /**
+   * Sends the request; when the server requires it, asks for the current password and sends again. Null when the person
+   * cancelled.
+   */
   readonly withProof: <T>(send: SendWithProof<T>) => Promise<Answer<T> | null>
-  /** What to say of a refusal: who has no password is told to log in again. */
+  /** Returns the text for a refusal; an account without a password is told to log in again. */
   readonly wordsFor: (error: ApiError) => string
-  /** The sheet, while it asks. */
+  /** The sheet while it is open. */
   readonly sheet: ReactNode
 }
 
-/** Before the account gains another way in, the server may ask who this is. [5.29] [7.12] */
+/** Confirms the customer's identity where the server requires it before a sign-in method is added. [5.29] [7.12] */
 export function useProof(user: User): ProofAsker {
   const t = useTranslations('account.details')
   const words = useErrorWords()

@@ -1,10 +1,10 @@
-import { MAX_REVIEW_COMMENT, MIN_REVIEW_COMMENT, reviewerName } from '@comanda/domain'
+import { MAX_REVIEW_COMMENT, MIN_REVIEW_COMMENT, orderNumberText, reviewerName } from '@comanda/domain'
 import { Button, SheetFrame, TextArea } from '@comanda/ui'
 import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../../api/shapes.ts'
 import { useUser } from '../../../stored/session.ts'
-import { CloseFrom } from '../close-from.tsx'
+import { SheetCloseButton } from '../sheet-close-button.tsx'
 import { useDayWords } from '../use-day-words.ts'
 import { StarChoice } from './star-choice.tsx'
 import { useReviewForm } from './use-review-form.ts'
@@ -15,7 +15,7 @@ interface ReviewSheetProps {
   readonly onClose: () => void
 }
 
-/** Three times seven stars and a comment, about one order. [2.62] [3.13] */
+/** Three ratings of seven stars and a comment about one order. [2.62] [3.13] */
 export function ReviewSheet({ order, onPosted, onClose }: ReviewSheetProps) {
   const t = useTranslations('account.reviews')
   const common = useTranslations('common')
@@ -46,7 +46,7 @@ export function ReviewSheet({ order, onPosted, onClose }: ReviewSheetProps) {
         </Button>
       }
     >
-      <CloseFrom keep={close} />
+      <SheetCloseButton keep={close} />
       <form
         ref={element}
         id={formId}
@@ -59,7 +59,7 @@ export function ReviewSheet({ order, onPosted, onClose }: ReviewSheetProps) {
       >
         <p className="text-label text-ink-2">
           {t('formAbout', {
-            number: String(order.number),
+            number: orderNumberText(order.number),
             place: order.location.name,
             date: words.moment(order.createdAt, order.location.timeZone),
           })}

@@ -3,7 +3,7 @@ import { buttonClass, EmptyState } from '@comanda/ui'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { readOwnReviews } from '../../../api/account.ts'
-import { useDoor } from '../../../start-up/use-door.ts'
+import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { accountPath } from '../account-tab.ts'
 import { Section } from '../section.tsx'
 import { useDayWords } from '../use-day-words.ts'
@@ -11,11 +11,11 @@ import { useLoaded } from '../use-loaded.ts'
 import { ListFailed, ListSkeleton } from '../waiting.tsx'
 import { Stars } from './stars.tsx'
 
-/** What one has said of one's orders. [7.41] */
+/** The customer's own reviews. [7.41] */
 export function ReviewsTab() {
   const t = useTranslations('account.reviews')
-  const door = useDoor()
-  const { loaded, retry } = useLoaded(() => readOwnReviews(door()))
+  const client = useApiClient()
+  const { loaded, retry } = useLoaded(() => readOwnReviews(client()))
   if (loaded.state === 'ready' && loaded.value.length === 0) {
     return (
       <EmptyState
@@ -64,7 +64,7 @@ function ReviewCard({ review }: { readonly review: OwnReview }) {
   )
 }
 
-/** A speech bubble with stars in it, in the colours of the business. */
+/** A drawing of a speech bubble with stars in the brand colours. */
 function EmptyBubble() {
   return (
     <svg aria-hidden="true" viewBox="0 0 200 200" className="size-44">

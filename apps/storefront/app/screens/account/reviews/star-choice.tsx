@@ -7,12 +7,12 @@ import { SEVEN } from './stars.tsx'
 interface StarChoiceProps {
   readonly name: string
   readonly value: number | null
-  /** What is wrong, in words. */
+  /** The problem as a text. */
   readonly error: string | null
   readonly onChange: (value: number) => void
 }
 
-/** One of seven stars: a radio group, so that arrows and digits of a screen reader work as everywhere. [9.06] */
+/** A rating from one to seven stars as a radio group, so that arrow keys and screen readers work. [9.06] */
 export function StarChoice({ name, value, error, onChange }: StarChoiceProps) {
   const t = useTranslations('account.reviews')
   const id = useId()

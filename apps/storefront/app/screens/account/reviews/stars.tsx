@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 
 export const SEVEN = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** So many of seven stars. */
+/** A rating in stars, out of seven. */
 export function Stars({ name, value }: { readonly name: string; readonly value: number }) {
   const t = useTranslations('account.reviews')
   return (

@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { postReview } from '../../../api/account.ts'
 import type { OrderView } from '../../../api/shapes.ts'
-import { useDoor } from '../../../start-up/use-door.ts'
+import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useErrorWords } from '../use-error-words.ts'
 import { freshenAccount } from '../use-fresh-account.ts'
 
 const EMPTY: ReviewForm = { food: null, service: null, handover: null, content: '' }
 
-/** A review while it is written. What goes wrong is told in a toast, and everything typed stays. [5.27] [5.28] [8.20] */
+/** The state of a review form. Failures show a toast and keep everything typed. [5.27] [5.28] [8.20] */
 export function useReviewForm(order: OrderView, onPosted: () => void) {
   const t = useTranslations('account.reviews')
   const words = useErrorWords()
-  const door = useDoor()
+  const client = useApiClient()
   const [form, setForm] = useState(EMPTY)
   const [tried, setTried] = useState(false)
   const [sending, setSending] = useState(false)
@@ -24,11 +24,11 @@ export function useReviewForm(order: OrderView, onPosted: () => void) {
     const { food, service, handover } = form
     if (food === null || service === null || handover === null) return
     setSending(true)
-    const place = { id: order.id, locationId: order.location.id }
-    const answer = await postReview(door(), place, { food, service, handover, content: form.content.trim() })
+    const reviewed = { id: order.id, locationId: order.location.id }
+    const answer = await postReview(client(), reviewed, { food, service, handover, content: form.content.trim() })
     setSending(false)
-    if (!answer.ok) return void showToast(words(answer.error), { tone: 'bad', place: 'top-center' })
-    freshenAccount(door()).catch(() => {})
+    if (!answer.ok) return void showToast(words(answer.error), { tone: 'bad', position: 'top-center' })
+    freshenAccount(client()).catch(() => {})
     showToast(t('posted'), { tone: 'ok' })
     onPosted()
   }
@@ -38,7 +38,7 @@ export function useReviewForm(order: OrderView, onPosted: () => void) {
     problems,
     sending,
     change: (parts: Partial<ReviewForm>) => setForm((before) => ({ ...before, ...parts })),
-    /** False where something has to be put right first. */
+    /** Returns false when a field must be corrected first. */
     submit: (): boolean => {
       if (sending) return true
       setTried(true)

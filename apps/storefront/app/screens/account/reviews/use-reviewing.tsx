@@ -3,14 +3,14 @@ import type { OrderView } from '../../../api/shapes.ts'
 import { viewId } from '../orders/order-badge.ts'
 import { ReviewSheet } from './review-sheet.tsx'
 
-/** Opens the sheet for an order; `onReviewed` takes the id of one that has got its review. */
+/** Opens the review sheet for an order; `onReviewed` receives the id of an order that got its review. */
 export function useReviewing(onReviewed: (orderId: string) => void): {
   readonly open: (order: OrderView) => void
   readonly sheet: ReactNode
 } {
   const [order, setOrder] = useState<OrderView | null>(null)
   const reviewed = useRef<OrderView | null>(null)
-  // The button that opened the sheet has gone, and the focus with it: it goes on once nothing lies above the page.
+  // The button that opened the sheet is gone: move the focus once the sheet has closed.
   useEffect(() => {
     if (order !== null || reviewed.current === null) return
     document.getElementById(viewId(reviewed.current))?.focus()

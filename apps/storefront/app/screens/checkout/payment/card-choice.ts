@@ -1,8 +1,8 @@
-/** Which card pays: one that is kept, or the one that is typed in. */
+/** Which card pays: a saved card or a new one. */
 export interface CardChoice {
-  /** Null is none: the new card. */
+  /** Null means the new card. */
   readonly cardId: number | null
-  /** The new card is to be kept. */
+  /** Whether to save the new card. */
   readonly saveCard: boolean
 }
 
@@ -10,16 +10,16 @@ export const NO_CARD: CardChoice = { cardId: null, saveCard: false }
 
 export type CardEvent =
   | { readonly type: 'saved-card-chosen'; readonly cardId: number }
-  /** "New card". */
+  /** The customer chose "New card". */
   | { readonly type: 'cleared' }
   | { readonly type: 'new-card-complete' }
   | { readonly type: 'save-card'; readonly saveCard: boolean }
-  /** Any other payment type. */
+  /** The customer chose another payment type. */
   | { readonly type: 'not-by-card' }
 
 /**
- * A saved card turns save-card off, and the new-card entry is cleared with it (`clearsEntry`); clearing it, a complete new card
- * and any other payment type leave none. [4.33]
+ * Returns the next choice. A saved card turns save-card off and clears the new-card entry (see `clearsEntry`); clearing
+ * it, completing a new card or choosing another payment type deselects every saved card. [4.33]
  */
 export function nextCardChoice(choice: CardChoice, event: CardEvent): CardChoice {
   switch (event.type) {
@@ -35,6 +35,6 @@ export function nextCardChoice(choice: CardChoice, event: CardEvent): CardChoice
   }
 }
 
-/** Whether what was typed as a new card has to go. [4.33] */
+/** Returns whether the new-card entry must be cleared. [4.33] */
 export const clearsEntry = (event: CardEvent): boolean =>
   event.type === 'saved-card-chosen' || event.type === 'not-by-card'

@@ -3,26 +3,28 @@ import { useEffect, useRef } from 'react'
 import { askApp, tellApp } from '../../../native/bridge.ts'
 import type { MethodAsked, NativeWallet } from '../../../native/messages.ts'
 import { nextExchange } from '../../../native/use-native-wallets.ts'
-import type { MakeMethod, PaymentOutcome } from './pay-order.ts'
+import type { CreatePaymentMethod, PaymentOutcome } from '../../../payment/pay-order.ts'
 import { WalletFrame } from './wallet-frame.tsx'
 
 interface NativeWalletsProps {
   readonly wallets: readonly NativeWallet[]
   readonly asked: Omit<MethodAsked, 'wallet'>
-  /** Pays with what the app's sheet gave. */
-  readonly onPay: (wallet: NativeWallet, make: MakeMethod) => Promise<PaymentOutcome | null>
+  /** Pays with the payment method that the app's sheet returned. */
+  readonly onPay: (wallet: NativeWallet, make: CreatePaymentMethod) => Promise<PaymentOutcome | null>
   readonly disabled: boolean
 }
 
 const NAMES: Readonly<Record<NativeWallet, string>> = { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay' }
 
-/** Inside the app its own wallets pay: the page asks for a payment method, and tells what became of it. [1.19] [7.43] */
+/**
+ * The native app's own wallets. The page asks the app for a payment method and reports the outcome to it. [1.19] [7.43]
+ */
 export function NativeWallets({ wallets, asked, onPay, disabled }: NativeWalletsProps) {
   const open = useRef<AbortController | null>(null)
   useEffect(() => () => open.current?.abort(), [])
 
   const press = async (wallet: NativeWallet) => {
-    // A sheet that was never answered is given up with the next press.
+    // The next press abandons a sheet that was never answered.
     open.current?.abort()
     const sheet = new AbortController()
     open.current = sheet

@@ -1,11 +1,11 @@
 import { AlertDialog, Notice } from '@comanda/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PaymentFailure } from './payment-failure.ts'
+import type { PaymentFailure } from '../../../payment/payment-failure.ts'
 
 interface PaymentNoticeProps {
   readonly failure: PaymentFailure
-  /** The provider's or the server's own sentence, where ours says nothing more exact. */
+  /** The provider's or the server's own sentence, used where our texts are less specific. */
   readonly text: string | null
   readonly cashToo: boolean
 }
@@ -18,11 +18,11 @@ const OF_THE_CARD: readonly PaymentFailure[] = [
   'incorrect_number',
 ]
 
-/** What the customer can put right on the page, where the words stand beside the card. */
+/** Failures that the customer can correct on the page, where the text stands beside the card. */
 const ON_THE_PAGE: readonly PaymentFailure[] = [...OF_THE_CARD, 'authentication', 'cancelled']
 
 /**
- * What happened, that nothing was charged, and what to do. A payment that failed for what is not the customer's doing says so in a
+ * Says what happened, that nothing was charged, and what to do. A failure that the customer did not cause opens a
  * dialog first, which leads back to the checkout. [8.02] [8.31] [8.33]
  */
 export function PaymentNotice({ failure, text, cashToo }: PaymentNoticeProps) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Answer, ApiError } from '../../../api/door.ts'
+import type { Answer, ApiError } from '../../../api/client.ts'
 import type { OrderView, Validated } from '../../../api/shapes.ts'
 import { resumePayment } from './resume-payment.ts'
 
@@ -22,27 +22,27 @@ const resume = async (read: Answer<OrderView>, cancelled?: Answer<Validated>) =>
   return { kind: told.kind, asked }
 }
 
-it('a page that was left while paying finds the order paid, without touching it [4.55]', async () => {
+it('a page left during payment finds the order paid and changes nothing [4.55]', async () => {
   expect(await resume(fine(order('paid', 'received')))).toEqual({ kind: 'paid', asked: 0 })
   expect(await resume(fine(order('unpaid', 'received')))).toEqual({ kind: 'paid', asked: 0 })
 })
 
-it('a page that was left at the bank’s takes the payment back, and it counts if the money was faster [4.57]', async () => {
+it('a page left at the bank cancels the payment; money that arrived first counts [4.57]', async () => {
   expect(await resume(fine(order('checking')), result('not_paid'))).toEqual({ kind: 'not-paid', asked: 1 })
   expect(await resume(fine(order('checking')), result('paid'))).toEqual({ kind: 'paid', asked: 1 })
 })
 
-it('what the provider can’t say yet is still being checked: no second payment [4.56]', async () => {
+it('a payment with an unknown outcome is still being checked, and no second one starts [4.56]', async () => {
   expect(await resume(fine(order('checking')), result('checking'))).toEqual({ kind: 'checking', asked: 1 })
   expect(await resume(fine(order('checking')), bad(0))).toEqual({ kind: 'checking', asked: 1 })
 })
 
-it('a payment that failed can be made again; of one that never began nothing is said', async () => {
+it('a failed payment can be repeated; a payment that never started shows no message', async () => {
   expect(await resume(fine(order('failed')))).toEqual({ kind: 'not-paid', asked: 0 })
   expect(await resume(fine(order('unpaid')))).toEqual({ kind: 'unknown', asked: 0 })
 })
 
-it('an order that is over is let go; one that can’t be read is asked for another time', async () => {
+it('an order that has ended is forgotten; one that cannot be read is tried again later', async () => {
   expect(await resume(fine(order('unpaid', 'rejected')))).toEqual({ kind: 'over', asked: 0 })
   expect(await resume(bad(404))).toEqual({ kind: 'over', asked: 0 })
   expect(await resume(bad(0))).toEqual({ kind: 'unknown', asked: 0 })

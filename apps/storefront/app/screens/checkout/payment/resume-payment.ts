@@ -1,26 +1,26 @@
-import type { Answer } from '../../../api/door.ts'
+import type { Answer } from '../../../api/client.ts'
 import type { OrderView, Validated } from '../../../api/shapes.ts'
-import { isSettled } from './pay-order.ts'
+import { isSettled } from '../../../payment/pay-order.ts'
 
-/** What became of a payment whose page was left: reloaded, or closed at the bank's. */
+/** The outcome of a payment whose page was left: reloaded, or closed at the bank. */
 export type Resumed =
   | { readonly kind: 'paid' }
-  /** Not known yet: the page goes on asking. */
+  /** The outcome is not known yet: the page keeps asking. */
   | { readonly kind: 'checking'; readonly order: OrderView }
-  /** Nothing was charged, and nothing will be: the order can be paid again. */
+  /** Nothing was charged or will be: the order can be paid again. */
   | { readonly kind: 'not-paid' }
-  /** The order is over, or not this browser's any more. */
+  /** The order has ended, or this browser may no longer read it. */
   | { readonly kind: 'over' }
-  /** Not heard of, or not begun as far as the server knows: a call that was on its way may still arrive. */
+  /** The order cannot be read, or the server knows of no payment yet: a call may still be on its way. */
   | { readonly kind: 'unknown' }
 
 export interface ResumeSteps {
   readonly read: () => Promise<Answer<OrderView>>
-  /** Takes back what the bank still waits for. Money that was faster counts. */
+  /** Cancels a payment that waits for the bank. Money that arrived first counts. */
   readonly cancel: () => Promise<Answer<Validated>>
 }
 
-/** Finds out how a payment ended that nobody waited for; one that waits for the customer's confirmation is taken back. [4.55] [4.57] */
+/** Finds out how an unattended payment ended; cancels one that waits for the customer's confirmation. [4.55] [4.57] */
 export async function resumePayment({ read, cancel }: ResumeSteps): Promise<Resumed> {
   const answer = await read()
   if (!answer.ok) return { kind: answer.error.status === 404 || answer.error.status === 401 ? 'over' : 'unknown' }

@@ -1,15 +1,15 @@
 import { isCardExpired, localMoment, type SavedCard, type TimeZone } from '@comanda/domain'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useDoor } from '../../../start-up/use-door.ts'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CardHandle } from '../../../payment/card-form.tsx'
+import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useNow } from '../../../start-up/use-site.ts'
 import { readSavedCards, useSavedCards } from '../../../stored/saved-cards.ts'
 import { useUser } from '../../../stored/session.ts'
-import type { CardHandle } from '../../card/card-form.tsx'
 import { type CardChoice, type CardEvent, clearsEntry, NO_CARD, nextCardChoice } from './card-choice.ts'
 
-/** The customer's cards and which of them pays; the newest that has not expired is chosen to begin with. [4.22] [4.33] */
+/** The customer's saved cards and which card pays; the newest valid one is preselected. [4.22] [4.33] */
 export function useCardChoice(entry: RefObject<CardHandle | null>, timeZone: TimeZone) {
-  const door = useDoor()
+  const client = useApiClient()
   const user = useUser()
   const today = localMoment(useNow(), timeZone).date
   const { state, cards } = useSavedCards()
@@ -23,16 +23,15 @@ export function useCardChoice(entry: RefObject<CardHandle | null>, timeZone: Tim
     setChoice((before) => nextCardChoice(before, event))
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for whoever pays
   useEffect(() => {
-    if (isCustomer && state === 'unknown') readSavedCards(door()).catch((fault: unknown) => console.error(fault))
-  }, [isCustomer, state])
+    if (isCustomer && state === 'unknown') readSavedCards(client()).catch((fault: unknown) => console.error(fault))
+  }, [isCustomer, state, client])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: offered once, when the cards have come
-  useEffect(() => {
-    const usable = cards.find((card: SavedCard) => !isCardExpired({ month: card.expMonth, year: card.expYear }, today))
+  const offerCard = useEffectEvent((known: readonly SavedCard[]) => {
+    const usable = known.find((card) => !isCardExpired({ month: card.expMonth, year: card.expYear }, today))
     if (usable !== undefined && !touched.current) setChoice({ cardId: usable.id, saveCard: false })
-  }, [cards])
+  })
+  useEffect(() => offerCard(cards), [cards])
 
   return { isCustomer, cards: isCustomer ? cards : [], isReading: isCustomer && state === 'unknown', choice, happened }
 }

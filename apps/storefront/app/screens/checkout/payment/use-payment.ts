@@ -1,30 +1,30 @@
 import type { PaymentType, Refusal } from '@comanda/domain'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Answer } from '../../../api/door.ts'
+import type { Answer } from '../../../api/client.ts'
 import { readOrder } from '../../../api/orders.ts'
-import { payOrder as callPayOrder, cancelPayment, type KeptCard, validateOrder } from '../../../api/payments.ts'
+import { type CardOptions, payOrder as callPayOrder, cancelPayment, validateOrder } from '../../../api/payments.ts'
 import type { OrderView } from '../../../api/shapes.ts'
-import { useDoor } from '../../../start-up/use-door.ts'
-import { useSite } from '../../../start-up/use-site.ts'
-import { storedBegunPayment, whilePaying } from '../../../stored/begun-payment.ts'
-import { useCart } from '../../../stored/cart.ts'
-import { storedGuest } from '../../../stored/guest.ts'
-import { readSavedCards } from '../../../stored/saved-cards.ts'
-import { useSession } from '../../../stored/session.ts'
-import { useTrackedOrders } from '../../../stored/tracked-orders.ts'
-import { loadPayments } from '../../card/load-stripe.ts'
+import { loadPayments } from '../../../payment/load-stripe.ts'
 import {
+  type CreatePaymentMethod,
   isSettled,
-  type MakeMethod,
   outcomeOfValidation,
   type PaymentOutcome,
   type PaymentSteps,
   payOrder,
-} from './pay-order.ts'
-import type { PaymentFailure } from './payment-failure.ts'
+} from '../../../payment/pay-order.ts'
+import type { PaymentFailure } from '../../../payment/payment-failure.ts'
+import { useApiClient } from '../../../start-up/use-api-client.ts'
+import { useSite } from '../../../start-up/use-site.ts'
+import { useCart } from '../../../stored/cart.ts'
+import { storedGuest } from '../../../stored/guest.ts'
+import { readSavedCards } from '../../../stored/saved-cards.ts'
+import { useSession } from '../../../stored/session.ts'
+import { storedStartedPayment, whilePaying } from '../../../stored/started-payment.ts'
+import { useTrackedOrders } from '../../../stored/tracked-orders.ts'
 
 const ASK_EVERY = 3_000
-/** After this many looks the page says that it takes long. */
+/** After this many polls the page says that the check takes long. */
 const LONG_AFTER = 10
 
 export interface PaymentState {
@@ -32,23 +32,27 @@ export interface PaymentState {
   readonly long: boolean
   readonly failure: { readonly failure: PaymentFailure; readonly text: string | null } | null
   readonly refusals: readonly Refusal[] | null
-  readonly lapsed: boolean
+  readonly expired: boolean
 }
 
-const AT_REST: PaymentState = { phase: 'choose', long: false, failure: null, refusals: null, lapsed: false }
+const AT_REST: PaymentState = { phase: 'choose', long: false, failure: null, refusals: null, expired: false }
 
 interface Payment {
   readonly state: PaymentState
-  readonly pay: (type: PaymentType, make: MakeMethod | null, card?: KeptCard) => Promise<PaymentOutcome | null>
-  /** What was refused has been read. */
+  readonly pay: (
+    type: PaymentType,
+    make: CreatePaymentMethod | null,
+    card?: CardOptions,
+  ) => Promise<PaymentOutcome | null>
+  /** Clears the refusal once the customer has read it. */
   readonly forget: () => void
 }
 
-const NO_KEPT_CARD: KeptCard = { cardId: null, saveCard: false }
+const NO_CARD_OPTIONS: CardOptions = { cardId: null, saveCard: false }
 
-/** Pays one order, once at a time; while the outcome is unknown it asks until it is known. [4.55]–[4.58] [4.22] */
+/** Pays one order, one attempt at a time, and polls while the outcome is unknown. [4.55]–[4.58] [4.22] */
 export function usePayment(order: OrderView, onPaid: () => void): Payment {
-  const door = useDoor()
+  const client = useApiClient()
   const { payments } = useSite()
   const [state, setState] = useState<PaymentState>(AT_REST)
   const [asking, setAsking] = useState<{ readonly intentId: string | null } | null>(
@@ -58,15 +62,15 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
   const saves = useRef(false)
   const paid = useRef(() => {})
   paid.current = () => {
-    // A card that was saved with the payment is known from now on. [4.22]
-    if (saves.current) readSavedCards(door()).catch((fault: unknown) => console.error(fault))
+    // Load a card that was saved with this payment. [4.22]
+    if (saves.current) readSavedCards(client()).catch((fault: unknown) => console.error(fault))
     onPaid()
   }
 
   const settle = useCallback(
     (outcome: PaymentOutcome) => {
       if (outcome.result === 'checking') {
-        // Whoever leaves meanwhile finds it again.
+        // Customers who leave the page can find the order again.
         useTrackedOrders.getState().track(order.id)
         setAsking({ intentId: outcome.intentId })
         setState({ ...AT_REST, phase: 'checking' })
@@ -75,7 +79,7 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
       setAsking(null)
       busy.current = false
       useCart.getState().setPaying(false)
-      storedBegunPayment.remove()
+      storedStartedPayment.remove()
       if (outcome.result === 'paid') return paid.current()
       useTrackedOrders.getState().forget(order.id)
       setState(
@@ -88,17 +92,17 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
   )
 
   const pay = useCallback(
-    async (type: PaymentType, make: MakeMethod | null, card = NO_KEPT_CARD) => {
+    async (type: PaymentType, make: CreatePaymentMethod | null, card = NO_CARD_OPTIONS) => {
       if (busy.current) return null
       busy.current = true
       saves.current = card.saveCard
       useCart.getState().setPaying(true)
       setState({ ...AT_REST, phase: 'paying' })
       const guest = storedGuest.read()?.value ?? null
-      if (type !== 'cash') storedBegunPayment.write(order.id)
+      if (type !== 'cash') storedStartedPayment.write(order.id)
       const steps: PaymentSteps = {
         pay: (paymentType, method) =>
-          callPayOrder(door(), { locationId: order.location.id, orderId: order.id, paymentType, method }, card, {
+          callPayOrder(client(), { locationId: order.location.id, orderId: order.id, paymentType, method }, card, {
             isCustomer: useSession.getState().user !== null,
             guest,
           }),
@@ -111,8 +115,8 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
               error === undefined ? null : { type: error.type, code: error.code, decline_code: error.decline_code },
           }
         },
-        validate: (intentId) => validateOrder(door(), order.id, intentId, guest),
-        cancel: () => cancelPayment(door(), order.id, guest),
+        validate: (intentId) => validateOrder(client(), order.id, intentId, guest),
+        cancel: () => cancelPayment(client(), order.id, guest),
       }
       const outcome = await whilePaying(() =>
         payOrder(type, make, steps, () => setState({ ...AT_REST, phase: 'checking' })),
@@ -123,14 +127,13 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
       settle(outcome)
       return outcome
     },
-    [door, order.id, order.location.id, payments, settle],
+    [client, order.id, order.location.id, payments, settle],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one row of questions per payment
   useEffect(() => {
     if (asking === null) return
     busy.current = true
-    // Also where the payment was begun before the page was left: its basket stays meanwhile.
+    // This also covers a payment that started before the page was left: its basket stays meanwhile.
     useCart.getState().setPaying(true)
     setState((before) => ({ ...before, phase: 'checking' }))
     const guest = storedGuest.read()?.value ?? null
@@ -142,23 +145,23 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
       looks += 1
       if (asking.intentId !== null) {
         const outcome = outcomeOfValidation(
-          await validateOrder(door(), order.id, asking.intentId, guest),
+          await validateOrder(client(), order.id, asking.intentId, guest),
           asking.intentId,
           'stripe',
         )
         if (left) return
         if (outcome.result !== 'checking') return settle(outcome)
       } else {
-        const known = whatIsKnown(await readOrder(door(), order.id, guest))
+        const known = whatIsKnown(await readOrder(client(), order.id, guest))
         if (left) return
         if (known === 'paid') return settle({ result: 'paid' })
-        if (known === 'lapsed') {
+        if (known === 'expired') {
           settle({ result: 'not-paid', failure: 'other', text: null })
-          return setState({ ...AT_REST, lapsed: true })
+          return setState({ ...AT_REST, expired: true })
         }
         if (known === 'failed') return settle({ result: 'not-paid', failure: 'stripe', text: null })
         unpaid = known === 'unpaid' ? unpaid + 1 : 0
-        // A call that broke off may still be at work: only what stays unpaid is not paid.
+        // A call that broke off may still complete: the order counts as not paid only when it stays unpaid.
         if (unpaid >= 3) return settle({ result: 'not-paid', failure: 'connection', text: null })
       }
       if (looks >= LONG_AFTER) setState((before) => ({ ...before, long: true }))
@@ -169,7 +172,7 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
       left = true
       clearTimeout(timer)
     }
-  }, [asking, order.id])
+  }, [asking, order.id, client, settle])
 
   useEffect(() => () => useCart.getState().setPaying(false), [])
 
@@ -178,11 +181,11 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
   return { state, pay, forget }
 }
 
-function whatIsKnown(answer: Answer<OrderView>): 'paid' | 'unpaid' | 'failed' | 'checking' | 'lapsed' {
+function whatIsKnown(answer: Answer<OrderView>): 'paid' | 'unpaid' | 'failed' | 'checking' | 'expired' {
   if (!answer.ok) return 'checking'
   const { payment, status } = answer.value
   if (isSettled(answer.value)) return 'paid'
-  if (status === 'rejected' || status === 'refunded') return 'lapsed'
+  if (status === 'rejected' || status === 'refunded') return 'expired'
   if (payment === 'failed') return 'failed'
   return payment === 'unpaid' ? 'unpaid' : 'checking'
 }

@@ -1,17 +1,17 @@
 import { showToast } from '@comanda/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { readOrder } from '../../../api/orders.ts'
 import { cancelPayment } from '../../../api/payments.ts'
 import type { OrderView } from '../../../api/shapes.ts'
-import { useDoor } from '../../../start-up/use-door.ts'
-import { isPaidElsewhere, storedBegunPayment } from '../../../stored/begun-payment.ts'
+import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { takeUpOrder } from '../../../stored/complete-order.ts'
 import { storedGuest } from '../../../stored/guest.ts'
+import { isPaidElsewhere, storedStartedPayment } from '../../../stored/started-payment.ts'
 import { resumePayment } from './resume-payment.ts'
 
 interface ResumedPayment {
-  /** The checkout waits: it may turn out to be paid. */
+  /** The checkout waits, because the order may turn out to be paid. */
   readonly isLooking: boolean
   /** The order whose payment is still being checked. */
   readonly order: OrderView | null
@@ -19,14 +19,17 @@ interface ResumedPayment {
 
 const NOTHING: ResumedPayment = { isLooking: false, order: null }
 
-/** Takes up a payment whose page was left: paid is thanked for, checking goes on, anything else can be paid again. [4.21] [4.55]–[4.58] */
+/**
+ * Resumes a payment whose page was left: shows the confirmation when paid, keeps checking, or lets the customer pay
+ * again. [4.21] [4.55]–[4.58]
+ */
 export function useResumedPayment(): ResumedPayment {
   const t = useTranslations('payment')
-  const door = useDoor()
+  const client = useApiClient()
   const [resumed, setResumed] = useState<ResumedPayment>(NOTHING)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the checkout opens
+  const sayUnpaid = useEffectEvent(() => showToast(t('leftUnpaid')))
   useEffect(() => {
-    const orderId = storedBegunPayment.read()?.value ?? null
+    const orderId = storedStartedPayment.read()?.value ?? null
     if (orderId === null) return
     let left = false
     setResumed({ isLooking: true, order: null })
@@ -34,8 +37,8 @@ export function useResumedPayment(): ResumedPayment {
       if (await isPaidElsewhere()) return null
       const guest = storedGuest.read()?.value ?? null
       return resumePayment({
-        read: () => readOrder(door(), orderId, guest),
-        cancel: () => cancelPayment(door(), orderId, guest),
+        read: () => readOrder(client(), orderId, guest),
+        cancel: () => cancelPayment(client(), orderId, guest),
       })
     }
     look()
@@ -45,8 +48,8 @@ export function useResumedPayment(): ResumedPayment {
           return setResumed({ isLooking: false, order: takeUpOrder(orderId, false) ? found.order : null })
         }
         if (found?.kind === 'paid') takeUpOrder(orderId, true)
-        if (found?.kind === 'not-paid') showToast(t('leftUnpaid'))
-        if (found !== null && found.kind !== 'unknown') storedBegunPayment.remove()
+        if (found?.kind === 'not-paid') sayUnpaid()
+        if (found !== null && found.kind !== 'unknown') storedStartedPayment.remove()
         setResumed(NOTHING)
       })
       .catch((fault: unknown) => {
@@ -56,6 +59,6 @@ export function useResumedPayment(): ResumedPayment {
     return () => {
       left = true
     }
-  }, [])
+  }, [client])
   return resumed
 }

@@ -8,7 +8,10 @@ interface WalletFrameProps {
   readonly children: ReactNode
 }
 
-/** The wallets' buttons above the other ways to pay. Until they are known they are laid out unseen: the provider measures them. */
+/**
+ * The wallet buttons above the other payment types. They are laid out invisibly while loading, because the provider
+ * measures them.
+ */
 export function WalletFrame({ shown, disabled, children }: WalletFrameProps) {
   const t = useTranslations('payment')
   return (

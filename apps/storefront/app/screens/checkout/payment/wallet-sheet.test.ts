@@ -1,5 +1,5 @@
 import { totalsOf } from '@comanda/domain'
-import { messages } from '@comanda/messages/en'
+import { messages } from '@comanda/messages/storefront/en'
 import fc from 'fast-check'
 import { createTranslator } from 'use-intl'
 import { expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { sheetOf } from './wallet-sheet.ts'
 const t = createTranslator({ locale: 'en', messages, namespace: 'cart.totals' })
 const pence = fc.integer({ min: 0, max: 100_000 })
 
-it('a wallet is asked for the order’s total in pence or cents, and its lines come to it exactly [7.44, 2.58]', () => {
+it('a wallet charges the order total in minor units, and its lines add up to it [7.44, 2.58]', () => {
   fc.assert(
     fc.property(
       fc.array(pence, { minLength: 1, maxLength: 8 }),
@@ -27,7 +27,7 @@ it('a wallet is asked for the order’s total in pence or cents, and its lines c
   )
 })
 
-it('a wallet’s sheet has the summary’s lines in their order, and none of nothing [2.58]', () => {
+it('a wallet sheet has the lines of the summary in the same order and none of zero [2.58]', () => {
   const totals = totalsOf({
     lines: [{ linePrice: 2930 }],
     orderType: 'delivery',

@@ -3,17 +3,17 @@ import type { LineItem } from '@stripe/stripe-js'
 import { useTranslations } from 'use-intl'
 
 export interface WalletSheet {
-  /** Minor units: what is charged. [7.44] */
+  /** Minor units that are charged. [7.44] */
   readonly amount: number
   /** ISO 4217, lower case, as the provider writes it. */
   readonly currency: string
-  /** Together they are the amount; a discount is less than nothing. [2.58] */
+  /** They add up to the amount; a discount is negative. [2.58] */
   readonly lineItems: LineItem[]
 }
 
 type Words = ReturnType<typeof useTranslations<'cart.totals'>>
 
-/** What a wallet's sheet says of an order: the lines of its summary, in the same order. [2.58] [7.44] */
+/** Returns what a wallet's sheet shows of an order: the lines of its summary, in the same order. [2.58] [7.44] */
 export function sheetOf(totals: Totals, currency: string, couponCode: string | null, t: Words): WalletSheet {
   const lines: readonly LineItem[] = [
     { name: t('subTotal'), amount: totals.subTotal },
@@ -30,6 +30,6 @@ export function sheetOf(totals: Totals, currency: string, couponCode: string | n
   }
 }
 
-/** The same, in the page's language. */
+/** As `sheetOf`, in the page's language. */
 export const useSheet = (totals: Totals, currency: string, couponCode: string | null): WalletSheet =>
   sheetOf(totals, currency, couponCode, useTranslations('cart.totals'))

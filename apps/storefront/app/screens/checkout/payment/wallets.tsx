@@ -1,20 +1,20 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useRef, useState } from 'react'
+import { madeOf, refusedBy } from '../../../payment/create-payment-method.ts'
+import type { CreatePaymentMethod, PaymentOutcome } from '../../../payment/pay-order.ts'
 import { useSite } from '../../../start-up/use-site.ts'
-import { madeOf, refusedBy } from '../../card/make-method.ts'
-import type { MakeMethod, PaymentOutcome } from './pay-order.ts'
 import { WalletFrame } from './wallet-frame.tsx'
 import type { WalletSheet } from './wallet-sheet.ts'
 
 interface WalletsProps {
   readonly stripe: Stripe
   readonly sheet: WalletSheet
-  /** Pays with what the wallet's sheet gave. */
-  readonly onPay: (wallet: 'apple-pay' | 'google-pay', make: MakeMethod) => Promise<PaymentOutcome | null>
+  /** Pays with the payment method from the wallet's sheet. */
+  readonly onPay: (wallet: 'apple-pay' | 'google-pay', make: CreatePaymentMethod) => Promise<PaymentOutcome | null>
   readonly disabled: boolean
 }
 
-/** Apple Pay and Google Pay, first, where the device has them; nothing at all where it has not. [7.45] [9.21] */
+/** Apple Pay and Google Pay where the device has them; renders nothing elsewhere. [7.45] [9.21] */
 export function Wallets({ stripe, sheet, onPay, disabled }: WalletsProps) {
   const { language, business } = useSite()
   const box = useRef<HTMLDivElement>(null)
@@ -26,8 +26,8 @@ export function Wallets({ stripe, sheet, onPay, disabled }: WalletsProps) {
   const { amount, currency } = sheet
 
   useEffect(() => {
-    const place = box.current
-    if (place === null || amount <= 0) return
+    const container = box.current
+    if (container === null || amount <= 0) return
     const elements = stripe.elements({
       locale: language,
       mode: 'payment',
@@ -49,7 +49,7 @@ export function Wallets({ stripe, sheet, onPay, disabled }: WalletsProps) {
       resolve({ lineItems: shown.current.lineItems, business: { name: business.name } })
     })
     wallets.on('confirm', (event) => {
-      const make: MakeMethod = async () => {
+      const make: CreatePaymentMethod = async () => {
         const { error: incomplete } = await elements.submit()
         return incomplete ? refusedBy(incomplete) : madeOf(stripe.createPaymentMethod({ elements }))
       }
@@ -60,7 +60,7 @@ export function Wallets({ stripe, sheet, onPay, disabled }: WalletsProps) {
         () => event.paymentFailed({ reason: 'fail' }),
       )
     })
-    wallets.mount(place)
+    wallets.mount(container)
     return () => {
       wallets.destroy()
     }

@@ -1,0 +1,253 @@
+import { normalisePostcode, type PostalAddress } from '@comanda/domain'
+import { Select } from '@comanda/ui'
+import { PencilLine } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { findAddresses } from '../api/locations.ts'
+import { fieldId } from '../forms/field-id.ts'
+import { useApiClient } from '../start-up/use-api-client.ts'
+import { useSite } from '../start-up/use-site.ts'
+import { addressLines } from './address-lines.ts'
+import { AddressSearch } from './address-search.tsx'
+import { type AddressFieldPath, TypedAddress } from './typed-address.tsx'
+
+type Lookup =
+  | { readonly state: 'idle' | 'looking' | 'failed' }
+  | { readonly state: 'found'; readonly postcode: string; readonly addresses: readonly PostalAddress[] }
+
+interface AddressLookupProps {
+  readonly address: PostalAddress | null
+  /** Looked up automatically while no address is known. */
+  readonly postcode: string | null
+  readonly errorOf: (field: AddressFieldPath) => string | null
+  readonly onLeft: (field: AddressFieldPath) => void
+  readonly onChange: (address: PostalAddress) => void
+  /** Called when a complete address was picked from a list. */
+  readonly onChosen: () => void
+}
+
+/** An address by postcode or by typing, with fields for what no list knows. [2.62] [5.34] [4.34] */
+export function AddressLookup({ address: known, postcode, errorOf, onLeft, onChange, onChosen }: AddressLookupProps) {
+  const t = useTranslations('checkout.address')
+  const { business } = useSite()
+  const client = useApiClient()
+  const [text, setText] = useState(known === null ? (postcode ?? '') : '')
+  const [lookup, setLookup] = useState<Lookup>({ state: 'idle' })
+  const [writing, setWriting] = useState(known !== null)
+  const started = useRef(false)
+  const byArrows = useRef(false)
+  /** The current fields, for an answer that arrives late. */
+  const latest = useRef(known)
+  latest.current = known
+  const write = (address: PostalAddress) => {
+    latest.current = address
+    onChange(address)
+  }
+  const listed = lookup.state === 'found' ? lookup.addresses.filter(({ line1 }) => line1 !== '') : []
+  const picked = known === null ? -1 : listed.findIndex((one) => isSame(one, known))
+  // While a list is open, the problem shown is that none of it is picked.
+  const isListed = listed.length > 0 && !writing
+  const blank = emptyAddress(business.territory)
+
+  const byHand = (address: PostalAddress) => {
+    setWriting(true)
+    write(address)
+  }
+  const find = async (typed: string) => {
+    const sought = normalisePostcode(typed, business.territory)
+    if (sought === null) {
+      setLookup({ state: 'found', postcode: typed.trim(), addresses: [] })
+      byHand({ ...blank, ...known })
+      return
+    }
+    setText(sought)
+    setLookup({ state: 'looking' })
+    const answer = await findAddresses(client(), sought)
+    if (!answer.ok) {
+      setLookup({ state: 'failed' })
+      byHand({ ...blank, ...known, postcode: sought, position: null })
+      return
+    }
+    setLookup({ state: 'found', postcode: sought, addresses: answer.value })
+    const [first] = answer.value
+    if (first === undefined) byHand({ ...blank, ...known, postcode: sought, position: null })
+    // Only the postcode is known: street and number are typed.
+    else if (first.line1 === '') byHand({ ...first, line2: known?.line2 ?? '' })
+    else setWriting(false)
+  }
+  const findSafely = (typed: string) => {
+    find(typed).catch(() => setLookup({ state: 'failed' }))
+  }
+  /** Looks up the position of a typed postcode. [5.33] */
+  const locate = async (written: PostalAddress) => {
+    const sought = normalisePostcode(written.postcode, business.territory)
+    if (sought === null || written.position !== null) return
+    const answer = await findAddresses(client(), sought)
+    const now = latest.current
+    if (!answer.ok || now === null || normalisePostcode(now.postcode, business.territory) !== sought) return
+    const [first] = answer.value
+    if (first === undefined) setLookup({ state: 'found', postcode: sought, addresses: [] })
+    else
+      write({
+        ...now,
+        postcode: sought,
+        city: now.city || first.city,
+        region: now.region || first.region,
+        position: first.position,
+      })
+  }
+  const take = (address: PostalAddress) => {
+    if (address.line1 === '') {
+      findSafely(address.postcode)
+      return
+    }
+    write(address)
+    setText('')
+    setLookup({ state: 'idle' })
+    const missing = (['streetNumber', 'postcode', 'city', 'region'] as const).find(
+      (part) => address[part].trim() === '',
+    )
+    if (missing === undefined) {
+      onChosen()
+      focusSoon('address.edit')
+    } else {
+      // An address without a number must be completed. [4.34]
+      setWriting(true)
+      focusSoon(`address.${missing}`)
+    }
+  }
+  const choose = (index: string) => {
+    if (lookup.state !== 'found') return
+    if (index === 'none') {
+      const position = lookup.addresses[0]?.position ?? null
+      byHand({ ...blank, postcode: lookup.postcode, position })
+      return
+    }
+    const address = listed[Number(index)]
+    if (address === undefined) return
+    write(address)
+    if (address.streetNumber.trim() === '') setWriting(true)
+    // Arrow keys pass over addresses: the choice is final when the focus leaves the list.
+    else if (!byArrows.current) onChosen()
+  }
+
+  // A postcode that is known at the start is looked up once.
+  const lookUpKnownPostcode = useEffectEvent(() => {
+    if (started.current || known !== null || text === '') return
+    started.current = true
+    findSafely(text)
+  })
+  useEffect(() => lookUpKnownPostcode(), [])
+
+  const messages = {
+    idle: null,
+    looking: t('finding'),
+    failed: t('failed'),
+    found:
+      lookup.state !== 'found' || listed.length > 0
+        ? null
+        : t(lookup.addresses.length > 0 ? 'onlyPostcode' : 'none', { postcode: lookup.postcode }),
+  }
+  return (
+    <>
+      <AddressSearch
+        {...(isListed || writing ? {} : { id: fieldId('address') })}
+        text={text}
+        error={writing || isListed ? null : errorOf('address')}
+        pending={lookup.state === 'looking'}
+        onText={(typed) => {
+          setText(typed)
+          // A list for the previous text does not match what is typed now.
+          if (isListed && picked < 0) setLookup({ state: 'idle' })
+        }}
+        onFind={() => findSafely(text)}
+        onChosen={take}
+        onFailed={() => {
+          setLookup({ state: 'failed' })
+          byHand({ ...blank, ...known })
+        }}
+      />
+      <p role="status" className={messages[lookup.state] === null ? 'sr-only' : 'text-label text-ink-2'}>
+        {messages[lookup.state]}
+      </p>
+      {listed.length > 0 ? (
+        <Select
+          {...(isListed && { id: fieldId('address') })}
+          label={t('choose')}
+          error={isListed ? errorOf('address') : null}
+          value={writing ? 'none' : picked < 0 ? '' : String(picked)}
+          autoFocus={!started.current}
+          onKeyDown={() => {
+            byArrows.current = true
+          }}
+          onPointerDown={() => {
+            byArrows.current = false
+          }}
+          onBlur={() => {
+            if (picked >= 0 && !writing) onChosen()
+          }}
+          onChange={(event) => choose(event.target.value)}
+        >
+          <option value="" disabled>
+            {t('choose')}
+          </option>
+          {listed.map((address, index) => (
+            <option key={`${address.streetNumber} ${address.line1} ${address.line2}`} value={String(index)}>
+              {[addressLines(address, business.territory)[0], address.line2].filter(Boolean).join(', ')}
+            </option>
+          ))}
+          <option value="none">{t('notListed')}</option>
+        </Select>
+      ) : null}
+      {writing && known !== null ? (
+        <TypedAddress
+          address={known}
+          errorOf={errorOf}
+          onLeft={onLeft}
+          onChange={write}
+          onPostcode={(address) => {
+            locate(address).catch((fault: unknown) => console.error(fault))
+          }}
+        />
+      ) : null}
+      {writing || isListed ? null : (
+        <button
+          type="button"
+          onClick={() => {
+            byHand(blank)
+            focusSoon('address.streetNumber')
+          }}
+          className="-my-2 inline-flex min-h-11 items-center gap-2 self-start text-row font-strong text-accent-ink"
+        >
+          <PencilLine aria-hidden="true" className="size-5" />
+          {t('byHand')}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Animation frames to wait for a part that is about to render. */
+const PATIENCE = 10
+
+const focusSoon = (field: string, frames = PATIENCE): void => {
+  requestAnimationFrame(() => {
+    const control = document.getElementById(fieldId(field))
+    if (control !== null) control.focus()
+    else if (frames > 0) focusSoon(field, frames - 1)
+  })
+}
+
+const isSame = (one: PostalAddress, other: PostalAddress) =>
+  one.streetNumber === other.streetNumber && one.line1 === other.line1 && one.line2 === other.line2
+
+const emptyAddress = (territory: 'uk' | 'es'): PostalAddress => ({
+  line1: '',
+  line2: '',
+  streetNumber: '',
+  city: '',
+  region: '',
+  postcode: '',
+  country: territory === 'es' ? 'ES' : 'GB',
+  position: null,
+})

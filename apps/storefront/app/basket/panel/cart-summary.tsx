@@ -1,0 +1,41 @@
+import { classes, Notice } from '@comanda/ui'
+import { useTranslations } from 'use-intl'
+import { useBrowsingContext } from '../../stored/browsing-context.ts'
+import { SummaryLines } from '../summary-lines.tsx'
+import type { ReadyBasket } from '../use-basket.ts'
+import { CouponBox } from './coupon-box.tsx'
+import { MinimumStrip } from './minimum-strip.tsx'
+
+/** The distance to the minimum, the coupon, every charge and the total. [2.58] [5.17] */
+export function CartSummary({ basket, className }: { readonly basket: ReadyBasket; readonly className?: string }) {
+  const t = useTranslations('cart.totals')
+  const { cart, answer, totals, coupon, money } = basket
+  const deliveryUnknown = cart.orderType === 'delivery' && answer.delivery === null
+  return (
+    <div className={classes('flex flex-col', className)}>
+      <NotDelivered basket={basket} />
+      <MinimumStrip basket={basket} />
+      <CouponBox coupon={coupon} code={basket.couponCode} isEmpty={basket.lines.length === 0} money={money} />
+      <div>
+        <SummaryLines totals={totals} orderType={cart.orderType} money={money} couponCode={coupon?.code ?? null} />
+        <p className="mt-2 text-hint text-ink-2">
+          {t('vat')} {deliveryUnknown ? t('deliveryFrom') : null}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Says that this location does not deliver to the known address, before the customer fills in a form. [8.27] */
+function NotDelivered({ basket }: { readonly basket: ReadyBasket }) {
+  const t = useTranslations('refusals.out_of_area')
+  const postcode = useBrowsingContext((browsing) => browsing.postcode)
+  const { cart, answer } = basket
+  if (cart.orderType !== 'delivery' || answer.delivery !== null || answer.refused === null || postcode === null)
+    return null
+  return (
+    <Notice tone="warn" role="status" title={t('title')}>
+      {t('text', { postcode, location: answer.location.name })}
+    </Notice>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Coupon, Location } from '@comanda/domain'
+import { Button, IconButton } from '@comanda/ui'
+import { Check, Copy, TicketPercent } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useDeal } from './use-deal.ts'
+import { useDealWords } from './use-deal-words.ts'
+
+interface DealListProps {
+  readonly deals: readonly Coupon[]
+  /** Supplies currency and time zone for the terms. */
+  readonly location: Pick<Location, 'currency' | 'timeZone'>
+}
+
+/** Coupons with discount, conditions and code. [2.03] [3.19] */
+export function DealList({ deals, location }: DealListProps) {
+  const words = useDealWords(location.currency, location.timeZone)
+  return (
+    <ul className="flex flex-col gap-3">
+      {deals.map((deal) => (
+        <DealCard key={deal.id} deal={deal} {...words(deal)} />
+      ))}
+    </ul>
+  )
+}
+
+interface DealCardProps {
+  readonly deal: Coupon
+  readonly worth: string
+  readonly conditions: readonly string[]
+}
+
+function DealCard({ deal, worth, conditions }: DealCardProps) {
+  const t = useTranslations('offers')
+  return (
+    <li className="overflow-hidden rounded-l border border-line bg-surface">
+      <div className="flex items-start gap-4 p-4">
+        <span className="flex size-11 shrink-0 items-center justify-center rounded-m bg-soft text-accent-ink">
+          <TicketPercent aria-hidden="true" />
+        </span>
+        <div className="min-w-0 grow">
+          <p className="text-section font-strong text-accent-ink">{worth}</p>
+          <p className="text-dish font-strong">{deal.name}</p>
+          {deal.description ? <p className="mt-0.5 text-body text-ink-2">{deal.description}</p> : null}
+          {conditions.length === 0 ? null : (
+            <ul className="mt-2 flex flex-col gap-0.5 text-label text-ink-2">
+              {conditions.map((condition) => (
+                <li key={condition} className="flex gap-2">
+                  <span aria-hidden="true">·</span>
+                  {condition}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      {deal.autoApplied ? (
+        <p className="flex items-center gap-2 bg-ok-bg px-4 py-3 text-label font-strong text-ok">
+          <Check aria-hidden="true" className="size-5 shrink-0" />
+          {t('automatic')}
+        </p>
+      ) : (
+        <DealCode deal={deal} />
+      )}
+    </li>
+  )
+}
+
+/** The code with a button to use it. [5.26] */
+function DealCode({ deal }: { readonly deal: Coupon }) {
+  const t = useTranslations('offers')
+  const { isUsed, use, copy } = useDeal(deal)
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t border-dashed border-line-strong py-2.5 ps-4 pe-2.5">
+      <p className="min-w-0 grow text-dish font-strong break-all">
+        <span className="sr-only">{t('code')} </span>
+        {deal.code}
+      </p>
+      <IconButton
+        label={t('copy', { code: deal.code })}
+        icon={<Copy aria-hidden="true" className="size-5" />}
+        onClick={copy}
+      />
+      <Button
+        size="s"
+        variant={isUsed ? 'quiet' : 'secondary'}
+        icon={isUsed ? <Check aria-hidden="true" className="size-5" /> : undefined}
+        aria-label={isUsed ? undefined : t('useNamed', { code: deal.code })}
+        onClick={use}
+      >
+        {isUsed ? t('used') : t('use')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Allergen, DeclaredAllergens, Item, PricedLine, PricedOption } from '@comanda/domain'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+
+interface AllergenLineProps {
+  readonly item: Item
+  /** The dish with the chosen options. */
+  readonly priced: PricedLine
+}
+
+interface Part {
+  readonly key: string
+  readonly name: string
+  readonly allergens: DeclaredAllergens
+}
+
+/**
+ * The allergens of the dish with its chosen options and, on demand, which part contains which. "Not declared" is stated
+ * as such. [2.03]
+ */
+export function AllergenLine({ item, priced }: AllergenLineProps) {
+  const t = useTranslations('item')
+  const names = useTranslations('enumerations.allergen')
+  const [isOpen, setIsOpen] = useState(false)
+  const list = (allergens: readonly Allergen[]) => allergens.map((allergen) => names(allergen)).join(', ')
+  const { allergens } = priced
+  const parts: readonly Part[] = [
+    { key: 'dish', name: item.name, allergens: item.allergens },
+    ...partsOf(priced.options, 'o'),
+    ...priced.sections.flatMap(({ sectionId, products }) =>
+      products.flatMap((product) => [
+        { key: `s${sectionId}.${product.productId}`, name: product.name, allergens: product.allergens },
+        ...partsOf(product.options, `s${sectionId}.${product.productId}`),
+      ]),
+    ),
+  ]
+  return (
+    <div className="mt-1 text-label text-ink-2">
+      <div className="flex items-center justify-between gap-4">
+        <p aria-live="polite" className="min-w-0">
+          {allergens === null
+            ? t('notDeclared')
+            : allergens.length === 0
+              ? t('containsNothing')
+              : t.rich('contains', {
+                  allergens: list(allergens),
+                  list: (words) => <strong className="text-ink">{words}</strong>,
+                })}
+        </p>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="-me-2 min-h-11 shrink-0 rounded-s px-2 font-semibold text-accent-ink underline underline-offset-4"
+        >
+          {t('allergens')}
+        </button>
+      </div>
+      {isOpen ? (
+        <ul aria-label={t('allergensBy')} className="mb-1 rounded-m bg-surface-2 px-4 py-1">
+          {parts.map(({ key, name, allergens: own }) => (
+            <li key={key} className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0">
+              <span className="min-w-0 text-ink">{name}</span>
+              <span className={own === null ? 'text-end font-semibold text-warn' : 'text-end'}>
+                {own === null ? t('undeclared') : own.length === 0 ? t('noListed') : list(own)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+const partsOf = (options: readonly PricedOption[], under: string): Part[] =>
+  options.flatMap(({ optionId, values }) =>
+    values.flatMap((value) => {
+      const key = `${under}-${optionId}.${value.valueId}`
+      return [{ key, name: value.name, allergens: value.allergens }, ...partsOf(value.options, key)]
+    }),
+  )

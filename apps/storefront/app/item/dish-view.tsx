@@ -1,0 +1,89 @@
+import { FEW_LEFT, itemPrice, type OrderType, type PricedLine, priceFor } from '@comanda/domain'
+import { Badge, Button, Price } from '@comanda/ui'
+import { useTranslations } from 'use-intl'
+import { AllergenLine } from './allergen-line.tsx'
+import { MARK_ICONS } from './dietary-marks.tsx'
+import type { Choosing } from './item-form.tsx'
+import { KitchenNote } from './kitchen-note.tsx'
+import { OptionGroup } from './options/option-group.tsx'
+import { SectionGroup } from './options/section-group.tsx'
+
+interface DishViewProps {
+  readonly choosing: Choosing
+  readonly priced: PricedLine
+  readonly orderType: OrderType
+  readonly today: string
+  /** Set when the sheet opened with choices from an earlier visit. */
+  readonly onStartOver: (() => void) | null
+}
+
+/** The dish: description, allergens, options and a note for the kitchen. [2.09] [5.09] */
+export function DishView({ choosing, priced, orderType, today, onStartOver }: DishViewProps) {
+  const t = useTranslations('item')
+  const menu = useTranslations('menu')
+  const marks = useTranslations('enumerations.dietary')
+  const common = useTranslations('common')
+  const { item, choice, change, money } = choosing
+  const price = itemPrice(item, orderType, today)
+  const usual = priceFor(item.prices, orderType)
+  const isFree = price === 0 && item.options.length + item.sections.length === 0
+  const requiredFirst = <Q extends { readonly required: boolean }>(questions: readonly Q[]) => [
+    ...questions.filter(({ required }) => required),
+    ...questions.filter(({ required }) => !required),
+  ]
+  return (
+    <div className="pb-4">
+      <div className="px-4 pt-5 md:px-7">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="heading min-w-0 max-w-full text-screen">{item.name}</h2>
+          {price === 0 && !isFree ? null : (
+            <Price
+              now={isFree ? common('free') : money(price)}
+              was={price < usual ? money(usual) : null}
+              labels={{ now: menu('nowPrice', { price: '' }), was: menu('wasPrice', { price: '' }) }}
+              className="shrink-0 text-section"
+            />
+          )}
+        </div>
+        <p className="mt-2 text-body text-pretty text-ink-2">{item.description}</p>
+        <p className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
+          {item.dietary.map((mark) => {
+            const Icon = MARK_ICONS[mark]
+            return (
+              <Badge
+                key={mark}
+                tone={mark === 'hot' ? 'bad' : 'ok'}
+                icon={<Icon aria-hidden="true" className="size-4" />}
+              >
+                {marks(mark)}
+              </Badge>
+            )
+          })}
+          {priced.ageRestricted ? <Badge tone="warn">{menu('age')}</Badge> : null}
+          {item.left !== null && item.left > 0 && item.left <= FEW_LEFT && !item.soldOut ? (
+            <Badge tone="warn">{t('onlyLeft', { count: item.left })}</Badge>
+          ) : null}
+        </p>
+        <AllergenLine item={item} priced={priced} />
+        {priced.ageRestricted ? <p className="mt-2 text-label text-ink-2">{t('ageNote')}</p> : null}
+        {onStartOver === null ? null : (
+          <p className="mt-2 flex items-center justify-between gap-4 text-label text-ink-2">
+            {t('asYouLeft')}
+            <Button variant="quiet" size="s" className="-me-4" onClick={onStartOver}>
+              {t('startOver')}
+            </Button>
+          </p>
+        )}
+      </div>
+      <div className="mt-3">
+        {requiredFirst(item.sections).map((section) => (
+          <SectionGroup key={section.id} section={section} choosing={choosing} />
+        ))}
+        {requiredFirst(item.options).map((option) => (
+          <OptionGroup key={option.id} option={option} path={[]} choosing={choosing} />
+        ))}
+      </div>
+      <KitchenNote value={choice.comment} onChange={(comment) => change({ ...choice, comment })} />
+    </div>
+  )
+}

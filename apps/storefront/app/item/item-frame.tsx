@@ -1,0 +1,99 @@
+import type { ItemSummary } from '@comanda/domain'
+import { classes, IconButton, Picture, useSheetClose } from '@comanda/ui'
+import { X } from 'lucide-react'
+import { type ReactNode, type Ref, useState } from 'react'
+import { useTranslations } from 'use-intl'
+
+interface ItemFrameProps {
+  /** Null when the dish does not exist: no picture is drawn. */
+  readonly item: ItemSummary | null
+  readonly foot: ReactNode
+  readonly children: ReactNode
+  readonly favouriteButton?: ReactNode
+  readonly scroller?: Ref<HTMLDivElement>
+  /** In a nested view the picture is replaced by the back button. */
+  readonly deeper?: boolean
+}
+
+/** Scroll offset at which the name is about to leave the view, px. */
+const PICTURE_ENDS = 190
+
+/** Picture, scrolling content and fixed footer; side by side on a desktop. */
+export function ItemFrame({ item, foot, children, favouriteButton, scroller, deeper = false }: ItemFrameProps) {
+  const common = useTranslations('common')
+  const close = useSheetClose()
+  // Beyond the picture the name stays visible, and no content scrolls beneath the buttons.
+  const [isPast, setIsPast] = useState(false)
+  const asksMuch = item !== null && (item.hasOptions || item.isMealDeal)
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 top-2 z-3 mx-auto h-1.25 w-10 rounded-full bg-[color-mix(in_oklab,var(--ink)_28%,transparent)] md:hidden"
+      />
+      <IconButton
+        label={common('close')}
+        look="raised"
+        icon={<X aria-hidden="true" />}
+        onClick={close}
+        className={classes('absolute top-4 z-3', deeper ? 'end-4 md:start-4 md:end-auto' : 'start-4')}
+      />
+      <div
+        aria-hidden="true"
+        className={classes(
+          'heading pointer-events-none absolute inset-x-0 top-0 z-2 flex h-19 items-center justify-center border-b border-line bg-bg px-18 text-section transition-opacity duration-150 md:hidden',
+          isPast && !deeper ? 'opacity-100' : 'opacity-0',
+        )}
+      >
+        <span className="truncate">{item?.name}</span>
+      </div>
+      {deeper ? <span className="contents max-md:hidden">{favouriteButton}</span> : favouriteButton}
+      <div
+        className={classes(
+          'flex min-h-0 grow flex-col',
+          item !== null && 'md:grid md:grid-cols-[23rem_minmax(0,1fr)] md:[grid-template-rows:minmax(0,1fr)]',
+          // The sheet keeps its height from view to view.
+          asksMuch && 'h-[calc(100dvh-1.5rem)] md:h-[min(52rem,calc(100dvh-4rem))]',
+        )}
+      >
+        {item === null ? null : (
+          <Picture
+            image={item.image}
+            name={item.name}
+            tint={item.id}
+            sizes="24rem"
+            eager
+            className="hidden h-full min-h-96 md:block"
+            pictureClass="scale-112"
+          />
+        )}
+        <div className="flex min-h-0 grow flex-col">
+          <div
+            ref={scroller}
+            tabIndex={-1}
+            onScroll={({ currentTarget }) =>
+              setIsPast(currentTarget.scrollTop > (item?.image === null ? 100 : PICTURE_ENDS))
+            }
+            className="min-h-0 grow overflow-y-auto overscroll-contain scroll-pt-20 outline-none"
+          >
+            {item === null || deeper ? null : (
+              <Picture
+                image={item.image}
+                name={item.name}
+                tint={item.id}
+                sizes="100vw"
+                eager
+                className={classes('md:hidden', item.image === null ? 'h-38' : 'h-61')}
+                pictureClass="scale-125 translate-y-[6%]"
+              />
+            )}
+            {children}
+          </div>
+          {foot === null ? null : (
+            <div className="border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{foot}</div>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { isSingle, maxOfValue, type Option, type OptionValue } from '@comanda/domain'
+import { Checkbox, Radio } from '@comanda/ui'
+import type { RefObject } from 'react'
+import { CountRow } from './count-row.tsx'
+
+interface ValueRowProps {
+  readonly option: Option
+  readonly value: OptionValue
+  /** The name that joins the radios of a question. */
+  readonly group: string
+  /** Whether the last key pressed in the question was an arrow: arrows select each radio they pass. */
+  readonly byArrows: RefObject<boolean>
+  readonly count: number
+  readonly price: string
+  readonly limit: string | null
+  readonly mayAdd: boolean
+  /** `opens`: open the value's own questions at once. */
+  readonly onCount: (count: number, opens: boolean) => void
+}
+
+/** Required questions open at once; optional ones are offered beside the value. */
+export const asksMore = (value: OptionValue): boolean => value.options.some(({ required }) => required)
+
+/** One value of a question: a radio, a checkbox or a counter. [4.60] [5.06] [5.07] */
+export function ValueRow({ option, value, group, byArrows, count, price, limit, mayAdd, onCount }: ValueRowProps) {
+  const label = <span className={count > 0 ? 'font-semibold' : undefined}>{value.name}</span>
+  const end = <span className={count > 0 ? 'font-semibold text-ink' : undefined}>{price}</span>
+  if (isSingle(option))
+    return (
+      <Radio
+        name={group}
+        label={label}
+        end={end}
+        disabled={value.soldOut}
+        checked={count > 0}
+        onPointerDown={() => {
+          byArrows.current = false
+        }}
+        onKeyDown={({ key }) => {
+          byArrows.current = key.startsWith('Arrow')
+        }}
+        // Arrow keys select every value they pass, so the value's own questions stay closed.
+        onChange={() => onCount(1, !byArrows.current)}
+        onClick={() => {
+          if (count > 0 && !option.required) onCount(0, false)
+        }}
+        className="py-1.5"
+      />
+    )
+  if (maxOfValue(option, value) === 1)
+    return (
+      <Checkbox
+        label={label}
+        end={end}
+        disabled={count === 0 && !mayAdd}
+        checked={count > 0}
+        onChange={() => onCount(count > 0 ? 0 : 1, true)}
+        className="py-1.5"
+      />
+    )
+  return (
+    <CountRow
+      name={value.name}
+      text={price}
+      limit={limit}
+      count={count}
+      mayAdd={mayAdd}
+      onCount={(next) => onCount(next, next === 1)}
+    />
+  )
+}

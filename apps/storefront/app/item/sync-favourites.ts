@@ -1,0 +1,39 @@
+import type { Language } from '@comanda/domain'
+import { addFavourite, readFavourites, removeFavourite } from '../api/account.ts'
+import { type ApiClient, browserClient } from '../api/client.ts'
+import { isSameMark, type Mark, pendingMark, useFavourites } from '../stored/favourites.ts'
+
+/** The API calls about favourites, loaded on first use so that the menu's own code stays small. */
+
+/** Reads the favourites, then applies a mark pressed before logging in. Returns that mark, for a message about it. */
+export async function readMarks(language: Language): Promise<Mark | null> {
+  const client = browserClient(language)
+  const answer = await readFavourites(client)
+  if (!answer.ok) {
+    useFavourites.setState({ state: 'failed' })
+    return null
+  }
+  useFavourites.setState({ state: 'known', marks: answer.value })
+  const pending = pendingMark.read()?.value ?? null
+  pendingMark.remove()
+  if (pending === null || answer.value.some((one) => isSameMark(one, pending))) return pending
+  return (await mark(client, pending, true)) ? pending : null
+}
+
+/** Marks or unmarks optimistically. Returns false, and reverts, when the server did not store it. [7.21] [7.22] */
+export const changeMark = (language: Language, dish: Mark, isMarked: boolean): Promise<boolean> =>
+  mark(browserClient(language), dish, isMarked)
+
+async function mark(client: ApiClient, dish: Mark, isMarked: boolean): Promise<boolean> {
+  show(dish, isMarked)
+  const answer = await (isMarked ? addFavourite(client, dish) : removeFavourite(client, dish))
+  if (!answer.ok) show(dish, !isMarked)
+  return answer.ok
+}
+
+function show(dish: Mark, isMarked: boolean): void {
+  useFavourites.setState(({ marks }) => {
+    const others = marks.filter((one) => !isSameMark(one, dish))
+    return { marks: isMarked ? [dish, ...others] : others }
+  })
+}

@@ -1,0 +1,116 @@
+import { Badge, Button, Field, Notice } from '@comanda/ui'
+import { MapPin } from 'lucide-react'
+import { type FormEvent, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import type { LocationAnswer } from '../../api/shapes.ts'
+import { useSite } from '../../start-up/use-site.ts'
+import { DeliveryLocation } from './delivery-location.tsx'
+import { OtherLocations } from './other-locations.tsx'
+import type { PartitionedLocations } from './partition-locations.ts'
+import type { PostcodeSearch } from './use-postcode-search.ts'
+
+interface DeliveryChoiceProps {
+  readonly search: PostcodeSearch
+  /** The partitioned search result; null before a search. */
+  readonly sorted: PartitionedLocations | null
+  readonly chosen: LocationAnswer | null
+  readonly onChoose: (answer: LocationAnswer) => void
+  readonly onCollect: (answer: LocationAnswer) => void
+}
+
+/**
+ * The postcode field and the locations that deliver there, the nearest preselected; the others say why they do not.
+ * [5.16] [5.22] [4.44]
+ */
+export function DeliveryChoice({ search, sorted, chosen, onChoose, onCollect }: DeliveryChoiceProps) {
+  const t = useTranslations('home')
+  const errors = useTranslations('errors')
+  const common = useTranslations('common')
+  const { locations } = useSite()
+  const group = useId()
+  const example = locations[0]?.location.address.postcode ?? ''
+  const { text, problem, pending, found } = search
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    search.search()
+  }
+
+  return (
+    <>
+      <form onSubmit={submit} className="flex items-start gap-2" noValidate>
+        <div className="min-w-0 grow">
+          <Field
+            label={t('postcode')}
+            icon={<MapPin aria-hidden="true" className="size-5" />}
+            placeholder={t('postcodePlaceholder', { example })}
+            value={text}
+            onChange={(event) => search.type(event.target.value)}
+            error={problem === 'invalid' ? t('postcodeInvalid', { example }) : null}
+            autoComplete="postal-code"
+            enterKeyHint="search"
+            maxLength={12}
+            className="uppercase placeholder:normal-case"
+          />
+        </div>
+        <Button
+          type="submit"
+          variant={sorted?.taking.length ? 'secondary' : 'primary'}
+          disabled={text.trim() === ''}
+          pending={pending}
+          className="mt-6.5 min-h-13 px-5"
+        >
+          {t('find')}
+        </Button>
+      </form>
+      <div role="status" className="flex flex-col gap-2.5 empty:hidden">
+        {problem === 'failed' ? (
+          <Notice
+            tone="bad"
+            title={errors('delivery_search_error')}
+            action={
+              <Button variant="quiet" size="s" onClick={search.search} className="-my-2 shrink-0">
+                {common('retry')}
+              </Button>
+            }
+          />
+        ) : null}
+        {sorted === null ? null : sorted.taking.length > 0 ? (
+          <p className="text-body font-semibold">{t('delivering', { count: sorted.taking.length })}</p>
+        ) : (
+          <NoDelivery sorted={sorted} />
+        )}
+      </div>
+      {sorted?.taking.length ? (
+        <fieldset className="-mt-2 flex flex-col gap-2.5">
+          <legend className="sr-only">{t('location')}</legend>
+          {sorted.taking.map((answer, index) => (
+            <DeliveryLocation
+              key={answer.location.id}
+              name={group}
+              answer={answer}
+              checked={chosen?.location.id === answer.location.id}
+              onChoose={() => onChoose(answer)}
+              end={index === 0 && sorted.taking.length > 1 ? <Badge tone="ok">{t('nearest')}</Badge> : null}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+      {sorted !== null && found !== null && sorted.others.length > 0 ? (
+        <OtherLocations key={found.postcode} sorted={sorted} postcode={found.postcode} onCollect={onCollect} />
+      ) : null}
+    </>
+  )
+}
+
+/** No location delivers there: out of every area, or only at the moment. [8.27] */
+function NoDelivery({ sorted }: { readonly sorted: PartitionedLocations }) {
+  const t = useTranslations('home')
+  const isClosed = sorted.others.some(({ refused }) => refused === null)
+  const collects = sorted.others.some((option) => option.collects)
+  return (
+    <Notice tone="warn" title={t(isClosed ? 'deliveryClosed' : 'nobodyDelivers')}>
+      {collects ? t('nobodyDeliversHint') : isClosed ? null : t('nobodyDeliversSorry')}
+    </Notice>
+  )
+}

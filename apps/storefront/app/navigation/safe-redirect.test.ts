@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { safeRedirect } from './safe-redirect.ts'
+
+describe('redirect after signing in', () => {
+  it.each([
+    '/',
+    '/menu',
+    '/menu/headingley/delivery',
+    '/menu/calle-betis/table?item=12',
+    '/checkout',
+    '/cart',
+    '/account?tab=orders',
+    '/account?redirectTo=%2Fcheckout',
+    '/order/0123456789abcdefghijkl/tracking',
+    '/termsandconditions/terms#cookies',
+  ])('signing in returns to the requested page with its query: %s [2.14, 2.25]', (asked) => {
+    expect(safeRedirect(asked)).toBe(asked)
+  })
+
+  it.each([
+    null,
+    undefined,
+    '',
+    'menu',
+    '//evil.example',
+    '///evil.example',
+    '//evil.example/menu',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '\\/evil.example',
+    '/\\/evil.example',
+    'https://evil.example',
+    'https://evil.example/menu',
+    'https:evil.example',
+    'http://here.invalid/menu',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    '/javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    '%2f%2fevil.example',
+    '/%2f%2fevil.example',
+    '/%2fevil.example',
+    '/%5cevil.example',
+    '%68ttps://evil.example',
+    '/menu%2f..%2f..%2fevil',
+    '/menu/../login',
+    '/menu/%2e%2e/login',
+    '/./menu',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    '/menu\r\nSet-Cookie: a=b',
+    '/ /evil.example',
+    '/%09/evil.example',
+    '/@evil.example',
+    '//user@evil.example',
+    'user@evil.example',
+    '/menu@evil.example',
+    '/.evil.example',
+    '/login',
+    '/login?redirect=/login',
+    '/register',
+    '/auth/reset-password?token=1',
+    '/console',
+    '/api/v1/auth/logout',
+    '/sandbox/identity',
+    '/nowhere',
+    '/menu?<script>',
+    '/menu\u202e/evil',
+    '/menu／／evil',
+    `/menu?${'a'.repeat(600)}`,
+  ])('signing in leads home for any other target: %j [2.14, 2.25]', (asked) => {
+    expect(safeRedirect(asked)).toBe('/')
+  })
+})

@@ -1,0 +1,259 @@
+import { classes, Field } from '@comanda/ui'
+import type {
+  Stripe,
+  StripeCardCvcElement,
+  StripeCardExpiryElement,
+  StripeCardNumberElement,
+  StripeElementStyle,
+} from '@stripe/stripe-js'
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslations } from 'use-intl'
+import { useSite } from '../start-up/use-site.ts'
+import { madeOf } from './create-payment-method.ts'
+import type { CreatePaymentMethod } from './pay-order.ts'
+
+/** What the pay button needs of the card form. */
+export interface CardHandle {
+  /** Marks missing fields and focuses the first; true when the card can be sent. [5.35] [5.45] */
+  readonly check: () => boolean
+  readonly make: CreatePaymentMethod
+  /** Returns the name on the card as typed. */
+  readonly holder: () => string
+  /** Asks for the security code again. */
+  readonly focusCode: () => void
+  /** Clears the fields. [4.33] */
+  readonly clear: () => void
+}
+
+interface CardFormProps {
+  readonly stripe: Stripe
+  readonly name: string
+  readonly email: string
+  /** The message below an empty field. */
+  readonly incomplete?: string
+  /** Called when all three fields are complete. */
+  readonly onComplete?: () => void
+  readonly ref: Ref<CardHandle>
+}
+
+type Part = 'number' | 'expiry' | 'cvc'
+type CardElement = StripeCardNumberElement | StripeCardExpiryElement | StripeCardCvcElement
+
+const TYPES = { number: 'cardNumber', expiry: 'cardExpiry', cvc: 'cardCvc' } as const
+const NOTHING: Readonly<Record<Part, string | null>> = { number: null, expiry: null, cvc: null }
+
+/** The provider's three fields and the name on the card. Their content never reaches our code. [3.05] */
+export function CardForm({ stripe, name, email, incomplete, onComplete, ref }: CardFormProps) {
+  const t = useTranslations('payment')
+  const { language } = useSite()
+  const [holder, setHolder] = useState(name)
+  const [holderError, setHolderError] = useState<string | null>(null)
+  const [errors, setErrors] = useState(NOTHING)
+  const [complete, setComplete] = useState<Readonly<Record<Part, boolean>>>({
+    number: false,
+    expiry: false,
+    cvc: false,
+  })
+  // The provider's last state: Enter can follow the last digit before the next render.
+  const known = useRef(complete)
+  const elements = useRef<Partial<Record<Part, CardElement>>>({})
+  const numberBox = useRef<HTMLDivElement>(null)
+  const expiryBox = useRef<HTMLDivElement>(null)
+  const cvcBox = useRef<HTMLDivElement>(null)
+  const holderId = useId()
+
+  useEffect(() => {
+    const group = stripe.elements({ locale: language })
+    const style = elementStyle()
+    const options = { style, classes: { focus: 'is-focused', invalid: 'is-invalid' } }
+    const made = {
+      number: group.create('cardNumber', { ...options, showIcon: true }),
+      expiry: group.create('cardExpiry', options),
+      cvc: group.create('cardCvc', options),
+    }
+    elements.current = made
+    const heard = (part: Part) => (event: { complete: boolean; error?: { message: string } | undefined }) => {
+      known.current = { ...known.current, [part]: event.complete }
+      setComplete(known.current)
+      setErrors((before) => ({ ...before, [part]: event.error?.message ?? null }))
+    }
+    made.number.on('change', heard('number'))
+    made.expiry.on('change', heard('expiry'))
+    made.cvc.on('change', heard('cvc'))
+    if (numberBox.current !== null) made.number.mount(numberBox.current)
+    if (expiryBox.current !== null) made.expiry.mount(expiryBox.current)
+    if (cvcBox.current !== null) made.cvc.mount(cvcBox.current)
+    // The provider's frames do not follow the page's dark mode.
+    const scheme = window.matchMedia('(prefers-color-scheme: dark)')
+    const repaint = () => {
+      const repainted = { style: elementStyle() }
+      for (const element of [made.number, made.expiry, made.cvc]) element.update(repainted)
+    }
+    scheme.addEventListener('change', repaint)
+    return () => {
+      scheme.removeEventListener('change', repaint)
+      elements.current = {}
+      made.number.destroy()
+      made.expiry.destroy()
+      made.cvc.destroy()
+    }
+  }, [stripe, language])
+
+  const isComplete = complete.number && complete.expiry && complete.cvc
+  const tellComplete = useEffectEvent(() => onComplete?.())
+  useEffect(() => {
+    if (isComplete) tellComplete()
+  }, [isComplete])
+
+  // The full sentence stands below the first field only; the others are too narrow.
+  const wordsFor = (part: Part, first: Part | undefined) =>
+    part === first || part === 'number'
+      ? (incomplete ?? t('incomplete'))
+      : t(part === 'expiry' ? 'expiryMissing' : 'codeMissing')
+  const check = () => {
+    const missing = (['number', 'expiry', 'cvc'] as const).filter((part) => !known.current[part])
+    setErrors(
+      (before) =>
+        Object.fromEntries(
+          (['number', 'expiry', 'cvc'] as const).map((part) => [
+            part,
+            missing.includes(part) ? (before[part] ?? wordsFor(part, missing[0])) : null,
+          ]),
+        ) as typeof NOTHING,
+    )
+    const isNamed = holder.trim() !== ''
+    setHolderError(isNamed ? null : t('nameRequired'))
+    const first = missing[0]
+    if (first !== undefined) elements.current[first]?.focus()
+    else if (!isNamed) document.getElementById(holderId)?.focus()
+    return missing.length === 0 && isNamed
+  }
+
+  const make: CreatePaymentMethod = async () => {
+    const { number } = elements.current
+    if (number === undefined) return { ok: false, error: { code: 'incomplete_number' }, text: null }
+    return madeOf(
+      stripe.createPaymentMethod({
+        type: 'card',
+        card: number as StripeCardNumberElement,
+        billing_details: { name: holder.trim(), ...(email !== '' && { email }) },
+      }),
+    )
+  }
+
+  useImperativeHandle(ref, () => ({
+    check,
+    make,
+    holder: () => holder.trim(),
+    focusCode: () => {
+      elements.current.cvc?.clear()
+      elements.current.cvc?.focus()
+    },
+    clear: () => {
+      for (const element of Object.values(elements.current)) element.clear()
+      setErrors(NOTHING)
+    },
+  }))
+
+  const field = (part: Part, label: string, boxRef: RefObject<HTMLDivElement | null>) => (
+    <ProviderField
+      label={label}
+      error={errors[part]}
+      boxRef={boxRef}
+      onLabel={() => elements.current[part]?.focus()}
+      part={part}
+    />
+  )
+  return (
+    <div className="flex flex-col gap-4 pb-2">
+      {field('number', t('cardNumber'), numberBox)}
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {field('expiry', t('expires'), expiryBox)}
+        {field('cvc', t('code'), cvcBox)}
+        <div className="max-sm:col-span-2">
+          <Field
+            id={holderId}
+            label={t('nameOnCard')}
+            autoComplete="cc-name"
+            value={holder}
+            maxLength={100}
+            error={holderError}
+            onChange={(event) => setHolder(event.target.value)}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface ProviderFieldProps {
+  readonly part: Part
+  readonly label: string
+  readonly error: string | null
+  readonly boxRef: Ref<HTMLDivElement>
+  readonly onLabel: () => void
+}
+
+/** A frame like our own fields around a field of the provider. */
+function ProviderField({ part, label, error, boxRef, onLabel }: ProviderFieldProps) {
+  const id = useId()
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside the frame carries the name itself */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for the pointer, as a label is */}
+      <span id={id} onClick={onLabel} className="cursor-default text-label font-semibold">
+        {label}
+      </span>
+      <div
+        ref={boxRef}
+        data-element={TYPES[part]}
+        className={classes(
+          'provider-field h-13 rounded-field border-[1.5px] bg-surface px-4 py-3.5',
+          '[&.is-focused]:border-ink [&.is-focused]:shadow-[0_0_0_4px_var(--soft-2)] has-focus-visible:border-ink has-focus-visible:shadow-[0_0_0_4px_var(--soft-2)]',
+          error ? 'border-2 border-bad' : 'border-line-strong',
+        )}
+      />
+      <p role="alert" className={error ? 'text-hint text-bad' : 'sr-only'}>
+        {error}
+      </p>
+    </div>
+  )
+}
+
+/** Returns the page's fonts and colours for the provider's fields, which are frames and cannot inherit them. */
+function elementStyle(): StripeElementStyle {
+  const root = getComputedStyle(document.documentElement)
+  const colour = (token: string, otherwise: string) => plainColour(root.getPropertyValue(token)) ?? otherwise
+  return {
+    base: {
+      fontFamily: 'system-ui, sans-serif',
+      fontSize: '16px',
+      color: colour('--ink', '#241c14'),
+      iconColor: colour('--accent-ink', '#241c14'),
+      '::placeholder': { color: colour('--ink-2', '#5c5248') },
+    },
+    invalid: { color: colour('--bad', '#b3261e'), iconColor: colour('--bad', '#b3261e') },
+  }
+}
+
+/** Returns any CSS colour as #rrggbb, because the frames may not support oklch(). */
+function plainColour(colour: string): string | null {
+  const canvas = document.createElement('canvas')
+  canvas.width = 1
+  canvas.height = 1
+  const context = canvas.getContext('2d')
+  if (context === null || colour.trim() === '') return null
+  context.fillStyle = colour
+  context.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}

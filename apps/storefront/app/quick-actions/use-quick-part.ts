@@ -1,0 +1,18 @@
+import { type ComponentType, useEffect, useState } from 'react'
+
+/**
+ * Loads a component after hydration instead of on use, because it could not load offline. If it fails to load, the page
+ * works without it.
+ */
+export function useQuickPart<Props>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): ComponentType<Props> | null {
+  const [part, setPart] = useState<ComponentType<Props> | null>(null)
+  useEffect(() => {
+    load().then(
+      ({ default: Part }) => setPart(() => Part),
+      (fault: unknown) => console.warn(fault),
+    )
+  }, [load])
+  return part
+}

@@ -1,0 +1,127 @@
+import { addressProblems, type Location, type PostalAddress } from '@comanda/domain'
+import { Button, Checkbox, TextArea } from '@comanda/ui'
+import { House, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { addressLines } from '../../../address/address-lines.ts'
+import { AddressLookup } from '../../../address/address-lookup.tsx'
+import { fieldId } from '../../../forms/field-id.ts'
+import { useSite } from '../../../start-up/use-site.ts'
+import { useBrowsingContext } from '../../../stored/browsing-context.ts'
+import { useUser } from '../../../stored/session.ts'
+import { SavedAddresses } from './saved-addresses.tsx'
+import { StepSection } from './step-section.tsx'
+import type { DetailsFormState } from './use-details-form.ts'
+
+interface AddressFieldsProps {
+  readonly state: DetailsFormState
+  readonly location: Location
+}
+
+/** The delivery address: a saved one or a new one. Only for delivery. [5.39] [5.22] [4.34] */
+export function AddressFields({ state, location }: AddressFieldsProps) {
+  const t = useTranslations('checkout.address')
+  const counter = useTranslations('checkout.comment')
+  const user = useUser()
+  const { form, set } = state
+  const [wantsNew, setWantsNew] = useState(false)
+  const hasSaved = (user?.addresses.length ?? 0) > 0
+  const isNew = !hasSaved || wantsNew || (form.address !== null && form.addressId === null)
+  return (
+    <StepSection title={t('title')}>
+      {hasSaved ? <SavedAddresses state={state} location={location} isNew={isNew} onNew={setWantsNew} /> : null}
+      {isNew ? <NewAddress state={state} alone={!hasSaved} /> : null}
+      {isNew && user !== null && form.address !== null ? (
+        <Checkbox
+          label={t('keep')}
+          checked={form.keepsAddress}
+          onChange={(event) => set({ keepsAddress: event.target.checked })}
+          className="-my-2"
+        />
+      ) : null}
+      <TextArea
+        id={fieldId('driverInstructions')}
+        label={t('note')}
+        placeholder={t('noteHint')}
+        value={form.driverInstructions}
+        maxLength={500}
+        error={state.errorOf('driverInstructions')}
+        count={(count, most) => counter('counter', { count: String(count), most: String(most) })}
+        onChange={(event) => set({ driverInstructions: event.target.value })}
+      />
+    </StepSection>
+  )
+}
+
+/** A postcode loads a list of addresses; the chosen one fills the fields. `alone`: no saved addresses are offered. */
+function NewAddress({ state, alone }: { readonly state: DetailsFormState; readonly alone: boolean }) {
+  const t = useTranslations('checkout.address')
+  const { business } = useSite()
+  const user = useUser()
+  const browsing = useBrowsingContext()
+  const { form, set } = state
+  // No suggestions for a saved address.
+  const isSaved = user?.addresses.some(({ address }) => address.postcode === browsing.postcode) ?? false
+  // An address that was left incomplete opens for editing again.
+  const [editing, setEditing] = useState(addressProblems(form.address, business.territory).length > 0)
+  const hasProblem = state.shown.some((field) => field.startsWith('address'))
+  if (editing || hasProblem || form.address === null) {
+    return (
+      <AddressLookup
+        address={form.address}
+        postcode={isSaved ? null : browsing.postcode}
+        errorOf={(field) => state.errorOf(field)}
+        onLeft={(field) => state.left(field)}
+        onChange={(address) => {
+          set({ address })
+          browsing.set({ postcode: address.postcode || null, position: address.position })
+        }}
+        onChosen={() => setEditing(false)}
+      />
+    )
+  }
+  return (
+    <>
+      <AddressCard address={form.address} territory={business.territory} onEdit={() => setEditing(true)} />
+      {alone ? (
+        <button
+          type="button"
+          onClick={() => {
+            set({ address: null })
+            setEditing(true)
+          }}
+          className="inline-flex min-h-11 items-center gap-2 self-start text-row font-strong text-accent-ink"
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          {t('another')}
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+interface AddressCardProps {
+  readonly address: PostalAddress
+  readonly territory: 'uk' | 'es'
+  readonly onEdit: () => void
+}
+
+function AddressCard({ address, territory, onEdit }: AddressCardProps) {
+  const t = useTranslations('checkout.address')
+  const [street, rest] = addressLines(address, territory)
+  return (
+    <div
+      id={fieldId('address')}
+      className="flex items-center gap-4 rounded-m border border-accent-line bg-soft px-4 py-3 inset-ring-1 inset-ring-accent-line"
+    >
+      <House aria-hidden="true" className="size-6 shrink-0 text-accent-ink" />
+      <div className="min-w-0 grow">
+        <p className="text-body font-semibold">{street}</p>
+        <p className="text-label text-ink-2">{rest}</p>
+      </div>
+      <Button id={fieldId('address.edit')} variant="quiet" size="s" onClick={onEdit}>
+        {t('edit')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { areasAt, compactPostcode, type Location, primaryAddress, type SavedAddress } from '@comanda/domain'
+
+/** Returns whether a location delivers to a saved address. [5.16] */
+export const reaches = (location: Location, { address }: SavedAddress): boolean =>
+  areasAt(location, { postcode: address.postcode, position: address.position }).length > 0
+
+/** Returns whether the address lacks its street number; it must be completed before it can be chosen. [4.34] */
+export const isIncomplete = ({ address }: SavedAddress): boolean => address.streetNumber.trim() === ''
+
+/** Returns the saved addresses in the order of display: the primary one first. */
+export const inOffer = (addresses: readonly SavedAddress[]): readonly SavedAddress[] =>
+  addresses.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
+
+/**
+ * Returns the saved address to preselect: the one with the postcode given earlier, else the primary one. Null when it
+ * cannot be used.
+ */
+export function addressToOffer(
+  addresses: readonly SavedAddress[],
+  postcode: string | null,
+  location: Location,
+): SavedAddress | null {
+  const usable = addresses.filter((one) => reaches(location, one) && !isIncomplete(one))
+  if (postcode === null) return primaryAddress(usable)
+  const wanted = compactPostcode(postcode)
+  return usable.find(({ address }) => compactPostcode(address.postcode) === wanted) ?? primaryAddress(usable)
+}

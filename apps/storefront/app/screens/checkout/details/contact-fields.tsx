@@ -1,0 +1,93 @@
+import type { OrderContact, OrderType } from '@comanda/domain'
+import { Field } from '@comanda/ui'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { fieldId } from '../../../forms/field-id.ts'
+import { telephoneWords } from '../../../identity/telephone-words.ts'
+import { useRedirectQuery } from '../../../navigation/use-redirect-query.ts'
+import { useSite } from '../../../start-up/use-site.ts'
+import { useSession } from '../../../stored/session.ts'
+import { StepSection } from './step-section.tsx'
+import type { DetailsFormState } from './use-details-form.ts'
+
+/** The customer's contact details. Values from the account are filled in and read-only. [5.37] [5.42] */
+export function ContactFields({
+  state,
+  orderType,
+}: {
+  readonly state: DetailsFormState
+  readonly orderType: OrderType
+}) {
+  const t = useTranslations('checkout.details')
+  const { business } = useSite()
+  const { contact } = state.form
+  const field = (name: keyof OrderContact) => ({
+    id: fieldId(`contact.${name}`),
+    name,
+    value: contact[name],
+    required: true,
+    disabled: state.isFixed(name),
+    maxLength: name === 'email' ? 254 : 100,
+    error: state.errorOf(`contact.${name}`),
+    onBlur: () => state.left(`contact.${name}`),
+    onChange: (event: { target: { value: string } }) =>
+      state.set({ contact: { ...contact, [name]: event.target.value } }),
+  })
+  return (
+    <StepSection title={t('title')}>
+      <AccountLine hasFixed={FIELDS.some(state.isFixed)} />
+      <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
+        <Field label={t('firstName')} autoComplete="given-name" {...field('firstName')} />
+        <Field label={t('lastName')} autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <Field
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={t('emailHint')}
+        {...field('email')}
+      />
+      <Field
+        label={t('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint={t(`phoneHint.${orderType}`)}
+        {...field('telephone')}
+        {...(state.isFixed('telephone') && { value: telephoneWords(contact.telephone, business.territory) })}
+      />
+    </StepSection>
+  )
+}
+
+const FIELDS = ['firstName', 'lastName', 'email', 'telephone'] as const
+
+/**
+ * Guests get a link to log in that returns to everything they typed; customers get a link to edit the read-only fields.
+ */
+function AccountLine({ hasFixed }: { readonly hasFixed: boolean }) {
+  const t = useTranslations('checkout.account')
+  const state = useSession((session) => session.state)
+  const redirectQuery = useRedirectQuery()
+  const link = 'inline-flex min-h-11 items-center font-strong text-accent-ink underline-offset-4 hover:underline'
+  if (state === 'out') {
+    return (
+      <p className="-my-3 flex flex-wrap items-center gap-x-2 text-row text-ink-2">
+        {t('have')}
+        <Link to={`/login${redirectQuery}`} className={link}>
+          {t('logIn')}
+        </Link>
+      </p>
+    )
+  }
+  if (!hasFixed) return null
+  return (
+    <p className="-my-3 flex flex-wrap items-center gap-x-2 text-row text-ink-2">
+      {t('fixed')}
+      <Link to="/account?redirectTo=/checkout" className={link}>
+        {t('change')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,140 @@
+import type { FormProblem, OrderContact, OrderDraft, PickupChoice, PostalAddress, User } from '@comanda/domain'
+
+/** The fields of step 1. The terms are never stored: each checkout asks for them again. [2.55] [5.41] [5.50] */
+export interface DetailsForm {
+  readonly contact: OrderContact
+  readonly address: PostalAddress | null
+  /** The id of the selected saved address; null for a typed one. */
+  readonly addressId: number | null
+  /** Whether to save a new address in the account. */
+  readonly keepsAddress: boolean
+  readonly driverInstructions: string
+  readonly comment: string
+  readonly pickup: PickupChoice
+  readonly tableId: number | null
+  /** Minor units; null while the input is not a valid amount. */
+  readonly tip: number | null
+  readonly termsAccepted: boolean
+  readonly ageConfirmed: boolean
+}
+
+export const EMPTY_CONTACT: OrderContact = { firstName: '', lastName: '', email: '', telephone: '' }
+
+/**
+ * Returns the contact fields that the account knows; they are filled in and can change on the account page only. [5.42]
+ */
+export function knownContact(user: User | null): Partial<OrderContact> {
+  if (user === null) return {}
+  const { firstName, lastName, email, telephone } = user
+  const known = Object.entries({ firstName, lastName, email, telephone }).filter(([, text]) => text.trim() !== '')
+  return Object.fromEntries(known)
+}
+
+/** The keys of `checkout.problems`. */
+export type ProblemKey =
+  | 'required'
+  | 'email'
+  | 'telephone'
+  | 'postcode'
+  | 'too_long'
+  | 'out_of_range'
+  | 'date'
+  | 'address'
+  | 'table'
+  | 'tip'
+  | 'age'
+
+/** Returns the message key for a problem of the domain, by field and kind. [5.37]–[5.47] [5.54] */
+export function problemKey({ field, problem }: FormProblem): ProblemKey {
+  if (problem === 'too_long') return 'too_long'
+  if (field === 'tip') return 'tip'
+  if (field.startsWith('pickup')) return 'date'
+  if (field === 'tableId') return 'table'
+  if (field === 'address') return 'address'
+  if (problem === 'required') return 'required'
+  if (field === 'contact.email') return 'email'
+  if (field === 'contact.telephone') return 'telephone'
+  if (field === 'address.postcode') return 'postcode'
+  return 'out_of_range'
+}
+
+/** Two fields that are not part of the draft. [5.41] */
+export const TERMS_FIELD = 'terms'
+export const AGE_FIELD = 'ageConfirmed'
+
+/** The fields in screen order, so that the first invalid one gets the focus. */
+const ORDER = [
+  'contact.firstName',
+  'contact.lastName',
+  'contact.email',
+  'contact.telephone',
+  'pickup.at',
+  'tableId',
+  'address',
+  'address.streetNumber',
+  'address.line1',
+  'address.line2',
+  'address.city',
+  'address.region',
+  'address.postcode',
+  'driverInstructions',
+  'comment',
+  'tip',
+  AGE_FIELD,
+  TERMS_FIELD,
+] as const
+
+const positionOf = (field: string): number => {
+  const position = (ORDER as readonly string[]).indexOf(field)
+  return position < 0 ? ORDER.length : position
+}
+
+/** Sorts invalid fields by their position on the screen. */
+export const inScreenOrder = (fields: readonly string[]): readonly string[] =>
+  fields.toSorted((a, b) => positionOf(a) - positionOf(b))
+
+/** Returns the draft without its price, for the domain's rules and for the server. */
+export function draftOf(
+  form: DetailsForm,
+  cart: Pick<OrderDraft, 'locationId' | 'orderType' | 'lines'>,
+  couponCode: string | null,
+): OrderDraft {
+  const { orderType } = cart
+  return {
+    locationId: cart.locationId,
+    orderType,
+    lines: cart.lines.map(({ itemId, quantity, comment, options, sections }) => ({
+      itemId,
+      quantity,
+      comment,
+      options,
+      sections,
+    })),
+    contact: {
+      firstName: form.contact.firstName.trim(),
+      lastName: form.contact.lastName.trim(),
+      email: form.contact.email.trim(),
+      telephone: form.contact.telephone.trim(),
+    },
+    pickup: form.pickup.type === 'asap' ? form.pickup : { type: 'later', at: form.pickup.at ?? '' },
+    address: orderType === 'delivery' && form.address !== null ? trimmed(form.address) : null,
+    tableId: orderType === 'table' ? form.tableId : null,
+    comment: form.comment.trim(),
+    driverInstructions: orderType === 'delivery' ? form.driverInstructions.trim() : '',
+    couponCode,
+    tip: form.tip ?? -1,
+    ageConfirmed: form.ageConfirmed,
+    claimed: null,
+  }
+}
+
+/** Trims every text of an address. [5.32] */
+const trimmed = (address: PostalAddress): PostalAddress => ({
+  ...address,
+  line1: address.line1.trim(),
+  line2: address.line2.trim(),
+  streetNumber: address.streetNumber.trim(),
+  city: address.city.trim(),
+  region: address.region.trim(),
+  postcode: address.postcode.trim(),
+})

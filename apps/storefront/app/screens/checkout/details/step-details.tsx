@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl'
+import { addressLines } from '../../../address/address-lines.ts'
+import type { ReadyBasket } from '../../../basket/use-basket.ts'
+import { useSite } from '../../../start-up/use-site.ts'
+import type { TimesOf } from '../times/free-times.ts'
+import { WhenFields } from '../times/when-fields.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { Agreements, CommentField, TipFields } from './last-fields.tsx'
+import { StepSection } from './step-section.tsx'
+import { TableFields } from './table-fields.tsx'
+import type { DetailsFormState } from './use-details-form.ts'
+
+/** The form's id, so that buttons outside the form can submit it. */
+export const DETAILS_FORM = 'checkout-details'
+
+interface StepDetailsProps {
+  readonly basket: ReadyBasket
+  readonly state: DetailsFormState
+  readonly of: TimesOf
+  readonly onSubmit: () => void
+}
+
+/** Step 1: contact, time, destination and terms. [2.55] */
+export function StepDetails({ basket, state, of, onSubmit }: StepDetailsProps) {
+  const { cart, answer } = basket
+  const { location } = answer
+  return (
+    <form
+      id={DETAILS_FORM}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <ContactFields state={state} orderType={cart.orderType} />
+      <WhenFields state={state} of={of} />
+      {cart.orderType === 'delivery' ? <AddressFields state={state} location={location} /> : null}
+      {cart.orderType === 'collection' ? <CollectFrom basket={basket} /> : null}
+      {cart.orderType === 'table' ? <TableFields state={state} location={location} /> : null}
+      {location.acceptsTips ? <TipFields state={state} basket={basket} /> : null}
+      <CommentField state={state} />
+      <Agreements state={state} basket={basket} />
+    </form>
+  )
+}
+
+function CollectFrom({ basket }: { readonly basket: ReadyBasket }) {
+  const t = useTranslations('checkout.collect')
+  const { business } = useSite()
+  const { location } = basket.answer
+  const [street, town] = addressLines(location.address, business.territory)
+  return (
+    <StepSection title={t('title')}>
+      <address className="text-body not-italic">
+        <span className="font-semibold">{location.name}</span>
+        <br />
+        {street}, {town}
+        <br />
+        <a href={`tel:${location.telephone}`} className="inline-flex min-h-11 items-center font-strong text-accent-ink">
+          {t('call', { telephone: location.telephone })}
+        </a>
+      </address>
+    </StepSection>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Location } from '@comanda/domain'
+import { OptionCard } from '@comanda/ui'
+import { useTranslations } from 'use-intl'
+import { fieldId } from '../../../forms/field-id.ts'
+import { MANY_TABLES, TableChoice } from '../../../location/choose/table-choice.tsx'
+import { StepSection } from './step-section.tsx'
+import type { DetailsFormState } from './use-details-form.ts'
+
+/** The table that the order is served at; a long list is searched by name. [5.40] */
+export function TableFields({ state, location }: { readonly state: DetailsFormState; readonly location: Location }) {
+  const t = useTranslations('checkout.table')
+  const error = state.errorOf('tableId')
+  const { tableId } = state.form
+  const choose = (id: number) => state.set({ tableId: id })
+  const isMany = location.tables.length > MANY_TABLES
+  return (
+    <StepSection title={t('title')}>
+      {location.tables.length === 0 ? <p className="text-body text-ink-2">{t('none')}</p> : null}
+      <fieldset
+        id={fieldId('tableId')}
+        tabIndex={-1}
+        aria-describedby={error ? 'table-error' : undefined}
+        className={isMany ? undefined : 'grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3'}
+      >
+        <legend className="sr-only">{t('choose')}</legend>
+        {isMany ? (
+          <TableChoice location={location} tableId={tableId} onChoose={choose} />
+        ) : (
+          location.tables.map((table) => (
+            <OptionCard
+              key={table.id}
+              bare
+              filled
+              name="table"
+              title={t('named', { name: table.name })}
+              text={t('seats', { count: table.capacity })}
+              checked={tableId === table.id}
+              onChange={() => choose(table.id)}
+            />
+          ))
+        )}
+      </fieldset>
+      {error ? (
+        <p id="table-error" className="text-hint text-bad">
+          {error}
+        </p>
+      ) : null}
+    </StepSection>
+  )
+}

@@ -1,0 +1,84 @@
+import { type CheckoutState, defaultPaymentType, type Refusal } from '@comanda/domain'
+import { Button } from '@comanda/ui'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { OrderView } from '../../../api/shapes.ts'
+import type { ReadyBasket } from '../../../basket/use-basket.ts'
+import { completeOrder } from '../../../stored/complete-order.ts'
+import { useDraft } from '../../../stored/draft.ts'
+import { CheckoutLayout } from '../checkout-layout.tsx'
+import type { RecoveryAction } from '../submit/refusal-words.ts'
+import { PAYMENT_FORM, StepPayment } from './step-payment.tsx'
+import { usePayment } from './use-payment.ts'
+
+interface PaymentStageProps {
+  readonly basket: ReadyBasket
+  readonly order: OrderView
+  readonly progress: CheckoutState
+  readonly summary: ReactNode
+  readonly fold: ReactNode
+  /** What has changed since the order was submitted. */
+  readonly warning: ReactNode
+  readonly onStep: (step: 1 | 2 | 3) => void
+  readonly onAction: (action: RecoveryAction, refusal: Refusal) => void
+}
+
+/** Step 2 in its frame with the one button that pays; no button while a payment is being checked. */
+export function PaymentStage({ basket, order, progress, summary, fold, warning, onStep, onAction }: PaymentStageProps) {
+  const t = useTranslations('payment')
+  const payment = usePayment(order, () => completeOrder(order.id))
+  const { state } = payment
+  const paymentType = useDraft((draft) => draft.paymentType)
+  const wanted = paymentType === 'cash' ? 'cash' : 'card'
+  const chosen = defaultPaymentType(basket.answer.location, order.orderType, order.totals.total, wanted)
+  const isAtRest = state.phase === 'choose'
+  const paysLater = chosen === 'cash' || order.totals.total === 0
+  const amount = basket.money(order.totals.total)
+  const words = () => {
+    if (state.phase === 'paying') return t('paying')
+    if (state.failure !== null) return t('tryAgain', { amount })
+    return paysLater ? t('orderCash', { amount }) : t('pay', { amount })
+  }
+  const hasButton = chosen !== null && state.phase !== 'checking' && !state.expired
+  return (
+    <CheckoutLayout
+      progress={progress}
+      onStep={isAtRest ? onStep : () => {}}
+      onBack={isAtRest ? () => onStep(1) : () => {}}
+      heading={state.phase === 'checking' ? t('checking.title') : t('title')}
+      fold={fold}
+      aside={summary}
+      action={
+        hasButton ? (
+          <>
+            <Button
+              type="submit"
+              form={PAYMENT_FORM}
+              block
+              pending={state.phase === 'paying'}
+              icon={paysLater ? null : <Lock aria-hidden="true" className="size-5" />}
+            >
+              {words()}
+            </Button>
+            {order.totals.total === 0 ? null : (
+              <p className="mt-2 text-center text-hint text-ink-2">{paysLater ? t('cashNote') : t('secured')}</p>
+            )}
+          </>
+        ) : null
+      }
+    >
+      {state.phase === 'choose' && state.refusals === null ? warning : null}
+      <StepPayment
+        basket={basket}
+        order={order}
+        payment={payment}
+        onAction={(action, refusal) => {
+          payment.forget()
+          onAction(action, refusal)
+        }}
+        onBack={() => onStep(1)}
+      />
+    </CheckoutLayout>
+  )
+}

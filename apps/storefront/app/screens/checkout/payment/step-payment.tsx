@@ -1,0 +1,266 @@
+import { defaultPaymentType, isChargeable, MINIMUM_CHARGE, paymentTypesFor, type Refusal } from '@comanda/domain'
+import { Button, buttonClass, Checkbox, Notice, Skeleton, showToast } from '@comanda/ui'
+import { Banknote, CreditCard, LoaderCircle } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { OrderView } from '../../../api/shapes.ts'
+import type { ReadyBasket } from '../../../basket/use-basket.ts'
+import { useIsNativeView } from '../../../native/native-view.ts'
+import { useNativeWallets } from '../../../native/use-native-wallets.ts'
+import { menuPath, trackingPath } from '../../../navigation/paths.ts'
+import { CardForm, type CardHandle } from '../../../payment/card-form.tsx'
+import { CardLoading } from '../../../payment/card-loading.tsx'
+import { useStripe } from '../../../payment/use-stripe.ts'
+import { useSite } from '../../../start-up/use-site.ts'
+import { useDraft } from '../../../stored/draft.ts'
+import { RefusalNotice } from '../submit/refusal-notice.tsx'
+import type { RecoveryAction } from '../submit/refusal-words.ts'
+import { NativeWallets } from './native-wallets.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
+import { PaymentNotice } from './payment-notice.tsx'
+import { SavedCardChoices } from './saved-card-choices.tsx'
+import { useCardChoice } from './use-card-choice.ts'
+import type { PaymentState, usePayment } from './use-payment.ts'
+import { useSheet } from './wallet-sheet.ts'
+import { Wallets } from './wallets.tsx'
+
+/** The form's id, so that buttons outside the form can submit it. */
+export const PAYMENT_FORM = 'checkout-payment'
+
+interface StepPaymentProps {
+  readonly basket: ReadyBasket
+  readonly order: OrderView
+  readonly payment: ReturnType<typeof usePayment>
+  readonly onAction: (way: RecoveryAction, refusal: Refusal) => void
+  readonly onBack: () => void
+}
+
+/**
+ * Step 2: how to pay. Customers with an account also see their saved cards. [2.56] [4.33] [5.44] [5.45] [9.21] [9.22]
+ */
+export function StepPayment({ basket, order, payment, onAction, onBack }: StepPaymentProps) {
+  const t = useTranslations('payment')
+  const { location } = basket.answer
+  const { paymentType, set } = useDraft()
+  const { total } = order.totals
+  const types = paymentTypesFor(location, order.orderType, total)
+  const chosen = defaultPaymentType(location, order.orderType, total, paymentType === 'cash' ? 'cash' : 'card')
+  const isTooSmall = location.acceptsCard && !isChargeable(total, location.currency)
+  const smallest = basket.money(MINIMUM_CHARGE[location.currency])
+  const provider = useStripe(types.includes('card'))
+  const card = useRef<CardHandle>(null)
+  const { state, pay } = payment
+  const saved = useCardChoice(card, location.timeZone)
+  const { choice, happened } = saved
+  useCodeAgain(state, card)
+  const { business } = useSite()
+  const isNative = useIsNativeView()
+  const { address } = order.location
+  const nativeWallets = useNativeWallets(order.currency, address.country)
+  const sheet = useSheet(order.totals, order.currency, order.couponCode)
+  const hasWallets = types.includes('card') && total > 0
+
+  const isChecking = state.phase === 'checking'
+  const checking = <CheckingNotice orderId={order.id} isChecking={isChecking} isLong={state.long} />
+  // A payment that is being checked stays on screen whatever payment types the location accepts now.
+  if (chosen === null && isChecking) return checking
+  if (chosen === null && isTooSmall) {
+    return (
+      <Notice tone="warn" title={t('tooSmall.title', { smallest })}>
+        <p>{t('tooSmall.text')}</p>
+        <Link
+          to={menuPath(location.slug, order.orderType)}
+          className={`${buttonClass({ variant: 'outline', size: 's' })} mt-3`}
+        >
+          {t('tooSmall.menu')}
+        </Link>
+      </Notice>
+    )
+  }
+  if (chosen === null) {
+    return <Notice tone="warn" title={t('noWays', { location: location.name, telephone: location.telephone })} />
+  }
+  if (state.expired) {
+    return (
+      <Notice tone="warn" role="alert" title={t('expired.title')}>
+        <p>{t('expired.text')}</p>
+        <Button size="s" variant="outline" className="mt-3" onClick={onBack}>
+          {t('backToCheckout')}
+        </Button>
+      </Notice>
+    )
+  }
+  const submit = () => {
+    if (chosen === 'cash') void pay('cash', null)
+    else if (choice.cardId !== null) void pay('card', null, choice)
+    else if (card.current === null) showToast(t('loadingCard'))
+    else if (card.current.check()) void pay('card', card.current.make, choice)
+  }
+  const isBusy = state.phase !== 'choose'
+  return (
+    <>
+      {checking}
+      {/* Hidden, not unmounted: the entry is still there if the payment fails. */}
+      <div hidden={isChecking}>
+        {state.refusals === null ? null : (
+          <RefusalNotice
+            failure={{
+              kind: 'refused',
+              refusals: state.refusals,
+              shown: { lines: order.lines.map(({ linePrice }) => linePrice), totals: order.totals },
+            }}
+            basket={basket}
+            onAction={onAction}
+            onRetry={onBack}
+          />
+        )}
+        {state.failure === null ? null : (
+          <PaymentNotice failure={state.failure.failure} text={state.failure.text} cashToo={types.includes('cash')} />
+        )}
+        {hasWallets && isNative ? (
+          <NativeWallets
+            wallets={nativeWallets}
+            asked={{
+              amount: sheet.amount,
+              currency: order.currency,
+              country: address.country,
+              label: business.name,
+              items: sheet.lineItems.map(({ name, amount }) => ({ label: name, amount })),
+            }}
+            onPay={pay}
+            disabled={isBusy}
+          />
+        ) : null}
+        {hasWallets && !isNative && provider.stripe !== null ? (
+          <Wallets stripe={provider.stripe} sheet={sheet} onPay={pay} disabled={isBusy} />
+        ) : null}
+        {total === 0 ? (
+          <form
+            id={PAYMENT_FORM}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void pay(types[0] ?? chosen, null)
+            }}
+          >
+            <p className="rounded-m bg-soft p-5 text-body">{t('free')}</p>
+          </form>
+        ) : (
+          <form
+            id={PAYMENT_FORM}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              submit()
+            }}
+          >
+            <fieldset disabled={isBusy}>
+              <legend className="sr-only">{t('ways')}</legend>
+              <div className="divide-y divide-line rounded-l border border-line bg-surface">
+                {types.includes('card') && saved.isReading ? (
+                  <div aria-busy="true" className="px-4 py-5">
+                    <Skeleton className="h-6 w-48" />
+                  </div>
+                ) : null}
+                {types.includes('card') ? (
+                  <SavedCardChoices
+                    cards={saved.cards}
+                    timeZone={location.timeZone}
+                    chosenId={chosen === 'card' ? choice.cardId : null}
+                    onChoose={({ id }) => {
+                      set({ paymentType: 'card' })
+                      happened({ type: 'saved-card-chosen', cardId: id })
+                    }}
+                  />
+                ) : null}
+                {types.includes('card') ? (
+                  <PaymentChoice
+                    type="card"
+                    isChosen={chosen === 'card' && choice.cardId === null}
+                    onChoose={() => {
+                      set({ paymentType: 'card' })
+                      happened({ type: 'cleared' })
+                    }}
+                    title={t('newCard')}
+                    mark={<CreditCard aria-hidden="true" className="size-6 text-ink" />}
+                  >
+                    {provider.stripe === null ? (
+                      <CardLoading failed={provider.failed} onRetry={provider.retry} />
+                    ) : (
+                      <CardForm
+                        ref={card}
+                        stripe={provider.stripe}
+                        name={`${order.contact.firstName} ${order.contact.lastName}`.trim()}
+                        email={order.contact.email}
+                        onComplete={() => happened({ type: 'new-card-complete' })}
+                        {...(saved.cards.length > 0 && { incomplete: t('selectSaved') })}
+                      />
+                    )}
+                    {saved.isCustomer ? (
+                      <Checkbox
+                        label={t('saveCard')}
+                        checked={choice.saveCard}
+                        onChange={(event) => happened({ type: 'save-card', saveCard: event.target.checked })}
+                      />
+                    ) : null}
+                  </PaymentChoice>
+                ) : null}
+                {types.includes('cash') ? (
+                  <PaymentChoice
+                    type="cash"
+                    isChosen={chosen === 'cash'}
+                    onChoose={() => {
+                      set({ paymentType: 'cash' })
+                      happened({ type: 'not-by-card' })
+                    }}
+                    title={t(`cash.${order.orderType}`)}
+                    hint={t('cashReady', { amount: basket.money(total) })}
+                    mark={<Banknote aria-hidden="true" className="size-6 text-ink" />}
+                  />
+                ) : null}
+              </div>
+            </fieldset>
+            {isTooSmall ? <p className="mt-3 text-hint text-ink-2">{t('tooSmall.title', { smallest })}</p> : null}
+          </form>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Asks for the security code again after a wrong one. */
+function useCodeAgain(state: PaymentState, card: { readonly current: CardHandle | null }) {
+  const { failure } = state
+  useEffect(() => {
+    if (failure?.failure === 'incorrect_cvc') card.current?.focusCode()
+  }, [failure, card])
+}
+
+interface CheckingNoticeProps {
+  readonly orderId: string
+  readonly isChecking: boolean
+  readonly isLong: boolean
+}
+
+/**
+ * Says that the outcome of the payment is unknown. Rendered empty beforehand, so that screen readers announce its text.
+ * [4.55]
+ */
+function CheckingNotice({ orderId, isChecking, isLong }: CheckingNoticeProps) {
+  const t = useTranslations('payment.checking')
+  return (
+    <div role="status">
+      {isChecking ? (
+        <div className="flex items-start gap-4 rounded-m bg-soft p-5">
+          <LoaderCircle aria-hidden="true" className="size-6 shrink-0 text-accent-ink motion-safe:animate-spin" />
+          <div>
+            <p className="text-body">{isLong ? t('long') : t('text')}</p>
+            <Link to={trackingPath(orderId)} className={`${buttonClass({ variant: 'quiet', size: 's' })} -ms-4 mt-2`}>
+              {t('follow')}
+            </Link>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  )
+}

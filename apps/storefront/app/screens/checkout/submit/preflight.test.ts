@@ -1,0 +1,138 @@
+import { ASAP, type CartLine, type Item, localMoment, type PickupChoice, priceLine } from '@comanda/domain'
+import {
+  aCart,
+  aLine,
+  aLocation,
+  aMealDeal,
+  aMenu,
+  anItem,
+  anOption,
+  aProduct,
+  aSection,
+  aValue,
+  chosen,
+  chosenIn,
+} from '@comanda/test-kit'
+import { describe, expect, it } from 'vitest'
+import type { OrderTimes } from '../../../api/locations.ts'
+import { basketLinesOf } from '../../../basket/basket-lines.ts'
+import type { MenuCache } from '../../../menu-cache/menu-cache.ts'
+import { preflight } from './preflight.ts'
+
+const now = Temporal.Instant.from('2026-11-21T18:00:00Z')
+
+const extras = (soldOut: boolean) =>
+  anOption({
+    id: 1,
+    name: 'Extras',
+    kind: 'checkbox',
+    required: false,
+    values: [aValue({ id: 1, name: 'Burrata', soldOut })],
+  })
+const diavola = (parts: Partial<Item> = {}) =>
+  anItem({ id: 7, name: 'Diavola', hasOptions: true, options: [extras(false)], ...parts })
+
+/** Returns the preflight refusals of a cart with these lines and a menu with these dishes. */
+const refused = (
+  items: readonly Item[],
+  lines: readonly CartLine[],
+  location = aLocation(),
+  { pickup = ASAP, times = null }: { pickup?: PickupChoice; times?: OrderTimes | null } = {},
+) => {
+  const cart = aCart({ orderType: 'collection', lines })
+  const answer = { location, coupons: [], specials: [], delivery: null, refused: null, distance: null }
+  const menuCache: MenuCache = {
+    language: 'en',
+    answer,
+    menu: aMenu({ items }),
+    items: new Map(items.map((item) => [item.id, item])),
+  }
+  const moment = localMoment(now, location.timeZone)
+  const prices = lines.map((line) => {
+    const item = items.find(({ id }) => id === line.itemId)
+    return item ? priceLine(item, line, cart.orderType, moment.date) : null
+  })
+  const basket = {
+    answer,
+    cart,
+    menuCache,
+    lines: basketLinesOf(cart, menuCache, moment, prices, new Map()),
+  }
+  return preflight(basket, pickup, { location, orderType: cart.orderType, times, now })
+}
+const one = aLine({ itemId: 7 })
+
+describe('preflight check', () => {
+  it('the preflight check finds nothing while the location is open and every dish is available', () => {
+    expect(refused([diavola()], [one])).toEqual([])
+  })
+
+  it('the preflight check reports a stopped location and a sold-out dish [8.23, 8.24]', () => {
+    expect(refused([diavola()], [one], aLocation({ stopped: true }))).toEqual([{ code: 'location_stopped' }])
+    expect(refused([diavola({ soldOut: true })], [one])).toMatchObject([
+      { code: 'items_not_available', items: [{ id: 7, name: 'Diavola' }], values: [] },
+    ])
+  })
+
+  it('the preflight check reports a sold-out extra by its name [8.24]', () => {
+    const line = aLine({ itemId: 7, options: [chosen(1, 1)] })
+    expect(refused([diavola()], [line])).toEqual([])
+    expect(refused([diavola({ options: [extras(true)] })], [line])).toMatchObject([
+      { code: 'items_not_available', items: [], values: [{ id: 1, name: 'Burrata' }] },
+    ])
+  })
+
+  it('the preflight check reports a dish with a new required question, by dish and question [8.26]', () => {
+    const size = anOption({ id: 2, name: 'Size', kind: 'radio', required: true, values: [aValue({ id: 3 })] })
+    expect(refused([diavola({ options: [size] })], [one])).toMatchObject([
+      { code: 'choices_invalid', line: 0, problems: [{ name: 'Size', path: ['Diavola', 'Size'] }] },
+    ])
+    expect(refused([diavola({ options: [size] })], [aLine({ itemId: 7, options: [chosen(2, 3)] })])).toEqual([])
+  })
+
+  it('the preflight check reports a dish that is not served at the chosen time [5.57, 8.25]', () => {
+    // Saturday, 18:00.
+    const lunch = { days: [], times: [{ opens: '12:00', closes: '15:00' }] }
+    const later: PickupChoice = { type: 'later', date: '2026-11-22', at: '2026-11-22T12:30:00Z' }
+    const none: PickupChoice = { type: 'later', date: '2026-11-22', at: null }
+    expect(refused([diavola({ serving: lunch })], [one])).toMatchObject([
+      { code: 'items_not_now', items: [{ id: 7, name: 'Diavola' }] },
+    ])
+    for (const pickup of [later, none])
+      expect(refused([diavola({ serving: lunch })], [one], aLocation(), { pickup })).toEqual([])
+    const saturdays = { days: [6 as const], times: [] }
+    expect(refused([diavola({ serving: saturdays })], [one])).toEqual([])
+    expect(refused([diavola({ serving: saturdays })], [one], aLocation(), { pickup: later })).toMatchObject([
+      { code: 'items_not_today', items: [{ id: 7, nextDate: '2026-11-28' }] },
+    ])
+  })
+
+  it('the preflight check reports a time that has filled up, with the next free one', () => {
+    const at = '2026-11-21T19:00:00Z'
+    const pickup: PickupChoice = { type: 'later', date: '2026-11-21', at }
+    const times = { asapAt: '2026-11-21T18:20:00Z', full: new Set([Date.parse(at)]) }
+    expect(refused([diavola()], [one], aLocation(), { pickup, times })).toEqual([
+      { code: 'slot_full', at, next: '2026-11-21T19:15:00Z' },
+    ])
+    expect(refused([diavola()], [one], aLocation(), { pickup })).toEqual([])
+    expect(refused([diavola()], [one], aLocation(), { times })).toEqual([])
+    expect(refused([diavola()], [one], aLocation(), { times: { ...times, asapAt: null } })).toMatchObject([
+      { code: 'slot_full', at: null },
+    ])
+  })
+
+  it('the preflight check counts short dishes inside meal deals too [8.24, 7.38]', () => {
+    const deal = aMealDeal({
+      id: 50,
+      sections: [aSection({ id: 1, kind: 'checkbox', max: 3, products: [aProduct({ id: 1, itemId: 7 })] })],
+    })
+    const lines = [
+      aLine({ itemId: 7, quantity: 2 }),
+      aLine({ key: 'deal', itemId: 50, sections: [chosenIn(1, [1, 2])] }),
+    ]
+    expect(refused([diavola({ left: 4 }), deal], lines)).toEqual([])
+    expect(refused([diavola({ left: 3 }), deal], lines)).toEqual([
+      { code: 'items_short', items: [{ id: 7, name: 'Diavola', left: 3 }] },
+    ])
+  })
+})

@@ -1,0 +1,96 @@
+import {
+  type Cart,
+  findChoiceProblems,
+  type Item,
+  localMomentAt,
+  type OrderType,
+  orderTypeState,
+  type PickupChoice,
+  type Refusal,
+  servingRefusals,
+  shortagesOf,
+  unservedItems,
+} from '@comanda/domain'
+import type { BasketLine, ReadyBasket } from '../../../basket/use-basket.ts'
+import { completeItem, type MenuCache } from '../../../menu-cache/menu-cache.ts'
+import { asapOf, isFull, nextFree, type TimesOf } from '../times/free-times.ts'
+
+/**
+ * Returns what the server would refuse if the order were sent now: a stopped or paused location, a full kitchen, a
+ * sold-out dish or option, too few portions, a dish not served at that time, or a new required question. It uses what
+ * the page already knows, so that customers do not fill in a form in vain; the server still decides. [5.57]
+ * [8.23]–[8.26]
+ */
+export function preflight(
+  { answer, cart, lines, menuCache }: Pick<ReadyBasket, 'answer' | 'cart' | 'lines' | 'menuCache'>,
+  pickup: PickupChoice,
+  of: TimesOf,
+): readonly Refusal[] {
+  const { orderType } = cart
+  const can = orderTypeState(answer.location, orderType, of.now)
+  const isShut = pickup.type === 'asap' ? !can.asap : !can.later
+  const items = lines.flatMap(({ line, name, gone }) => (gone && name !== '' ? [{ id: line.itemId, name }] : []))
+  const values = lines.flatMap(({ issue }) => (issue?.kind === 'choices' ? issue.lost : []))
+  const short = shortagesOf(cart.lines, itemsOf(cart, menuCache))
+  return [
+    ...(isShut ? [shutBy(can.blockedBy, can.opensAt, orderType)] : []),
+    ...(items.length + values.length > 0
+      ? [{ code: 'items_not_available', items, values, products: [] } as const satisfies Refusal]
+      : []),
+    ...(short.length > 0 ? [{ code: 'items_short', items: short } as const satisfies Refusal] : []),
+    ...notServed(cart, menuCache, pickup, of),
+    ...(isShut ? [] : fullAt(pickup, of)),
+    ...lines.flatMap(asksAgain),
+  ]
+}
+
+/** Returns what is not served on the chosen day or at the chosen hour; now, when no time is chosen. [8.25] */
+function notServed(
+  cart: Cart,
+  { menu }: MenuCache,
+  pickup: PickupChoice,
+  { location, now }: TimesOf,
+): readonly Refusal[] {
+  if (pickup.type === 'later' && pickup.at === null) return []
+  const at = pickup.type === 'later' ? Date.parse(pickup.at ?? '') : now.epochMilliseconds
+  const moment = localMomentAt(at, location.timeZone)
+  const itemIds = new Set(cart.lines.map(({ itemId }) => itemId))
+  const items = menu.items.filter(({ id }) => itemIds.has(id))
+  return servingRefusals(unservedItems(items, menu.categories, cart.orderType, moment))
+}
+
+/** The kitchen is full in the chosen slot, or as soon as possible when no other time is available. */
+function fullAt(pickup: PickupChoice, of: TimesOf): readonly Refusal[] {
+  if (pickup.type === 'asap') return asapOf(of).isFull ? [{ code: 'slot_full', at: null, next: null }] : []
+  const { at } = pickup
+  return at !== null && isFull(of.times, at) ? [{ code: 'slot_full', at, next: nextFree(of, at) }] : []
+}
+
+/** The dish asks a question that it did not ask when it was chosen. [8.26] */
+function asksAgain({ line, item, issue }: BasketLine, index: number): readonly Refusal[] {
+  if (item === null || issue?.kind !== 'choices' || issue.lost.length > 0) return []
+  return [{ code: 'choices_invalid', line: index, problems: findChoiceProblems(item, line) }]
+}
+
+/** Returns the menu's dishes by id, with the details of those in the cart. The list has the newest stock. */
+function itemsOf(cart: Cart, menuCache: MenuCache): ReadonlyMap<number, Item> {
+  const inCart = new Set(cart.lines.map(({ itemId }) => itemId))
+  return new Map(
+    menuCache.menu.items.map((summary) => {
+      const whole = inCart.has(summary.id) ? completeItem(menuCache, summary.id) : null
+      return [summary.id, { options: [], sections: [], ...whole, ...summary }]
+    }),
+  )
+}
+
+function shutBy(
+  blockedBy: ReturnType<typeof orderTypeState>['blockedBy'],
+  opensAt: string | null,
+  orderType: OrderType,
+): Refusal {
+  if (blockedBy === 'suspended') return { code: 'location_suspended' }
+  if (blockedBy === 'stopped') return { code: 'location_stopped' }
+  if (blockedBy === 'not-offered') return { code: 'order_type_not_offered', orderType }
+  if (blockedBy === 'paused' && opensAt !== null) return { code: 'location_paused', until: opensAt }
+  return { code: 'location_closed', orderType, opensAt }
+}

@@ -1,0 +1,62 @@
+import type { PricedLine, Totals } from '@comanda/domain'
+import type { OrderView } from '../../../api/shapes.ts'
+import type { ReadyBasket } from '../../../basket/use-basket.ts'
+import { countOf } from '../../../stored/cart.ts'
+
+interface ContentsLine {
+  readonly key: string
+  readonly itemId: number
+  readonly name: string
+  readonly image: string | null
+  readonly quantity: number
+  readonly comment: string
+  /** Null when the menu has no price for it any more. */
+  readonly priced: PricedLine | null
+}
+
+/** The contents of a summary. */
+export interface OrderContents {
+  readonly lines: readonly ContentsLine[]
+  readonly totals: Totals
+  readonly couponCode: string | null
+  readonly count: number
+}
+
+/** Returns the basket at the menu's current prices. */
+export const contentsOfBasket = ({ cart, lines, totals, coupon }: ReadyBasket): OrderContents => ({
+  lines: lines.map(({ line, name, image, priced }) => ({
+    key: line.key,
+    itemId: line.itemId,
+    name,
+    image,
+    quantity: line.quantity,
+    comment: line.comment,
+    priced,
+  })),
+  totals,
+  couponCode: coupon?.code ?? null,
+  count: countOf(cart),
+})
+
+/**
+ * Returns the contents of the order that is being paid: its own amounts, whatever menu and basket say now. [2.58]
+ * [7.44]
+ */
+export const contentsOfOrder = ({
+  lines,
+  totals,
+  couponCode,
+}: Pick<OrderView, 'lines' | 'totals' | 'couponCode'>): OrderContents => ({
+  lines: lines.map((priced, index) => ({
+    key: String(index),
+    itemId: priced.itemId,
+    name: priced.name,
+    image: priced.image,
+    quantity: priced.quantity,
+    comment: priced.comment,
+    priced,
+  })),
+  totals,
+  couponCode,
+  count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+})

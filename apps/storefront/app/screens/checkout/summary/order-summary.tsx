@@ -1,0 +1,93 @@
+import type { PostalAddress } from '@comanda/domain'
+import { Picture } from '@comanda/ui'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { addressLines } from '../../../address/address-lines.ts'
+import { choiceWords } from '../../../basket/choice-words.ts'
+import { ORDER_TYPE_ICONS } from '../../../basket/panel/location-strip.tsx'
+import { SummaryLines } from '../../../basket/summary-lines.tsx'
+import type { ReadyBasket } from '../../../basket/use-basket.ts'
+import { useSite } from '../../../start-up/use-site.ts'
+import { useBrowsingContext } from '../../../stored/browsing-context.ts'
+import type { Promised } from '../times/promised.ts'
+import { usePromiseWords } from '../times/use-promise-words.ts'
+import type { OrderContents } from './order-contents.ts'
+
+interface OrderSummaryProps {
+  readonly basket: ReadyBasket
+  readonly contents: OrderContents
+  readonly promised: Promised | null
+  readonly address: PostalAddress | null
+}
+
+/** The ordered dishes, the time, the destination and the total. [2.58] */
+export function OrderSummary({ basket, contents, promised, address }: OrderSummaryProps) {
+  const t = useTranslations('checkout.summary')
+  const cartWords = useTranslations('cart')
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="heading text-section">{t('title')}</h2>
+        <Link to="/cart" className="hit text-row font-strong text-accent-ink">
+          {t('editBasket')}
+        </Link>
+      </div>
+      <DestinationAndTime basket={basket} promised={promised} address={address} />
+      <ul className="flex flex-col gap-5 border-t border-line pt-5">
+        {contents.lines.map(({ key, itemId, name, image, quantity, comment, priced }) => (
+          <li key={key} className="flex items-center gap-4">
+            <span className="relative shrink-0">
+              <Picture image={image} name={name} tint={itemId} sizes="60px" className="size-15 rounded-pic" />
+              <span className="absolute -end-2 -top-2 inline-flex min-w-6 items-center justify-center rounded-full bg-ink px-1.5 text-hint leading-6 font-bold text-bg">
+                <span className="sr-only">{cartWords('count', { count: quantity })}, </span>
+                <span aria-hidden="true">{quantity}</span>
+              </span>
+            </span>
+            <span className="min-w-0 grow">
+              <span className="block text-row font-semibold">{name}</span>
+              {priced === null ? null : <span className="block text-label text-ink-2">{choiceWords(priced)}</span>}
+              {comment === '' ? null : (
+                <span className="block text-label text-ink-2">{cartWords('comment', { comment })}</span>
+              )}
+            </span>
+            <span className="shrink-0 text-row font-semibold">
+              {priced === null ? null : basket.money(priced.linePrice)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <SummaryLines
+        totals={contents.totals}
+        orderType={basket.cart.orderType}
+        money={basket.money}
+        couponCode={contents.couponCode}
+      />
+      <p className="text-hint text-ink-2">{cartWords('totals.vat')}</p>
+    </>
+  )
+}
+
+function DestinationAndTime({ basket, promised, address }: Omit<OrderSummaryProps, 'contents'>) {
+  const t = useTranslations('checkout')
+  const { business } = useSite()
+  const { tableId } = useBrowsingContext()
+  const { cart, answer } = basket
+  const { location } = answer
+  const words = usePromiseWords(cart.orderType, location.timeZone)
+  const Icon = ORDER_TYPE_ICONS[cart.orderType]
+  const table = location.tables.find(({ id }) => id === tableId)
+  const destination = {
+    delivery: address === null ? null : addressLines(address, business.territory).join(', '),
+    collection: [location.name, ...addressLines(location.address, business.territory)].join(', '),
+    table: table === undefined ? location.name : t('table.named', { name: table.name }),
+  }[cart.orderType]
+  return (
+    <div className="flex items-start gap-4">
+      <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent-ink" />
+      <div className="min-w-0">
+        {promised === null ? null : <p className="text-row font-strong">{words(promised)}</p>}
+        {destination === null ? null : <p className="text-label text-ink-2">{destination}</p>}
+      </div>
+    </div>
+  )
+}

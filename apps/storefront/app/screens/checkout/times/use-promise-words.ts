@@ -1,0 +1,24 @@
+import type { OrderType } from '@comanda/domain'
+import { useTranslations } from 'use-intl'
+import { useMomentWords } from '../../../location/opening-words.ts'
+import { useNow } from '../../../start-up/use-site.ts'
+import type { Promised } from './promised.ts'
+
+const KEYS = { delivery: 'arriving', collection: 'ready', table: 'atTable' } as const
+
+/** "19:25–19:35", or a chosen time: "tomorrow, 12:15". */
+export function useRangeWords(zone: string): (promised: Promised) => string {
+  const moment = useMomentWords()
+  const now = useNow()
+  return (promised) =>
+    promised.type === 'chosen'
+      ? moment(promised.at, zone, now)
+      : `${promised.window.from.time}–${promised.window.until.time}`
+}
+
+/** "Arriving 19:25–19:35" */
+export function usePromiseWords(orderType: OrderType, zone: string): (promised: Promised) => string {
+  const t = useTranslations('checkout.summary')
+  const range = useRangeWords(zone)
+  return (promised) => t(KEYS[orderType], { window: range(promised) })
+}

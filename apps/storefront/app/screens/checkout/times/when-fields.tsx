@@ -1,0 +1,84 @@
+import { ASAP, type Location, openingState, orderTypeState } from '@comanda/domain'
+import { Notice, OptionCard } from '@comanda/ui'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { useEndWords } from '../../../location/opening-words.ts'
+import { StepSection } from '../details/step-section.tsx'
+import type { DetailsFormState } from '../details/use-details-form.ts'
+import { asapOf, laterOf, type TimesOf } from './free-times.ts'
+import { LaterFields } from './later-fields.tsx'
+
+interface WhenFieldsProps {
+  readonly state: DetailsFormState
+  readonly of: TimesOf
+}
+
+/** As soon as possible, or a day and a 15-minute slot. [4.31] [4.32] [5.18] [5.20] [5.38] */
+export function WhenFields({ state, of }: WhenFieldsProps) {
+  const t = useTranslations('checkout.when')
+  const { location, orderType, now } = of
+  const { set } = state
+  const { pickup } = state.form
+  const can = orderTypeState(location, orderType, now)
+  const asap = asapOf(of)
+  // Closed or full now, but a later time is available: start with later. [4.32]
+  const mustWait = !asap.isOpen && can.later && pickup.type === 'asap'
+  const putOff = useEffectEvent(() => set({ pickup: laterOf(of) }))
+  useEffect(() => {
+    if (mustWait) putOff()
+  }, [mustWait])
+
+  const asapText = () => {
+    if (asap.window !== null) return t('about', { window: `${asap.window.from.time}–${asap.window.until.time}` })
+    return asap.isFull ? t('asapFull') : t('asapClosed')
+  }
+  return (
+    <StepSection title={t('title')}>
+      {asap.isOpen ? null : <WhyNotNow location={location} isFull={asap.isFull} now={now} />}
+      <fieldset className="grid grid-cols-[3fr_2fr] gap-3 max-[22rem]:grid-cols-1">
+        <legend className="sr-only">{t('title')}</legend>
+        <OptionCard
+          bare
+          name="when"
+          title={t('asap')}
+          text={asapText()}
+          checked={pickup.type === 'asap'}
+          disabled={!asap.isOpen}
+          onChange={() => set({ pickup: ASAP })}
+        />
+        <OptionCard
+          bare
+          name="when"
+          title={t('later')}
+          text={t('pick')}
+          checked={pickup.type === 'later'}
+          disabled={!can.later}
+          onChange={() => set({ pickup: laterOf(of) })}
+        />
+      </fieldset>
+      <p role="status" className="-mt-2 text-label text-ink-2 empty:sr-only">
+        {asap.isBusy && pickup.type === 'asap' ? t('busy') : null}
+      </p>
+      {pickup.type === 'later' ? <LaterFields state={state} of={of} date={pickup.date} at={pickup.at} /> : null}
+    </StepSection>
+  )
+}
+
+interface WhyNotNowProps {
+  readonly location: Location
+  readonly isFull: boolean
+  readonly now: Temporal.Instant
+}
+
+function WhyNotNow({ location, isFull, now }: WhyNotNowProps) {
+  const t = useTranslations('checkout.when')
+  const end = useEndWords()
+  const opening = openingState(location, now)
+  const title = () => {
+    if (isFull) return t('fullNow', { location: location.name })
+    return opening.state === 'paused'
+      ? t('pausedUntil', { location: location.name, time: end(opening.until, location.timeZone, now) })
+      : t('closedNow', { location: location.name })
+  }
+  return <Notice tone="info" title={title()} />
+}

@@ -1,0 +1,56 @@
+import type { Location } from '@comanda/domain'
+import { buttonClass } from '@comanda/ui'
+import { Phone } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { callTo } from '../../../location/details/location-details.tsx'
+import { useSite } from '../../../start-up/use-site.ts'
+
+/** Advice for customers with an allergy and telephone numbers, the chosen location's first. [2.03] */
+export function AllergyAdvice({ chosen }: { readonly chosen: number | null }) {
+  const t = useTranslations('home')
+  const information = useTranslations('information')
+  const { locations } = useSite()
+  const all = locations.map(({ location }) => location)
+  const own = all.filter(({ id }) => id === chosen)
+  const first = own.length > 0 ? own : all
+  const others = all.filter((location) => !first.includes(location))
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-body">{t('allergyModal')}</p>
+      {first.map((location) => (
+        <Call key={location.id} location={location} isFirst />
+      ))}
+      {others.length === 0 ? null : (
+        <>
+          <h3 className="mt-2 text-label font-semibold">{information('otherLocations')}</h3>
+          {others.map((location) => (
+            <Call key={location.id} location={location} isFirst={false} />
+          ))}
+        </>
+      )}
+      <Link
+        to="/termsandconditions/allergy"
+        className="inline-flex min-h-11 items-center text-row font-semibold text-accent-ink underline underline-offset-4"
+      >
+        {t('allergyMore')}
+      </Link>
+    </div>
+  )
+}
+
+function Call({ location, isFirst }: { readonly location: Location; readonly isFirst: boolean }) {
+  const t = useTranslations('home')
+  return (
+    <a
+      href={callTo(location.telephone)}
+      className={buttonClass({ variant: isFirst ? 'primary' : 'outline', block: true })}
+    >
+      <Phone aria-hidden="true" className="size-5 shrink-0" />
+      <span className="text-left">
+        {t('allergyCall', { location: location.name })}
+        <span className="block">{location.telephone}</span>
+      </span>
+    </a>
+  )
+}

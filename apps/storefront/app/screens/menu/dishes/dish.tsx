@@ -1,0 +1,78 @@
+import type { ItemSummary } from '@comanda/domain'
+import { Badge, classes, Picture, Price } from '@comanda/ui'
+import { memo } from 'react'
+import { useTranslations } from 'use-intl'
+import { DietaryMarks } from '../../../item/dietary-marks.tsx'
+import { FavouriteButton } from '../../../item/favourite-button.tsx'
+import { AddButton } from './add-button.tsx'
+import { DishLink } from './dish-link.tsx'
+import type { DishDetails } from './use-dish-words.ts'
+
+export interface DishProps {
+  readonly item: ItemSummary
+  readonly level: 'h3' | 'h4'
+  readonly details: DishDetails
+  /** How many are in the basket. */
+  readonly count: number
+  /** Whether the dish is in the first view. */
+  readonly eager: boolean
+  readonly onOpen: (item: ItemSummary) => void
+  readonly onAdd: (item: ItemSummary) => void
+  readonly onNear: (item: ItemSummary) => void
+  /** Whether it is a favourite of the signed-in customer. */
+  readonly marked: boolean
+  readonly onMark: (item: Pick<ItemSummary, 'id' | 'name'>) => void
+}
+
+/**
+ * A dish: a row on a phone, a card on a desktop. All of it opens the sheet; the plus adds it, the heart marks it.
+ * [2.53]
+ */
+export const Dish = memo(function Dish(props: DishProps) {
+  const { item, level: Heading, details, count, eager, onOpen, onAdd, onNear, marked, onMark } = props
+  const { price, was, reason, left } = details
+  const t = useTranslations('menu')
+  return (
+    <li
+      onPointerEnter={() => onNear(item)}
+      className={classes(
+        'relative flex gap-4 border-b border-line py-4 last:border-b-0',
+        'md:flex-col-reverse md:justify-end md:gap-0 md:overflow-hidden md:rounded-l md:border md:bg-surface md:py-0 md:last:border-b',
+        'md:transition-shadow md:hover:shadow-e2 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-ink',
+      )}
+    >
+      <div className="flex min-w-0 grow flex-col md:p-4 md:pt-3.5">
+        <Heading className={classes('text-dish font-strong wrap-break-word', reason !== null && 'text-ink-2')}>
+          <DishLink item={item} onOpen={onOpen} />
+        </Heading>
+        <p className="mt-1 line-clamp-2 text-label text-ink-2 md:min-h-10">{item.description}</p>
+        <p className="mt-auto flex min-h-6.5 flex-wrap items-center gap-2 pt-3 text-body">
+          <Price
+            now={price}
+            was={was}
+            labels={{ now: t('nowPrice', { price: '' }), was: t('wasPrice', { price: '' }) }}
+          />
+          <DietaryMarks marks={item.dietary} />
+          {reason === null ? null : <Badge>{reason}</Badge>}
+          {left === null ? null : <Badge tone="warn">{t('left', { count: left })}</Badge>}
+        </p>
+      </div>
+      <div className="relative shrink-0">
+        <Picture
+          image={item.image}
+          name={item.name}
+          tint={item.id}
+          sizes="(min-width: 48rem) 15rem, 7.25rem"
+          faded={reason !== null}
+          eager={eager}
+          className="size-29 rounded-pic md:h-44 md:w-full md:rounded-none"
+          pictureClass="md:scale-120"
+        />
+        <FavouriteButton item={item} marked={marked} onPress={onMark} className="end-0 top-0 md:end-1 md:top-1" />
+        {reason === null ? (
+          <AddButton item={item} count={count} onAdd={onAdd} className="end-0 bottom-0 md:end-1 md:bottom-1" />
+        ) : null}
+      </div>
+    </li>
+  )
+})

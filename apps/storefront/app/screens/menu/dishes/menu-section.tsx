@@ -1,0 +1,115 @@
+import { chipClass, classes } from '@comanda/ui'
+import { memo } from 'react'
+import { useTranslations } from 'use-intl'
+import { scrollToPart } from '../categories/categories.tsx'
+import type { Group, Section } from '../find/menu-view.ts'
+import { DishList, type DishListProps } from './dish-list.tsx'
+
+/**
+ * Estimated heights of sections out of sight, px. Rather too large: content that does not fit would overlap the next
+ * section.
+ */
+const HEAD = 66
+const DESCRIPTION = 24
+const WITHIN = 60
+const ROW = 160
+const CARDS = 330
+
+interface MenuSectionProps extends Omit<DishListProps, 'items' | 'level' | 'eager'> {
+  readonly section: Section
+  readonly first: boolean
+}
+
+/** A category with its dishes and subcategories. The browser skips rendering what is out of sight. [2.08] [3.18] */
+export const MenuSection = memo(function MenuSection({ section, first, ...dishes }: MenuSectionProps) {
+  const t = useTranslations('menu')
+  const titleId = `category-${section.id}-title`
+  return (
+    <section aria-labelledby={titleId}>
+      <Stretch group={section} first={first} isParent={section.children.length > 1}>
+        <div className="md:flex md:items-baseline md:gap-3">
+          <h2 id={titleId} className="heading text-section">
+            {section.name}
+          </h2>
+          {section.description ? <p className="text-label text-ink-2">{section.description}</p> : null}
+        </div>
+        {section.children.length > 1 ? (
+          <nav
+            aria-label={t('within', { category: section.name })}
+            className="no-scrollbar -mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 lg:hidden"
+          >
+            {section.children.map(({ id, name }) => (
+              <a
+                key={id}
+                href={`#category-${id}`}
+                onClick={(event) => scrollToPart(event, `category-${id}`)}
+                className={chipClass(false, true)}
+              >
+                {name}
+              </a>
+            ))}
+          </nav>
+        ) : null}
+        <DishList {...dishes} items={section.items} level="h3" eager={first ? 4 : 0} />
+      </Stretch>
+      {section.children.map((group, index) => (
+        <Stretch
+          key={group.id}
+          group={group}
+          first={first && index === 0}
+          close={index === 0 && section.items.length === 0}
+        >
+          <div className="md:flex md:items-baseline md:gap-3">
+            <h3 className="text-group font-bold">{group.name}</h3>
+            {group.description ? <p className="text-label text-ink-2">{group.description}</p> : null}
+          </div>
+          <DishList {...dishes} items={group.items} level="h4" eager={0} />
+        </Stretch>
+      ))}
+    </section>
+  )
+}, isSame)
+
+/** A basket change in another category does not affect this section. */
+function isSame({ counts, ...before }: MenuSectionProps, { counts: now, ...after }: MenuSectionProps): boolean {
+  const names = Object.keys(after) as (keyof typeof after)[]
+  if (names.some((name) => before[name] !== after[name])) return false
+  const { section } = after
+  return [section, ...section.children].every(({ items }) => items.every(({ id }) => counts.get(id) === now.get(id)))
+}
+
+interface StretchProps {
+  readonly group: Group
+  readonly first: boolean
+  /** Directly below the heading above it. */
+  readonly close?: boolean
+  /** Its heading links to the subcategories. */
+  readonly isParent?: boolean
+  readonly children: React.ReactNode
+}
+
+/** The element that bar and list link to and observe. */
+function Stretch({ group, first, close = false, isParent = false, children }: StretchProps) {
+  const { length } = group.items
+  const head = HEAD + (group.description ? DESCRIPTION : 0) + (isParent ? WITHIN : 0)
+  const heights = {
+    '--rows': `${length * ROW + head}px`,
+    '--pairs': `${Math.ceil(length / 2) * CARDS + head}px`,
+    '--threes': `${Math.ceil(length / 3) * CARDS + head}px`,
+  }
+  return (
+    <section
+      id={`category-${group.id}`}
+      className={classes(
+        // The page's own scroll padding is larger than the two bars.
+        '-scroll-mt-8',
+        close ? 'pt-3' : 'pt-7',
+        !first &&
+          '[content-visibility:auto] [contain-intrinsic-size:auto_var(--rows)] md:[contain-intrinsic-size:auto_var(--pairs)] min-[75rem]:[contain-intrinsic-size:auto_var(--threes)]',
+      )}
+      style={first ? undefined : (heights as React.CSSProperties)}
+    >
+      {children}
+    </section>
+  )
+}

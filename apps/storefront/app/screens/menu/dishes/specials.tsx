@@ -1,0 +1,129 @@
+import type { ItemSummary } from '@comanda/domain'
+import { Badge, classes, Picture, Price, tintOf } from '@comanda/ui'
+import { Sparkles } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSite } from '../../../start-up/use-site.ts'
+import { AddButton } from './add-button.tsx'
+import { DishLink } from './dish-link.tsx'
+import type { DishWords } from './use-dish-words.ts'
+
+interface SpecialsProps {
+  readonly items: readonly ItemSummary[]
+  readonly words: DishWords
+  /** How many of each dish are in the basket. */
+  readonly counts: ReadonlyMap<number, number>
+  readonly onOpen: (item: ItemSummary) => void
+  readonly onAdd: (item: ItemSummary) => void
+}
+
+/** Dishes on special, at the top of the menu. [2.08] [9.24] */
+export const Specials = memo(function Specials({ items, words, counts, onOpen, onAdd }: SpecialsProps) {
+  const t = useTranslations('menu')
+  const { business } = useSite()
+  const coloured = business.theme.secondColour !== null
+  return (
+    <section id="special" aria-labelledby="special-title" className="-scroll-mt-8 pt-6 md:pt-4">
+      <h2 id="special-title" className={classes('heading text-section', coloured && 'sr-only', 'md:sr-only')}>
+        {t('specialToday')}
+      </h2>
+      <ul className="no-scrollbar -mx-4 mt-4 flex snap-x scroll-ps-4 gap-3 overflow-x-auto px-4 py-1 md:mx-0 md:mt-0 md:flex-col md:px-0">
+        {items.map((item, index) => (
+          <SpecialCard
+            key={item.id}
+            item={item}
+            first={index === 0}
+            words={words}
+            count={counts.get(item.id) ?? 0}
+            alone={items.length === 1}
+            coloured={coloured}
+            onOpen={onOpen}
+            onAdd={onAdd}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+})
+
+interface SpecialCardProps extends Omit<SpecialsProps, 'items' | 'counts'> {
+  readonly item: ItemSummary
+  /** Whether this is the largest picture of the first view. */
+  readonly first: boolean
+  readonly count: number
+  readonly alone: boolean
+  readonly coloured: boolean
+}
+
+function SpecialCard({ item, first, words, count, alone, coloured, onOpen, onAdd }: SpecialCardProps) {
+  const t = useTranslations('menu')
+  const { price, was, reason, left } = words.of(item)
+  const labels = { now: t('nowPrice', { price: '' }), was: t('wasPrice', { price: '' }) }
+  return (
+    <li
+      className={classes(
+        'relative shrink-0 snap-start overflow-hidden has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ink',
+        alone ? 'w-full' : 'w-[82%] md:w-full',
+        coloured
+          ? 'flex min-h-44 rounded-l bg-special text-on-special'
+          : classes('md:tinted md:flex md:min-h-40 md:rounded-l', tintOf(item.id)),
+      )}
+    >
+      <Picture
+        image={item.image}
+        name={item.name}
+        tint={coloured ? false : item.id}
+        sizes="(min-width: 48rem) 18rem, 20rem"
+        faded={reason !== null}
+        eager
+        highPriority={first}
+        className={
+          coloured
+            ? 'absolute inset-y-0 end-0 w-[52%]'
+            : 'h-45 rounded-pic md:absolute md:inset-y-0 md:end-8 md:h-auto md:w-72 md:rounded-none md:bg-none'
+        }
+        pictureClass={coloured ? 'scale-135 translate-x-[14%] translate-y-[8%]' : 'scale-115 md:scale-135'}
+      />
+      <Badge
+        tone={coloured ? 'ink' : 'raised'}
+        className={coloured ? 'absolute start-5 top-4' : 'absolute start-3 top-3 md:start-8 md:top-6'}
+        icon={<Sparkles aria-hidden="true" className="size-4" />}
+      >
+        {words.until(item)}
+      </Badge>
+      <div
+        className={
+          coloured
+            ? 'relative flex max-w-[58%] flex-col justify-end gap-3 p-5 pt-14'
+            : 'pt-3 md:relative md:flex md:max-w-[58%] md:flex-col md:justify-end md:gap-3 md:px-8 md:pt-16 md:pb-6'
+        }
+      >
+        <h3
+          className={
+            coloured ? 'heading text-section' : 'text-dish font-strong md:font-normal md:heading md:text-screen'
+          }
+        >
+          <DishLink item={item} onOpen={onOpen} />
+        </h3>
+        <p
+          className={classes(
+            'flex flex-wrap items-center gap-2 text-body',
+            coloured && '[&_s]:text-inherit [&_span]:text-inherit',
+          )}
+        >
+          <Price now={price} was={was} labels={labels} />
+          {reason === null ? null : <Badge>{reason}</Badge>}
+          {left === null ? null : <Badge tone="warn">{t('left', { count: left })}</Badge>}
+        </p>
+      </div>
+      {reason === null ? (
+        <AddButton
+          item={item}
+          count={count}
+          onAdd={onAdd}
+          className={coloured ? 'end-2 bottom-2' : 'end-1 top-32 md:top-auto md:end-3 md:bottom-3'}
+        />
+      ) : null}
+    </li>
+  )
+}

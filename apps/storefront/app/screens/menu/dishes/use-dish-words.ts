@@ -1,0 +1,100 @@
+import {
+  availabilityOf,
+  type CalendarDate,
+  type Coupon,
+  dayOfDate,
+  type ItemSummary,
+  itemPrice,
+  type Location,
+  localMoment,
+  type Menu,
+  type OrderType,
+  priceFor,
+  specialOn,
+  weekdayOf,
+} from '@comanda/domain'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { dealsOf } from '../../../deals/deals-of.ts'
+import { useAvailabilityWords, useDateWords } from '../../../item/use-availability-words.ts'
+import { useNow, useSite } from '../../../start-up/use-site.ts'
+
+/** What a dish shows at this minute. */
+export interface DishDetails {
+  readonly price: string
+  /** The price before the special; null without a special. */
+  readonly was: string | null
+  /** Why the dish is unavailable and when it returns; null when it is available. */
+  readonly reason: string | null
+  /** The number of portions left when few are; null otherwise, or when there is a reason. */
+  readonly left: number | null
+}
+
+export interface DishWords {
+  readonly today: CalendarDate
+  readonly deals: readonly Coupon[]
+  /** Computed once per dish and minute. */
+  readonly of: (item: ItemSummary) => DishDetails
+  /** "Until Sunday": how long the dish's special lasts. [9.24] */
+  readonly until: (item: ItemSummary) => string
+}
+
+/** Days ahead; a weekday further ahead would be ambiguous. */
+const WEEKDAYS_FOR = 6
+/** Milliseconds. */
+const MINUTE = 60_000
+
+/** Returns what each dish of a menu shows now. The result changes only with the menu and the minute. [2.53] [5.11] */
+export function useDishWords(menu: Menu<ItemSummary>, location: Location, orderType: OrderType): DishWords {
+  const t = useTranslations('menu')
+  const common = useTranslations('common')
+  const days = useTranslations('enumerations.weekday')
+  const { money, locations } = useSite()
+  const now = useNow()
+  const reasonOf = useAvailabilityWords(location.timeZone)
+  const dateWords = useDateWords()
+  const { id: locationId, currency, timeZone } = location
+  // The clock ticks more often than the texts change.
+  const minute = Math.floor(now.epochMilliseconds / MINUTE)
+
+  return useMemo(() => {
+    const at = Temporal.Instant.fromEpochMilliseconds(minute * MINUTE)
+    const moment = localMoment(at, timeZone)
+    const { date } = moment
+    const known = new Map<number, DishDetails>()
+    const priceOf = (item: ItemSummary) => {
+      const price = itemPrice(item, orderType, date)
+      if (price > 0) return money(price, currency)
+      return item.hasOptions || item.isMealDeal ? t('pricedByChoice') : common('free')
+    }
+    const detailsOf = (item: ItemSummary): DishDetails => {
+      const before = priceFor(item.prices, orderType)
+      const reason = reasonOf(availabilityOf(item, menu.categories, orderType, moment), at)
+      return {
+        price: priceOf(item),
+        was: itemPrice(item, orderType, date) < before ? money(before, currency) : null,
+        reason,
+        left: reason === null ? item.left : null,
+      }
+    }
+    return {
+      today: date,
+      deals: dealsOf(
+        locations.filter((answer) => answer.location.id === locationId),
+        at,
+      ),
+      of: (item) => {
+        const details = known.get(item.id) ?? detailsOf(item)
+        known.set(item.id, details)
+        return details
+      },
+      until: (item) => {
+        const endsOn = specialOn(item, date)?.endsOn ?? date
+        if (endsOn === date) return t('specialOnlyToday')
+        if (dayOfDate(endsOn) - dayOfDate(date) > WEEKDAYS_FOR)
+          return t('specialUntilDate', { date: dateWords(endsOn) })
+        return t('specialUntil', { day: days(String(weekdayOf(endsOn)) as '1') })
+      },
+    }
+  }, [menu, orderType, minute, locationId, currency, timeZone, locations, money, t, common, days, reasonOf, dateWords])
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useApiClient } from '../start-up/use-api-client.ts'
+import { useSite } from '../start-up/use-site.ts'
+import { useBrowsingContext } from '../stored/browsing-context.ts'
+import { useSession } from '../stored/session.ts'
+import { storedStartedPayment } from '../stored/started-payment.ts'
+import { useTrackedOrders } from '../stored/tracked-orders.ts'
+
+/** Checks on every page for an open order, an unfinished payment and a single location. Renders nothing. */
+export function BackgroundChecks() {
+  useOwnOrder()
+  useUnfinishedPayment()
+  useOnlyLocation()
+  return null
+}
+
+/** Tracks the account's open order on this device, wherever it was placed. [7.37] [4.16] */
+function useOwnOrder(): void {
+  const client = useApiClient()
+  const userId = useSession(({ user }) => user?.id ?? null)
+  useEffect(() => {
+    if (userId === null) return
+    import('../api/orders.ts')
+      .then(async ({ readLastOrder }) => {
+        const answer = await readLastOrder(client())
+        if (answer.ok && answer.value !== null) useTrackedOrders.getState().track(answer.value.id, false)
+      })
+      .catch((error: unknown) => console.error(error))
+  }, [userId, client])
+}
+
+/** Checks a payment whose page was left, for example at the bank: when it went through, its basket is cleared. [4.22] */
+function useUnfinishedPayment(): void {
+  const client = useApiClient()
+  const { pathname } = useLocation()
+  // Every page checks, except the checkout, which has its own check.
+  useEffect(() => {
+    const orderId = storedStartedPayment.read()?.value ?? null
+    if (orderId === null || pathname === '/checkout') return
+    import('../payment/find-unfinished-payment.ts')
+      .then(({ findUnfinishedPayment }) => findUnfinishedPayment(client(), orderId))
+      .catch((error: unknown) => console.error(error))
+  }, [pathname, client])
+}
+
+/** Chooses the only location of a business for delivery to a stored postcode. [4.44] */
+function useOnlyLocation(): void {
+  const client = useApiClient()
+  const { locations } = useSite()
+  const isOnly = locations.length === 1
+  useEffect(() => {
+    const { orderType, postcode } = useBrowsingContext.getState()
+    if (!isOnly || orderType !== 'delivery' || postcode === null) return
+    import('../api/locations.ts')
+      .then(async ({ findLocations }) => {
+        const answer = await findLocations(client(), { postcode })
+        const first = answer.ok ? answer.value.find(({ delivery }) => delivery !== null)?.location : undefined
+        if (first) useBrowsingContext.getState().set({ locationId: first.id, locationSlug: first.slug })
+      })
+      .catch((error: unknown) => console.error(error))
+  }, [isOnly, client])
+}
