@@ -18,8 +18,8 @@ const catalogues: Record<Language, () => Promise<{ consoleMessages: ConsoleMessa
 }
 
 const startingLanguage = (): Language => {
-  const kept = localStorage.getItem(KEY)
-  if (kept === 'en' || kept === 'es') return kept
+  const saved = localStorage.getItem(KEY)
+  if (saved === 'en' || saved === 'es') return saved
   return navigator.language.startsWith('es') ? 'es' : 'en'
 }
 
@@ -28,18 +28,18 @@ const Choose = createContext<(language: Language) => void>(() => undefined)
 /** Changes the console's language on this device. */
 export const useChooseLanguage = () => useContext(Choose)
 
-/** The texts of the chosen language, and nothing until they are here. */
+/** Provides the texts of the chosen language; renders nothing until they have loaded. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(startingLanguage)
   const [messages, setMessages] = useState<ConsoleMessages>()
   useEffect(() => {
-    let wanted = true
+    let isCurrent = true
     document.documentElement.lang = language
     void catalogues[language]().then(({ consoleMessages }) => {
-      if (wanted) setMessages(consoleMessages)
+      if (isCurrent) setMessages(consoleMessages)
     })
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [language])
   const choose = (next: Language) => {

@@ -1,17 +1,25 @@
 import './styles.css'
+import { ToastAreas } from '@comanda/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { useTranslations } from 'use-intl'
 import { LanguageProvider } from './language.tsx'
-import { ToastRegion } from './parts/toasts.tsx'
+import { routes } from './router.tsx'
 
-// Only browsers that lack it load it.
+// Browsers without Temporal load it here.
 if (!('Temporal' in globalThis)) await import('@comanda/domain/install-temporal')
 
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true, networkMode: 'always' } },
 })
+const router = createBrowserRouter(routes, { basename: '/console' })
+
+function Toasts() {
+  return <ToastAreas label={useTranslations('toast')('label')} />
+}
 
 const root = document.getElementById('root')
 if (root)
@@ -19,8 +27,8 @@ if (root)
     <StrictMode>
       <QueryClientProvider client={queries}>
         <LanguageProvider>
-          <App />
-          <ToastRegion />
+          <RouterProvider router={router} />
+          <Toasts />
         </LanguageProvider>
       </QueryClientProvider>
     </StrictMode>,

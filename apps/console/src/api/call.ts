@@ -1,8 +1,12 @@
-/** A refusal of the server, in words for the person and a code for the program. */
+/** A refusal of the server. */
 export interface ApiError {
+  /** HTTP status; 0 when the server did not answer. */
   readonly status: number
   readonly code: string
+  /** For the reader, in the language of the page. */
   readonly message: string
+  /** The first message of each field that the server names, by its name on the wire ("capacity.most"). */
+  readonly fields: Readonly<Record<string, string>>
 }
 
 export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ApiError }
@@ -13,16 +17,21 @@ interface ErrorBody {
   readonly error?: { readonly code?: string; readonly message?: string; readonly details?: Record<string, string[]> }
 }
 
-/** What a person reads of an error: the last field's first message, else the message. [8.01] */
-const errorFrom = (status: number, body: ErrorBody): ApiError => ({
-  status,
-  code: body.error?.code ?? 'fault',
-  message: Object.values(body.error?.details ?? {}).at(-1)?.[0] ?? body.error?.message ?? '',
-})
+/** The message of an error is that of its last field, else its own. [8.01] */
+export function errorFrom(status: number, body: ErrorBody): ApiError {
+  const fields: Record<string, string> = {}
+  for (const [name, [message]] of Object.entries(body.error?.details ?? {})) if (message) fields[name] = message
+  return {
+    status,
+    code: body.error?.code ?? 'fault',
+    message: Object.values(fields).at(-1) ?? body.error?.message ?? '',
+    fields,
+  }
+}
 
 /**
- * Calls `/api/v1` of this host. The session is an httpOnly cookie that the browser adds.
- * No answer, or one that is not JSON, is the error `unreachable`.
+ * Calls `/api/v1` of this host. The browser adds the session, an httpOnly cookie.
+ * A timeout or an answer that is not JSON is the error `unreachable`.
  */
 export async function call<W, T>(
   path: string,
@@ -43,11 +52,17 @@ export async function call<W, T>(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const json: unknown = await response.json()
-    // The server's answers are held to the contract by its tests.
+    // The server's tests check its answers against the contract.
     return response.ok
       ? { ok: true, value: read(json as W) }
       : { ok: false, error: errorFrom(response.status, json as ErrorBody) }
   } catch {
-    return { ok: false, error: { status: 0, code: 'unreachable', message: '' } }
+    return { ok: false, error: { status: 0, code: 'unreachable', message: '', fields: {} } }
   }
+}
+
+/** The value of an answer; throws its error, as a query of TanStack Query reports it. */
+export function unwrap<T>(answer: Answer<T>): T {
+  if (answer.ok) return answer.value
+  throw Object.assign(new Error(answer.error.code), answer.error)
 }

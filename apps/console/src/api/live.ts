@@ -1,14 +1,14 @@
-/** What the server tells a console: look again at the orders, the menu or the location. */
+/** What the server announces as changed: the orders, the menu or the location. */
 export type Change = 'order' | 'menu' | 'location'
 
 const CHANGES: readonly Change[] = ['order', 'menu', 'location']
-/** A browser reconnects by itself when a stream breaks, but gives up when it is refused, as while a server starts. */
+/** Browsers reconnect by themselves when a stream breaks, but not after a refusal, as while the server starts. */
 const TRY_AGAIN_MS = 3000
 
 /**
- * Listens to changes of this business. `onChange` is told each change, and every kind once when the connection (re)opens,
- * since changes may have been missed; `onConnection` whether news arrives.
- * @returns what ends the listening.
+ * Listens to changes of this business. `onChange` receives each change, and every kind once when the connection (re)opens, because
+ * changes may have been missed; `onConnection` receives whether the connection is open.
+ * @returns a function that stops listening
  */
 export function listen(onChange: (change: Change) => void, onConnection: (connected: boolean) => void): () => void {
   let source: EventSource

@@ -1,16 +1,17 @@
 import {
   capacityToWire,
+  deadlinesToWire,
   type StaffLocationWire,
   type StockWire,
   staffLocationFromWire,
   stockFromWire,
 } from '@comanda/contract/wire'
-import type { Capacity } from '@comanda/domain'
+import type { Capacity, OrderDeadlines } from '@comanda/domain'
 import { call } from './call.ts'
 
 const location = (wire: { data: StaffLocationWire }) => staffLocationFromWire(wire.data)
 
-/** @param minutes how long; null stops until somebody reopens. */
+/** @param minutes length of the pause; null stops the location until staff reopen it */
 export const pauseLocation = (id: number, minutes: number | null) =>
   call(`/staff/locations/${id}/pause`, location, { minutes })
 
@@ -22,7 +23,7 @@ export const fetchStock = (id: number) =>
 export const setItemSoldOut = (locationId: number, itemId: number, soldOut: boolean) =>
   call(`/staff/locations/${locationId}/stock`, () => null, { item_id: itemId, sold_out: soldOut })
 
-/** Counts the portions of a dish: how many are left (null: count no more), or how many more than there are now. */
+/** Sets the portions of a dish that are left (null: not counted any more), or changes their number. */
 export const setItemStock = (
   locationId: number,
   itemId: number,
@@ -32,10 +33,14 @@ export const setItemStock = (
 export const setValueSoldOut = (locationId: number, valueId: number, soldOut: boolean) =>
   call(`/staff/locations/${locationId}/stock`, () => null, { value_id: valueId, sold_out: soldOut })
 
-/** How much the kitchen takes on for a quarter of an hour; null: whatever comes. */
+/** The kitchen's capacity for a slot of 15 minutes; null: no limit. */
 export const setCapacity = (id: number, capacity: Capacity | null) =>
   call(`/staff/locations/${id}/capacity`, location, { capacity: capacityToWire(capacity) })
 
-/** Minutes of work for one portion; null: as many as any other. */
+/** When orders end automatically, existing ones included. */
+export const setOrderDeadlines = (id: number, deadlines: OrderDeadlines) =>
+  call(`/staff/locations/${id}/deadlines`, location, deadlinesToWire(deadlines))
+
+/** Minutes of work for one portion; null: the location's default. */
 export const setKitchenMinutes = (locationId: number, itemId: number, minutes: number | null) =>
   call(`/staff/locations/${locationId}/kitchen-minutes`, () => null, { item_id: itemId, minutes })

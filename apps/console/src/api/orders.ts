@@ -7,11 +7,14 @@ export type { KitchenChoice, KitchenLine, OrderEvent, StaffOrder, StaffRefund } 
 
 export interface Board {
   readonly orders: readonly StaffOrder[]
-  /** The server's clock when it answered, ISO 8601: the board counts from it, not from the tablet's. */
+  /** The server's clock when it answered, ISO 8601: the board counts from it, because a tablet's clock may be wrong. */
   readonly now: string
 }
 
 const one = (wire: { data: StaffOrderWire }) => staffOrderFromWire(wire.data)
+
+/** An order of any location and any age. */
+export const fetchOrder = (id: string) => call(`/staff/orders/${id}`, one)
 
 export const fetchBoard = (locationId: number) =>
   call(
@@ -22,7 +25,7 @@ export const fetchBoard = (locationId: number) =>
     }),
   )
 
-/** @param readyAt ISO 8601, when it will be ready or at the door. */
+/** @param readyAt ISO 8601: when the order will be ready, or delivered */
 export const acceptOrder = (id: string, readyAt: string) =>
   call(`/staff/orders/${id}/status`, one, { order_status: 3, ready_at: readyAt })
 
@@ -39,6 +42,10 @@ export const markPrepared = (id: string) => call(`/staff/orders/${id}/prepared`,
 export const changeReadyTime = (id: string, readyAt: string) =>
   call(`/staff/orders/${id}/ready-time`, one, { ready_at: readyAt })
 
-/** @param key of one decision: sent again, it is the same refund. */
+/** A new idempotency key: 32 hexadecimal digits. Works on plain http too, where `crypto.randomUUID` does not exist. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** @param key idempotency key; the same key is the same refund */
 export const refundOrder = (id: string, amount: Minor, reason: RefundReason, key: string) =>
   call(`/staff/orders/${id}/refund`, one, { amount: moneyToWire(amount), reason }, { 'idempotency-key': key })

@@ -9,6 +9,6 @@ export const signIn = (email: string, password: string) => call('/staff/login', 
 
 export const signOut = () => call('/staff/logout', () => null, {})
 
-/** Null when nobody is signed in. */
+/** The session of this browser; null when there is none. */
 export const fetchSession = () =>
   call('/staff/session', (wire: { data: StaffSessionWire | null }) => wire.data && staffSessionFromWire(wire.data))

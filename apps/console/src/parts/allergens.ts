@@ -1,7 +1,7 @@
 import { ALLERGENS } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 
-/** The reader's word for an allergen; one that this console does not know stays as it came. */
+/** Translates the name of an allergen; an unknown one stays as it is. */
 export const useAllergenName = () => {
   const t = useTranslations('allergen')
   return (allergen: string) => {
@@ -10,8 +10,8 @@ export const useAllergenName = () => {
   }
 }
 
-/** Words for an allergy in English and Spanish, misspelt as people misspell them. */
+/** Words for an allergy in English and Spanish, with common misspellings. */
 const ALLERGY = /al+[eé]rg|c(o)?el[ií]ac|anaph[yi]l|anafil|intoleran/i
 
-/** Whether a customer's words speak of an allergy: they then wear its colour. Without these words they are shown as any comment is. */
+/** Whether a customer's text mentions an allergy; such a text is shown in the colour of allergens. */
 export const mentionsAllergy = (words: string): boolean => ALLERGY.test(words)

@@ -1,16 +1,17 @@
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import { Button as BaseButton, classes } from '@comanda/ui'
+import type { ComponentProps } from 'react'
 
+/** A button that changes an order's state wears the colour of the state that it leads to. */
 const LOOKS = {
-  /** Wears the colour of the state that it leads to. */
-  accepted: 'bg-accepted text-white data-pressed:brightness-90',
-  delivery: 'bg-delivery text-white data-pressed:brightness-90',
-  rejected: 'bg-rejected text-white data-pressed:brightness-90',
-  ink: 'bg-ink text-white data-pressed:bg-ink-2',
-  outline: 'border border-line-strong bg-card text-ink data-pressed:bg-side',
-  acceptedOutline: 'border-2 border-accepted bg-card text-accepted data-pressed:bg-accepted-soft',
-  rejectedOutline: 'border border-rejected bg-card text-rejected data-pressed:bg-rejected-soft',
-  quiet: 'text-ink data-pressed:bg-side',
-  quietRejected: 'text-rejected data-pressed:bg-rejected-soft',
+  accepted: 'bg-accepted text-white active:brightness-90',
+  delivery: 'bg-delivery text-white active:brightness-90',
+  rejected: 'bg-rejected text-white active:brightness-90',
+  ink: 'bg-ink text-white active:bg-ink-2',
+  outline: 'border border-line-strong bg-surface text-ink active:bg-surface-2',
+  acceptedOutline: 'border-2 border-accepted bg-surface text-accepted active:bg-accepted-soft',
+  rejectedOutline: 'border border-rejected bg-surface text-rejected active:bg-rejected-soft',
+  quiet: 'text-ink active:bg-surface-2',
+  quietRejected: 'text-rejected active:bg-rejected-soft',
 } as const
 
 const SIZES = {
@@ -20,19 +21,20 @@ const SIZES = {
   80: 'min-h-20 px-5 text-24',
 } as const
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'> {
+type ButtonProps = ComponentProps<'button'> & {
   readonly look?: keyof typeof LOOKS
   /** Height in pixels. */
   readonly size?: keyof typeof SIZES
-  readonly className?: string
 }
 
-/** A button that is big enough for a knuckle; it acts on release. */
-export function Button({ look = 'outline', size = 48, className = '', ...props }: ButtonProps) {
+/** A button large enough for a knuckle. */
+export function Button({ look = 'outline', size = 48, className, ...props }: ButtonProps) {
   return (
-    <AriaButton
+    <BaseButton
       {...props}
-      className={`inline-flex items-center justify-center gap-2 rounded-button font-[650] leading-tight transition-[filter,background] data-disabled:opacity-50 ${SIZES[size]} ${LOOKS[look]} ${className}`}
+      variant="custom"
+      size="custom"
+      className={classes('leading-tight', SIZES[size], LOOKS[look], className)}
     />
   )
 }

@@ -1,4 +1,4 @@
-/** How people write what the provider writes its own way. */
+/** Display names of the provider's card brands. */
 const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -7,6 +7,6 @@ const BRANDS: Readonly<Record<string, string>> = {
   discover: 'Discover',
 }
 
-/** "Visa 4242"; a brand that is not known is left out: "4242". */
+/** "Visa 4242"; "4242" for an unknown brand. */
 export const cardName = ({ brand, last4 }: { readonly brand: string; readonly last4: string }): string =>
   [BRANDS[brand], last4].filter(Boolean).join(' ')

@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../api/orders.ts'
 import { useMoney } from './money.ts'
 
-/** "Paid" is quiet; cash that is still to be taken is black on yellow, because somebody must take it. */
+/** How an order is paid. Cash is black on yellow, because staff must take it. */
 export function MoneyTag({ order }: { order: StaffOrder }) {
   const t = useTranslations('board')
   const money = useMoney()
   if (order.paymentType === 'cash' && order.status !== 'rejected' && order.status !== 'refunded')
     return (
-      <span className="inline-flex items-center gap-2 rounded-chip bg-cash px-2 py-1 text-15 font-[650] whitespace-nowrap text-ink">
+      <span className="inline-flex items-center gap-2 rounded-s bg-cash px-2 py-1 text-15 font-[650] whitespace-nowrap text-ink">
         <Banknote size={18} aria-hidden />
         {t('cash', { amount: money(order.totals.total, order.currency) })}
       </span>

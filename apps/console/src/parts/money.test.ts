@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { amountOf, amountText } from './money.ts'
 
 describe('an amount that is typed', () => {
-  it('is what it was written from, to the penny, in both languages', () => {
+  it('an amount is read as it was written, to the penny, in both languages', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.constantFrom('en', 'es'), (amount, language) => {
         expect(amountOf(amountText(amount, language))).toBe(amount)

@@ -7,13 +7,13 @@ export const useMoney = () => {
   return (amount: Minor, currency: Currency) => formatMoney(amount, currency, language)
 }
 
-/** An amount as it is typed: "12.50", in Spanish "12,50". */
+/** Minor units as staff type them: "12.50", in Spanish "12,50". */
 export const amountText = (amount: Minor, language: Language): string => {
   const digits = String(amount).padStart(3, '0')
   return `${digits.slice(0, -2)}${language === 'es' ? ',' : '.'}${digits.slice(-2)}`
 }
 
-/** What somebody typed as minor units, with a point or a comma; null when it is no amount. */
+/** A typed amount, with a point or a comma, in minor units; null when it is no amount. */
 export const amountOf = (text: string): Minor | null => {
   const [, major, minor = ''] = /^\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(text) ?? []
   return major === undefined ? null : Number(major) * 100 + Number(minor.padEnd(2, '0'))

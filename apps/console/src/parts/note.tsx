@@ -1,13 +1,13 @@
 import { MessageSquareText, TriangleAlert } from 'lucide-react'
 import { mentionsAllergy } from './allergens.ts'
 
-/** A customer's own words; solid purple where they speak of an allergy, and only there. */
+/** A text of the customer; solid purple where it mentions an allergy, and nowhere else. */
 export function Note({ label, words, large = false }: { label?: string; words: string; large?: boolean }) {
   const allergy = mentionsAllergy(words)
   const Icon = allergy ? TriangleAlert : MessageSquareText
   return (
     <p
-      className={`flex items-start gap-2.5 rounded-button px-3 py-2 ${allergy ? 'bg-allergen text-white' : 'bg-note text-ink'}`}
+      className={`flex items-start gap-2.5 rounded-btn px-3 py-2 ${allergy ? 'bg-allergen text-white' : 'bg-note text-ink'}`}
     >
       <Icon size={large ? 24 : 20} aria-hidden className="mt-0.5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 
 export type Mark = OrderStatus | 'prepared' | 'unknown'
 
-/** Colour and shape, always both, beside the word. */
-function Shape({ mark }: { mark: Mark }) {
+/** A status by colour and shape, for use beside a text that says the same. */
+export function StatusShape({ mark }: { mark: Mark }) {
   const paths: Record<Mark, React.ReactNode> = {
     pending: <circle cx="10" cy="10" r="7" fill="none" stroke="#1d5fd1" strokeWidth="2.5" strokeDasharray="3 2.6" />,
     received: <path d="M10 1 19 10 10 19 1 10Z" fill="#ff9416" />,
@@ -48,15 +48,12 @@ function Shape({ mark }: { mark: Mark }) {
   )
 }
 
-/** The mark alone, beside a word that says the same. */
-export const StatusShape = Shape
-
-/** What state an order is in. */
+/** The status of an order: shape and text. */
 export function StatusMark({ mark }: { mark: Mark }) {
   const t = useTranslations('status')
   return (
-    <span className="inline-flex items-center gap-2 rounded-full bg-side px-3 py-1.5 text-15 font-[650]">
-      <Shape mark={mark} />
+    <span className="inline-flex items-center gap-2 rounded-full bg-surface-2 px-3 py-1.5 text-15 font-[650]">
+      <StatusShape mark={mark} />
       {t(mark)}
     </span>
   )

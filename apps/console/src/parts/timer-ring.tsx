@@ -1,6 +1,6 @@
 const ROUND = 2 * Math.PI * 6.5
 
-/** How much of the time is left: a ring that empties. The words beside it say the same. @param left from 0 to 1 */
+/** A ring that empties as time passes, beside a text that says the same. @param left share of the time, 0 to 1 */
 export function TimerRing({ left, size = 28 }: { left: number; size?: number }) {
   const share = Math.min(1, Math.max(0, left))
   return (

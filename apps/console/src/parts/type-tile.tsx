@@ -2,7 +2,7 @@ import type { OrderType } from '@comanda/domain'
 import { Bike, ShoppingBag } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 
-/** Delivery filled black, collection outlined, table grey and square: told apart by shape and word, not by colour. */
+/** The order type: delivery filled black, collection outlined, table grey and square, so that shape and text tell them apart. */
 export function TypeTile({
   type,
   table,
@@ -16,7 +16,7 @@ export function TypeTile({
   if (type === 'table')
     return (
       <span
-        className={`inline-flex min-h-9 items-center border-b-[3px] border-ink bg-side px-2 font-[680] ${withWord ? 'text-15' : 'text-13 leading-tight wrap-anywhere'}`}
+        className={`inline-flex min-h-9 items-center border-b-[3px] border-ink bg-surface-2 px-2 font-[680] ${withWord ? 'text-15' : 'text-13 leading-tight wrap-anywhere'}`}
       >
         {withWord ? (
           t('board.table', { name: table ?? '' })
@@ -29,9 +29,9 @@ export function TypeTile({
       </span>
     )
   const Icon = type === 'delivery' ? Bike : ShoppingBag
-  const look = type === 'delivery' ? 'bg-ink text-white' : 'border-2 border-ink bg-card text-ink'
+  const look = type === 'delivery' ? 'bg-ink text-white' : 'border-2 border-ink bg-surface text-ink'
   return (
-    <span className={`inline-flex min-h-9 items-center gap-2 rounded-chip px-2.5 text-15 font-[650] ${look}`}>
+    <span className={`inline-flex min-h-9 items-center gap-2 rounded-s px-2.5 text-15 font-[650] ${look}`}>
       <Icon
         size={20}
         strokeWidth={2.2}

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components'
+import { Button, type Key, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
 import type { StaffLocation } from '../api/session.ts'
 
-/** Which of the business's locations this console works for; a plain name where there is one. */
+/** The choice of the location; its plain name where the business has one only. */
 export function LocationChoice({
   locations,
   chosen,
@@ -11,23 +11,27 @@ export function LocationChoice({
 }: {
   locations: readonly StaffLocation[]
   chosen: number
-  onChoose: (id: number) => void
+  onChoose: (location: StaffLocation) => void
 }) {
   const t = useTranslations('shell')
   if (locations.length < 2) return <p className="text-17 font-[650]">{locations[0]?.name}</p>
+  const choose = (id: Key | null) => {
+    const location = locations.find((one) => one.id === id)
+    if (location && location.id !== chosen) onChoose(location)
+  }
   return (
-    <Select aria-label={t('location')} selectedKey={chosen} onSelectionChange={(id) => onChoose(Number(id))}>
-      <Button className="inline-flex min-h-12 items-center gap-2 rounded-button px-2 text-17 font-[650]">
+    <Select aria-label={t('location')} selectedKey={chosen} onSelectionChange={choose}>
+      <Button className="inline-flex min-h-12 items-center gap-2 rounded-btn px-2 text-17 font-[650]">
         <SelectValue />
         <ChevronDown size={20} aria-hidden />
       </Button>
-      <Popover className="min-w-56 rounded-card border border-line bg-card p-1 shadow-deep">
+      <Popover className="min-w-56 rounded-m border border-line bg-surface p-1 shadow-e3">
         <ListBox>
           {locations.map(({ id, name }) => (
             <ListBoxItem
               key={id}
               id={id}
-              className="flex min-h-12 items-center rounded-chip px-3 text-17 data-focused:bg-side data-selected:font-[700]"
+              className="flex min-h-12 items-center rounded-s px-3 text-17 data-focused:bg-surface-2 data-selected:font-[700]"
             >
               {name}
             </ListBoxItem>

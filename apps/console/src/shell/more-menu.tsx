@@ -6,30 +6,40 @@ import { Button } from '../parts/button.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { useIsWide } from './use-is-wide.ts'
 
-/** Who is signed in, the language of this device, and the way out. */
+/** The signed-in member, the language of this device, and sign-out. */
 export function MoreMenu({ staff, onSignOut }: { staff: StaffSession['staff']; onSignOut: () => void }) {
   const t = useTranslations('shell')
   const isWide = useIsWide()
   return (
     <DialogTrigger>
-      <AriaButton className="flex min-h-14 flex-1 flex-col items-center justify-center gap-1 rounded-button px-2 text-13 font-[600] text-ink-2 md:mt-auto md:w-[68px] md:flex-none md:text-white">
+      <AriaButton className="flex min-h-14 flex-1 flex-col items-center justify-center gap-1 rounded-btn px-2 text-13 font-[600] text-ink-2 md:mt-auto md:w-[68px] md:flex-none md:text-white">
         <Ellipsis size={22} aria-hidden />
         {t('more')}
       </AriaButton>
       <Popover
         placement={isWide ? 'right bottom' : 'top end'}
-        className="w-72 rounded-card border border-line bg-card shadow-deep"
+        className="w-72 rounded-m border border-line bg-surface shadow-e3"
       >
         <Dialog aria-label={t('more')} className="p-4 outline-none">
-          <p className="text-17 font-[680]">{staff.name}</p>
-          <p className="text-15 text-ink-2">{t(`role.${staff.role}`)}</p>
-          <div className="my-3 border-y border-line py-2">
-            <LanguageChoice />
-          </div>
-          <Button className="w-full" onPress={onSignOut}>
-            <LogOut size={20} aria-hidden />
-            {t('signOut')}
-          </Button>
+          {({ close }) => (
+            <>
+              <p className="text-17 font-[680]">{staff.name}</p>
+              <p className="text-15 text-ink-2">{t(`role.${staff.role}`)}</p>
+              <div className="my-3 border-y border-line py-2">
+                <LanguageChoice />
+              </div>
+              <Button
+                className="w-full"
+                onClick={() => {
+                  close()
+                  onSignOut()
+                }}
+              >
+                <LogOut size={20} aria-hidden />
+                {t('signOut')}
+              </Button>
+            </>
+          )}
         </Dialog>
       </Popover>
     </DialogTrigger>

@@ -1,110 +1,121 @@
-import { staffMay } from '@comanda/domain'
 import { BellOff, CloudOff, Volume2, VolumeX } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Button as AriaButton, ToggleButton } from 'react-aria-components'
+import { Outlet, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { StaffLocation, StaffSession } from '../api/session.ts'
-import { Board } from '../board/board.tsx'
-import { useBoard } from '../board/use-board.ts'
-import { clockTime, useNow } from '../parts/clock.ts'
-import { PlaceScreen } from '../place/place-screen.tsx'
-import { StockScreen } from '../stock/stock-screen.tsx'
+import type { StaffLocation } from '../api/session.ts'
+import { useUnsaved } from '../forms/unsaved-changes.tsx'
+import { useBoard } from '../orders/live-board.ts'
+import { useOrderActions } from '../orders/order-actions.ts'
+import { clockTime } from '../parts/clock.ts'
+import { ConsoleContext } from './console-context.ts'
 import { LocationChoice } from './location-choice.tsx'
-import { Navigation, type Page } from './navigation.tsx'
+import { Navigation, useSection } from './navigation.tsx'
+import { ServerClock, useServerTime } from './server-clock.tsx'
+import { useSession, useSessionActions } from './session.ts'
+import { rememberLocation } from './start-location.tsx'
 import { useLive } from './use-live.ts'
 import { useRinging } from './use-ringing.ts'
 
-const TITLES = { orders: 'board.title', menu: 'stock.title', place: 'place.title' } as const
-const LOCATION_KEY = 'comanda:console-location'
+const TITLES = { orders: 'board.title', stock: 'stock.title', availability: 'availability.title' } as const
 
-interface ShellProps {
-  readonly session: StaffSession
-  readonly onSignOut: () => void
-  readonly onSessionChanged: () => void
+/** The screens of the location in the address; `notFound` when the session has no such location. */
+export function Shell({ notFound }: { readonly notFound: ReactNode }) {
+  const { location: slug } = useParams()
+  const { locations } = useSession()
+  const location = locations.find((one) => one.slug === slug)
+  return location ? <LocationShell location={location} /> : notFound
 }
 
-/** Minutes of work of any dish, where the kitchen's work is counted and this member may say what a dish is. */
-const dishMinutesOf = ({ staff }: StaffSession, { capacity }: StaffLocation): number | null =>
-  capacity?.by === 'minutes' && staffMay(staff.role, 'set-capacity') ? capacity.perDish : null
-
-/** The rail, the head with clock, location and sound, and the page. The board is read on every page, so that it always rings. */
-export function Shell({ session, onSignOut, onSessionChanged }: ShellProps) {
+/** Navigation, header with clock, location and sound, and the screen. It reads the board on every screen, so that orders always ring. */
+function LocationShell({ location }: { readonly location: StaffLocation }) {
   const t = useTranslations()
-  const [page, setPage] = useState<Page>('orders')
-  const [locationId, setLocationId] = useState(
-    () => Number(localStorage.getItem(LOCATION_KEY)) || session.locations[0]?.id,
-  )
+  const session = useSession()
+  const { reload, end } = useSessionActions()
+  const { mayDiscard } = useUnsaved()
+  const navigate = useNavigate()
+  const section = useSection()
   const [muted, setMuted] = useState(false)
-  const location = session.locations.find(({ id }) => id === locationId) ?? session.locations[0]
-  const board = useBoard(location?.id ?? 0)
-  const now = useNow(board.clockOffset)
-  const offline = board.lostAt !== null
+  const board = useBoard(location.id)
+  const isOffline = board.lostAt !== null
+  const actions = useOrderActions(board, !isOffline)
   useLive()
   const fresh = board.orders.filter(({ status }) => status === 'received').length
   const { allowed, allow } = useRinging(fresh, muted)
+  const screen = section ? t(TITLES[section]) : null
   useEffect(() => {
-    document.title =
-      fresh > 0
-        ? `${t('shell.newOrders', { count: fresh })} · ${session.business.name}`
-        : `${session.business.name} · Comanda`
-  }, [fresh, session.business.name, t])
+    const place = [screen, location.name, session.business.name].filter(Boolean).join(' · ')
+    document.title = fresh > 0 ? `${t('shell.newOrders', { count: fresh })} · ${place}` : place
+  }, [fresh, screen, location.name, session.business.name, t])
+  useEffect(() => rememberLocation(location.slug), [location.slug])
   useEffect(() => {
-    if (board.error?.status === 401) onSessionChanged()
-  }, [board.error, onSessionChanged])
-  if (!location) return <p className="p-10 text-20">{t('shell.noLocation')}</p>
-  const chooseLocation = (id: number) => {
-    localStorage.setItem(LOCATION_KEY, String(id))
-    setLocationId(id)
+    if (board.error?.status === 401) reload()
+  }, [board.error, reload])
+  const state = useMemo(() => ({ location, board, actions, isOffline }), [location, board, actions, isOffline])
+  const leave = async () => {
+    if (!(await mayDiscard())) return
+    await end()
+    await navigate('/sign-in')
   }
   return (
-    <div className="flex h-dvh flex-col-reverse md:flex-row">
-      <Navigation page={page} onChoose={setPage} fresh={fresh} staff={session.staff} onSignOut={onSignOut} />
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <header className="flex min-h-16 items-center gap-x-3 border-b border-line bg-card px-4">
-          <time className="text-34 font-[770] leading-none">{clockTime(now, location.timeZone)}</time>
-          <LocationChoice locations={session.locations} chosen={location.id} onChoose={chooseLocation} />
-          <ToggleButton
-            isSelected={!muted}
-            onChange={(on) => setMuted(!on)}
-            aria-label={t('shell.sound')}
-            className="ml-auto grid size-12 shrink-0 place-items-center rounded-button border border-line-strong bg-soon data-selected:bg-card"
-          >
-            {muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
-          </ToggleButton>
-        </header>
-        {location.state !== 'open' && location.state !== 'closed' && (
-          <p role="status" className="border-b border-line bg-soon px-4 py-2.5 text-15 font-[650]">
-            {t('shell.notTaking')}
-          </p>
-        )}
-        {!allowed && !muted && (
-          <AriaButton
-            onPress={() => void allow()}
-            className="flex min-h-12 items-center gap-3 border-b border-line bg-soon px-4 text-left text-15 font-[600] outline-offset-[-4px]!"
-          >
-            <BellOff size={20} aria-hidden className="shrink-0" />
-            {t('shell.soundBlocked')}
-            <span className="ml-auto shrink-0 font-[700] underline underline-offset-4">{t('shell.turnSoundOn')}</span>
-          </AriaButton>
-        )}
-        {offline && (
-          <p role="alert" className="flex items-center gap-3 bg-soon px-4 py-3 text-15 font-[650]">
-            <CloudOff size={20} aria-hidden className="shrink-0" />
-            {t('shell.offline', { time: clockTime(board.lostAt ?? now, location.timeZone) })}
-          </p>
-        )}
-        <p role="status" className="sr-only">
-          {fresh > 0 ? t('board.arrived', { count: fresh }) : ''}
-        </p>
-        <main className="flex min-h-0 flex-1 flex-col">
-          <h1 className="sr-only">{t(TITLES[page])}</h1>
-          {page === 'orders' && <Board board={board} place={location} session={session} now={now} offline={offline} />}
-          {page === 'menu' && <StockScreen locationId={location.id} dishMinutes={dishMinutesOf(session, location)} />}
-          {page === 'place' && (
-            <PlaceScreen key={location.id} location={location} role={session.staff.role} onChanged={onSessionChanged} />
-          )}
-        </main>
-      </div>
-    </div>
+    <ConsoleContext value={state}>
+      <ServerClock offset={board.clockOffset}>
+        <div className="flex h-dvh flex-col-reverse md:flex-row">
+          <Navigation fresh={fresh} staff={session.staff} onSignOut={() => void leave()} />
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+            <header className="flex min-h-16 items-center gap-x-3 border-b border-line bg-surface px-4">
+              <HeaderTime timeZone={location.timeZone} />
+              <LocationChoice
+                locations={session.locations}
+                chosen={location.id}
+                onChoose={({ slug }) => void navigate(`/${slug}/${section ?? 'orders'}`)}
+              />
+              <ToggleButton
+                isSelected={!muted}
+                onChange={(on) => setMuted(!on)}
+                aria-label={t('shell.sound')}
+                className="ml-auto grid size-12 shrink-0 place-items-center rounded-btn border border-line-strong bg-soon data-selected:bg-surface"
+              >
+                {muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+              </ToggleButton>
+            </header>
+            {location.state !== 'open' && location.state !== 'closed' && (
+              <p role="status" className="border-b border-line bg-soon px-4 py-2.5 text-15 font-[650]">
+                {t('shell.notTaking')}
+              </p>
+            )}
+            {!allowed && !muted && (
+              <AriaButton
+                onPress={() => void allow()}
+                className="flex min-h-12 items-center gap-3 border-b border-line bg-soon px-4 text-left text-15 font-[600] outline-offset-[-4px]!"
+              >
+                <BellOff size={20} aria-hidden className="shrink-0" />
+                {t('shell.soundBlocked')}
+                <span className="ml-auto shrink-0 font-[700] underline underline-offset-4">
+                  {t('shell.turnSoundOn')}
+                </span>
+              </AriaButton>
+            )}
+            {board.lostAt !== null && (
+              <p role="alert" className="flex items-center gap-3 bg-soon px-4 py-3 text-15 font-[650]">
+                <CloudOff size={20} aria-hidden className="shrink-0" />
+                {t('shell.offline', { time: clockTime(board.lostAt, location.timeZone) })}
+              </p>
+            )}
+            <p role="status" className="sr-only">
+              {fresh > 0 ? t('board.arrived', { count: fresh }) : ''}
+            </p>
+            <main className="flex min-h-0 flex-1 flex-col">
+              {screen && <h1 className="sr-only">{screen}</h1>}
+              <Outlet />
+            </main>
+          </div>
+        </div>
+      </ServerClock>
+    </ConsoleContext>
   )
+}
+
+function HeaderTime({ timeZone }: { readonly timeZone: string }) {
+  return <time className="text-34 font-[770] leading-none">{clockTime(useServerTime(), timeZone)}</time>
 }

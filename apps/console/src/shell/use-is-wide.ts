@@ -8,5 +8,5 @@ const subscribe = (changed: () => void) => {
   return () => list.removeEventListener('change', changed)
 }
 
-/** Whether the lanes of the board fit beside one another; the same width as the styles' `lg`. */
+/** Whether the lanes of the board fit side by side: the width of Tailwind's `lg`. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => query().matches)

@@ -2,21 +2,29 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Change, listen } from '../api/live.ts'
 
-const READS: Readonly<Record<Change, string>> = { order: 'board', menu: 'stock', location: 'session' }
+const QUERIES: Readonly<Record<Change, readonly string[]>> = {
+  order: ['board', 'order'],
+  menu: ['stock'],
+  location: ['session'],
+}
 
-/** Reads again what the server says has changed; and the board when news stops, which tells whether the server is gone too. */
+/** Reads again what the server announces as changed. When the connection is lost it reads the board, to learn whether the server can be reached. */
 export function useLive(): void {
   const queries = useQueryClient()
   useEffect(() => {
-    const read = (change: Change) => void queries.invalidateQueries({ queryKey: [READS[change]] })
-    const away = () => read('order')
-    const stop = listen(read, (connected) => !connected && away())
-    window.addEventListener('offline', away)
-    window.addEventListener('online', away)
+    const read = (change: Change) => {
+      for (const query of QUERIES[change]) void queries.invalidateQueries({ queryKey: [query] })
+    }
+    const readBoard = () => read('order')
+    const stop = listen(read, (isConnected) => {
+      if (!isConnected) readBoard()
+    })
+    window.addEventListener('offline', readBoard)
+    window.addEventListener('online', readBoard)
     return () => {
       stop()
-      window.removeEventListener('offline', away)
-      window.removeEventListener('online', away)
+      window.removeEventListener('offline', readBoard)
+      window.removeEventListener('online', readBoard)
     }
   }, [queries])
 }

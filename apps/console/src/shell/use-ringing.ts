@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { createBell } from '../sound/bell.ts'
+import { createBell } from './bell.ts'
 
-/** Rings while there are new orders; says whether the browser lets it, and how to let it. */
+/** Rings while there are new orders. Answers whether the browser allows sound, and a function that asks for it. */
 export function useRinging(newOrders: number, muted: boolean) {
   const bell = useRef<ReturnType<typeof createBell>>(undefined)
   bell.current ??= createBell()
   const [allowed, setAllowed] = useState(false)
   const allow = useCallback(async () => setAllowed((await bell.current?.allow()) ?? false), [])
   useEffect(() => {
-    // Any press counts as the leave that browsers ask for; the one that signed in does too.
+    // Browsers allow sound after any press on the page, also after the one that signed in.
     if (navigator.userActivation?.hasBeenActive) void allow()
     const press = () => void allow()
     document.addEventListener('pointerup', press, { once: true })

@@ -1,0 +1,39 @@
+import type { StaffOrder } from '../api/orders.ts'
+
+/** Fixtures of the tests about orders. */
+export const NOW = Date.parse('2026-11-20T19:12:00Z')
+export const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
+export const preparation = { delivery: 30, collection: 15, table: 10 }
+
+export const anOrder = (differences: Partial<StaffOrder> = {}): StaffOrder => ({
+  id: '0000000000000000000000',
+  number: 1412,
+  locationId: 1,
+  orderType: 'delivery',
+  status: 'received',
+  receivedAt: at(-1),
+  acceptedAt: null,
+  preparedAt: null,
+  finishedAt: null,
+  wantedAt: null,
+  promisedAt: at(30),
+  readyAt: at(30),
+  customer: { firstName: 'Priya', lastName: 'Nair', telephone: '+447700900142', email: 'priya@example.com' },
+  address: null,
+  table: null,
+  comment: '',
+  driverInstructions: '',
+  lines: [],
+  totals: { subTotal: 0, serviceCharge: 0, bagCharge: 0, deliveryFee: 0, discount: 0, tip: 0, total: 0 },
+  refunded: 0,
+  refundable: 0,
+  refunds: [],
+  currency: 'GBP',
+  coupon: null,
+  paymentType: 'card',
+  paymentState: 'paid',
+  card: null,
+  rejectReason: null,
+  events: [],
+  ...differences,
+})

@@ -1,0 +1,49 @@
+import { orderNumberText } from '@comanda/domain'
+import { Bike, Check } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { StaffOrder } from '../api/orders.ts'
+import { Button } from '../parts/button.tsx'
+import type { OrderActions } from './order-actions.ts'
+
+/** The next step of an accepted order, in the colour of the state that it leads to. */
+export function NextStep({
+  order,
+  actions,
+  wide = false,
+}: {
+  order: StaffOrder
+  actions: OrderActions
+  wide?: boolean
+}) {
+  const t = useTranslations('board')
+  const step = stepOf(order)
+  if (step === null) return null
+  const words = t(step.words)
+  const Icon = step.act === 'sendOut' ? Bike : Check
+  return (
+    <Button
+      size={wide ? 56 : 64}
+      look={!wide ? 'acceptedOutline' : step.act === 'sendOut' ? 'delivery' : 'accepted'}
+      aria-label={t('ofOrder', { action: words, number: orderNumberText(order.number) })}
+      className={wide ? 'w-full px-3! text-17!' : 'min-w-18 flex-col gap-0! px-2! text-15!'}
+      disabled={!actions.areOn}
+      onClick={() => void actions[step.act](order)}
+    >
+      <Icon size={wide ? 22 : 26} strokeWidth={2.6} aria-hidden />
+      {words}
+    </Button>
+  )
+}
+
+type Step = {
+  readonly act: 'prepared' | 'sendOut' | 'complete'
+  readonly words: 'markReady' | 'outForDelivery' | 'handedOver' | 'delivered' | 'served'
+}
+
+function stepOf(order: StaffOrder): Step | null {
+  if (order.status === 'delivery') return { act: 'complete', words: 'delivered' }
+  if (order.status !== 'accepted') return null
+  if (order.preparedAt === null) return { act: 'prepared', words: 'markReady' }
+  if (order.orderType === 'delivery') return { act: 'sendOut', words: 'outForDelivery' }
+  return { act: 'complete', words: order.orderType === 'table' ? 'served' : 'handedOver' }
+}

@@ -1,0 +1,90 @@
+import type { Minor, RefundReason, RejectReason } from '@comanda/domain'
+import { showToast } from '@comanda/ui'
+import { useMemo, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Answer, ApiError } from '../api/call.ts'
+import {
+  acceptOrder,
+  changeReadyTime,
+  completeOrder,
+  markPrepared,
+  refundOrder,
+  rejectOrder,
+  type StaffOrder,
+  sendOut,
+} from '../api/orders.ts'
+import type { LiveBoard } from './live-board.ts'
+
+/** Shows a refusal at the fields of a form; answers whether it did. */
+type ShowAtFields = (error: ApiError) => boolean
+
+/** What staff can do with an order. Each resolves to whether it worked; a refusal shows as a toast and the board is read again. */
+export interface OrderActions {
+  /** Off while there is no connection. */
+  readonly areOn: boolean
+  /** @param at milliseconds since 1970 */
+  readonly accept: (order: StaffOrder, at: number) => Promise<boolean>
+  readonly delay: (order: StaffOrder, at: number) => Promise<boolean>
+  readonly prepared: (order: StaffOrder) => Promise<boolean>
+  readonly sendOut: (order: StaffOrder) => Promise<boolean>
+  readonly complete: (order: StaffOrder) => Promise<boolean>
+  readonly reject: (
+    order: StaffOrder,
+    reason: RejectReason,
+    message: string,
+    showAtFields: ShowAtFields,
+  ) => Promise<boolean>
+  /** @param key idempotency key; the same key is the same refund */
+  readonly refund: (
+    order: StaffOrder,
+    amount: Minor,
+    reason: RefundReason,
+    key: string,
+    showAtFields: ShowAtFields,
+  ) => Promise<boolean>
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+
+export function useOrderActions(
+  { replace, reload }: Pick<LiveBoard, 'replace' | 'reload'>,
+  areOn: boolean,
+): OrderActions {
+  const t = useTranslations('order')
+  const pending = useRef(new Set<string>())
+  return useMemo(() => {
+    const settle = async (
+      { id }: StaffOrder,
+      send: () => Promise<Answer<StaffOrder>>,
+      showAtFields: ShowAtFields = () => false,
+    ) => {
+      // A second press while the first is pending does nothing.
+      if (pending.current.has(id)) return false
+      pending.current.add(id)
+      const answer = await send()
+      pending.current.delete(id)
+      if (answer.ok) {
+        replace(answer.value)
+        return true
+      }
+      const { status, code, message } = answer.error
+      if (status === 409) showToast(t('moved'), { tone: 'bad' })
+      else if (!showAtFields(answer.error))
+        showToast(t('failed', { reason: code === 'unreachable' ? t('noConnection') : message }), { tone: 'bad' })
+      reload()
+      return false
+    }
+    return {
+      areOn,
+      accept: (order, at) => settle(order, () => acceptOrder(order.id, iso(at))),
+      delay: (order, at) => settle(order, () => changeReadyTime(order.id, iso(at))),
+      prepared: (order) => settle(order, () => markPrepared(order.id)),
+      sendOut: (order) => settle(order, () => sendOut(order.id)),
+      complete: (order) => settle(order, () => completeOrder(order.id)),
+      reject: (order, reason, message, showAtFields) =>
+        settle(order, () => rejectOrder(order.id, reason, message), showAtFields),
+      refund: (order, amount, reason, key, showAtFields) =>
+        settle(order, () => refundOrder(order.id, amount, reason, key), showAtFields),
+    }
+  }, [replace, reload, t, areOn])
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import type { StaffOrder } from '../api/orders.ts'
+import { clockTime, minutesUntil } from '../parts/clock.ts'
+import { TimerRing } from '../parts/timer-ring.tsx'
+
+const isInProgress = ({ status }: StaffOrder) => status === 'accepted' || status === 'delivery'
+
+/** The share of the time between acceptance and the promised time that is left, 0 to 1. */
+export const timeLeft = (order: StaffOrder, now: number): number => {
+  const since = Date.parse(order.acceptedAt ?? order.receivedAt)
+  return (Date.parse(order.readyAt) - now) / Math.max(1, Date.parse(order.readyAt) - since)
+}
+
+/** The promised time, and for an order in progress the minutes until it, always in words. */
+export function PromiseTime({ order, now, timeZone }: { order: StaffOrder; now: number; timeZone: string }) {
+  const t = useTranslations('board')
+  const left = minutesUntil(order.readyAt, now)
+  return (
+    <p className="flex items-center gap-3">
+      {isInProgress(order) && <TimerRing left={timeLeft(order, now)} size={48} />}
+      <span>
+        <time dateTime={order.readyAt} className="block text-44 font-[770] leading-none">
+          {clockTime(order.readyAt, timeZone)}
+        </time>
+        {order.status === 'received' && (
+          <span className="text-15 font-[650]">{t(order.wantedAt ? 'wantsThen' : 'wantsNow')}</span>
+        )}
+        {isInProgress(order) && (
+          <span className={`text-15 font-[650] ${left < 0 ? 'text-rejected' : ''}`}>
+            {left < 0 ? t('minutesLate', { minutes: -left }) : t('minutesLeft', { minutes: left })}
+          </span>
+        )}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { Navigate, Outlet, type RouteObject } from 'react-router'
+import { UnsavedChangesProvider } from './forms/unsaved-changes.tsx'
+import { AvailabilityScreen } from './screens/availability/availability-screen.tsx'
+import { BoardScreen } from './screens/board/board-screen.tsx'
+import { CrashScreen } from './screens/not-found/crash-screen.tsx'
+import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
+import { OrderSheet } from './screens/order/order-sheet.tsx'
+import { RefundDialog } from './screens/order/refund-dialog.tsx'
+import { RejectDialog } from './screens/order/reject-dialog.tsx'
+import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx'
+import { StockScreen } from './screens/stock/stock-screen.tsx'
+import { SessionGate } from './session-gate.tsx'
+import { Shell } from './shell/shell.tsx'
+import { StartLocation } from './shell/start-location.tsx'
+
+/** Every address of the console, below `/console`. `:location` is the location's slug: two tabs may show two locations. */
+export const routes: RouteObject[] = [
+  {
+    element: (
+      <UnsavedChangesProvider>
+        <Outlet />
+      </UnsavedChangesProvider>
+    ),
+    errorElement: <CrashScreen />,
+    children: [
+      { path: 'sign-in', element: <SignInScreen /> },
+      {
+        element: <SessionGate />,
+        children: [
+          { index: true, element: <StartLocation /> },
+          {
+            path: ':location',
+            element: <Shell notFound={<NotFoundScreen />} />,
+            children: [
+              { index: true, element: <Navigate to="orders" replace /> },
+              {
+                path: 'orders',
+                element: <BoardScreen />,
+                children: [
+                  {
+                    path: ':orderId',
+                    element: <OrderSheet />,
+                    children: [
+                      { path: 'reject', element: <RejectDialog /> },
+                      { path: 'refund', element: <RefundDialog /> },
+                    ],
+                  },
+                ],
+              },
+              { path: 'stock', element: <StockScreen /> },
+              { path: 'availability', element: <AvailabilityScreen /> },
+              { path: '*', element: <NotFoundScreen /> },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]

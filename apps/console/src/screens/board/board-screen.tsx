@@ -1,0 +1,52 @@
+import { useOutlet } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useOrderAddress } from '../../orders/order-address.ts'
+import { Failure } from '../../parts/failure.tsx'
+import { useConsole } from '../../shell/console-context.ts'
+import { useServerTime } from '../../shell/server-clock.tsx'
+import { useIsWide } from '../../shell/use-is-wide.ts'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { sortIntoLanes } from './lanes.ts'
+import { NewLane } from './new-lane.tsx'
+import { useBoardKeys } from './use-board-keys.ts'
+import { useKeepAwake } from './use-keep-awake.ts'
+import { LaneColumns, type LanesProps, LaneTabs } from './work-lanes.tsx'
+
+/** Cards show minutes, so they render every five seconds instead of every second. */
+const CARD_CLOCK_MS = 5000
+
+/** The live orders board: New rings at the left (on a phone at the top), Making by promised time, then the rest. */
+export function BoardScreen() {
+  const t = useTranslations('board')
+  const { board, location, actions, isOffline } = useConsole()
+  const now = useServerTime()
+  const { openFromBoard } = useOrderAddress()
+  const isWide = useIsWide()
+  // The order's sheet or a dialog, by the address.
+  const overlay = useOutlet()
+  const cardNow = Math.floor(now / CARD_CLOCK_MS) * CARD_CLOCK_MS
+  const lanes = sortIntoLanes(board.orders, location.preparationMinutes, cardNow)
+  useKeepAwake()
+  useBoardKeys({ lanes, location, now, actions, isOff: overlay !== null })
+
+  if (board.state === 'loading') return <BoardSkeleton />
+  if (board.state === 'failed') return <Failure text={t('failed')} retry={t('retry')} onRetry={board.reload} />
+
+  const common: LanesProps = { lanes, location, now: cardNow, actions, onOpen: openFromBoard }
+  return (
+    <div
+      className={`flex min-h-0 flex-1 flex-col overflow-auto lg:grid lg:grid-cols-[auto_1fr_minmax(238px,264px)] lg:gap-3 lg:overflow-hidden lg:p-3 ${isOffline ? 'grayscale' : ''}`}
+    >
+      <NewLane
+        orders={lanes.new}
+        location={location}
+        now={now}
+        actions={actions}
+        onOpen={openFromBoard}
+        onReject={(order) => openFromBoard(order, 'reject')}
+      />
+      {isWide ? <LaneColumns {...common} /> : <LaneTabs {...common} />}
+      {overlay}
+    </div>
+  )
+}

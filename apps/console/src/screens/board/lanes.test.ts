@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { StaffOrder } from '../../api/orders.ts'
+import { anOrder, at, NOW, preparation } from '../../orders/an-order.ts'
+import { laneOf, sortIntoLanes, urgencyOf } from './lanes.ts'
+
+describe('the lanes of the board', () => {
+  it('the state of an order decides its lane [4.01]', () => {
+    const lane = (differences: Partial<StaffOrder>) => laneOf(anOrder(differences), preparation, NOW)
+    expect(lane({ status: 'received' })).toBe('new')
+    expect(lane({ status: 'accepted' })).toBe('making')
+    expect(lane({ status: 'accepted', preparedAt: at(-1) })).toBe('ready')
+    expect(lane({ status: 'delivery' })).toBe('out')
+    expect(lane({ status: 'completed' })).toBe('done')
+    expect(lane({ status: 'rejected' })).toBe('done')
+    expect(lane({ status: null })).toBe('done')
+  })
+
+  it('an order for later moves to Making by itself when the kitchen should start', () => {
+    const order = anOrder({ status: 'accepted', wantedAt: at(120), readyAt: at(120) })
+    expect(laneOf(order, preparation, NOW)).toBe('later')
+    expect(laneOf(order, preparation, Date.parse(at(76)))).toBe('making')
+  })
+
+  it('new orders are sorted by arrival, the others by promised time', () => {
+    const lanes = sortIntoLanes(
+      [
+        anOrder({ id: 'b', receivedAt: at(-1) }),
+        anOrder({ id: 'a', receivedAt: at(-5) }),
+        anOrder({ id: 'd', status: 'accepted', readyAt: at(20) }),
+        anOrder({ id: 'c', status: 'accepted', readyAt: at(10) }),
+      ],
+      preparation,
+      NOW,
+    )
+    expect(lanes.new.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(lanes.making.map(({ id }) => id)).toEqual(['c', 'd'])
+  })
+})
+
+it('an order is due soon in its last five minutes and late after its promised time', () => {
+  expect(urgencyOf(anOrder({ readyAt: at(6) }), NOW)).toBe('on-time')
+  expect(urgencyOf(anOrder({ readyAt: at(5) }), NOW)).toBe('soon')
+  expect(urgencyOf(anOrder({ readyAt: at(-1) }), NOW)).toBe('late')
+})

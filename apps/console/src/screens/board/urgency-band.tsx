@@ -1,0 +1,22 @@
+import { orderNumberText } from '@comanda/domain'
+import { OctagonAlert, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { StaffOrder } from '../../api/orders.ts'
+import { minutesUntil } from '../../parts/clock.ts'
+
+/** Yellow with a triangle in the last minutes, striped red with an octagon once late; the text says the same. */
+export function UrgencyBand({ order, now, urgency }: { order: StaffOrder; now: number; urgency: 'late' | 'soon' }) {
+  const t = useTranslations('board')
+  const left = minutesUntil(order.readyAt, now)
+  const late = urgency === 'late'
+  const Icon = late ? OctagonAlert : TriangleAlert
+  return (
+    <p
+      className={`flex items-center gap-2 px-3 py-1.5 text-17 font-[700] whitespace-nowrap ${late ? 'stripes bg-rejected text-white' : 'bg-soon text-ink'}`}
+    >
+      <Icon size={22} aria-hidden className="shrink-0" />
+      {late ? t('minutesLate', { minutes: Math.max(1, -left) }) : t('minutesLeft', { minutes: Math.max(0, left) })}
+      <span className="ml-auto">#{orderNumberText(order.number)}</span>
+    </p>
+  )
+}

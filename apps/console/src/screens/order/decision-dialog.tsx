@@ -1,0 +1,64 @@
+import { Sheet, useSheetClose } from '@comanda/ui'
+import { X } from 'lucide-react'
+import { type FormEventHandler, type ReactNode, useId } from 'react'
+import { useUnsaved } from '../../forms/unsaved-changes.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Scroll } from '../../parts/scroll.tsx'
+
+interface DecisionDialogProps {
+  readonly title: string
+  /** The label of the buttons that close the dialog without an effect. */
+  readonly keep: string
+  readonly onClose: () => void
+  /** The label of the red button; it says what will happen. */
+  readonly confirm: string
+  readonly isDisabled: boolean
+  readonly onSubmit: FormEventHandler<HTMLFormElement>
+  readonly children: ReactNode
+}
+
+/** A form that decides about an order. Closing it asks first when it has unsaved changes. */
+export function DecisionDialog({ title, keep, onClose, confirm, isDisabled, onSubmit, children }: DecisionDialogProps) {
+  const titleId = useId()
+  const { mayDiscard } = useUnsaved()
+  return (
+    <Sheet labelledBy={titleId} className="bg-surface! md:w-180!" mayClose={mayDiscard} onClose={onClose}>
+      <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-col">
+        <div className="flex items-center justify-between gap-4 px-5 pt-4 md:px-7 md:pt-6">
+          <h2 id={titleId} className="text-24 font-[740]">
+            {title}
+          </h2>
+          <CloseButton label={keep} />
+        </div>
+        <Scroll className="min-h-0 px-5 py-3 md:px-7">{children}</Scroll>
+        <div className="grid grid-cols-[2fr_3fr] gap-2 border-t border-line p-3 md:px-7 md:py-4">
+          <KeepButton label={keep} />
+          <Button type="submit" size={64} look="rejected" className="px-2! max-sm:text-17!" disabled={isDisabled}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}
+
+function CloseButton({ label }: { readonly label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={useSheetClose()}
+      className="grid size-12 shrink-0 place-items-center rounded-btn"
+    >
+      <X aria-hidden />
+    </button>
+  )
+}
+
+function KeepButton({ label }: { readonly label: string }) {
+  return (
+    <Button size={64} className="px-2! max-sm:text-17!" onClick={useSheetClose()}>
+      {label}
+    </Button>
+  )
+}

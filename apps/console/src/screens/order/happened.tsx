@@ -1,0 +1,50 @@
+import { NOT_ACCEPTED, type OrderStatus, TIME_PASSED } from '@comanda/domain'
+import { useTranslations } from 'use-intl'
+import type { OrderEvent, StaffOrder } from '../../api/orders.ts'
+import { clockTime } from '../../parts/clock.ts'
+import { StatusShape } from '../../parts/status-mark.tsx'
+
+/** Reasons of payment events that have a text of their own. */
+const MONEY = ['refunded', 'refund-failed', 'disputed', 'dispute-won', 'dispute-lost'] as const
+type Money = (typeof MONEY)[number]
+
+type EventName = OrderStatus | 'ready-time' | 'unknown'
+
+const moneyOf = (event: OrderEvent): Money | null =>
+  event.kind === 'payment' ? (MONEY.find((each) => each === event.reason) ?? null) : null
+
+/** Why Comanda itself ended an order, by the event's reason. */
+const AUTOMATIC = [NOT_ACCEPTED, TIME_PASSED] as const
+
+const nameOf = (event: OrderEvent): EventName =>
+  event.kind === 'ready-time' ? event.kind : event.kind === 'payment' ? 'unknown' : (event.status ?? 'unknown')
+
+/** The history of an order, latest first: what happened, who did it and when. */
+export function Happened({ order, timeZone }: { order: StaffOrder; timeZone: string }) {
+  const t = useTranslations('order')
+  const told = (event: OrderEvent) => {
+    const money = moneyOf(event)
+    return money ? t(`money.${money}`) : t(`event.${nameOf(event)}`)
+  }
+  const reasonOf = ({ actor, kind, reason }: OrderEvent): string | null => {
+    if (kind === 'payment' || reason === null) return null
+    const automatic = actor === 'system' ? AUTOMATIC.find((each) => each === reason) : undefined
+    return automatic ? t(`automatic.${automatic}`) : reason
+  }
+  return (
+    <ol className="flex flex-col gap-3">
+      {order.events.toReversed().map((event, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: events may have the same time and kind
+        <li key={n} className="grid grid-cols-[20px_1fr_auto] gap-x-3">
+          <StatusShape mark={event.status ?? 'unknown'} />
+          <div>
+            <p className="text-15 font-[650]">{told(event)}</p>
+            <p className="text-13 text-ink-3">{event.staffName ?? t(`by.${event.actor}`)}</p>
+            {reasonOf(event) && <p className="text-13 text-ink-2">{reasonOf(event)}</p>}
+          </div>
+          <time className="text-15 font-[600]">{clockTime(event.at, timeZone)}</time>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,81 @@
+import { useTranslations } from 'use-intl'
+import type { KitchenChoice, StaffOrder } from '../../api/orders.ts'
+import { AgeMark } from '../../parts/age-mark.tsx'
+import { useMoney } from '../../parts/money.ts'
+import { Note } from '../../parts/note.tsx'
+
+/** The choices of a line, nested as in the menu. The dishes of a deal show the total to make, its quantity times theirs. */
+function Choices({ choices, times }: { choices: readonly KitchenChoice[]; times: number }) {
+  if (choices.length === 0) return null
+  return (
+    <ul className="mt-1 flex flex-col gap-1 text-15 text-ink-2">
+      {choices.map((choice) =>
+        choice.answers.map((answer) => (
+          <li key={`${choice.question}:${answer.name}`}>
+            {choice.dishes ? (
+              <b className="text-17 font-[650] text-ink">
+                {answer.quantity * times} × {answer.name}
+              </b>
+            ) : (
+              <>
+                {choice.question}:{' '}
+                <b className="font-[650] text-ink">
+                  {answer.quantity > 1 && `${answer.quantity} × `}
+                  {answer.name}
+                </b>
+              </>
+            )}
+            <div className="ml-1 border-l-2 border-line pl-3">
+              <Choices choices={answer.choices} times={1} />
+            </div>
+          </li>
+        )),
+      )}
+    </ul>
+  )
+}
+
+function Allergens({ names }: { names: readonly string[] | null }) {
+  const t = useTranslations('order')
+  if (names?.length === 0) return <p className="mt-1.5 text-13 text-ink-3">{t('noAllergens')}</p>
+  return (
+    <p
+      className={`mt-1.5 inline-block rounded-s border-2 px-2 py-0.5 text-15 font-[600] border-allergen text-allergen ${names === null ? 'border-dashed' : ''}`}
+    >
+      {names === null ? t('notDeclared') : t('contains', { allergens: names.join(', ') })}
+    </p>
+  )
+}
+
+/** The lines of an order with choices, comment and allergens. */
+export function LineList({ order, allergenName }: { order: StaffOrder; allergenName: (allergen: string) => string }) {
+  const money = useMoney()
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {order.lines.map((line, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+        <li key={n} className="grid grid-cols-[2.5rem_1fr_auto] gap-x-3 py-3">
+          <span
+            className={`grid h-9 place-items-center rounded-s text-20 font-[770] ${line.quantity > 1 ? 'bg-ink text-white' : ''}`}
+          >
+            {line.quantity}
+          </span>
+          <div className="min-w-0">
+            <p className="text-20 font-[650] leading-snug wrap-anywhere">
+              {line.name}
+              {line.ageRestricted && <AgeMark />}
+            </p>
+            <Choices choices={line.choices} times={line.quantity} />
+            {line.comment && (
+              <div className="mt-1.5">
+                <Note words={line.comment} />
+              </div>
+            )}
+            <Allergens names={line.allergens?.map(allergenName) ?? null} />
+          </div>
+          <span className="pt-1 text-17">{money(line.price, order.currency)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

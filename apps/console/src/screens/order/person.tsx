@@ -1,0 +1,43 @@
+import { Phone } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { StaffOrder } from '../../api/orders.ts'
+import { Note } from '../../parts/note.tsx'
+import { Happened } from './happened.tsx'
+
+/** The customer, the telephone, the address, and the history of the order. */
+export function Person({ order, timeZone }: { order: StaffOrder; timeZone: string }) {
+  const t = useTranslations('order')
+  const { customer, address } = order
+  return (
+    <aside className="border-line bg-bg px-4 py-5 max-md:border-t md:border-l md:px-5">
+      <h3 className="text-20 font-[740] wrap-anywhere">
+        {customer.firstName} {customer.lastName}
+      </h3>
+      <a
+        href={`tel:${customer.telephone}`}
+        className="mt-3 flex min-h-12 items-center justify-center gap-2 rounded-btn border border-line-strong bg-surface text-17 font-[650]"
+      >
+        <Phone size={20} aria-hidden />
+        <span className="sr-only">{t('call', { telephone: customer.telephone })}</span>
+        <span aria-hidden>{customer.telephone}</span>
+      </a>
+      {order.table && <p className="mt-4 text-20 font-[650]">{t('atTable', { name: order.table })}</p>}
+      {address && (
+        <p className="mt-4 text-17 font-[650] wrap-anywhere">
+          {address.line2 && <span className="block">{address.line2}</span>}
+          {address.streetNumber} {address.line1}
+          <span className="block">
+            {address.city} {address.postcode}
+          </span>
+        </p>
+      )}
+      {order.driverInstructions && (
+        <div className="mt-3">
+          <Note label={t('riderNote')} words={order.driverInstructions} />
+        </div>
+      )}
+      <h4 className="mt-6 mb-3 text-15 font-[650] text-ink-2">{t('happened')}</h4>
+      <Happened order={order} timeZone={timeZone} />
+    </aside>
+  )
+}

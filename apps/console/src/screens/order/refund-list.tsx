@@ -1,0 +1,49 @@
+import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { StaffOrder, StaffRefund } from '../../api/orders.ts'
+import { clockTime } from '../../parts/clock.ts'
+import { useMoney } from '../../parts/money.ts'
+
+const MARKS = { queued: Clock, pending: Clock, succeeded: CircleCheck, failed: TriangleAlert } as const
+
+/** Why a refund failed, as far as it changes what staff do next. */
+const troubleOf = ({ error }: StaffRefund): 'already' | 'disputed' | 'card' => {
+  if (error === 'charge_already_refunded') return 'already'
+  return error === 'charge_disputed' ? 'disputed' : 'card'
+}
+
+/** The refunds of an order with amount, status, reason and member, and what to do about a failed one. */
+export function RefundList({ order, timeZone }: { order: StaffOrder; timeZone: string }) {
+  const t = useTranslations('refund')
+  const money = useMoney()
+  if (order.refunds.length === 0) return null
+  return (
+    <section className="mt-3 border-t border-line pt-3">
+      <h3 className="text-15 font-[650] text-ink-2">{t('history')}</h3>
+      <ul className="mt-1 flex flex-col gap-2">
+        {order.refunds.map((refund, n) => {
+          const Mark = MARKS[refund.status]
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only appended
+            <li key={n} className="grid grid-cols-[20px_1fr_auto] gap-x-3 text-15">
+              <Mark size={20} aria-hidden className={refund.status === 'failed' ? 'text-rejected' : ''} />
+              <div>
+                <p className="font-[650]">{t(`status.${refund.status}`)}</p>
+                <p className="text-13 text-ink-3">
+                  {t(`why.${refund.reason}`)}
+                  {refund.staffName && ` · ${refund.staffName}`} · {clockTime(refund.at, timeZone)}
+                </p>
+                {refund.status === 'failed' && (
+                  <p className="text-13 font-[600] text-rejected">
+                    {t(`trouble.${troubleOf(refund)}`, { name: order.customer.firstName })}
+                  </p>
+                )}
+              </div>
+              <span className="font-[650]">{money(refund.amount, order.currency)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
