@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from './src/chromium.ts'
+import { findChromium } from '../scripts/chromium.mjs'
+import { IS_DEEP } from './src/deep.ts'
 
 const FLAGS = [
   '--no-sandbox',
@@ -10,41 +11,44 @@ const FLAGS = [
   '--no-first-run',
 ]
 
+/** Multiplies every timeout, for a machine that is busy with other work. */
+const PATIENCE = Number(process.env.E2E_PATIENCE ?? 1)
+
 const baseURL = process.env.E2E_BASE_URL ?? 'http://napoli.localhost:3000'
 const executablePath = findChromium()
 const launchOptions = { args: FLAGS, ...(executablePath ? { executablePath } : {}) }
+
+/**
+ * Tags choose where a test runs. Without a tag: at both sizes in `npm test`. `@either`: on the phone in `npm test`, on the desktop in
+ * `npm run test:deep`. `@deep`: only there, at both sizes. `@phone` and `@desktop`: only at that size, in `npm test`.
+ */
+const GREP = {
+  phone: IS_DEEP ? { grep: /@deep/, grepInvert: /@desktop/ } : { grepInvert: /@deep|@desktop/ },
+  desktop: IS_DEEP ? { grep: /@deep|@either/, grepInvert: /@phone/ } : { grepInvert: /@deep|@phone|@either/ },
+}
 
 export default defineConfig({
   testDir: './src',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
   workers: 2,
-  // A browser on a busy machine may stumble once; what needed a second try is named as flaky at the end.
-  retries: 1,
+  retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * PATIENCE,
+  expect: { timeout: 10_000 * PATIENCE },
   reporter: [['list'], ['json']],
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 10_000 * PATIENCE,
     baseURL,
     launchOptions,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'on-first-retry',
+    // Animations cost time and test nothing in the short run; the deep run has them.
+    contextOptions: IS_DEEP ? {} : { reducedMotion: 'reduce' },
+    trace: 'off',
   },
   projects: [
-    {
-      name: 'phone',
-      // A second house’s colours are looked at on home and menu; `npm run test:matrix` looks at them everywhere.
-      grepInvert: process.env.E2E_MATRIX ? /@desktop/ : /@desktop|@matrix/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-    },
-    {
-      name: 'desktop',
-      // What looks and acts alike at both sizes runs at one of them; `npm run test:matrix` runs all at both.
-      grepInvert: process.env.E2E_MATRIX ? /@phone/ : /@phone|@either|@matrix/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-    },
+    { name: 'phone', ...GREP.phone, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    { name: 'desktop', ...GREP.desktop, use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
   ],
 })

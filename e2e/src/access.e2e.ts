@@ -14,13 +14,13 @@ import {
   visit,
 } from './steps.ts'
 
-// Every look at a page takes a second or two, and there are many.
+// Each axe run takes a second or two, and there are many.
 test.describe.configure({ timeout: 120_000 })
-// Nothing moves, so that colours are looked at as they come to rest.
+// Without animations, so that axe sees the final colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provokes: [402, 404] })
 
-/** The same screens in both languages: an English house with round corners, a Spanish one with sharp ones. */
-const HOUSES = [
+/** The same screens in both languages: an English restaurant with round corners, a Spanish one with sharp ones. */
+const RESTAURANTS = [
   {
     like: 'napoli' as DemoRestaurant,
     menu: '/menu/headingley/pickup',
@@ -66,53 +66,51 @@ const closeSheet = async (page: Page) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-for (const { like, menu, plain, dish, nested, deal, words } of HOUSES) {
-  const again = like !== 'napoli'
-
-  test(`axe finds nothing on the home page of ${like}, with each order type and each sheet [2.03]`, {
-    tag: '@either',
+for (const { like, menu, plain, dish, nested, deal, words } of RESTAURANTS) {
+  test(`axe: home page of ${like} with every order type and every sheet [2.03]`, {
+    tag: '@deep',
   }, async ({ page, open }) => {
     const { origin } = await open(like)
     await visit(page, origin)
     for (const type of words.types) {
       await take(page.getByRole('radio', { name: type, exact: true }))
-      await expectAccessible(page, { again })
+      await expectAccessible(page)
     }
     for (const name of words.sheets) {
       await page.getByRole('button', { name }).click()
       await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
       await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0)
-      await expectAccessible(page, { again })
+      await expectAccessible(page)
       await closeSheet(page)
     }
   })
 
-  test(`axe finds nothing on the menu of ${like}: tabs, search, filters [2.06, 2.07]`, {
-    tag: '@either',
+  test(`axe: menu of ${like} with its tabs, search results and filters [2.06, 2.07]`, {
+    tag: '@deep',
   }, async ({ page, open }) => {
     const { origin } = await open(like)
     await visit(page, `${origin}${menu}`)
-    await expectAccessible(page, { again })
+    await expectAccessible(page)
     for (const tab of [words.favourites, words.deals]) {
       await page.getByRole('tab', { name: tab }).click()
-      await expectAccessible(page, { again })
+      await expectAccessible(page)
     }
     await page.getByRole('tab', { name: words.menu, exact: true }).click()
     const search = page.getByRole('searchbox', { name: words.search }).filter({ visible: true })
     await search.fill(dish)
     await expect(page.getByRole('link', { name: plain, exact: true })).toHaveCount(0)
-    await expectAccessible(page, { again })
+    await expectAccessible(page)
     await search.fill('zzzz')
     await expect(page.getByRole('link', { name: dish, exact: true })).toHaveCount(0)
-    await expectAccessible(page, { again })
+    await expectAccessible(page)
     await search.fill('')
     await page.getByRole('button', { name: words.filters }).filter({ visible: true }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page, { again })
+    await expectAccessible(page)
   })
 
-  test(`axe finds nothing on a dish and a deal of ${like}, a choice within a choice, and what is missing [2.09, 2.62, 5.04]`, {
-    tag: again ? '@matrix' : '@either',
+  test(`axe: dish and deal sheets of ${like}, nested choices and missing choices [2.09, 2.62, 5.04]`, {
+    tag: '@deep',
   }, async ({ page, open }) => {
     const { origin } = await open(like)
     await visit(page, `${origin}${menu}`)
@@ -121,34 +119,34 @@ for (const { like, menu, plain, dish, nested, deal, words } of HOUSES) {
       const sheet = page.getByRole('dialog')
       await expect(sheet.getByRole('heading', { name, exact: true })).toBeVisible()
       await expect(sheet.locator('[aria-busy=true]')).toHaveCount(0)
-      await expectAccessible(page, { again })
+      await expectAccessible(page)
       if (name === dish && nested !== null) {
         await sheet.getByText(nested).click()
         await expect(sheet.getByRole('button', { name: words.back, exact: true })).toBeVisible()
-        await expectAccessible(page, { again })
+        await expectAccessible(page)
       }
       const add = sheet.getByRole('button', { name: words.add })
       await add.click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
-      await expectAccessible(page, { again })
+      await expectAccessible(page)
       await page.getByRole('alertdialog').getByRole('button').click()
       await expect(page.getByRole('alertdialog')).toHaveCount(0)
-      await expectAccessible(page, { again })
+      await expectAccessible(page)
       await visit(page, `${origin}${menu}`)
     }
   })
 
-  test(`axe finds nothing on basket, documents, contact and pages that are not there, at ${like} [2.30, 2.32, 2.37, 2.42]`, {
-    tag: again ? '@matrix' : '@either',
+  test(`axe: basket, documents, contact and not-found pages of ${like} [2.30, 2.32, 2.37, 2.42]`, {
+    tag: '@deep',
   }, async ({ page, open }) => {
     const { origin } = await open(like)
     await visit(page, `${origin}/cart`)
-    await expectAccessible(page, { again })
+    await expectAccessible(page)
     await visit(page, `${origin}${menu}`)
     await addPlain(page, plain)
-    await expectAccessible(page, { part: '.cart-bar, [aria-labelledby=cart-panel]', again })
+    await expectAccessible(page, '.cart-bar, [aria-labelledby=cart-panel]')
     await visit(page, `${origin}/cart`)
-    await expectAccessible(page, { again })
+    await expectAccessible(page)
     for (const path of [
       '/termsandconditions/policy',
       '/termsandconditions/terms',
@@ -157,13 +155,13 @@ for (const { like, menu, plain, dish, nested, deal, words } of HOUSES) {
       '/404',
     ]) {
       await visit(page, `${origin}${path}`)
-      await expectAccessible(page, { again })
+      await expectAccessible(page)
     }
   })
 }
 
-test('axe finds nothing on the checkout: errors, a card, a challenge, thanks [2.55, 2.56, 2.57]', {
-  tag: '@either',
+test('axe: checkout with errors, a card, a 3-D Secure challenge and thanks [2.55, 2.56, 2.57]', {
+  tag: '@deep',
 }, async ({ page, napoli }) => {
   await checkOut(page, napoli.origin, 'Garlic bread')
   await expectAccessible(page)
@@ -186,8 +184,8 @@ test('axe finds nothing on the checkout: errors, a card, a challenge, thanks [2.
   await expectAccessible(page)
 })
 
-test('axe finds nothing on a delivery with an address to write, and in Spanish [2.55, 5.39]', {
-  tag: '@either',
+test('axe: delivery checkout in Spanish with an address to type [2.55, 5.39]', {
+  tag: '@deep',
 }, async ({ page, triana }) => {
   await visit(page, `${triana.origin}/menu/calle-betis/delivery`)
   await addPlain(page, 'Flan casero', 'Calamares fritos')
@@ -204,7 +202,7 @@ test('axe finds nothing on a delivery with an address to write, and in Spanish [
   await expectAccessible(page)
 })
 
-test('axe finds nothing on the tracking page: received, accepted, completed [2.40, 4.01]', { tag: '@either' }, async ({
+test('axe: tracking page of a received, an accepted and a completed order [2.40, 4.01]', { tag: '@deep' }, async ({
   page,
   request,
   napoli,
@@ -227,8 +225,8 @@ test('axe finds nothing on the tracking page: received, accepted, completed [2.4
   await expectAccessible(page)
 })
 
-test('a rejected order says why and what happens with the money, and axe finds nothing there [4.02, 4.08]', {
-  tag: '@either',
+test('a rejected order gives the reason and what happens to the money [4.02, 4.08]', {
+  tag: '@deep',
 }, async ({ page, request, napoli }) => {
   await checkOut(page, napoli.origin, 'Garlic bread')
   await detailsToPayment(page)
@@ -242,8 +240,8 @@ test('a rejected order says why and what happens with the money, and axe finds n
   await expectAccessible(page)
 })
 
-test('axe finds nothing where there is no restaurant, no order, and on the page of the demo [2.44, 2.45]', {
-  tag: '@either',
+test('axe: unknown host, unknown order and the demo’s sandbox page [2.44, 2.45]', {
+  tag: '@deep',
 }, async ({ page, napoli }) => {
   const { port } = new URL(napoli.origin)
   await visit(page, `http://nobody.localhost:${port}/`)

@@ -4,18 +4,16 @@ import { challenge, fillCard, press, take, visit } from './steps.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provokes: [402, 409, 422] })
 
-/** A picture of one red point, as bytes of a PNG. */
+/** A PNG of one red pixel. */
 const RED_POINT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
   'base64',
 )
 
-test('the account is for those who are signed in: it says who they are, leads through its parts, and lets them out [1.20, 2.23, 2.24, 2.26, 2.27, 6.04, 7.41, 9.10]', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  // The demo's own Napoli, which has a past; copies have none. It is only looked at.
+test('the account requires a sign-in, shows profile, orders and reviews, and signs out [1.20, 2.23, 2.24, 2.26, 2.27, 6.04, 7.41, 9.10]', {
+  tag: '@either',
+}, async ({ page, request, baseURL }) => {
+  // The demo's own Napoli: copies have no past orders. The test changes nothing there.
   const napoli = { origin: baseURL ?? '' }
   await visit(page, `${napoli.origin}/account?tab=orders`)
   await expect(page).toHaveURL(/\/login\?redirect=%2Faccount%3Ftab%3Dorders$/)
@@ -54,7 +52,7 @@ test('the account is for those who are signed in: it says who they are, leads th
   await expect(page).toHaveURL(/\/login\?redirect=%2Faccount$/)
 })
 
-test('the profile is changed: what is wrong is marked and reached, email and password ask for the current password, then one goes where one was going [2.25, 5.29, 5.30, 7.12, 8.16]', {
+test('the profile form marks errors and asks for the current password for email and password [2.25, 5.29, 5.30, 7.12, 8.16]', {
   tag: '@either',
 }, async ({ page, request, napoli }) => {
   await signInCustomer(page, request, napoli)
@@ -67,7 +65,7 @@ test('the profile is changed: what is wrong is marked and reached, email and pas
   await expect(page.getByText('This field is required')).toBeVisible()
   await phone.fill('07700 900999')
 
-  // The password, behind its box.
+  // The password fields appear with their checkbox.
   await expect(page.getByLabel('Current password')).toHaveCount(0)
   await take(page.getByRole('checkbox', { name: 'Change my password' }))
   await page.getByLabel('New password', { exact: true }).fill('a bicycle to the moon')
@@ -81,7 +79,7 @@ test('the profile is changed: what is wrong is marked and reached, email and pas
   await press(page, 'Save changes')
   await expect(page).toHaveURL(/\/contactus$/)
 
-  // With the new password a new email may be asked for; the old one stays until the mail is opened.
+  // The new password allows a change of email; the old email stays until the link in the mail is opened.
   await visit(page, `${napoli.origin}/account`)
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Augusta')
   await expect(phone).toHaveValue('07700 900999')
@@ -92,15 +90,15 @@ test('the profile is changed: what is wrong is marked and reached, email and pas
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(adaOf(napoli).email)
 })
 
-test('in Sevilla: a picture, a passkey, another device signed out, and in the end the whole account deleted [5.56, 7.13, 8.17]', {
+test('a customer adds a picture and a passkey, signs out a device and deletes the account [5.56, 7.13, 8.17]', {
   tag: '@either',
 }, async ({ page, request, triana }) => {
   await signInCustomer(page, request, triana)
   await signInCustomer(page, request, triana)
-  // A device that makes passkeys and says yes.
+  // A virtual authenticator that creates passkeys and confirms.
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -124,7 +122,7 @@ test('in Sevilla: a picture, a passkey, another device signed out, and in the en
   await expect(page.getByText('Hemos quitado tu foto.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Quitar la foto' })).toHaveCount(0)
 
-  // As if signing in had been a while ago: then the server asks who this is.
+  // The server asks for the password again when the sign-in is old.
   const answer = { error: { code: 'proof_needed', message: 'Antes cierra sesión y vuelve a entrar.' } }
   await page.route('**/user/passkeys/options', (route) => route.fulfill({ status: 422, json: answer }), { times: 1 })
   await press(page, 'Añadir una llave de acceso')
@@ -135,6 +133,8 @@ test('in Sevilla: a picture, a passkey, another device signed out, and in the en
   await proof.getByLabel('Contraseña actual').fill(CUSTOMER_PASSWORD)
   await proof.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('button', { name: /^Quitar (Android|Linux|Windows|Mac)/ })).toBeVisible()
+  // Otherwise it signs in by itself on the login page, with a passkey of the deleted account.
+  await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
 
   await page
     .getByRole('button', { name: /^Cerrar sesión en (Chrome|Dispositivo)/ })
@@ -155,7 +155,7 @@ test('in Sevilla: a picture, a passkey, another device signed out, and in the en
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a wrong password deletes nothing, and neither does the right one while an order is under way [7.13, 8.17]', {
+test('account deletion is refused for a wrong password and while an order is open [7.13, 8.17]', {
   tag: '@either',
 }, async ({ page, request, napoli }) => {
   const { call } = await signInCustomer(page, request, napoli)
@@ -177,10 +177,10 @@ test('a wrong password deletes nothing, and neither does the right one while an 
   await expect(current.getByText('Received', { exact: true })).toBeVisible()
 })
 
-test('addresses: one is found by its postcode, one is not in the list and needs its number, the main one changes, one goes; what is refused says why [3.01, 4.34, 5.31, 5.33, 5.34, 7.16, 7.17, 7.18, 7.19, 8.18]', {
+test('addresses are found by postcode, completed, made primary and deleted; refusals are shown [3.01, 4.34, 5.31, 5.33, 5.34, 7.16, 7.17, 7.18, 7.19, 8.18]', {
   tag: '@either',
 }, async ({ page, request, baseURL, napoli }) => {
-  // Streets are drawn for the demo's own restaurants, not for their copies: this one is only looked at.
+  // Only the demo's own restaurants have street maps, not their copies. The test changes nothing there.
   const demo = { origin: baseURL ?? '' }
   await signInCustomer(page, request, demo)
   await visit(page, `${demo.origin}/account?tab=address`)
@@ -220,7 +220,7 @@ test('addresses: one is found by its postcode, one is not in the list and needs 
   await expect(sheet).toBeHidden()
   await expect(shown.getByText('18 Cardigan Road')).toBeVisible()
 
-  // What the server refuses is said in its words, and nothing has changed.
+  // A refusal shows the server's words and changes nothing.
   const refuse = (call: string, message: string) =>
     page.route(`**/user/address${call}`, (route) => route.fulfill({ status: 422, json: { error: { message } } }), {
       times: 1,
@@ -254,7 +254,7 @@ test('addresses: one is found by its postcode, one is not in the list and needs 
   await expect(shown.getByRole('heading', { name: 'Office' })).toHaveCount(0)
 })
 
-test('cards: one is kept after its bank has asked, one is declined in words, one is deleted [3.15, 3.16, 5.35, 7.27, 8.19]', {
+test('a card is saved after 3-D Secure, a declined card says why, and a card is deleted [3.15, 3.16, 5.35, 7.27, 8.19]', {
   tag: '@either',
 }, async ({ page, request, napoli }) => {
   await signInCustomer(page, request, napoli)

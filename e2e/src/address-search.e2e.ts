@@ -4,7 +4,7 @@ import { visit } from './steps.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provokes: [503] })
 
-test('an address is found while it is typed: by keys and by touch, in part, by hand, and when nobody answers [2.62, 4.34, 5.31, 5.33, 5.34, 1.10]', {
+test('address suggestions: keyboard, touch, incomplete address, manual entry, outage [2.62, 4.34, 5.31, 5.33, 5.34, 1.10]', {
   tag: '@either',
 }, async ({ page, request, triana }) => {
   await signInCustomer(page, request, triana)
@@ -16,7 +16,7 @@ test('an address is found while it is typed: by keys and by touch, in part, by h
   const open = () => page.getByRole('button', { name: 'Añadir una dirección' }).click()
   const save = () => sheet.getByRole('button', { name: 'Guardar la dirección' }).click()
 
-  // By keys: the arrows go through the list, Escape closes it and not the sheet.
+  // Keyboard: arrows move in the list; Escape closes the list, not the sheet.
   await open()
   await search.pressSequentially('calle pureza')
   await expect(search).toHaveAttribute('aria-expanded', 'true')
@@ -38,7 +38,7 @@ test('an address is found while it is typed: by keys and by touch, in part, by h
   await expect(sheet).toBeHidden()
   await expect(shown.getByText(text)).toBeVisible()
 
-  // What a provider knows only in part is completed; the number is asked for.
+  // An incomplete suggestion asks for the house number.
   await page.route('**/addresses/suggestions/*', (route) =>
     route.fulfill({
       json: {
@@ -70,7 +70,7 @@ test('an address is found while it is typed: by keys and by touch, in part, by h
   await expect(sheet).toBeHidden()
   await expect(shown.getByText('Calle Pureza, 101')).toBeVisible()
 
-  // Where nobody answers, it is written by hand; its postcode still tells where it is.
+  // During an outage the address is typed by hand; its postcode still gives the position.
   await page.route('**/addresses/suggestions**', (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'address_unavailable', message: '' } } }),
   )

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { signInCustomer } from './customer.ts'
+import { signInCustomer, useCouponElsewhere } from './customer.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signInStaff } from './staff.ts'
 import { addPlain, findKitchen, take, visit } from './steps.ts'
 
-/** The basket while one shops: what it comes to, who else changes it, and when it ends. */
 test.use({ provokes: [422] })
 
 const stepper = (page: Page, name: string) => page.getByRole('group', { name: `How many: ${name}` })
@@ -12,9 +11,9 @@ const line = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
 const news = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
-test('delivery says what is missing, first to the minimum, then to the cheaper tier; emptying the basket can be undone [5.08, 5.17, 5.24, 9.17, 9.18]', {
+test('the basket names the amount missing to minimum and cheaper delivery, and undoes emptying [5.08, 5.17, 5.24, 9.17, 9.18]', {
   tag: '@either',
-}, async ({ page, napoli }) => {
+}, async ({ page, sharedNapoli: napoli }) => {
   await findKitchen(page, napoli.origin)
   await addPlain(page, 'Garlic bread')
   await visit(page, `${napoli.origin}/cart`)
@@ -49,7 +48,7 @@ test('delivery says what is missing, first to the minimum, then to the cheaper t
   await expect(stepper(page, 'Garlic bread').getByRole('status')).toHaveText('8')
 })
 
-test('what the kitchen sells out is said by name at once, marked in the basket with its ways on, and gone again when it is back; of the last one there is no more [5.08, 7.38, 8.24]', {
+test('a dish that sells out is marked in the basket, returns, and the last portion is a limit [5.08, 7.38, 8.24]', {
   tag: '@either',
 }, async ({ page, request, napoli }) => {
   const kitchen = await signInStaff(request, napoli)
@@ -79,7 +78,7 @@ test('what the kitchen sells out is said by name at once, marked in the basket w
   await expect(page.getByRole('button', { name: /^Basket, 1 item,/ }).filter({ visible: true })).toBeVisible()
 })
 
-test('two tabs on one basket agree: neither loses a dish of the other, and signing out in one empties both [4.39]', {
+test('two tabs share one basket without losing a dish, and signing out empties both [4.39]', {
   tag: '@either',
 }, async ({ page, request, napoli }) => {
   await signInCustomer(page, request, napoli)
@@ -98,29 +97,29 @@ test('two tabs on one basket agree: neither loses a dish of the other, and signi
   await expect(other.getByRole('button', { name: /^Basket, 0 items/ }).filter({ visible: true })).toBeVisible()
 })
 
-test('a basket left alone is offered to be kept, and after its half hour is emptied, also when the machine slept [4.26, 4.27, 9.02]', {
+test('an idle basket offers to be kept and is emptied after 30 minutes, even after sleep [4.26, 4.27, 9.02]', {
   tag: '@either',
-}, async ({ page, napoli }) => {
+}, async ({ page, sharedNapoli: napoli }) => {
   await page.clock.install()
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
   await addPlain(page, 'Garlic bread')
-  // What is still being fetched would be late by the clock that is put forward.
+  // A request still in flight would time out when the clock jumps.
   await expect(page.getByRole('button', { name: 'Basket, 1 item, £5.35' }).filter({ visible: true })).toBeVisible()
   await page.clock.fastForward('28:01')
   await news(page, 'Your basket is kept for two more minutes.').waitFor()
   await page.getByRole('button', { name: 'Keep it' }).click()
   await page.clock.fastForward('27:00')
   await expect(page.getByRole('button', { name: /^Basket, 1 item/ }).filter({ visible: true })).toBeVisible()
-  // The lid is closed: no timer runs, and the clock is another when it opens.
+  // A closed laptop: no timer runs, and the clock has moved on when it wakes.
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 3_600_000))
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(news(page, /^Your basket was emptied/)).toBeVisible()
   await expect(page).toHaveURL(`${napoli.origin}/`)
 })
 
-test('how and where are changed on the menu itself: what gets dearer or falls away is asked about, and cancelling keeps everything [4.29, 4.30, 8.30]', {
+test('changing order type or location on the menu asks about price rises and lost dishes [4.29, 4.30, 8.30]', {
   tag: '@either',
-}, async ({ page, napoli }) => {
+}, async ({ page, sharedNapoli: napoli }) => {
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
   await addPlain(page, 'Cola 330 ml', 'Espresso')
   const sheet = page.getByRole('dialog', { name: 'How and where' })
@@ -152,7 +151,7 @@ test('how and where are changed on the menu itself: what gets dearer or falls aw
   await expect(page.getByRole('button', { name: /^Basket, 2 items/ }).filter({ visible: true })).toBeVisible()
   await expect(page.getByRole('banner').getByText('Table Window 1')).toBeVisible()
 
-  // By an address, too: the table is forgotten with its order type.
+  // Opening another order type's address also forgets the table.
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
   await expect(question.getByRole('img', { name: 'cheaper' })).toBeVisible()
   await question.getByRole('button', { name: 'Continue' }).click()
@@ -162,7 +161,7 @@ test('how and where are changed on the menu itself: what gets dearer or falls aw
   await expect(page.getByRole('banner').getByText(/Headingley/)).toBeVisible()
   await expect(page.getByRole('banner').getByText('Table Window 1')).toBeHidden()
 
-  // Another location empties the basket, after a yes.
+  // Another location empties the basket after a confirmation.
   await change('Collection')
   await take(sheet.getByRole('radio', { name: /Granary Wharf/ }))
   await sheet.getByRole('button', { name: /See the menu|Order ahead/ }).click()
@@ -172,10 +171,10 @@ test('how and where are changed on the menu itself: what gets dearer or falls aw
   await expect(page.getByRole('button', { name: /^Basket, 0 items/ }).filter({ visible: true })).toBeVisible()
 })
 
-test('a coupon that falls away says why by name, and the automatic one counts again [4.53, 4.54, 5.25, 8.29]', {
+test('a coupon that stops applying says why, and the automatic coupon applies again [4.53, 4.54, 5.25, 8.29]', {
   tag: '@either',
 }, async ({ page, request, napoli }) => {
-  await signInCustomer(page, request, napoli)
+  const { call } = await signInCustomer(page, request, napoli)
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
   await addPlain(page, 'Garlic bread')
   await visit(page, `${napoli.origin}/cart`)
@@ -204,4 +203,12 @@ test('a coupon that falls away says why by name, and the automatic one counts ag
 
   await quantity.getByRole('button', { name: 'One less Garlic bread' }).click()
   await expect(news(page, 'TAVOLA does not count any more. Spend £3.25 more and it counts.')).toBeVisible()
+
+  await main.getByRole('textbox', { name: 'Coupon code' }).fill('ciao10')
+  await main.getByRole('button', { name: 'Apply' }).click()
+  await expect(main.getByText('CIAO10 applied')).toBeVisible()
+  await useCouponElsewhere(call, 'CIAO10')
+  // As when the tab is shown again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(news(page, 'CIAO10 does not count any more. You have used it already.')).toBeVisible()
 })

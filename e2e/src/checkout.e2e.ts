@@ -1,14 +1,25 @@
 import type { Page } from '@playwright/test'
-import { aCollection, adaOf, signInCustomer } from './customer.ts'
+import { adaOf, signInCustomer, useCouponElsewhere } from './customer.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { addPlain, agree, checkOut, fillContact, findKitchen, payCash, press, take, takeTime, visit } from './steps.ts'
+import {
+  addPlain,
+  agree,
+  checkOut,
+  fillContact,
+  findKitchen,
+  hydrated,
+  payCash,
+  press,
+  take,
+  takeTime,
+  visit,
+} from './steps.ts'
 
-/** What a refused order, or a server in trouble, is answered with. */
 test.use({ provokes: [409, 422, 500, 503] })
 
 const alert = (page: Page) => page.getByRole('alert').filter({ visible: true })
 
-/** Everything that is typed and chosen at step 1, apart from who one is. */
+/** Everything typed and chosen in the first step, except the contact. */
 async function expectChosen(page: Page): Promise<void> {
   await expect(page.getByText('18 Cardigan Road', { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Note for the rider' })).toHaveValue('Blue door')
@@ -26,7 +37,7 @@ async function expectContact(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('07700 900142')
 }
 
-test('everything typed survives a failure, a reload of either step, the menu and a sign-in; only the terms are agreed to anew [2.14, 2.28, 2.29, 3.05, 3.29, 4.20, 4.21, 4.24, 4.39, 5.41, 5.42, 5.43, 8.22, 8.32]', {
+test('checkout input survives errors, reloads, the menu and a sign-in; the terms do not [2.14, 2.28, 2.29, 3.05, 3.29, 4.20, 4.21, 4.24, 4.39, 5.41, 5.42, 5.43, 8.22, 8.32]', {
   tag: '@either',
 }, async ({ page, napoli }) => {
   const terms = page.getByRole('checkbox', { name: /I agree to the terms/ })
@@ -37,11 +48,12 @@ test('everything typed survives a failure, a reload of either step, the menu and
   await expect(steps.getByRole('listitem')).toHaveText([/Details/, /Payment/, /Done/])
   await expect(steps.locator('[aria-current="step"]')).toHaveText(/Details/)
   await fillContact(page)
-  // Half an address that was written by hand stays too; then one of the list is taken.
+  // A half-typed address survives too; then one is chosen from the list.
   const list = page.getByRole('combobox', { name: 'Choose your address' })
   await list.selectOption('none')
   await page.getByRole('textbox', { name: 'House number' }).fill('17')
   await page.reload()
+  await hydrated(page)
   await expect(page.getByRole('textbox', { name: 'House number' })).toHaveValue('17')
   const search = page.getByRole('combobox', { name: 'Postcode or street' })
   await search.fill('ls6 3hn')
@@ -61,12 +73,13 @@ test('everything typed survives a failure, a reload of either step, the menu and
   await expect(page.getByText('Please agree to the terms to go on.')).toBeVisible()
   await take(page.getByRole('checkbox', { name: /18 or older/ }))
   await page.reload()
+  await hydrated(page)
   await expectContact(page)
   await expectChosen(page)
   await expect(terms).not.toBeChecked()
   await agree(page)
 
-  // First the restaurant cannot be read anew, then the order is not saved.
+  // First the location cannot be refreshed, then the order cannot be saved.
   const location = '**/api/v1/location/1?*'
   await page.route(location, (route) => route.fulfill({ status: 503, json: {} }))
   await press(page, 'Continue to payment')
@@ -84,8 +97,9 @@ test('everything typed survives a failure, a reload of either step, the menu and
   await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
   await expect(page.getByText('Arriving tomorrow 19:15').filter({ visible: true })).toBeVisible()
 
-  // A saved order is taken up anew at step 1.
+  // After a reload a saved order starts again at the first step.
   await page.reload()
+  await hydrated(page)
   await expectContact(page)
   await expectChosen(page)
   await visit(page, `${napoli.origin}/menu/headingley/delivery`)
@@ -120,7 +134,7 @@ interface Said {
   readonly way: string
 }
 
-/** The order is refused once, for this reason, and the way on is taken. */
+/** Refuses the order once for this reason, and presses the recovery button. */
 async function refuse(page: Page, { refusal, says, way }: Said): Promise<void> {
   await page.route(
     '**/api/v1/guest-order/new-order',
@@ -133,7 +147,7 @@ async function refuse(page: Page, { refusal, says, way }: Said): Promise<void> {
   await expect(alert(page)).toHaveCount(0)
 }
 
-test('a full kitchen offers its next time, a dish of another hour comes out, one that asks something new leads to the menu [5.57, 8.25, 8.26]', {
+test('a refused order offers the next free time, removes an unavailable dish or opens the menu [5.57, 8.25, 8.26]', {
   tag: '@either',
 }, async ({ page, napoli }) => {
   await checkOut(page, napoli.origin, 'Garlic bread', 'Rosemary fries')
@@ -174,10 +188,10 @@ test('a full kitchen offers its next time, a dish of another hour comes out, one
   await expect(page.getByText('Rosemary fries', { exact: true })).toHaveCount(0)
 })
 
-test('the kitchen says when it is busy: its time is promised, a full quarter cannot be taken, and an order put off says so before it is paid [5.38]', {
+test('a busy kitchen changes the promised time, disables full slots and warns before payment [5.38]', {
   tag: '@either',
 }, async ({ page, napoli }) => {
-  // What the kitchen answers: half an hour late, and nothing free tomorrow at noon.
+  // The kitchen's answer: half an hour late, and no slot tomorrow at noon.
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
   let full: readonly string[] = []
   let asap_at = minutes(60)
@@ -194,7 +208,7 @@ test('the kitchen says when it is busy: its time is promised, a full quarter can
   const noon = await takeTime(page, 'Afternoon', /^12:00/)
   full = [await noon.inputValue()]
   asap_at = minutes(20)
-  // The page is looked at again.
+  // As when the tab is shown again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText('The kitchen is full at that time')).toBeVisible()
   await expect(noon).toBeDisabled()
@@ -211,7 +225,7 @@ test('the kitchen says when it is busy: its time is promised, a full quarter can
 
   await fillContact(page)
   await agree(page)
-  // Meanwhile others have ordered.
+  // Other orders arrived meanwhile.
   await page.route('**/api/v1/guest-order/new-order', async (route) => {
     const { host, port } = new URL(route.request().url())
     const answer = await route.fetch({
@@ -228,24 +242,22 @@ test('the kitchen says when it is busy: its time is promised, a full quarter can
   await payCash(page)
 })
 
-test('an address that lacks its number is completed before it is chosen; a coupon used elsewhere meanwhile is told of, and the higher total is asked about [4.34, 4.53, 4.54, 5.46, 8.29]', {
+test('an address without a number is completed, and a coupon used elsewhere is reported [4.34, 4.53, 4.54, 5.46, 8.29]', {
   tag: '@either',
 }, async ({ page, request, napoli }) => {
   const { call } = await signInCustomer(page, request, napoli)
-  /** The same customer, on another device, orders with a coupon that counts once for each. */
-  const useElsewhere = async (coupon: string) => {
-    const body = { ...(await aCollection(call, 5)), coupon }
-    await call('POST', '/order/new-order', body, { 'Idempotency-Key': coupon.repeat(6) })
-  }
   const apply = async (coupon: string) => {
     await visit(page, `${napoli.origin}/cart`)
     await page.getByRole('button', { name: 'Have a coupon?' }).click()
     await page.getByRole('textbox', { name: 'Coupon code' }).fill(coupon)
     await press(page, 'Apply')
     await expect(page.getByText(`${coupon} applied`)).toBeVisible()
+    // The checkout verifies the coupon again before it is used elsewhere.
+    const verified = page.waitForResponse(`**/coupon/${coupon}/verify`)
     await visit(page, `${napoli.origin}/checkout`)
+    await verified
   }
-  // Kept before a number was asked for.
+  // An address that was saved before house numbers were required.
   await page.route('**/api/v1/auth/user', async (route) => {
     const { host, port } = new URL(route.request().url())
     const answer = await route.fetch({
@@ -278,16 +290,15 @@ test('an address that lacks its number is completed before it is chosen; a coupo
   await expect(home).toBeChecked()
   await page.unroute('**/api/v1/auth/user')
 
-  await useElsewhere('FIRST50')
-  // The page is looked at again.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await useCouponElsewhere(call, 'FIRST50')
+  await page.reload()
   const told = page.getByRole('alertdialog')
   await expect(told.getByText('Your total has changed: have a look before you go on.')).toBeVisible()
   await told.getByRole('button').click()
   await expect(told).toBeHidden()
 
   await apply('CIAO10')
-  await useElsewhere('CIAO10')
+  await useCouponElsewhere(call, 'CIAO10')
   await agree(page)
   await press(page, 'Continue to payment')
   await expect(alert(page).getByText('You have used it already.')).toBeVisible()

@@ -1,25 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, type Restaurant } from './fixtures.ts'
+import { type Category, type Item, itemsOf } from './menu-items.ts'
 
-interface Item {
-  readonly id: number
-  readonly name: string
-  readonly hasOptions: boolean
-  readonly sold_out: boolean
-  readonly age_restricted: boolean
-  readonly is_meal_deal: boolean
-  readonly mealDays: readonly unknown[]
-  readonly mealTimes: readonly unknown[]
-}
-
-export interface Category {
-  readonly menu_items: readonly Item[]
-  readonly children: readonly Category[]
-}
-
-export const itemsOf = (category: Category): Item[] => [...category.menu_items, ...category.children.flatMap(itemsOf)]
-
-/** What a customer's browser would ask of the restaurant. Only browsers resolve *.localhost: it is asked by address, under its name. */
+/** Calls that a customer's browser makes. Only browsers resolve *.localhost: the request names the host in a header. */
 export class Customer {
   readonly #request: APIRequestContext
   readonly #base: string
@@ -44,7 +27,7 @@ export class Customer {
     return ((await answer.json()) as { data: T }).data
   }
 
-  /** A dish without questions that can be had now. */
+  /** A dish without options that is available now. */
   async dish(): Promise<Item> {
     const menu = await this.read<readonly Category[]>('/location/1/menulist')
     const plain = menu
@@ -61,14 +44,14 @@ export class Customer {
     return plain
   }
 
-  /** How many quarters of an hour are full for one of a dish. */
-  async fullQuarters({ id }: Item): Promise<number> {
+  /** How many 15-minute slots are full for an order of one of a dish. */
+  async fullSlots({ id }: Item): Promise<number> {
     const asked = { order_type: 2, cart: [{ id, quantity: 1 }] }
     return (await this.#send<{ full: readonly string[] }>('/location/1/order-times', asked, {})).full.length
   }
 
-  /** Orders two of a dish to collect, in cash or by card; answers its short number. */
-  async order({ comment = '', card = false } = {}): Promise<{ number: number; dish: Item }> {
+  /** Orders two of a dish to collect, in cash or by card; answers the order's id and its number as staff read it. */
+  async order({ comment = '', card = false } = {}): Promise<{ id: string; number: string; dish: Item }> {
     const dish = await this.dish()
     const placed = await this.#send<{ order: { id: string; number: number }; guest: { id: string } }>(
       '/guest-order/new-order',
@@ -93,27 +76,41 @@ export class Customer {
       },
       { 'guest-id': placed.guest.id },
     )
-    return { number: placed.order.number, dish }
+    return { id: placed.order.id, number: String(placed.order.number).padStart(2, '0'), dish }
   }
 }
 
-export const signIn = async (page: Page, { origin, staff }: Restaurant, role: keyof Restaurant['staff'] = 'owner') => {
-  await page.goto(`${origin}/console/`)
+/** Fills in the sign-in form of the page as it is. */
+export const fillSignIn = async (page: Page, { staff }: Restaurant, role: keyof Restaurant['staff'] = 'owner') => {
   await page.getByLabel('Email').fill(staff[role].email)
   await page.getByLabel('Password', { exact: true }).fill(staff[role].password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible()
 }
 
-export const goTo = (page: Page, name: 'Orders' | 'Menu' | 'Place') =>
-  page.getByRole('navigation', { name: 'Console' }).getByRole('radio', { name }).click()
+/** Signs in through the API and opens the console. */
+export async function signIn(page: Page, { origin, staff }: Restaurant, role: keyof Restaurant['staff'] = 'owner') {
+  const { host, hostname, port } = new URL(origin)
+  const login = await page.request.post(`http://127.0.0.1:${port}/api/v1/staff/login`, {
+    headers: { host, origin },
+    data: staff[role],
+  })
+  expect(login.ok(), await login.text()).toBe(true)
+  const [name = '', value = ''] = (login.headers()['set-cookie'] ?? '').split(';')[0]?.split('=') ?? []
+  await page.context().addCookies([{ name, value, domain: hostname, path: '/', httpOnly: true, sameSite: 'Lax' }])
+  await page.goto(`${origin}/console/`)
+  await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible()
+}
 
-/** A lane of the board; on a phone it is a tab, which is pressed first. */
+export const goTo = (page: Page, name: 'Orders' | 'Menu' | 'Place') =>
+  page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name }).click()
+
+/** A lane of the board; on a phone it is a tab, which is selected first. */
 export const lane = async (page: Page, name: 'Making' | 'Ready' | 'Done') => {
   const tab = page.getByRole('tab', { name })
   if (await tab.isVisible()) await tab.click()
   return page.getByRole('region', { name }).or(page.getByRole('tabpanel', { name }))
 }
 
-export const inLane = async (page: Page, name: 'Making' | 'Ready', number: number) =>
+export const inLane = async (page: Page, name: 'Making' | 'Ready', number: string) =>
   (await lane(page, name)).getByRole('article', { name: `#${number}` })

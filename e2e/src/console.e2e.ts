@@ -1,10 +1,14 @@
-import { type Category, Customer, goTo, inLane, itemsOf, lane, signIn } from './console-steps.ts'
+import { Customer, goTo, inLane, lane, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { type Category, itemsOf } from './menu-items.ts'
 
-test.describe('the door', { tag: '@either' }, () => {
+test.describe('the sign-in', { tag: '@either' }, () => {
   test.use({ provokes: [401] })
 
-  test('tells whose console it is, and lets in who belongs there', async ({ page, napoli }) => {
+  test('the sign-in names the restaurant, refuses a wrong password and ends with sign-out', async ({
+    page,
+    napoli,
+  }) => {
     await page.goto(`${napoli.origin}/console/`)
     await expect(page.getByText('Napoli 1889')).toBeVisible()
     await expectAccessible(page)
@@ -23,7 +27,7 @@ test.describe('the door', { tag: '@either' }, () => {
   })
 })
 
-test('a new order rings without a reload, and goes from hand to hand until it is done [4.01]', async ({
+test('a new order rings without a reload and moves through its steps until it is done [4.01]', async ({
   page,
   request,
   napoli,
@@ -49,11 +53,9 @@ test('a new order rings without a reload, and goes from hand to hand until it is
   await expect(done.getByRole('button', { name: `Open order ${number}` })).toBeVisible()
 })
 
-test('an order shows all that the kitchen needs, and is turned down with a reason and words [4.01]', async ({
-  page,
-  request,
-  napoli,
-}) => {
+test('an order shows all that the kitchen needs and is rejected with a reason and a text [4.01]', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
   const { number, dish } = await new Customer(request, napoli).order()
   await signIn(page, napoli)
   await page.getByRole('button', { name: `Open order ${number}` }).click()
@@ -66,7 +68,7 @@ test('an order shows all that the kitchen needs, and is turned down with a reaso
 
   await sheet.getByRole('button', { name: 'Can’t take it' }).click()
   const dialog = page.getByRole('dialog', { name: `Why can’t you take #${number}?` })
-  await dialog.getByText('Closing early').click()
+  await dialog.getByRole('radio', { name: 'Closing early' }).check()
   await expect(dialog.getByLabel(/Priya reads this/)).toHaveValue('Sorry Priya, we have to close early today.')
   await expect(dialog).toContainText('Nothing was paid, so nothing goes back.')
   await expectAccessible(page)
@@ -75,7 +77,7 @@ test('an order shows all that the kitchen needs, and is turned down with a reaso
   await expect(page.getByText('All quiet. Orders ring here.')).toBeVisible()
 })
 
-test('a manager gives a dish’s money back, then the rest, and sees both [6.08]', { tag: '@either' }, async ({
+test('a manager refunds a dish, then the rest, and sees both refunds [6.08]', { tag: '@either' }, async ({
   page,
   request,
   napoli,
@@ -93,7 +95,7 @@ test('a manager gives a dish’s money back, then the rest, and sees both [6.08]
   await expectAccessible(page)
   await dialog.getByRole('button', { name: `2 × ${dish.name}` }).click()
   await amount.fill('1.50')
-  await dialog.getByText('It came too late').click()
+  await dialog.getByRole('radio', { name: 'It came too late' }).check()
   await dialog.getByRole('button', { name: 'Give £1.50 back' }).click()
   await expect(dialog).toHaveCount(0)
   const history = sheet.getByRole('listitem').filter({ hasText: 'It came too late' })
@@ -104,14 +106,14 @@ test('a manager gives a dish’s money back, then the rest, and sees both [6.08]
   await sheet.getByRole('button', { name: 'Give money back' }).click()
   await dialog.getByRole('button', { name: /^All that is left/ }).click()
   await expect(dialog.getByRole('button', { name: /^Give £/ })).toBeDisabled()
-  await dialog.getByText('It came too late').click()
+  await dialog.getByRole('radio', { name: 'It came too late' }).check()
   await dialog.getByRole('button', { name: /^Give £/ }).click()
   await expect(dialog).toHaveCount(0)
   await expect(sheet).toContainText('Refunded in full', { timeout: 15_000 })
   await expect(sheet.getByRole('button', { name: 'Give money back' })).toHaveCount(0)
 })
 
-test('a dish that is sold out, or counted down to nothing, can not be ordered until it is back', {
+test('a dish that is sold out or counted down to zero cannot be ordered until it is back', {
   tag: '@either',
 }, async ({ page, request, napoli }) => {
   const customer = new Customer(request, napoli)
@@ -123,7 +125,7 @@ test('a dish that is sold out, or counted down to nothing, can not be ordered un
   await signIn(page, napoli, 'kitchen')
   await goTo(page, 'Menu')
   await page.getByRole('searchbox').fill(name)
-  // The switch itself is out of sight; its words are what one presses.
+  // The switch is visually hidden; its label takes the press.
   const toggle = page.getByRole('switch', { name: `Sell out ${name}`, exact: true })
   await expect(toggle).toBeChecked()
   await expectAccessible(page)
@@ -152,7 +154,7 @@ test('a dish that is sold out, or counted down to nothing, can not be ordered un
   await expect.poll(isSoldOut).toBe(false)
 })
 
-test('a pause shows on the storefront, and ends when somebody reopens [4.51]', { tag: '@either' }, async ({
+test('a pause shows on the storefront and ends when staff reopen [4.51]', { tag: '@either' }, async ({
   page,
   request,
   napoli,
@@ -202,7 +204,7 @@ test('the keyboard alone signs in, accepts, opens and closes an order', { tag: '
   await expect((await inLane(page, 'Ready', number)).getByRole('button', { name: /^Handed over/ })).toBeVisible()
 })
 
-test('speaks Spanish, and stays readable in it', { tag: '@either' }, async ({ page, request, triana }) => {
+test('the console is readable and accessible in Spanish', { tag: '@either' }, async ({ page, request, triana }) => {
   await new Customer(request, triana).order({ comment: 'Soy celíaca' })
   await page.goto(`${triana.origin}/console/`)
   await page.getByRole('radio', { name: 'Español' }).click()
@@ -218,11 +220,11 @@ test('speaks Spanish, and stays readable in it', { tag: '@either' }, async ({ pa
   await expectAccessible(page)
 })
 
-// The browser complains of every call that it can't make.
-const torn = test.extend({ quietConsole: async ({ baseURL: _ }, use) => use(undefined) })
+// The browser logs an error for every call without a connection.
+const testOffline = test.extend({ quietConsole: async ({ baseURL: _ }, use) => use(undefined) })
 
-torn(
-  'without a connection the board says so and keeps its orders, and finds back by itself',
+testOffline(
+  'without a connection the board says so, keeps its orders and recovers by itself',
   { tag: '@either' },
   async ({ page, context, request, napoli }) => {
     const { number } = await new Customer(request, napoli).order()

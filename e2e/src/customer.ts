@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, type Restaurant } from './fixtures.ts'
+import { type Category, itemsOf } from './menu-items.ts'
 
 /** The password of every customer of a demo restaurant. */
 export const CUSTOMER_PASSWORD = 'comanda-demo'
@@ -12,7 +13,7 @@ export const adaOf = ({ origin }: Pick<Restaurant, 'origin'>) => ({
 
 export interface Customer {
   readonly cookie: string
-  /** A call of the signed-in customer; answers its `data`. */
+  /** Calls the API as the customer; returns the answer's `data`. */
   readonly call: <T>(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
@@ -21,7 +22,7 @@ export interface Customer {
   ) => Promise<T>
 }
 
-/** Signs Ada in by the API and gives the page her session: the pages opened after this are hers. */
+/** Signs Ada in through the API and gives the page her session. */
 export async function signInCustomer(
   page: Page,
   request: APIRequestContext,
@@ -30,7 +31,7 @@ export async function signInCustomer(
 ): Promise<Customer> {
   const { origin } = restaurant
   const { host, hostname, port } = new URL(origin)
-  // Only browsers resolve *.localhost: the restaurant is asked by address, under its name.
+  // Only browsers resolve *.localhost: the request names the host in a header.
   const api = `http://127.0.0.1:${port}/api/v1`
   const answer = await request.post(`${api}/auth/login`, { headers: { host, origin }, data: login })
   expect(answer.ok(), await answer.text()).toBe(true)
@@ -38,7 +39,7 @@ export async function signInCustomer(
   const [name = '', value = ''] = cookie.split('=')
   await page.context().addCookies([{ name, value, domain: hostname, path: '/', httpOnly: true, sameSite: 'Lax' }])
   await page.addInitScript((key) => {
-    // Once: who logs out stays out.
+    // Once: after signing out, the page stays signed out.
     if (!location.protocol.startsWith('http') || localStorage.getItem('e2e:signed-in') !== null) return
     localStorage.setItem('e2e:signed-in', 'once')
     localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), value: true }))
@@ -57,18 +58,9 @@ export async function signInCustomer(
   }
 }
 
-interface Category {
-  readonly menu_items: readonly { readonly id: number; readonly name: string }[]
-  readonly children: readonly Category[]
-}
-
-/** The body of an order to collect: so many garlic breads. */
+/** The body of a collection order of garlic breads. */
 export async function aCollection(call: Customer['call'], quantity = 1): Promise<object> {
   const menu = await call<readonly Category[]>('GET', '/location/1/menulist')
-  const itemsOf = ({ menu_items, children }: Category): Category['menu_items'] => [
-    ...menu_items,
-    ...children.flatMap(itemsOf),
-  ]
   const dish = menu.flatMap(itemsOf).find(({ name }) => name === 'Garlic bread')
   return {
     location_id: 1,
@@ -79,4 +71,10 @@ export async function aCollection(call: Customer['call'], quantity = 1): Promise
     email: 'ada@example.com',
     telephone_number: '07700 900142',
   }
+}
+
+/** Uses a coupon for the last time that is possible, in an order from another device of the customer. */
+export async function useCouponElsewhere(call: Customer['call'], coupon: string): Promise<void> {
+  const body = { ...(await aCollection(call, 5)), coupon }
+  await call('POST', '/order/new-order', body, { 'Idempotency-Key': coupon.repeat(6) })
 }

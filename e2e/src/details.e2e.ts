@@ -2,9 +2,9 @@ import { expect, test } from './fixtures.ts'
 import { signInStaff } from './staff.ts'
 import { addPlain, checkOut, detailsToPayment, payCash, payCashAndTrack, press, visit } from './steps.ts'
 
-test('the basket stands beside the menu, with every charge from the first dish on [2.10, 2.58, 9.18]', {
+test('on a desktop the basket stands beside the menu and lists every charge [2.10, 2.58, 9.18]', {
   tag: '@desktop',
-}, async ({ page, napoli }) => {
+}, async ({ page, sharedNapoli: napoli }) => {
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
   await addPlain(page, 'Insalata caprese', 'Tiramisù')
   const basket = page.getByRole('region', { name: 'Your basket' })
@@ -13,9 +13,9 @@ test('the basket stands beside the menu, with every charge from the first dish o
   await expect(basket.getByText('£15.10').first()).toBeVisible()
 })
 
-test('the foot of the page leads to the documents and to the restaurant elsewhere; a line says that the next page comes [2.52, 9.26]', {
+test('the footer links to documents and social pages; a progress line shows while a page loads [2.52, 9.26]', {
   tag: '@either',
-}, async ({ page, napoli }) => {
+}, async ({ page, sharedNapoli: napoli }) => {
   await visit(page, napoli.origin)
   const foot = page.getByRole('contentinfo')
   await expect(foot.getByRole('link', { name: /Facebook/ })).toHaveAttribute('href', /^https:\/\/www\.facebook\.com/)
@@ -38,7 +38,7 @@ test('the foot of the page leads to the documents and to the restaurant elsewher
   await expect(line).toHaveCount(0)
 })
 
-test('a card that is not complete is asked for, and nothing is sent [5.45]', { tag: '@either' }, async ({
+test('an incomplete card is reported and nothing is sent [5.45]', { tag: '@either' }, async ({
   page,
   napoli,
   request,
@@ -53,10 +53,7 @@ test('a card that is not complete is asked for, and nothing is sent [5.45]', { t
   expect(await staff.orders()).toEqual([])
 })
 
-test('leaving the thanks for another page forgets the completed order [2.48]', { tag: '@either' }, async ({
-  page,
-  napoli,
-}) => {
+test('leaving the thank-you page forgets the completed order [2.48]', { tag: '@either' }, async ({ page, napoli }) => {
   await checkOut(page, napoli.origin, 'Tiramisù')
   await detailsToPayment(page)
   await payCash(page)
@@ -67,7 +64,7 @@ test('leaving the thanks for another page forgets the completed order [2.48]', {
   await expect(page.getByRole('link', { name: 'Track progress' })).toBeHidden()
 })
 
-test('the tracking page says what has been done with the order, each time by itself; a button on every other page leads back to it [2.49, 4.05, 4.06, 4.13, 4.14]', {
+test('the tracking page updates by itself, and other pages link back to it [2.49, 4.05, 4.06, 4.13, 4.14]', {
   tag: '@either',
 }, async ({ page, napoli, request }) => {
   await checkOut(page, napoli.origin, 'Tiramisù')
@@ -86,9 +83,9 @@ test('the tracking page says what has been done with the order, each time by its
   await expect(page.getByText(/Your order has been completed\./).first()).toBeVisible()
 })
 
-test('the basket’s page: what was taken out comes back, a line is edited in its sheet, and more is added from the menu [2.30, 2.31]', {
+test('the basket page restores a removed line, edits a line and leads back to the menu [2.30, 2.31]', {
   tag: '@either',
-}, async ({ page, napoli }) => {
+}, async ({ page, sharedNapoli: napoli }) => {
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
   await addPlain(page, 'Tiramisù')
   await visit(page, `${napoli.origin}/cart`)

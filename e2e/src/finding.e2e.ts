@@ -2,17 +2,17 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { signInStaff } from './staff.ts'
 import { addPlain, visit } from './steps.ts'
 
-test.describe('finding who delivers', () => {
+test.describe('finding a location', () => {
   test.use({
     provokes: [503],
-    // Beside the canal, where Granary Wharf is.
+    // Next to Granary Wharf.
     permissions: ['geolocation'],
     geolocation: { latitude: 53.7925, longitude: -1.5505 },
   })
 
-  test('a postcode shows who delivers there and who does not, why, and how one comes by it all the same [2.02, 2.03, 5.16, 5.22, 8.27]', {
+  test('a postcode shows which locations deliver and which do not, with collection instead [2.02, 2.03, 5.16, 5.22, 8.27]', {
     tag: '@either',
-  }, async ({ page, napoli }) => {
+  }, async ({ page, sharedNapoli: napoli }) => {
     await visit(page, napoli.origin)
     const search = page.getByRole('button', { name: 'Search', exact: true })
     await expect(search).toBeDisabled()
@@ -54,9 +54,9 @@ test.describe('finding who delivers', () => {
   })
 })
 
-test('the code on a table leads to its menu, and the table stays: after a reload, in the basket, at the checkout [2.03, 4.29, 5.40]', {
+test('a table code opens its menu, and the table stays through reload, basket and checkout [2.03, 4.29, 5.40]', {
   tag: '@either',
-}, async ({ page, napoli }) => {
+}, async ({ page, sharedNapoli: napoli }) => {
   const header = page.getByRole('banner')
   await visit(page, `${napoli.origin}/?table=103`)
   await expect(page).toHaveURL(/\/menu\/headingley\/sitin\?*$/)
@@ -66,7 +66,7 @@ test('the code on a table leads to its menu, and the table stays: after a reload
   await expect(page).toHaveURL(/\/menu\/headingley\/sitin$/)
   await addPlain(page, 'Garlic bread')
 
-  // Another table, elsewhere: its own menu, whatever location the address names; the basket is agreed on first.
+  // A table of another location opens that location's menu, after a question about the basket.
   const other = `${napoli.origin}/menu/headingley/table?table=203`
   const question = page.getByRole('alertdialog')
   await visit(page, other)
@@ -91,7 +91,7 @@ test('the code on a table leads to its menu, and the table stays: after a reload
   await expectAccessible(page)
 })
 
-test('the door says by itself that it has paused or stopped; who tries to order several times is told whom to call [1.07, 4.51, 8.34, 8.35, 8.36]', {
+test('the home page shows a pause or a stop at once, and repeated attempts show the phone number [1.07, 4.51, 8.34, 8.35, 8.36]', {
   tag: '@either',
 }, async ({ page, request, open }) => {
   const saffron = await open('saffron')
@@ -120,12 +120,14 @@ test('the door says by itself that it has paused or stopped; who tries to order 
   await expectAccessible(page)
   await told.getByRole('button', { name: 'OK' }).click()
   await page.getByRole('link', { name: 'Just look at the menu' }).click()
+  // The address changes before the menu is there.
+  await expect(page.getByRole('searchbox', { name: 'Search the menu' }).filter({ visible: true })).toBeVisible()
   await expect(page).toHaveURL(/\/menu\/wilmslow-road\/pickup$/)
   await basket.click()
   await expect(page.getByText('Your basket is empty. Add a dish to see it here.')).toBeVisible()
 })
 
-test('the only location is chosen for the postcode of an earlier visit, and its menu asks again what delivery there is like [4.44, 4.46]', {
+test('a stored postcode selects the only location, and its menu reads the delivery terms anew [4.44, 4.46]', {
   tag: '@either',
 }, async ({ page, open }) => {
   const { origin } = await open('saffron')
@@ -140,21 +142,21 @@ test('the only location is chosen for the postcode of an earlier visit, and its 
   const asked = page.waitForRequest(/\/api\/v1\/location\?postcode=M14(\+|%20)5TQ&radius=10$/)
   await visit(page, `${origin}/termsandconditions`)
   await asked
-  // Only with a location is there anybody to contact.
+  // The contact link appears once a location is chosen.
   await expect(page.getByRole('link', { name: 'Contact' }).filter({ visible: true })).toBeVisible()
   const again = page.waitForRequest(/\/api\/v1\/location\/1\?postcode=M14(\+|%20)5TQ$/)
   await page.goto(`${origin}/menu`)
   await expect(page).toHaveURL(/\/menu\/wilmslow-road\/delivery$/)
   expect((await (await again).response())?.status()).toBe(200)
-  // What no postcode is asked for is read again without one.
+  // Collection reads the location without a postcode.
   const plain = page.waitForRequest(/\/api\/v1\/location\/1$/)
   await page.goto(`${origin}/menu/wilmslow-road/pickup`)
   await plain
 })
 
-test('inside the native app home has no download, no story and no foot; other pages keep theirs [2.04, 2.49]', {
+test('inside the native app the home page has no download, story or footer [2.04, 2.49]', {
   tag: '@either',
-}, async ({ page, napoli }) => {
+}, async ({ page, sharedNapoli: napoli }) => {
   const foot = page.getByRole('contentinfo')
   const download = page.getByRole('link', { name: 'App Store' })
   const story = page.getByRole('heading', { name: 'Four generations, one oven' })

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { IS_DEEP } from './deep.ts'
 
 type Role = 'owner' | 'manager' | 'kitchen'
 
@@ -8,7 +9,7 @@ interface Account {
   readonly password: string
 }
 
-/** A restaurant of one test's own: a fresh copy of one of the demo's, under its own host. */
+/** A fresh copy of a demo restaurant, under its own host. */
 export interface Restaurant {
   /** `http://napoli-17.localhost:3000` */
   readonly origin: string
@@ -22,23 +23,45 @@ interface Copy {
 }
 
 interface Options {
-  /** Answers that a test provokes: the browser writes them into its console. Anything else in there fails the test. */
+  /** HTTP statuses that the test provokes; the browser logs them as errors. Any other error in its console fails the test. */
   readonly provokes: readonly (number | 'offline')[]
-  /** Whether the app has still to be offered; else its banner was closed before. */
+  /** Whether the banner that offers the app still shows; otherwise a cookie has closed it. */
   readonly newToApp: boolean
 }
 
 interface Fixtures {
-  /** Opens a copy of a demo restaurant, as many as a test needs; `shut` names a location that opens only in hours. */
+  /** Creates a copy of a demo restaurant; `shut` names a location of it that opens only in three hours. */
   readonly open: (like: DemoRestaurant, shut?: string) => Promise<Restaurant>
-  /** A Napoli of the test's own. */
   readonly napoli: Restaurant
   readonly triana: Restaurant
+  /** One Napoli for all tests of a worker: only for tests that change nothing which another test could see. */
+  readonly sharedNapoli: Restaurant
+  readonly sharedTriana: Restaurant
   readonly quietConsole: undefined
   readonly closedBanner: undefined
 }
 
-export const test = base.extend<Fixtures & Options>({
+interface WorkerFixtures {
+  /** The worker's shared copy of a demo restaurant. */
+  readonly shared: (like: DemoRestaurant) => Promise<Restaurant>
+}
+
+/** Creates a copy of a demo restaurant through the sandbox. */
+async function createCopy(request: APIRequestContext, like: DemoRestaurant, shut?: string): Promise<Restaurant> {
+  const { port } = new URL(process.env.E2E_BASE_URL ?? 'http://napoli.localhost:3000')
+  // Only browsers resolve *.localhost.
+  const query = shut === undefined ? '' : `?shut=${shut}`
+  const answer = await request.post(`http://127.0.0.1:${port}/sandbox/restaurants/${like}${query}`)
+  expect(answer.ok()).toBe(true)
+  const { data } = (await answer.json()) as Copy
+  const account = (role: Role) => data.staff.find((one) => one.role === role) ?? { email: '', password: '' }
+  return {
+    origin: `http://${data.host}:${port}`,
+    staff: { owner: account('owner'), manager: account('manager'), kitchen: account('kitchen') },
+  }
+}
+
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   provokes: [[], { option: true }],
   newToApp: [false, { option: true }],
   closedBanner: [
@@ -52,24 +75,25 @@ export const test = base.extend<Fixtures & Options>({
     },
     { auto: true },
   ],
-  open: async ({ request, baseURL }, use) => {
-    const port = new URL(baseURL ?? '').port
-    await use(async (like, shut) => {
-      // Only browsers resolve *.localhost: the copy is asked for by address.
-      const query = shut === undefined ? '' : `?shut=${shut}`
-      const answer = await request.post(`http://127.0.0.1:${port}/sandbox/restaurants/${like}${query}`)
-      expect(answer.ok()).toBe(true)
-      const { data } = (await answer.json()) as Copy
-      const account = (role: Role) => data.staff.find((one) => one.role === role) ?? { email: '', password: '' }
-      return {
-        origin: `http://${data.host}:${port}`,
-        staff: { owner: account('owner'), manager: account('manager'), kitchen: account('kitchen') },
-      }
-    })
-  },
+  shared: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext()
+      const copies = new Map<DemoRestaurant, Promise<Restaurant>>()
+      await use((like) => {
+        const copy = copies.get(like) ?? createCopy(request, like)
+        copies.set(like, copy)
+        return copy
+      })
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ request }, use) => use((like, shut) => createCopy(request, like, shut)),
   napoli: async ({ open }, use) => use(await open('napoli')),
   triana: async ({ open }, use) => use(await open('triana')),
-  // Whatever a page complains of, a broken content security policy above all, fails the test that saw it.
+  sharedNapoli: async ({ shared }, use) => use(await shared('napoli')),
+  sharedTriana: async ({ shared }, use) => use(await shared('triana')),
+  // An error in the browser's console, such as a violated content policy, fails the test.
   quietConsole: [
     async ({ page, provokes }, use) => {
       const complaints: string[] = []
@@ -89,50 +113,37 @@ export const test = base.extend<Fixtures & Options>({
 })
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** What another house can break on a screen that is looked at in full elsewhere: its colours, its roundness, longer words. */
-const OF_A_HOUSE = ['color-contrast', 'target-size', 'html-lang-valid']
-
-interface Look {
-  /** A selector: only this part. */
-  readonly part?: string
-  /** The screen is looked at in full in another house: here only what differs, except in the matrix. */
-  readonly again?: boolean
-}
-
 /**
- * Nothing for axe to complain of on the page as it stands, or in the dialog that lies over it, or in a part of it (WCAG 2.2
- * AA); light and dark change places, and the contrast is looked at again.
+ * Expects no WCAG 2.2 AA violation on the page, in the open dialog, or in the part of the page that a selector names. The deep run
+ * checks the contrast in the other colour scheme as well.
  */
-export async function expectAccessible(page: Page, { part, again = false }: Look = {}): Promise<void> {
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const hasFrames = page.frames().length > 1
   const hasDialog = !hasFrames && (await page.locator('dialog[open]').count()) > 0
   const within = part ?? (hasDialog ? 'dialog[open]' : 'html')
   const isDark = await holdStill(page, !hasDialog)
-  const schemes = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
-  const first = await axeFor(page, hasFrames)
-  const whole = await (again && !process.env.E2E_MATRIX ? first.withRules(OF_A_HOUSE) : first.withTags(RULES))
-    .include(within)
-    .analyze()
-  await page.emulateMedia({ colorScheme: schemes[1] })
-  const second = await axeFor(page, false)
-  const colours = await second.withRules(['color-contrast']).include(within).analyze()
+  const [scheme, otherScheme] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  const axe = await axeFor(page, hasFrames)
+  const { violations } = await axe.withTags(RULES).include(within).analyze()
+  const found = violations.map((one) => [scheme, one] as const)
+  if (IS_DEEP) {
+    await page.emulateMedia({ colorScheme: otherScheme })
+    const contrast = await (await axeFor(page, false)).withRules(['color-contrast']).include(within).analyze()
+    found.push(...contrast.violations.map((one) => [otherScheme, one] as const))
+  }
   await page.evaluate(() => void document.adoptedStyleSheets.pop())
-  const told = [
-    ...whole.violations.map((one) => [schemes[0], one] as const),
-    ...colours.violations.map((one) => [schemes[1], one] as const),
-  ]
   expect(
-    told.map(
-      ([scheme, { id, nodes }]) =>
-        `${scheme} ${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join('; ')}`,
+    found.map(
+      ([colours, { id, nodes }]) =>
+        `${colours} ${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join('; ')}`,
     ),
     page.url(),
   ).toEqual([])
 }
 
 /**
- * While axe looks, colours change at once, and where `all`, what is out of sight is laid out too: were a part of a menu to take
- * its true height meanwhile, dishes would seem to lie over each other. Returns whether it is dark.
+ * Stops transitions and waits for animations to end before axe runs. With `all`, lays out what is out of sight too: otherwise a
+ * section of the menu takes its true height while axe measures, and dishes seem to overlap. Returns whether the colours are dark.
  */
 const holdStill = (page: Page, all: boolean) =>
   page.evaluate(async (isWhole) => {
@@ -142,11 +153,16 @@ const holdStill = (page: Page, all: boolean) =>
       ${isWhole ? 'section { content-visibility: visible !important }' : ''}`)
     document.adoptedStyleSheets.push(sheet)
     await document.fonts.ready
+    // A dialog that is fading in has too little contrast.
+    const running = document
+      .getAnimations()
+      .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(running.map((one) => one.finished.catch(() => undefined)))
     await new Promise(requestAnimationFrame)
     return matchMedia('(prefers-color-scheme: dark)').matches
   }, all)
 
-/** Its long script is brought into a page once; what is in order is not written down. */
+/** Injects axe's script once per page, and reports violations only. */
 async function axeFor(page: Page, hasFrames: boolean): Promise<AxeBuilder> {
   const isThere = !hasFrames && (await page.evaluate(() => 'axe' in window))
   return new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })

@@ -2,14 +2,14 @@ import { adaOf, signInCustomer } from './customer.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { addPlain, press, visit } from './steps.ts'
 
-/** Metres to a pixel at zoom 13, as far north as Leeds. [9.25] */
+/** Metres per pixel at zoom 13 at the latitude of Leeds. [9.25] */
 const METRES = (40_075_016.686 * Math.cos((53.82 * Math.PI) / 180)) / (256 * 2 ** 13)
-/** How far Headingley delivers around itself. */
+/** Headingley's delivery radius in metres. */
 const RADIUS = 1700
 
-test('a location’s information: hours, the map at zoom 13, the way there, charges, payment, hygiene; whom to call with an allergy [2.03, 2.38, 2.62, 3.17, 9.25, 9.26]', {
+test('the information sheet: hours, map at zoom 13, directions, charges, payment, hygiene, phone [2.03, 2.38, 2.62, 3.17, 9.25, 9.26]', {
   tag: '@either',
-}, async ({ page, napoli }) => {
+}, async ({ page, sharedNapoli: napoli }) => {
   await page.addInitScript(() => {
     const Observer = window.IntersectionObserver
     window.IntersectionObserver = class extends Observer {
@@ -19,7 +19,7 @@ test('a location’s information: hours, the map at zoom 13, the way there, char
       }
     }
   })
-  // A copy has no streets of its own: those of the restaurant that it is like.
+  // A copy has no street map: it uses the original's.
   await page.route('**/maps/napoli-*.geo.json', (route) =>
     route.continue({
       url: route
@@ -78,10 +78,10 @@ test('a location’s information: hours, the map at zoom 13, the way there, char
 test.describe('reviews', () => {
   test.use({ provokes: [503] })
 
-  test('a link opens them: what they come to, page after page, of all locations or of one; trouble can be tried again [2.03, 2.62, 3.14, 7.40]', {
+  test('the reviews sheet: rating, paging, one location only, and retry after an error [2.03, 2.62, 3.14, 7.40]', {
     tag: '@either',
   }, async ({ page, baseURL }) => {
-    // Only the demo's own restaurant has been reviewed; here it is only read.
+    // Only the demo's own restaurant has reviews. The test changes nothing there.
     const { port } = new URL(baseURL ?? '')
     const trouble = { error: { code: 'fault', message: 'The oven is on fire.' } }
     const fails = () =>
@@ -118,7 +118,7 @@ test.describe('reviews', () => {
   })
 })
 
-test('deals with their conditions; a guest is asked to log in for a code, which waits for the basket and then counts [2.03, 2.07, 5.26]', {
+test('deals list their conditions, and a guest’s coupon waits for sign-in and basket [2.03, 2.07, 5.26]', {
   tag: '@either',
 }, async ({ page, napoli, request }) => {
   await visit(page, `${napoli.origin}/?show=deals`)
@@ -143,6 +143,8 @@ test('deals with their conditions; a guest is asked to log in for a code, which 
   await expect(page.getByRole('heading', { name: 'Meal deals' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Menu', exact: true }).click()
+  // The next page interrupts the first verification of the code: the code must survive it.
+  await page.route('**/coupon/*/verify', () => {}, { times: 1 })
   await addPlain(page, 'Garlic bread', 'Tiramisù', 'Panna cotta')
   await visit(page, `${napoli.origin}/cart`)
   await expect(page.getByText('CIAO10 applied')).toBeVisible()

@@ -7,9 +7,9 @@ import { addDiavola, openDish, take, visit } from './steps.ts'
 const sheet = (page: Page) => page.getByRole('dialog', { name: /, choose and add$/ })
 const question = (page: Page) => page.getByRole('alertdialog')
 
-test('what is missing is listed and led to, also in a view within; Back of any kind leaves that view, and asks first [2.62, 4.60, 4.61, 5.02, 5.03, 5.04]', {
+test('a dish lists missing choices and leads to them; Back leaves a nested view after a question [2.62, 4.60, 4.61, 5.02, 5.03, 5.04]', {
   tag: '@either',
-}, async ({ page, napoli }) => {
+}, async ({ page, sharedNapoli: napoli }) => {
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
   await openDish(page, 'Diavola')
   const dish = sheet(page)
@@ -21,14 +21,14 @@ test('what is missing is listed and led to, also in a view within; Back of any k
   await expect(size.getByText('Size: select one option')).toBeVisible()
   await expect(size.getByRole('radio').first()).toBeFocused()
 
-  // A view of its own: Back stays in the dish, and nothing is lost without a yes.
+  // A nested view: Back stays in the dish and asks before it discards choices.
   const large = dish.getByRole('heading', { name: 'Large, 14 inch, details' })
   await dish.getByText('Large, 14 inch').click()
   await expect(large).toBeVisible()
   for (const back of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
     await back()
     await question(page).getByRole('button', { name: 'Cancel' }).click()
-    // While it leaves, Escape is still its own.
+    // Until the question is gone, it handles Escape itself.
     await expect(question(page)).toHaveCount(0)
     await expect(large).toBeVisible()
   }
@@ -37,7 +37,7 @@ test('what is missing is listed and led to, also in a view within; Back of any k
   await expect(large).toBeHidden()
   await expect(dish.getByRole('radio', { name: /^Large/ })).not.toBeChecked()
 
-  // What is asked within is named with its way there, and led to.
+  // A nested choice is listed with its path and can be reached.
   await dish.getByText('Large, 14 inch').click()
   await dish.getByText('Stuffed with ricotta').click()
   await dish.getByRole('button', { name: 'Stuffed with ricotta, details' }).click()
@@ -48,7 +48,7 @@ test('what is missing is listed and led to, also in a view within; Back of any k
   await expect(dish.getByText('Stuffed with ricotta +£2.00, Hot honey +£0.60')).toBeVisible()
   await expect(dish.getByRole('button', { name: 'Add £17.10' })).toBeVisible()
 
-  // Another size, and what lay under the first is forgotten.
+  // Another size discards the choices under the first.
   await take(dish.getByRole('radio', { name: /^Classic, 11 inch/ }))
   await expect(dish.getByRole('button', { name: 'Add £11.50' })).toBeVisible()
   await dish.getByText('Large, 14 inch').click()
@@ -58,9 +58,9 @@ test('what is missing is listed and led to, also in a view within; Back of any k
   await expect(dish.getByText('Crust: select one option')).toBeVisible()
 })
 
-test('limits say why, the price follows every press, a closed sheet keeps what was chosen, and equal lines become one [3.06, 5.06, 5.07, 5.08, 5.09, 5.12, 9.18]', {
+test('a dish enforces limits, follows its price, keeps a closed draft and merges equal lines [3.06, 5.06, 5.07, 5.08, 5.09, 5.12, 9.18]', {
   tag: '@either',
-}, async ({ page, napoli }) => {
+}, async ({ page, sharedNapoli: napoli }) => {
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
   await addDiavola(page, 'Add £16.30')
   await openDish(page, 'Diavola')
@@ -91,7 +91,7 @@ test('limits say why, the price follows every press, a closed sheet keeps what w
   await expect(dish.getByText('500 of 500')).toBeVisible()
   await expect(dish.getByText('Only the first 500 characters fit.')).toBeVisible()
 
-  // Closed by mistake: it is all there again.
+  // A sheet that was closed keeps its choices.
   await page.keyboard.press('Escape')
   await expect(dish).toBeHidden()
   await openDish(page, 'Diavola')
@@ -99,7 +99,7 @@ test('limits say why, the price follows every press, a closed sheet keeps what w
   await dish.getByRole('button', { name: 'Start over' }).click()
   await expect(dish.getByRole('button', { name: /^Choose Size/ })).toBeVisible()
 
-  // Made the same as the line in the basket, by another way, it joins it.
+  // Equal choices merge into the existing line.
   await page.keyboard.press('Escape')
   await addDiavola(page, 'Add £16.30')
   await expect(page.getByRole('button', { name: /^Basket, 2 items/ }).filter({ visible: true })).toBeVisible()
@@ -107,7 +107,7 @@ test('limits say why, the price follows every press, a closed sheet keeps what w
   await expect(page.getByRole('group', { name: 'How many: Diavola' })).toContainText('2')
 })
 
-test('what the kitchen does to a dish while one chooses is said in its sheet, and the choices stay [8.24]', {
+test('stock changes show in the open dish sheet, and the choices stay [8.24]', {
   tag: '@either',
 }, async ({ page, request, napoli }) => {
   const staff = await signInStaff(request, napoli)
@@ -136,9 +136,9 @@ test('what the kitchen does to a dish while one chooses is said in its sheet, an
   await expect(dish.getByText('The last of it is in your basket')).toBeVisible()
 })
 
-test('a shared link opens the dish; for another order type it says so, and what there is not is not there [2.09, 3.18, 5.10]', {
+test('a shared link opens the dish, explains another order type and handles an unknown dish [2.09, 3.18, 5.10]', {
   tag: '@either',
-}, async ({ page, napoli }) => {
+}, async ({ page, sharedNapoli: napoli }) => {
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
   await openDish(page, 'The family table')
   const { search } = new URL(page.url())
@@ -157,14 +157,14 @@ test('a shared link opens the dish; for another order type it says so, and what 
   await expect(page).toHaveURL(`${napoli.origin}/menu/headingley/pickup`)
 })
 
-test('an account without names is led to the account page, and back to the dish as it was [5.14]', {
+test('an account without a name is sent to the account page and back to the dish [5.14]', {
   tag: '@either',
 }, async ({ page, request, napoli }) => {
   await signInCustomer(page, request, napoli)
-  // Accounts that another house vouched for may come without names.
+  // An account from a sign-in provider may have no name.
   let isNamed = false
   await page.route('**/api/v1/auth/user', async (route) => {
-    // Only browsers resolve *.localhost: the restaurant is asked by address, under its name.
+    // Only browsers resolve *.localhost: the request names the host in a header.
     const { host, port, pathname } = new URL(route.request().url())
     const headers = { ...route.request().headers(), host }
     const answer = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}`, headers })

@@ -2,16 +2,16 @@ import { expect, test } from './fixtures.ts'
 import { arrowTo, expectFocusKept, tabAndPress, tabAndType, tabTo } from './keys.ts'
 import { ADA, addPlain, checkOut, detailsToPayment, openDish, press, visit } from './steps.ts'
 
-test('a keyboard alone leads from the door to the tracking page [1.04, 1.05, 2.03, 2.09, 2.51, 2.57, 5.22]', {
+test('the keyboard alone orders a meal, from the home page to the tracking page [1.04, 1.05, 2.03, 2.09, 2.51, 2.57, 5.22]', {
   tag: '@desktop',
-}, async ({ page, napoli }) => {
+}, async ({ page, sharedNapoli: napoli }) => {
   await visit(page, napoli.origin)
   await tabAndType(page, page.getByRole('textbox', { name: 'Your postcode' }), 'ls6 3hn')
   await page.keyboard.press('Enter')
   await tabAndPress(page, page.getByRole('button', { name: 'See the menu' }))
   await expect(page).toHaveURL(/\/menu\/headingley\/delivery/)
 
-  // A dish with a choice inside a choice.
+  // A dish with nested options.
   await tabAndType(page, page.getByRole('searchbox').filter({ visible: true }), 'diavola')
   await tabAndPress(page, page.getByRole('link', { name: 'Diavola', exact: true }).last())
   const dish = page.getByRole('dialog')
@@ -19,7 +19,7 @@ test('a keyboard alone leads from the door to the tracking page [1.04, 1.05, 2.0
   await expectFocusKept(page)
   const size = dish.getByRole('radio', { name: /Large, 14 inch/ })
   await arrowTo(page, dish.getByRole('group', { name: /^Size/ }), size)
-  // The arrows pass by: what a choice asks for opens when one wants it.
+  // Arrow keys do not open a choice's options; its details button does.
   await tabAndPress(page, dish.getByRole('button', { name: 'Large, 14 inch, details' }))
   await expect(dish.getByRole('heading', { name: 'Large, 14 inch, details' })).toBeVisible()
   await expectFocusKept(page)
@@ -61,7 +61,7 @@ test('a keyboard alone leads from the door to the tracking page [1.04, 1.05, 2.0
   await tabAndType(page, page.getByLabel('Expiry date'), '1230')
   await tabAndType(page, page.getByLabel('Security code'), '123')
   await page.keyboard.press('Enter')
-  // The bank's page takes the focus by itself.
+  // The 3-D Secure frame takes the focus.
   const complete = page
     .frameLocator('iframe[title="3D Secure"]')
     .getByRole('button', { name: 'Complete authentication' })
@@ -72,12 +72,12 @@ test('a keyboard alone leads from the door to the tracking page [1.04, 1.05, 2.0
   await expect(page.getByText('Your order has been received by Headingley.')).toBeVisible()
 })
 
-test('the focus stays with what one does: sheets give it back, steppers hold it, removing passes it on [2.09, 2.62, 5.07]', {
+test('focus returns from sheets, stays on steppers and moves on after a removal [2.09, 2.62, 5.07]', {
   tag: '@desktop',
-}, async ({ page, napoli }) => {
+}, async ({ page, sharedNapoli: napoli }) => {
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
 
-  // A sheet is opened, left with Escape, and what opened it has the focus again.
+  // Escape closes a sheet and returns the focus to its opener.
   const diavola = page.getByRole('link', { name: 'Diavola', exact: true }).first()
   await diavola.focus()
   await page.keyboard.press('Enter')
@@ -86,7 +86,7 @@ test('the focus stays with what one does: sheets give it back, steppers hold it,
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(diavola).toBeFocused()
 
-  // Plus unfolds into a stepper, which folds back: the focus is on it all the time.
+  // Plus expands into a stepper and collapses again; the focus stays on it.
   await openDish(page, 'Diavola')
   const dish = page.getByRole('dialog')
   const nduja = dish.getByRole('button', { name: 'Add ’Nduja' })
@@ -110,7 +110,7 @@ test('the focus stays with what one does: sheets give it back, steppers hold it,
   await page.keyboard.press('Escape')
   await expect(dish).toBeHidden()
 
-  // Lines of the basket go, one after the other.
+  // Basket lines are removed one after the other.
   await addPlain(page, 'Garlic bread', 'Rosemary fries')
   await visit(page, `${napoli.origin}/cart`)
   await page.getByRole('button', { name: 'Remove Garlic bread' }).focus()
@@ -123,7 +123,10 @@ test('the focus stays with what one does: sheets give it back, steppers hold it,
   await expectFocusKept(page)
 })
 
-test('errors and steps take the focus to where one reads on [2.54]', { tag: '@desktop' }, async ({ page, napoli }) => {
+test('errors and checkout steps move the focus to what comes next [2.54]', { tag: '@desktop' }, async ({
+  page,
+  sharedNapoli: napoli,
+}) => {
   await checkOut(page, napoli.origin, 'Garlic bread')
   await press(page, 'Continue to payment')
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused()

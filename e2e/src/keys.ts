@@ -4,7 +4,7 @@ const MOST_TABS = 150
 
 const isFocused = (target: Locator) => target.evaluate((element) => element.matches(':focus'))
 
-/** Nobody with a keyboard has to start again from the top: something on the page holds the focus. */
+/** Expects the focus on some element, so that a keyboard user need not start from the top. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'NONE')).not.toBe('BODY')
 }
@@ -30,7 +30,7 @@ export async function tabAndType(page: Page, target: Locator, text: string): Pro
   await page.keyboard.type(text)
 }
 
-/** Tab leads into a group of radio buttons, the arrows to one of them, which is thereby chosen. */
+/** Tabs into a radio group and presses arrow keys until the target is checked. */
 export async function arrowTo(page: Page, group: Locator, target: Locator): Promise<void> {
   await expect(target).toBeAttached()
   const hasFocus = () => group.evaluate((element) => element.contains(document.activeElement))

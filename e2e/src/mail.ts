@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** Waits for a mail to this address in the demo's mailbox and gives the link in it that leads to `path`. */
+/** Waits for a mail to this address in the demo's mailbox; returns its link to `path`. */
 export async function linkFromMail(
   request: APIRequestContext,
   origin: string,

@@ -6,7 +6,10 @@ test.use({ provokes: [404] })
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-test('a path that is none says 404 and leads home [2.42, 2.43, 2.63]', { tag: '@either' }, async ({ page, napoli }) => {
+test('an unknown path answers 404 and links to the home page [2.42, 2.43, 2.63]', { tag: '@either' }, async ({
+  page,
+  sharedNapoli: napoli,
+}) => {
   for (const path of ['/404', '/no/such/page']) {
     expect((await page.goto(`${napoli.origin}${path}`))?.status()).toBe(404)
     await expect(page.getByText(/404/).first()).toBeVisible()
@@ -15,9 +18,9 @@ test('a path that is none says 404 and leads home [2.42, 2.43, 2.63]', { tag: '@
   await expect(page.getByRole('textbox', { name: 'Your postcode' })).toBeVisible()
 })
 
-test('an unknown host has no restaurant; a known one leads home from /not-exist [1.01, 2.42, 2.44, 2.45]', {
+test('an unknown host has no restaurant; /not-exist redirects to the home page [1.01, 2.42, 2.44, 2.45]', {
   tag: '@either',
-}, async ({ page, napoli }) => {
+}, async ({ page, sharedNapoli: napoli }) => {
   const { port } = new URL(napoli.origin)
   expect((await page.goto(`http://nobody.localhost:${port}/`))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'There is no restaurant here' })).toBeVisible()
@@ -25,7 +28,9 @@ test('an unknown host has no restaurant; a known one leads home from /not-exist 
   await expect(page).toHaveURL(`${napoli.origin}/`)
 })
 
-test('the menu without a location leads home, with one to where one was [2.11]', async ({ page, napoli }) => {
+test('/menu without a location redirects to the home page, with one to the last menu [2.11]', {
+  tag: '@either',
+}, async ({ page, sharedNapoli: napoli }) => {
   await page.goto(`${napoli.origin}/menu`)
   await expect(page).toHaveURL(`${napoli.origin}/`)
   await visit(page, `${napoli.origin}/menu/headingley/sitin`)
@@ -33,7 +38,10 @@ test('the menu without a location leads home, with one to where one was [2.11]',
   await expect(page).toHaveURL(/\/menu\/headingley\/sitin$/)
 })
 
-test('a new page starts at its top, a hash leads to its place [2.47]', async ({ page, napoli }) => {
+test('a new page starts at the top, and a hash scrolls to its section [2.47]', async ({
+  page,
+  sharedNapoli: napoli,
+}) => {
   await visit(page, `${napoli.origin}/menu/headingley/delivery`)
   const dolci = page.getByRole('heading', { name: /Dolci/ })
   await dolci.scrollIntoViewIfNeeded()
@@ -54,22 +62,22 @@ test('a new page starts at its top, a hash leads to its place [2.47]', async ({ 
   await expect(dolci).toBeInViewport()
 })
 
-test('title and description are the business’s own [1.02, 1.11]', { tag: '@either' }, async ({ page, open }) => {
+test('title and description are the restaurant’s own [1.02, 1.11]', { tag: '@either' }, async ({ page, shared }) => {
   for (const { like, name, says } of [
     { like: 'napoli', name: 'Napoli 1889', says: /pizza/i },
     { like: 'triana', name: 'Taberna Triana', says: /Tapas, fritura y arroces/ },
     { like: 'saffron', name: 'Saffron House', says: /./ },
   ] as const) {
-    const { origin } = await open(like)
+    const { origin } = await shared(like)
     await page.goto(origin)
     await expect(page).toHaveTitle(new RegExp(name))
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', says)
   }
 })
 
-test('the language follows the territory until one chooses another, which stays [1.08, 1.09, 2.51]', {
+test('the language follows the territory until the customer chooses another [1.08, 1.09, 2.51]', {
   tag: '@either',
-}, async ({ page, napoli, triana }) => {
+}, async ({ page, sharedNapoli: napoli, sharedTriana: triana }) => {
   const html = page.locator('html')
   await visit(page, napoli.origin)
   await expect(html).toHaveAttribute('lang', 'en')
@@ -82,10 +90,10 @@ test('the language follows the territory until one chooses another, which stays 
   await expect(page.getByRole('tab', { name: 'Menu' })).toBeVisible()
 })
 
-test('three restaurants are three brands: colour, letters, corners [1.02]', async ({ page, open }) => {
+test('three restaurants differ in colour and typeface [1.02]', { tag: '@either' }, async ({ page, shared }) => {
   const looks: string[][] = []
   for (const like of ['napoli', 'triana', 'saffron'] as const) {
-    const { origin } = await open(like)
+    const { origin } = await shared(like)
     await page.goto(origin)
     looks.push(
       await page.evaluate(() => {
@@ -98,10 +106,10 @@ test('three restaurants are three brands: colour, letters, corners [1.02]', asyn
   for (const index of [0, 1]) expect(new Set(looks.map((look) => look[index])).size).toBe(3)
 })
 
-test('at 320 pixels nothing has to be scrolled sideways [2.01]', { tag: '@phone' }, async ({
+test('at 320 pixels no page scrolls sideways [2.01]', { tag: '@phone' }, async ({
   page,
-  napoli,
-  triana,
+  sharedNapoli: napoli,
+  sharedTriana: triana,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const expectNarrow = async () => {
@@ -141,9 +149,9 @@ test('at 320 pixels nothing has to be scrolled sideways [2.01]', { tag: '@phone'
   await expectNarrow()
 })
 
-test('every page is strict about what it may load, and loads only from its own host [1.22]', {
+test('every page has a strict content policy and loads only from its own host [1.22]', {
   tag: '@either',
-}, async ({ page, napoli }) => {
+}, async ({ page, sharedNapoli: napoli }) => {
   const strangers: string[] = []
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
@@ -173,12 +181,12 @@ test('every page is strict about what it may load, and loads only from its own h
   expect(strangers).toEqual([])
 })
 
-test.describe('who has not been here before', () => {
+test.describe('first visit', () => {
   test.use({ newToApp: true })
 
-  test('looking around leaves no cookie and only what one chose, under our own names [1.22, 3.29, 9.30]', {
+  test('browsing sets no cookie and stores only choices, under our own keys [1.22, 3.29, 9.30]', {
     tag: '@either',
-  }, async ({ page, context, napoli }) => {
+  }, async ({ page, context, sharedNapoli: napoli }) => {
     await visit(page, napoli.origin)
     expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({})
     await visit(page, `${napoli.origin}/menu/headingley/delivery`)
@@ -190,9 +198,9 @@ test.describe('who has not been here before', () => {
     expect(kept).toContain('comanda:cart')
   })
 
-  test('is offered the app at the foot of home on a phone, and not again for 14 days once closed [1.15, 1.16, 1.17, 1.18, 9.27]', {
+  test('on a phone the home page offers the app, and not again for 14 days once closed [1.15, 1.16, 1.17, 1.18, 9.27]', {
     tag: '@phone',
-  }, async ({ page, context, napoli }) => {
+  }, async ({ page, context, sharedNapoli: napoli }) => {
     await visit(page, napoli.origin)
     const banner = page.getByRole('complementary', { name: 'Our app' })
     await expect(banner.getByRole('link', { name: 'Get it' })).toHaveAttribute('href', /play\.google\.com/)

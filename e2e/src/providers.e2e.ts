@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { linkFromMail } from './mail.ts'
 import { press, visit } from './steps.ts'
 
-test('Facebook signs in somebody who has no email, and Apple somebody who closed its window first [4.38, 7.45, 9.29]', {
+test('Facebook signs in a person without an email, Apple after its window was closed once [4.38, 7.45, 9.29]', {
   tag: '@either',
 }, async ({ page, napoli }) => {
   const who = (provider: string) => page.frameLocator(`iframe[title="Sign in with ${provider}"]`)
@@ -14,7 +14,7 @@ test('Facebook signs in somebody who has no email, and Apple somebody who closed
   await who('Facebook')
     .getByRole('button', { name: /Alan Turing/ })
     .click()
-  // The menu would close with the page that it was opened on.
+  // The account menu closes on navigation, so wait for it first.
   await expect(page).toHaveURL(`${napoli.origin}/`)
   await expect(page.getByRole('button', { name: 'Account of Alan' })).toBeVisible()
 
@@ -33,10 +33,10 @@ test('Facebook signs in somebody who has no email, and Apple somebody who closed
   await expect(account).toBeVisible()
 })
 
-test.describe('the last way in', () => {
+test.describe('sign-in methods', () => {
   test.use({ provokes: [409] })
 
-  test('an account that Facebook opened takes an email and another provider, and keeps its last way in [5.29, 7.12, 9.29]', {
+  test('an account from Facebook adds an email and Google, and keeps its last sign-in method [5.29, 7.12, 9.29]', {
     tag: '@either',
   }, async ({ page, request, napoli }) => {
     const who = (provider: string) => page.frameLocator(`iframe[title="Sign in with ${provider}"]`)
@@ -78,15 +78,18 @@ test.describe('the last way in', () => {
   })
 })
 
-test('a provider’s window opens within the press [4.38, 9.29]', { tag: '@either' }, async ({ page, napoli }) => {
+test('a provider’s window opens within the press [4.38, 9.29]', { tag: '@either' }, async ({
+  page,
+  sharedNapoli: napoli,
+}) => {
   await visit(page, `${napoli.origin}/login`)
   const apple = page.getByRole('button', { name: 'Continue with Apple' })
   await expect(apple).toBeEnabled()
   await apple.focus()
   await expect.poll(() => page.evaluate(() => 'AppleID' in window)).toBe(true)
-  // Who does not come near a provider has nothing to do with it.
+  // A provider's script loads only when its button is approached.
   expect(await page.evaluate(() => 'FB' in window)).toBe(false)
-  // Nothing is waited for between press and window: what the browser allows a press for is still at hand.
+  // The window opens synchronously within the press; otherwise a popup blocker stops it.
   const isOpen = await apple.evaluate((button: HTMLElement) => {
     const { AppleID } = window as unknown as { AppleID: { auth: { signIn: () => Promise<unknown> } } }
     const { signIn } = AppleID.auth

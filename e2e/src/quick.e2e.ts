@@ -4,14 +4,14 @@ import { visit } from './steps.ts'
 
 test.use({ provokes: ['offline'] })
 
-test('the menu’s floating button: an alert that the browser blocks is told in words, and a menu that nothing was heard of is read again [2.62, 2.51]', {
+test('quick actions: a blocked notification is explained, and an unreachable menu is reloaded [2.62, 2.51]', {
   tag: '@either',
 }, async ({ page, context, request, napoli }) => {
   const staff = await signInStaff(request, napoli)
   await staff.pause(60)
-  // Whoever grants one permission has refused the others.
+  // Granting one permission denies the others.
   await context.grantPermissions(['geolocation'])
-  // No news comes through.
+  // Live events are cut off.
   await page.route('**/api/v1/location/*/live', (route) => route.abort('internetdisconnected'))
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
   const button = page.getByRole('button', { name: 'Quick actions' })
@@ -30,7 +30,7 @@ test('the menu’s floating button: an alert that the browser blocks is told in 
   await alert.click()
   await expect(page.getByText('Your browser blocks notifications from us.')).toBeVisible()
 
-  // The worker that would show it runs under the page's content policy, for the whole host.
+  // The push worker is allowed by the content policy and covers the whole host.
   const scope = page.evaluate(async () => (await navigator.serviceWorker.register('/push-worker.js')).scope)
   expect(await scope).toBe(`${napoli.origin}/`)
 
@@ -41,7 +41,7 @@ test('the menu’s floating button: an alert that the browser blocks is told in 
   await reload.click()
   await expect(page.getByText(/^The menu could not be reached\. You see the one of \d\d:\d\d\.$/)).toBeVisible()
 
-  // The network is back, and the browser has not noticed.
+  // The network is back, but the browser still reports offline.
   await context.setOffline(false)
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => false })

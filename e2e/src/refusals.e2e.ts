@@ -17,12 +17,11 @@ import {
   visit,
 } from './steps.ts'
 
-/** What a refused order or payment is answered with. */
 test.use({ provokes: [402, 409, 422] })
 
 const alert = (page: Page) => page.getByRole('alert').filter({ visible: true })
 
-test('a declined card says that nothing was charged, keeps what was typed, and another card pays [4.56, 8.02, 8.33]', {
+test('after a declined card the form keeps its values and another card pays [4.56, 8.02, 8.33]', {
   tag: '@either',
 }, async ({ page, request, napoli }) => {
   await checkOut(page, napoli.origin, 'Garlic bread')
@@ -47,7 +46,7 @@ for (const { answer, statement } of [
   { answer: 'Fail authentication', statement: '4.56' },
   { answer: 'Cancel', statement: '4.57' },
 ]) {
-  test(`3-D Secure answered with "${answer}" pays nothing, nothing of the card is kept, and it may be tried again [3.05, 4.55, ${statement}]`, {
+  test(`3-D Secure answered "${answer}" charges nothing, stores no card data, and can be retried [3.05, 4.55, ${statement}]`, {
     tag: '@either',
   }, async ({ page, request, napoli }) => {
     await checkOut(page, napoli.origin, 'Garlic bread')
@@ -57,7 +56,7 @@ for (const { answer, statement } of [
     await expect(challenge(page).getByRole('button', { name: answer })).toBeVisible()
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(kept).toContain('comanda:draft')
-    // The last digits and the date only where they stand alone: moments in milliseconds hold any four of them.
+    // Last digits and date match only as whole numbers: a timestamp may contain any four digits.
     expect(kept).not.toMatch(/4000 ?0027|(?<!\d)(3184|12 ?\/? ?30)(?!\d)|\b(pi|pm|seti|acct|tok|card)_|secret/)
     const told = page.waitForRequest('**/webhook/paymentIntent-canceled')
     await challenge(page).getByRole('button', { name: answer }).click()
@@ -74,7 +73,7 @@ for (const { answer, statement } of [
   })
 }
 
-test('a dish that sells out during the checkout is named, taken out on request, and the rest is ordered [5.57, 8.24]', {
+test('a dish that sells out during checkout is named and removed on request [5.57, 8.24]', {
   tag: '@either',
 }, async ({ page, request, napoli }) => {
   await checkOut(page, napoli.origin, 'Garlic bread', 'Rosemary fries')
@@ -93,7 +92,7 @@ test('a dish that sells out during the checkout is named, taken out on request, 
   await expect(page.getByText('Garlic bread', { exact: true })).toHaveCount(0)
 })
 
-test('a dish of which there is less than wanted says how much, and what is left is ordered [5.57, 8.24]', {
+test('a dish with too few portions says how many, and the rest is ordered [5.57, 8.24]', {
   tag: '@either',
 }, async ({ page, request, napoli }) => {
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
@@ -104,7 +103,7 @@ test('a dish of which there is less than wanted says how much, and what is left 
     await stepper.getByRole('button', { name: 'One more Rosemary fries' }).click()
     await expect(stepper.getByRole('status')).toHaveText(count)
   }
-  // More than a few are left: nobody is told so before they ask for more.
+  // With more than a few left, the page shows no count before the customer asks for too many.
   await (await signInStaff(request, napoli)).count('Rosemary fries', 7)
   await visit(page, `${napoli.origin}/checkout`)
   await fillContact(page)
@@ -118,7 +117,7 @@ test('a dish of which there is less than wanted says how much, and what is left 
   await payCash(page)
 })
 
-test('a location that takes a break says until when, and one that stops leads home without the basket; neither takes an order [4.51, 4.52, 8.23]', {
+test('a paused location gives the end time, a stopped one clears the basket; both refuse orders [4.51, 4.52, 8.23]', {
   tag: '@either',
 }, async ({ page, request, napoli }) => {
   await checkOut(page, napoli.origin, 'Garlic bread')
@@ -133,7 +132,7 @@ test('a location that takes a break says until when, and one that stops leads ho
 
   await visit(page, `${napoli.origin}/checkout`)
   await staff.pause(30)
-  // It is told where one stands, without a reload; a time after the break may be chosen instead.
+  // The open page shows the pause without a reload and offers a later time.
   await expect(page.getByText(/^Headingley is taking a short break until \d\d:\d\d/)).toBeVisible()
   await expect(page.getByRole('radio', { name: /^As soon as possible/ })).toBeDisabled()
   await expect(page.getByRole('radio', { name: /^Later/ })).toBeChecked()
@@ -156,7 +155,7 @@ test('a location that takes a break says until when, and one that stops leads ho
   await expect(page.getByRole('button', { name: /^Basket, 0 items/ }).filter({ visible: true })).toBeVisible()
 })
 
-test('below the minimum the checkout names what is missing and goes no further [5.17, 8.28]', {
+test('checkout below the minimum names the missing amount and stops [5.17, 8.28]', {
   tag: '@either',
 }, async ({ page, request, napoli }) => {
   await findKitchen(page, napoli.origin)
@@ -173,7 +172,7 @@ test('below the minimum the checkout names what is missing and goes no further [
   expect(await (await signInStaff(request, napoli)).orders()).toEqual([])
 })
 
-test('another location is asked about before the basket is emptied: Cancel leads back with it, Continue goes on without [4.29, 8.03, 8.30]', {
+test('opening another location’s menu asks before it empties the basket [4.29, 8.03, 8.30]', {
   tag: '@either',
 }, async ({ page, napoli }) => {
   const basket = (items: string) =>
@@ -215,10 +214,10 @@ test('a closed location offers a later time and takes the order for it [1.07, 4.
   await expect(page.getByText(new RegExp(chosen)).first()).toBeVisible()
 })
 
-test('a price that rose since the dish was chosen is shown and asked about, never charged silently [7.42, 9.18]', {
+test('a price that rose since the choice is shown and must be confirmed [7.42, 9.18]', {
   tag: '@either',
 }, async ({ page, napoli }) => {
-  // The page knows the dish from before: a pound cheaper.
+  // The page has an older price, a pound lower.
   const dish = '**/api/v1/location/1/menulist/*'
   await page.route(dish, async (route) => {
     const { host, port } = new URL(route.request().url())

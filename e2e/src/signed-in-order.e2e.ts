@@ -2,9 +2,20 @@ import type { Page } from '@playwright/test'
 import { adaOf, signInCustomer } from './customer.ts'
 import { expect, expectAccessible, type Restaurant, test } from './fixtures.ts'
 import { linkFromMail } from './mail.ts'
-import { addPlain, agreeAndContinue, challenge, checkOut, fillCard, payCash, press, take, visit } from './steps.ts'
+import {
+  addPlain,
+  agreeAndContinue,
+  challenge,
+  checkOut,
+  fillCard,
+  hydrated,
+  payCash,
+  press,
+  take,
+  visit,
+} from './steps.ts'
 
-/** A prompt offers to log in; Ada does, and is brought back. */
+/** Follows the prompt's link and signs Ada in, which returns to the page. */
 async function logInAsAsked(page: Page, restaurant: Restaurant): Promise<void> {
   await page.getByRole('alertdialog').getByRole('link', { name: 'Log in' }).click()
   await logIn(page, restaurant)
@@ -19,7 +30,7 @@ async function logIn(page: Page, restaurant: Restaurant): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-test('a customer orders to a saved address, keeps the card, and pays the next order with it, asked by the bank each time [2.50, 4.22, 4.33, 5.42, 5.45, 6.03]', {
+test('a customer orders to a saved address, saves the card and pays with it, with 3-D Secure [2.50, 4.22, 4.33, 5.42, 5.45, 6.03]', {
   tag: '@either',
 }, async ({ page, request, napoli }) => {
   await signInCustomer(page, request, napoli)
@@ -34,7 +45,7 @@ test('a customer orders to a saved address, keeps the card, and pays the next or
   await take(page.getByRole('radio', { name: /^Work/ }))
   await agreeAndContinue(page)
   await page.getByLabel('Card number').fill('4242 4242')
-  // What is kept of a choice that was changed is nothing: cash takes the card away and the wish to save it.
+  // Choosing cash discards the typed card and the wish to save it.
   const save = page.getByRole('checkbox', { name: 'Save this card for next time' })
   await take(save)
   await take(page.getByRole('radio', { name: /^Cash/ }))
@@ -44,7 +55,7 @@ test('a customer orders to a saved address, keeps the card, and pays the next or
   await fillCard(page, '4000 0027 6000 3184')
   await take(save)
   await page.getByRole('button', { name: /^Pay £/ }).click()
-  // The cards are read anew once one was saved by paying.
+  // The page reads the cards again after a payment saved one.
   const cards = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/cards'))
   await challenge(page).getByRole('button', { name: 'Complete authentication' }).click()
   expect((await cards).ok()).toBe(true)
@@ -68,11 +79,11 @@ test('a customer orders to a saved address, keeps the card, and pays the next or
   await expect(page.getByRole('link', { name: 'Track progress' })).toBeVisible()
 })
 
-test.describe('a coupon', () => {
-  // That it does not apply any more is an answer, which the browser notes.
+test.describe('coupon', () => {
+  // The browser logs the status of a coupon that no longer applies.
   test.use({ provokes: [422] })
 
-  test('a guest types a coupon, logs in for it, and orders with it [4.53, 5.23, 5.24, 5.25, 5.26, 6.02, 8.29]', {
+  test('a guest enters a coupon, signs in for it and orders with it [4.53, 5.23, 5.24, 5.25, 5.26, 6.02, 8.29]', {
     tag: '@either',
   }, async ({ page, napoli }) => {
     await visit(page, `${napoli.origin}/menu/headingley/pickup`)
@@ -82,7 +93,7 @@ test.describe('a coupon', () => {
     const code = page.getByRole('textbox', { name: 'Coupon code' })
     await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled()
     await code.fill('  ciao10 ')
-    // Of a guest's code nothing is asked.
+    // A guest's code is not verified.
     const verified = page.waitForRequest('**/coupon/*/verify')
     let isAsked = false
     verified.then(() => (isAsked = true)).catch(() => undefined)
@@ -96,7 +107,7 @@ test.describe('a coupon', () => {
     await expect(page.getByText('CIAO10 applied')).toBeVisible()
     await expect(page.getByText('Discount CIAO10')).toBeVisible()
     await expectAccessible(page)
-    // Below its minimum it falls away, and says why.
+    // Below its minimum the coupon is removed, with the reason.
     await press(page, 'Remove Panna cotta')
     await expect(page.getByText(/CIAO10 does not count any more.*Spend £\d+\.\d\d more/).first()).toBeVisible()
     await expect(page.getByText('Discount CIAO10')).toBeHidden()
@@ -106,15 +117,16 @@ test.describe('a coupon', () => {
 
     await visit(page, `${napoli.origin}/checkout`)
     await agreeAndContinue(page)
-    // The order that waits for its payment holds the coupon, also when the page is opened anew.
+    // The unpaid order holds the coupon across a reload.
     await page.reload()
+    await hydrated(page)
     await agreeAndContinue(page)
     await payCash(page)
     await expect(page.getByText('Discount CIAO10').filter({ visible: true })).toBeVisible()
   })
 })
 
-test('a guest presses a heart, logs in, and finds the dish among the favourites, also after a reload [2.07, 5.13, 6.02, 7.21, 7.22]', {
+test('a guest marks a favourite, signs in, and finds it again after a reload [2.07, 5.13, 6.02, 7.21, 7.22]', {
   tag: '@either',
 }, async ({ page, napoli }) => {
   const menu = `${napoli.origin}/menu/headingley/delivery`
@@ -128,10 +140,11 @@ test('a guest presses a heart, logs in, and finds the dish among the favourites,
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await visit(page, menu)
   await page.getByRole('tab', { name: 'Favourites' }).click()
-  await expect(page.getByRole('link', { name: 'Garlic bread' })).toBeVisible()
+  const favourites = page.getByRole('tabpanel', { name: 'Favourites' })
+  await expect(favourites.getByRole('link', { name: 'Garlic bread', exact: true })).toBeVisible()
   await expectAccessible(page)
-  await heart.click()
-  await expect(page.getByRole('link', { name: 'Garlic bread' })).toBeHidden()
+  await favourites.getByRole('button', { name: 'Add Garlic bread to favourites' }).click()
+  await expect(favourites.getByRole('link', { name: 'Garlic bread', exact: true })).toBeHidden()
   await visit(page, menu)
   await expect(page.getByRole('button', { name: 'Add Margherita to favourites' }).first()).toHaveAttribute(
     'aria-pressed',
@@ -140,7 +153,7 @@ test('a guest presses a heart, logs in, and finds the dish among the favourites,
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a guest keeps an order by opening an account in one step, and finds it there once the email is proved [5.50, 6.01]', {
+test('a guest turns an order into an account and finds the order after confirming the email [5.50, 6.01]', {
   tag: '@either',
 }, async ({ page, request, napoli }) => {
   const email = `grace-${new URL(napoli.origin).hostname.split('.')[0]}@example.com`
@@ -161,7 +174,7 @@ test('a guest keeps an order by opening an account in one step, and finds it the
   await panel.getByRole('button', { name: 'Create my account' }).click()
   await expect(page.getByText('Your account is open')).toBeVisible()
 
-  // The mail knows the business's own address, without this test's port.
+  // The mail's link has the restaurant's host without this test's port.
   const { pathname, search } = new URL(
     await linkFromMail(request, napoli.origin, { to: email, path: '/auth/activate' }),
   )

@@ -11,18 +11,18 @@ interface Stock {
   readonly values: readonly { readonly id: number; readonly name: string; readonly item: string }[]
 }
 
-/** Somebody of the restaurant, at location 1, through the calls that the console makes. */
+/** A manager of the restaurant at location 1, who uses the calls of the console. */
 export interface StaffMember {
-  /** For so many minutes; null until somebody reopens. */
+  /** Pauses for some minutes; null: until staff reopen. */
   readonly pause: (minutes: number | null) => Promise<void>
-  /** Sold out, or with `false` to be had again. */
+  /** Marks a dish as sold out; `false` as available. */
   readonly sellOut: (dish: string, soldOut?: boolean) => Promise<void>
-  /** One value of a dish ("Friarielli" on a Diavola). */
+  /** Marks one value of a dish ("Friarielli" on a Diavola) as sold out. */
   readonly sellOutValue: (dish: string, value: string) => Promise<void>
-  /** So many portions are left. */
+  /** Sets the portions that are left. */
   readonly count: (dish: string, portions: number) => Promise<void>
   readonly orders: () => Promise<readonly StaffOrder[]>
-  /** Waits for the one order, then accepts, completes or rejects it. */
+  /** Waits until there is one order, then accepts, completes or rejects it. */
   readonly move: (to: 'accepted' | 'completed' | 'rejected') => Promise<void>
 }
 
@@ -40,16 +40,16 @@ export async function signInStaff(request: APIRequestContext, { origin, staff }:
   const read = async <T>(path: string) =>
     ((await (await request.get(`${api}${path}`, { headers })).json()) as { readonly data: T }).data
   const orders = () => read<readonly StaffOrder[]>('/locations/1/orders')
-  const shelf = () => read<Stock>('/locations/1/stock')
+  const stock = () => read<Stock>('/locations/1/stock')
   const idOf = async (dish: string) =>
-    (await shelf()).categories.flatMap(({ items }) => items).find(({ name }) => name === dish)?.id
+    (await stock()).categories.flatMap(({ items }) => items).find(({ name }) => name === dish)?.id
   return {
     orders,
     pause: (minutes) => post('/locations/1/pause', { minutes }),
     sellOut: async (dish, soldOut = true) =>
       post('/locations/1/stock', { item_id: await idOf(dish), sold_out: soldOut }),
     sellOutValue: async (dish, value) => {
-      const found = (await shelf()).values.find(({ name, item }) => name === value && item === dish)
+      const found = (await stock()).values.find(({ name, item }) => name === value && item === dish)
       await post('/locations/1/stock', { value_id: found?.id, sold_out: true })
     },
     count: async (dish, portions) => post('/locations/1/stock', { item_id: await idOf(dish), stock: portions }),

@@ -1,41 +1,64 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-
-/** What people do, found the way people find it: by role and name. English unless said otherwise. */
+import { fillBasket } from './basket.ts'
 
 export const ADA = { first: 'Ada', last: 'Lovelace', email: 'ada@example.com', phone: '07700 900142' } as const
 
-/** Opens an address and waits until the page listens: before that, a press is lost. */
+/** Opens an address and waits until React handles events on the whole page: a press before that is lost. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await expect.poll(() => page.locator('main').evaluate(isListening)).toBe(true)
+  await hydrated(page)
 }
 
-/** Whether React has taken over the whole page, and not only made itself known on this part of it. Runs in the page. */
-function isListening(main: Element): boolean {
+/** Waits until React has hydrated the page, every Suspense boundary included. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(isHydrated)
+}
+
+/** Runs in the page. */
+function isHydrated(): boolean {
   interface Fiber {
     readonly return: Fiber | null
-    readonly stateNode: {
-      readonly current?: { readonly memoizedState: { readonly isDehydrated?: boolean } | null }
-    } | null
+    readonly child: Fiber | null
+    readonly sibling: Fiber | null
+    readonly memoizedState: { readonly isDehydrated?: boolean; readonly dehydrated?: unknown } | null
+    readonly tag: number
   }
-  const key = Object.keys(main).find((name) => name.startsWith('__reactFiber'))
-  if (key === undefined) return false
-  let fiber = (main as unknown as Record<string, Fiber>)[key]
-  while (fiber?.return) fiber = fiber.return
-  const root = fiber?.stateNode?.current?.memoizedState
-  return root != null && root.isDehydrated !== true
+  const SUSPENSE = 13
+  const main = document.querySelector('main')
+  const key = Object.keys(main ?? {}).find((name) => name.startsWith('__reactFiber'))
+  if (main === null || key === undefined) return false
+  let root = (main as unknown as Record<string, Fiber>)[key]
+  while (root?.return) root = root.return
+  // The fiber of an element may belong to the tree before the last render: the root knows the current one.
+  const { current } = (root as unknown as { stateNode: { current: Fiber } }).stateNode
+  if (current.memoizedState?.isDehydrated === true) return false
+  const stack: (Fiber | null)[] = [current.child]
+  for (let fiber = stack.pop(); fiber !== undefined; fiber = stack.pop()) {
+    if (fiber === null) continue
+    if (fiber.tag === SUSPENSE && fiber.memoizedState?.dehydrated) return false
+    stack.push(fiber.sibling, fiber.child)
+  }
+  return true
 }
 
-/** Ticks a box or takes one of several: it is brought to the middle first, where no bar lies over it. */
+/** Checks a checkbox or radio button, after scrolling it to the middle, where no sticky bar covers it. */
 export async function take(box: Locator): Promise<void> {
-  // A part that arrives meanwhile may push it from under the pointer: then once more.
+  // Content that loads may move it from under the pointer: then it is checked again.
   await expect(async () => {
-    await box.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await scrollTo(box)
     await box.check({ force: true, timeout: 3000 })
   }).toPass({ timeout: 10_000 })
 }
 
-/** From the home page to a menu, delivered to LS6 3HN. */
+/**
+ * Scrolls an element to the middle. The sections of a menu take their true height when they come into view: a click that scrolls by
+ * itself may be lost while they do, and one after this waits until the element stays in its place.
+ */
+async function scrollTo(element: Locator): Promise<void> {
+  await element.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+}
+
+/** Goes from the home page to the delivery menu for LS6 3HN. */
 export async function findKitchen(page: Page, origin: string): Promise<void> {
   await visit(page, origin)
   await page.getByRole('textbox', { name: 'Your postcode' }).fill('ls6 3hn')
@@ -45,41 +68,40 @@ export async function findKitchen(page: Page, origin: string): Promise<void> {
   await expect(page).toHaveURL(/\/menu\/headingley\/delivery/)
 }
 
-/** Dishes without a choice to make, one press each. */
+/** Adds dishes without options, one press each. */
 export async function addPlain(page: Page, ...names: readonly string[]): Promise<void> {
   for (const name of names) {
-    await page
-      .getByRole('button', { name: new RegExp(`^(Add|Añadir) ${name}$`) })
-      .first()
-      .click()
+    const add = page.getByRole('button', { name: new RegExp(`^(Add|Añadir) ${name}$`) }).first()
+    await scrollTo(add)
+    await add.click()
     await expect(page.getByRole('button', { name: new RegExp(`${name}, 1 `) }).first()).toBeVisible()
   }
 }
 
-/** To Headingley's checkout for collection, with plain dishes in the basket. */
+/** Opens Headingley's checkout for collection, with one of each of these plain dishes in the basket. */
 export async function checkOut(page: Page, origin: string, ...names: readonly string[]): Promise<void> {
-  await visit(page, `${origin}/menu/headingley/pickup`)
-  await addPlain(page, ...names)
+  await fillBasket(page, origin, names)
   await visit(page, `${origin}/checkout`)
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
 }
 
-/** From the details to the ways to pay. */
+/** Completes the details and continues to the payment step. */
 export async function detailsToPayment(page: Page): Promise<void> {
   await fillContact(page)
   await agreeAndContinue(page)
 }
 
 export async function openDish(page: Page, name: string): Promise<void> {
-  await page
+  const dish = page
     .getByRole('link', { name, exact: true })
     .or(page.getByRole('button', { name, exact: true }))
     .first()
-    .click()
+  await scrollTo(dish)
+  await dish.click()
   await expect(page.getByRole('dialog').getByRole('heading', { name, exact: true })).toBeVisible()
 }
 
-/** A Diavola, large with a classic crust and extra 'nduja: £17.30. */
+/** Adds a large Diavola with a classic crust and extra 'nduja: £17.30. */
 export async function addDiavola(page: Page, button = 'Add £17.30'): Promise<void> {
   await openDish(page, 'Diavola')
   const dish = page.getByRole('dialog')
@@ -91,7 +113,7 @@ export async function addDiavola(page: Page, button = 'Add £17.30'): Promise<vo
   await expect(dish).toBeHidden()
 }
 
-/** "Pizza night for two" with two Margheritas of eleven inches, dough balls and two colas. */
+/** Adds "Pizza night for two": two 11-inch Margheritas, dough balls and two colas. */
 export async function addMealDeal(page: Page): Promise<void> {
   await openDish(page, 'Pizza night for two')
   const deal = page.getByRole('dialog')
@@ -113,11 +135,11 @@ export async function addMealDeal(page: Page): Promise<void> {
   await expect(deal).toBeHidden()
 }
 
-/** In a sub-view of a deal: takes the first answer of what is asked, and goes back. */
+/** In a nested view of a deal: takes the first choice and goes back. */
 async function chooseWhatIsMissing(page: Page): Promise<void> {
   const deal = page.getByRole('dialog')
   const back = deal.getByRole('button', { name: 'Back', exact: true })
-  if (!(await back.isVisible())) return
+  await expect(back).toBeVisible()
   await take(deal.getByRole('radio').first())
   await deal.getByRole('button', { name: /^Done/ }).click()
 }
@@ -129,23 +151,22 @@ export async function fillContact(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Phone' }).fill(ADA.phone)
 }
 
-/** A quarter of an hour of the chosen day: "19:15", in the evening. */
+/** Chooses a 15-minute slot of the chosen day, such as "19:15" in the evening. */
 export async function takeTime(
   page: Page,
   part: 'Morning' | 'Afternoon' | 'Evening',
   time: string | RegExp,
 ): Promise<Locator> {
   await take(page.getByRole('radio', { name: part }))
-  const quarter = page.getByRole('group', { name: 'Time' }).getByRole('radio', { name: time })
-  await take(quarter)
-  return quarter
+  const slot = page.getByRole('group', { name: 'Time' }).getByRole('radio', { name: time })
+  await take(slot)
+  return slot
 }
 
 export async function agree(page: Page): Promise<void> {
   await take(page.getByRole('checkbox', { name: /I agree to the terms/ }))
 }
 
-/** On a phone the button stands at the bottom, on a desktop under the summary: one of them is there for people. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).click()
 }
@@ -156,7 +177,7 @@ export async function agreeAndContinue(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
 }
 
-/** The words on the provider's fields. */
+/** The labels of the card fields. */
 const CARD_WORDS = {
   en: { number: 'Card number', expiry: 'Expiry date', code: 'Security code', name: 'Name on card' },
   es: {
@@ -175,19 +196,19 @@ export async function fillCard(page: Page, number: string, language: 'en' | 'es'
   await page.getByRole('textbox', { name: words.name }).fill('Ada Lovelace')
 }
 
-/** Cash at the counter, and the order is placed. */
+/** Chooses cash and places the order. */
 export async function payCash(page: Page): Promise<void> {
   await take(page.getByRole('radio', { name: /^Cash/ }))
   await press(page, /^Place order/)
   await expect(page.getByRole('link', { name: 'Track progress' })).toBeVisible()
 }
 
-/** Cash, and on to the order's live page. */
+/** Places the order in cash and opens its tracking page. */
 export async function payCashAndTrack(page: Page): Promise<void> {
   await payCash(page)
   await page.getByRole('link', { name: 'Track progress' }).click()
   await expect(page).toHaveURL(/\/order\/[0-9A-Za-z]{22}\/tracking/)
 }
 
-/** The bank's challenge, in its own frame. */
+/** The frame of the bank's 3-D Secure challenge. */
 export const challenge = (page: Page): FrameLocator => page.frameLocator('iframe[title="3D Secure"]')

@@ -4,10 +4,10 @@ import { checkOut, detailsToPayment, press, take, visit } from './steps.ts'
 
 const SHEET = ['Sub total£5.25', 'Bag charge£0.10', 'Total£5.35']
 
-test.describe('a wallet', () => {
+test.describe('browser wallet', () => {
   test.use({ provokes: [402] })
 
-  test('shows the order’s lines and total, can be left, says when it is declined, and pays by the keyboard alone [1.05, 3.26, 7.44, 7.45, 9.21]', {
+  test('a wallet sheet shows lines and total, can be cancelled, reports a decline, and pays [1.05, 3.26, 7.44, 7.45, 9.21]', {
     tag: '@either',
   }, async ({ page, request, napoli }) => {
     await page.addInitScript(() => {
@@ -34,13 +34,13 @@ test.describe('a wallet', () => {
   })
 })
 
-test.describe('inside the app', () => {
+test.describe('native wallet', () => {
   test.use({ provokes: [402] })
 
-  test('its own wallet pays in euros with the payment method that it gives, and hears what became of it [1.19, 3.26, 7.43, 7.44]', {
+  test('the native app’s wallet pays in euros and is told the outcome [1.19, 3.26, 7.43, 7.44]', {
     tag: '@either',
   }, async ({ page, request, triana }) => {
-    // The app: a stand-in that writes down what it is told, and answers with what the test has laid out.
+    // Stands in for the native app: records messages and answers with the prepared payment methods.
     await page.addInitScript(() => {
       const told: { type: string; id: string; payload: object }[] = []
       const methods: (string | null)[] = [null, 'pm_card_chargeDeclined', 'pm_card_visa']
@@ -73,7 +73,7 @@ test.describe('inside the app', () => {
     const google = page.getByRole('button', { name: 'Google Pay' })
     await expect(google).toBeVisible()
     await expect(page.getByRole('button', { name: 'Apple Pay' })).toBeHidden()
-    // The sheet is closed: back to the choice.
+    // The first sheet is cancelled.
     await google.click()
     await expect.poll(() => told('payment-method')).toHaveLength(1)
     await google.click()
