@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { createServer } from 'node:http'
 
-/** The yardstick: a bare `node:http` server, in a process of its own, that sends the same bytes with the same headers. */
+/** The baseline: a bare `node:http` server in its own process that sends the same bytes with the same headers. */
 export interface BareServer {
   readonly url: string
   stop(): void
@@ -20,7 +20,7 @@ if (process.send) {
   })
 }
 
-/** Starts the yardstick with the bytes that `url` answers with. */
+/** Starts the baseline with the bytes of the answer of `url`. */
 export async function bareServerLike(url: string, request: Readonly<Record<string, string>>): Promise<BareServer> {
   const answer = await fetch(url, { headers: { ...request, 'accept-encoding': 'identity' } })
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)

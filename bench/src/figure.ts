@@ -1,18 +1,18 @@
-/** One measured promise, as it is printed. */
+/** One measurement with its target, as printed. */
 export interface Figure {
   readonly name: string
   readonly value: string
-  readonly promise: string
-  /** What it was measured against, in the same run. */
-  readonly yardstick: string
-  readonly kept: boolean
+  readonly target: string
+  /** The reference measured in the same run. */
+  readonly baseline: string
+  readonly met: boolean
 }
 
-/** The figures as a table for a terminal. */
+/** Prints the figures as a table. */
 export function printFigures(figures: readonly Figure[]): void {
   const rows = [
-    ['promise', 'measured', 'promised', '', 'beside'],
-    ...figures.map((f) => [f.name, f.value, f.promise, f.kept ? 'kept' : 'NOT KEPT', f.yardstick]),
+    ['figure', 'measured', 'target', '', 'baseline'],
+    ...figures.map((f) => [f.name, f.value, f.target, f.met ? 'met' : 'MISSED', f.baseline]),
   ]
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))

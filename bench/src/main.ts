@@ -13,7 +13,7 @@ import { measureStart } from './start.ts'
 const wanted = process.argv.slice(2)
 const wants = (name: string) => wanted.length === 0 || wanted.includes(name)
 
-/** Reading, ordering, signing in and browsing, against a PostgreSQL of the bench's own on this machine. */
+/** Measures reading, ordering, signing in and browsing, with its own PostgreSQL on this machine. */
 async function measureServing(): Promise<Figure[]> {
   const folder = await dataFolder()
   const postgres = await startEmbeddedPostgres(folder.path, createLog('error'))
@@ -23,11 +23,11 @@ async function measureServing(): Promise<Figure[]> {
     try {
       if (wants('menu'))
         figures.push(
-          await measureReading(server, { name: 'read a menu (API)', path: '/api/v1/location/1/menulist', promise: 60 }),
+          await measureReading(server, { name: 'read a menu (API)', path: '/api/v1/location/1/menulist', target: 60 }),
         )
       if (wants('page'))
         figures.push(
-          await measureReading(server, { name: 'serve /menu (HTML)', path: '/menu/headingley/delivery', promise: 40 }),
+          await measureReading(server, { name: 'serve /menu (HTML)', path: '/menu/headingley/delivery', target: 40 }),
         )
       if (wants('order')) figures.push(...(await measureOrders(server, postgres.url)))
       if (wants('login')) figures.push(...(await measureSigningIn(server)))

@@ -12,8 +12,8 @@ type Body = Record<string, unknown>
 const agent = new Agent({ keepAlive: true })
 
 /**
- * An address by number serves the first demo business. Through node:http, because shoppers share the machine with the server: `fetch`
- * costs about as much as half of what the server does for the call.
+ * Calls the first demo business, which an IP host serves. It uses node:http because client and server share the machine: `fetch`
+ * costs about half as much CPU as the server's own work for the call.
  */
 const call = (server: RunningServer, path: string, body: Body, headers: Record<string, string> = {}) =>
   new Promise<Record<string, unknown>>((resolve, reject) => {
@@ -56,7 +56,7 @@ interface MenuCategory {
 const itemsOf = (categories: readonly MenuCategory[]): MenuItem[] =>
   categories.flatMap((category) => [...category.menu_items, ...itemsOf(category.children)])
 
-/** Whether it may be had at any hour with nothing to ask. */
+/** Whether the item is available at any time and has no options. */
 const isPlain = (item: MenuItem) =>
   item.allow_collection &&
   !(item.hasOptions || item.sold_out || item.age_restricted || item.is_meal_deal) &&
@@ -92,8 +92,8 @@ async function placeOne(server: RunningServer, draft: Body): Promise<string> {
   return order.id
 }
 
-/** Runs `work` by eight shoppers for some seconds; completions per second and the 99th percentile in milliseconds. */
-async function rush(work: () => Promise<unknown>): Promise<{ perSecond: number; p99: number }> {
+/** Runs `work` with eight concurrent shoppers for some seconds; returns completions per second and the 99th percentile in milliseconds. */
+async function runLoad(work: () => Promise<unknown>): Promise<{ perSecond: number; p99: number }> {
   const times: number[] = []
   const begun = performance.now()
   const until = begun + SECONDS * 1000
@@ -112,8 +112,8 @@ async function rush(work: () => Promise<unknown>): Promise<{ perSecond: number; 
   }
 }
 
-/** The rows of one order, to be written again under new ids by one statement. */
-async function handMade(pool: pg.Pool, orderId: string) {
+/** Reads the rows of one order; the returned function writes them again under new ids in one statement. */
+async function singleStatement(pool: pg.Pool, orderId: string) {
   const rows = async (table: string, column: string) =>
     (await pool.query(`select to_jsonb(t) as row from ${table} t where ${column} = $1`, [orderId])).rows.map(
       (r) => r.row as Body,
@@ -130,7 +130,7 @@ async function handMade(pool: pg.Pool, orderId: string) {
     const id = crypto.randomUUID()
     const under = (row: Body) => ({ ...row, order_id: id })
     return pool.query({
-      name: 'hand-made',
+      name: 'single-statement',
       text: `with
         g as (insert into guests select * from jsonb_populate_record(null::guests, $1)),
         o as (insert into orders select * from jsonb_populate_record(null::orders, $2)),
@@ -141,22 +141,23 @@ async function handMade(pool: pg.Pool, orderId: string) {
         { ...guest, id, secret_hash: id },
         { ...order, id, guest_id: id },
         JSON.stringify(lines.map(under)),
-        JSON.stringify(events.map(under)),
+        // At position 0 the relay leaves the events alone: the yardstick is the rows, not what follows an order.
+        JSON.stringify(events.map((event) => ({ ...under(event), position: 0 }))),
         JSON.stringify(keys.map((key) => ({ ...under(key), key: id }))),
       ],
     })
   }
 }
 
-/** Cash orders by two calls, in turns with the same rows written by one hand-made statement over a pool of eight. */
+/** Measures cash orders by two calls, alternating with the same rows written by one SQL statement over a pool of eight. */
 export async function measureOrders(server: RunningServer, databaseUrl: string): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: SHOPPERS })
   try {
     const draft = await aDraft(server)
-    const write = await handMade(pool, await placeOne(server, draft))
-    const rounds: { ours: Awaited<ReturnType<typeof rush>>; theirs: Awaited<ReturnType<typeof rush>> }[] = []
+    const write = await singleStatement(pool, await placeOne(server, draft))
+    const rounds: { ours: Awaited<ReturnType<typeof runLoad>>; theirs: Awaited<ReturnType<typeof runLoad>> }[] = []
     for (let round = 0; round < ROUNDS; round++)
-      rounds.push({ ours: await rush(() => placeOne(server, draft)), theirs: await rush(write) })
+      rounds.push({ ours: await runLoad(() => placeOne(server, draft)), theirs: await runLoad(write) })
     rounds.sort((a, b) => a.ours.perSecond / a.theirs.perSecond - b.ours.perSecond / b.theirs.perSecond)
     const middle = rounds[1]
     if (!middle) throw new Error('No round was measured.')
@@ -165,16 +166,16 @@ export async function measureOrders(server: RunningServer, databaseUrl: string):
       {
         name: 'place a cash order (2 calls)',
         value: `${Math.round(100 * ratio)} %`,
-        promise: '≥ 40 %',
-        yardstick: `${Math.round(middle.ours.perSecond)} of ${Math.round(middle.theirs.perSecond)} orders/s written by one statement`,
-        kept: ratio >= 0.4,
+        target: '≥ 40 %',
+        baseline: `${Math.round(middle.ours.perSecond)} of ${Math.round(middle.theirs.perSecond)} orders/s written by one statement`,
+        met: ratio >= 0.4,
       },
       {
         name: 'the same, 99th percentile',
         value: `${Math.round(middle.ours.p99)} ms`,
-        promise: '≤ 60 ms',
-        yardstick: `at ${SHOPPERS} shoppers, both calls together; the statement alone ${Math.round(middle.theirs.p99)} ms`,
-        kept: middle.ours.p99 <= 60,
+        target: '≤ 60 ms',
+        baseline: `with ${SHOPPERS} shoppers, both calls together; the statement alone ${Math.round(middle.theirs.p99)} ms`,
+        met: middle.ours.p99 <= 60,
       },
     ]
   } finally {

@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../../e2e/src/chromium.ts'
-import { watch } from './seen.ts'
+import { provideChromium } from '../../scripts/chromium.mjs'
+import { watch } from './page-metrics.ts'
 
 const FLAGS = [
   '--no-sandbox',
@@ -11,8 +11,8 @@ const FLAGS = [
   '--no-first-run',
 ]
 const SIZE = { width: 390, height: 844 }
-/** How much slower than this machine the phone is taken to be. */
-export const SLOWER = 4
+/** CPU throttling factor of the simulated phone. */
+export const CPU_SLOWDOWN = 4
 
 export interface Phone {
   readonly browser: Browser
@@ -20,14 +20,13 @@ export interface Phone {
   readonly phone: CDPSession
 }
 
-/** A browser of a phone's size and speed, with a page that notes what it costs. */
+/** Opens a browser with a phone's size and CPU speed, and a page that records its metrics. */
 export async function openPhone(): Promise<Phone> {
-  const executablePath = findChromium()
-  const browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) })
+  const browser = await chromium.launch({ args: FLAGS, executablePath: await provideChromium() })
   const context = await browser.newContext({ viewport: SIZE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
   const page = await context.newPage()
   const phone = await context.newCDPSession(page)
-  await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await page.addInitScript(watch)
   return { browser, page, phone }
 }

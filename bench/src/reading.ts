@@ -14,10 +14,10 @@ const requestsPerSecond = async (url: string, headers: Record<string, string>) =
   return result.requests.average
 }
 
-/** Requests per second of a path, in turns with a bare server that sends the same bytes; the middle ratio of three rounds. */
+/** Measures requests per second of a path, alternating with a bare server that sends the same bytes; the median ratio of three rounds. */
 export async function measureReading(
   server: RunningServer,
-  { name, path, promise }: { name: string; path: string; promise: number },
+  { name, path, target }: { name: string; path: string; target: number },
 ): Promise<Figure> {
   const headers = { host: 'napoli.localhost', 'accept-encoding': 'identity' }
   const url = server.url + path
@@ -31,9 +31,9 @@ export async function measureReading(
     return {
       name,
       value: `${Math.round((100 * ours) / theirs)} %`,
-      promise: `≥ ${promise} %`,
-      yardstick: `${Math.round(ours)} of ${Math.round(theirs)} requests/s of a bare node:http server with the same bytes`,
-      kept: ours / theirs >= promise / 100,
+      target: `≥ ${target} %`,
+      baseline: `${Math.round(ours)} of ${Math.round(theirs)} requests/s of a bare node:http server with the same bytes`,
+      met: ours / theirs >= target / 100,
     }
   } finally {
     bare.stop()

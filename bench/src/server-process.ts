@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 const ROOT = new URL('../../', import.meta.url).pathname
 
-/** A running production build over its own data folder. */
+/** A running production build with its own data folder. */
 export interface RunningServer {
   readonly url: string
   readonly pid: number
@@ -27,7 +27,7 @@ const freePort = () =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A data folder of its own, and how to remove it. */
+/** A new data folder with its removal. */
 export async function dataFolder() {
   const path = await mkdtemp(join(tmpdir(), 'comanda-bench-'))
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
@@ -72,7 +72,7 @@ const isReady = (url: string) =>
     () => false,
   )
 
-/** Resident memory of a process, megabytes; null where the system does not tell. */
+/** Resident memory of a process in megabytes; null when the system has no /proc. */
 export function residentMegabytes(pid: number): number | null {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

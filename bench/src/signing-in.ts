@@ -5,9 +5,9 @@ import type { RunningServer } from './server-process.ts'
 
 const PAIRS = 300
 const ACCOUNTS = 60
-/** So long after each call the mail that it may have brought is no longer being written: the next call is not about that. */
+/** Pause after each call, so that writing its mail does not affect the next call. */
 const PAUSE_MS = 40
-/** Within it, by chance alone, 997 of 1000 runs end. */
+/** By chance alone, 997 of 1000 runs stay below this. */
 const MOST_Z = 3
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -19,7 +19,7 @@ interface Timed {
   readonly ms: number
 }
 
-/** Each call comes from another network, so that none is slowed down on purpose; the server trusts one proxy. */
+/** Each call comes from another network, so that the rate limit slows none down; the server trusts one proxy. */
 const post = (server: RunningServer, path: string, body: Readonly<Record<string, unknown>>): Promise<Timed> =>
   new Promise((resolve, reject) => {
     const text = JSON.stringify(body)
@@ -71,7 +71,7 @@ const middle = (values: readonly number[]): number => {
   return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2
 }
 
-/** How far the ranks of two samples lie apart, in standard deviations (Mann–Whitney, without ties: times are fine enough). */
+/** The rank difference of two samples in standard deviations (Mann–Whitney without ties: the times are precise enough). */
 const rankZ = (one: readonly number[], other: readonly number[]): number => {
   const ranked = [...one.map((ms) => ({ ms, isOne: true })), ...other.map((ms) => ({ ms, isOne: false }))].toSorted(
     (a, b) => a.ms - b.ms,
@@ -88,7 +88,7 @@ interface Compared {
   readonly bodyOf: (email: string) => Readonly<Record<string, unknown>>
 }
 
-/** Asks in pairs, known and unknown in random order, so that whatever else the machine does strikes both alike. */
+/** Calls in pairs, known and unknown email in random order, so that other load affects both equally. */
 async function compare(server: RunningServer, accounts: readonly string[], what: Compared): Promise<Figure> {
   const known: number[] = []
   const unknown: number[] = []
@@ -99,14 +99,14 @@ async function compare(server: RunningServer, accounts: readonly string[], what:
     return `${status} ${text}`
   }
   for (let pair = -5; pair < PAIRS; pair += 1) {
-    // The first few only warm up.
+    // The first pairs only warm up.
     if (pair === 0) known.length = unknown.length = 0
     const account = accounts[(pair + accounts.length) % accounts.length] ?? ''
     const both = [() => ask(known, account), () => ask(unknown, anEmail())]
     if (randomInt(2) === 0) both.reverse()
     const answers: string[] = []
     for (const one of both) answers.push(await one())
-    if (answers[0] !== answers[1]) throw new Error(`${what.path} tells them apart: ${answers.join(' / ')}`)
+    if (answers[0] !== answers[1]) throw new Error(`${what.path} answers differently: ${answers.join(' / ')}`)
   }
   const [ofKnown, ofUnknown] = [middle(known), middle(unknown)]
   const faster = unknown.filter((ms, pair) => ms < (known[pair] ?? 0)).length / PAIRS
@@ -115,13 +115,13 @@ async function compare(server: RunningServer, accounts: readonly string[], what:
   return {
     name: `${what.name}, unknown email`,
     value: `${((100 * ofUnknown) / ofKnown).toFixed(1)} %`,
-    promise: `|z| < ${MOST_Z}`,
-    yardstick: `${ofUnknown.toFixed(2)} ms beside ${ofKnown.toFixed(2)} ms of a known one (${difference < 0 ? '' : '+'}${difference.toFixed(2)}), medians of ${PAIRS} pairs; unknown faster in ${Math.round(100 * faster)} %, Mann–Whitney z ${z.toFixed(2)}`,
-    kept: Math.abs(z) < MOST_Z,
+    target: `|z| < ${MOST_Z}`,
+    baseline: `${ofUnknown.toFixed(2)} ms against ${ofKnown.toFixed(2)} ms of a known email (${difference < 0 ? '' : '+'}${difference.toFixed(2)}), medians of ${PAIRS} pairs; unknown faster in ${Math.round(100 * faster)} %, Mann–Whitney z ${z.toFixed(2)}`,
+    met: Math.abs(z) < MOST_Z,
   }
 }
 
-/** Whether time tells who has an account. The server has to be started with `TRUST_PROXY=true`. [8.13] */
+/** Measures whether response times reveal who has an account. The server must run with `TRUST_PROXY=true`. [8.13] */
 export async function measureSigningIn(server: RunningServer): Promise<Figure[]> {
   const accounts: string[] = []
   while (accounts.length < ACCOUNTS) accounts.push(await register(server))

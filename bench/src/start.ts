@@ -3,7 +3,7 @@ import { residentMegabytes, startServer } from './server-process.ts'
 
 const STARTS = 5
 
-/** Warm starts over an existing embedded database, and the memory of the Node process after its first page. */
+/** Measures warm starts on an existing embedded database, and the memory of the Node process after its first page. */
 export async function measureStart(dataDir: string): Promise<Figure[]> {
   const times: number[] = []
   const sizes: number[] = []
@@ -21,16 +21,16 @@ export async function measureStart(dataDir: string): Promise<Figure[]> {
     {
       name: 'warm start, embedded database',
       value: `${(ready / 1000).toFixed(2)} s`,
-      promise: '≤ 2 s',
-      yardstick: `middle of ${STARTS}, spawn to /readyz`,
-      kept: ready <= 2000,
+      target: '≤ 2 s',
+      baseline: `median of ${STARTS}, spawn to /readyz`,
+      met: ready <= 2000,
     },
     {
       name: 'resident memory',
       value: `${Math.round(resident)} MB`,
-      promise: '≤ 200 MB',
-      yardstick: 'Node process after its first page',
-      kept: resident <= 200,
+      target: '≤ 200 MB',
+      baseline: 'Node process after its first page',
+      met: resident <= 200,
     },
   ]
 }

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 
-/** Until nothing has kept the page busy for half a second. */
-export const quiet = (page: Page) => page.evaluate(() => window.seen.quiet())
+/** Resolves when the page has had no long task for 600 ms. */
+export const whenIdle = (page: Page) => page.evaluate(() => window.pageMetrics.whenIdle())
 
-interface Seen {
+interface PageMetrics {
   clear(): void
   sum(): { longest: number; delay: number; lcp: number; shift: number; blocking: number }
-  quiet(): Promise<void>
+  whenIdle(): Promise<void>
 }
 
 declare global {
   interface Window {
-    seen: Seen
+    pageMetrics: PageMetrics
   }
 }
 
-/** Runs in the page: notes tasks, presses, the largest picture and shifts. */
+/** Runs in the page: records long tasks, input delays, the largest contentful paint and layout shifts. */
 export function watch() {
   let tasks: number[] = []
   let delays: number[] = []
@@ -33,7 +33,7 @@ export function watch() {
   on('layout-shift', (entry) => {
     if (!('hadRecentInput' in entry && entry.hadRecentInput)) shift += 'value' in entry ? Number(entry.value) : 0
   })
-  window.seen = {
+  window.pageMetrics = {
     clear: () => {
       tasks = []
       delays = []
@@ -45,7 +45,7 @@ export function watch() {
       shift,
       blocking: tasks.reduce((sum, task) => sum + task - 50, 0),
     }),
-    quiet: () =>
+    whenIdle: () =>
       new Promise((resolve) => {
         let last = performance.now()
         let before = last
