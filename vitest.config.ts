@@ -3,22 +3,29 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** What `npm run test:deep` runs instead of the rest: the long random runs. */
+const DEEP = '**/*.deep.test.ts'
+const isDeep = process.env.TEST_DEEP === '1'
+
 const unit = (name: string, root: string) => ({
   name,
   root,
-  include: ['**/*.test.ts', '**/*.test.tsx'],
+  include: isDeep ? [DEEP] : ['**/*.test.ts', '**/*.test.tsx'],
+  exclude: [...configDefaults.exclude, ...(isDeep ? [] : [DEEP])],
   setupFiles: [here('./packages/domain/src/install-temporal.ts')],
-  // A machine may be busy; how fast the rules are is measured in bench/, not here.
+  // Generous, because the machine may be busy. The bench measures speed.
   testTimeout: 30_000,
 })
 
 const STORES = 'app/stored/**/*.test.ts'
 
-/** Against a real database: one server per run, a database per test. */
+const storefront = unit('storefront', 'apps/storefront')
+
+/** Tests against a real database: one database server per run, one database per test. */
 const withDatabase = (name: string, root: string) => ({
   ...unit(name, root),
-  globalSetup: [here('./apps/server/test/start-database.ts')],
-  setupFiles: [...unit(name, root).setupFiles, here('./apps/server/test/file-end.ts')],
+  globalSetup: [here('./apps/server/test/setup/start-database.ts')],
+  setupFiles: [...unit(name, root).setupFiles, here('./apps/server/test/setup/when-file-ends.ts')],
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
@@ -26,18 +33,19 @@ const withDatabase = (name: string, root: string) => ({
 
 export default defineConfig({
   test: {
-    // Files share the modules that a worker has loaded: nothing of ours keeps state there, and loading them anew takes longer than most tests.
+    // Files share the modules that a worker has loaded: they keep no state, and loading them again takes longer than most tests.
     isolate: false,
-    // Most of a server test is waiting for the database: more of them than cores go side by side.
+    // Server tests mostly wait for the database, so more of them than cores run in parallel.
     maxWorkers: 4,
     projects: [
+      { test: unit('scripts', 'scripts') },
       { test: unit('domain', 'packages/domain') },
       { test: unit('contract', 'packages/contract') },
       { test: unit('ui', 'packages/ui') },
       { test: unit('messages', 'packages/messages') },
-      { test: { ...unit('storefront', 'apps/storefront'), exclude: [...configDefaults.exclude, STORES] } },
-      // What a browser keeps looks for the browser when it is loaded: each of these files loads it anew, and leaves nothing behind.
-      { test: { ...unit('stores', 'apps/storefront'), include: [STORES], isolate: true } },
+      { test: { ...storefront, exclude: [...storefront.exclude, STORES] } },
+      // These modules read the browser's storage when they load, so each file gets fresh ones.
+      { test: { ...unit('stores', 'apps/storefront'), include: isDeep ? [] : [STORES], isolate: true } },
       { test: unit('console', 'apps/console') },
       { test: withDatabase('sandbox', 'apps/sandbox') },
       { test: withDatabase('server', 'apps/server') },

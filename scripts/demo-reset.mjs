@@ -1,4 +1,4 @@
-// `npm run demo:reset`: the demo's restaurants as they were on the first day. The server must not be running.
+// `npm run demo:reset`: restores the demo's restaurants. The server must not be running.
 import { build } from './build.mjs'
 import { prepare, run } from './prepare.mjs'
 

@@ -1,4 +1,4 @@
-// Writes `.br` and `.gz` beside every text file of a build, so that the server only sends bytes.
+// Writes `.br` and `.gz` beside every text file of a build, so that the server need not compress.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-// Plain Node 20 and no dependencies: this runs before anything is installed.
+// Plain Node 20 without dependencies: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -8,14 +8,14 @@ export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]
 const bin = join(root, 'node_modules', '.bin')
 const isWindows = process.platform === 'win32'
 
-/** The environment in which `node`, `tsc` and the rest are the pinned ones. */
+/** The environment in which `node`, `tsc` and the other commands are the pinned ones. */
 export const environment = () => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` })
 
-/** Runs a command of the installation and shows what it says; true when it ends well. */
+/** Runs a command and shows its output; true when it succeeds. */
 export const run = (command, args, { cwd = root, env = {} } = {}) =>
   spawnSync(command, args, { cwd, stdio: 'inherit', env: { ...environment(), ...env }, shell: isWindows }).status === 0
 
-/** Runs a command quietly; what it said is shown when it fails. */
+/** Runs a command and collects its output, for the caller to show when it fails. */
 export const runQuietly = (command, args, { cwd = root, env = {} } = {}) =>
   new Promise((done) => {
     const child = spawn(command, args, { cwd, env: { ...environment(), ...env }, shell: isWindows })
@@ -36,7 +36,7 @@ export const fail = (message) => {
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
-/** Whether what is installed is what the lock file asks for. */
+/** Whether the installed packages match the lock file. */
 const isInstalled = () => {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages ?? {}
   const found = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages
@@ -47,20 +47,22 @@ const isInstalled = () => {
   })
 }
 
-const install = () => {
-  console.log('Installing (about a minute the first time)…')
-  // npm itself must run on the Node that started us: the pinned one is being replaced.
+/** Runs `npm ci` in a folder; true when it succeeds. */
+export function npmCi(cwd, more = []) {
+  // npm itself must run on the Node that started us: the pinned one may be about to be replaced.
   const npm = process.env.npm_execpath
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...more]
   const { status } = npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: isWindows })
-  if (status !== 0) fail('npm ci did not finish. What it said stands above.')
+    ? spawnSync(process.execPath, [npm, ...args], { cwd, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd, stdio: 'inherit', shell: isWindows })
+  return status === 0
 }
 
-/** Makes sure of a Node that is new enough and of an installation that matches the lock file. */
+/** Checks the version of Node, and installs the packages when they do not match the lock file. */
 export const prepare = async () => {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 20) fail(`Comanda needs Node 20 or newer; this is ${process.versions.node}. See https://nodejs.org`)
-  if (!isInstalled()) install()
+  if (isInstalled()) return
+  console.log('Installing (about a minute the first time)…')
+  if (!npmCi(root)) fail('npm ci did not finish. Its output stands above.')
 }

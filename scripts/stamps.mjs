@@ -1,21 +1,21 @@
-// What was built from what: a build is repeated only when the content of its sources has changed.
+// Records which sources a build was made from: it is repeated only when their content has changed.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './prepare.mjs'
 
-const LEFT_OUT = new Set(['node_modules', 'build', 'dist', '.react-router', 'test'])
+const IGNORED = new Set(['node_modules', 'build', 'dist', '.react-router', 'test'])
 
 const filesBelow = (path) => {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
   return readdirSync(path, { withFileTypes: true })
-    .filter(({ name }) => !LEFT_OUT.has(name) && !/\.test\.tsx?$/.test(name))
+    .filter(({ name }) => !IGNORED.has(name) && !/\.test\.tsx?$/.test(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => filesBelow(join(path, entry.name)))
 }
 
-/** A digest of everything below these paths, names and contents. */
+/** A digest of the names and contents of all files below these paths. */
 export const digestOf = (paths) => {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesBelow(join(root, path)))) {

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running demo. Later starts take seconds.
+// `npm start`: installs, builds and starts the server. Later starts take seconds.
 import { spawn } from 'node:child_process'
 import { build } from './build.mjs'
 import { environment, prepare, root } from './prepare.mjs'
@@ -9,7 +9,7 @@ await build()
 const isDemo = (process.env.MODE || 'demo') === 'demo'
 console.log(isDemo ? 'Starting the demo…' : 'Starting…')
 const env = environment()
-// In a terminal people want the addresses, not the log.
+// In a terminal the addresses matter more than the log.
 if (isDemo && process.stdout.isTTY) env.LOG_LEVEL ||= 'warn'
 const server = spawn('node', ['apps/server/dist/main.js'], {
   cwd: root,
@@ -39,7 +39,7 @@ server.on('message', ({ ready, port }) => {
   console.log(`\n${lines.join('\n')}\n`)
 })
 
-// A terminal tells the whole group; a process manager only us. The server stops once either way.
+// A terminal signals the whole process group, a process manager only this process. The server stops once either way.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
 server.once('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)))
