@@ -118,8 +118,18 @@ test.describe('coupon', () => {
     await visit(page, `${napoli.origin}/checkout`)
     await agreeAndContinue(page)
     // The unpaid order holds the coupon across a reload.
+    const answered = Promise.withResolvers<void>()
+    const isVerifying = page.waitForRequest('**/coupon/*/verify')
+    await page.route('**/coupon/*/verify', async (route) => {
+      await answered.promise
+      await route.continue()
+    })
     await page.reload()
     await hydrated(page)
+    // Without its coupon the order would cost more, so it can't be placed before the answer.
+    await isVerifying
+    await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeHidden()
+    answered.resolve()
     await agreeAndContinue(page)
     await payCash(page)
     await expect(page.getByText('Discount CIAO10').filter({ visible: true })).toBeVisible()

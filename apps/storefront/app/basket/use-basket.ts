@@ -24,7 +24,7 @@ import { useBrowsingContext } from '../stored/browsing-context.ts'
 import { useCart } from '../stored/cart.ts'
 import { useDraft } from '../stored/draft.ts'
 import { type BasketLine, basketLinesOf, type PriceSnapshot } from './basket-lines.ts'
-import { type CodedCoupon, useCoupon } from './use-coupon.ts'
+import { type CodedCoupon, useCoupon, useIsCouponAwaited } from './use-coupon.ts'
 
 export type { BasketLine } from './basket-lines.ts'
 
@@ -63,6 +63,7 @@ export function useBasket(): Basket {
   const position = useBrowsingContext((browsing) => browsing.position)
   const now = useNow()
   const coded = useCoupon(cart, now)
+  const isCouponAwaited = useIsCouponAwaited()
   const snapshot = useRef<PriceSnapshot>(new Map())
   const [failed, setFailed] = useState(false)
   const shown = useRef<ReadyBasket | null>(null)
@@ -106,8 +107,8 @@ export function useBasket(): Basket {
   return useMemo((): Basket => {
     if (cart === null) return { state: 'empty' }
     const answer = known?.answer ?? null
-    if (known === null || answer === null || unread !== '') {
-      // While the menu loads again, keep showing the previous basket.
+    if (known === null || answer === null || unread !== '' || isCouponAwaited) {
+      // While the menu or the coupon loads again, keep showing the previous basket.
       if (shown.current?.cart === cart && !failed) return shown.current
       return failed ? { state: 'failed', retry } : { state: 'loading' }
     }
@@ -122,7 +123,7 @@ export function useBasket(): Basket {
       ...priceBasket(cart, known, answer, { tip, coded, now, snapshot: snapshot.current }),
     }
     return shown.current
-  }, [cart, known, unread, tip, coded, language, failed, retry, now])
+  }, [cart, known, unread, tip, coded, isCouponAwaited, language, failed, retry, now])
 }
 
 interface Setting {

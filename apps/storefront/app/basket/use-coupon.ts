@@ -9,7 +9,7 @@ import { tell } from '../dialogs/ask.ts'
 import { useApiClient } from '../start-up/use-api-client.ts'
 import { forgetCouponAnswer, useCouponAnswer } from '../stored/coupon.ts'
 import { useDraft } from '../stored/draft.ts'
-import { useUser } from '../stored/session.ts'
+import { useSession, useUser } from '../stored/session.ts'
 import { useRefusedWords } from './use-refused-words.ts'
 
 /** A code that the server accepted, with its discount; `cart` is the cart that was verified. */
@@ -55,7 +55,12 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
       (answer) => {
         if (mine !== turn.current) return
         if (answer.ok) {
-          useCouponAnswer.setState({ isAsking: false, verified: { ...answer.value, code, cart }, refused: null })
+          useCouponAnswer.setState({
+            isAsking: false,
+            isSettled: true,
+            verified: { ...answer.value, code, cart },
+            refused: null,
+          })
           return
         }
         const { error } = answer
@@ -63,7 +68,7 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
           // No decision arrived, for example because the customer leaves the page: the code stays and is verified again.
           const refused =
             known === null ? { code, reason: null, missing: null, text: error.text || t('invalid') } : null
-          return useCouponAnswer.setState({ isAsking: false, refused })
+          return useCouponAnswer.setState({ isAsking: false, isSettled: true, refused })
         }
         const refusal = error.refusals.find((one) => one.code === 'coupon_invalid')
         const { reason = null, missing = null } = refusal?.code === 'coupon_invalid' ? refusal : {}
@@ -71,11 +76,11 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
         // previous answer stays valid: the order is verified again.
         const isUsedHere = isHeld && (reason === 'used_up' || reason === 'used_by_customer')
         if (known !== null && (refusal === undefined || isUsedHere))
-          return useCouponAnswer.setState({ isAsking: false })
+          return useCouponAnswer.setState({ isAsking: false, isSettled: true })
         const hasEnded = known !== null && reason === 'unknown'
         const text = hasEnded ? t('ended') : error.text || t('invalid')
         const refused = { code, reason: hasEnded ? null : reason, missing, text }
-        useCouponAnswer.setState({ isAsking: false, verified: null, refused })
+        useCouponAnswer.setState({ isAsking: false, isSettled: true, verified: null, refused })
         useDraft.getState().set({ couponCode: null })
         // A code that was just entered is refused next to its field, which the checkout does not have.
         if (known === null && !isCheckout) return
@@ -84,7 +89,7 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
         if (isCheckout) void tell({ title: t('fellAwayTitle', { code }), text: `${why} ${t('lookAgain')}` })
         else showToast(why, { position: 'top-center' })
       },
-      () => useCouponAnswer.setState({ isAsking: false }),
+      () => useCouponAnswer.setState({ isAsking: false, isSettled: true }),
     )
   })
   // With the attempt, so that pressing "Apply" again verifies an unchanged code too.
@@ -115,4 +120,16 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
   }, [isAskedAgain])
 
   return code !== null && verified?.code === code && userId !== null ? verified : null
+}
+
+/**
+ * Whether a code that the draft kept over a page load is not verified yet. The basket has no price until then: the price
+ * without the discount would be wrong, and an order at that price would lose the coupon.
+ */
+export function useIsCouponAwaited(): boolean {
+  const code = useDraft((draft) => draft.couponCode)
+  const isUnasked = useCouponAnswer(({ isSettled, attempt }) => !isSettled && attempt === 0)
+  // While the account is being read, a customer may turn out to be signed in.
+  const mayBeCustomer = useSession(({ state }) => state !== 'out')
+  return mayBeCustomer && code !== null && isUnasked
 }

@@ -13,6 +13,8 @@ export interface RefusedCode {
 /** The server's answer about the draft's code, in memory only. The code itself is stored with the draft. */
 interface CouponStore {
   readonly isAsking: boolean
+  /** Whether an answer or a failure has arrived since the page loaded. */
+  readonly isSettled: boolean
   /** The discount of the code and the cart that it was verified for. */
   readonly verified: (VerifiedCoupon & { readonly code: string; readonly cart: Cart }) | null
   /** The last refused code; `text` is the server's sentence where we have no text for the reason. [8.29] */
@@ -21,7 +23,7 @@ interface CouponStore {
   readonly attempt: number
 }
 
-const NOTHING: CouponStore = { isAsking: false, verified: null, refused: null, attempt: 0 }
+const NOTHING: CouponStore = { isAsking: false, isSettled: false, verified: null, refused: null, attempt: 0 }
 
 export const useCouponAnswer = create<CouponStore>()(() => NOTHING)
 
