@@ -19,6 +19,9 @@ const post = <const Path extends string, T extends z.ZodType>(path: Path, summar
 /** Needed to change email or password and to delete the account; optional for ten minutes after a sign-in by provider or passkey. */
 const currentPassword = { current_password: passwordInput().nullish() }
 
+/** 5 MB in base64, with the start of a data: address. */
+const MOST_AVATAR_TEXT = 7_000_000
+
 export const updateUser = createRoute({
   ...post(
     '/user/update',
@@ -30,12 +33,19 @@ export const updateUser = createRoute({
       telephone_number: text(40),
       password: passwordInput().nullish(),
       password_confirmation: passwordInput().nullish(),
-      avatar: z.null().optional().openapi({ description: 'null removes the picture; another call uploads one' }),
+      avatar: z.string().max(MOST_AVATAR_TEXT).nullish().openapi({
+        description:
+          'A picture as /user/avatar takes it, in base64 or as a data: address; null removes it, without it it stays',
+      }),
       subscribed_to_newsletter: z.boolean().optional(),
       ...currentPassword,
     }),
   ),
-  responses: { 200: json(answer(userSchema), 'The account; a new email counts once it is verified'), ...userErrors },
+  responses: {
+    200: json(answer(userSchema), 'The account; a new email counts once it is verified'),
+    ...userErrors,
+    413: json(errorSchema, 'A picture of more than 5 MB'),
+  },
 })
 
 export const deleteUser = createRoute({
@@ -47,7 +57,7 @@ export const uploadAvatar = createRoute({
   method: 'post',
   path: '/user/avatar',
   tags: ['Account'],
-  summary: 'Upload a picture: the bytes of a JPEG, PNG, WebP or AVIF, at most 5 MB and 25 megapixels [5.56]',
+  summary: 'Upload a picture: the bytes of a JPEG, PNG, WebP or AVIF, at most 5 MB and 10 megapixels [5.56]',
   request: {
     headers: userHeaders,
     body: { required: true, content: { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } } },
@@ -77,7 +87,7 @@ export const downloadUser = createRoute({
   responses: { 200: json(z.looseObject({}), 'The file'), ...userErrors },
 })
 
-const sessionSchema = z
+export const sessionSchema = z
   .object({
     id: z.string(),
     device: z.string(),
@@ -106,7 +116,7 @@ export const endSession = createRoute({
   responses: { 200: json(answer(done), 'Ended'), ...userErrors },
 })
 
-const passkeySchema = z
+export const passkeySchema = z
   .object({ id: z.string(), name: z.string(), created_at: z.string(), last_used_at: z.string().nullable() })
   .openapi('Passkey')
 export type PasskeyWire = z.infer<typeof passkeySchema>
@@ -138,12 +148,26 @@ export const addPasskey = createRoute({
   responses: { 200: json(answer(passkeySchema), 'The passkey'), ...userErrors },
 })
 
+/** Optional as a whole, because it is needed only later than ten minutes after signing in. */
+const proofBody = {
+  required: false,
+  content: {
+    'application/json': {
+      schema: z.object({
+        current_password: passwordInput().nullish().openapi({
+          description: 'Optional for ten minutes after signing in; later proof_needed is the answer without it',
+        }),
+      }),
+    },
+  },
+}
+
 export const deletePasskey = createRoute({
   method: 'delete',
   path: '/user/passkeys/{id}',
   tags: ['Account'],
   summary: 'Delete a passkey; refused if it is the only way to sign in',
-  request: { headers: userHeaders, params: z.object({ id: passkeyId() }) },
+  request: { headers: userHeaders, params: z.object({ id: passkeyId() }), body: proofBody },
   responses: { 200: json(answer(done), 'Deleted'), ...userErrors },
 })
 
@@ -152,7 +176,7 @@ export const disconnectProvider = createRoute({
   path: '/user/providers/{name}',
   tags: ['Account'],
   summary: 'Disconnect a provider; refused if it is the only way to sign in [9.29]',
-  request: { headers: userHeaders, params: z.object({ name: z.enum(SOCIAL_PROVIDERS) }) },
+  request: { headers: userHeaders, params: z.object({ name: z.enum(SOCIAL_PROVIDERS) }), body: proofBody },
   responses: { 200: json(answer(userSchema), 'The account'), ...userErrors },
 })
 

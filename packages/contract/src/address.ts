@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, degrees, headers, json, text, wholePoint } from './envelope.ts'
 import { commonErrors, errorSchema } from './errors.ts'
+import { problem } from './field-problem.ts'
 
 /** [3.01] */
 export const addressSchema = z
@@ -78,7 +79,7 @@ export type SuggestionsWire = z.infer<typeof suggestionsSchema>
 
 const session = z
   .string()
-  .regex(/^[\w-]{8,36}$/, { message: 'must be 8 to 36 letters, digits, - or _' })
+  .regex(/^[\w-]{8,36}$/, { message: problem('session') })
   .optional()
   .openapi({ description: 'New for each address search: providers bill the calls of one session as one' })
 
@@ -104,7 +105,7 @@ export const resolveAddress = createRoute({
   summary: 'The address of a suggestion; unknown parts are empty [2.62] [5.33]',
   request: {
     headers,
-    params: z.object({ id: z.string().regex(/^[\w.:-]{1,1500}$/, { message: 'is no suggestion' }) }),
+    params: z.object({ id: z.string().regex(/^[\w.:-]{1,1500}$/, { message: problem('suggestion') }) }),
     query: z.object({ session }),
   },
   responses: { 200: json(answer(addressSchema), 'The address'), ...lookupErrors },

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, headers, id, json } from './envelope.ts'
 import { commonErrors } from './errors.ts'
+import { problem } from './field-problem.ts'
 import { done, jsonBody } from './user.ts'
 
 /** Printable characters only: the value is stored and sent to a push service unchanged. */
@@ -8,7 +9,7 @@ const endpoint = () =>
   z
     .string()
     .max(1000)
-    .regex(/^https?:\/\/[!-~]+$/, 'is not an address')
+    .regex(/^https?:\/\/[!-~]+$/, problem('push_address'))
     .openapi({ description: 'Endpoint of the browser’s subscription; only known push services are accepted' })
 
 /** The event that triggers the alert. */
@@ -35,8 +36,8 @@ export const addAlert = createRoute({
         subscription: z.object({
           endpoint: endpoint(),
           keys: z.object({
-            p256dh: z.string().regex(/^B[\w-]{86}=?$/, 'is not a key'),
-            auth: z.string().regex(/^[\w-]{22}={0,2}$/, 'is not a secret'),
+            p256dh: z.string().regex(/^B[\w-]{86}=?$/, problem('push_key')),
+            auth: z.string().regex(/^[\w-]{22}={0,2}$/, problem('push_key')),
           }),
         }),
       }),

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, headers, id, json } from './envelope.ts'
+import { answer, headers, id, json, paymentBrand } from './envelope.ts'
 import { commonErrors } from './errors.ts'
 import { locationSchema } from './location.ts'
 
@@ -22,6 +22,7 @@ export const businessSchema = z
     hero: z.object({ title: z.string(), text: z.string(), image: z.string().nullable() }),
     about: z.object({ title: z.string(), text: z.string() }),
     guest_ordering: z.boolean(),
+    terms_by_sentence: z.boolean(),
   })
   .openapi('Business')
 
@@ -36,6 +37,17 @@ export const themeSchema = z
   })
   .openapi('Theme')
 
+/** How the pages of a business take payments by card. */
+export const paymentSettingsSchema = z
+  .object({
+    stripe_account: z.string().nullable().openapi({
+      description: 'The connected account that new orders are charged on; null is the installation’s own',
+    }),
+    asks_billing_postcode: z.boolean(),
+    brands: z.array(paymentBrand()).openapi({ description: 'Offered beside cards and their wallets' }),
+  })
+  .openapi('PaymentSettings')
+
 /** [3.21] */
 export const websiteSchema = z
   .object({
@@ -43,6 +55,7 @@ export const websiteSchema = z
     theme: themeSchema,
     business: businessSchema,
     locations: z.array(locationSchema),
+    payments: paymentSettingsSchema,
     app_store_link: z.string().nullable(),
     google_play_link: z.string().nullable(),
   })

@@ -6,10 +6,11 @@ import type {
   Option,
   OrderStatus,
   OrderType,
+  PaymentBrand,
   PaymentType,
-  Pickup,
   Territory,
 } from '@comanda/domain'
+import { brandOf } from '@comanda/domain'
 
 /** The numbers and words of the wire, as a closed table in each direction. */
 interface Codes<D extends string, W extends string | number> {
@@ -34,23 +35,27 @@ export const orderTypeSlugs = codes<OrderType, 'delivery' | 'pickup' | 'sitin'>(
   table: 'sitin',
 })
 
-/** [3.26] */
-export const paymentTypeCodes = codes<PaymentType, 1 | 2 | 3 | 4>({
+/** Link and Klarna have no code: see `paymentTypeToWire`. [3.26] */
+export const paymentTypeCodes = codes<Exclude<PaymentType, PaymentBrand>, 1 | 2 | 3 | 4>({
   cash: 1,
   card: 2,
   'apple-pay': 3,
   'google-pay': 4,
 })
 
-/** [3.27] */
-export const pickupTypeCodes = codes<Pickup['type'], 1 | 2>({ asap: 1, later: 2 })
+/** Link and Klarna are written as the card, for clients that know the four codes alone, and named by their brand beside it. */
+export const paymentTypeToWire = (
+  type: PaymentType,
+): { readonly code: 1 | 2 | 3 | 4; readonly brand: PaymentBrand | null } => {
+  const brand = brandOf(type)
+  return { code: paymentTypeCodes.toWire[type === 'link' || type === 'klarna' ? 'card' : type], brand }
+}
 
-/** A cart's status is known only to the browser; it has numbers because stored carts carry them. [3.28] */
-export const cartStatusCodes = codes<'prepared' | 'saved' | 'completed', 0 | 1 | 2>({
-  prepared: 0,
-  saved: 1,
-  completed: 2,
-})
+/** Null for an unknown code. */
+export const paymentTypeFromWire = (code: unknown, brand: PaymentBrand | null | undefined): PaymentType | null => {
+  const type = paymentTypeCodes.fromWire(code)
+  return type === 'card' ? (brand ?? type) : type
+}
 
 /** [4.01] */
 export const orderStatusCodes = codes<OrderStatus, 1 | 2 | 3 | 4 | 5 | 6 | 7>({

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, json, orderIdInput, pageOf } from './envelope.ts'
+import { answer, json, orderIdInput, orNull, pageOf } from './envelope.ts'
 import { orderSchema } from './order.ts'
 import { jsonBody, userErrors, userHeaders } from './user.ts'
 
@@ -27,7 +27,7 @@ export const lastOrder = createRoute({
   tags: ['Orders'],
   summary: "The customer's newest live order; null when there is none [7.37]",
   request: { headers: userHeaders },
-  responses: { 200: json(answer(orderSchema.nullable()), 'The order'), ...userErrors },
+  responses: { 200: json(answer(orNull(orderSchema)), 'The order'), ...userErrors },
 })
 
 export const claimOrder = createRoute({

@@ -1,4 +1,6 @@
+import { PAYMENT_BRANDS } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
+import { problem } from './field-problem.ts'
 
 /** Every answer is `{ data, meta? }`. */
 export const answer = <T extends z.ZodType>(data: T) => z.object({ data })
@@ -9,6 +11,9 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     data: z.array(item),
     meta: z.object({ total: z.number().int(), per_page: z.number().int(), current_page: z.number().int() }),
   })
+
+/** A named schema or null. `nullable()` would be described as "null and the schema at once", which nothing matches. */
+export const orNull = <T extends z.ZodType>(schema: T) => z.union([schema, z.null()])
 
 export const json = <T extends z.ZodType>(schema: T, description: string) => ({
   description,
@@ -22,7 +27,7 @@ export const money = () =>
     .min(-10_000_000)
     .max(10_000_000)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 * Math.max(1, Math.abs(value)), {
-      message: 'has more than two decimals',
+      message: problem('two_decimals'),
     })
     .openapi({ description: 'Decimal amount in major units, at most two decimals', example: 12.5 })
 
@@ -48,7 +53,7 @@ export const orderIdInput = () => text(40).pipe(z.string().min(1))
 export const pathId = () =>
   z
     .string()
-    .regex(/^\d{1,10}$/, { message: 'must be a whole number' })
+    .regex(/^\d{1,10}$/, { message: problem('not_a_whole_number') })
     .pipe(z.coerce.number<string>().int().positive().max(2_147_483_647))
     .openapi({ type: 'integer', example: 1 })
 
@@ -62,7 +67,7 @@ export const wholePoint = (
   context: z.RefinementCtx,
 ) => {
   if ((lat === undefined) !== (lng === undefined))
-    context.addIssue({ code: 'custom', path: [lat === undefined ? 'lat' : 'lng'], message: 'is missing' })
+    context.addIssue({ code: 'custom', path: [lat === undefined ? 'lat' : 'lng'], message: problem('required') })
 }
 
 /** Headers that every call may carry. [7.02] */
@@ -70,6 +75,16 @@ export const headers = z.object({
   'business-id': z.string().max(20).optional().openapi({ description: 'Must agree with the host, else 403' }),
   apikey: z.string().max(100).optional().openapi({ description: 'Must agree with the host, else 403' }),
   'accept-language': z.string().max(200).optional().openapi({ description: 'en or es: the language of messages' }),
+  subdomain: z
+    .string()
+    .max(100)
+    .optional()
+    .openapi({ description: 'Names the business on the installation’s own host; elsewhere it must agree, else 403' }),
+  playerid: z
+    .string()
+    .max(200)
+    .optional()
+    .openapi({ description: 'The push player of the native app, if known; describes, grants nothing' }),
   channel: z.string().max(20).optional().openapi({ description: 'Describes the client; grants nothing' }),
 })
 
@@ -78,3 +93,6 @@ export const guestHeaders = headers.extend({
   authorization: z.string().max(200).optional().openapi({ description: 'Bearer and a session token' }),
   'guest-id': z.string().max(100).optional().openapi({ description: 'The secret from the answer of new-order' }),
 })
+
+/** Beside the card's payment type, because the specification has no code for it. [3.26] */
+export const paymentBrand = () => z.enum(PAYMENT_BRANDS)

@@ -107,6 +107,11 @@ export const itemSummarySchema = z
     left: z.number().int().nullable().openapi({ description: 'Portions left; only when they are counted and few' }),
     back_at: z.string().nullable(),
     is_meal_deal: z.boolean(),
+    savings: z
+      .object({ delivery: money().nullable(), collection: money().nullable(), sitin: money().nullable() })
+      .openapi({
+        description: 'What a meal deal saves at most against its dishes one by one; null where it saves nothing',
+      }),
     is_favourite: z.boolean(),
     hasOptions: z.boolean(),
   })
@@ -114,7 +119,13 @@ export const itemSummarySchema = z
 export type ItemSummaryWire = z.infer<typeof itemSummarySchema>
 
 export const itemSchema = itemSummarySchema
-  .extend({ options: z.array(optionSchema), sections: z.array(sectionSchema) })
+  .extend({
+    options: z.array(optionSchema),
+    sections: z.array(sectionSchema),
+    originalMenuItem: z
+      .object({ id: id(), name: z.string(), description: z.string(), image: z.string().nullable() })
+      .openapi({ description: 'The dish as the menu has it, for a client that keeps the item as a cart line' }),
+  })
   .openapi('MenuItem')
 export type ItemWire = z.infer<typeof itemSchema>
 
@@ -142,8 +153,25 @@ export const categorySchema: z.ZodType<CategoryWire> = z
   })
   .openapi('Category')
 
-const menuMeta = z.object({ location_id: id(), version: z.number().int() })
-export type MenuMetaWire = z.infer<typeof menuMeta>
+/** A location's own words for its dishes. */
+export const synonymSchema = z
+  .object({
+    words: z.array(z.string()).openapi({ description: 'What customers type' }),
+    finds: z
+      .array(z.string())
+      .openapi({ description: 'Names of dishes or categories, or words in them; the best first' }),
+  })
+  .openapi('Synonym')
+
+export const menuMetaSchema = z.object({
+  location_id: id(),
+  version: z.number().int(),
+  synonyms: z.array(synonymSchema),
+  popular: z
+    .array(id())
+    .openapi({ description: 'Dishes ordered most often in the last weeks, the first most; empty with too few orders' }),
+})
+export type MenuMetaWire = z.infer<typeof menuMetaSchema>
 
 export const getMenu = createRoute({
   method: 'get',
@@ -152,7 +180,7 @@ export const getMenu = createRoute({
   summary: 'The menu: categories and their items, without options [7.25]',
   request: { headers, params: z.object({ id: pathId() }) },
   responses: {
-    200: json(z.object({ data: z.array(categorySchema), meta: menuMeta }), 'Categories in display order'),
+    200: json(z.object({ data: z.array(categorySchema), meta: menuMetaSchema }), 'Categories in display order'),
     ...commonErrors,
   },
 })

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { addressInputSchema } from './address.ts'
 import { id, money, text } from './envelope.ts'
+import { problem } from './field-problem.ts'
 
 /** The deepest nesting of options. */
 const MAX_DEPTH = 4
@@ -87,7 +88,8 @@ export const orderDraftSchema = z
     email: text(254).default(''),
     driver_instructions: text(500).default(''),
     address_id: id().nullish().openapi({ description: 'A saved address; needs a session' }),
-    address: addressInputSchema.nullish(),
+    // Not the named schema, which cannot be described as nullable; not a union, which would not name the wrong field.
+    address: z.object(addressInputSchema.shape).nullish(),
     comment: text(500).default(''),
     coupon: text(50).nullish(),
     table_id: id().nullish(),
@@ -97,7 +99,7 @@ export const orderDraftSchema = z
       .openapi({ description: 'An earlier unpaid order of the same guest, which this one supersedes' }),
   })
   .refine((draft) => !isClaimed(draft) || (draft.total_price !== undefined && draft.sub_total !== undefined), {
-    message: 'is required beside the other amounts',
+    message: problem('with_other_amounts'),
     path: ['total_price'],
   })
   .openapi('OrderDraft')

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressSchema } from './address.ts'
-import { answer, guestHeaders, id, json, money, orderIdInput, pageOf } from './envelope.ts'
+import { answer, guestHeaders, id, json, money, orderIdInput, orNull, pageOf, paymentBrand } from './envelope.ts'
 import { commonErrors, orderErrors, sessionErrors } from './errors.ts'
 import { cartSchema, orderDraftSchema, orderTypeNumber } from './order-draft.ts'
 
@@ -46,11 +46,23 @@ export const orderItemSchema = z
     quantity: z.number().int(),
     comment: z.string(),
     image: z.string().nullable(),
-    rating: z.number().int().nullable(),
+    rating: z
+      .number()
+      .int()
+      .nullable()
+      .openapi({ description: 'The stars, 1 to 7, that the customer’s review gives this dish' }),
     vat_rate: z.number(),
     age_restricted: z.boolean(),
     allergens: z.array(z.string()).nullable(),
-    menuItem: z.object({ id: id(), name: z.string() }).nullable(),
+    menuItem: z
+      .object({
+        id: id(),
+        name: z.string(),
+        description: z.string().openapi({
+          description: 'As the menu has it now; empty where the dish is gone, and in the lines of a refusal',
+        }),
+      })
+      .nullable(),
     options: z.array(orderedOptionSchema),
     sections: z.array(
       z.object({
@@ -117,6 +129,9 @@ export const orderSchema = z
     order_status: z.number().int().min(1).max(7),
     order_type: orderTypeNumber(),
     order_payment_type_id: z.number().int().min(1).max(4).nullable(),
+    payment_brand: paymentBrand()
+      .nullable()
+      .openapi({ description: 'Set where Link or Klarna pays, whose type is the card’s' }),
     payment_state: z.enum(PAYMENT_STATES),
     refunded: money().openapi({ description: 'Amount refunded to the card' }),
     currency: z.enum(['GBP', 'EUR']),
@@ -127,6 +142,7 @@ export const orderSchema = z
     updated_at: z.string(),
     order_for_date: z.string().nullable(),
     proposed_ready_time: z.string().nullable(),
+    prepared_at: z.string().nullable().openapi({ description: 'When the kitchen marked the order as ready; ISO 8601' }),
     where2_enabled: z.boolean(),
     orderWhere2: courierSchema.nullable(),
     orderStatusHistory: z
@@ -139,12 +155,15 @@ export const orderSchema = z
         }),
       )
       .openapi({ description: 'Newest first' }),
+    mail_dropped: z
+      .boolean()
+      .openapi({ description: 'A mail about the order was not sent: its address got too many within an hour' }),
     orderItems: z.array(orderItemSchema),
     first_name: z.string(),
     last_name: z.string(),
     telephone_number: z.string(),
     email: z.string(),
-    address: addressSchema.nullable(),
+    address: orNull(addressSchema),
     table: z.object({ id: id(), name: z.string(), capacity: z.number().int() }).nullable(),
     comment: z.string(),
     driver_instructions: z.string(),
@@ -158,8 +177,19 @@ export const orderSchema = z
       address: addressSchema,
       time_zone: z.string(),
     }),
-    review: z.object({ content: z.string() }).nullable(),
-    rating: z.number().nullable(),
+    review: z
+      .object({
+        content: z.string(),
+        food_rating: z.number().int(),
+        service_rating: z.number().int(),
+        collection_delivery_rating: z.number().int(),
+      })
+      .nullable()
+      .openapi({ description: 'The customer’s own review' }),
+    rating: z
+      .number()
+      .nullable()
+      .openapi({ description: 'Mean of the review’s three ratings, with two decimals; null without a review' }),
   })
   .openapi('Order')
 export type OrderWire = z.infer<typeof orderSchema>
@@ -220,8 +250,12 @@ export const checkAvailability = createRoute({
       content: {
         'application/json': {
           schema: z.object({
-            location_id: id(),
-            order_type: orderTypeNumber(),
+            location_id: id()
+              .optional()
+              .openapi({ description: 'Optional where the dishes of the cart belong to one location' }),
+            order_type: orderTypeNumber()
+              .optional()
+              .openapi({ description: 'Without it, a dish that any order type can have is available' }),
             order_for_date: z.iso.datetime({ offset: true }).nullish(),
             cart: cartSchema,
           }),
@@ -245,11 +279,6 @@ export const getOrder = createRoute({
   request: {
     headers: guestHeaders,
     params: orderId,
-    query: z.object({
-      order_id: z.string().max(40).optional(),
-      user_id: z.string().max(100).optional().openapi({ description: 'With user_type Guest: the guest secret' }),
-      user_type: z.enum(['User', 'Guest']).optional(),
-    }),
   },
   responses: { 200: json(answer(orderSchema), 'The order'), ...commonErrors, ...sessionErrors },
 })
@@ -259,11 +288,7 @@ export const followOrder = createRoute({
   path: '/order/{id}/live',
   tags: ['Orders'],
   summary: 'An order of yours as it changes: server-sent events named "order", each with the whole order [4.13]',
-  request: {
-    headers: guestHeaders,
-    params: orderId,
-    query: z.object({ user_id: z.string().max(100).optional(), user_type: z.enum(['User', 'Guest']).optional() }),
-  },
+  request: { headers: guestHeaders, params: orderId },
   responses: {
     200: { description: 'A stream', content: { 'text/event-stream': { schema: z.string() } } },
     ...commonErrors,
@@ -275,10 +300,11 @@ export const listGuestOrders = createRoute({
   method: 'get',
   path: '/guest-order/current/{id}',
   tags: ['Orders'],
-  summary: "A guest's live orders [7.31]",
+  summary: 'The live orders of the guest whose secret is in Guest-Id [7.31]',
   request: {
     headers: guestHeaders,
-    params: z.object({ id: z.string().min(1).max(100).openapi({ description: 'The guest secret' }) }),
+    // The secret is in the Guest-Id header: logs, histories and proxies keep addresses.
+    params: z.object({ id: z.literal('me') }),
     query: z.object({
       page: z.coerce.number().int().positive().max(10_000).optional(),
       perPage: z.coerce.number().int().positive().max(50).optional(),

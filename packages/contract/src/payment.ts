@@ -1,25 +1,35 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, guestHeaders, headers, id, json, orderIdInput, text } from './envelope.ts'
+import { answer, guestHeaders, headers, id, json, orderIdInput, paymentBrand, text } from './envelope.ts'
 import { commonErrors, orderErrors } from './errors.ts'
 import { orderSchema } from './order.ts'
 
 /** The payment provider's `tok_…` or `pm_…`. */
 const providerMethod = () => z.string().regex(/^(tok|pm)_[A-Za-z0-9_]{1,200}$/)
 
-/** A card has a provider token, a wallet a stripe_payment_method_id; cash has neither. [7.43] */
+/** A card has a provider token; a wallet, Link and Klarna a stripe_payment_method_id; cash has neither. [7.43] */
 export const paymentDraftSchema = z
   .object({
     location_id: id(),
     order_id: orderIdInput(),
     payment_type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+    payment_brand: paymentBrand().nullish().openapi({ description: 'Link or Klarna; goes with payment_type 2' }),
     card_id: id().nullish().openapi({ description: 'A saved card; needs a session' }),
     card: z.union([providerMethod(), z.object({ id: providerMethod() })]).nullish(),
     save_card: z.boolean().optional(),
+    radar_session: z
+      .string()
+      .regex(/^rse_[A-Za-z0-9]{1,200}$/)
+      .nullish()
+      .openapi({ description: "The provider's snapshot of the browser that pays with a saved card" }),
     stripe_payment_method_id: providerMethod().nullish(),
     first_name: text(100).optional(),
     last_name: text(100).optional(),
     email: text(254).optional(),
     telephone_number: text(40).optional(),
+  })
+  .refine(({ payment_type, payment_brand }) => !payment_brand || payment_type === 2, {
+    path: ['payment_brand'],
+    message: 'goes with payment_type 2',
   })
   .openapi('PaymentDraft')
 export type PaymentDraftWire = z.input<typeof paymentDraftSchema>

@@ -16,7 +16,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { locationSchema, orderDraftSchema, orderSchema, themeSchema } from './index.ts'
 import {
-  businessFromWire,
   couponFromWire,
   couponToWire,
   draftFromWire,
@@ -36,6 +35,7 @@ import {
   paymentToWire,
   refusalFromWire,
   refusalToWire,
+  websiteFromWire,
   websiteToWire,
 } from './wire.ts'
 
@@ -65,12 +65,18 @@ describe('there and back', () => {
       }),
     ]
     const categories = [aCategory(), aCategory({ id: 2, parentId: 1, orderTypes: ['table'] }), aCategory({ id: 3 })]
-    const back = menuFromWire(overJson(menuToWire({ locationId: 4, version: 9, categories, items }, 'en')))
+    const synonyms = [{ words: ['kids'], finds: ['Margherita'] }]
+    const popular = [2, 1]
+    const back = menuFromWire(
+      overJson(menuToWire({ locationId: 4, version: 9, categories, items, synonyms, popular }, 'en')),
+    )
     expect(back).toEqual({
       locationId: 4,
       version: 9,
       categories,
       items: items.map(({ options: _, sections: __, ...summary }) => summary),
+      synonyms,
+      popular,
     })
   })
 
@@ -102,10 +108,11 @@ describe('there and back', () => {
   })
 
   it('a business with its theme survives the conversion to the wire and back [3.20, 3.21]', () => {
-    const business = aBusiness({ territory: 'es', language: 'es', guestOrdering: false })
-    const wire = overJson(websiteToWire(business, 'ck_1', []))
+    const business = aBusiness({ territory: 'es', language: 'es', guestOrdering: false, termsBySentence: false })
+    const payments = { account: 'acct_1', asksBillingPostcode: true, brands: ['klarna'] as const }
+    const wire = overJson(websiteToWire({ business, apiKey: 'ck_1', payments }, []))
     expect(themeSchema.parse(wire.theme)).toEqual(wire.theme)
-    expect(businessFromWire(wire)).toEqual(business)
+    expect(websiteFromWire(wire)).toEqual({ business, apiKey: 'ck_1', payments, locations: [] })
   })
 
   it.each([
@@ -190,7 +197,7 @@ describe('there and back', () => {
     fc.assert(
       fc.property(anyDish, (item: Item) => {
         const choice: Choice = { itemId: item.id, quantity: 2, comment: 'Ring twice', options: [], sections: [] }
-        const lines = [priceLine(item, choice, 'delivery', '2026-11-21')]
+        const lines = [{ ...priceLine(item, choice, 'delivery', '2026-11-21'), description: 'Tomato' }]
         const totals = totalsOf({
           lines,
           orderType: 'delivery',
@@ -223,10 +230,18 @@ describe('there and back', () => {
           createdAt: '2026-11-21T12:00:00Z',
           updatedAt: '2026-11-21T12:01:00Z',
           readyAt: '2026-11-21T19:00:00Z',
+          preparedAt: '2026-11-21T18:58:00Z',
+          mailDropped: false,
           history: [{ status: 'received', at: '2026-11-21T12:01:00Z', by: 'system', reason: null }],
           location: { id, slug, name, telephone, email, address, timeZone, logo: null },
           courier: { dropStatus: 4, pickupStatus: null, trackingUrl: null, reason: 'Nobody in', notes: null },
-          reviewed: true,
+          review: {
+            content: 'The crust was a dream.',
+            food: 7,
+            service: 6,
+            handover: 5,
+            dishes: [{ itemId: item.id, rating: 4 }],
+          },
         }
         const wire = overJson(orderToWire(order))
         expect(orderSchema.parse(wire)).toEqual(wire)
@@ -239,7 +254,10 @@ describe('there and back', () => {
   it.each([
     { locationId: 1, orderId: 'a', paymentType: 'cash', method: null },
     { locationId: 1, orderId: 'a', paymentType: 'card', method: 'tok_1' },
+    { locationId: 1, orderId: 'a', paymentType: 'card', method: null, radarSession: 'rse_1' },
     { locationId: 1, orderId: 'a', paymentType: 'apple-pay', method: 'pm_1' },
+    { locationId: 1, orderId: 'a', paymentType: 'link', method: 'pm_1' },
+    { locationId: 1, orderId: 'a', paymentType: 'klarna', method: 'pm_1' },
   ] as const)('a payment by $paymentType survives the conversion to the wire and back [7.43]', (payment) => {
     expect(paymentFromWire(overJson(paymentToWire(payment)))).toEqual(payment)
   })

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, id, json, pathId, text } from './envelope.ts'
+import { answer, id, json, orNull, pathId, text } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { done, jsonBody, userErrors, userHeaders } from './user.ts'
 
@@ -35,7 +35,7 @@ export const listCards = createRoute({
 
 /** Either the card, or a set-up that waits for the bank's challenge and is finished by the next call. */
 const cardSetUp = z.object({
-  card: savedCardSchema.nullable(),
+  card: orNull(savedCardSchema),
   setup_intent: z.object({ id: z.string(), status: z.string(), client_secret: z.string().nullable() }).nullable(),
 })
 export type CardSetUpWire = z.infer<typeof cardSetUp>

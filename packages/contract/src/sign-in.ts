@@ -6,6 +6,7 @@ import {
   done,
   emailInput,
   jsonBody,
+  mailAsked,
   passwordInput,
   signedInSchema,
   tokenWish,
@@ -104,11 +105,24 @@ export const currentUser = createRoute({
 })
 
 export const activate = createRoute({
-  ...post('/auth/activate', 'Verify the email of an account [7.05]', z.object({ token: z.string().max(200) })),
+  ...post(
+    '/auth/activate',
+    'Verify the email of an account [7.05]',
+    z.object({
+      token: z.string().max(200),
+      password: passwordInput().nullish().openapi({
+        description: "The account's password, for a link opened in a browser that the account has not used",
+      }),
+      asks_first: z
+        .boolean()
+        .default(false)
+        .openapi({ description: 'Answer proof_needed, and change nothing, instead of letting the account start over' }),
+    }),
+  ),
   responses: {
     200: json(
-      answer(done.extend({ orders: z.number().int() })),
-      'Verified; `orders` is the number of guest orders that moved to the account',
+      answer(done.extend({ orders: z.number().int(), started_over: z.boolean() })),
+      'Verified; `orders` is the number of guest orders that moved to the account; `started_over`: all sign-in methods and saved data from before have ended',
     ),
     ...commonErrors,
     409: json(errorSchema, 'email_exists: another account has taken the new email meanwhile'),
@@ -130,7 +144,7 @@ export const forgottenPassword = createRoute({
     'Request the mail for setting a new password [7.14]',
     z.object({ email: emailInput() }),
   ),
-  responses: { 200: json(answer(done), 'The same for every email, known or not'), ...commonErrors },
+  responses: { 200: json(answer(mailAsked), 'The same for every email, known or not'), ...commonErrors },
 })
 
 /** [3.04] */

@@ -1,8 +1,9 @@
-import { REFUND_REASONS } from '@comanda/domain'
+import { PAID_TOO_LATE, REFUND_REASONS, REJECT_REASONS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressSchema } from './address.ts'
-import { answer, headers, id, json, money, pathId, text } from './envelope.ts'
+import { answer, headers, id, json, money, orNull, pathId, paymentBrand, text } from './envelope.ts'
 import { errorSchema } from './errors.ts'
+import { problem } from './field-problem.ts'
 import { staffErrors } from './staff-errors.ts'
 
 /** Orders as the staff see them. */
@@ -47,19 +48,38 @@ const lineSchema = z
   })
   .openapi('KitchenLine')
 
+const refundId = () => z.string().min(1).max(200)
+
 const refundSchema = z
   .object({
+    id: refundId(),
     amount: money(),
     status: z.enum(['queued', 'pending', 'succeeded', 'failed']).openapi({
       description:
         'queued: not sent to the provider yet, retried until it is; pending: the provider is processing it; failed: nothing was refunded',
     }),
-    reason: z.enum([...REFUND_REASONS, 'rejected', 'order-gone', 'not-as-asked', 'by-provider']).openapi({
-      description:
-        'by-provider: refunded in the provider’s dashboard; order-gone and not-as-asked: payments that did not pay this order',
-    }),
+    reason: z
+      .enum([
+        ...REFUND_REASONS,
+        'rejected',
+        PAID_TOO_LATE,
+        'order-gone',
+        'not-as-asked',
+        'by-provider',
+        'fraud-warning',
+      ])
+      .openapi({
+        description:
+          'by-provider: refunded in the provider’s dashboard; fraud-warning: the card’s bank reported the payment as fraud; order-gone and not-as-asked: payments that did not pay this order; paid-too-late: the order’s time had passed when the payment arrived',
+      }),
     staff_name: z.string().nullable(),
-    error: z.string().nullable().openapi({ description: 'The provider’s failure code' }),
+    error: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The provider’s failure code; ended_by_staff: staff ended it while it waited' }),
+    waiting: z.boolean().openapi({
+      description: 'A queued refund that the provider refuses to take for now; it is sent once the cause is repaired',
+    }),
     at: instant(),
   })
   .openapi('StaffRefund')
@@ -81,7 +101,7 @@ const staffOrderSchema = z
     promised_at: instant().openapi({ description: 'The time promised when the order was placed' }),
     ready_at: instant().openapi({ description: 'The current ready time' }),
     customer: z.object({ first_name: z.string(), last_name: z.string(), telephone: z.string(), email: z.string() }),
-    address: addressSchema.nullable(),
+    address: orNull(addressSchema),
     table: z.string().nullable(),
     comment: z.string(),
     driver_instructions: z.string(),
@@ -101,6 +121,7 @@ const staffOrderSchema = z
     currency: z.enum(['GBP', 'EUR']),
     coupon: z.string().nullable(),
     payment_type: z.number().int(),
+    payment_brand: paymentBrand().nullable(),
     payment_state: z.enum(['unpaid', 'checking', 'paid', 'failed', 'part-refunded', 'refunded', 'cancelled']),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     reject_reason: z.string().nullable(),
@@ -118,14 +139,23 @@ const staffOrderSchema = z
   .openapi('StaffOrder')
 export type StaffOrderWire = z.infer<typeof staffOrderSchema>
 
+const boardMeta = z.object({
+  now: instant(),
+  new_total: z.number().int().openapi({ description: 'All new orders, also those that the answer leaves out' }),
+  finished_total: z.number().int().openapi({ description: 'All orders finished in the last two hours' }),
+})
+export type BoardMetaWire = z.infer<typeof boardMeta>
+
 export const staffOrders = createRoute({
   method: 'get',
   path: '/staff/locations/{id}/orders',
   tags: ['Console'],
-  summary: 'The board: all live orders of a location and those finished in the last two hours',
+  summary: 'The board: live orders of a location and those finished in the last two hours',
+  description:
+    'All orders in progress, the 100 new orders that wait longest, and the 200 that were finished last. Paid orders and those of known customers come before first orders in cash, so that a flood of these hides none of them. The totals say whether a list is cut; new-orders pages through all that are new.',
   request: { headers, params: z.object({ id: pathId() }) },
   responses: {
-    200: json(z.object({ data: z.array(staffOrderSchema), meta: z.object({ now: instant() }) }), 'By promised time'),
+    200: json(z.object({ data: z.array(staffOrderSchema), meta: boardMeta }), 'By promised time'),
     ...staffErrors,
   },
 })
@@ -154,7 +184,7 @@ export const moveOrder = createRoute({
           schema: z.object({
             order_status: z.union([z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
             ready_at: instant().optional().openapi({ description: 'With 3: the ready time, at most two weeks away' }),
-            reason: z.enum(['busy', 'sold-out', 'no-delivery', 'allergy', 'closing', 'other']).optional(),
+            reason: z.enum(REJECT_REASONS).optional(),
             message: text(500).optional().openapi({ description: 'With 6: the message to the customer' }),
           }),
         },
@@ -209,7 +239,7 @@ export const refundOrder = createRoute({
         'application/json': {
           schema: z.object({
             amount: money()
-              .refine((amount) => amount >= 0.01, { message: 'must be more than nothing' })
+              .refine((amount) => amount >= 0.01, { message: problem('nothing') })
               .optional()
               .openapi({ description: 'Omit it to refund all that is left' }),
             reason: z.enum(REFUND_REASONS),
@@ -221,9 +251,35 @@ export const refundOrder = createRoute({
   responses: {
     200: json(answer(staffOrderSchema), 'The order with its refund'),
     ...staffErrors,
+    403: json(
+      errorSchema,
+      'role_not_allowed, or staff_proof_needed: the refunds of this order exceed the amount that needs a fresh proof',
+    ),
     409: json(
       errorSchema,
       'nothing_paid_by_card (cash is returned in person), refund_too_large (more than is left), reject_instead (a full refund of an order that is not accepted: reject it), key_reused',
     ),
+  },
+})
+
+export const endRefund = createRoute({
+  method: 'post',
+  path: '/staff/orders/{id}/refund/end',
+  tags: ['Console'],
+  summary: 'End a refund that waits because the provider refuses access; staff give the money back another way',
+  description:
+    'Needs the role manager. The refund is not sent any more and counts as failed. Should the provider turn out to have taken it before, it counts as refunded.',
+  request: {
+    headers,
+    params: z.object({ id: orderId() }),
+    body: {
+      required: true,
+      content: { 'application/json': { schema: z.object({ refund: refundId() }) } },
+    },
+  },
+  responses: {
+    200: json(answer(staffOrderSchema), 'The order; a refund that was ended before stays so'),
+    ...staffErrors,
+    409: json(errorSchema, 'refund_not_waiting: it was sent, or is being sent'),
   },
 })

@@ -1,6 +1,15 @@
-import { COMPLETE_AFTER_HOURS, MAX_CAPACITY, MAX_DISH_MINUTES, MAX_STOCK, REJECT_AFTER_MINUTES } from '@comanda/domain'
+import {
+  COMPLETE_AFTER_HOURS,
+  FIRST_ORDER_CODES,
+  MAX_CAPACITY,
+  MAX_DISH_MINUTES,
+  MAX_STOCK,
+  REJECT_AFTER_MINUTES,
+} from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, headers, id, json, pathId } from './envelope.ts'
+import { problem } from './field-problem.ts'
+import { synonymSchema } from './menu.ts'
 import { staffErrors } from './staff-errors.ts'
 
 /** Calls about a location in the console: whether it takes orders, its capacity, its order deadlines and its stock. */
@@ -37,6 +46,13 @@ const deadlineFields = {
     .openapi({ description: 'Hours after its promised time at which an accepted order is completed' }),
 }
 
+const firstOrderCode = {
+  first_order_code: z.enum(FIRST_ORDER_CODES).openapi({
+    description:
+      'How a first order that is paid in cash, or costs nothing, is confirmed: by a code to its email, or not',
+  }),
+}
+
 export const staffLocationSchema = z
   .object({
     id: id(),
@@ -54,11 +70,16 @@ export const staffLocationSchema = z
     }),
     capacity: capacitySchema,
     ...deadlineFields,
+    ...firstOrderCode,
+    cards_refused: z.boolean().openapi({
+      description: 'Whether customers cannot pay by card for now, because the payment provider refuses the account',
+    }),
   })
   .openapi('StaffLocation')
 export type StaffLocationWire = z.infer<typeof staffLocationSchema>
 
 const stockSchema = z.object({
+  synonyms: z.array(synonymSchema).openapi({ description: 'The location’s own words for its dishes' }),
   categories: z.array(
     z.object({
       id: id(),
@@ -159,18 +180,21 @@ const stockChangeSchema = z
     back_at: instant().nullable().optional(),
   })
   .refine((body) => (body.item_id === undefined) !== (body.value_id === undefined), {
-    message: 'Name item_id or value_id, one of them',
+    message: problem('one_of_item_and_value'),
     path: ['item_id'],
   })
   .refine((body) => [body.sold_out, body.stock, body.stock_change].filter((said) => said !== undefined).length === 1, {
-    message: 'Say sold_out, stock or stock_change, one of them',
+    message: problem('one_of_stock_changes'),
     path: ['sold_out'],
   })
   .refine((body) => body.value_id === undefined || body.sold_out !== undefined, {
-    message: 'is required: only dishes are counted',
+    message: problem('only_dishes_counted'),
     path: ['sold_out'],
   })
-  .refine((body) => !body.back_at || body.sold_out !== undefined, { message: 'goes with sold_out', path: ['back_at'] })
+  .refine((body) => !body.back_at || body.sold_out !== undefined, {
+    message: problem('only_with_sold_out'),
+    path: ['back_at'],
+  })
 
 export const setSoldOut = createRoute({
   method: 'post',
@@ -214,6 +238,19 @@ export const setOrderDeadlines = createRoute({
     headers,
     params: z.object({ id: pathId() }),
     body: { required: true, content: { 'application/json': { schema: z.object(deadlineFields) } } },
+  },
+  responses: { 200: json(answer(staffLocationSchema), 'The location'), ...staffErrors },
+})
+
+export const setFirstOrderCode = createRoute({
+  method: 'post',
+  path: '/staff/locations/{id}/first-order-code',
+  tags: ['Console'],
+  summary: 'Set whether a first order in cash is confirmed by a code before the kitchen receives it',
+  request: {
+    headers,
+    params: z.object({ id: pathId() }),
+    body: { required: true, content: { 'application/json': { schema: z.object(firstOrderCode) } } },
   },
   responses: { 200: json(answer(staffLocationSchema), 'The location'), ...staffErrors },
 })

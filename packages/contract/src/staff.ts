@@ -1,5 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, headers, id, json, text } from './envelope.ts'
+import { answer, headers, id, json, orNull, text } from './envelope.ts'
+import { errorSchema } from './errors.ts'
+import { passkeyAnswer } from './sign-in.ts'
+import { codeInput } from './staff-account.ts'
 import { staffErrors } from './staff-errors.ts'
 import { staffLocationSchema } from './staff-place.ts'
 
@@ -24,6 +27,10 @@ const sessionSchema = z.object({
     mark: z.string().nullable(),
     colour: z.string(),
   }),
+  must_enrol: z.boolean().openapi({
+    description:
+      'The role needs a second factor and the member has none: only /staff/account can be called, and locations is empty',
+  }),
   locations: z.array(staffLocationSchema),
 })
 export type StaffSessionWire = z.infer<typeof sessionSchema>
@@ -37,8 +44,49 @@ export const staffLogin = createRoute({
     headers,
     body: {
       required: true,
-      content: { 'application/json': { schema: z.object({ email: text(254), password: z.string().max(200) }) } },
+      content: {
+        'application/json': {
+          schema: z.object({
+            email: text(254),
+            password: z.string().max(200),
+            code: codeInput()
+              .optional()
+              .openapi({ description: 'Of the authenticator app, or a recovery code; asked for by code_needed' }),
+          }),
+        },
+      },
     },
+  },
+  responses: {
+    200: json(answer(sessionSchema), 'Signed in; the cookie is set'),
+    ...staffErrors,
+    401: json(
+      errorSchema,
+      'sign_in_failed; with the right password: code_needed (send it again with a code), code_wrong, passkey_needed (sign in with the passkey)',
+    ),
+  },
+})
+
+export const staffPasskeySignInOptions = createRoute({
+  method: 'post',
+  path: '/staff/login/passkey/options',
+  tags: ['Console'],
+  summary: 'The options that the browser signs with a passkey to sign in',
+  request: { headers },
+  responses: {
+    200: json(answer(z.looseObject({})), 'PublicKeyCredentialRequestOptionsJSON'),
+    ...staffErrors,
+  },
+})
+
+export const staffPasskeySignIn = createRoute({
+  method: 'post',
+  path: '/staff/login/passkey',
+  tags: ['Console'],
+  summary: 'Sign in with a passkey, which counts as both factors',
+  request: {
+    headers,
+    body: { required: true, content: { 'application/json': { schema: z.object({ credential: passkeyAnswer }) } } },
   },
   responses: { 200: json(answer(sessionSchema), 'Signed in; the cookie is set'), ...staffErrors },
 })
@@ -58,7 +106,7 @@ export const staffSession = createRoute({
   tags: ['Console'],
   summary: 'The session and the locations of the business; null without a session',
   request: { headers },
-  responses: { 200: json(answer(sessionSchema.nullable()), 'The session'), ...staffErrors },
+  responses: { 200: json(answer(orNull(sessionSchema)), 'The session'), ...staffErrors },
 })
 
 /** `all` at the start and after every gap; then `order`, `menu` and `location` with `{ id }`: read that one again. */

@@ -1,7 +1,7 @@
 import { SOCIAL_PROVIDERS } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
 import { addressSchema } from './address.ts'
-import { headers, id, json, text } from './envelope.ts'
+import { headers, id, json, orNull, text } from './envelope.ts'
 import { commonErrors, errorSchema } from './errors.ts'
 
 /** The session is an httpOnly cookie, or a Bearer token for clients other than browsers. [3.29] [7.02] */
@@ -37,7 +37,7 @@ export const userSchema = z
     telephone_number: z.string(),
     avatar: z.string().nullable(),
     addresses: z.array(savedAddressSchema),
-    primary_address: savedAddressSchema.nullable(),
+    primary_address: orNull(savedAddressSchema),
     has_password: z.boolean(),
     providers: z.array(z.enum(SOCIAL_PROVIDERS)),
     subscribed_to_newsletter: z.boolean(),
@@ -51,6 +51,8 @@ export const signedInSchema = userSchema.extend({ token: z.string().optional() }
 export type SignedInWire = z.infer<typeof signedInSchema>
 
 export const done = z.object({ success: z.boolean() })
+/** Of a request for a mail; without success the message says why. [8.14] */
+export const mailAsked = done.extend({ message: z.string().optional() })
 
 export const emailInput = () => text(254)
 export const passwordInput = () => z.string().max(1000)

@@ -118,6 +118,16 @@ it('the regular opening hours are put into words in the language of the answer [
   expect(readable('en').collection).toHaveLength(7)
 })
 
+it.each([
+  [['11:00–05:00', '05:00–11:00'], '24 hours'],
+  [['15:00–18:00', '11:00–15:00', '19:00–23:00'], '11:00–18:00, 19:00–23:00'],
+  [['00:00–00:00'], '24 hours'],
+])('the opening hours %j read as %s [3.17]', (written, words) => {
+  const spans = written.map((span) => ({ opens: span.slice(0, 5), closes: span.slice(6) }))
+  const hours = hoursForAll({ week: { ...dailyHours().week, 1: spans }, exceptions: {} })
+  expect(wireOf(aLocation({ hours })).openingHoursReadable.delivery[0]).toBe(`Monday: ${words}`)
+})
+
 it('a dish has the names that the specification gives it [3.06]', () => {
   const dish = anItem({
     name: 'Margherita',
@@ -152,6 +162,7 @@ it('a dish has the names that the specification gives it [3.06]', () => {
     allow_delivery: true,
     allow_collection: false,
     allow_sitin: true,
+    originalMenuItem: { id: 1, name: 'Margherita', description: 'Tomato', image: 'margherita' },
   })
 })
 
@@ -210,7 +221,9 @@ it.each([true, false])(
 it('a category has the names that the specification gives it [3.18]', () => {
   const categories = [aCategory({ id: 1, orderTypes: ['collection', 'table'] }), aCategory({ id: 2, parentId: 1 })]
   const items = [anItem({ id: 5, categoryId: 1 })]
-  expect(menuToWire({ locationId: 4, version: 9, categories, items }, 'en').data).toMatchObject([
+  expect(
+    menuToWire({ locationId: 4, version: 9, categories, items, synonyms: [], popular: [] }, 'en').data,
+  ).toMatchObject([
     {
       id: 1,
       location_id: 4,
@@ -246,7 +259,12 @@ it('a business and its theme have the names that the specification gives them [3
     googlePlayLink: 'https://play.google.com/n',
     theme: { ...aBusiness().theme, mark: 'oven' },
   })
-  expect(websiteToWire(business, 'ck_1', [])).toMatchObject({
+  expect(
+    websiteToWire(
+      { business, apiKey: 'ck_1', payments: { account: null, asksBillingPostcode: false, brands: [] } },
+      [],
+    ),
+  ).toMatchObject({
     api_key: 'ck_1',
     app_store_link: 'https://apps.apple.com/n',
     google_play_link: 'https://play.google.com/n',

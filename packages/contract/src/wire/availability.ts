@@ -14,14 +14,3 @@ export const availabilityToWire = (availability: Availability): AvailabilityWire
   not_available_today: availability.notToday.map(({ nextDate, ...named }) => ({ ...named, next_date: nextDate })),
   not_available_time: [...availability.notNow],
 })
-
-export const availabilityFromWire = (wire: AvailabilityWire): Availability => ({
-  items: wire.menuItems,
-  options: wire.options,
-  values: wire.values,
-  products: wire.products,
-  short: wire.short,
-  notForOrderType: wire.not_for_order_type,
-  notToday: wire.not_available_today.map(({ next_date, ...named }) => ({ ...named, nextDate: next_date })),
-  notNow: wire.not_available_time,
-})

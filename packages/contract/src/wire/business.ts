@@ -1,17 +1,30 @@
-import type { Business } from '@comanda/domain'
+import type { Business, PaymentBrand } from '@comanda/domain'
 import type { WebsiteWire } from '../business.ts'
 import { territoryCodes } from '../codes.ts'
 import type { LocationWire } from '../location.ts'
 import { type LocationAnswer, locationFromWire } from './location.ts'
 
+/** How the pages of a business take payments by card. */
+export interface PaymentSettings {
+  /** The connected account that new orders are charged on; null is the installation's own. */
+  readonly account: string | null
+  readonly asksBillingPostcode: boolean
+  /** Offered beside cards and their wallets. */
+  readonly brands: readonly PaymentBrand[]
+}
+
 /** The data that every page of a host needs. */
 export interface Website {
   readonly business: Business
   readonly apiKey: string
+  readonly payments: PaymentSettings
   readonly locations: readonly LocationAnswer[]
 }
 
-export const websiteToWire = (business: Business, apiKey: string, locations: LocationWire[]): WebsiteWire => ({
+export const websiteToWire = (
+  { business, apiKey, payments }: Omit<Website, 'locations'>,
+  locations: LocationWire[],
+): WebsiteWire => ({
   api_key: apiKey,
   theme: {
     colour: business.theme.colour,
@@ -38,8 +51,14 @@ export const websiteToWire = (business: Business, apiKey: string, locations: Loc
     hero: { ...business.hero },
     about: { ...business.about },
     guest_ordering: business.guestOrdering,
+    terms_by_sentence: business.termsBySentence,
   },
   locations,
+  payments: {
+    stripe_account: payments.account,
+    asks_billing_postcode: payments.asksBillingPostcode,
+    brands: [...payments.brands],
+  },
   app_store_link: business.appStoreLink,
   google_play_link: business.googlePlayLink,
 })
@@ -73,11 +92,17 @@ export const businessFromWire = (wire: WebsiteWire): Business => ({
   appStoreLink: wire.app_store_link,
   googlePlayLink: wire.google_play_link,
   guestOrdering: wire.business.guest_ordering,
+  termsBySentence: wire.business.terms_by_sentence,
 })
 
 /** The answer of GET /theme/website. [7.04] */
 export const websiteFromWire = (wire: WebsiteWire): Website => ({
   business: businessFromWire(wire),
   apiKey: wire.api_key,
+  payments: {
+    account: wire.payments.stripe_account,
+    asksBillingPostcode: wire.payments.asks_billing_postcode,
+    brands: wire.payments.brands,
+  },
   locations: wire.locations.map((location: LocationWire) => locationFromWire(location)),
 })

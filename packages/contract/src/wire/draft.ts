@@ -67,8 +67,15 @@ export const linesFromWire = (wire: readonly CartLineWire[]): Choice[] =>
     }
   })
 
-/** The body of new-order. `supersedes` is an earlier unpaid order of this draft, which the new one supersedes. [7.42] */
-export const draftToWire = (draft: OrderDraft, supersedes: string | null = null): OrderDraftWire => {
+/**
+ * The body of new-order. `supersedes` is an earlier unpaid order of this draft, which the new one supersedes;
+ * `isDeliverect` is the location's. [7.42]
+ */
+export const draftToWire = (
+  draft: OrderDraft,
+  supersedes: string | null = null,
+  isDeliverect = false,
+): OrderDraftWire => {
   const claimed = draft.claimed
   return {
     location_id: draft.locationId,
@@ -83,7 +90,7 @@ export const draftToWire = (draft: OrderDraft, supersedes: string | null = null)
       delivery_fee: moneyToWire(claimed.totals.deliveryFee),
     }),
     tip: moneyToWire(draft.tip),
-    is_deliverect: false,
+    is_deliverect: isDeliverect,
     first_name: draft.contact.firstName,
     last_name: draft.contact.lastName,
     telephone_number: draft.contact.telephone,

@@ -14,6 +14,7 @@ import {
   type OptionValue,
   ORDER_TYPES,
   type OrderType,
+  type Savings,
   type Section,
   type Weekday,
 } from '@comanda/domain'
@@ -149,6 +150,11 @@ export const itemSummaryToWire = (item: ItemSummary, language: Language): ItemSu
   back_at: item.backAt,
   left: item.left !== null && item.left <= FEW_LEFT ? item.left : null,
   is_meal_deal: item.isMealDeal,
+  savings: {
+    delivery: maybe(item.savings.delivery, moneyToWire),
+    collection: maybe(item.savings.collection, moneyToWire),
+    sitin: maybe(item.savings.table, moneyToWire),
+  },
   is_favourite: false,
   hasOptions: item.hasOptions,
 })
@@ -157,6 +163,7 @@ export const itemToWire = (item: Item, language: Language): ItemWire => ({
   ...itemSummaryToWire(item, language),
   options: item.options.map(optionToWire),
   sections: item.sections.map(sectionToWire),
+  originalMenuItem: { id: item.id, name: item.name, description: item.description, image: item.image },
 })
 
 const pricesFromWire = (wire: ItemSummaryWire): ItemSummary['prices'] => ({
@@ -164,6 +171,12 @@ const pricesFromWire = (wire: ItemSummaryWire): ItemSummary['prices'] => ({
   ...(wire.delivery_price !== null && { delivery: checkedMoney(wire.delivery_price) }),
   ...(wire.collection_price !== null && { collection: checkedMoney(wire.collection_price) }),
   ...(wire.sitin_price !== null && { table: checkedMoney(wire.sitin_price) }),
+})
+
+const savingsFromWire = ({ delivery, collection, sitin }: ItemSummaryWire['savings']): Savings => ({
+  ...(delivery !== null && { delivery: checkedMoney(delivery) }),
+  ...(collection !== null && { collection: checkedMoney(collection) }),
+  ...(sitin !== null && { table: checkedMoney(sitin) }),
 })
 
 const isWeekday = (day: number): day is Weekday => Number.isInteger(day) && day >= 1 && day <= 7
@@ -203,6 +216,7 @@ export const itemSummaryFromWire = (wire: ItemSummaryWire): ItemSummary => {
     backAt: wire.back_at,
     left: wire.left,
     isMealDeal: wire.is_meal_deal,
+    savings: savingsFromWire(wire.savings),
     hasOptions: wire.hasOptions,
   }
 }
@@ -211,6 +225,13 @@ export const itemFromWire = (wire: ItemWire): Item => ({
   ...itemSummaryFromWire(wire),
   options: wire.options.map(optionFromWire),
   sections: wire.sections.map(sectionFromWire),
+})
+
+const metaToWire = ({ locationId, version, synonyms, popular }: Menu<ItemSummary>): MenuMetaWire => ({
+  location_id: locationId,
+  version,
+  synonyms: synonyms.map(({ words, finds }) => ({ words: [...words], finds: [...finds] })),
+  popular: [...popular],
 })
 
 /** Categories as a tree, each with its items. The call for one item has the item's options. [7.25] [7.26] */
@@ -225,7 +246,7 @@ export const menuToWire = (menu: Menu<ItemSummary>, language: Language): MenuWir
     menu_items: items.map((item) => itemSummaryToWire(item, language)),
     children: children.map(toWire),
   })
-  return { data: menuTree(menu).map(toWire), meta: { location_id: menu.locationId, version: menu.version } }
+  return { data: menuTree(menu).map(toWire), meta: metaToWire(menu) }
 }
 
 /** Flattens the tree: categories and items in display order, a parent before its children. */
@@ -246,5 +267,6 @@ export const menuFromWire = (wire: MenuWire): Menu<ItemSummary> => {
     }
   }
   walk(wire.data, null)
-  return { locationId: wire.meta.location_id, version: wire.meta.version, categories, items }
+  const { location_id, version, synonyms, popular } = wire.meta
+  return { locationId: location_id, version, categories, items, synonyms, popular }
 }

@@ -1,21 +1,22 @@
-import type {
-  Currency,
-  InstantText,
-  Location,
-  Minor,
-  OrderContact,
-  OrderStatus,
-  OrderType,
-  PaymentType,
-  Pickup,
-  PostalAddress,
-  PricedLine,
-  PricedOption,
-  Table,
-  Totals,
-  VatLine,
+import {
+  brandOf,
+  type Currency,
+  type InstantText,
+  type Location,
+  type Minor,
+  type OrderContact,
+  type OrderStatus,
+  type OrderType,
+  type PaymentType,
+  type Pickup,
+  type PostalAddress,
+  type PricedLine,
+  type PricedOption,
+  type Table,
+  type Totals,
+  type VatLine,
 } from '@comanda/domain'
-import { orderStatusCodes, orderTypeCodes, paymentTypeCodes } from '../codes.ts'
+import { orderStatusCodes, orderTypeCodes, paymentTypeFromWire, paymentTypeToWire } from '../codes.ts'
 import { checkedMoney, currencySymbol, moneyToWire, rateFromWire, rateToWire } from '../money.ts'
 import type { OrderedOptionWire, OrderItemWire, OrderWire, TotalsWire } from '../order.ts'
 import { addressFromWire, addressToWire } from './address.ts'
@@ -29,6 +30,22 @@ export interface OrderEventView {
   readonly at: InstantText
   readonly by: 'customer' | 'staff' | 'system'
   readonly reason: string | null
+}
+
+/** A line of an order. */
+export interface OrderedLine extends PricedLine {
+  /** As the menu has it now; empty where the dish is gone. */
+  readonly description: string
+}
+
+/** The owner's review of an order; ratings from 1 to 7. */
+export interface OrderReview {
+  readonly content: string
+  readonly food: number
+  readonly service: number
+  readonly handover: number
+  /** Ratings of single dishes. */
+  readonly dishes: readonly { readonly itemId: number; readonly rating: number }[]
 }
 
 /** An order as its owner sees it. */
@@ -47,7 +64,7 @@ export interface OrderView {
   readonly currency: Currency
   readonly totals: Totals
   readonly vat: readonly VatLine[]
-  readonly lines: readonly PricedLine[]
+  readonly lines: readonly OrderedLine[]
   readonly contact: OrderContact
   readonly pickup: Pickup
   readonly address: PostalAddress | null
@@ -59,8 +76,12 @@ export interface OrderView {
   readonly updatedAt: InstantText
   /** The promised time, which the restaurant may change. */
   readonly readyAt: InstantText | null
+  /** When the kitchen marked it as ready; null if it has not. */
+  readonly preparedAt: InstantText | null
   /** Newest first. */
   readonly history: readonly OrderEventView[]
+  /** A mail about the order was not sent, because its address got too many within an hour. */
+  readonly mailDropped: boolean
   readonly location: Pick<Location, 'id' | 'slug' | 'name' | 'telephone' | 'email' | 'address' | 'timeZone'> & {
     readonly logo: string | null
   }
@@ -72,7 +93,7 @@ export interface OrderView {
     readonly reason: string | null
     readonly notes: string | null
   } | null
-  readonly reviewed: boolean
+  readonly review: OrderReview | null
 }
 
 export const totalsToWire = (totals: Totals): TotalsWire => ({
@@ -122,8 +143,17 @@ const optionFromWire = (wire: OrderedOptionWire): PricedOption => ({
   })),
 })
 
+interface AboutLine {
+  readonly description: string
+  readonly rating: number | null
+}
+
 /** `price` is formatted: symbol on the left, two decimals, commas. [3.10] [9.12] */
-export const lineToWire = (line: PricedLine, currency: Currency): OrderItemWire => ({
+export const lineToWire = (
+  line: PricedLine,
+  currency: Currency,
+  { description, rating }: AboutLine = { description: '', rating: null },
+): OrderItemWire => ({
   name: line.name,
   price: `${currencySymbol(currency)}${(line.linePrice / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`,
   unit_price: moneyToWire(line.unitPrice),
@@ -131,11 +161,11 @@ export const lineToWire = (line: PricedLine, currency: Currency): OrderItemWire 
   quantity: line.quantity,
   comment: line.comment,
   image: line.image,
-  rating: null,
+  rating,
   vat_rate: rateToWire(line.vatRate),
   age_restricted: line.ageRestricted,
   allergens: line.allergens && [...line.allergens],
-  menuItem: { id: line.itemId, name: line.name },
+  menuItem: { id: line.itemId, name: line.name, description },
   options: line.options.map(optionToWire),
   sections: line.sections.map((section) => ({
     id: section.sectionId,
@@ -191,12 +221,42 @@ const courierToWire = (courier: NonNullable<OrderView['courier']>): NonNullable<
   },
 })
 
+const ratingOfDish = (review: OrderReview | null, itemId: number): number | null =>
+  review?.dishes.find((dish) => dish.itemId === itemId)?.rating ?? null
+
+const reviewToWire = ({ content, food, service, handover }: OrderReview): NonNullable<OrderWire['review']> => ({
+  content,
+  food_rating: food,
+  service_rating: service,
+  collection_delivery_rating: handover,
+})
+
+const meanOf = ({ food, service, handover }: OrderReview): number =>
+  Math.round(((food + service + handover) / 3) * 100) / 100
+
+const reviewFromWire = ({ review, orderItems }: OrderWire): OrderReview | null => {
+  if (review === null) return null
+  const dishes = new Map(
+    orderItems.flatMap(({ menuItem, rating }) =>
+      menuItem === null || rating === null ? [] : [[menuItem.id, { itemId: menuItem.id, rating }]],
+    ),
+  )
+  return {
+    content: review.content,
+    food: review.food_rating,
+    service: review.service_rating,
+    handover: review.collection_delivery_rating,
+    dishes: [...dishes.values()],
+  }
+}
+
 export const orderToWire = (order: OrderView): OrderWire => ({
   id: order.id,
   number: order.number,
   order_status: order.status === null ? 0 : orderStatusCodes.toWire[order.status],
   order_type: orderTypeCodes.toWire[order.orderType],
-  order_payment_type_id: order.paymentType && paymentTypeCodes.toWire[order.paymentType],
+  order_payment_type_id: order.paymentType && paymentTypeToWire(order.paymentType).code,
+  payment_brand: brandOf(order.paymentType),
   payment_state: order.payment,
   refunded: moneyToWire(order.refunded),
   currency: order.currency,
@@ -211,6 +271,7 @@ export const orderToWire = (order: OrderView): OrderWire => ({
   updated_at: order.updatedAt,
   order_for_date: order.pickup.type === 'later' ? order.pickup.at : null,
   proposed_ready_time: order.readyAt,
+  prepared_at: order.preparedAt,
   where2_enabled: order.courier !== null,
   orderWhere2: order.courier && courierToWire(order.courier),
   orderStatusHistory: order.history.map((event) => ({
@@ -219,7 +280,13 @@ export const orderToWire = (order: OrderView): OrderWire => ({
     by: event.by,
     reason: event.reason,
   })),
-  orderItems: order.lines.map((line) => lineToWire(line, order.currency)),
+  mail_dropped: order.mailDropped,
+  orderItems: order.lines.map((line) =>
+    lineToWire(line, order.currency, {
+      description: line.description,
+      rating: ratingOfDish(order.review, line.itemId),
+    }),
+  ),
   first_name: order.contact.firstName,
   last_name: order.contact.lastName,
   telephone_number: order.contact.telephone,
@@ -238,8 +305,8 @@ export const orderToWire = (order: OrderView): OrderWire => ({
     address: addressToWire(order.location.address),
     time_zone: order.location.timeZone,
   },
-  review: order.reviewed ? { content: '' } : null,
-  rating: null,
+  review: order.review && reviewToWire(order.review),
+  rating: order.review && meanOf(order.review),
 })
 
 export const orderFromWire = (wire: OrderWire): OrderView => ({
@@ -247,7 +314,7 @@ export const orderFromWire = (wire: OrderWire): OrderView => ({
   number: wire.number,
   status: orderStatusCodes.fromWire(wire.order_status),
   orderType: orderTypeCodes.fromWire(wire.order_type) ?? 'delivery',
-  paymentType: paymentTypeCodes.fromWire(wire.order_payment_type_id),
+  paymentType: paymentTypeFromWire(wire.order_payment_type_id, wire.payment_brand),
   payment: wire.payment_state,
   refunded: checkedMoney(wire.refunded),
   currency: wire.currency,
@@ -257,7 +324,7 @@ export const orderFromWire = (wire: OrderWire): OrderView => ({
     gross: checkedMoney(line.gross),
     vat: checkedMoney(line.vat),
   })),
-  lines: wire.orderItems.map(lineFromWire),
+  lines: wire.orderItems.map((item) => ({ ...lineFromWire(item), description: item.menuItem?.description ?? '' })),
   contact: {
     firstName: wire.first_name,
     lastName: wire.last_name,
@@ -273,10 +340,12 @@ export const orderFromWire = (wire: OrderWire): OrderView => ({
   createdAt: wire.created_at,
   updatedAt: wire.updated_at,
   readyAt: wire.proposed_ready_time,
+  preparedAt: wire.prepared_at,
   history: wire.orderStatusHistory.flatMap((event) => {
     const status = orderStatusCodes.fromWire(event.status)
     return status ? [{ status, at: event.last_update, by: event.by, reason: event.reason }] : []
   }),
+  mailDropped: wire.mail_dropped,
   location: {
     id: wire.location.id,
     slug: wire.location.slug,
@@ -294,5 +363,5 @@ export const orderFromWire = (wire: OrderWire): OrderView => ({
     reason: wire.orderWhere2.pickup.reason_text,
     notes: wire.orderWhere2.pickup.notes,
   },
-  reviewed: wire.review !== null,
+  review: reviewFromWire(wire),
 })

@@ -1,32 +1,37 @@
-import type { PaymentType } from '@comanda/domain'
-import { paymentTypeCodes } from '../codes.ts'
+import { brandOf, type PaymentType } from '@comanda/domain'
+import { paymentTypeFromWire, paymentTypeToWire } from '../codes.ts'
 import type { PlacedWire } from '../order.ts'
 import type { CheckedPaymentWire, PaymentDraftWire, PaymentWire, ValidatedWire } from '../payment.ts'
 import { type OrderView, orderFromWire, orderToWire } from './order.ts'
 
-/** How an order is paid. `method` is the provider's token of a card or wallet (`pm_…`, `tok_…`); null for cash. */
+/** How an order is paid. `method` is the provider's token of a card, wallet, Link or Klarna (`pm_…`, `tok_…`); null for cash. */
 export interface PaymentDraft {
   readonly locationId: number
   readonly orderId: string
   readonly paymentType: PaymentType
   readonly method: string | null
+  /** `rse_…`, the provider's snapshot of the browser; sent with a saved card. */
+  readonly radarSession?: string
 }
 
 export const paymentToWire = (payment: PaymentDraft): PaymentDraftWire => ({
   location_id: payment.locationId,
   order_id: payment.orderId,
-  payment_type: paymentTypeCodes.toWire[payment.paymentType],
+  payment_type: paymentTypeToWire(payment.paymentType).code,
+  ...(brandOf(payment.paymentType) && { payment_brand: brandOf(payment.paymentType) }),
   ...(payment.method !== null &&
     (payment.paymentType === 'card'
       ? { card: { id: payment.method }, save_card: false }
       : { stripe_payment_method_id: payment.method })),
+  ...(payment.radarSession !== undefined && { radar_session: payment.radarSession }),
 })
 
 export const paymentFromWire = (wire: CheckedPaymentWire): PaymentDraft => ({
   locationId: wire.location_id,
   orderId: wire.order_id,
-  paymentType: paymentTypeCodes.fromWire(wire.payment_type) ?? 'card',
+  paymentType: paymentTypeFromWire(wire.payment_type, wire.payment_brand) ?? 'card',
   method: wire.stripe_payment_method_id ?? (typeof wire.card === 'object' ? wire.card?.id : wire.card) ?? null,
+  ...(wire.radar_session && { radarSession: wire.radar_session }),
 })
 
 /** The answer of make-payment: the order, and the intent for a card or wallet. [7.36] */

@@ -1,6 +1,7 @@
-import type { InstantText, OrderType, OwnReview } from '@comanda/domain'
+import type { InstantText, OrderType } from '@comanda/domain'
 import { orderTypeCodes } from '../codes.ts'
 import type { NewReviewWire, ReviewSummaryWire, ReviewWire } from '../review.ts'
+import type { OrderReview } from './order.ts'
 
 /** A public review: three ratings from 1 to 7, the author as "First L." [3.14] */
 export interface Review {
@@ -80,11 +81,12 @@ export const summaryFromWire = (wire: ReviewSummaryWire, total: number): ReviewS
 /** The body of a new review of an order. [3.13] */
 export const newReviewToWire = (
   orderId: string,
-  { food, service, handover, content }: Pick<OwnReview, 'food' | 'service' | 'handover' | 'content'>,
+  { food, service, handover, content, dishes }: OrderReview,
 ): NewReviewWire => ({
   order_id: orderId,
   food_rating: food,
   service_rating: service,
   collection_delivery_rating: handover,
   content,
+  order_items: dishes.map(({ itemId, rating }) => ({ id: itemId, rating })),
 })

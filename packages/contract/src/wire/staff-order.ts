@@ -8,7 +8,7 @@ import type {
   PostalAddress,
   RefundStatus,
 } from '@comanda/domain'
-import { orderStatusCodes, orderTypeCodes, paymentTypeCodes } from '../codes.ts'
+import { orderStatusCodes, orderTypeCodes, paymentTypeFromWire } from '../codes.ts'
 import { checkedMoney } from '../money.ts'
 import type { KitchenChoiceWire, StaffOrderWire } from '../staff-order.ts'
 import { addressFromWire } from './address.ts'
@@ -38,11 +38,14 @@ export interface OrderEvent {
 
 /** A refund, pending, done or failed. Amount in minor units. */
 export interface StaffRefund {
+  readonly id: string
   readonly amount: Minor
   readonly status: RefundStatus
   readonly reason: StaffOrderWire['refunds'][number]['reason']
   readonly staffName: string | null
   readonly error: string | null
+  /** It is queued, and the provider refuses to take it until the cause is repaired. */
+  readonly isWaiting: boolean
   readonly at: string
 }
 
@@ -132,16 +135,18 @@ export const staffOrderFromWire = (wire: StaffOrderWire): StaffOrder => ({
   refunded: checkedMoney(wire.refunded),
   refundable: checkedMoney(wire.refundable),
   refunds: wire.refunds.map((refund) => ({
+    id: refund.id,
     amount: checkedMoney(refund.amount),
     status: refund.status,
     reason: refund.reason,
     staffName: refund.staff_name,
     error: refund.error,
+    isWaiting: refund.waiting,
     at: refund.at,
   })),
   currency: wire.currency,
   coupon: wire.coupon,
-  paymentType: paymentTypeCodes.fromWire(wire.payment_type),
+  paymentType: paymentTypeFromWire(wire.payment_type, wire.payment_brand),
   paymentState: wire.payment_state,
   card: wire.card,
   rejectReason: wire.reject_reason,

@@ -1,4 +1,13 @@
-import type { Capacity, Currency, Language, OrderDeadlines, OrderType, StaffRole } from '@comanda/domain'
+import type {
+  Capacity,
+  Currency,
+  FirstOrderCode,
+  Language,
+  OrderDeadlines,
+  OrderType,
+  StaffRole,
+  Synonym,
+} from '@comanda/domain'
 import type { StaffSessionWire } from '../staff.ts'
 import type { StaffLocationWire, StockWire } from '../staff-place.ts'
 
@@ -15,6 +24,9 @@ export interface StaffLocation {
   /** Null is unlimited. */
   readonly capacity: Capacity | null
   readonly deadlines: OrderDeadlines
+  readonly firstOrderCode: FirstOrderCode
+  /** Customers cannot pay by card for now, because the payment provider refuses the account. */
+  readonly cardsRefused: boolean
 }
 
 export interface StaffSession {
@@ -32,11 +44,14 @@ export interface StaffSession {
     readonly mark: string | null
     readonly colour: string
   }
+  /** The member must add a second factor before anything else. */
+  readonly mustEnrol: boolean
   readonly locations: readonly StaffLocation[]
 }
 
-/** A dish or option value that can be sold out. */
+/** Dishes and option values that can be sold out, and the location's own words for its dishes. */
 export interface Stock {
+  readonly synonyms: readonly Synonym[]
   readonly categories: readonly {
     readonly id: number
     readonly name: string
@@ -93,15 +108,19 @@ export const staffLocationFromWire = (wire: StaffLocationWire): StaffLocation =>
   preparationMinutes: wire.preparation_minutes,
   capacity: capacityFromWire(wire.capacity),
   deadlines: deadlinesFromWire(wire),
+  firstOrderCode: wire.first_order_code,
+  cardsRefused: wire.cards_refused,
 })
 
 export const staffSessionFromWire = (wire: StaffSessionWire): StaffSession => ({
   staff: wire.staff,
   business: wire.business,
+  mustEnrol: wire.must_enrol,
   locations: wire.locations.map(staffLocationFromWire),
 })
 
 export const stockFromWire = (wire: StockWire): Stock => ({
+  synonyms: wire.synonyms,
   categories: wire.categories.map((category) => ({
     id: category.id,
     name: category.name,
