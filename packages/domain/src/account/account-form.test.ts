@@ -122,10 +122,11 @@ describe('changing an account', () => {
 describe('an address to keep', () => {
   const address = anAddress({ position: { lat: 53.82, lng: -1.58 } })
 
-  it('a saved address requires every part [5.31]', () => {
+  it('a saved address requires every part, in Britain no county [5.31]', () => {
     expect(savedAddressProblems(address, 'uk')).toEqual({})
     const empty = { ...address, postcode: '', streetNumber: '', line1: '', city: '', region: '', country: '' }
-    expect(savedAddressProblems(empty, 'uk')).toEqual({
+    expect(savedAddressProblems({ ...address, region: '' }, 'uk')).toEqual({})
+    expect(savedAddressProblems(empty, 'es')).toEqual({
       postcode: 'required',
       streetNumber: 'required',
       line1: 'required',

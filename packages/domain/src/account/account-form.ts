@@ -19,6 +19,8 @@ export type AccountProblem =
   | 'too_long'
   | 'not_the_same'
   | 'too_common'
+  /** A password with the restaurant's name, or the name or domain of the email. */
+  | 'contains_names'
   | 'not_accepted'
   | 'invalid'
 

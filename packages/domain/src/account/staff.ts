@@ -23,6 +23,12 @@ export const STAFF_PERMISSIONS = {
   'set-capacity': 'manager',
   /** Set after how long an order is rejected or completed automatically. */
   'set-order-deadlines': 'manager',
+  /** Set whether a first order in cash is confirmed by a code. */
+  'set-first-order-code': 'manager',
+  /** Set a location's own words for its dishes, which the search of its menu knows. */
+  'set-synonyms': 'manager',
+  /** Set above which amount a refund needs a fresh proof of the member. */
+  'set-refund-proof': 'owner',
 } as const satisfies Record<string, StaffRole>
 
 export type StaffAction = keyof typeof STAFF_PERMISSIONS
@@ -32,5 +38,8 @@ export const isStaffAllowed = (role: StaffRole, action: StaffAction): boolean =>
   STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(STAFF_PERMISSIONS[action])
 
 /** Reasons for a rejection; the customer reads the matching text. */
-export const REJECT_REASONS = ['busy', 'sold-out', 'no-delivery', 'allergy', 'closing', 'other'] as const
+export const REJECT_REASONS = ['busy', 'sold-out', 'no-delivery', 'allergy', 'closing', 'unconfirmed', 'other'] as const
 export type RejectReason = (typeof REJECT_REASONS)[number]
+
+/** New orders that one call rejects: well under a second of work for the server. A larger selection is sent in parts. */
+export const MAX_REJECTED_AT_ONCE = 50

@@ -5,7 +5,6 @@ import { sameChoice } from '../menu/choice.ts'
 import {
   addLine,
   canAddChoice,
-  canAddToLine,
   cartCount,
   emptyCart,
   mergesWith,
@@ -62,9 +61,8 @@ describe('the cart', () => {
   it("a line's quantity is limited to 999 [5.08, 9.05]", () => {
     const full = addLine(addLine(empty, aChoice({ quantity: 998 }), 'a'), aChoice({ quantity: 5 }), 'b')
     expect(full.lines).toEqual([aLine({ quantity: 999 })])
-    expect(full.lines.map(canAddToLine)).toEqual([false])
     expect(setLineQuantity(full, 'a', 2000).lines[0]?.quantity).toBe(999)
-    expect(setLineQuantity(full, 'a', 998).lines.map(canAddToLine)).toEqual([true])
+    expect(setLineQuantity(full, 'a', 998).lines[0]?.quantity).toBe(998)
   })
 
   it('a line with quantity 0 is removed [5.08]', () => {

@@ -84,7 +84,4 @@ export function replaceLine(cart: Cart, key: string, choice: Choice): Cart {
   }
 }
 
-/** Whether the quantity of a line can be increased. [5.08] */
-export const canAddToLine = (line: Pick<CartLine, 'quantity'>): boolean => line.quantity < MAX_QUANTITY
-
 const lineQuantity = (quantity: number): number => Math.max(1, Math.min(MAX_QUANTITY, Math.trunc(quantity) || 1))

@@ -157,6 +157,10 @@ describe('the search by postcode', () => {
     const nowhere = aLocation({ address: anAddress({ position: leeds }), areas: [] })
     expect(searchLocations([nowhere], place('LS17 9LF', away), 'uk')[0]?.reason).toBe('out-of-area')
     expect(searchLocations([nowhere], place('41010', away), 'es')[0]?.reason).toBe('too-far')
+    const further = { lat: leeds.lat + 0.15, lng: leeds.lng } // 16.7 km, 10.4 miles
+    expect(searchLocations([nowhere], place('LS17 9LF', further), 'uk')[0]?.reason).toBe('too-far')
+    const nearer = { lat: leeds.lat + 0.089, lng: leeds.lng } // 9.9 km
+    expect(searchLocations([nowhere], place('41010', nearer), 'es')[0]?.reason).toBe('out-of-area')
   })
 
   it('a search includes a location that delivers, however far [5.16]', () => {

@@ -1,4 +1,4 @@
-import { aCategory, anItem } from '@comanda/test-kit'
+import { aCategory, aMenu, anItem } from '@comanda/test-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Branch, menuFor, menuTree } from './category.ts'
@@ -51,7 +51,7 @@ describe('categories within categories', () => {
       [3, [3], []],
       [4, [4], []],
     ])
-    expect(menuFor({ locationId: 1, version: 1, categories, items }, 'delivery')).toMatchObject({ categories, items })
+    expect(menuFor(aMenu({ categories, items }), 'delivery')).toMatchObject({ categories, items })
   })
 
   it('every category appears once with all its items, for any parents [3.18]', () => {

@@ -1,5 +1,6 @@
 import type { OrderType } from '../location/order-type.ts'
 import type { BasisPoints, Minor } from '../pricing/money.ts'
+import type { Synonym } from '../search/synonyms.ts'
 import type { CalendarDate, ClockSpan, InstantText, Weekday } from '../time/types.ts'
 
 /** The fourteen allergens of UK and EU law. */
@@ -31,6 +32,9 @@ export type DeclaredAllergens = readonly Allergen[] | null
 export interface Prices extends Partial<Readonly<Record<OrderType, Minor>>> {
   readonly base: Minor
 }
+
+/** What a meal deal saves at most against buying its dishes one by one, without options; missing where it saves nothing. */
+export type Savings = Partial<Readonly<Record<OrderType, Minor>>>
 
 /** The VAT rate inside a price, by order type: hot food taken away and eaten in may differ. */
 export type VatRates = Readonly<Record<OrderType, BasisPoints>>
@@ -109,7 +113,7 @@ export interface ItemSummary {
   readonly categoryId: number
   readonly name: string
   readonly description: string
-  /** Name of the picture ("margherita"); null shows a monogram. */
+  /** Name of the picture ("margherita"); null: text alone. */
   readonly image: string | null
   readonly prices: Prices
   readonly orderTypes: readonly OrderType[]
@@ -125,6 +129,8 @@ export interface ItemSummary {
   /** Remaining portions; null if stock is not tracked, or too high to display. */
   readonly left: number | null
   readonly isMealDeal: boolean
+  /** What a meal deal saves at most; empty for every other dish. */
+  readonly savings: Savings
   readonly hasOptions: boolean
 }
 
@@ -150,6 +156,10 @@ export interface Menu<I extends ItemSummary = Item> {
   readonly version: number
   readonly categories: readonly Category[]
   readonly items: readonly I[]
+  /** The location's own words for its dishes, beside those that every search knows. [2.06] */
+  readonly synonyms: readonly Synonym[]
+  /** Ids of the dishes ordered most often in the last weeks, the first most; empty with too few orders. */
+  readonly popular: readonly number[]
 }
 
 /** The id and the customer-facing name of a dish, option value or meal-deal product. */

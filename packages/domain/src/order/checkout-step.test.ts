@@ -19,7 +19,7 @@ describe('the checkout', () => {
     expect(nextCheckout(completed, { type: 'screen-opened' })).toEqual(completed)
   })
 
-  it('a payment completes a saved order at step 3 [4.22, 4.23]', () => {
+  it('a payment completes a saved order at step 3 [3.28, 4.22, 4.23]', () => {
     expect(completed).toEqual({ status: 'completed', step: 3, orderId: 'x' })
     expect(nextCheckout(CHECKOUT_START, { type: 'paid' })).toEqual(CHECKOUT_START)
     expect([checkoutIcon(completed), checkoutIcon(saved)]).toEqual(['success', 'error'])

@@ -59,13 +59,15 @@ export function contactProblems(contact: OrderContact): FormProblem[] {
 }
 
 /**
- * Problems of the delivery address: postcode, street number, first line, city and region are required, and the postcode
- * must be valid in the territory. [5.39] [5.46]
+ * Problems of the delivery address: postcode, street number, first line and city are required, in Spain the
+ * province too, and the postcode must be valid in the territory. [5.39] [5.46]
  */
 export function addressProblems(address: PostalAddress | null, territory: Territory): FormProblem[] {
   if (address === null) return [problem('address', 'required')]
   const parts = ['streetNumber', 'line1', 'city', 'region', 'postcode'] as const
-  const missing = parts.filter((part) => isBlank(address[part]))
+  // British post needs no county.
+  const isOptional = (part: (typeof parts)[number]) => part === 'region' && territory === 'uk'
+  const missing = parts.filter((part) => isBlank(address[part]) && !isOptional(part))
   const postcodeFits = isBlank(address.postcode) || normalisePostcode(address.postcode, territory) !== null
   return [
     ...missing.map((part) => problem(`address.${part}`, 'required')),

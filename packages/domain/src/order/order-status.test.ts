@@ -9,7 +9,6 @@ import {
   isLive,
   isRefreshed,
   ORDER_TRANSITIONS,
-  progressOf,
   showsReadyTime,
 } from './order-status.ts'
 
@@ -82,16 +81,5 @@ describe('what a status means', () => {
   it('the ready time is shown for accepted delivery and collection orders [4.07]', () => {
     expect(ORDER_STATUSES.filter((status) => showsReadyTime(status, 'delivery'))).toEqual(['accepted', 'delivery'])
     expect(showsReadyTime('accepted', 'table')).toBe(false)
-  })
-
-  it('every status is a step to completed, or a failure', () => {
-    expect(progressOf('pending', 'delivery')).toMatchObject({ reached: 0, failed: false })
-    expect(progressOf('delivery', 'delivery')).toMatchObject({ reached: 3, failed: false })
-    expect(progressOf('completed', 'table')).toEqual({
-      steps: ['received', 'accepted', 'completed'],
-      reached: 3,
-      failed: false,
-    })
-    expect(progressOf('refunded', 'collection')).toMatchObject({ reached: 0, failed: true })
   })
 })

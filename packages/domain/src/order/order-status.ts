@@ -98,23 +98,3 @@ export const isRefreshed = (status: OrderStatus, where: 'page' | 'modal'): boole
 /** Whether the ready time is shown (or "N/A"): for delivery and collection, once accepted. [4.07] */
 export const showsReadyTime = (status: OrderStatus, orderType: OrderType): boolean =>
   orderType !== 'table' && (status === 'accepted' || status === 'delivery')
-
-const STEPS: Readonly<Record<OrderType, readonly OrderStatus[]>> = {
-  delivery: ['received', 'accepted', 'delivery', 'completed'],
-  collection: ['received', 'accepted', 'completed'],
-  table: ['received', 'accepted', 'completed'],
-}
-
-/** The statuses of a successful order and how many it has reached. */
-export interface OrderProgress {
-  readonly steps: readonly OrderStatus[]
-  /** 0 while the payment is pending and for a failed order. */
-  readonly reached: number
-  readonly failed: boolean
-}
-
-/** The progress shown on the tracking page. Collection and table have no delivery step. */
-export function progressOf(status: OrderStatus, orderType: OrderType): OrderProgress {
-  const steps = STEPS[orderType]
-  return { steps, reached: steps.indexOf(status) + 1, failed: hasFailed(status) }
-}

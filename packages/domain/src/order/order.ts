@@ -19,7 +19,18 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** [3.26] */
-export type PaymentType = 'cash' | 'card' | 'apple-pay' | 'google-pay'
+export type PaymentType = 'cash' | 'card' | 'apple-pay' | 'google-pay' | PaymentBrand
+
+/** Ways to pay at the provider that are no cards, off unless a business wants them. */
+export const PAYMENT_BRANDS = ['link', 'klarna'] as const
+export type PaymentBrand = (typeof PAYMENT_BRANDS)[number]
+
+/** As they write themselves, in every language. */
+export const BRAND_NAMES: Readonly<Record<PaymentBrand, string>> = { link: 'Link', klarna: 'Klarna' }
+
+/** Link or Klarna, if the order is paid with it; else null. */
+export const brandOf = (type: PaymentType | null): PaymentBrand | null =>
+  PAYMENT_BRANDS.find((brand) => brand === type) ?? null
 
 /** As soon as possible, or at a chosen time. [3.27] */
 export type Pickup = { readonly type: 'asap' } | { readonly type: 'later'; readonly at: InstantText }

@@ -1,6 +1,6 @@
 import type { OrderType } from '../location/order-type.ts'
 import type { Location } from '../location/types.ts'
-import type { PaymentType } from '../order/order.ts'
+import type { PaymentBrand, PaymentType } from '../order/order.ts'
 import type { Currency, Minor } from '../pricing/money.ts'
 import type { CalendarDate } from '../time/types.ts'
 
@@ -17,12 +17,17 @@ export const isChargeable = (total: Minor, currency: Currency): boolean =>
 type WaysToPay = Pick<Location, 'acceptsCard' | 'acceptsCash' | 'currency'>
 
 /**
- * The payment types for a total, in display order; the device can lack the wallets. Table orders cannot be paid in
+ * The payment types for a total, in display order; the device can lack the wallets. `brands`: what the business wants beside cards. Table orders cannot be paid in
  * cash; totals below the provider's minimum can only be paid in cash. [9.21] [9.22]
  */
-export function paymentTypesFor(location: WaysToPay, orderType: OrderType, total: Minor): PaymentType[] {
+export function paymentTypesFor(
+  location: WaysToPay,
+  orderType: OrderType,
+  total: Minor,
+  brands: readonly PaymentBrand[] = [],
+): PaymentType[] {
   const byCard = location.acceptsCard && isChargeable(total, location.currency)
-  const types: PaymentType[] = byCard ? ['card', 'apple-pay', 'google-pay'] : []
+  const types: PaymentType[] = byCard ? ['card', 'apple-pay', 'google-pay', ...brands] : []
   return location.acceptsCash && orderType !== 'table' ? [...types, 'cash'] : types
 }
 
@@ -43,6 +48,7 @@ export const DECLINE_REASONS = [
   'insufficient_funds',
   'expired_card',
   'incorrect_cvc',
+  'incorrect_postcode',
   'processing_error',
   'authentication_failed',
 ] as const

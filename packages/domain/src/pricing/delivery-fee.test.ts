@@ -30,6 +30,16 @@ describe('the next cheaper delivery', () => {
     expect(nextTier(flat, 1500)).toEqual({ from: 4000, charge: 0, missing: 2500, saving: 250 })
   })
 
+  it('of two tiers with one threshold the lower charge is the next one [9.17]', () => {
+    const two = [
+      { from: 4000, charge: 0 },
+      { from: 3000, charge: 150 },
+      { from: 3000, charge: 90 },
+      { from: 1000, charge: 250 },
+    ]
+    expect(nextTier(two, 1500)).toEqual({ from: 3000, charge: 90, missing: 1500, saving: 160 })
+  })
+
   it('there is no next tier with one tier or none [9.17]', () => {
     expect(nextTier([{ from: 1500, charge: 250 }], 100)).toBeNull()
     expect(nextTier([], 100)).toBeNull()
@@ -77,6 +87,23 @@ describe('areas that overlap', () => {
     type: 'postcodes',
     prefixes: ['LS6'],
     tiers: some,
+  })
+
+  it('merged tiers stand in the order of their thresholds, the cheaper of two first [9.17]', () => {
+    const areas = [
+      area([{ from: 3000, charge: 150 }]),
+      area([
+        { from: 1000, charge: 250 },
+        { from: 3000, charge: 90 },
+      ]),
+      area([]),
+    ]
+    expect(tiersOfAreas(areas, 400)).toEqual([
+      { from: 0, charge: 400 },
+      { from: 1000, charge: 250 },
+      { from: 3000, charge: 90 },
+      { from: 3000, charge: 150 },
+    ])
   })
 
   it('merged tiers give the fee and minimum of the best area, for any item total [5.17, 9.17]', () => {

@@ -29,10 +29,9 @@ export interface NextTier extends FeeTier {
 
 /** The nearest threshold above the item total with a lower fee; null without one. [9.17] */
 export function nextTier(tiers: readonly FeeTier[], itemTotal: Minor): NextTier | null {
-  if (tiers.length === 0) return null
   const fee = deliveryFeeFor(tiers, 0, itemTotal, false)
-  const above = tiers.filter((tier) => tier.from > itemTotal).sort((a, b) => a.from - b.from || a.charge - b.charge)
-  const next = above.find((tier) => tier.charge < fee)
+  // No tier that is reached charges less than the fee.
+  const next = byThreshold(tiers).find((tier) => tier.charge < fee)
   return next === undefined ? null : { ...next, missing: next.from - itemTotal, saving: fee - next.charge }
 }
 
@@ -42,5 +41,8 @@ export function nextTier(tiers: readonly FeeTier[], itemTotal: Minor): NextTier 
  */
 export function tiersOfAreas(areas: readonly { readonly tiers: readonly FeeTier[] }[], baseFee: Minor): FeeTier[] {
   const all = areas.flatMap(({ tiers }) => (tiers.length === 0 ? [{ from: 0, charge: baseFee }] : tiers))
-  return all.toSorted((a, b) => a.from - b.from || a.charge - b.charge)
+  return byThreshold(all)
 }
+
+const byThreshold = (tiers: readonly FeeTier[]): FeeTier[] =>
+  tiers.toSorted((a, b) => a.from - b.from || a.charge - b.charge)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatMoney, percentOf, spread, vatIn } from './money.ts'
+import { currencySymbol, formatMoney, percentOf, spread, vatIn } from './money.ts'
 
 describe('money as people read it', () => {
   it.each([
@@ -40,6 +40,10 @@ describe('money as people read it', () => {
   })
 })
 
+it('a currency has its symbol [9.12]', () => {
+  expect([currencySymbol('GBP'), currencySymbol('EUR')]).toEqual(['£', '€'])
+})
+
 describe('rates', () => {
   it.each([
     [995, 1000, 100],
@@ -48,6 +52,9 @@ describe('rates', () => {
     [4, 1000, 0],
     [333, 3333, 111],
     [1000, 10_000, 1000],
+    [-5, 1000, -1],
+    [-995, 1000, -100],
+    [-4, 1000, 0],
   ])('%i at %i basis points is %i, rounded half-up [9.20]', (amount, rate, part) => {
     expect(percentOf(amount, rate)).toBe(part)
   })
@@ -65,6 +72,9 @@ describe('spreading an amount', () => {
     expect(spread(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(spread(10, [995, 995, 10])).toEqual([5, 5, 0])
     expect(spread(5, [0, 0])).toEqual([0, 0])
+    expect(spread(10, [1, 2, 4])).toEqual([1, 3, 6])
+    expect(spread(10, [4, 1, 2])).toEqual([6, 1, 3])
+    expect(spread(2, [1, 1, 1, 1])).toEqual([1, 1, 0, 0])
   })
 
   it('spread adds up exactly, with no share more than a penny off', () => {

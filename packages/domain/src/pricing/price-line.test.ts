@@ -21,6 +21,15 @@ import { allergensOfAll, priceLine } from './price-line.ts'
 const today = '2026-11-21'
 
 describe('the price of a line', () => {
+  it('an answer without values, and a section without products, are left out of the price', () => {
+    const options = [anOption({ id: 1, values: [aValue({ id: 1 })] })]
+    const dish = priceLine(anItem({ options }), aChoice({ options: [{ optionId: 1, values: [] }] }), 'delivery', today)
+    expect(dish.options).toEqual([])
+    const deal = aMealDeal({ sections: [aSection({ id: 1, products: [aProduct({ id: 1 })] })] })
+    const line = priceLine(deal, aChoice({ sections: [{ sectionId: 1, products: [] }] }), 'delivery', today)
+    expect(line.sections).toEqual([])
+  })
+
   it("a line costs the dish and its values by quantity, times the line's quantity [9.18]", () => {
     const item = anItem({
       prices: { base: 995, delivery: 1095 },

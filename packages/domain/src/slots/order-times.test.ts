@@ -186,7 +186,7 @@ describe('the pickup time', () => {
   const location = taking({ acceptsLater: true })
   const now = at('2026-11-20T18:00:00Z')
 
-  it('the initial pickup is as soon as possible, or later if only that is accepted [4.32]', () => {
+  it('the initial pickup is as soon as possible, or later if only that is accepted [3.27, 4.32]', () => {
     expect(startPickup(location, 'collection', now)).toEqual(ASAP)
     expect(startPickup(location, 'collection', at('2026-11-20T09:00:00Z'))).toMatchObject({ type: 'later' })
     expect(startPickup(taking({}), 'collection', at('2026-11-20T09:00:00Z'))).toEqual(ASAP)
@@ -203,7 +203,7 @@ describe('the pickup time', () => {
     expect(chooseDate(choice, '2026-11-20')).toEqual(choice)
   })
 
-  it('a chosen time is kept after a return to the menu while it is available [4.24]', () => {
+  it('a chosen time is kept after a return to the menu while it is available [3.27, 4.24]', () => {
     const choice = { type: 'later', date: '2026-11-20', at: '2026-11-20T19:00:00Z' } as const
     expect(keepPickup(choice, location, 'collection', now)).toEqual(choice)
     expect(keepPickup(choice, location, 'collection', at('2026-11-20T18:50:00Z'))).toEqual(ASAP)

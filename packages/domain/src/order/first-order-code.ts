@@ -1,0 +1,32 @@
+import type { Minor } from '../pricing/money.ts'
+import type { PaymentType } from './order.ts'
+
+/** How a location has first orders confirmed that nobody has paid: not at all, or by a code sent to the order's email. */
+export const FIRST_ORDER_CODES = ['off', 'email'] as const
+export type FirstOrderCode = (typeof FIRST_ORDER_CODES)[number]
+
+/** A code has six digits, is valid for ten minutes and ends after five wrong tries. */
+export const ORDER_CODE = { digits: 6, minutes: 10, tries: 5 } as const
+
+/** How an order is about to be received. */
+interface Receipt {
+  readonly paymentType: PaymentType
+  readonly total: Minor
+}
+
+interface CustomerFacts {
+  /** The contact that the code would go to is that of an earlier completed order at this business. */
+  readonly hasCompletedOrder: boolean
+  /** The customer is signed in, and the account's email is verified. */
+  readonly hasVerifiedEmail: boolean
+  /** The code of this order was entered. */
+  readonly isConfirmed: boolean
+}
+
+/** Whether an order may need a code, whoever placed it: nothing is paid before the restaurant receives it. */
+export const mayNeedCode = (setting: FirstOrderCode, { paymentType, total }: Receipt): boolean =>
+  setting !== 'off' && (paymentType === 'cash' || total === 0)
+
+/** Whether an order must be confirmed by a code before the restaurant receives it. */
+export const needsCode = (setting: FirstOrderCode, order: Receipt & CustomerFacts): boolean =>
+  mayNeedCode(setting, order) && !order.hasCompletedOrder && !order.hasVerifiedEmail && !order.isConfirmed

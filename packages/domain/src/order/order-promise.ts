@@ -1,0 +1,37 @@
+import { windowOf } from '../slots/order-times.ts'
+import { epochOfText, instantText, localMomentAt } from '../time/local.ts'
+import type { InstantText, TimeZone } from '../time/types.ts'
+
+/** The times of an order from which its promise follows. */
+export interface PromisedOrder {
+  /** The current ready time, which the restaurant may change; null is unknown. */
+  readonly readyAt: InstantText | null
+  /** The time that the customer chose; null is as soon as possible. */
+  readonly wantedAt: InstantText | null
+}
+
+/** What the customer is promised: a span of ten minutes, or one chosen time (`until` is null). */
+export interface OrderPromise {
+  readonly from: InstantText
+  readonly until: InstantText | null
+}
+
+/**
+ * The promise of an order: ten minutes that start on a multiple of five, or the chosen time while the kitchen keeps it.
+ * Page, mail and console all show this one. Null without a ready time. [4.07]
+ */
+export function orderPromise({ readyAt, wantedAt }: PromisedOrder): OrderPromise | null {
+  const ready = readyAt === null ? null : epochOfText(readyAt)
+  if (readyAt === null || ready === null) return null
+  if (wantedAt !== null && epochOfText(wantedAt) === ready) return { from: instantText(ready), until: null }
+  const { from, until } = windowOf(readyAt, 'UTC')
+  return { from: from.at, until: until.at }
+}
+
+/** The promise on the location's clock: "19:25–19:35", or "19:30" for a chosen time. [4.07] [9.15] */
+export function promiseText(order: PromisedOrder, zone: TimeZone): string | null {
+  const promise = orderPromise(order)
+  if (promise === null) return null
+  const time = (at: InstantText) => localMomentAt(Date.parse(at), zone).time
+  return promise.until === null ? time(promise.from) : `${time(promise.from)}–${time(promise.until)}`
+}
