@@ -1,5 +1,7 @@
 import type { MailMessages } from './en.ts'
 import { accountMails } from './es/account.ts'
+import { orderCodeMail } from './es/order-code.ts'
+import { staffMails } from './es/staff.ts'
 
 /** Textos de los correos que recibe quien pide. */
 export const mailMessages: MailMessages = {
@@ -13,34 +15,39 @@ export const mailMessages: MailMessages = {
   accepted: {
     subject: '{business} ya está con tu pedido {number}',
     preview: '{promise}.',
-    title: 'Tu pedido está aceptado',
+    title: 'Hemos aceptado tu pedido',
     hello: 'Hola, {name}: {location} ha aceptado tu pedido {number}.',
   },
   rejected: {
     subject: '{business} no ha podido atender tu pedido {number}',
     preview: '{money}',
-    title: 'No han podido atender tu pedido',
+    title: 'No hemos podido atender tu pedido',
     hello: 'Hola, {name}: lo sentimos, {location} no ha podido atender tu pedido {number}.',
     reason: 'El motivo: {reason}',
     notAccepted: '{location} no lo ha aceptado a tiempo y se ha cancelado automáticamente.',
+    paidTooLate:
+      'Tu banco ha confirmado el pago demasiado tarde para prepararlo a tiempo y se ha cancelado automáticamente.',
     refund:
       'Te devolvemos todo, {total}, a la tarjeta con la que pagaste. El banco puede tardar hasta diez días laborables.',
+    refundBy: 'Te devolvemos todo, {total}, a través de {brand}. Puede tardar hasta diez días laborables.',
     noCharge: 'No te hemos cobrado nada.',
     again: 'Pedir otra vez',
   },
   refunded: {
     subject: '{business}: te devolvemos {amount} de tu pedido {number}',
     preview: 'Te devolvemos {amount} a la tarjeta con la que pagaste.',
+    previewBy: 'Te devolvemos {amount} a través de {brand}.',
     title: 'Te devolvemos dinero',
     hello: 'Hola, {name}: te escribimos por tu pedido {number} en {location}.',
     bank: 'El banco puede tardar hasta diez días laborables.',
+    bankBy: 'Puede tardar hasta diez días laborables.',
   },
   promise: {
-    delivery: 'En tu casa hacia las {time}',
-    collection: 'Listo para recoger hacia las {time}',
-    table: 'En la mesa {table} hacia las {time}',
+    delivery: 'En tu casa: {time}',
+    collection: 'Listo para recoger: {time}',
+    table: 'En la mesa {table}: {time}',
   },
-  day: '{time} del {date}',
+  day: '{time}, {date}',
   lines: 'Lo que has pedido',
   note: 'Tu nota: {text}',
   driver: 'Para el repartidor: {text}',
@@ -50,7 +57,7 @@ export const mailMessages: MailMessages = {
     subTotal: 'Subtotal',
     discount: 'Descuento',
     coupon: 'Descuento ({code})',
-    serviceCharge: 'Servicio',
+    serviceCharge: 'Gastos de servicio',
     bagCharge: 'Bolsa',
     deliveryFee: 'Envío',
     tip: 'Propina',
@@ -62,6 +69,8 @@ export const mailMessages: MailMessages = {
     card: 'Pagado con tarjeta',
     'apple-pay': 'Pagado con Apple Pay',
     'google-pay': 'Pagado con Google Pay',
+    link: 'Pagado con Link',
+    klarna: 'Pagado con Klarna',
     nothing: 'Nada que pagar',
   },
   place: {
@@ -69,10 +78,25 @@ export const mailMessages: MailMessages = {
     collection: 'Recógelo en {address}',
     table: 'Te lo servimos en {address}',
   },
+  placeUnproved: 'Te lo llevaremos a la dirección que nos diste.',
+  unproved:
+    'Tu dirección y tus notas están en la página del pedido. Los correos las muestran cuando una cuenta ha confirmado este correo.',
   track: 'Seguir el pedido',
   sameDevice: 'La página se abre en el dispositivo desde el que pediste.',
-  call: '¿Algo que cambiar o alguna alergia? Llama a {location}: {telephone}',
-  legal: '{legalName}. NIF {vatNumber}',
+  call: '¿Quieres cambiar algo o avisarnos de una alergia? Llama a {location}: {telephone}',
+  legal: '{legalName}. NIF-IVA {vatNumber}',
   why: 'Recibes este correo porque has pedido en {business}.',
+  ownData: {
+    subject: 'Tus datos en {business}',
+    preview: 'El enlace sirve una sola vez y durante 60 minutos.',
+    title: 'Tus datos',
+    text: 'Hemos recibido una solicitud para ver qué guarda {business} de los pedidos hechos con este correo y sin cuenta. En el enlace puedes verlo, descargarlo o borrarlo.',
+    button: 'Ver mis datos',
+    life: 'El enlace sirve una sola vez y durante 60 minutos.',
+    notYou: '¿No has sido tú? No hace falta que hagas nada: sin este enlace no se muestra ni se borra nada.',
+    why: 'Recibes este correo por unos pedidos en {business} con esta dirección. No es publicidad.',
+  },
   account: accountMails,
+  orderCode: orderCodeMail,
+  staff: staffMails,
 }

@@ -28,7 +28,7 @@ export const common = {
   tomorrow: 'tomorrow',
   clock: '{time}',
   clockAtOne: '{time}',
-  tomorrowAt: 'tomorrow {clock}',
-  dayAt: '{day} {clock}',
+  tomorrowAt: 'tomorrow at {clock}',
+  dayAt: '{day} at {clock}',
   call: 'Call {telephone}',
 }

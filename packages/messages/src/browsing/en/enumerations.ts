@@ -10,7 +10,13 @@ export const enumerations = {
     rejected: 'rejected',
     refunded: 'refunded',
   },
-  dietary: { vegetarian: 'Vegetarian', vegan: 'Vegan', 'no-gluten': 'No gluten', hot: 'Hot', halal: 'Halal' },
+  dietary: {
+    vegetarian: 'Vegetarian',
+    vegan: 'Vegan',
+    'no-gluten': 'Made without gluten',
+    hot: 'Spicy',
+    halal: 'Halal',
+  },
   allergen: {
     celery: 'celery',
     gluten: 'gluten',

@@ -2,13 +2,13 @@ import type { Shape } from '../../shape.ts'
 import type { common as english } from '../en/common.ts'
 
 export const common: Shape<typeof english> = {
-  ok: 'Vale',
+  ok: 'Aceptar',
   continue: 'Continuar',
   cancel: 'Cancelar',
   close: 'Cerrar',
   back: 'Atrás',
   goBack: 'Volver',
-  retry: 'Probar otra vez',
+  retry: 'Reintentar',
   undo: 'Deshacer',
   add: 'Añadir',
   edit: 'Editar',
@@ -23,8 +23,8 @@ export const common: Shape<typeof english> = {
   from: 'desde',
   minutes: '{low}–{high} min',
   quantity: 'Cantidad',
-  fewer: 'Uno menos',
-  more: 'Uno más',
+  fewer: 'Quitar una unidad',
+  more: 'Añadir una unidad',
   counter: '{count} de {max}',
   free: 'Gratis',
   today: 'hoy',

@@ -2,7 +2,7 @@ import type { Shape } from '../../shape.ts'
 import type { enumerations as english } from '../en/enumerations.ts'
 
 export const enumerations: Shape<typeof english> = {
-  orderType: { delivery: 'A domicilio', collection: 'Recoger', table: 'Mesa' },
+  orderType: { delivery: 'A domicilio', collection: 'Recogida', table: 'En mesa' },
   paymentType: { cash: 'Efectivo', card: 'Tarjeta', 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay' },
   orderStatus: {
     pending: 'pendiente',
@@ -11,7 +11,7 @@ export const enumerations: Shape<typeof english> = {
     delivery: 'en camino',
     completed: 'completado',
     rejected: 'rechazado',
-    refunded: 'devuelto',
+    refunded: 'reembolsado',
   },
   dietary: { vegetarian: 'Vegetariano', vegan: 'Vegano', 'no-gluten': 'Sin gluten', hot: 'Picante', halal: 'Halal' },
   allergen: {

@@ -2,12 +2,18 @@ import type { Shape } from '../../shape.ts'
 import type { errors as english } from '../en/errors.ts'
 
 export const errors: Shape<typeof english> = {
-  generic: 'Ha ocurrido un error. Prueba otra vez.',
-  offline: 'No hay conexión. Prueba otra vez cuando la tengas.',
-  timeout: 'La respuesta ha tardado demasiado. Prueba otra vez.',
-  delivery_search_error: 'No hemos podido comprobar tu código postal. Prueba otra vez.',
+  generic: 'Ha ocurrido un error. Vuelve a intentarlo.',
+  offline: 'No hay conexión. Vuelve a intentarlo cuando la tengas.',
+  offlinePage: {
+    title: 'Estás sin conexión',
+    basket: 'Tu cesta está guardada: {count, plural, one {# producto} other {# productos}}.',
+    text: 'Seguiremos en cuanto vuelvas a tener conexión.',
+    still: 'Sigue sin haber conexión.',
+  },
+  timeout: 'La respuesta ha tardado demasiado. Vuelve a intentarlo.',
+  delivery_search_error: 'No hemos podido comprobar tu código postal. Vuelve a intentarlo.',
   chunk: {
     title: 'No se ha cargado una parte',
-    text: 'Un trozo de la página no te ha llegado. No has perdido nada: prueba otra vez y la cargamos de nuevo.',
+    text: 'Una parte de la página no se ha cargado. No has perdido nada: vuelve a intentarlo y la cargamos de nuevo.',
   },
 }

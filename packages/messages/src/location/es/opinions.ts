@@ -14,10 +14,10 @@ export const opinions: Shape<typeof english> = {
   ratingNamed: '{name}: {rating} de 7',
   dish: '{name} {rating}/7',
   dishes: 'Platos',
-  list: 'Opiniones, las últimas primero',
+  list: 'Opiniones, las más recientes primero',
   more: 'Ver más',
-  moreFailed: 'No han llegado las siguientes.',
+  moreFailed: 'No hemos podido cargar más opiniones.',
   loading: 'Cargando las opiniones',
-  shown: 'Ves {shown} de {total} opiniones',
+  shown: 'Mostrando {shown} de {total} opiniones',
   emptyHint: 'Estrénalas tú: pide, disfruta y cuéntanos qué tal.',
 }

@@ -1,0 +1,60 @@
+/** Texts of the mails to staff about their account. `{name}` is replaced as plain text; there are no plurals. */
+export const staffMails = {
+  reset: {
+    subject: 'Choose a new password for the {business} console',
+    title: 'Choose a new password',
+    text: 'We’ve had a request to reset the password for your account in the {business} console.',
+    button: 'Choose a new password',
+    life: 'The link can be used once and expires in 30 minutes. Using it will sign you out on every device.',
+    notYou:
+      'Wasn’t you? You don’t need to do anything: your password won’t change. Don’t forward this email to anyone; we’ll never ask for it.',
+  },
+  notices: {
+    'new-device': {
+      subject: 'New sign-in to the {business} console',
+      title: 'New sign-in',
+      text: 'Your account in the {business} console was used in a browser you haven’t used before.',
+    },
+    'password-changed': {
+      subject: 'Your password for the {business} console has changed',
+      title: 'Your password has changed',
+      text: 'The password for your account in the {business} console was changed, and your other devices were signed out.',
+    },
+    'passkey-added': {
+      subject: 'New passkey for the {business} console',
+      title: 'Passkey added',
+      text: 'A passkey was added to your account in the {business} console. It can be used to sign in without your password.',
+    },
+    'passkey-removed': {
+      subject: 'Passkey removed from the {business} console',
+      title: 'Passkey removed',
+      text: 'A passkey was removed from your account in the {business} console. It can no longer be used to sign in.',
+    },
+    'totp-on': {
+      subject: 'Two-step sign-in is on for the {business} console',
+      title: 'Two-step sign-in is on',
+      text: 'From now on, signing in to the {business} console with your password also asks for a code from your authenticator app.',
+    },
+    'totp-off': {
+      subject: 'Two-step sign-in is off for the {business} console',
+      title: 'Two-step sign-in is off',
+      text: 'The authenticator app was removed from your account in the {business} console, together with its recovery codes.',
+    },
+    'recovery-code-used': {
+      subject: 'A recovery code was used for the {business} console',
+      title: 'A recovery code was used',
+      text: 'One of the recovery codes for your account in the {business} console was used. It won’t work again.',
+    },
+    'recovery-codes-renewed': {
+      subject: 'New recovery codes for the {business} console',
+      title: 'New recovery codes',
+      text: 'New recovery codes were created for your account in the {business} console. The previous ones no longer work.',
+    },
+  },
+  where: '{time}, {device}',
+  unknownDevice: 'unknown browser',
+  fine: 'If this was you, you don’t need to do anything.',
+  notYou: 'Wasn’t you? Choose a new password now. It’ll sign out anyone who’s using your account.',
+  button: 'Choose a new password',
+  why: 'You’re receiving this email because you use the {business} console.',
+}
