@@ -27,6 +27,7 @@ export function aBusiness(overrides: Partial<Business> = {}): Business {
     appStoreLink: null,
     googlePlayLink: null,
     guestOrdering: true,
+    termsBySentence: true,
     ...overrides,
   }
 }

@@ -85,6 +85,7 @@ export function anItem(overrides: Partial<Item> = {}): Item {
     backAt: null,
     left: null,
     isMealDeal: (overrides.sections ?? []).length > 0,
+    savings: {},
     hasOptions: (overrides.options ?? []).length > 0 || (overrides.sections ?? []).length > 0,
     options: [],
     sections: [],
@@ -119,5 +120,13 @@ export function aCategory(overrides: Partial<Category> = {}): Category {
 
 /** A menu with one category and one dish. */
 export function aMenu(overrides: Partial<Menu> = {}): Menu {
-  return { locationId: 1, version: 1, categories: [aCategory()], items: [anItem()], ...overrides }
+  return {
+    locationId: 1,
+    version: 1,
+    categories: [aCategory()],
+    items: [anItem()],
+    synonyms: [],
+    popular: [],
+    ...overrides,
+  }
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { classes } from '../classes.ts'
 import { dismissToast, holdToast, type Toast, type ToastPosition, useToasts } from './toasts.ts'
@@ -10,18 +10,32 @@ const POSITIONS: Readonly<Record<ToastPosition, string>> = {
   'top-center': 'inset-x-4 top-4 bottom-auto items-center',
 }
 
-/** The three toast areas. They announce new toasts and lie above every sheet. [2.49] */
-export function ToastAreas({ label }: { readonly label: string }) {
+interface ToastAreasProps {
+  readonly label: string
+  readonly closeLabel: string
+}
+
+/** The three toast areas. They announce new toasts and lie above every sheet; those at the top below the page's header. [2.49] */
+export function ToastAreas({ label, closeLabel }: ToastAreasProps) {
   return (
     <section aria-label={label}>
-      <Area position="bottom-right" />
-      <Area position="top-right" />
-      <Area position="top-center" />
+      <Area position="bottom-right" closeLabel={closeLabel} />
+      <Area position="top-right" closeLabel={closeLabel} />
+      <Area position="top-center" closeLabel={closeLabel} />
     </section>
   )
 }
 
-function Area({ position }: { readonly position: ToastPosition }) {
+/** A header higher than this part of the window is no bar. */
+const HIGHEST_HEADER = 0.4
+
+/** Returns the lower edge of the page's header, px; 0 where it is scrolled away or missing. */
+function headerEdge(): number {
+  const edge = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  return edge > window.innerHeight * HIGHEST_HEADER ? 0 : Math.max(0, edge)
+}
+
+function Area({ position, closeLabel }: { readonly position: ToastPosition; readonly closeLabel: string }) {
   const area = useRef<HTMLDivElement>(null)
   const toasts = useToasts().filter((toast) => toast.position === position)
   const newest = toasts.at(-1)?.id
@@ -30,8 +44,10 @@ function Area({ position }: { readonly position: ToastPosition }) {
     if (!element?.hidePopover) return
     // Hide and show moves the popover above a sheet that opened in the meantime.
     if (element.matches(':popover-open')) element.hidePopover()
-    if (newest !== undefined) element.showPopover()
-  }, [newest])
+    if (newest === undefined) return
+    if (position !== 'bottom-right') element.style.top = `calc(${headerEdge()}px + 0.5rem)`
+    element.showPopover()
+  }, [newest, position])
   return (
     <div
       ref={area}
@@ -43,7 +59,7 @@ function Area({ position }: { readonly position: ToastPosition }) {
       )}
     >
       {toasts.map((toast) => (
-        <Line key={toast.id} toast={toast} />
+        <Line key={toast.id} toast={toast} closeLabel={closeLabel} />
       ))}
     </div>
   )
@@ -51,7 +67,7 @@ function Area({ position }: { readonly position: ToastPosition }) {
 
 const ICONS = { ok: CircleCheck, bad: CircleAlert, plain: null } as const
 
-function Line({ toast }: { readonly toast: Toast }) {
+function Line({ toast, closeLabel }: { readonly toast: Toast; readonly closeLabel: string }) {
   const Icon = ICONS[toast.tone]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only keep the toast visible
@@ -78,6 +94,15 @@ function Line({ toast }: { readonly toast: Toast }) {
           {toast.action.label}
         </button>
       ) : null}
+      <button
+        type="button"
+        aria-label={closeLabel}
+        title={closeLabel}
+        onClick={() => dismissToast(toast.id)}
+        className="-ms-2 inline-flex size-11 shrink-0 items-center justify-center rounded-btn text-bg focus-visible:outline-bg"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
     </div>
   )
 }

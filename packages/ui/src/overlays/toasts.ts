@@ -8,6 +8,8 @@ export interface Toast {
   readonly text: string
   readonly tone: 'plain' | 'bad' | 'ok'
   readonly position: ToastPosition
+  /** Whether it stays when the customer goes to another page. Hints and errors at the top centre belong to the page that shows them. */
+  readonly stays: boolean
   readonly action: { readonly label: string; readonly run: () => void } | null
 }
 
@@ -29,11 +31,16 @@ function set(next: readonly Toast[]) {
 /** Shows a toast for five seconds (six with an action) and returns its id; a toast with the same text is replaced. [8.07] */
 export function showToast(
   text: string,
-  { tone = 'plain', position = 'bottom-right', action = null }: Partial<Omit<Toast, 'id' | 'text'>> = {},
+  {
+    tone = 'plain',
+    position = 'bottom-right',
+    stays = position !== 'top-center' || tone === 'ok',
+    action = null,
+  }: Partial<Omit<Toast, 'id' | 'text'>> = {},
 ): number {
   const id = ++last
   for (const same of toasts.filter((toast) => toast.text === text)) dismissToast(same.id)
-  set([...toasts.slice(-2), { id, text, tone, position, action }])
+  set([...toasts.slice(-2), { id, text, tone, position, stays, action }])
   holdToast(id, false)
   return id
 }
@@ -47,6 +54,11 @@ export function dismissToast(id: number): void {
 /** Removes every toast, so that the next user of the device sees none of the last one's. */
 export function dismissToasts(): void {
   for (const { id } of toasts) dismissToast(id)
+}
+
+/** Removes what only concerned the page that the customer leaves. */
+export function dismissPageToasts(): void {
+  for (const { id, stays } of toasts) if (!stays) dismissToast(id)
 }
 
 /** Keeps a toast while the pointer is over it or the focus is in it; starts its time anew after. */

@@ -5,6 +5,7 @@ const TONES = {
   plain: 'bg-surface-2 text-ink-2',
   accent: 'bg-accent text-on-accent',
   soft: 'bg-soft text-accent-ink',
+  info: 'bg-info-bg text-info',
   ok: 'bg-ok-bg text-ok',
   warn: 'bg-warn-bg text-warn',
   bad: 'bg-bad-bg text-bad',

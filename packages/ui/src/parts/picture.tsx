@@ -14,7 +14,7 @@ const sources = (image: string, type: 'avif' | 'webp') =>
   WIDTHS.map((width) => `/pictures/${image}-${width}.${type} ${width}w`).join(', ')
 
 interface PictureProps {
-  /** Name of the picture ("margherita"); null shows the first letter of `name`. */
+  /** Name of the picture ("margherita"); null shows an empty plate. */
   readonly image: string | null
   readonly name: string
   /** CSS `sizes`: the drawn width. */
@@ -53,12 +53,10 @@ export function Picture({
       )}
     >
       {image === null ? (
-        <span
-          aria-hidden="true"
-          className="heading absolute inset-0 flex items-center justify-center text-screen text-ink opacity-45"
-        >
-          {/[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase()}
-        </span>
+        <svg aria-hidden="true" viewBox="0 0 100 100" className="absolute inset-0 size-full">
+          <circle cx="50" cy="50" r="34" fill="var(--surface)" opacity=".75" />
+          <circle cx="50" cy="50" r="23" fill="none" stroke="var(--line-strong)" strokeWidth="1.5" opacity=".5" />
+        </svg>
       ) : (
         <picture>
           <source type="image/avif" srcSet={sources(image, 'avif')} sizes={sizes} />

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ColourTokens, deriveTokens } from './derive-tokens.ts'
-import { contrast } from './oklch.ts'
+import { contrast, parseColour } from './oklch.ts'
 
 type Token = keyof ColourTokens
 
@@ -14,6 +14,7 @@ const TEXT: readonly (readonly [Token, readonly Token[]])[] = [
   ['onAccent', ['accent']],
   ['onHero', ['hero', 'hero2']],
   ['onSpecial', ['special']],
+  ['info', ['bg', 'surface', 'surface2', 'infoBg']],
   ['ok', ['bg', 'surface', 'surface2', 'okBg']],
   ['warn', ['bg', 'surface', 'surface2', 'warnBg']],
   ['bad', ['bg', 'surface', 'surface2', 'badBg']],
@@ -70,4 +71,22 @@ describe('the tokens of a theme', () => {
   it('keep a dark enough brand colour as it is', () => {
     expect(deriveTokens({ colour: '#005b41', secondColour: null }).light.accent).toBe('#005b41')
   })
+})
+
+it('the colours of information, success, warnings and errors are blue, green, orange and red for any brand [4.01, 8.11]', () => {
+  const within = (token: string, from: number, to: number) => {
+    const { h } = parseColour(token)
+    expect([token, h >= from && h <= to]).toEqual([token, true])
+  }
+  fc.assert(
+    fc.property(hex, (colour) => {
+      for (const tokens of Object.values(deriveTokens({ colour, secondColour: null }))) {
+        within(tokens.info, 230, 280)
+        within(tokens.ok, 130, 170)
+        within(tokens.warn, 50, 95)
+        within(tokens.bad, 10, 40)
+      }
+    }),
+    { numRuns: 50 },
+  )
 })

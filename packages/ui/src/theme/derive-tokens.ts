@@ -22,6 +22,8 @@ export interface ColourTokens {
   readonly onHero: string
   readonly special: string
   readonly onSpecial: string
+  readonly info: string
+  readonly infoBg: string
   readonly ok: string
   readonly okBg: string
   readonly warn: string
@@ -86,7 +88,7 @@ function lightTokens(brand: Oklch, second: Oklch | null): ColourTokens {
     ...heroTokens(brand),
     ...specialTokens(brand, second),
     ...stateTokens(
-      { ok: at(0.5, 0.12, 150), warn: at(0.48, 0.11, 65), bad: at(0.5, 0.19, 25) },
+      { info: at(0.5, 0.13, 255), ok: at(0.5, 0.12, 150), warn: at(0.48, 0.11, 65), bad: at(0.5, 0.19, 25) },
       { l: 0.95, c: 0.04 },
       grounds,
       'darker',
@@ -120,7 +122,7 @@ function darkTokens(brand: Oklch, second: Oklch | null): ColourTokens {
     ...heroTokens(brand),
     ...specialTokens(brand, second),
     ...stateTokens(
-      { ok: at(0.8, 0.13, 150), warn: at(0.84, 0.12, 80), bad: at(0.79, 0.13, 25) },
+      { info: at(0.8, 0.1, 255), ok: at(0.8, 0.13, 150), warn: at(0.84, 0.12, 80), bad: at(0.79, 0.13, 25) },
       { l: 0.29, c: 0.05 },
       grounds,
       'lighter',
@@ -157,10 +159,10 @@ function specialTokens(brand: Oklch, second: Oklch | null): Pick<ColourTokens, '
   }
 }
 
-type StateTokens = Pick<ColourTokens, 'ok' | 'okBg' | 'warn' | 'warnBg' | 'bad' | 'badBg'>
+type StateTokens = Pick<ColourTokens, 'info' | 'infoBg' | 'ok' | 'okBg' | 'warn' | 'warnBg' | 'bad' | 'badBg'>
 
 function stateTokens(
-  inks: Readonly<Record<'ok' | 'warn' | 'bad', Oklch>>,
+  inks: Readonly<Record<'info' | 'ok' | 'warn' | 'bad', Oklch>>,
   ground: { readonly l: number; readonly c: number },
   grounds: readonly string[],
   direction: 'darker' | 'lighter',
@@ -169,8 +171,9 @@ function stateTokens(
     const bg = toHex(at(ground.l, ground.c, ink.h))
     return [readable(ink, [...grounds, bg], TEXT, direction), bg] as const
   }
+  const [info, infoBg] = pair(inks.info)
   const [ok, okBg] = pair(inks.ok)
   const [warn, warnBg] = pair(inks.warn)
   const [bad, badBg] = pair(inks.bad)
-  return { ok, okBg, warn, warnBg, bad, badBg }
+  return { info, infoBg, ok, okBg, warn, warnBg, bad, badBg }
 }
