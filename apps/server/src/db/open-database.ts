@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import type { Logger } from '../observe/log.ts'
 import { connect, type Db } from './connection.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { claimDatabase, refuseForeignDatabase } from './installation.ts'
 import { migrate } from './migrate.ts'
 
 /** A database with the newest schema. */
@@ -13,9 +14,9 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>
 }
 
-/** Opens the configured database, or the embedded one, and migrates it. */
+/** Opens the configured database, or the embedded one, and migrates it. Throws, with nothing changed, when it belongs to the other mode. */
 export const openDatabase = async (
-  config: Pick<Config, 'databaseUrl' | 'databasePool' | 'databasePrepare' | 'dataDir'>,
+  config: Pick<Config, 'mode' | 'databaseUrl' | 'databasePool' | 'databasePrepare' | 'dataDir'>,
   log: Logger,
 ): Promise<OpenDatabase> => {
   const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir, log) : null
@@ -27,7 +28,9 @@ export const openDatabase = async (
     await embedded?.stop()
   }
   try {
+    await refuseForeignDatabase(connection.pool, config)
     const applied = await migrate(connection.pool)
+    await claimDatabase(connection.pool, config)
     if (applied.length > 0) log.info({ applied }, 'migrated the database')
   } catch (error) {
     await close()

@@ -1,4 +1,4 @@
-import type { Business, Language, Territory, Theme } from '@comanda/domain'
+import type { Business, Language, PaymentBrand, Territory, Theme } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, ofBusiness } from './columns.ts'
@@ -21,8 +21,20 @@ export const businesses = pgTable('businesses', {
   appStoreLink: text(),
   googlePlayLink: text(),
   guestOrdering: boolean().notNull().default(true),
+  /** See `Business.termsBySentence`; null is the default of the territory. */
+  termsBySentence: boolean(),
   /** The provider's connected account that direct charges go to; null charges the installation's own. */
   stripeAccount: text(),
+  /** A refund above this amount, in minor units, needs a fresh proof of the member; null asks for none. */
+  refundProofAbove: integer(),
+  /** Appended to the descriptor on customers' card statements where the installation's own account is charged; null is the name. */
+  statementSuffix: text(),
+  /** Whether a payment that the card's bank reports as fraud is refunded by itself. */
+  refundsFraudWarnings: boolean().notNull().default(false),
+  /** Whether card forms ask the billing postcode, which the card's bank then checks. */
+  asksBillingPostcode: boolean().notNull().default(false),
+  /** What its customers may pay with beside cards and their wallets. */
+  paymentBrands: text().array().$type<PaymentBrand[]>().notNull().default(sql`'{}'`),
   version: integer().notNull().default(1),
   createdAt: instant().notNull().default(sql`now()`),
 })

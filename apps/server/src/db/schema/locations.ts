@@ -1,4 +1,12 @@
-import type { Capacity, Currency, DeliveryArea, Location, PostalAddress } from '@comanda/domain'
+import type {
+  Capacity,
+  Currency,
+  DeliveryArea,
+  FirstOrderCode,
+  Location,
+  PostalAddress,
+  Synonym,
+} from '@comanda/domain'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
 import { instant, minor, ofBusiness } from './columns.ts'
@@ -34,6 +42,10 @@ export const locations = pgTable(
     rejectAfterMinutes: integer().notNull().default(15),
     /** Hours after its promised time at which an accepted order is completed. */
     completeAfterHours: integer().notNull().default(3),
+    /** How a first order in cash is confirmed before the restaurant receives it. */
+    firstOrderCode: text().$type<FirstOrderCode>().notNull().default('off'),
+    /** The location's own words for its dishes, for the search of its menu. */
+    synonyms: jsonb().$type<readonly Synonym[]>().notNull().default([]),
     suspended: boolean().notNull().default(false),
     stopped: boolean().notNull().default(false),
     pausedUntil: instant(),

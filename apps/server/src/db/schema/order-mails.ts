@@ -17,6 +17,8 @@ export const orderMails = pgTable(
     queuedAt: instant().notNull(),
     /** When the mail server took it; null until then. */
     sentAt: instant(),
+    /** When it was dropped, because the address had its share of mails for the hour; null unless it was. */
+    droppedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.orderId, t.event, t.kind] }),

@@ -83,6 +83,10 @@ export const orders = pgTable(
     paymentType: text().$type<PaymentType>(),
     paymentState: text().$type<PaymentState>().notNull().default('unpaid'),
     stripeAccount: text(),
+    /** Hash of the network that holds portions, slot or coupon with this order, or pays it, without having paid; null once it is received or has ended. */
+    network: text(),
+    /** The order holds nothing yet, because its network held its share: the payment claims what the order needs. */
+    claimsAtPayment: boolean().notNull().default(false),
     refunded: minor().default(0),
     rejectReason: text(),
 
@@ -97,6 +101,11 @@ export const orders = pgTable(
     expiresAt: instant(),
     cancelledAt: instant(),
     updatedAt: instant().notNull(),
+
+    /** When the guest asked for erasure while the order was live; the sweep erases it once it has ended. */
+    erasureRequestedAt: instant(),
+    /** When contact, address and notes were erased. Items, amounts, VAT and numbers stay. */
+    personErasedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
@@ -104,9 +113,16 @@ export const orders = pgTable(
     index('orders_live')
       .on(t.businessId, t.locationId, t.receivedAt)
       .where(sql`finished_at is null and cancelled_at is null and received_at is not null`),
+    index('orders_completed_email').on(t.businessId, sql`lower(contact->>'email')`).where(sql`status = 'completed'`),
     index('orders_guest').on(t.businessId, t.guestId, t.placedAt).where(sql`guest_id is not null`),
     index('orders_user').on(t.businessId, t.userId, t.placedAt).where(sql`user_id is not null`),
+    index('orders_network').on(t.businessId, t.network).where(sql`network is not null`),
     index('orders_expiry').on(t.expiresAt).where(sql`expires_at is not null`),
+    index('orders_guest_email')
+      .on(t.businessId, sql`lower(btrim(contact->>'email'))`)
+      .where(sql`user_id is null and person_erased_at is null`),
+    index('orders_retention').on(t.placedAt).where(sql`user_id is null and person_erased_at is null`),
+    index('orders_erasure_requested').on(t.erasureRequestedAt).where(sql`erasure_requested_at is not null`),
     foreignKey({ columns: [t.businessId, t.locationId], foreignColumns: [locations.businessId, locations.id] }),
     foreignKey({ columns: [t.businessId, t.guestId], foreignColumns: [guests.businessId, guests.id] }),
     foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [users.businessId, users.id] }),
@@ -173,13 +189,14 @@ export const orderNumbers = pgTable(
 )
 
 /**
- * `status`, `payment` (a refund or a dispute) and `ready-time` are shown to people. The other kinds tell subscribers of changes
- * that an order's history does not list.
+ * `status`, `payment` (a refund or a dispute), `ready-time` and `mail-dropped` (`reason` is the mail's kind) are shown to people. The
+ * other kinds tell subscribers of changes that an order's history does not list.
  */
 export type OrderEventKind =
   | 'status'
   | 'payment'
   | 'ready-time'
+  | 'mail-dropped'
   | 'prepared'
   | 'payment-state'
   | 'refund-state'
@@ -205,6 +222,8 @@ export const orderEvents = pgTable(
     reason: text(),
     /** Id of the refund that a `payment` or `refund-state` event is about. */
     refundId: text(),
+    /** The provider's id of the dispute that a `payment` event is about; a payment can be disputed again. Null in events from before it was stored. */
+    disputeId: text(),
     at: instant().notNull(),
     /** Place in the outbox, from 1; null until the relay has numbered the event, 0 for an imported one. */
     position: bigint({ mode: 'number' }),

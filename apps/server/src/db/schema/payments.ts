@@ -1,15 +1,42 @@
-import type { Currency, PaymentType, RefundReason, RefundStatus } from '@comanda/domain'
+import type { Currency, PAID_TOO_LATE, PaymentBrand, PaymentType, RefundReason, RefundStatus } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
 import { instant, minor, ofBusiness } from './columns.ts'
 import { orders } from './orders.ts'
 
 /**
  * Reasons of refunds that no member of staff made: the order was rejected; it was cancelled or already paid by another payment; the payment
- * differs from the order; or the refund was made in the provider's dashboard.
+ * differs from the order; the refund was made in the provider's dashboard; or the card's bank reported the payment as fraud.
  */
-type RefundRule = 'rejected' | 'order-gone' | 'not-as-asked' | 'by-provider'
+type RefundRule = 'rejected' | typeof PAID_TOO_LATE | 'order-gone' | 'not-as-asked' | 'by-provider' | 'fraud-warning'
+
+/** What one press of the customer asked of the provider, apart from what the attempt itself says. */
+export interface AskedPayment {
+  readonly orderedBy: 'guest' | 'account'
+  /** `pm_…` or `tok_…` */
+  readonly paymentMethod: string
+  readonly returnUrl: string
+  readonly description: string
+  /** See `CreateIntent`. */
+  readonly statementSuffix?: string
+  readonly customer?: { readonly id: string; readonly keepsCard: boolean }
+  /** See `CreateIntent`. */
+  readonly brand?: PaymentBrand
+  /** `rse_…` */
+  readonly radarSession?: string
+}
 
 /** Attempts to pay an order at the provider, numbered from 1. At most one of an order is live. */
 export const payments = pgTable(
@@ -32,6 +59,19 @@ export const payments = pgTable(
     errorCode: text(),
     cardBrand: text(),
     cardLast4: text(),
+    /** The provider's risk level of the charge ("normal", "elevated", "highest"); null where it gave none. */
+    riskLevel: text(),
+    /** The provider's outcome of the charge ("authorized", "issuer_declined", "blocked"). */
+    chargeOutcome: text(),
+    /** The card's fingerprint at the provider; identical for cards with the same number. Null if it is not known. */
+    cardFingerprint: text(),
+    /**
+     * The requests under the attempt's key, the newest last, so that each can be sent again. A customer who chose another card while the
+     * outcome was unknown adds one; the provider executes the first that reaches it. Null for attempts from before they were stored.
+     */
+    request: jsonb().$type<readonly AskedPayment[]>(),
+    /** Where the search for the attempt's intent continues. */
+    searchCursor: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     /** When the sweep last asked the provider; the oldest is asked next. */
@@ -45,6 +85,27 @@ export const payments = pgTable(
     index('payments_without_intent').on(t.createdAt).where(sql`intent_id is null`),
     foreignKey({ columns: [t.businessId, t.orderId], foreignColumns: [orders.businessId, orders.id] }),
   ],
+)
+
+/**
+ * Accounts at which the provider refuses us: a wrong key, a disconnected account, charges that are disabled. Cards are not offered while a row
+ * exists without `endedAt`.
+ */
+export const paymentOutages = pgTable(
+  'payment_outages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Connected account; empty for the installation's own, `*` for all, because the provider refuses the key itself. */
+    account: text().notNull(),
+    /** The provider's code of the refusal. */
+    reason: text().notNull(),
+    since: instant().notNull(),
+    checkedAt: instant().notNull(),
+    endedAt: instant(),
+    /** When the operator and the restaurants were told. */
+    alertedAt: instant(),
+  },
+  (t) => [uniqueIndex('payment_outages_one').on(t.account).where(sql`ended_at is null`)],
 )
 
 /** Refunds, full or partial. The provider stores our id with each. */
@@ -65,6 +126,8 @@ export const refunds = pgTable(
     errorCode: text(),
     /** The member of staff who made it; null for an automatic refund. */
     staffId: integer(),
+    /** When staff were told that it cannot be sent for now; null if they need not know. */
+    alertedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

@@ -1,4 +1,5 @@
 import type { Language, StaffRole } from '@comanda/domain'
+import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
 import { instant, ofBusiness } from './columns.ts'
@@ -32,12 +33,23 @@ export const staffSessions = pgTable(
     businessId: ofBusiness(),
     /** SHA-256 of the token, base64url. */
     tokenHash: text().notNull(),
+    /** Public id of the session; independent of its token. */
+    id: text().notNull().default(sql`gen_random_uuid()::text`),
     staffId: integer().notNull(),
+    /** Name in the list of sessions: "Chrome on Android". */
+    device: text().notNull().default(''),
+    /** As in `user_sessions`. */
+    hostCookie: boolean().notNull().default(false),
     createdAt: instant().notNull(),
+    /** Time of the last sign-in or proof in this session; a recent one allows changes of the account and large refunds. */
+    provedAt: instant().notNull().default(sql`'epoch'`),
+    /** Time of the last call or heartbeat of the live stream. */
+    lastSeenAt: instant().notNull().default(sql`now()`),
     expiresAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.tokenHash] }),
+    uniqueIndex('staff_sessions_id').on(t.businessId, t.id),
     index('staff_sessions_staff').on(t.businessId, t.staffId),
     index('staff_sessions_expiry').on(t.expiresAt),
     foreignKey({ columns: [t.businessId, t.staffId], foreignColumns: [staff.businessId, staff.id] }).onDelete(

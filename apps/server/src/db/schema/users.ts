@@ -64,6 +64,8 @@ export const userSessions = pgTable(
     method: text().$type<SignInMethod>().notNull(),
     /** Name on the account page: "Chrome on Android". */
     device: text().notNull().default(''),
+    /** The token was set in a `__Host-` cookie; then no cookie without that prefix carries it. */
+    hostCookie: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     /** Time of the last authentication; a recent one allows changes of email and password. */
     provedAt: instant().notNull(),
@@ -119,6 +121,15 @@ export const passkeys = pgTable(
   ],
 )
 
+/** `staff-…`: for a member of staff, whose id is in `user_id`. */
+export type ChallengePurpose =
+  | 'social'
+  | 'passkey-sign-in'
+  | 'passkey-add'
+  | 'staff-sign-in'
+  | 'staff-add'
+  | 'staff-proof'
+
 /** Single-use challenges: nonces for providers, challenges for passkeys. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
@@ -126,8 +137,8 @@ export const signInChallenges = pgTable(
     businessId: ofBusiness(),
     /** SHA-256 of the nonce or challenge, base64url. */
     hash: text().notNull(),
-    purpose: text().$type<'social' | 'passkey-sign-in' | 'passkey-add'>().notNull(),
-    /** Set where only this user may use it. */
+    purpose: text().$type<ChallengePurpose>().notNull(),
+    /** Set where only this user, or this member of staff, may use it. */
     userId: text(),
     expiresAt: instant().notNull(),
   },

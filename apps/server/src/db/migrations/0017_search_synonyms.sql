@@ -1,0 +1,1 @@
+ALTER TABLE "locations" ADD COLUMN "synonyms" jsonb DEFAULT '[]'::jsonb NOT NULL;

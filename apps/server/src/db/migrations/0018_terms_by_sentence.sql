@@ -1,0 +1,1 @@
+ALTER TABLE "businesses" ADD COLUMN "terms_by_sentence" boolean;

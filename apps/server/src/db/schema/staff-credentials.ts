@@ -1,0 +1,89 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, ofBusiness } from './columns.ts'
+import { staff } from './staff.ts'
+
+const ofStaff = () => integer().notNull()
+
+/** Secrets of authenticator apps, one per member. */
+export const staffTotp = pgTable(
+  'staff_totp',
+  {
+    businessId: ofBusiness(),
+    staffId: ofStaff(),
+    /** Encrypted with the installation's key; `identity/secret-box.ts` describes the form. */
+    secret: text().notNull(),
+    /** Null until the member has confirmed the secret with a code; an unconfirmed secret signs nobody in. */
+    confirmedAt: instant(),
+    /** The time step (30 s since 1970) of the last accepted code: that code and earlier ones are refused. */
+    lastStep: integer(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.staffId] }),
+    foreignKey({ columns: [t.businessId, t.staffId], foreignColumns: [staff.businessId, staff.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/** Unused recovery codes; a used one is deleted. */
+export const staffRecoveryCodes = pgTable(
+  'staff_recovery_codes',
+  {
+    businessId: ofBusiness(),
+    staffId: ofStaff(),
+    /** SHA-256 of 80 random bits, base64url. */
+    hash: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.staffId, t.hash] }),
+    foreignKey({ columns: [t.businessId, t.staffId], foreignColumns: [staff.businessId, staff.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/** WebAuthn credentials of staff. */
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    businessId: ofBusiness(),
+    /** Credential id, base64url. */
+    id: text().notNull(),
+    staffId: ofStaff(),
+    /** Public key as COSE, base64url. */
+    publicKey: text().notNull(),
+    counter: integer().notNull(),
+    transports: text().array().notNull().default([]),
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('staff_passkeys_staff').on(t.businessId, t.staffId),
+    foreignKey({ columns: [t.businessId, t.staffId], foreignColumns: [staff.businessId, staff.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/** Single-use tokens of password resets, sent by mail. */
+export const staffTokens = pgTable(
+  'staff_tokens',
+  {
+    businessId: ofBusiness(),
+    /** SHA-256 of 256 random bits, base64url. */
+    hash: text().notNull(),
+    staffId: ofStaff(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.hash] }),
+    index('staff_tokens_staff').on(t.businessId, t.staffId),
+    foreignKey({ columns: [t.businessId, t.staffId], foreignColumns: [staff.businessId, staff.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
