@@ -11,12 +11,17 @@ import { createLog, type Logger } from './observe/log.ts'
 import type { Outcome } from './payment-setup/outcome.ts'
 import { findCommand } from './payment-setup/run-command.ts'
 
+/** Set up before the rest of production is: these commands serve no customers. */
+const MAY_BE_MISSING = 'test-keys no-mail no-public-url'
+
 /** The webhook's secret is what these commands find out: the secret key alone is enough for them. */
 const withoutTheRest = (environment: Environment): Environment => {
   const { STRIPE_SECRET_KEY: key, STRIPE_PUBLISHABLE_KEY: publishable, STRIPE_WEBHOOK_SECRET: webhook } = environment
-  return key
-    ? { ...environment, STRIPE_PUBLISHABLE_KEY: publishable || '-', STRIPE_WEBHOOK_SECRET: webhook || '-' }
-    : environment
+  return {
+    ...environment,
+    ALLOW_IN_PRODUCTION: `${MAY_BE_MISSING} ${environment.ALLOW_IN_PRODUCTION ?? ''}`,
+    ...(key && { STRIPE_PUBLISHABLE_KEY: publishable || '-', STRIPE_WEBHOOK_SECRET: webhook || '-' }),
+  }
 }
 
 /** The stand-in of a demo keeps its state in the database: this one answers beside the server's, and leaves webhooks to that. */

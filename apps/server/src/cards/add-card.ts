@@ -2,8 +2,19 @@ import { type DeclineReason, instantText, type SavedCard } from '@comanda/domain
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { CardSetup } from '../gateways/payments/cards.ts'
-import type { PaymentFailure } from '../gateways/payments/gateway.ts'
+import type { PaymentFailure, PaymentGateway } from '../gateways/payments/gateway.ts'
+import {
+  type AllowanceUse,
+  AllowanceUsedUp,
+  findReached,
+  giveBackUses,
+  knownReached,
+  type Reached,
+  takeUses,
+} from '../identity/allowance.ts'
+import { accountAttempt, commonAttempts } from '../identity/card-allowances.ts'
 import type { Owner } from '../identity/lock-user.ts'
+import { noteCardOutcome } from '../observe/decline-watch.ts'
 import { queueForgetCard } from './forget-card.ts'
 import { ensureProviderCustomer, readProviderCustomer } from './provider-customer.ts'
 import { hasRoomForCard, keepCard } from './saved-card-store.ts'
@@ -14,6 +25,8 @@ export interface AddCard {
   readonly card: string
   /** URL to which the bank sends the customer back. */
   readonly returnUrl: string
+  /** See `networkHash`. */
+  readonly network: string
 }
 
 export type CardOutcome =
@@ -21,11 +34,30 @@ export type CardOutcome =
   /** The bank requires a confirmation by the cardholder. */
   | { readonly kind: 'waiting'; readonly setup: CardSetup }
   | { readonly kind: 'declined'; readonly reason: DeclineReason }
-  | { readonly kind: 'full' | 'not_found' | 'unavailable' }
+  | { readonly kind: 'too_many_card_attempts'; readonly reached: Reached }
+  | { readonly kind: 'full' | 'not_a_card' | 'not_found' | 'unavailable' }
 
 const failed = (failure: PaymentFailure): CardOutcome => {
   if (failure.kind === 'declined') return { kind: 'declined', reason: failure.reason }
   return failure.kind === 'invalid_request' ? { kind: 'declined', reason: 'declined' } : { kind: 'unavailable' }
+}
+
+/** Takes an attempt from the allowances that payments by card take from. */
+const takeAttempt = async (
+  deps: Deps,
+  { businessId }: Owner,
+  uses: readonly AllowanceUse[],
+): Promise<Reached | null> => {
+  const now = deps.clock.now()
+  const known = knownReached(deps.db, businessId, uses, now)
+  if (known) return known
+  try {
+    await inTransaction(deps.db, (tx) => takeUses(tx, businessId, uses, instantText(now.epochMilliseconds)))
+    return null
+  } catch (error) {
+    if (!(error instanceof AllowanceUsedUp)) throw error
+    return findReached(deps.db, businessId, uses, now)
+  }
 }
 
 /** Sets a card up at the provider and stores its displayable data. A card that cannot be stored here is deleted at the provider. [7.27] */
@@ -35,6 +67,27 @@ export const addCard = async (deps: Deps, owner: Owner, request: AddCard): Promi
   if (!(await hasRoomForCard(deps.db, owner))) return { kind: 'full' }
   const customer = await ensureProviderCustomer(deps, owner)
   if (customer === null) return { kind: 'unavailable' }
+  const read = await gateway.readMethod(request.card, null)
+  if (read.ok && !read.value.isCard) return { kind: 'not_a_card' }
+  const fingerprint = read.ok ? read.value.fingerprint : null
+  // Saving a card asks its bank as a payment does.
+  const uses = [...commonAttempts(deps.config, request.network, fingerprint), accountAttempt(deps.config, owner.userId)]
+  const reached = await takeAttempt(deps, owner, uses)
+  if (reached) return { kind: 'too_many_card_attempts', reached }
+  const outcome = await setUpCard(deps, gateway, owner, customer, request)
+  if (outcome.kind === 'declined') noteCardOutcome(deps, owner.businessId, 'declined')
+  // No bank has declined the card.
+  if (['kept', 'full', 'unavailable'].includes(outcome.kind)) await giveBackUses(deps.db, owner.businessId, uses)
+  return outcome
+}
+
+const setUpCard = async (
+  deps: Deps,
+  gateway: PaymentGateway,
+  owner: Owner,
+  customer: string,
+  request: AddCard,
+): Promise<CardOutcome> => {
   const { cardholderName, returnUrl } = request
   const method = await gateway.methodOf(request.card, `card:${owner.businessId}:${owner.userId}`)
   if (!method.ok) return failed(method.failure)

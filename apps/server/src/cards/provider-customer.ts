@@ -13,14 +13,27 @@ export const readProviderCustomer = async (db: Deps['db'], { businessId, userId 
   return user?.customer ?? null
 }
 
+/** Customers that are being created, because the provider refuses a second request with a key that is in use. */
+const creating = new WeakMap<Deps['db'], Map<string, Promise<string | null>>>()
+
 /**
  * Like `readProviderCustomer`, but creates the customer if there is none. Concurrent calls create one, because they share an idempotency key
  * and the first answer is stored. Null: the provider is not available.
  */
 export const ensureProviderCustomer = async (deps: Deps, owner: Owner): Promise<string | null> => {
   const known = await readProviderCustomer(deps.db, owner)
+  if (known !== null) return known
+  const ofDatabase = creating.get(deps.db) ?? new Map<string, Promise<string | null>>()
+  creating.set(deps.db, ofDatabase)
+  const name = `${owner.businessId} ${owner.userId}`
+  const running = ofDatabase.get(name) ?? createProviderCustomer(deps, owner).finally(() => ofDatabase.delete(name))
+  ofDatabase.set(name, running)
+  return running
+}
+
+const createProviderCustomer = async (deps: Deps, owner: Owner): Promise<string | null> => {
   const gateway = deps.gateways.payments
-  if (known !== null || !gateway) return known
+  if (!gateway) return null
   const { businessId, userId } = owner
   const made = await gateway.createCustomer({ userId, idempotencyKey: `customer:${businessId}:${userId}` })
   if (!made.ok) return null

@@ -9,10 +9,10 @@ import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/api-env.ts'
 import { call, createRouter, PRIVATE } from '../http/create-router.ts'
-import { networkOf } from '../http/network.ts'
+import { networkHash, networkOf } from '../http/network.ts'
 import { ownPage } from '../http/own-page.ts'
 import { refuse } from '../http/refuse.ts'
-import { refuseTooMany } from '../http/refuse-too-many.ts'
+import { refuseReached, refuseTooMany } from '../http/refuse-too-many.ts'
 import { customerOf, refuseCustomer } from '../identity/customer.ts'
 import { countHit } from '../identity/rate-limit.ts'
 import { addCard, type CardOutcome, finishCard } from './add-card.ts'
@@ -38,7 +38,11 @@ const tell = (c: ApiContext, outcome: CardOutcome) => {
     case 'declined':
       return refuse(c, 402, 'payment_declined', { reason: outcome.reason })
     case 'full':
-      return refuse(c, 422, 'invalid_request', { fields: { card: [`no more than ${MOST_CARDS} are kept`] } })
+      return refuse(c, 422, 'invalid_request', { problems: { card: { problem: 'cards_full', count: MOST_CARDS } } })
+    case 'too_many_card_attempts':
+      return refuseReached(c, outcome.kind, outcome.reached)
+    case 'not_a_card':
+      return refuse(c, 422, 'invalid_request', { problems: { card: 'not_a_card' } })
     case 'not_found':
       return refuse(c, 404, 'not_found')
     case 'unavailable':
@@ -69,7 +73,12 @@ export const cardRoutes = (deps: Deps) => {
       return refuseTooMany(c, TRIES_MINUTES)
     const { cardholder_name, card } = c.req.valid('json')
     const returnUrl = ownPage(deps.config, c, '/account')
-    const outcome = await addCard(deps, customer, { cardholderName: cardholder_name, card: card.id, returnUrl })
+    const outcome = await addCard(deps, customer, {
+      cardholderName: cardholder_name,
+      card: card.id,
+      returnUrl,
+      network: networkHash(c),
+    })
     if (outcome.kind === 'waiting') await queueUnfinishedSetup(deps, customer, outcome.setup.id)
     return tell(c, outcome)
   })

@@ -45,6 +45,7 @@ export const findPayingCard = async (db: Executor, owner: Owner, id: number) => 
       paymentMethod: savedCards.paymentMethod,
       expMonth: savedCards.expMonth,
       expYear: savedCards.expYear,
+      fingerprint: savedCards.fingerprint,
       customer: users.stripeCustomer,
     })
     .from(savedCards)

@@ -1,6 +1,7 @@
 import type { Sandbox } from '@comanda/sandbox'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
+import { needsStartTls } from '../config/encrypted.ts'
 import type { Db } from '../db/connection.ts'
 import type { Logger } from '../observe/log.ts'
 import { chooseAddresses } from './addresses/choose-addresses.ts'
@@ -10,7 +11,9 @@ import { createSandboxEmail } from './email/sandbox-email.ts'
 import { createSmtpEmail } from './email/smtp-email.ts'
 import type { Gateways } from './gateways.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
+import { createProviderClock } from './payments/provider-clock.ts'
 import { createStripeGateway } from './payments/stripe-gateway.ts'
+import type { ProviderTry } from './payments/watched-client.ts'
 import { choosePush } from './push/choose-push.ts'
 import { chooseSocial } from './social/choose-social.ts'
 
@@ -27,6 +30,8 @@ interface GatewayParts {
   readonly log: Logger
   /** Null in production. */
   readonly started: StartedSandbox | null
+  /** Hears of every request to the payment provider. */
+  readonly onTry?: (one: ProviderTry) => void
 }
 
 /** Whether the payment sandbox replaces the provider: in a demo without real keys. Only then are its script and pages mounted. */
@@ -34,7 +39,7 @@ export function usesSandboxPayments(config: Config): boolean {
   return config.mode === 'demo' && config.stripeSecretKey === null
 }
 
-function choosePayments({ config, clock, started }: GatewayParts): PaymentGateway | null {
+function choosePayments({ config, clock, log, started, onTry = () => undefined }: GatewayParts): PaymentGateway | null {
   const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret } = config
   if (stripeSecretKey !== null && stripePublishableKey !== null && stripeWebhookSecret !== null) {
     return createStripeGateway({
@@ -42,7 +47,9 @@ function choosePayments({ config, clock, started }: GatewayParts): PaymentGatewa
       webhookSecret: stripeWebhookSecret,
       browser: { publishableKey: stripePublishableKey, scriptUrl: null },
       clock,
+      providerClock: createProviderClock(log),
       loopbackPort: null,
+      onTry,
     })
   }
   if (started === null || !usesSandboxPayments(config)) return null
@@ -52,12 +59,18 @@ function choosePayments({ config, clock, started }: GatewayParts): PaymentGatewa
     webhookSecret: keys.webhookSecret,
     browser: { publishableKey: keys.publishableKey, scriptUrl: '/sandbox/stripe/v3.js' },
     clock,
+    providerClock: createProviderClock(log),
     loopbackPort: started.port,
+    onTry,
   })
 }
 
 function chooseEmail({ config, log, started }: GatewayParts): EmailGateway {
-  if (config.smtpUrl !== null) return createSmtpEmail(config.smtpUrl)
+  const { smtpUrl, mode, allowInProduction } = config
+  if (smtpUrl !== null) {
+    const mayBePlain = mode === 'demo' || allowInProduction.includes('plain-mail')
+    return createSmtpEmail(smtpUrl, !mayBePlain && needsStartTls(smtpUrl))
+  }
   return started === null ? createNoEmail(log) : createSandboxEmail(started.sandbox.mailbox)
 }
 

@@ -1,4 +1,4 @@
-import type { AddressLookup } from './addresses/gateway.ts'
+import type { AddressLookups } from './addresses/gateway.ts'
 import type { EmailGateway } from './email/gateway.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import type { PushGateway } from './push/gateway.ts'
@@ -9,7 +9,7 @@ export interface Gateways {
   /** Null without a payment provider: cards are then not offered. */
   readonly payments: PaymentGateway | null
   readonly email: EmailGateway
-  readonly addresses: AddressLookup
+  readonly addresses: AddressLookups
   readonly social: SocialGateway
   /** Null without keys: alerts are then not offered. */
   readonly push: PushGateway | null

@@ -32,7 +32,7 @@ const onboard = async (
       ...due,
       'The restaurant opens this link and answers there:',
       `  ${link.value.url}`,
-      `It is good once, until ${until}.`,
+      `The link can be used once and expires at ${until}.`,
     ],
   }
 }
@@ -43,7 +43,7 @@ const take = async ({ db }: ConnectParts, merchant: Merchant, account: ProviderA
   const abroad =
     account.country === null || account.country === country
       ? []
-      : [`Mind that the account is in ${account.country}, and the business sells in ${country}.`]
+      : [`Note: the account is in ${account.country}, but the business sells in ${country}.`]
   if (merchant.account === account.id)
     return done(`${merchant.subdomain} is charged on ${account.id} already; nothing has changed.`, ...abroad)
   await saveAccount(db, merchant.id, account.id)

@@ -21,7 +21,7 @@ export const tellFailure = (
 ): readonly string[] => {
   if (failure.kind === 'unknown_outcome')
     return [`${what}: the provider did not answer (${failure.message}). Try again; what was done already stays.`]
-  if (failure.kind === 'invalid_request' && failure.code === 'account_invalid')
+  if (failure.kind === 'no_access' && failure.code === 'account_invalid')
     return [
       `${what}: the provider does not know that account for this secret key.`,
       `It belongs to another platform, was disconnected, or is of the other mode: this key is of ${mode} mode.`,

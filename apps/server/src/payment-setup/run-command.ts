@@ -2,6 +2,7 @@ import { siteOf } from '../businesses/site.ts'
 import type { Config } from '../config/config.ts'
 import type { Executor } from '../db/connection.ts'
 import type { PaymentSetup } from '../gateways/payments/setup.ts'
+import { setBillingPostcode, setFraudWarnings, setPaymentBrands, setStatementSuffix } from './business-settings.ts'
 import { connect, disconnect } from './connect.ts'
 import { registerDomains } from './domains.ts'
 import { commandLine, notDone, type Outcome } from './outcome.ts'
@@ -39,7 +40,7 @@ const ofMerchant = async (
   return notDone(
     `There is no business "${subdomain}".`,
     known.length === 0
-      ? 'There is none at all yet.'
+      ? 'No businesses exist yet.'
       : `There ${known.length === 1 ? 'is' : 'are'}: ${known.join(', ')}.`,
   )
 }
@@ -52,7 +53,7 @@ const siteFor = ({ config }: CommandParts, { hosts }: Merchant): string | null =
 const COMMANDS: Readonly<Record<string, Command>> = {
   status: {
     takes: '[subdomain]',
-    does: 'how payments stand, and what to do next',
+    does: 'show payment status and next steps',
     least: 0,
     most: 1,
     run: async (parts, [subdomain]) =>
@@ -62,12 +63,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   connect: {
     takes: '<subdomain> [acct_…]',
-    does: 'charge a business on an account of its own, made or taken',
+    does: 'connect a business to its own Stripe account (new or existing)',
     least: 1,
     most: 2,
     run: async (parts, [subdomain = '', account = null]) => {
       if (account !== null && !ACCOUNT.test(account))
-        return notDone(`"${account}" is no account: it is to be written as acct_ and letters or digits.`)
+        return notDone(`"${account}" isn’t a valid account ID (expected acct_…).`)
       return ofMerchant(parts, subdomain, (merchant) =>
         connect({ ...parts, site: siteFor(parts, merchant) }, merchant, account),
       )
@@ -88,9 +89,41 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: (parts, [subdomain = '']) =>
       ofMerchant(parts, subdomain, (merchant) => registerDomains(parts.setup, merchant)),
   },
+  statement: {
+    takes: '<subdomain> <text>',
+    does: 'name it on card statements, where the installation’s own account is charged',
+    least: 2,
+    most: 2,
+    run: ({ db, ...parts }, [subdomain = '', suffix = '']) =>
+      ofMerchant({ db, ...parts }, subdomain, (merchant) => setStatementSuffix(db, merchant, suffix)),
+  },
+  'fraud-warnings': {
+    takes: '<subdomain> <refund|show>',
+    does: 'refund payments that the card’s bank reports as fraud, or only show them',
+    least: 2,
+    most: 2,
+    run: ({ db, ...parts }, [subdomain = '', answer = '']) =>
+      ofMerchant({ db, ...parts }, subdomain, (merchant) => setFraudWarnings(db, merchant, answer)),
+  },
+  methods: {
+    takes: '<subdomain> <link,klarna|none>',
+    does: 'offer Link, Klarna or both beside cards, or none of them',
+    least: 2,
+    most: 2,
+    run: ({ db, ...parts }, [subdomain = '', answer = '']) =>
+      ofMerchant({ db, ...parts }, subdomain, (merchant) => setPaymentBrands(db, merchant, answer)),
+  },
+  'billing-postcode': {
+    takes: '<subdomain> <ask|none>',
+    does: 'have the card form ask the billing postcode, which the card’s bank checks, or not',
+    least: 2,
+    most: 2,
+    run: ({ db, ...parts }, [subdomain = '', answer = '']) =>
+      ofMerchant({ db, ...parts }, subdomain, (merchant) => setBillingPostcode(db, merchant, answer)),
+  },
   webhook: {
     takes: '<https://your.host>',
-    does: 'have the provider send its events there',
+    does: 'register the webhook endpoint',
     least: 1,
     most: 1,
     run: async ({ setup, isStandIn }, [site = '']) =>
@@ -110,9 +143,9 @@ export const findCommand = (
   const [name = '', ...rest] = words
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (command === undefined)
-    return notDone(name === '' ? 'What is to be done?' : `There is no command "${name}".`, ...usage())
+    return notDone(name === '' ? 'No command given.' : `There is no command "${name}".`, ...usage())
   if (rest.length < command.least || rest.length > command.most)
-    return notDone(`It is to be written as: ${commandLine(name, command.takes)}`)
+    return notDone(`Usage: ${commandLine(name, command.takes)}`)
   return { run: (parts) => runCommand(parts, command, rest) }
 }
 

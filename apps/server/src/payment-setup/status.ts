@@ -1,7 +1,8 @@
 import type { PaymentAccount } from '../gateways/payments/gateway.ts'
 import type { PaymentSetup, ProviderAccount, WebhookOf } from '../gateways/payments/setup.ts'
 import { hearsAll } from '../gateways/payments/stripe-setup.ts'
-import { isLocal, tellDomain } from './domains.ts'
+import { tellBillingPostcode, tellFraudWarnings, tellPaymentBrands, tellStatement } from './business-settings.ts'
+import { isLocal, tellAccountName, tellDomain, walletAccounts } from './domains.ts'
 import { commandLine, type Outcome, tellFailure } from './outcome.ts'
 import type { Merchant } from './store.ts'
 
@@ -30,7 +31,7 @@ const answers = async (url: string): Promise<string> => {
     if (response.status === 400 && body.includes('signature_invalid')) return ANSWERS
     return `answers ${response.status}: that is not this server`
   } catch {
-    return 'does not answer from here: is the server running, and the name known?'
+    return 'not reachable from here: is the server running and does the host name resolve?'
   }
 }
 
@@ -57,18 +58,31 @@ const webhooksOf = async ({ setup, isStandIn }: StatusParts, of: WebhookOf): Pro
   return { ok: told.every(({ ok }) => ok), lines: told.map(({ line }) => line) }
 }
 
-const domainsOf = async (setup: PaymentSetup, { hosts, account, subdomain }: Merchant): Promise<Section> => {
+/** The wallets on the account that the checkout loads the provider's script for, and on the charged one. */
+const domainsOf = async (setup: PaymentSetup, merchant: Merchant): Promise<Section> => {
+  const accounts = walletAccounts(merchant)
+  const told = await Promise.all(
+    accounts.map(async (account) => {
+      const { ok, lines } = await domainsOn(setup, merchant, account)
+      const heading = accounts.length > 1 && lines.length > 0 ? [`wallets on ${tellAccountName(account)}:`] : []
+      return { ok, lines: [...heading, ...lines] }
+    }),
+  )
+  const ok = told.every((one) => one.ok)
+  const advice = ok ? [] : [`Run ${commandLine('domains', merchant.subdomain)}`]
+  return { ok, lines: [...told.flatMap(({ lines }) => lines), ...advice] }
+}
+
+const domainsOn = async (setup: PaymentSetup, { hosts }: Merchant, account: PaymentAccount): Promise<Section> => {
   const listed = await setup.listDomains(account)
   if (!listed.ok) return { ok: false, lines: tellFailure('Wallets', listed.failure, setup) }
   const told = hosts.map((host) => {
-    if (isLocal(host)) return { ok: true, line: `${host}: a name of this machine alone` }
+    if (isLocal(host)) return { ok: true, line: `${host}: local host name` }
     const domain = listed.value.find((known) => known.host === host)
     if (!domain) return { ok: false, line: `${host}: NOT registered for wallets` }
     return { ok: domain.applePay.isActive && domain.googlePay.isActive, line: tellDomain(domain) }
   })
-  const ok = told.every((one) => one.ok)
-  const advice = ok ? [] : [`Run ${commandLine('domains', subdomain)}`]
-  return { ok, lines: [...told.map(({ line }) => line), ...advice] }
+  return { ok: told.every((one) => one.ok), lines: told.map(({ line }) => line) }
 }
 
 const accountOf = async (setup: PaymentSetup, account: PaymentAccount, advice: string): Promise<Section> => {
@@ -83,13 +97,20 @@ const merchantStatus = async ({ setup }: StatusParts, merchant: Merchant): Promi
   const { subdomain, name, account } = merchant
   const charged: Section =
     account === null
-      ? { ok: true, lines: ['charged on the installation’s own account'] }
+      ? {
+          ok: true,
+          lines: ['charged on the installation’s own account', tellStatement(merchant)],
+        }
       : await accountOf(setup, account, `Run ${commandLine('connect', subdomain)}`)
   const domains = await domainsOf(setup, merchant)
+  const settings = [tellPaymentBrands(merchant), tellFraudWarnings(merchant), tellBillingPostcode(merchant)]
   const how = account === null ? [] : ['charged directly, on an account of its own:']
   return {
     ok: charged.ok && domains.ok,
-    lines: [`${subdomain} (${name})`, ...[...how, ...charged.lines, ...domains.lines].map((line) => `  ${line}`)],
+    lines: [
+      `${subdomain} (${name})`,
+      ...[...how, ...charged.lines, ...domains.lines, ...settings].map((line) => `  ${line}`),
+    ],
   }
 }
 

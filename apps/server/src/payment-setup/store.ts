@@ -1,5 +1,6 @@
-import type { Territory } from '@comanda/domain'
+import type { PaymentBrand, Territory } from '@comanda/domain'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { statementSuffixOf } from '../businesses/statement-suffix.ts'
 import type { Executor } from '../db/connection.ts'
 import { businesses, businessHosts } from '../db/schema/index.ts'
 import type { PaymentAccount } from '../gateways/payments/gateway.ts'
@@ -13,6 +14,11 @@ export interface Merchant {
   readonly territory: Territory
   /** The connected account that new orders are charged on; null is the installation's own. */
   readonly account: PaymentAccount
+  /** See `statementSuffixOf`. */
+  readonly statementSuffix: string | null
+  readonly refundsFraudWarnings: boolean
+  readonly asksBillingPostcode: boolean
+  readonly paymentBrands: readonly PaymentBrand[]
   /** Its hosts, the primary one first. */
   readonly hosts: readonly string[]
 }
@@ -26,6 +32,10 @@ export const readMerchants = async (db: Executor, subdomain?: string): Promise<r
       name: businesses.name,
       territory: businesses.territory,
       account: businesses.stripeAccount,
+      statementSuffix: businesses.statementSuffix,
+      refundsFraudWarnings: businesses.refundsFraudWarnings,
+      asksBillingPostcode: businesses.asksBillingPostcode,
+      paymentBrands: businesses.paymentBrands,
     })
     .from(businesses)
     .where(subdomain === undefined ? undefined : eq(businesses.subdomain, subdomain))
@@ -39,15 +49,29 @@ export const readMerchants = async (db: Executor, subdomain?: string): Promise<r
     .orderBy(sql`${businessHosts.isPrimary} desc`, asc(businessHosts.host))
   return rows.map((row) => ({
     ...row,
+    statementSuffix: statementSuffixOf(row),
     hosts: hosts.filter(({ business }) => business === row.id).map(({ host }) => host),
   }))
 }
 
 /** Sets the account for a business's new orders and announces the change. Existing orders keep their account. */
-export const saveAccount = async (db: Executor, businessId: number, account: PaymentAccount): Promise<void> => {
+export const saveAccount = (db: Executor, businessId: number, account: PaymentAccount): Promise<void> =>
+  saveSettings(db, businessId, { stripeAccount: account })
+
+/** Sets payment settings of a business and announces the change. */
+export const saveSettings = async (
+  db: Executor,
+  businessId: number,
+  settings: Partial<
+    Pick<
+      typeof businesses.$inferInsert,
+      'stripeAccount' | 'statementSuffix' | 'refundsFraudWarnings' | 'asksBillingPostcode' | 'paymentBrands'
+    >
+  >,
+): Promise<void> => {
   await db
     .update(businesses)
-    .set({ stripeAccount: account, version: sql`${businesses.version} + 1` })
+    .set({ ...settings, version: sql`${businesses.version} + 1` })
     .where(eq(businesses.id, businessId))
   await announce(db, { business: businessId, kind: 'business', id: businessId })
 }

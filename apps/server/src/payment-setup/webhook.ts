@@ -48,12 +48,12 @@ export const registerWebhooks = async (setup: PaymentSetup, site: string): Promi
   if (secrets.length === 0)
     return done(
       ...lines,
-      'Their secrets were told when they were made; the provider’s dashboard shows them to its owner.',
+      'Their secrets were shown when they were created; the provider’s dashboard shows them to its owner.',
     )
   const also = secrets.length < ALL.length ? ' Add to what is set there already, separated by a comma.' : ''
   return done(
     ...lines,
-    `Shown this once. Set it and start the server again:${also}`,
+    `Shown only once. Set it, then restart the server:${also}`,
     `STRIPE_WEBHOOK_SECRET=${secrets.join(',')}`,
   )
 }

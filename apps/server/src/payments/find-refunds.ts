@@ -33,9 +33,9 @@ export const findRefunds = async (deps: Deps, since: Temporal.Instant): Promise<
   for (const account of await accountsInUse(deps)) {
     const intents = await gateway.refundedSince(account, since)
     if (!intents.ok) {
-      if (intents.failure.kind === 'unknown_outcome') return false
       // A disconnected account must not block the others.
-      continue
+      if (intents.failure.kind === 'no_access' && intents.failure.code === 'account_invalid') continue
+      return false
     }
     for (const intentId of intents.value) {
       const payment = await findPaymentByIntent(deps.db, intentId)

@@ -1,7 +1,7 @@
 import type { PaymentType } from '@comanda/domain'
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../db/connection.ts'
-import { locations, orders, payments } from '../db/schema/index.ts'
+import { type AskedPayment, locations, orders, payments } from '../db/schema/index.ts'
 import { Conflict, sqlStateOf, UNIQUE_VIOLATION } from '../db/tx.ts'
 import { lockOrder, recordStep } from '../orders/step.ts'
 
@@ -67,6 +67,13 @@ export interface StartPayment {
   readonly locationId: number
   /** Expected time now, for an order as soon as possible. */
   readonly readyAt: string
+  /** Hash of the network that pays. */
+  readonly network: string
+  /** Of the card that is to be charged; null if it is not known. */
+  readonly fingerprint: string | null
+  /** Until when the order keeps what it holds, at least. */
+  readonly heldUntil: string
+  readonly asked: AskedPayment
   readonly now: string
 }
 
@@ -75,7 +82,7 @@ export interface StartPayment {
  * @throws Conflict when another attempt of the order is live
  */
 export const startPayment = async (tx: Tx, start: StartPayment): Promise<PaymentRow | null> => {
-  const { businessId, orderId, type, version, locationId, readyAt, now } = start
+  const { businessId, orderId, type, version, locationId, readyAt, network, fingerprint, heldUntil, asked, now } = start
   const order = await lockOrder(tx, businessId, orderId)
   if (!order || !isPayable(order)) return null
   const [location] = await tx
@@ -94,6 +101,8 @@ export const startPayment = async (tx: Tx, start: StartPayment): Promise<Payment
       amount: order.total,
       currency: order.currency,
       status: 'starting',
+      request: [asked],
+      cardFingerprint: fingerprint,
       createdAt: now,
       updatedAt: now,
     })
@@ -105,11 +114,15 @@ export const startPayment = async (tx: Tx, start: StartPayment): Promise<Payment
     kind: 'payment-state',
     actor: 'customer',
     paymentState: 'checking',
-    details: { paymentType: type, promisedAt: readyAt, readyAt },
+    details: { paymentType: type, promisedAt: readyAt, readyAt, network, expiresAt: later(order.expiresAt, heldUntil) },
     at: now,
   })
   return attempt ?? null
 }
+
+/** The later of two moments; ISO 8601. */
+const later = (one: string | null, other: string): string =>
+  one !== null && Date.parse(one) > Date.parse(other) ? one : other
 
 /** Whether an order waits for its payment and none is under way. */
 const isPayable = ({ status, paymentState, cancelledAt }: typeof orders.$inferSelect): boolean =>
@@ -126,8 +139,11 @@ export interface CloseAttempt {
   readonly now: string
 }
 
-/** Closes an attempt that took no money, so that the order may be paid again. Locks the order's row first, as settling does. */
-export const closeAttempt = async (tx: Tx, close: CloseAttempt): Promise<void> => {
+/**
+ * Closes an attempt that took no money, so that the order may be paid again. Locks the order's row first, as settling does.
+ * @returns the order as it was; null when the attempt was closed already
+ */
+export const closeAttempt = async (tx: Tx, close: CloseAttempt): Promise<typeof orders.$inferSelect | null> => {
   const { businessId, orderId, status, errorCode, intentId = null, now } = close
   const order = await lockOrder(tx, businessId, orderId)
   const closed = await tx
@@ -135,17 +151,50 @@ export const closeAttempt = async (tx: Tx, close: CloseAttempt): Promise<void> =
     .set({ live: false, status, errorCode, updatedAt: now, intentId: sql`coalesce(${payments.intentId}, ${intentId})` })
     .where(and(isAttempt(close), eq(payments.live, true)))
     .returning({ attempt: payments.attempt })
-  if (closed.length === 0 || order?.paymentState !== 'checking') return
-  await recordStep(tx, order, { kind: 'payment-state', actor: 'provider', paymentState: 'failed', at: now })
+  if (closed.length === 0 || order === null) return null
+  if (order.paymentState === 'checking')
+    await recordStep(tx, order, { kind: 'payment-state', actor: 'provider', paymentState: 'failed', at: now })
+  return order
 }
 
 /** The provider's idempotency key of an attempt. */
 export const attemptKey = ({ orderId, attempt }: Pick<PaymentRow, 'orderId' | 'attempt'>): string =>
   `order:${orderId}:pay:${attempt}`
 
-/** Records that the provider is called for an attempt again, so that the attempt is not closed before it answers. */
-export const touchAttempt = async (db: Executor, attempt: AttemptKey, now: string): Promise<void> => {
-  await db.update(payments).set({ updatedAt: now }).where(isAttempt(attempt))
+/** Requests under one key; each may be of another card. */
+const MOST_REQUESTS = 3
+
+/**
+ * Records that the provider is called for an attempt again, and with what, so that the attempt is not closed before it answers.
+ * @returns the attempt with all its requests; null when it has too many, or has been given up
+ */
+export const touchAttempt = async (
+  db: Executor,
+  attempt: PaymentRow,
+  asked: AskedPayment,
+  now: string,
+): Promise<PaymentRow | null> => {
+  const others = sql`(select coalesce(jsonb_agg(one) filter (where one <> ${JSON.stringify(asked)}::jsonb), '[]')
+    from jsonb_array_elements(coalesce(${payments.request}, '[]')) one)`
+  const [row] = await db
+    .update(payments)
+    .set({
+      updatedAt: now,
+      request: sql`${others} || ${JSON.stringify([asked])}::jsonb`,
+    })
+    .where(and(isAttempt(attempt), eq(payments.live, true), sql`jsonb_array_length(${others}) < ${MOST_REQUESTS}`))
+    .returning()
+  return row ?? null
+}
+
+/** Forgets the requests of an attempt without an answer that is to be stopped, so that none of them is sent again. */
+export const forgetRequests = async (db: Executor, attempt: AttemptKey): Promise<void> => {
+  await db.update(payments).set({ request: [] }).where(isAttempt(attempt))
+}
+
+/** Where the search for the attempt's intent continues; null begins anew. */
+export const keepSearchCursor = async (db: Executor, attempt: AttemptKey, cursor: string | null): Promise<void> => {
+  await db.update(payments).set({ searchCursor: cursor }).where(isAttempt(attempt))
 }
 
 /**

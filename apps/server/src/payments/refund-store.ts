@@ -1,5 +1,5 @@
 import { refundableOf } from '@comanda/domain'
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { type orders, payments, refunds } from '../db/schema/index.ts'
 import { countedRefunds, ORDER_GONE, type RefundRow } from '../orders/counted-refunds.ts'
@@ -53,11 +53,27 @@ export const readRefund = async (db: Executor, businessId: number, refundId: str
   return found ?? null
 }
 
-/** Open refunds that were last updated before `before`, oldest update first. */
-export const readOpenRefunds = (db: Executor, before: string, most: number): Promise<readonly RefundRow[]> =>
+/**
+ * Open refunds that were last updated before `before`, oldest update first. One that waits for the provider to accept us again is due after
+ * doubling pauses of at most an hour, and at once when an outage has ended since.
+ */
+export const readOpenRefunds = (
+  db: Executor,
+  { now, before, most }: { readonly now: string; readonly before: string; readonly most: number },
+): Promise<readonly RefundRow[]> =>
   db
     .select()
     .from(refunds)
-    .where(and(inArray(refunds.status, ['queued', 'pending']), lt(refunds.updatedAt, before)))
+    .where(
+      and(
+        inArray(refunds.status, ['queued', 'pending']),
+        lt(refunds.updatedAt, before),
+        or(
+          isNull(refunds.alertedAt),
+          sql`${now}::timestamptz - ${refunds.updatedAt} >= least(interval '1 hour', ${refunds.updatedAt} - ${refunds.createdAt})`,
+          sql`exists (select 1 from payment_outages o where o.ended_at >= ${refunds.updatedAt})`,
+        ),
+      ),
+    )
     .orderBy(asc(refunds.updatedAt))
     .limit(most)

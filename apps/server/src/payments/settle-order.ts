@@ -4,23 +4,32 @@ import { queueForgetCard } from '../cards/forget-card.ts'
 import { queueKeepPaidCard } from '../cards/keep-paid-card.ts'
 import type { Tx } from '../db/connection.ts'
 import { type orders, payments } from '../db/schema/index.ts'
-import { inTransaction } from '../db/tx.ts'
+import { afterCommit, inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentIntent } from '../gateways/payments/gateway.ts'
+import { noteCardOutcome } from '../observe/decline-watch.ts'
 import { NOT_AS_ASKED, ORDER_GONE } from '../orders/counted-refunds.ts'
 import { lockOrder, recordStep } from '../orders/step.ts'
+import { giveBackCardUses } from './card-attempts.ts'
+import { decideArrival, endPaidTooLate } from './late-payment.ts'
 import { attemptKey, closeAttempt, isAttempt, type PaymentRow } from './payment-store.ts'
 import { queueRefund } from './refund.ts'
 
-/** What an intent means for its order. `mismatch`: order, amount, currency or account are not what we asked for; it pays nothing. */
-export type Settled = 'paid' | 'checking' | 'action' | 'failed' | 'refunding' | 'mismatch'
+/**
+ * What an intent means for its order. `mismatch`: order, amount, currency or account are not what we asked for; it pays nothing.
+ * `left-open`: its attempt is closed, but the provider could not be told to cancel it.
+ */
+export type Settled = 'paid' | 'checking' | 'action' | 'failed' | 'refunding' | 'mismatch' | 'left-open'
 
 type OrderRow = typeof orders.$inferSelect
+
+const RISKY: ReadonlySet<string> = new Set(['elevated', 'highest'])
 
 /**
  * The one place where an order becomes paid. Takes the intent as the provider holds it now, compares it with what was asked for, and
  * writes what follows, once: called again (by the browser, the provider's event, a sweep) it changes nothing more. Money
- * for an order that cannot take it any more goes back by itself. [7.34] [4.55]–[4.58]
+ * for an order that cannot take it any more goes back by itself. An intent of a closed attempt could still be confirmed with its
+ * client secret, so it is cancelled. [7.34] [4.55]–[4.58]
  */
 export const settleOrder = async (
   deps: Deps,
@@ -28,6 +37,14 @@ export const settleOrder = async (
   orderId: string,
   intent: PaymentIntent,
 ): Promise<Settled> => {
+  const settled = await record(deps, businessId, orderId, intent)
+  if (settled !== 'left-open') return settled
+  const { id: intentId, account } = intent
+  const cancelled = await deps.gateways.payments?.cancelIntent({ intentId, account })
+  return cancelled?.ok ? record(deps, businessId, orderId, cancelled.value) : 'left-open'
+}
+
+const record = async (deps: Deps, businessId: number, orderId: string, intent: PaymentIntent): Promise<Settled> => {
   const now = instantText(deps.clock.now().epochMilliseconds)
   const settled = await inTransaction(deps.db, async (tx): Promise<Settled> => {
     const order = await lockOrder(tx, businessId, orderId)
@@ -44,6 +61,10 @@ export const settleOrder = async (
   if (settled === 'mismatch') deps.log.error({ orderId, intentId: intent.id }, 'a payment does not belong to its order')
   return settled
 }
+
+/** Whether an intent can still be confirmed with its client secret. */
+const isOpen = ({ status }: PaymentIntent): boolean =>
+  status === 'requires_payment_method' || status === 'requires_action'
 
 /** An attempt whose first answer was lost has no intent yet: one that carries its key is its own. */
 const attemptOf = (attempts: readonly PaymentRow[], intent: PaymentIntent): PaymentRow | undefined =>
@@ -89,6 +110,8 @@ const giveBack = async (
     now,
   })
   if (payment.intentId !== null && payment.intentId !== intent.id) return
+  if (intent.keeps !== null && order.userId !== null)
+    await queueForgetCard(deps, tx, { businessId, userId: order.userId }, intent.keeps)
   await closeAttempt(tx, {
     businessId,
     orderId: order.id,
@@ -122,19 +145,21 @@ const settle = async (
       errorCode: intent.decline?.reason ?? null,
       cardBrand: intent.card?.brand ?? payment.cardBrand,
       cardLast4: intent.card?.last4 ?? payment.cardLast4,
+      riskLevel: intent.risk?.level ?? payment.riskLevel,
+      chargeOutcome: intent.risk?.outcome ?? payment.chargeOutcome,
       updatedAt: now,
     })
     .where(isAttempt(payment))
+  if (intent.decline && payment.errorCode === null) noteCardOutcome(deps, order.businessId, 'declined')
+  if (intent.risk && RISKY.has(intent.risk.level ?? '') && payment.riskLevel !== intent.risk.level)
+    deps.log.warn({ orderId: order.id, ...intent.risk }, 'the provider assesses a payment as risky')
   await settleCard(deps, tx, order, intent)
   if (outcome === 'paid') return takePayment(deps, tx, order, payment, now)
-  const next = outcome === 'failed' ? 'failed' : 'checking'
   // A later attempt may already stand for the order: an old one says nothing about it then.
-  if (
-    (order.paymentState !== 'checking' && order.paymentState !== 'failed') ||
-    !payment.live ||
-    next === order.paymentState
-  )
-    return outcome
+  if (!payment.live) return isOpen(intent) ? 'left-open' : outcome
+  const next = outcome === 'failed' ? 'failed' : 'checking'
+  const isUndecided = order.paymentState === 'checking' || order.paymentState === 'failed'
+  if (!isUndecided || next === order.paymentState) return outcome
   await recordStep(tx, order, { kind: 'payment-state', actor: 'provider', paymentState: next, at: now })
   return outcome
 }
@@ -153,7 +178,7 @@ const settleCard = async (deps: Deps, tx: Tx, order: OrderRow, { keeps, status }
   await queueKeepPaidCard(deps, tx, { businessId, userId, paymentMethod: keeps, name })
 }
 
-/** The money is there: the restaurant gets the order, or the customer the money. */
+/** The money is there: the restaurant gets the order, or the customer the money. An order that is paid too late is paid and refunded. */
 const takePayment = async (deps: Deps, tx: Tx, order: OrderRow, payment: PaymentRow, now: string): Promise<Settled> => {
   const isWanted = order.status === 'pending' && order.cancelledAt === null && order.paymentState !== 'paid'
   if (!isWanted) {
@@ -168,12 +193,22 @@ const takePayment = async (deps: Deps, tx: Tx, order: OrderRow, payment: Payment
     })
     return 'refunding'
   }
+  noteCardOutcome(deps, order.businessId, 'paid')
+  await giveBackCardUses(deps, tx, order, payment)
+  afterCommit(tx, deps.paymentWatch.paid)
+  const decided = await decideArrival(deps, tx, order, payment, now)
+  if (decided.kind === 'too-late') {
+    await endPaidTooLate(deps, tx, order, payment, now)
+    return 'paid'
+  }
+  const { readyAt } = decided.kind === 'new-time' ? decided : order
+  const promisedAt = decided.kind === 'new-time' ? readyAt : order.promisedAt
   await recordStep(tx, order, {
     kind: 'status',
     actor: 'provider',
     status: 'received',
     paymentState: 'paid',
-    details: { paymentType: payment.type, receivedAt: now, expiresAt: null },
+    details: { paymentType: payment.type, receivedAt: now, promisedAt, readyAt, expiresAt: null, network: null },
     at: now,
   })
   return 'paid'

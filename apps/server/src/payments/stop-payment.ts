@@ -1,32 +1,38 @@
 import { instantText } from '@comanda/domain'
+import { payments } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { closeAttempt, readLivePayment } from './payment-store.ts'
-import { reconcilePayment } from './reconcile-payment.ts'
+import { isAccountRefusal } from './outages.ts'
+import { closeAttempt, forgetRequests, isAttempt, type PaymentRow, readLivePayment } from './payment-store.ts'
+import { findLostIntent } from './reconcile-payment.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
  * Cancels the order's live intent at the provider, so that it cannot be paid any more. `paid`: the payment was faster, and the order counts as
- * paid. `checking`: the provider does not know yet. [7.35]
+ * paid. `checking`: the provider does not know yet. `abandons`: an account that refuses us, which may last for ever, does not hold the order. [7.35]
  */
 export const stopPayment = async (
   deps: Deps,
   businessId: number,
   orderId: string,
+  { abandons = false }: { readonly abandons?: boolean } = {},
 ): Promise<'stopped' | 'paid' | 'checking'> => {
   const live = await readLivePayment(deps.db, businessId, orderId)
   if (!live) return 'stopped'
   const gateway = deps.gateways.payments
   if (!gateway) return 'checking'
   if (live.intentId === null) {
-    const found = await reconcilePayment(deps, live)
+    await forgetRequests(deps.db, live)
+    const found = await findLostIntent(deps, live)
     if (found === 'unknown' || found === 'mismatch') return 'checking'
     if (found === 'none') return 'stopped'
-    return found === 'paid' || found === 'refunding' ? 'paid' : stopPayment(deps, businessId, orderId)
+    return found === 'paid' || found === 'refunding' ? 'paid' : stopPayment(deps, businessId, orderId, { abandons })
   }
   const cancelled = await gateway.cancelIntent({ intentId: live.intentId, account: live.account })
   if (!cancelled.ok) {
-    if (cancelled.failure.kind !== 'not_found') return 'checking'
+    const { failure } = cancelled
+    if (abandons && failure.kind === 'no_access' && isAccountRefusal(failure.code)) return abandon(deps, live)
+    if (failure.kind !== 'not_found') return 'checking'
     const now = instantText(deps.clock.now().epochMilliseconds)
     const { attempt } = live
     const close = { businessId, orderId, attempt, status: 'canceled', errorCode: 'not_found', now }
@@ -36,4 +42,17 @@ export const stopPayment = async (
   const settled = await settleOrder(deps, businessId, orderId, cancelled.value)
   if (settled === 'paid' || settled === 'refunding') return 'paid'
   return cancelled.value.status === 'canceled' ? 'stopped' : 'checking'
+}
+
+/**
+ * Closes an attempt whose account refuses us, which may last for ever. Without its intent it is searched for like one whose answer was lost, and
+ * money that it still takes goes back.
+ */
+const abandon = async (deps: Deps, { businessId, orderId, attempt }: PaymentRow): Promise<'stopped'> => {
+  const now = instantText(deps.clock.now().epochMilliseconds)
+  const close = { businessId, orderId, attempt, status: 'unreachable', errorCode: 'no_access', now }
+  await inTransaction(deps.db, async (tx) => {
+    if (await closeAttempt(tx, close)) await tx.update(payments).set({ intentId: null }).where(isAttempt(close))
+  })
+  return 'stopped'
 }

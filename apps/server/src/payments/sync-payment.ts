@@ -4,7 +4,7 @@ import type { PaymentRow } from './payment-store.ts'
 import { settleOrder } from './settle-order.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
-/** `gone`: the provider has no such intent; `unknown`: it could not be asked. */
+/** `gone`: the provider has no such intent; `unknown`: it could not be asked, or not be told. */
 type SyncOutcome = 'settled' | 'gone' | 'unknown'
 
 /** Reads an intent from the provider and settles its order accordingly. */
@@ -15,7 +15,9 @@ export const syncPayment = async (
 ): Promise<SyncOutcome | 'mismatch'> => {
   const intent = await deps.gateways.payments?.retrieveIntent(reference)
   if (!intent?.ok) return intent?.failure.kind === 'not_found' ? 'gone' : 'unknown'
-  return (await settleOrder(deps, businessId, orderId, intent.value)) === 'mismatch' ? 'mismatch' : 'settled'
+  const settled = await settleOrder(deps, businessId, orderId, intent.value)
+  if (settled === 'left-open') return 'unknown'
+  return settled === 'mismatch' ? 'mismatch' : 'settled'
 }
 
 /**

@@ -2,15 +2,25 @@ import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/connection.ts'
 import type { Logger } from '../../observe/log.ts'
-import type { AddressLookup } from './gateway.ts'
+import type { AddressLookups } from './gateway.ts'
 import { gazetteerLookup } from './gazetteer.ts'
 import { createGooglePlaces } from './google-places.ts'
+import { limitLookups } from './limit-lookups.ts'
 import { createOnlineLookup } from './online-lookup.ts'
 import { createPhoton } from './photon.ts'
 import { createPostcodesIo } from './postcodes-io.ts'
 
 interface Parts {
-  readonly config: Pick<Config, 'mode' | 'addressLookup' | 'postcodesIoUrl' | 'photonUrl' | 'googlePlacesKey'>
+  readonly config: Pick<
+    Config,
+    | 'mode'
+    | 'addressLookup'
+    | 'postcodesIoUrl'
+    | 'photonUrl'
+    | 'googlePlacesKey'
+    | 'lookupsOfNetwork'
+    | 'requestsToProvider'
+  >
   readonly clock: Clock
   readonly db: Db
   readonly log: Logger
@@ -18,15 +28,18 @@ interface Parts {
 
 const GOOGLE_URL = 'https://places.googleapis.com'
 
-/** Chooses the address lookup: the installation's own table in a demo, else the open providers, unless the settings name another. */
-export function chooseAddresses({ config, clock, db, log }: Parts): AddressLookup {
-  const { addressLookup, googlePlacesKey, postcodesIoUrl, photonUrl } = config
+function chooseLookup({ config, clock, db, log }: Parts): AddressLookups {
+  const { addressLookup, googlePlacesKey, postcodesIoUrl, photonUrl, requestsToProvider: mostPerMinute } = config
   const chosen = addressLookup ?? (config.mode === 'demo' ? 'gazetteer' : 'open')
   if (chosen === 'gazetteer') return gazetteerLookup(db)
-  const postcodes = createPostcodesIo({ url: postcodesIoUrl, clock, log })
+  const postcodes = createPostcodesIo({ url: postcodesIoUrl, clock, log, mostPerMinute })
   const places =
     chosen === 'google' && googlePlacesKey !== null
-      ? createGooglePlaces({ url: GOOGLE_URL, key: googlePlacesKey, clock, log })
-      : createPhoton({ url: photonUrl, clock, log })
+      ? createGooglePlaces({ url: GOOGLE_URL, key: googlePlacesKey, clock, log, mostPerMinute })
+      : createPhoton({ url: photonUrl, clock, log, mostPerMinute })
   return createOnlineLookup({ postcodes, places, clock, log })
 }
+
+/** Chooses the address lookup: the installation's own table in a demo, else the open providers, unless the settings name another. */
+export const chooseAddresses = (parts: Parts): AddressLookups =>
+  limitLookups(chooseLookup(parts), parts.clock, parts.config.lookupsOfNetwork)

@@ -20,9 +20,19 @@ export interface Seeking {
 /** The parts of an address that the lookup needs to find its position. */
 export type Written = Pick<PostalAddress, 'line1' | 'streetNumber' | 'city' | 'postcode'>
 
+/** Who causes a lookup. Providers limit or bill requests, so each network and each business has a share of them. */
+export interface LookupCaller {
+  readonly businessId: number
+  readonly network: string
+}
+
+/** The address lookup of one caller. */
+export type AddressLookups = (caller: LookupCaller) => AddressLookup
+
 /**
  * Finds addresses in the country of the territory. [5.34] Callers pass normalised postcodes. Every call throws
- * `LookupUnavailable` when the provider does not answer; an unknown address is null or an empty list.
+ * `LookupUnavailable` when the provider does not answer, and `LookupRefused` above the limits of the caller's network; an unknown address
+ * is null or an empty list.
  */
 export interface AddressLookup {
   /** Attribution to show beside suggestions ("© OpenStreetMap"); null when none is required. */
@@ -42,6 +52,11 @@ export interface AddressLookup {
 /** The lookup did not answer, or its answer was invalid. */
 export class LookupUnavailable extends Error {
   override readonly name = 'LookupUnavailable'
+}
+
+/** The caller's network has made too many lookups within a minute. */
+export class LookupRefused extends Error {
+  override readonly name = 'LookupRefused'
 }
 
 export const MOST_SUGGESTIONS = 8

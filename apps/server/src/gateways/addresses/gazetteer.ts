@@ -2,7 +2,7 @@ import type { PostalAddress, Territory } from '@comanda/domain'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { gazetteer } from '../../db/schema/index.ts'
-import { type AddressLookup, MOST_SUGGESTIONS } from './gateway.ts'
+import { type AddressLookup, type AddressLookups, MOST_SUGGESTIONS } from './gateway.ts'
 import { foldText, isSameText, streetLine, townLine, typedNumber } from './typed-address.ts'
 
 const compact = (postcode: string): string => postcode.replace(/\s+/g, '').toUpperCase()
@@ -34,7 +34,7 @@ const PLAIN = 'aaaaeeeeiiiioooouuuuncaaaaeeeeiiiioooouuuunc'
 const SEARCHABLE = sql`' ' || regexp_replace(lower(translate(concat_ws(' ', ${gazetteer.streetNumber}, ${gazetteer.line1}, ${gazetteer.city}, ${gazetteer.postcode}), ${ACCENTED}, ${PLAIN})), '[^a-z0-9]+', ' ', 'g')`
 
 /** An address lookup in the installation's own table; it calls no provider. */
-export const gazetteerLookup = (db: Db): AddressLookup => {
+export const gazetteerLookup = (db: Db): AddressLookups => {
   const find = async (territory: Territory, postcode: string): Promise<readonly PostalAddress[]> => {
     const rows = await db
       .select()
@@ -44,7 +44,7 @@ export const gazetteerLookup = (db: Db): AddressLookup => {
       .limit(200)
     return rows.map(toAddress)
   }
-  return {
+  const lookup: AddressLookup = {
     attribution: null,
     find,
     locate: async (territory, postcode) => meanOf(await find(territory, postcode)),
@@ -95,4 +95,5 @@ export const gazetteerLookup = (db: Db): AddressLookup => {
       return row ? toAddress(row) : null
     },
   }
+  return () => lookup
 }

@@ -1,6 +1,6 @@
 import { normalisePostcode, type PostalAddress, provinceOf, type Territory } from '@comanda/domain'
 import { z } from 'zod'
-import { COUNTRIES, LookupUnavailable } from './gateway.ts'
+import { COUNTRIES, type LookupCaller, LookupUnavailable } from './gateway.ts'
 import type { Place, Places } from './places.ts'
 import { createProvider, type ProviderAnswer, type ProviderParts } from './provider.ts'
 import { typedNumber } from './typed-address.ts'
@@ -78,8 +78,13 @@ export const createGooglePlaces = ({ key, ...parts }: GoogleParts): Places => {
     if (status !== 200 || !known.success) throw new LookupUnavailable('google places: an answer of another shape')
     return known.data
   }
-  const geocode = async (territory: Territory, text: string): Promise<readonly PostalAddress[]> => {
+  const geocode = async (
+    territory: Territory,
+    text: string,
+    caller: LookupCaller,
+  ): Promise<readonly PostalAddress[]> => {
     const answer = await provider.ask('/v1/places:searchText', {
+      caller,
       deadline,
       headers: { 'x-goog-fieldmask': 'places.addressComponents,places.location' },
       json: {
@@ -96,8 +101,9 @@ export const createGooglePlaces = ({ key, ...parts }: GoogleParts): Places => {
     attribution: 'Google Maps',
     mayBeKept: false,
     listsAddresses: false,
-    async suggest(territory, text, { near, session }) {
+    async suggest(territory, text, { near, session }, caller) {
       const answer = await provider.ask('/v1/places:autocomplete', {
+        caller,
         deadline: Math.min(deadline, SHORT),
         headers: {
           'x-goog-fieldmask':
@@ -124,7 +130,7 @@ export const createGooglePlaces = ({ key, ...parts }: GoogleParts): Places => {
         return [{ id, text: mainText.text, detail: secondaryText?.text ?? '', address: null }]
       })
     },
-    async resolve(territory, id, session) {
+    async resolve(territory, id, session, caller) {
       const [placeId = '', number = ''] = id.split('.')
       if (!/^[\w-]{5,400}$/.test(placeId) || !/^\w{0,5}$/.test(number)) return null
       const query = new URLSearchParams({
@@ -133,6 +139,7 @@ export const createGooglePlaces = ({ key, ...parts }: GoogleParts): Places => {
         ...sessionOf(session),
       })
       const answer = await provider.ask(`/v1/places/${placeId}?${query}`, {
+        caller,
         deadline,
         headers: { 'x-goog-fieldmask': 'addressComponents,location' },
       })
@@ -144,8 +151,9 @@ export const createGooglePlaces = ({ key, ...parts }: GoogleParts): Places => {
     },
     geocode,
     // Google does not list the addresses of a postcode; this answers the postcode's position only.
-    async within(territory, postcode) {
-      const found = await geocode(territory, `${postcode}, ${territory === 'uk' ? 'United Kingdom' : 'España'}`)
+    async within(territory, postcode, caller) {
+      const country = territory === 'uk' ? 'United Kingdom' : 'España'
+      const found = await geocode(territory, `${postcode}, ${country}`, caller)
       return found.filter((address) => address.postcode === postcode)
     },
   }

@@ -1,6 +1,6 @@
 import { normalisePostcode, type Position, type PostalAddress, provinceOf, type Territory } from '@comanda/domain'
 import { z } from 'zod'
-import { COUNTRIES, LookupUnavailable } from './gateway.ts'
+import { COUNTRIES, type LookupCaller, LookupUnavailable } from './gateway.ts'
 import type { Places } from './places.ts'
 import { createProvider, type ProviderParts } from './provider.ts'
 import { isSameText, typedNumber } from './typed-address.ts'
@@ -90,6 +90,7 @@ export const createPhoton = (parts: Omit<ProviderParts, 'name'> & { readonly dea
   const ask = async (
     territory: Territory,
     q: string,
+    caller: LookupCaller,
     { near = null, layers, within }: { near?: Position | null; layers: readonly string[]; within: number },
   ): Promise<readonly PostalAddress[]> => {
     const country = COUNTRIES[territory]
@@ -101,10 +102,10 @@ export const createPhoton = (parts: Omit<ProviderParts, 'name'> & { readonly dea
       query.set('lon', near.lng.toFixed(3))
     }
     if (knowsCountries) query.set('countrycode', country)
-    const { status, body } = await provider.ask(`/api?${query}`, { deadline: Math.min(deadline, within) })
+    const { status, body } = await provider.ask(`/api?${query}`, { caller, deadline: Math.min(deadline, within) })
     if (status === 400 && knowsCountries) {
       knowsCountries = false
-      return ask(territory, q, { near, layers, within })
+      return ask(territory, q, caller, { near, layers, within })
     }
     const read = collection.safeParse(body)
     if (status !== 200 || !read.success) throw new LookupUnavailable('photon: an answer of another shape')
@@ -119,8 +120,8 @@ export const createPhoton = (parts: Omit<ProviderParts, 'name'> & { readonly dea
     attribution: '© OpenStreetMap',
     mayBeKept: true,
     listsAddresses: true,
-    async suggest(territory, text, { near }) {
-      const found = await ask(territory, text, { near, layers: ['house', 'street'], within: SHORT })
+    async suggest(territory, text, { near }, caller) {
+      const found = await ask(territory, text, caller, { near, layers: ['house', 'street'], within: SHORT })
       const number = typedNumber(text, territory)
       const withStreets = found.filter(({ line1 }) => line1 !== '')
       const places = withStreets.map((address) => {
@@ -141,9 +142,12 @@ export const createPhoton = (parts: Omit<ProviderParts, 'name'> & { readonly dea
       )
     },
     resolve: async (territory, id) => unpack(id, territory),
-    geocode: (territory, text) => ask(territory, text, { layers: ['house', 'street'], within: LONG }),
-    async within(territory, postcode) {
-      const found = await ask(territory, postcode, { layers: ['house', 'street', 'locality', 'other'], within: LONG })
+    geocode: (territory, text, caller) => ask(territory, text, caller, { layers: ['house', 'street'], within: LONG }),
+    async within(territory, postcode, caller) {
+      const found = await ask(territory, postcode, caller, {
+        layers: ['house', 'street', 'locality', 'other'],
+        within: LONG,
+      })
       return found.filter((address) => address.postcode === postcode)
     },
   }

@@ -1,6 +1,6 @@
 import { normalisePostcode, type Position } from '@comanda/domain'
 import { z } from 'zod'
-import { LookupUnavailable } from './gateway.ts'
+import { type LookupCaller, LookupUnavailable } from './gateway.ts'
 import { createProvider, type ProviderParts } from './provider.ts'
 
 /** A British postcode in the data of the Office for National Statistics. */
@@ -15,9 +15,9 @@ export interface PostcodePlace {
 
 export interface Postcodes {
   /** Null for a postcode that never existed. A terminated one has its last position, because people still use it. */
-  place(postcode: string): Promise<PostcodePlace | null>
+  place(postcode: string, caller: LookupCaller): Promise<PostcodePlace | null>
   /** Postcodes that begin with `beginning`, in alphabetical order. */
-  complete(beginning: string): Promise<readonly string[]>
+  complete(beginning: string, caller: LookupCaller): Promise<readonly string[]>
 }
 
 const words = z.string().trim().max(200).nullish()
@@ -55,16 +55,19 @@ export const createPostcodesIo = (parts: Omit<ProviderParts, 'name'> & { readonl
   const provider = createProvider({ ...parts, name: 'postcodes.io' })
   const { deadline = LONG } = parts
 
-  const terminatedPlace = async (postcode: string): Promise<PostcodePlace | null> => {
-    const { status, body } = await provider.ask(`/terminated_postcodes/${encodeURIComponent(postcode)}`, { deadline })
+  const terminatedPlace = async (postcode: string, caller: LookupCaller): Promise<PostcodePlace | null> => {
+    const { status, body } = await provider.ask(`/terminated_postcodes/${encodeURIComponent(postcode)}`, {
+      caller,
+      deadline,
+    })
     if (status !== 200) return null
     return { postcode, city: '', region: '', position: positionOf(parse(terminated, body).result) }
   }
 
   return {
-    async place(postcode) {
-      const { status, body } = await provider.ask(`/postcodes/${encodeURIComponent(postcode)}`, { deadline })
-      if (status === 404) return terminatedPlace(postcode)
+    async place(postcode, caller) {
+      const { status, body } = await provider.ask(`/postcodes/${encodeURIComponent(postcode)}`, { caller, deadline })
+      if (status === 404) return terminatedPlace(postcode, caller)
       if (status !== 200) return null
       const { result } = parse(found, body)
       const isLondon = result.region === 'London'
@@ -75,9 +78,9 @@ export const createPostcodesIo = (parts: Omit<ProviderParts, 'name'> & { readonl
         position: positionOf(result),
       }
     },
-    async complete(beginning) {
+    async complete(beginning, caller) {
       const path = `/postcodes/${encodeURIComponent(beginning)}/autocomplete?limit=8`
-      const { status, body } = await provider.ask(path, { deadline: Math.min(deadline, SHORT) })
+      const { status, body } = await provider.ask(path, { caller, deadline: Math.min(deadline, SHORT) })
       if (status !== 200) return []
       return (parse(completed, body).result ?? []).flatMap((postcode) => normalisePostcode(postcode, 'uk') ?? [])
     },

@@ -1,6 +1,8 @@
 import type { Clock } from '../../clock.ts'
 import type { Logger } from '../../observe/log.ts'
-import { LookupUnavailable } from './gateway.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import { type LookupCaller, LookupRefused, LookupUnavailable } from './gateway.ts'
+import { createLookupQuota, sharesOf } from './lookup-quota.ts'
 
 export interface ProviderParts {
   /** For the log. */
@@ -9,10 +11,13 @@ export interface ProviderParts {
   readonly url: string
   readonly clock: Clock
   readonly log: Logger
+  /** Requests per minute of the whole installation; one network and one business get shares of them. */
+  readonly mostPerMinute: number
   readonly headers?: Readonly<Record<string, string>>
 }
 
 interface Question {
+  readonly caller: LookupCaller
   /** Milliseconds, for both attempts together. */
   readonly deadline: number
   /** The body of a POST; without it the request is a GET. */
@@ -28,16 +33,13 @@ export interface ProviderAnswer {
 }
 
 export interface Provider {
-  /** @throws LookupUnavailable when the provider does not answer */
+  /** @throws LookupUnavailable when the provider does not answer, LookupRefused above the share of the caller's network */
   ask(path: string, question: Question): Promise<ProviderAnswer>
 }
 
 const MOST_BYTES = 512 * 1024
-/** After this many consecutive failures, calls fail at once for the pause below. */
-const FAILURES_IN_A_ROW = 3
-const REST_SECONDS = 10
+/** The pause after a 429 without Retry-After. */
 const TOO_MANY_REST_SECONDS = 30
-const LONGEST_REST_SECONDS = 300
 /** Public servers require a user agent that names the caller. */
 const USER_AGENT = 'Comanda (self-hosted food ordering)'
 
@@ -46,7 +48,7 @@ const REFUSED: ReadonlySet<number> = new Set([401, 403, 407, 429])
 
 const restOf = (retryAfter: string | null): number => {
   const seconds = Number(retryAfter)
-  return retryAfter !== null && seconds > 0 ? Math.min(seconds, LONGEST_REST_SECONDS) : TOO_MANY_REST_SECONDS
+  return retryAfter !== null && seconds > 0 ? seconds : TOO_MANY_REST_SECONDS
 }
 
 const readJson = async (response: Response): Promise<unknown> => {
@@ -62,23 +64,26 @@ const readJson = async (response: Response): Promise<unknown> => {
 
 /**
  * An HTTP client for address providers. It retries once after a broken connection or a 5xx, and fails at once while a provider
- * keeps failing. It never logs what the customer typed.
+ * keeps failing or a share of the requests is used up. It never logs what the customer typed.
  */
-export const createProvider = ({ name, url, clock, log, headers = {} }: ProviderParts): Provider => {
-  let failures = 0
-  let restsUntil = 0
-  const rest = (seconds: number): void => {
-    restsUntil = clock.now().epochMilliseconds + seconds * 1000
+export const createProvider = ({ name, url, clock, log, mostPerMinute, headers = {} }: ProviderParts): Provider => {
+  const quota = createLookupQuota(clock, sharesOf(mostPerMinute))
+  const breaker = createCircuitBreaker(clock)
+  const spend = (caller: LookupCaller): void => {
+    const full = quota(caller)
+    if (full === 'network') throw new LookupRefused(`${name}: too many requests of one network`)
+    if (full === null) return
+    log.warn({ provider: name, full, business: caller.businessId }, 'the requests to an address provider are used up')
+    throw new LookupUnavailable(`${name}: the requests of the minute are used up`)
   }
-  const failed = (reason: string, cause?: unknown): LookupUnavailable => {
-    failures += 1
-    if (failures >= FAILURES_IN_A_ROW) rest(REST_SECONDS)
+  const failed = ({ network }: LookupCaller, reason: string, cause?: unknown): LookupUnavailable => {
+    breaker.fail(network)
     log.warn({ provider: name, reason }, 'an address provider did not answer')
     return new LookupUnavailable(`${name}: ${reason}`, { cause })
   }
 
   const attempt = async (path: string, question: Question, signal: AbortSignal): Promise<ProviderAnswer> => {
-    const { json } = question
+    const { json, caller } = question
     const response = await fetch(`${url}${path}`, {
       headers: {
         accept: 'application/json',
@@ -92,7 +97,7 @@ export const createProvider = ({ name, url, clock, log, headers = {} }: Provider
       signal,
     })
     const { status } = response
-    if (status === 429) rest(restOf(response.headers.get('retry-after')))
+    if (status === 429) breaker.pause(caller.network, restOf(response.headers.get('retry-after')))
     if (status >= 500 || REFUSED.has(status)) {
       await response.body?.cancel()
       return { status, body: null }
@@ -102,24 +107,26 @@ export const createProvider = ({ name, url, clock, log, headers = {} }: Provider
 
   return {
     async ask(path, question) {
-      if (clock.now().epochMilliseconds < restsUntil) throw new LookupUnavailable(`${name}: rests`)
+      const { caller } = question
+      if (breaker.isResting(caller.network)) throw new LookupUnavailable(`${name}: rests`)
+      spend(caller)
       const signal = AbortSignal.timeout(question.deadline)
       for (let tries = 1; ; tries += 1) {
         try {
           const answer = await attempt(path, question, signal)
-          if (REFUSED.has(answer.status)) throw failed(`status ${answer.status}`)
+          if (REFUSED.has(answer.status)) throw failed(caller, `status ${answer.status}`)
           if (answer.status >= 500) {
             if (tries === 1) continue
-            throw failed(`status ${answer.status}`)
+            throw failed(caller, `status ${answer.status}`)
           }
-          failures = 0
+          breaker.succeed(caller.network)
           return answer
         } catch (error) {
           if (error instanceof LookupUnavailable) throw error
-          if (signal.aborted) throw failed('too late', error)
+          if (signal.aborted) throw failed(caller, 'too late', error)
           // Not JSON: a retry would get the same answer.
-          if (error instanceof SyntaxError) throw failed('no JSON', error)
-          if (tries > 1) throw failed('no connection', error)
+          if (error instanceof SyntaxError) throw failed(caller, 'no JSON', error)
+          if (tries > 1) throw failed(caller, 'no connection', error)
         }
       }
     },

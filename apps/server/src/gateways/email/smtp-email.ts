@@ -10,10 +10,13 @@ const reasonOf = (error: unknown): string =>
       ? String(error.code)
       : 'unknown'
 
-/** Sends through a mail server, `smtps://user:password@host`. */
-export function createSmtpEmail(url: string): EmailGateway {
+/** Sends through a mail server, `smtps://user:password@host`. `requireTls`: a server without STARTTLS gets no mail. */
+export function createSmtpEmail(url: string, requireTls: boolean): EmailGateway {
+  const address = new URL(url)
+  // As a parameter, because those of the address win over the options.
+  if (requireTls) address.searchParams.set('requireTLS', 'true')
   const transport = createTransport({
-    url,
+    url: address.href,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,

@@ -13,7 +13,13 @@ export const HANDLED_EVENTS = [
   'refund.updated',
   'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
   'charge.dispute.closed',
+  'account.updated',
+  'account.application.deauthorized',
+  'radar.early_fraud_warning.created',
 ] as const satisfies readonly (Stripe.Event['type'] & Stripe.WebhookEndpointCreateParams.EnabledEvent)[]
 
 export type HandledEvent = (typeof HANDLED_EVENTS)[number]

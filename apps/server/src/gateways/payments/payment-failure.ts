@@ -1,6 +1,7 @@
 import type { DeclineReason } from '@comanda/domain'
 import { Stripe } from 'stripe'
 import type { PaymentAccount, PaymentFailure, PaymentIntent } from './gateway.ts'
+import type { ProviderTry } from './watched-client.ts'
 
 const REASONS: Readonly<Record<string, DeclineReason>> = {
   insufficient_funds: 'insufficient_funds',
@@ -9,6 +10,8 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
   invalid_expiry_year: 'expired_card',
   incorrect_cvc: 'incorrect_cvc',
   invalid_cvc: 'incorrect_cvc',
+  incorrect_zip: 'incorrect_postcode',
+  postal_code_invalid: 'incorrect_postcode',
   processing_error: 'processing_error',
   authentication_required: 'authentication_failed',
   payment_intent_authentication_failure: 'authentication_failed',
@@ -20,22 +23,51 @@ export function declineReasonOf(code: string | undefined, declineCode: string | 
   return REASONS[declineCode ?? ''] ?? REASONS[code ?? ''] ?? 'declined'
 }
 
-const NO_MONEY_MOVED = [
-  Stripe.errors.StripeInvalidRequestError,
-  Stripe.errors.StripeAuthenticationError,
-  Stripe.errors.StripePermissionError,
-]
+/** The provider still works on a request of the same key, whatever type of error it calls that. */
+const IN_USE = 'idempotency_key_in_use'
+/**
+ * Answers about our key or the account, whatever their status: no card was judged.
+ * https://docs.stripe.com/error-codes
+ */
+const ACCOUNT_CODES: ReadonlySet<string> = new Set([
+  'account_invalid',
+  'api_key_expired',
+  'capability_not_active',
+  'livemode_mismatch',
+  'platform_account_required',
+  'platform_api_key_expired',
+  'secret_key_required',
+  'testmode_charges_only',
+])
 
-const UNDECIDED: ReadonlySet<string> = new Set(['idempotency_key_in_use', 'lock_timeout'])
+/** The parameter of an intent that carries the Radar session. */
+const SESSION = /^radar_options\b/
 
-/** Maps an error of the SDK to a `PaymentFailure`; rethrows errors that the provider did not cause. */
+const isNoAccess = (error: InstanceType<typeof Stripe.errors.StripeError>): boolean =>
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  error instanceof Stripe.errors.StripePermissionError ||
+  ACCOUNT_CODES.has(error.code ?? '')
+
+/** A request without an answer, or with a fault, may have had its effect. */
+const isUndecided = ({ status }: ProviderTry): boolean => status === null || status >= 500 || status === 409
+
+/** The provider stores its faults under the idempotency key too: https://docs.stripe.com/api/idempotent_requests */
+const isReplayed = ({ headers }: InstanceType<typeof Stripe.errors.StripeError>): boolean =>
+  headers?.['idempotent-replayed'] === 'true'
+
+/**
+ * Maps an error of the SDK to a `PaymentFailure`; rethrows errors that the provider did not cause. `tries`: the call's requests. Refusals that
+ * precede the provider's look at the key (401, 403, 429) prove nothing about an earlier request of the call that was not answered.
+ */
 export function failureOf(
   error: unknown,
   account: PaymentAccount,
   read: (intent: Stripe.PaymentIntent, account: PaymentAccount) => PaymentIntent,
+  tries: readonly ProviderTry[] = [],
 ): PaymentFailure {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const { message } = error
+  if (error.code === IN_USE) return { kind: 'unknown_outcome', message }
   if (error instanceof Stripe.errors.StripeCardError) {
     const reason = declineReasonOf(error.code, error.decline_code)
     return {
@@ -46,10 +78,17 @@ export function failureOf(
     }
   }
   if (error instanceof Stripe.errors.StripeIdempotencyError) return { kind: 'key_reused' }
-  // The provider still processes the same request, so whether money moves is not decided.
-  if (error.code !== undefined && UNDECIDED.has(error.code)) return { kind: 'unknown_outcome', message }
-  if (NO_MONEY_MOVED.some((known) => error instanceof known)) {
+  const last = tries.at(-1)?.operation
+  const isOpen = tries.slice(0, -1).some((one) => one.operation === last && isUndecided(one))
+  if (isNoAccess(error))
+    return isOpen
+      ? { kind: 'unknown_outcome', message }
+      : { kind: 'no_access', code: error.code ?? error.type, message, ...(last !== undefined && { operation: last }) }
+  if (error instanceof Stripe.errors.StripeRateLimitError)
+    return isOpen ? { kind: 'unknown_outcome', message } : { kind: 'too_many_requests', message }
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && SESSION.test(error.param ?? ''))
+    return { kind: 'session_refused', message }
+  if (error instanceof Stripe.errors.StripeInvalidRequestError)
     return { kind: 'invalid_request', code: error.code ?? error.type, message }
-  }
-  return { kind: 'unknown_outcome', message }
+  return { kind: 'unknown_outcome', message, ...(isReplayed(error) && { isReplayed: true }) }
 }

@@ -1,48 +1,70 @@
-import type { Stripe } from 'stripe'
-import type { PaymentAccount, PaymentEvent } from './gateway.ts'
+import type { DisputeOutcome, PaymentEvent } from './gateway.ts'
 import { HANDLED_EVENTS, type HandledEvent } from './handled-events.ts'
-import { readIntent } from './read-intent.ts'
 
-type OfIntent = string | { readonly id: string } | null
-
-type Told = { readonly kind: 'refund' } | { readonly kind: 'dispute'; readonly outcome: 'open' | 'won' | 'lost' }
-
-/** An event about the payment of an intent; `other` if it names no intent. */
-function aboutPayment(event: Stripe.Event, account: PaymentAccount, intent: OfIntent, told: Told): PaymentEvent {
-  const { id, type } = event
-  const intentId = typeof intent === 'string' ? intent : intent?.id
-  return intentId === undefined ? { kind: 'other', id, type, account } : { ...told, id, type, intentId, account }
+const ABOUT: Readonly<Record<HandledEvent, 'intent' | 'refund' | 'dispute' | 'account' | 'fraud-warning'>> = {
+  'payment_intent.succeeded': 'intent',
+  'payment_intent.processing': 'intent',
+  'payment_intent.payment_failed': 'intent',
+  'payment_intent.canceled': 'intent',
+  'payment_intent.requires_action': 'intent',
+  'charge.refunded': 'refund',
+  'charge.refund.updated': 'refund',
+  'refund.created': 'refund',
+  'refund.updated': 'refund',
+  'refund.failed': 'refund',
+  'charge.dispute.created': 'dispute',
+  'charge.dispute.updated': 'dispute',
+  'charge.dispute.funds_withdrawn': 'dispute',
+  'charge.dispute.funds_reinstated': 'dispute',
+  'charge.dispute.closed': 'dispute',
+  'account.updated': 'account',
+  'account.application.deauthorized': 'account',
+  'radar.early_fraud_warning.created': 'fraud-warning',
 }
 
-const DISPUTES: Readonly<Record<string, 'won' | 'lost'>> = { won: 'won', lost: 'lost' }
+const isHandled = (type: string): type is HandledEvent => (HANDLED_EVENTS as readonly string[]).includes(type)
 
-// The type makes the compiler check the cases below against the list that webhooks are registered for.
-const isHandled = (event: Stripe.Event): event is Extract<Stripe.Event, { type: HandledEvent }> =>
-  (HANDLED_EVENTS as readonly string[]).includes(event.type)
+const OUTCOMES: Readonly<Record<string, DisputeOutcome>> = {
+  won: 'won',
+  lost: 'lost',
+  prevented: 'prevented',
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'inquiry-closed',
+}
 
-/** Converts a verified event of the provider. */
-export function readEvent(event: Stripe.Event): PaymentEvent {
-  const account = event.account ?? event.context ?? null
-  if (!isHandled(event)) return { kind: 'other', id: event.id, type: event.type, account }
-  switch (event.type) {
-    case 'payment_intent.succeeded':
-    case 'payment_intent.processing':
-    case 'payment_intent.payment_failed':
-    case 'payment_intent.canceled':
-    case 'payment_intent.requires_action': {
-      const intent = readIntent(event.data.object, account)
-      return { kind: 'intent', id: event.id, type: event.type, intentId: intent.id, account, intent }
-    }
-    case 'charge.refunded':
-    case 'charge.refund.updated':
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed':
-      return aboutPayment(event, account, event.data.object.payment_intent, { kind: 'refund' })
-    case 'charge.dispute.created':
-    case 'charge.dispute.closed': {
-      const { payment_intent: intent, status } = event.data.object
-      return aboutPayment(event, account, intent, { kind: 'dispute', outcome: DISPUTES[status] ?? 'open' })
-    }
+/** The outcome of a dispute in this status; an unknown status is an open dispute. */
+export const disputeOutcomeOf = (status: unknown): DisputeOutcome => OUTCOMES[String(status)] ?? 'open'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {})
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+/** The id of an object that may be embedded. */
+const idOf = (value: unknown): string | null => textOf(value) ?? textOf(fieldsOf(value).id)
+
+/**
+ * Converts a verified event of the provider. Reads nothing but ids, the order's id and a dispute's status, which every API version
+ * writes in the same fields: the webhook's version may be older than the SDK's. An event that lacks them is `other`.
+ */
+export function readEvent(event: unknown): PaymentEvent {
+  const fields = fieldsOf(event)
+  const [id, type] = [textOf(fields.id) ?? '', textOf(fields.type) ?? '']
+  const account = textOf(fields.account) ?? textOf(fields.context)
+  const object = fieldsOf(fieldsOf(fields.data).object)
+  const objectId = textOf(object.id)
+  const other = { kind: 'other', id, type, account } as const
+  if (id === '' || objectId === null || !isHandled(type)) return other
+  const about = ABOUT[type]
+  if (about === 'account') return { kind: 'account', id, type, account }
+  if (about === 'intent') {
+    const orderId = textOf(fieldsOf(object.metadata).order_id)
+    return { kind: 'intent', id, type, intentId: objectId, account, orderId }
   }
+  const intentId = idOf(object.payment_intent)
+  const chargeId = type === 'charge.refunded' ? objectId : idOf(object.charge)
+  if (intentId === null && chargeId === null) return other
+  const ids = { id, type, intentId, chargeId, account }
+  if (about !== 'dispute') return { kind: about, ...ids }
+  return { kind: 'dispute', ...ids, disputeId: objectId, outcome: disputeOutcomeOf(object.status) }
 }

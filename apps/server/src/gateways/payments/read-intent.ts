@@ -35,6 +35,11 @@ function keptBy({ metadata, payment_method: method, setup_future_usage: usage }:
   return metadata[KEEP_FIELD] ?? (usage === null ? null : own)
 }
 
+function riskOf({ latest_charge: charge }: Stripe.PaymentIntent): PaymentIntent['risk'] {
+  const outcome = typeof charge === 'object' ? charge?.outcome : null
+  return outcome ? { level: outcome.risk_level ?? null, outcome: outcome.type } : null
+}
+
 /** Converts the provider's intent. An unknown status counts as `processing`, so that it is read again later. */
 export function readIntent(intent: Stripe.PaymentIntent, account: PaymentAccount): PaymentIntent {
   const error = intent.last_payment_error
@@ -53,5 +58,6 @@ export function readIntent(intent: Stripe.PaymentIntent, account: PaymentAccount
       ? { reason: declineReasonOf(error.code, error.decline_code), message: error.message ?? 'Declined' }
       : null,
     card: cardOf(intent),
+    risk: riskOf(intent),
   }
 }

@@ -106,6 +106,7 @@ describe('saving a card', () => {
     const orderId = aFreshId('ORDER')
     const paid = await gateway.createIntent({
       orderId,
+      orderedBy: 'guest',
       amount: 995,
       currency: 'GBP',
       paymentMethod,
@@ -124,6 +125,7 @@ describe('paying', () => {
     return got(
       await gateway.createIntent({
         orderId,
+        orderedBy: 'guest',
         amount: 995,
         currency: 'GBP',
         paymentMethod,

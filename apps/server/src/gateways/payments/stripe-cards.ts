@@ -55,6 +55,12 @@ const isMissing = (result: PaymentResult<unknown>): boolean =>
 const gone = (result: PaymentResult<unknown>): PaymentResult<null> =>
   result.ok || isMissing(result) ? { ok: true, value: null } : result
 
+/** Keys of one customer: the provider repeats a fault that it has stored under a key for a day. */
+const MOST_KEYS = 3
+
+const isReplayedFault = (result: PaymentResult<unknown>): boolean =>
+  !result.ok && result.failure.kind === 'unknown_outcome' && result.failure.isReplayed === true
+
 const found = <T>(result: PaymentResult<T>): PaymentResult<T> =>
   isMissing(result) ? { ok: false, failure: { kind: 'not_found' } } : result
 
@@ -64,8 +70,16 @@ export function stripeCards(
   attempt: <T>(work: () => Promise<T>) => Promise<PaymentResult<T>>,
 ): CardKeeping {
   return {
-    createCustomer: ({ userId, idempotencyKey }) =>
-      attempt(async () => (await stripe.customers.create({ metadata: { user_id: userId } }, { idempotencyKey })).id),
+    createCustomer: async ({ userId, idempotencyKey }) => {
+      const create = (key: string) =>
+        attempt(
+          async () => (await stripe.customers.create({ metadata: { user_id: userId } }, { idempotencyKey: key })).id,
+        )
+      let made = await create(idempotencyKey)
+      for (let number = 2; number <= MOST_KEYS && isReplayedFault(made); number += 1)
+        made = await create(`${idempotencyKey}:${number}`)
+      return made
+    },
 
     deleteCustomer: async (customer) => gone(await attempt(() => stripe.customers.del(customer))),
 
@@ -77,6 +91,7 @@ export function stripeCards(
           await stripe.setupIntents.create({
             customer,
             payment_method: paymentMethod,
+            allowed_payment_method_types: ['card'],
             confirm: true,
             usage: 'on_session',
             return_url: returnUrl,

@@ -1,5 +1,6 @@
+import { PAYMENT_BRANDS, type PaymentBrand } from '@comanda/domain'
 import { Stripe } from 'stripe'
-import type { CreateIntent } from './gateway.ts'
+import type { CreateIntent, PaymentAccount, UsedMethod } from './gateway.ts'
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
@@ -9,6 +10,30 @@ export async function methodOfCard(stripe: Stripe, card: string, idempotencyKey:
   if (!card.startsWith('tok_')) return card
   const options = { idempotencyKey: `${idempotencyKey}:${card}` }
   return (await stripe.paymentMethods.create({ type: 'card', card: { token: card } }, options)).id
+}
+
+/** Link pays with a method of its own, or hands over a card like a wallet. */
+const brandOfMethod = ({ type, card }: Pick<Stripe.PaymentMethod, 'type' | 'card'>): PaymentBrand | null =>
+  PAYMENT_BRANDS.find((brand) => brand === type || brand === card?.wallet?.type) ?? null
+
+const QUICKLY = { timeout: 2_000, maxNetworkRetries: 0 }
+
+/** What a `tok_…` or `pm_…` is, in the platform's account or else in the one that is charged. */
+export async function readMethod(stripe: Stripe, method: string, account: PaymentAccount): Promise<UsedMethod> {
+  if (method.startsWith('tok_')) {
+    const { type, card } = await stripe.tokens.retrieve(method, {}, QUICKLY)
+    return { isCard: type === 'card', brand: null, fingerprint: card?.fingerprint ?? null }
+  }
+  const read = (options: Stripe.RequestOptions) => stripe.paymentMethods.retrieve(method, {}, options)
+  const found = await read(QUICKLY).catch((error: unknown) => {
+    if (account === null || !isMissing(error)) throw error
+    return read({ ...QUICKLY, stripeAccount: account })
+  })
+  return {
+    isCard: found.type === 'card',
+    brand: brandOfMethod(found),
+    fingerprint: found.card?.fingerprint ?? null,
+  }
 }
 
 interface UsableMethod {
@@ -22,7 +47,7 @@ interface UsableMethod {
 
 /** A payment method that the account can charge: created from a token, and cloned for a connected account. */
 export async function usableMethod(stripe: Stripe, request: CreateIntent): Promise<UsableMethod> {
-  const { paymentMethod, account, idempotencyKey, customer } = request
+  const { paymentMethod, account, idempotencyKey, customer, orderId } = request
   const method = await methodOfCard(stripe, paymentMethod, idempotencyKey)
   const wantsKeeping = customer?.keepsCard === true
   if (account === null) {
@@ -33,7 +58,9 @@ export async function usableMethod(stripe: Stripe, request: CreateIntent): Promi
   const keeps = customer && wantsKeeping ? await attach(stripe, method, customer.id, idempotencyKey) : null
   const owner = customer && (keeps !== null || !wantsKeeping) ? { customer: customer.id } : {}
   try {
-    const options = { stripeAccount: account, idempotencyKey: `${idempotencyKey}:clone:${method}` }
+    // Cloning consumes a card that nobody owns: later attempts of the order use the same clone.
+    const once = keeps === null && !('customer' in owner) ? `order:${orderId}` : idempotencyKey
+    const options = { stripeAccount: account, idempotencyKey: `${once}:clone:${method}` }
     const clone = await stripe.paymentMethods.create({ payment_method: keeps ?? method, ...owner }, options)
     return { method: clone.id, payer: {}, keeps }
   } catch (error) {

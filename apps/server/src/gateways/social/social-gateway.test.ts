@@ -6,11 +6,12 @@ import { chooseSocial } from './choose-social.ts'
 import { facebookVerifier } from './facebook.ts'
 import { idTokenVerifier } from './id-token.ts'
 
+const PRODUCTION = { MODE: 'production', ALLOW_IN_PRODUCTION: 'no-mail no-public-url' }
 const clock = { now: () => Temporal.Instant.from('2026-11-21T12:00:00Z') }
 
 describe('offered providers', () => {
   const offered = (environment: Environment) =>
-    chooseSocial({ config: readConfig({ MODE: 'production', ...environment }), clock, sandbox: null }).providers
+    chooseSocial({ config: readConfig({ ...PRODUCTION, ...environment }), clock, sandbox: null }).providers
 
   it('production offers only the configured sign-in providers with their own scripts [9.29]', () => {
     expect(offered({})).toEqual([])
@@ -24,7 +25,7 @@ describe('offered providers', () => {
   })
 
   it('a provider that is not configured verifies no credential', async () => {
-    const gateway = chooseSocial({ config: readConfig({ MODE: 'production' }), clock, sandbox: null })
+    const gateway = chooseSocial({ config: readConfig(PRODUCTION), clock, sandbox: null })
     expect(await gateway.verify('google', { credential: 'a.b.c', nonce: 'n' })).toEqual({
       ok: false,
       failure: 'invalid',

@@ -1,0 +1,75 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Stripe } from 'stripe'
+import type { Clock } from '../../clock.ts'
+import type { PaymentAccount } from './gateway.ts'
+
+/** One HTTP request to the provider; a call may need several. */
+export interface ProviderTry {
+  /** `POST /v1/payment_intents/:id/cancel` */
+  readonly operation: string
+  readonly account: PaymentAccount
+  /** Null: no answer. */
+  readonly status: number | null
+  /** The provider's time less ours in milliseconds, by the `Date` header, which counts whole seconds; null without an answer. */
+  readonly skewMs: number | null
+}
+
+const tries = new AsyncLocalStorage<ProviderTry[]>()
+
+/** Runs a call and collects the requests that it makes. */
+export const collectTries = <T>(into: ProviderTry[], work: () => Promise<T>): Promise<T> => tries.run(into, work)
+
+const SECONDS_ROUND_DOWN_BY = 500
+
+/** Names in a path after its resource; anything else there is an id, which a customer may have made up. */
+const NAMES: ReadonlySet<string> = new Set([
+  'attach',
+  'cancel',
+  'close',
+  'confirm',
+  'detach',
+  'early_fraud_warnings',
+  'search',
+  'validate',
+])
+
+/** The path with `:id` for ids, so that it may be a label: `/v1/payment_intents/:id/cancel`. */
+function operationOf(method: string, path: string): string {
+  const [pathname = ''] = path.split('?')
+  const parts = pathname.split('/').map((part, place) => (place < 3 || NAMES.has(part) ? part : ':id'))
+  return `${method} ${parts.join('/')}`
+}
+
+function skewOf(headers: Readonly<Record<string, unknown>>, sent: number, received: number): number | null {
+  const date = Date.parse(String(headers.date ?? headers.Date ?? ''))
+  return Number.isNaN(date) ? null : Math.round(date + SECONDS_ROUND_DOWN_BY - (sent + received) / 2)
+}
+
+/** An HTTP client that reports every request. */
+export function watchedClient(
+  inner: Stripe.HttpClient,
+  clock: Clock,
+  onTry: (one: ProviderTry) => void,
+): Stripe.HttpClient {
+  const report = (one: ProviderTry) => {
+    tries.getStore()?.push(one)
+    onTry(one)
+  }
+  return {
+    getClientName: () => inner.getClientName(),
+    async makeRequest(host, port, path, method, headers, data, protocol, timeout) {
+      const account = headers['Stripe-Account']
+      const of = { operation: operationOf(method, path), account: typeof account === 'string' ? account : null }
+      const sent = clock.now().epochMilliseconds
+      try {
+        const response = await inner.makeRequest(host, port, path, method, headers, data, protocol, timeout)
+        const skewMs = skewOf(response.getHeaders(), sent, clock.now().epochMilliseconds)
+        report({ ...of, status: response.getStatusCode(), skewMs })
+        return response
+      } catch (error) {
+        report({ ...of, status: null, skewMs: null })
+        throw error
+      }
+    },
+  }
+}

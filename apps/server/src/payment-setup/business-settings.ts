@@ -1,0 +1,70 @@
+import { BRAND_NAMES, PAYMENT_BRANDS } from '@comanda/domain'
+import { isStatementSuffix } from '../businesses/statement-suffix.ts'
+import type { Executor } from '../db/connection.ts'
+import { commandLine, done, notDone, type Outcome } from './outcome.ts'
+import { type Merchant, saveSettings } from './store.ts'
+
+/** Sets whether a payment that the card's bank reports as fraud is refunded, or only shown in the console. */
+export const setFraudWarnings = async (db: Executor, merchant: Merchant, answer: string): Promise<Outcome> => {
+  if (answer !== 'refund' && answer !== 'show')
+    return notDone(
+      `"${answer}" is neither refund nor show: fraud warnings are refunded at once, or shown in the console.`,
+    )
+  await saveSettings(db, merchant.id, { refundsFraudWarnings: answer === 'refund' })
+  return done(tellFraudWarnings({ ...merchant, refundsFraudWarnings: answer === 'refund' }))
+}
+
+export const tellFraudWarnings = ({ refundsFraudWarnings }: Pick<Merchant, 'refundsFraudWarnings'>): string =>
+  refundsFraudWarnings ? 'fraud warnings: the payment is refunded at once' : 'fraud warnings: shown in the console'
+
+/** Sets what customers may pay with beside cards: `link`, `klarna`, `link,klarna` or `none`. */
+export const setPaymentBrands = async (db: Executor, merchant: Merchant, answer: string): Promise<Outcome> => {
+  const words = answer.split(',')
+  const paymentBrands = PAYMENT_BRANDS.filter((brand) => words.includes(brand))
+  if (answer !== 'none' && (paymentBrands.length !== words.length || paymentBrands.length === 0))
+    return notDone(
+      `"${answer}" is neither none nor made of ${PAYMENT_BRANDS.join(' and ')}, with a comma between them.`,
+    )
+  await saveSettings(db, merchant.id, { paymentBrands })
+  const told = tellPaymentBrands({ paymentBrands })
+  if (paymentBrands.length === 0) return done(told)
+  const names = paymentBrands.map((brand) => BRAND_NAMES[brand]).join(' and ')
+  const where = merchant.account ?? 'the installation’s own account'
+  return done(told, `${names} must be on at Stripe as well: Settings, Payment methods, of ${where}.`)
+}
+
+export const tellPaymentBrands = ({ paymentBrands }: Pick<Merchant, 'paymentBrands'>): string =>
+  paymentBrands.length === 0
+    ? 'pays with cards and their wallets alone'
+    : `pays with cards, their wallets, ${paymentBrands.map((brand) => BRAND_NAMES[brand]).join(' and ')}`
+
+/** Sets whether card forms ask the billing postcode. */
+export const setBillingPostcode = async (db: Executor, merchant: Merchant, answer: string): Promise<Outcome> => {
+  if (answer !== 'ask' && answer !== 'none')
+    return notDone(`"${answer}" is neither ask nor none: the card form asks the billing postcode, or none.`)
+  const asksBillingPostcode = answer === 'ask'
+  await saveSettings(db, merchant.id, { asksBillingPostcode })
+  return done(tellBillingPostcode({ asksBillingPostcode }))
+}
+
+export const tellBillingPostcode = ({ asksBillingPostcode }: Pick<Merchant, 'asksBillingPostcode'>): string =>
+  asksBillingPostcode ? 'billing postcode: asked with each new card' : 'billing postcode: not asked'
+
+export const tellStatement = ({
+  statementSuffix,
+  subdomain,
+}: Pick<Merchant, 'statementSuffix' | 'subdomain'>): string =>
+  statementSuffix === null
+    ? `card statements do not name it: run ${commandLine('statement', subdomain, 'TEXT')}`
+    : `card statements end in "${statementSuffix}"`
+
+/** Sets what customers read on their card statements after the prefix of the installation's own account. */
+export const setStatementSuffix = async (db: Executor, merchant: Merchant, suffix: string): Promise<Outcome> => {
+  if (!isStatementSuffix(suffix))
+    return notDone(
+      `"${suffix}" can't stand on a card statement: up to 18 ASCII characters with a letter, without < > \\ ' " *.`,
+      'With the prefix of the account and two characters between them it may have 22 characters.',
+    )
+  await saveSettings(db, merchant.id, { statementSuffix: suffix })
+  return done(tellStatement({ ...merchant, statementSuffix: suffix }))
+}

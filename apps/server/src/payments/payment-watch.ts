@@ -1,0 +1,166 @@
+import { MINUTE } from '@comanda/domain'
+import { and, eq, isNotNull, max, sql } from 'drizzle-orm'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config/config.ts'
+import { refunds, webhookEvents } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
+import type { ProviderTry } from '../gateways/payments/watched-client.ts'
+import type { Logger } from '../observe/log.ts'
+import type { Metrics } from '../observe/metrics.ts'
+import { readOutages } from './outages.ts'
+
+/** What the operator should know about payments, as it was last measured. */
+interface PaymentFigures {
+  readonly openOutages: number
+  readonly waitingRefunds: number
+  /** Age of the oldest payment whose outcome is not known. */
+  readonly checkingSeconds: number
+  /** Age of the oldest payment that this server has seen succeed and that no webhook followed. */
+  readonly silentSeconds: number
+}
+
+/** Watches the provider for the operator: metrics, log lines and the warnings of `/readyz`. One per server. */
+export interface PaymentWatch {
+  /** Counts a request to the provider and logs one that failed. */
+  readonly heard: (one: ProviderTry) => void
+  /** A payment succeeded: the provider will report it by webhook. */
+  readonly paid: () => void
+  /** Age of the oldest success without a webhook since, in seconds. `lastWebhookAt`: milliseconds since 1970; null without any. */
+  readonly silentSince: (lastWebhookAt: number | null) => number
+  /** Stores the figures and logs an alert when one has crossed its limit, once until it is below again. */
+  readonly measured: (figures: PaymentFigures) => void
+  /** For operators: what is wrong and what to do. */
+  readonly warnings: () => readonly string[]
+}
+
+interface WatchParts {
+  readonly config: Pick<Config, 'checkingAlertMinutes' | 'webhookSilenceMinutes'>
+  readonly clock: Clock
+  readonly log: Logger
+  readonly metrics: Metrics
+}
+
+/** A failure of one kind is logged at most once a minute. */
+const QUIET_MS = MINUTE
+
+/** No answer, a refused key or account, too many requests, a request under way, a fault. */
+const isFailure = ({ status }: ProviderTry): boolean =>
+  status === null || status === 401 || status === 403 || status === 409 || status === 429 || status >= 500
+
+const logsFailures = ({ clock, log }: Pick<WatchParts, 'clock' | 'log'>) => {
+  const kinds = new Map<string, { at: number; left: number }>()
+  return ({ operation, account, status }: ProviderTry): void => {
+    const kind = `${operation} ${status}`
+    const now = clock.now().epochMilliseconds
+    const last = kinds.get(kind)
+    if (last && now - last.at < QUIET_MS) {
+      last.left += 1
+      return
+    }
+    kinds.set(kind, { at: now, left: 0 })
+    const unlogged = last?.left ?? 0
+    log.warn({ operation, account, status, unlogged }, 'a request to the payment provider failed')
+  }
+}
+
+const NOTHING: PaymentFigures = { openOutages: 0, waitingRefunds: 0, checkingSeconds: 0, silentSeconds: 0 }
+
+const minutesOf = (seconds: number): number => Math.floor(seconds / 60)
+
+/** A figure beyond its limit, in words for the operator. */
+const findTrouble = (
+  config: WatchParts['config'],
+  figures: PaymentFigures,
+): Readonly<Record<string, string | null>> => {
+  const { openOutages, waitingRefunds, checkingSeconds, silentSeconds } = figures
+  return {
+    outage: openOutages > 0 ? 'The payment provider refuses our key or an account: cards are not offered there.' : null,
+    waiting: waitingRefunds > 0 ? 'Refunds wait, because the payment provider refuses our key or an account.' : null,
+    checking:
+      checkingSeconds > config.checkingAlertMinutes * 60
+        ? `The outcome of a payment is not known after ${minutesOf(checkingSeconds)} minutes.`
+        : null,
+    silence:
+      silentSeconds > config.webhookSilenceMinutes * 60
+        ? `No webhook of the payment provider has arrived for ${minutesOf(silentSeconds)} minutes, though payments succeed.`
+        : null,
+  }
+}
+
+const PAGE = 'See "When it goes wrong" in docs/guide/payments.md.'
+
+export const createPaymentWatch = (parts: WatchParts): PaymentWatch => {
+  const { config, clock, log, metrics } = parts
+  const logFailure = logsFailures(parts)
+  let figures = NOTHING
+  let unheard: { first: number; last: number } | null = null
+  const raised = new Set<string>()
+  metrics.gauge('payment_outages_open', 'Accounts that the provider refuses now', () => figures.openOutages)
+  metrics.gauge('refunds_waiting', 'Refunds that wait until the provider accepts us', () => figures.waitingRefunds)
+  metrics.gauge(
+    'payment_checking_oldest_seconds',
+    'Age of the oldest payment whose outcome is not known',
+    () => figures.checkingSeconds,
+  )
+  metrics.gauge(
+    'payment_webhook_silence_seconds',
+    'Age of the oldest successful payment that no webhook followed',
+    () => figures.silentSeconds,
+  )
+  return {
+    heard: (one) => {
+      metrics.askedProvider(one.operation, one.status)
+      if (isFailure(one)) logFailure(one)
+    },
+    paid: () => {
+      const now = clock.now().epochMilliseconds
+      unheard = { first: unheard?.first ?? now, last: now }
+    },
+    silentSince: (lastWebhookAt) => {
+      const heard = lastWebhookAt ?? Number.NEGATIVE_INFINITY
+      if (unheard && heard >= unheard.first)
+        unheard = heard >= unheard.last ? null : { ...unheard, first: unheard.last }
+      return unheard === null ? 0 : (clock.now().epochMilliseconds - unheard.first) / 1000
+    },
+    measured: (next) => {
+      figures = next
+      for (const [name, text] of Object.entries(findTrouble(config, next))) {
+        if (text === null) raised.delete(name)
+        // An outage and a waiting refund are logged with their details when they begin.
+        else if (!raised.has(name) && name !== 'outage' && name !== 'waiting') log.error({ ...next }, text)
+        if (text !== null) raised.add(name)
+      }
+    },
+    warnings: () =>
+      Object.values(findTrouble(config, figures)).flatMap((text) => (text === null ? [] : [`${text} ${PAGE}`])),
+  }
+}
+
+/** Seconds for which the outcome of the oldest payment under way is not known. One that waits for its customer at the bank is known until the order expires. */
+const readChecking = async ({ db, clock }: Deps): Promise<number> => {
+  const now = clock.now().toString()
+  const { rows } = await db.execute<{ seconds: number }>(sql`
+    select coalesce(extract(epoch from ${now}::timestamptz - min(p.created_at)), 0)::float as seconds
+    from payments p join orders o on o.business_id = p.business_id and o.id = p.order_id
+    where p.live and o.payment_state = 'checking' and (p.status <> 'requires_action' or o.expires_at < ${now})`)
+  return Math.max(0, rows[0]?.seconds ?? 0)
+}
+
+const readLastWebhook = async ({ db }: Deps): Promise<number | null> => {
+  const [row] = await db.select({ at: max(webhookEvents.receivedAt) }).from(webhookEvents)
+  return row?.at == null ? null : Date.parse(row.at)
+}
+
+/** Measures what the watch tells the operator. */
+export const measurePayments = async (deps: Deps): Promise<void> => {
+  if (!deps.gateways.payments) return
+  const waiting = and(eq(refunds.status, 'queued'), isNotNull(refunds.alertedAt))
+  const [outages, waitingRefunds, checkingSeconds, lastWebhook] = await Promise.all([
+    readOutages(deps.db),
+    deps.db.$count(refunds, waiting),
+    readChecking(deps),
+    readLastWebhook(deps),
+  ])
+  const silentSeconds = deps.paymentWatch.silentSince(lastWebhook)
+  deps.paymentWatch.measured({ openOutages: outages.length, waitingRefunds, checkingSeconds, silentSeconds })
+}
