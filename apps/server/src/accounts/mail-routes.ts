@@ -6,22 +6,30 @@ import {
 } from '@comanda/contract'
 import { emailProblem } from '@comanda/domain'
 import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/api-env.ts'
+import { callerOf } from '../http/caller.ts'
 import { call, createRouter, PRIVATE } from '../http/create-router.ts'
 import { errorTextOf } from '../http/error-texts.ts'
 import { networkOf } from '../http/network.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseTooMany } from '../http/refuse-too-many.ts'
 import { customerOf, refuseCustomer } from '../identity/customer.ts'
+import { carriedDevice, setDeviceCookie } from '../identity/known-device.ts'
 import { countHit } from '../identity/rate-limit.ts'
 import { queueAccountMail } from '../mails/queue-account-mail.ts'
 import { accountFields } from './account-fields.ts'
 import { activate } from './activate.ts'
 import { normalEmail } from './email.ts'
+import type { Opener } from './opener.ts'
+import { refuseProof } from './refuse-proof.ts'
 import { resetPassword } from './reset-password.ts'
 
 /** Mails to one person within the window. */
 const MOST_MAILS = 5
-const MOST_OF_NETWORK = 20
+/** Above `MOST_MAILS`, one mail per this time: shorter than a link lives, so that strangers cannot use up a person's mails. */
+const ANOTHER_AFTER_MINUTES = 20
+/** Requests of mails from one network. An office or a mobile carrier shares an address; 60 forgotten passwords an hour are far above it. */
+const MOST_OF_NETWORK = 60
 const WINDOW_MINUTES = 60
 
 const SUCCESS = { data: { success: true } }
@@ -29,10 +37,21 @@ const SUCCESS = { data: { success: true } }
 /** Routes that mailed links call, and that request such mails. [7.05] [7.14] [7.15] */
 export const mailRoutes = (deps: Deps) => {
   const router = createRouter()
+  const openerOf = async (c: ApiContext): Promise<Opener> => {
+    const answer = await customerOf(deps, c)
+    return { userId: answer.ok ? answer.customer.userId : null, device: carriedDevice(c) }
+  }
 
   call(router, activateRoute, async (c) => {
-    const outcome = await activate(deps, c.var.tenant.business.id, c.req.valid('json').token)
-    if (outcome.kind === 'proved') return c.json({ data: { success: true, orders: outcome.orders } }, 200, PRIVATE)
+    const { token, password, asks_first: asksFirst } = c.req.valid('json')
+    const activation = { token, password: password ?? null, asksFirst, opener: await openerOf(c) }
+    const outcome = await activate(deps, c.var.tenant.business.id, activation)
+    if (outcome.kind === 'proved') {
+      deps.security({ event: 'credential-added', about: 'email', ...callerOf(c) })
+      const { orders, startedOver } = outcome
+      return c.json({ data: { success: true, orders, started_over: startedOver } }, 200, PRIVATE)
+    }
+    if (outcome.kind === 'proof') return refuseProof(c, outcome.proof, 'password')
     if (outcome.kind === 'token-invalid') return refuse(c, 422, 'token_invalid')
     const fields = { email: [errorTextOf('email_exists', c.var.language)] }
     return refuse(c, 409, 'email_exists', { fields })
@@ -57,12 +76,16 @@ export const mailRoutes = (deps: Deps) => {
     const fields = problem && accountFields({ email: problem }, c.var.language)
     if (fields) return refuse(c, 422, 'invalid_request', { fields })
     const now = deps.clock.now()
-    const ofNetwork = [{ name: `network:${networkOf(c)}`, most: MOST_OF_NETWORK }]
-    const ofEmail = [{ name: `email:${email}`, most: MOST_MAILS }]
-    const attempt = { businessId, action: 'forgotten-password', minutes: WINDOW_MINUTES, now }
-    if (!(await countHit(deps.db, { ...attempt, subjects: ofNetwork }))) return refuseTooMany(c, WINDOW_MINUTES)
+    const count = (action: string, name: string, most: number, minutes = WINDOW_MINUTES) =>
+      countHit(deps.db, { businessId, action, subjects: [{ name, most }], minutes, now })
+    if (!(await count('forgotten-password', `network:${networkOf(c)}`, MOST_OF_NETWORK)))
+      return refuseTooMany(c, WINDOW_MINUTES)
+    deps.security({ event: 'reset-requested', ...callerOf(c) })
     // The job looks the account up, so that known and unknown emails take the same time here.
-    const isMailed = await countHit(deps.db, { ...attempt, subjects: ofEmail })
+    const subject = `email:${email}`
+    const isMailed =
+      (await count('forgotten-password', subject, MOST_MAILS)) ??
+      (await count('forgotten-password-again', subject, 1, ANOTHER_AFTER_MINUTES))
     if (isMailed) await queueAccountMail(deps, deps.db, { kind: 'reset', businessId, email, language: c.var.language })
     return c.json(SUCCESS, 200, PRIVATE)
   })
@@ -70,10 +93,12 @@ export const mailRoutes = (deps: Deps) => {
   call(router, resetPasswordRoute, async (c) => {
     const { email, password, password_confirmation, token } = c.req.valid('json')
     const form = { email, password, passwordConfirmation: password_confirmation, token }
-    const outcome = await resetPassword(deps, c.var.tenant.business.id, form)
+    const outcome = await resetPassword(deps, c.var.tenant.business, form, await openerOf(c))
     if (outcome.kind === 'token-invalid') return refuse(c, 422, 'token_invalid')
     const fields = outcome.kind === 'invalid' && accountFields(outcome.problems, c.var.language)
     if (fields) return refuse(c, 422, 'invalid_request', { fields })
+    if (outcome.kind === 'done') setDeviceCookie(deps, c, outcome.device.token)
+    deps.security({ event: 'password-reset', ...callerOf(c) })
     return c.json(SUCCESS, 200, PRIVATE)
   })
 

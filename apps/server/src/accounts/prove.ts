@@ -28,27 +28,35 @@ export async function proves(
   const now = clock.now()
   const isStrong = customer.passwordHash === null || STRONG.has(customer.method)
   if (isStrong && isFresh(customer, now)) return 'proved'
-  if (!currentPassword || customer.passwordHash === null) return 'needed'
-  const { businessId } = customer
-  const subject = `user:${customer.userId}`
+  return checkPassword({ db, clock }, customer, currentPassword)
+}
+
+/** Checks the current password of an account, within the limit. `needed`: it was not given, or the account has none. */
+export async function checkPassword(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { businessId, userId, passwordHash }: Pick<Customer, 'businessId' | 'userId' | 'passwordHash'>,
+  password: string | null | undefined,
+): Promise<Proof> {
+  if (!password || passwordHash === null) return 'needed'
+  const subject = `user:${userId}`
   const noted = await countHit(db, {
     businessId,
     action: ACTION,
     subjects: [{ name: subject, most: MOST_WRONG }],
     minutes: WINDOW_MINUTES,
-    now,
+    now: clock.now(),
   })
   if (!noted) return 'throttled'
-  if (!(await isPassword(customer.passwordHash, currentPassword))) return 'wrong'
+  if (!(await isPassword(passwordHash, password))) return 'wrong'
   await forgiveHits(db, { businessId, action: ACTION, subject })
   return 'proved'
 }
 
 /**
- * Like `proves`, before the account gains another sign-in method; a recent password sign-in counts too. A stolen session must not become a
- * permanent way in.
+ * Like `proves`, before the account gains or loses a sign-in method; a recent password sign-in counts too. A stolen session must neither become
+ * a permanent way in nor lock the owner out.
  */
-export const provesForNewWayIn = async (
+export const provesForWayIn = async (
   deps: Pick<Deps, 'db' | 'clock'>,
   customer: Customer,
   currentPassword: string | null | undefined,

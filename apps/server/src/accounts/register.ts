@@ -6,7 +6,7 @@ import { orderClaims, orders } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { findGuest } from '../identity/guests.ts'
-import { hashPassword, isTooCommon } from '../identity/password.ts'
+import { hashPassword, newPasswordProblem } from '../identity/password.ts'
 import { countHit } from '../identity/rate-limit.ts'
 import { queueAccountMail } from '../mails/queue-account-mail.ts'
 import { toE164 } from '../telephone.ts'
@@ -18,6 +18,8 @@ const MOST_OF_NETWORK = 20
 
 export interface Register {
   readonly businessId: number
+  /** A password must not contain it. */
+  readonly businessName: string
   readonly territory: Territory
   readonly language: Language
   readonly form: Registration
@@ -36,13 +38,13 @@ export type RegisterOutcome =
   | { readonly kind: 'too-many' | 'email-exists' | 'order-unknown' }
 
 /** [5.48] [9.09] */
-async function problemsOf({ form }: Register, telephone: string | null): Promise<FormProblems> {
+async function problemsOf({ form, businessName }: Register, telephone: string | null): Promise<FormProblems> {
   const problems = registrationProblems(form)
-  const tooCommon = !problems.password && (await isTooCommon(form.password, form))
+  const password = problems.password ?? (await newPasswordProblem(form.password, form, businessName))
   return {
     ...problems,
     ...(telephone === null && !problems.telephone && { telephone: 'not_a_number' }),
-    ...(tooCommon && { password: 'too_common' }),
+    ...(password && { password }),
   }
 }
 

@@ -1,16 +1,21 @@
-import { type AccountProblem, emailProblem, passwordProblems } from '@comanda/domain'
+import { type AccountProblem, type Business, emailProblem, passwordProblems } from '@comanda/domain'
 import { and, eq, gt } from 'drizzle-orm'
-import type { Executor } from '../db/connection.ts'
-import { passkeys, userIdentities, userSessions, users, userTokens } from '../db/schema/users.ts'
+import type { Executor, Tx } from '../db/connection.ts'
+import { users, userTokens } from '../db/schema/users.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { hashPassword, isTooCommon } from '../identity/password.ts'
+import { type RememberedDevice, rememberDevice } from '../identity/known-device.ts'
+import { hashPassword, newPasswordProblem } from '../identity/password.ts'
 import { hashOf } from '../identity/session.ts'
+import { queueAccountMail } from '../mails/queue-account-mail.ts'
 import { claimOrders } from '../orders/claim-order.ts'
 import { dropTokens } from './activate.ts'
+import { dropBelongings } from './drop-belongings.ts'
 import { normalEmail } from './email.ts'
+import { isOwnBrowser, type Opener } from './opener.ts'
 import { forgiveSignIns } from './sign-in.ts'
 import type { UserRow } from './store.ts'
+import { endWaysIn } from './ways-in.ts'
 
 export interface PasswordReset {
   readonly email: string
@@ -20,7 +25,8 @@ export interface PasswordReset {
 }
 
 export type ResetOutcome =
-  | { readonly kind: 'done' | 'token-invalid' }
+  | { readonly kind: 'done'; readonly device: RememberedDevice }
+  | { readonly kind: 'token-invalid' }
   | {
       readonly kind: 'invalid'
       readonly problems: Partial<Record<'email' | 'password' | 'passwordConfirmation', AccountProblem>>
@@ -50,20 +56,25 @@ async function ownerOf(
 
 /**
  * Sets a new password by a mailed single-use token, which any change of the password voids. Opening the link verifies the email; all
- * sessions end. [2.22] [3.04] [5.53] [7.15]
+ * sessions and known devices end, earlier wrong passwords are forgiven, and the browser of the link is known from now on. Providers and
+ * passkeys that were added before the email was proved end too, because a stranger may have added them. [2.22] [3.04] [5.53] [7.15]
  */
 export async function resetPassword(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  businessId: number,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>,
+  business: Pick<Business, 'id' | 'name'>,
   form: PasswordReset,
+  opener: Opener,
 ): Promise<ResetOutcome> {
-  const now = clock.now()
+  const { db } = deps
+  const businessId = business.id
+  const now = deps.clock.now()
   const email = emailProblem(form.email)
   const problems = { ...passwordProblems(form), ...(email && { email }) }
   if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
   const owner = await ownerOf(db, businessId, form, now)
   if (!owner) return { kind: 'token-invalid' }
-  if (await isTooCommon(form.password, owner)) return { kind: 'invalid', problems: { password: 'too_common' } }
+  const problem = await newPasswordProblem(form.password, owner, business.name)
+  if (problem !== null) return { kind: 'invalid', problems: { password: problem } }
   const passwordHash = await hashPassword(form.password)
   const outcome = await inTransaction(db, async (tx): Promise<ResetOutcome> => {
     const [user] = await tx
@@ -74,24 +85,35 @@ export async function resetPassword(
     // Checked again under the lock, because a concurrent call may have used the token.
     if (!user || !(await ownerOf(tx, businessId, form, now))) return { kind: 'token-invalid' }
     await dropTokens(tx, businessId, user.id)
-    await endAllWaysIn(tx, user)
+    await endUnprovedWaysIn(deps, tx, user, opener)
     await setPassword(tx, user, passwordHash, now)
     await claimOrders(tx, businessId, user.id, now)
-    return { kind: 'done' }
+    return { kind: 'done', device: await rememberDevice(deps, tx, { businessId, userId: user.id }, opener.device) }
   })
   if (outcome.kind === 'done') await forgiveSignIns(db, businessId, normalEmail(form.email))
   return outcome
 }
 
+const NOTHING_DROPPED = { cards: 0, addresses: 0, orders: 0 }
+
 /**
- * Ends every session. If the email was unverified, the person who created the account may not own the mailbox, so all earlier sign-in methods
- * are removed.
+ * Ends every session and known device, and the providers and passkeys from before the email was proved. What an account with an unproved
+ * email keeps goes too, unless the browser of the link has used the account before: many honest customers never open the first link.
  */
-async function endAllWaysIn(tx: Executor, { businessId, id, emailVerifiedAt }: UserRow): Promise<void> {
-  await tx.delete(userSessions).where(and(eq(userSessions.businessId, businessId), eq(userSessions.userId, id)))
-  if (emailVerifiedAt !== null) return
-  await tx.delete(passkeys).where(and(eq(passkeys.businessId, businessId), eq(passkeys.userId, id)))
-  await tx.delete(userIdentities).where(and(eq(userIdentities.businessId, businessId), eq(userIdentities.userId, id)))
+async function endUnprovedWaysIn(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Tx,
+  user: UserRow,
+  opener: Opener,
+): Promise<void> {
+  const { businessId, id: userId, emailVerifiedAt, language } = user
+  const owner = { businessId, userId }
+  const keeps = emailVerifiedAt !== null || (await isOwnBrowser(tx, owner, opener, deps.clock.now()))
+  const ended = await endWaysIn(tx, owner, emailVerifiedAt ?? undefined)
+  const dropped = keeps ? NOTHING_DROPPED : await dropBelongings(deps, tx, user)
+  const removed = { ...ended, ...dropped }
+  const isNothing = ended.providers.length + ended.passkeys + dropped.cards + dropped.addresses + dropped.orders === 0
+  if (!isNothing) await queueAccountMail(deps, tx, { kind: 'ways-in-ended', businessId, userId, language, removed })
 }
 
 async function setPassword(

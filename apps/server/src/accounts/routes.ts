@@ -1,16 +1,18 @@
 import { login, register as registerRoute } from '@comanda/contract'
 import { loginProblems, type Registration } from '@comanda/domain'
 import type { Deps } from '../deps.ts'
+import { callerOf } from '../http/caller.ts'
 import { call, createRouter } from '../http/create-router.ts'
 import { errorTextOf } from '../http/error-texts.ts'
 import { networkOf } from '../http/network.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseTooMany } from '../http/refuse-too-many.ts'
+import { carriedDevice } from '../identity/known-device.ts'
 import { accountFields } from './account-fields.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { REGISTER_WINDOW_MINUTES, register } from './register.ts'
 import { sessionRoutes } from './session-routes.ts'
-import { SIGN_IN_WINDOW_MINUTES, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 import { answerSignedIn } from './signed-in.ts'
 
 /** Routes of registration, password sign-in, sessions and account mails. [7.05]–[7.10] [7.14] [7.15] */
@@ -23,7 +25,11 @@ export const signInRoutes = (deps: Deps) => {
     const fields = accountFields(loginProblems({ email, password }), c.var.language)
     if (fields) return refuse(c, 422, 'invalid_request', { fields })
     const businessId = c.var.tenant.business.id
-    const outcome = await signIn(deps, { businessId, email, password, network: networkOf(c) })
+    const attempt = { businessId, email, password, network: networkOf(c), device: carriedDevice(c) }
+    const outcome = await signIn(deps, attempt)
+    if (outcome.kind === 'too-many') deps.security({ event: 'locked-out', about: 'customer', ...callerOf(c) })
+    else if (outcome.kind !== 'signed-in')
+      deps.security({ event: 'sign-in-refused', about: outcome.kind, ...callerOf(c) })
     switch (outcome.kind) {
       case 'signed-in': {
         const { userId, passwordHash } = outcome
@@ -36,7 +42,7 @@ export const signInRoutes = (deps: Deps) => {
       case 'reset-needed':
         return refuse(c, 403, 'password_reset_needed', { statusCode: 1000 })
       case 'too-many':
-        return refuseTooMany(c, SIGN_IN_WINDOW_MINUTES)
+        return refuseTooMany(c, outcome.minutes)
     }
   })
 
@@ -54,6 +60,7 @@ export const signInRoutes = (deps: Deps) => {
     }
     const outcome = await register(deps, {
       businessId: business.id,
+      businessName: business.name,
       territory: business.territory,
       language: c.var.language,
       form,
@@ -64,6 +71,7 @@ export const signInRoutes = (deps: Deps) => {
     })
     switch (outcome.kind) {
       case 'registered':
+        deps.security({ event: 'registered', user: outcome.userId, ...callerOf(c) })
         return answerSignedIn(deps, c, { userId: outcome.userId, method: 'password', withToken: body.with_token })
       case 'invalid': {
         const { acceptsTerms, ...problems } = outcome.problems
@@ -77,7 +85,7 @@ export const signInRoutes = (deps: Deps) => {
       case 'email-exists':
         return refuse(c, 409, 'email_exists', { fields: { email: [errorTextOf('email_exists', c.var.language)] } })
       case 'order-unknown':
-        return refuse(c, 404, 'not_found', { fields: { order_id: ['is not one of yours'] } })
+        return refuse(c, 404, 'not_found', { problems: { order_id: 'not_yours' } })
       case 'too-many':
         return refuseTooMany(c, REGISTER_WINDOW_MINUTES)
     }

@@ -1,13 +1,16 @@
 import { currentUser, endSession as endSessionRoute, listSessions, logout, refreshSession } from '@comanda/contract'
 import { sessionToWire, userToWire } from '@comanda/contract/wire'
 import type { Deps } from '../deps.ts'
+import { callerOf } from '../http/caller.ts'
+import { clearAtSignOut } from '../http/clear-at-sign-out.ts'
 import { call, createRouter, PRIVATE } from '../http/create-router.ts'
 import { refuse } from '../http/refuse.ts'
-import { customerOf, refuseCustomer, tokenOf } from '../identity/customer.ts'
+import { customerOf, refuseCustomer, setSessionCookie, tokenOf } from '../identity/customer.ts'
+import { usesHostCookies } from '../identity/secret-cookie.ts'
 import { endSession } from '../identity/session.ts'
 import { readUser } from './read-user.ts'
 import { endSessions, readSessions, renewSession } from './sessions.ts'
-import { clearSessionCookie, setSessionCookie } from './signed-in.ts'
+import { clearSessionCookie } from './signed-in.ts'
 
 const SUCCESS = { data: { success: true } }
 
@@ -18,7 +21,9 @@ export const sessionRoutes = (deps: Deps) => {
   call(router, logout, async (c) => {
     const carried = tokenOf(c)
     if (carried) await endSession(deps.db, c.var.tenant.business.id, carried.token)
-    clearSessionCookie(c)
+    if (carried) deps.security({ event: 'sign-out', ...callerOf(c) })
+    clearSessionCookie(deps, c)
+    clearAtSignOut(c)
     return c.json(SUCCESS, 200, PRIVATE)
   })
 
@@ -36,11 +41,12 @@ export const sessionRoutes = (deps: Deps) => {
     if (!answer.ok) return refuseCustomer(c, answer.refusal)
     if (!carried) return refuseCustomer(c, 'login_required')
     const { businessId, userId } = answer.customer
+    const isBearer = carried.from === 'bearer'
+    const renewed = { token: carried.token, hostCookie: !isBearer && usesHostCookies(deps) }
     const days = deps.config.customerSessionDays
-    const token = await renewSession(deps.db, answer.customer, carried.token, deps.clock.now(), days)
+    const token = await renewSession(deps.db, answer.customer, renewed, deps.clock.now(), days)
     const user = await readUser(deps.db, businessId, userId)
     if (token === null || !user) return refuseCustomer(c, 'login_required')
-    const isBearer = carried.from === 'bearer'
     if (!isBearer) setSessionCookie(deps, c, token)
     return c.json({ data: { ...userToWire(user), ...(isBearer && { token }) } }, 200, PRIVATE)
   })
@@ -57,7 +63,7 @@ export const sessionRoutes = (deps: Deps) => {
     if (!answer.ok) return refuseCustomer(c, answer.refusal)
     const { id } = c.req.valid('param')
     if (!(await endSessions(deps.db, answer.customer, id))) return refuse(c, 404, 'not_found')
-    if (id === answer.customer.sessionId) clearSessionCookie(c)
+    if (id === answer.customer.sessionId) clearSessionCookie(deps, c)
     return c.json(SUCCESS, 200, PRIVATE)
   })
 

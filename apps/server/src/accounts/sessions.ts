@@ -44,7 +44,7 @@ export async function endSessions(db: Executor, customer: Customer, id: 'others'
 export async function renewSession(
   db: Executor,
   { businessId, sessionId }: Customer,
-  token: string,
+  { token, hostCookie }: { readonly token: string; readonly hostCookie: boolean },
   now: Temporal.Instant,
   days: number,
 ): Promise<string | null> {
@@ -53,6 +53,7 @@ export async function renewSession(
     .update(userSessions)
     .set({
       tokenHash: hashOf(renewed),
+      hostCookie,
       lastSeenAt: now.toString({ smallestUnit: 'millisecond' }),
       expiresAt: now.add({ hours: 24 * days }).toString({ smallestUnit: 'millisecond' }),
     })

@@ -1,13 +1,10 @@
 import type { Deps } from '../deps.ts'
-import { isPassword } from '../identity/password.ts'
-import { countHit, forgiveHits } from '../identity/rate-limit.ts'
+import { isKnownDevice } from '../identity/known-device.ts'
+import { type IsPassword, inSignInTurn } from '../identity/password.ts'
+import { countPasswordTry, forgivePasswordTries } from '../identity/password-tries.ts'
 import { normalEmail } from './email.ts'
 import { findUserByEmail } from './store.ts'
 
-export const SIGN_IN_WINDOW_MINUTES = 10
-const MOST_OF_ACCOUNT = 10
-/** Higher than for one account, because a whole building or mobile network may share an address. */
-const MOST_OF_NETWORK = 50
 const ACTION = 'login'
 
 export interface SignInTry {
@@ -15,41 +12,44 @@ export interface SignInTry {
   readonly email: string
   readonly password: string
   readonly network: string
+  /** Hash of the device token that the call carries; null without one. */
+  readonly device: string | null
 }
+
+type SignInDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
 export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly userId: string; readonly passwordHash: string }
-  | { readonly kind: 'too-many' | 'failed' | 'suspended' | 'reset-needed' }
+  | { readonly kind: 'failed' | 'suspended' | 'reset-needed' }
+  | { readonly kind: 'too-many'; readonly minutes: number }
 
-const accountSubject = (email: string): string => `email:${email}`
-
-/** Resets the sign-in limit of an account, for example after a password reset. */
+/** Forgets the wrong passwords for an email, for example after a password reset. */
 export const forgiveSignIns = (db: Deps['db'], businessId: number, email: string): Promise<void> =>
-  forgiveHits(db, { businessId, action: ACTION, subject: accountSubject(email) })
+  forgivePasswordTries(db, { businessId, action: ACTION, email })
 
 /**
  * Checks email and password. `suspended` and `reset-needed` are answered only for the right password; an unknown email is answered like a
  * wrong password, after the same work. [6.06] [8.09] [8.10]
+ * @throws Overloaded when too many sign-ins wait
  */
-export async function signIn({ db, clock }: Pick<Deps, 'db' | 'clock'>, attempt: SignInTry): Promise<SignInOutcome> {
-  const { businessId, network } = attempt
+export const signIn = (deps: SignInDeps, attempt: SignInTry): Promise<SignInOutcome> =>
+  inSignInTurn((isPassword) => checkSignIn(deps, attempt, isPassword))
+
+async function checkSignIn(
+  { db, clock, config }: SignInDeps,
+  { businessId, password, network, device, ...attempt }: SignInTry,
+  isPassword: IsPassword,
+): Promise<SignInOutcome> {
+  const now = clock.now()
   const email = normalEmail(attempt.email)
-  const succeeded = await countHit(db, {
-    businessId,
-    action: ACTION,
-    subjects: [
-      { name: accountSubject(email), most: MOST_OF_ACCOUNT },
-      { name: `network:${network}`, most: MOST_OF_NETWORK },
-    ],
-    minutes: SIGN_IN_WINDOW_MINUTES,
-    now: clock.now(),
-  })
-  if (!succeeded) return { kind: 'too-many' }
   const user = await findUserByEmail(db, businessId, email)
-  const matches = await isPassword(user?.passwordHash ?? null, attempt.password)
+  const isKnown = await isKnownDevice(db, { businessId, userId: user?.id ?? '' }, device, now)
+  const knownDevice = isKnown ? device : null
+  const allowed = await countPasswordTry(db, config, { businessId, action: ACTION, email, network, knownDevice, now })
+  if (allowed.kind === 'too-many') return allowed
+  const matches = await isPassword(user?.passwordHash ?? null, password)
   if (!user?.passwordHash || !matches) return { kind: 'failed' }
-  await succeeded()
-  await forgiveSignIns(db, businessId, email)
+  await allowed.succeeded()
   if (user.suspended) return { kind: 'suspended' }
   if (user.passwordExpired) return { kind: 'reset-needed' }
   return { kind: 'signed-in', userId: user.id, passwordHash: user.passwordHash }

@@ -10,6 +10,8 @@ export interface ApiEnv {
     language: Language
     /** Address of the caller; absent in calls within the process. */
     clientIp?: string
+    /** How the client reached the site; absent in calls within the process. */
+    scheme?: 'http:' | 'https:'
     /** Headers of every data response; absent in calls within the process. */
     dataHeaders?: Readonly<Record<string, string>>
     /** The response has all its headers already. */

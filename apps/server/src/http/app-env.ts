@@ -7,6 +7,7 @@ export interface AppEnv {
     requestId: string
     /** Address of the caller; "local" for calls from the storefront's loaders. */
     clientIp: string
+    scheme: 'http:' | 'https:'
   }
   /** Empty in calls within the process. */
   Bindings: Partial<HttpBindings>

@@ -1,23 +1,21 @@
 import { OpenAPIHono, type RouteConfig, type RouteHandler } from '@hono/zod-openapi'
 import type { ApiContext, ApiEnv } from './api-env.ts'
 import { WORTH_IT_ONCE } from './encodings.ts'
+import { fieldTexts } from './field-problems.ts'
 import { refuse } from './refuse.ts'
 
-/** Groups the messages by field; the field is the path inside the body or query: `cart.0.quantity`. */
-const fieldsOf = (issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]) => {
-  const fields: Record<string, string[]> = {}
-  for (const issue of issues) {
-    const field = issue.path.map(String).join('.') || 'body'
-    fields[field] = [...(fields[field] ?? []), issue.message]
-  }
-  return fields
-}
+/** The request as it was sent: the validator passes it on, which its types do not say. */
+const dataOf = (result: object): unknown => ('data' in result ? result.data : undefined)
 
 /** Creates a router that validates requests against the descriptions of their routes; a mismatch is answered with 422 and its fields. */
 export const createRouter = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) =>
-      result.success ? undefined : refuse(c, 422, 'invalid_request', { fields: fieldsOf(result.error.issues) }),
+      result.success
+        ? undefined
+        : refuse(c, 422, 'invalid_request', {
+            fields: fieldTexts(result.error.issues, dataOf(result), c.var.language),
+          }),
   })
 
 type Router = ReturnType<typeof createRouter>

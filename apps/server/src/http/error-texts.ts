@@ -1,4 +1,4 @@
-import type { RequestErrorCode } from '@comanda/contract'
+import type { FieldProblem, RequestErrorCode } from '@comanda/contract'
 import {
   type AccountProblem,
   type CouponRefusal,
@@ -19,6 +19,16 @@ const withCount = (text: string, count: number): string => text.replace('{count}
 
 export const errorTextOf = (code: RefusalCode | RequestErrorCode, language: Language): string =>
   textsOf(language).codes[code]
+
+/** What is wrong with a field of a request; `count` is the limit that its text names, `values` what is allowed. [5.54] */
+export const fieldTextOf = (
+  problem: FieldProblem,
+  language: Language,
+  { count = 0, values = '' }: { readonly count?: number; readonly values?: string } = {},
+): string => withCount(textsOf(language).requestFields[problem], count).replace('{values}', () => values)
+
+/** A page of the server itself, in place of one that cannot be shown. */
+export const pageTextsOf = (page: keyof ApiErrorMessages['pages'], language: Language) => textsOf(language).pages[page]
 
 /** Why a card was declined, that nothing was charged, and what to do. [4.58] [8.33] */
 export const declineTextOf = (reason: DeclineReason, language: Language): string => textsOf(language).declines[reason]

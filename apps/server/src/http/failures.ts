@@ -1,33 +1,52 @@
-import type { ErrorHandler, NotFoundHandler } from 'hono'
+import type { Language } from '@comanda/domain'
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from '../observe/log.ts'
 import { errorAnswer } from './answers.ts'
 import type { AppEnv } from './app-env.ts'
+import { errorTextOf, pageTextsOf } from './error-texts.ts'
+import { acceptedLanguage } from './language.ts'
 
-const page = (title: string, text: string, status: number): Response =>
+interface PageTexts {
+  readonly title: string
+  readonly text: string
+  readonly retry: string
+}
+
+const page = ({ title, text, retry }: PageTexts, status: number, language: Language): Response =>
   new Response(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>body{font:1.1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem}</style><h1>${title}</h1><p>${text}</p><p><a href="">Retry</a></p></html>`,
+    `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>body{font:1.1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem}</style><h1>${title}</h1><p>${text}</p><p><a href="">${retry}</a></p></html>`,
     { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } },
   )
+
+const languageOf = (c: Context<AppEnv>): Language => acceptedLanguage(c.req.header('accept-language')) ?? 'en'
 
 /** Handles every uncaught error: logs it with the request id and answers without details. */
 export const onFault =
   (log: Logger): ErrorHandler<AppEnv> =>
   (error, c) => {
-    if (error instanceof HTTPException && error.status < 500) {
-      return errorAnswer(
-        error.status as 400,
-        'invalid_request',
-        error.message || 'Something in the request is not right.',
-      )
-    }
+    const language = languageOf(c)
+    if (error instanceof HTTPException && error.status < 500)
+      return errorAnswer(error.status as 400, 'invalid_request', errorTextOf('invalid_request', language))
     log.error({ error, requestId: c.get('requestId') }, 'a request failed')
     return c.req.path.startsWith('/api/')
-      ? errorAnswer(500, 'fault', 'An error occurred. Please try again.')
-      : page('Something went wrong', 'Please try again in a moment.', 500)
+      ? errorAnswer(500, 'fault', errorTextOf('fault', language))
+      : page(pageTextsOf('fault', language), 500, language)
   }
 
-export const onNotFound: NotFoundHandler<AppEnv> = (c) =>
-  c.req.path.startsWith('/api/')
-    ? errorAnswer(404, 'not_found', 'There is no such call')
-    : page('Not found', 'There is nothing at this address.', 404)
+export const onNotFound: NotFoundHandler<AppEnv> = (c) => {
+  const language = languageOf(c)
+  return c.req.path.startsWith('/api/')
+    ? errorAnswer(404, 'not_found', errorTextOf('not_found', language))
+    : page(pageTextsOf('notFound', language), 404, language)
+}
+
+/** Seconds before another try, for Retry-After: a full queue of pages is rendered in a few. */
+const BUSY_SECONDS = 5
+
+/** 503 with Retry-After: too many pages wait to be rendered. */
+export const busyPage = (language: Language): Response => {
+  const response = page(pageTextsOf('busy', language), 503, language)
+  response.headers.set('retry-after', String(BUSY_SECONDS))
+  return response
+}

@@ -11,9 +11,12 @@ import { createSecurityHeaders } from './security-headers.ts'
 
 it('the content length is that of the compressed answer', async () => {
   const text = JSON.stringify({ streets: 'Otley Road '.repeat(4000) })
-  const cache = { serve: () => false, moment: () => 0, keep: () => undefined }
+  const cache = { take: () => null, takeOld: () => null, moment: () => 0, lastChange: () => 0, keep: () => undefined }
   const app = new Hono<AppEnv>()
-  app.use('*', finish(cache, createSecurityHeaders(readConfig({}), false, 'mark')))
+  app.use(
+    '*',
+    finish(cache, createSecurityHeaders(readConfig({}), false, 'mark'), () => null),
+  )
   app.get('/map.json', () => {
     const headers = { 'content-type': 'application/json', 'content-length': String(text.length) }
     return new Response(text, { headers })

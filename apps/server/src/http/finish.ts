@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
+import { keyOfCall, type ReadQuery } from './answer-keys.ts'
 import type { AppEnv } from './app-env.ts'
-import { chooseEncoding, encodeBody, encodeBodyOnce, WORTH_IT_ONCE } from './encodings.ts'
+import { chooseEncoding, encodeBodyOnce, WORTH_IT_ONCE } from './encodings.ts'
 import type { PageCache } from './page-cache.ts'
 import type { SecurityHeaders } from './security-headers.ts'
-
-/** Header by which a route whose response is the same for everyone says for how many seconds it may be cached. */
-const PAGE_CACHE_HEADER = 'x-page-cache'
+import { PAGE_CACHE_HEADER, sharedResponse, toSharedAnswer } from './shared-answer.ts'
 
 /**
- * Finishes every response: adds security headers, the page's content policy, an ETag and compression, and caches what
- * everyone may share. Streams pass through unchanged.
+ * Finishes every response: adds security headers, the page's content policy and compression, and caches the answers of public calls. Streams
+ * pass through unchanged.
  */
-export const finish = (cache: PageCache, security: SecurityHeaders) =>
+export const finish = (cache: PageCache, security: SecurityHeaders, readQuery: ReadQuery) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const madeFrom = cache.moment()
     c.set('dataHeaders', { ...security.data, 'x-request-id': c.get('requestId') })
@@ -20,14 +18,24 @@ export const finish = (cache: PageCache, security: SecurityHeaders) =>
     if (c.get('isWhole')) return
     const { headers, status } = c.res
     const seconds = Number(headers.get(PAGE_CACHE_HEADER) ?? 0)
+    if (seconds > 0 && status === 200 && !headers.has('set-cookie')) {
+      const answer = await toSharedAnswer(c.res, security)
+      const business = c.get('tenant')?.business
+      const key = c.env?.incoming === undefined ? null : keyOfCall(c.env.incoming, readQuery)
+      if (business !== undefined && key !== null) cache.keep(key, { business: business.id, seconds, answer }, madeFrom)
+      // Otherwise Hono copies the headers of the first response, including its length, onto this one.
+      c.res = undefined
+      c.res = sharedResponse(answer, (name) => c.req.header(name), c.req.method)
+      return
+    }
     headers.delete(PAGE_CACHE_HEADER)
     for (const [name, value] of security.common) if (!headers.has(name)) headers.set(name, value)
 
     const type = headers.get('content-type') ?? ''
     const isPage = type.startsWith('text/html')
-    const isBuffered = isPage || seconds > 0 || type.startsWith('application/json')
-    const isShort = !isPage && seconds === 0 && Number(headers.get('content-length') ?? WORTH_IT_ONCE) < WORTH_IT_ONCE
-    if (isShort && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
+    const isBuffered = isPage || type.startsWith('application/json')
+    const isShort = !isPage && Number(headers.get('content-length') ?? WORTH_IT_ONCE) < WORTH_IT_ONCE
+    if ((isShort || isBuffered) && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
     if (isShort || !isBuffered || c.res.body === null || headers.has('content-encoding')) {
       if (!headers.has('content-security-policy')) headers.set('content-security-policy', security.dataPolicy)
       return
@@ -40,35 +48,12 @@ export const finish = (cache: PageCache, security: SecurityHeaders) =>
       headers.set('content-security-policy', html === null ? security.dataPolicy : security.policyFor(html))
     }
     headers.append('vary', 'accept-encoding')
-    headers.delete('content-length')
     const accepted = c.req.header('accept-encoding')
-    const isKept = seconds > 0 && status === 200 && c.req.method === 'GET'
-    const body = isKept ? await encodeBody(identity, type) : await encodeBodyOnce(identity, type, accepted)
-
-    const business = c.get('tenant')?.business
-    const incoming = c.env?.incoming
-    if (isKept) {
-      const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-      headers.append('vary', 'cookie, accept-language')
-      headers.set('etag', etag)
-      if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
-      if (business !== undefined && incoming !== undefined && !headers.has('set-cookie')) {
-        cache.keep(incoming, { business: business.id, seconds, headers: [...headers], etag, body }, madeFrom)
-      }
-      if (c.req.header('if-none-match') === etag) {
-        c.res = undefined
-        c.res = new Response(null, { status: 304, headers })
-        return
-      }
-    } else if (!headers.has('cache-control')) {
-      headers.set('cache-control', 'no-store')
-    }
-
+    const body = await encodeBodyOnce(identity, type, accepted)
     const encoding = chooseEncoding(accepted, body)
     const content = body[encoding] ?? identity
     if (encoding !== 'identity') headers.set('content-encoding', encoding)
     headers.set('content-length', String(content.length))
-    // Otherwise Hono copies the headers of the first response, including its length, onto this one.
     c.res = undefined
     c.res = new Response(c.req.method === 'HEAD' ? null : new Uint8Array(content), { status, headers })
   })

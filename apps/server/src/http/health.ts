@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import type { AppEnv } from './app-env.ts'
+import type { ProxyWatch } from './proxy-watch.ts'
 
 /** Whether the server accepts requests: false while it starts and as soon as it is told to stop. */
 export interface Openness {
@@ -20,8 +21,15 @@ const withinASecond = async (work: PromiseLike<unknown>): Promise<boolean> => {
   return Promise.race([answered, late]).finally(() => clearTimeout(timer))
 }
 
-/** `/healthz`: the process is alive. `/readyz`: it accepts requests. `/metrics`: its metrics. */
-export const healthRoutes = ({ db, live, config, metrics }: Deps, openness: Openness): Hono<AppEnv> => {
+/**
+ * `/healthz`: the process is alive. `/readyz`: it accepts requests; `warnings` are texts for operators, `clockSkewSeconds` is the payment
+ * provider's time less ours, null if it is not measured. `/metrics`: its metrics.
+ */
+export const healthRoutes = (
+  { db, live, config, metrics, gateways, paymentWatch }: Deps,
+  openness: Openness,
+  proxies: ProxyWatch,
+): Hono<AppEnv> => {
   const routes = new Hono<AppEnv>()
   routes.get('/healthz', (c) => c.json({ status: 'ok' }))
   routes.get('/readyz', async (c) => {
@@ -31,7 +39,13 @@ export const healthRoutes = ({ db, live, config, metrics }: Deps, openness: Open
       live: live.connected(),
     }
     const isReady = checks.open && checks.database
-    return c.json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503)
+    const clock = gateways.payments?.clock
+    const skewMs = clock?.skewMs() ?? null
+    const one = [proxies.warning(), clock?.warning() ?? null].filter((warning) => warning !== null)
+    const warnings = [...one, ...paymentWatch.warnings()]
+    const clockSkewSeconds = skewMs === null ? null : Math.round(skewMs / 1000)
+    const status = isReady ? 'ready' : 'not ready'
+    return c.json({ status, checks, clockSkewSeconds, warnings }, isReady ? 200 : 503)
   })
   routes.get('/metrics', async (c) => {
     const { metricsToken, mode } = config

@@ -1,8 +1,14 @@
+import { hash } from 'node:crypto'
 import type { ApiContext } from './api-env.ts'
 
+/** Who causes an address lookup: the network of the call, at its business. */
+export const lookupCallerOf = (c: ApiContext) => ({ businessId: c.var.tenant.business.id, network: networkOf(c) })
+
 /** The caller's network, for rate limits: an IPv4 address, or the /64 of an IPv6 address, because one household holds a whole /64. */
-export function networkOf(c: ApiContext): string {
-  const address = c.var.clientIp ?? 'local'
+export const networkOf = (c: ApiContext): string => networkOfAddress(c.var.clientIp ?? 'local')
+
+/** The network of an address, as `networkOf`. */
+export function networkOfAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!address.includes(':')) return address
@@ -15,3 +21,6 @@ export function networkOf(c: ApiContext): string {
     .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
     .join(':')
 }
+
+/** The caller's network as it is stored: SHA-256, base64url. */
+export const networkHash = (c: ApiContext): string => hash('sha256', `network:${networkOf(c)}`, 'base64url')

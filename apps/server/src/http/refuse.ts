@@ -1,18 +1,39 @@
-import type { ErrorWire, RequestErrorCode } from '@comanda/contract'
+import type { ErrorWire, FieldProblem, RequestErrorCode } from '@comanda/contract'
 import { refusalToWire } from '@comanda/contract/wire'
 import type { Currency, DeclineReason, Language, Refusal } from '@comanda/domain'
 import type { ApiContext } from './api-env.ts'
-import { couponTextOf, declineTextOf, errorTextOf } from './error-texts.ts'
+import { couponTextOf, declineTextOf, errorTextOf, fieldTextOf } from './error-texts.ts'
 
 type Fields = Readonly<Record<string, string[]>>
 
-/** Refuses a request with a code; `fields` are messages by field. */
+/** A problem of a field; `count` is the limit that its text names. */
+type Problem = FieldProblem | { readonly problem: FieldProblem; readonly count: number }
+
+const problemTexts = (problems: Readonly<Record<string, Problem>>, language: Language): Fields =>
+  Object.fromEntries(
+    Object.entries(problems).map(([field, one]) => [
+      field,
+      [typeof one === 'string' ? fieldTextOf(one, language) : fieldTextOf(one.problem, language, one)],
+    ]),
+  )
+
+interface RefusalParts {
+  readonly reason?: DeclineReason
+  /** Messages by field. */
+  readonly fields?: Fields
+  /** Problems by field, in place of `fields`. */
+  readonly problems?: Readonly<Record<string, Problem>>
+  readonly statusCode?: 1000 | 1001
+}
+
+/** Refuses a request with a code, in the caller's language. */
 export const refuse = <S extends 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 503>(
   c: ApiContext,
   status: S,
   code: RequestErrorCode,
-  { reason, fields, statusCode }: { reason?: DeclineReason; fields?: Fields; statusCode?: 1000 | 1001 } = {},
+  { reason, problems, statusCode, ...given }: RefusalParts = {},
 ) => {
+  const fields = problems ? problemTexts(problems, c.var.language) : given.fields
   const body: ErrorWire = {
     error: {
       code,
@@ -82,6 +103,21 @@ const fieldOf = (refusal: Refusal): string | null => {
 const textOf = (refusal: Refusal, language: Language): string =>
   refusal.code === 'coupon_invalid' ? couponTextOf(refusal.reason, language) : errorTextOf(refusal.code, language)
 
+const OF_FORMAT: Readonly<Record<string, FieldProblem>> = {
+  'contact.email': 'not_an_email',
+  'contact.telephone': 'not_a_number',
+  'address.postcode': 'not_a_postcode',
+}
+
+/** The text beside the field: what is wrong with it, where the refusal is about the form. */
+const fieldTextOfRefusal = (refusal: Refusal, language: Language): string => {
+  if (refusal.code === 'address_incomplete') return fieldTextOf('required', language)
+  if (refusal.code !== 'form_invalid') return textOf(refusal, language)
+  const { field, problem } = refusal
+  if (problem === 'required') return fieldTextOf('required', language)
+  return fieldTextOf(problem === 'invalid' ? (OF_FORMAT[field] ?? 'invalid') : 'invalid', language)
+}
+
 /** Refuses an order with all reasons; the first one decides the message and the status, 409 or 422. */
 export const refuseOrder = (c: ApiContext, refusals: readonly Refusal[], currency: Currency) => {
   const first = refusals[0]
@@ -89,7 +125,7 @@ export const refuseOrder = (c: ApiContext, refusals: readonly Refusal[], currenc
   const fields: Record<string, string[]> = {}
   for (const refusal of refusals) {
     const field = fieldOf(refusal)
-    if (field !== null) fields[field] = [textOf(refusal, c.var.language)]
+    if (field !== null) fields[field] = [fieldTextOfRefusal(refusal, c.var.language)]
   }
   const named = Object.keys(fields).length > 0
   const body: ErrorWire = {

@@ -5,24 +5,27 @@ import type { Config } from '../config/config.ts'
 import type { Logger } from '../observe/log.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { AppEnv } from './app-env.ts'
+import { readForwarded } from './forwarded.ts'
+import type { ProxyWatch } from './proxy-watch.ts'
 
 /** Paths that monitoring polls every few seconds: their requests are not logged. */
 const QUIET: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
-const GIVEN_ID = /^[\w.-]{8,64}$/
 
-/** The client address: the last hop of X-Forwarded-For where a proxy is trusted, else the socket's. */
-const clientIpOf = (config: Config, forwarded: string | undefined, socket: string | undefined): string => {
-  const last = config.trustProxy ? forwarded?.split(',').at(-1)?.trim() : undefined
-  return last || socket || 'local'
-}
-
-/** Sets the request id; an id from a proxy is kept. */
-export const requestContext = (config: Config) =>
+/** Sets the request id (always a new one: a client's own could forge or confuse the log), the client's address and the scheme that the client used. */
+export const requestContext = ({ trustProxy, mode }: Pick<Config, 'trustProxy' | 'mode'>, watch: ProxyWatch) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const given = c.req.header('x-request-id')
-    const requestId = given !== undefined && GIVEN_ID.test(given) ? given : randomUUID()
-    c.set('requestId', requestId)
-    c.set('clientIp', clientIpOf(config, c.req.header('x-forwarded-for'), c.env?.incoming?.socket.remoteAddress))
+    c.set('requestId', randomUUID())
+    const peer = c.env?.incoming?.socket.remoteAddress
+    const forwardedFor = c.req.header('x-forwarded-for')
+    const { clientIp, scheme, isIgnored } = readForwarded(
+      trustProxy,
+      { forwardedFor, forwardedProto: c.req.header('x-forwarded-proto') },
+      peer,
+    )
+    if (isIgnored) watch.ignored(peer)
+    c.set('clientIp', clientIp)
+    // Production is reached over TLS only, which ends at the proxy.
+    c.set('scheme', mode === 'production' ? 'https:' : (scheme ?? 'http:'))
     return next()
   })
 

@@ -17,7 +17,11 @@ it('the policy does not allow a script injected into a page', () => {
 
 it('the policy allows the hosts of a sign-in provider only where it is set up [9.29]', () => {
   const policyWith = (environment: Record<string, string>) =>
-    createSecurityHeaders(readConfig({ MODE: 'production', ...environment }), false, 'mark').policyFor('')
+    createSecurityHeaders(
+      readConfig({ MODE: 'production', ALLOW_IN_PRODUCTION: 'no-mail no-public-url', ...environment }),
+      false,
+      'mark',
+    ).policyFor('')
   const directiveOf = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))
   const none = policyWith({})
   expect(none).not.toMatch(/google|apple|facebook/)
@@ -36,4 +40,12 @@ it('the nonce placeholder is removed from every page', () => {
   expect(security.withoutMarks('<script nonce="secret" type="module">x</script>')).toBe(
     '<script type="module">x</script>',
   )
+})
+
+it('production tells browsers for a year to use TLS on the host and all its subdomains, a demo does not', () => {
+  const headersOf = (environment: Record<string, string>) =>
+    new Map(createSecurityHeaders(readConfig(environment), false, 'mark').common)
+  const production = headersOf({ MODE: 'production', ALLOW_IN_PRODUCTION: 'no-mail no-public-url' })
+  expect(production.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  expect(headersOf({ MODE: 'demo' }).has('strict-transport-security')).toBe(false)
 })

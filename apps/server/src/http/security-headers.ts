@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Config } from '../config/config.ts'
 import { socialHosts } from './social-hosts.ts'
 
+/** Hosts of the provider's script and frames, as its guide to content policies lists them; some frames come from numbered hosts. */
+const STRIPE_SCRIPTS = ['js.stripe.com', '*.js.stripe.com']
+const STRIPE_FRAMES = [...STRIPE_SCRIPTS, 'hooks.stripe.com']
+
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -59,7 +63,7 @@ export const createSecurityHeaders = (config: Config, usesStripe: boolean, scrip
     directive('form-action', "'self'"),
     directive('img-src', "'self'", 'data:', 'blob:', ...tiles, ...stripe('*.stripe.com')),
     directive('connect-src', "'self'", ...stripe('api.stripe.com'), ...social.connections),
-    directive('frame-src', "'self'", ...stripe('js.stripe.com', 'hooks.stripe.com'), ...social.frames, ...couriers),
+    directive('frame-src', "'self'", ...stripe(...STRIPE_FRAMES), ...social.frames, ...couriers),
     // Attributes only: React writes computed sizes and positions there. They cannot load or run anything.
     directive('style-src-attr', "'unsafe-inline'"),
   ].join('; ')
@@ -83,7 +87,7 @@ export const createSecurityHeaders = (config: Config, usesStripe: boolean, scrip
       const { scripts, styles } = inlineHashes(html, scriptMark)
       return [
         fixed,
-        directive('script-src', "'self'", ...scripts, ...stripe('js.stripe.com'), ...social.scripts),
+        directive('script-src', "'self'", ...scripts, ...stripe(...STRIPE_SCRIPTS), ...social.scripts),
         directive('style-src', "'self'", ...styles, ...LIBRARY_STYLES, ...social.styles),
       ].join('; ')
     },

@@ -1,28 +1,39 @@
-import { getCookie } from 'hono/cookie'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/api-env.ts'
 import { refuse } from '../http/refuse.ts'
+import { type CarriedSecret, readSecretCookie, setSecretCookie, usesHostCookies } from './secret-cookie.ts'
 import { CUSTOMER_COOKIE, type Customer, findCustomer } from './session.ts'
 
 type CustomerRefusal = 'login_required' | 'account_suspended'
 
-/** The session token of a call: from the Authorization header, else from the cookie. [3.29] [7.02] */
-export function tokenOf(c: ApiContext): { readonly token: string; readonly from: 'bearer' | 'cookie' } | null {
-  const bearer = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1]
-  if (bearer !== undefined) return { token: bearer, from: 'bearer' }
-  const token = getCookie(c, CUSTOMER_COOKIE)
-  return token ? { token, from: 'cookie' } : null
+/** A session token, and where the call carried it. */
+export interface CarriedToken extends CarriedSecret {
+  readonly from: 'bearer' | 'cookie'
 }
+
+/** The session token of a call: from the Authorization header, else from the cookie. [3.29] [7.02] */
+export function tokenOf(c: ApiContext): CarriedToken | null {
+  const bearer = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1]
+  if (bearer !== undefined) return { token: bearer, from: 'bearer', isPlain: false }
+  const carried = readSecretCookie(c, CUSTOMER_COOKIE)
+  return carried && { ...carried, from: 'cookie' }
+}
+
+export const setSessionCookie = (deps: Pick<Deps, 'config'>, c: ApiContext, token: string): void =>
+  setSecretCookie(deps, c, CUSTOMER_COOKIE, token, { days: deps.config.customerSessionDays, sameSite: 'Lax' })
 
 export type CustomerAnswer =
   | { readonly ok: true; readonly customer: Customer }
   | { readonly ok: false; readonly refusal: CustomerRefusal }
 
-/** The customer who is signed in to this host's business, or why there is none. */
-export async function customerOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, c: ApiContext): Promise<CustomerAnswer> {
+/** The customer who is signed in to this host's business, or why there is none. A session cookie from before `__Host-` moves over. */
+export async function customerOf(deps: Pick<Deps, 'db' | 'clock' | 'config'>, c: ApiContext): Promise<CustomerAnswer> {
   const carried = tokenOf(c)
-  const found = carried && (await findCustomer(db, c.var.tenant.business.id, carried.token, clock.now()))
+  const { id } = c.var.tenant.business
+  const found = carried && (await findCustomer(deps.db, id, carried.token, deps.clock.now(), carried.isPlain))
   if (!found) return { ok: false, refusal: 'login_required' }
+  // The token stays the same, because other calls of the same page carry it at this moment.
+  if (carried.isPlain && usesHostCookies(deps)) setSessionCookie(deps, c, carried.token)
   return found === 'suspended' ? { ok: false, refusal: 'account_suspended' } : { ok: true, customer: found }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { createWorkQueue, type WorkQueueSize } from '../work-queue.ts'
 
 /** argon2id as OWASP advises: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -13,17 +14,57 @@ export const passwordMark = (passwordHash: string | null): string =>
     .update(passwordHash ?? '')
     .digest('base64url')
 
-/** The stored form of a password. Takes about 30 ms of one core. */
-export const hashPassword = (password: string): Promise<string> => hash(spelled(password), COST)
+/*
+ * argon2 runs on the threads of the process that also compress answers, read files and resolve host names. Those threads belong to the
+ * process, so the queue in front of them does too, and every caller waits in it.
+ */
+let queue = createWorkQueue({ atOnce: 1, waiting: 200 })
+let signIns = createWorkQueue({ atOnce: 1, waiting: 200 })
+
+/** Sign-ins that read the database while others hash: so many that no thread waits for a query, so few that queries of others do not wait. */
+const READING = 3
+
+/** Sets how many passwords are hashed or checked at the same time, and how many may wait. Called once, when the server starts. */
+export const limitPasswordWork = (size: WorkQueueSize): void => {
+  queue = createWorkQueue(size)
+  signIns = createWorkQueue({ ...size, atOnce: size.atOnce + READING })
+}
+
+/** How many passwords wait to be hashed or checked, and how many sign-ins wait for their turn. */
+export const countWaitingPasswords = (): number => queue.countWaiting() + signIns.countWaiting()
+
+/**
+ * The stored form of a password. Takes about 30 ms of one core.
+ * @throws Overloaded when too many passwords wait
+ */
+export const hashPassword = (password: string): Promise<string> => queue.run(() => hash(spelled(password), COST))
 
 let nobodys: Promise<string> | null = null
 
-/** Whether the password matches. Without a hash it does the same work and answers false, so that timing does not reveal accounts. [8.13] */
-export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  nobodys ??= hashPassword('nobody has this password')
+/** Whether the password matches the hash; null is the hash of nobody. */
+export type IsPassword = (passwordHash: string | null, password: string) => Promise<boolean>
+
+async function check(passwordHash: string | null, password: string): Promise<boolean> {
+  // Not through the queue: a refusal would be kept.
+  nobodys ??= hash('nobody has this password', COST)
   const matches = await verify(passwordHash ?? (await nobodys), spelled(password))
   return matches && passwordHash !== null
 }
+
+/**
+ * Whether the password matches. Without a hash it does the same work and answers false, so that timing does not reveal accounts. [8.13]
+ * @throws Overloaded when too many passwords wait
+ */
+export const isPassword = (passwordHash: string | null, password: string): Promise<boolean> =>
+  queue.run(() => check(passwordHash, password))
+
+/**
+ * Runs a sign-in when its turn comes, with an `isPassword` that never refuses. A burst of sign-ins waits here, before it reads the database: its
+ * queries would delay everything else. A sign-in that is refused here has not counted as a try.
+ * @throws Overloaded when too many sign-ins wait
+ */
+export const inSignInTurn = <T>(signIn: (isPassword: IsPassword) => Promise<T>): Promise<T> =>
+  signIns.run(() => signIn((passwordHash, password) => queue.runAdmitted(() => check(passwordHash, password))))
 
 let commonest: Promise<ReadonlySet<string>> | null = null
 
@@ -42,14 +83,48 @@ export interface Owner {
   readonly lastName: string
 }
 
+const letters = (text: string) => spelled(text).toLowerCase()
+/** Without spaces, digits, dots, dashes and underscores, which people add around a name. */
+const bare = (text: string) => letters(text).replace(/[\s\d._-]+/g, '')
+/** Without accents and anything but letters and digits: "Triana & Co." and "Pizzería" are found in "trianaco" and "pizzeria". */
+const folded = (text: string) =>
+  letters(text)
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+
 /** Whether a new password is easy to guess: a common one, or the person's own name or email. */
-export async function isTooCommon(password: string, { email, firstName, lastName }: Owner): Promise<boolean> {
+async function isTooCommon(password: string, { email, firstName, lastName }: Owner): Promise<boolean> {
   commonest ??= readCommonest()
-  const tried = spelled(password).trim().toLowerCase()
+  const tried = letters(password).trim()
   if ((await commonest).has(tried)) return true
   const name = (email ?? '').split('@')[0] ?? ''
   const own = [email ?? '', name, `${firstName} ${lastName}`, `${lastName} ${firstName}`, firstName, lastName]
-  const bare = (text: string) => text.toLowerCase().replace(/[\s\d._-]+/g, '')
   const left = bare(tried)
   return own.some((text) => text !== '' && (tried === text.toLowerCase() || (left !== '' && left === bare(text))))
+}
+
+/** Shorter words are part of too many good passwords. */
+const SHORTEST_CONTAINED = 4
+
+/** The domain's names without the ending: "napoli" of "ada@mail.napoli.example" and "mail". */
+const domainNames = (email: string): readonly string[] => (email.split('@')[1] ?? '').split('.').slice(0, -1)
+
+/**
+ * Whether a password contains what an attacker tries first: the restaurant's name, or the name or domain of the person's email. Accents, case
+ * and punctuation do not matter.
+ */
+const containsNames = (password: string, email: string | null, businessName: string): boolean => {
+  const tried = folded(password)
+  const names = [businessName, email?.split('@')[0] ?? '', ...domainNames(email ?? '')].map(folded)
+  return names.some((name) => [...name].length >= SHORTEST_CONTAINED && tried.includes(name))
+}
+
+/** What is wrong with a new password besides its length; null where it is good. */
+export async function newPasswordProblem(
+  password: string,
+  owner: Owner,
+  businessName: string,
+): Promise<'too_common' | 'contains_names' | null> {
+  if (await isTooCommon(password, owner)) return 'too_common'
+  return containsNames(password, owner.email, businessName) ? 'contains_names' : null
 }

@@ -84,9 +84,6 @@ export async function forgiveHits(
 
 const MOST_SUBJECTS = 20_000
 
-/** Address lookups per network and minute: a fast typist over a whole address, several behind one router. */
-export const MOST_LOOKUPS_A_MINUTE = 240
-
 /**
  * Limits hits per subject and minute in this process, across all businesses. The window starts with a subject's first hit.
  * @returns counts a hit and says whether it is within the limit

@@ -39,12 +39,14 @@ export interface NewSession {
   readonly userId: string
   readonly method: SignInMethod
   readonly device: string
+  /** The token is set in a `__Host-` cookie, so that no other cookie carries it. */
+  readonly hostCookie?: boolean
 }
 
 /** Opens a session, deletes the customer's expired ones, and returns its token, of which only the hash is stored. */
 export async function openSession(
   db: Executor,
-  { businessId, userId, method, device }: NewSession,
+  { businessId, userId, method, device, hostCookie = false }: NewSession,
   now: Temporal.Instant,
   days: number,
 ): Promise<string> {
@@ -62,6 +64,7 @@ export async function openSession(
     userId,
     method,
     device,
+    hostCookie,
     createdAt: at,
     provedAt: at,
     lastSeenAt: at,
@@ -70,14 +73,22 @@ export async function openSession(
   return token
 }
 
-/** The customer of a token in this business; null where the token is unknown or has expired. Suspension is checked each time. [6.06] */
+/**
+ * The customer of a token in this business; null where the token is unknown or has expired. Suspension is checked each time. [6.06]
+ * @param isPlain the token came in a cookie without `__Host-`, which only sessions from before that prefix may do
+ */
 export async function findCustomer(
   db: Executor,
   businessId: number,
   token: string,
   now: Temporal.Instant,
+  isPlain = false,
 ): Promise<Customer | 'suspended' | null> {
-  const here = and(eq(userSessions.businessId, businessId), eq(userSessions.tokenHash, hashOf(token)))
+  const here = and(
+    eq(userSessions.businessId, businessId),
+    eq(userSessions.tokenHash, hashOf(token)),
+    isPlain ? eq(userSessions.hostCookie, false) : undefined,
+  )
   const [row] = await db
     .select({ session: userSessions, user: users })
     .from(userSessions)

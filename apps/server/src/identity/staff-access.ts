@@ -1,27 +1,47 @@
 import { isStaffAllowed, type StaffAction } from '@comanda/domain'
-import { getCookie } from 'hono/cookie'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/api-env.ts'
+import { callerOf } from '../http/caller.ts'
 import { refuse } from '../http/refuse.ts'
-import { readSession, STAFF_COOKIE, type StaffMember } from './staff-session.ts'
+import { readSecretCookie, setSecretCookie, usesHostCookies } from './secret-cookie.ts'
+import { readSession, type SignedInStaff, STAFF_COOKIE } from './staff-session.ts'
 
-type StaffRefusal = 'sign_in_required' | 'role_not_allowed'
+type StaffRefusal = 'sign_in_required' | 'second_factor_needed' | 'role_not_allowed'
 
-/** The member of staff who is signed in to this business's console and may do `action`, or why not. */
-export async function authorizeStaff(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  c: ApiContext,
-  action?: StaffAction,
-): Promise<
-  { readonly ok: true; readonly member: StaffMember } | { readonly ok: false; readonly refusal: StaffRefusal }
-> {
-  const token = getCookie(c, STAFF_COOKIE)
-  const member = token ? await readSession(db, c.var.tenant.business.id, token, clock.now()) : null
+type StaffAnswer =
+  | { readonly ok: true; readonly member: SignedInStaff }
+  | { readonly ok: false; readonly refusal: StaffRefusal }
+
+type AccessDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'security'>
+
+export const setStaffCookie = (deps: Pick<Deps, 'config'>, c: ApiContext, token: string): void =>
+  setSecretCookie(deps, c, STAFF_COOKIE, token, { days: deps.config.staffSessionHours / 24, sameSite: 'Lax' })
+
+/**
+ * The signed-in member, also one who must set up a second factor first: for reading the session and setting one up. A session cookie from
+ * before `__Host-` moves over.
+ */
+export async function authorizeEnrolment(deps: AccessDeps, c: ApiContext): Promise<StaffAnswer> {
+  const carried = readSecretCookie(c, STAFF_COOKIE)
+  const member = carried && (await readSession(deps, c.var.tenant.business.id, carried))
   if (!member) return { ok: false, refusal: 'sign_in_required' }
-  if (action && !isStaffAllowed(member.role, action)) return { ok: false, refusal: 'role_not_allowed' }
+  if (carried.isPlain && usesHostCookies(deps)) setStaffCookie(deps, c, carried.token)
   return { ok: true, member }
 }
 
-/** Answers 401 without a session, 403 for a role that is not allowed. */
+/** The member of staff who is signed in to this business's console and may do `action`, or why not. */
+export async function authorizeStaff(deps: AccessDeps, c: ApiContext, action?: StaffAction): Promise<StaffAnswer> {
+  const answer = await authorizeEnrolment(deps, c)
+  if (!answer.ok) return answer
+  const { member } = answer
+  if (member.mustEnrol) return { ok: false, refusal: 'second_factor_needed' }
+  if (action && !isStaffAllowed(member.role, action)) {
+    deps.security({ event: 'role-refused', about: action, staff: member.id, ...callerOf(c) })
+    return { ok: false, refusal: 'role_not_allowed' }
+  }
+  return answer
+}
+
+/** Answers 401 without a session, 403 for a role that is not allowed and where a second factor must be set up first. */
 export const refuseStaff = (c: ApiContext, refusal: StaffRefusal) =>
   refusal === 'sign_in_required' ? refuse(c, 401, refusal) : refuse(c, 403, refusal)

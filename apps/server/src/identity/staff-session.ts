@@ -1,14 +1,22 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { Language, StaffRole } from '@comanda/domain'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import type { InstantText, Language, StaffRole } from '@comanda/domain'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Config } from '../config/config.ts'
 import type { Executor } from '../db/connection.ts'
 import { staff, staffSessions } from '../db/schema/staff.ts'
+import { staffPasskeys, staffTotp } from '../db/schema/staff-credentials.ts'
+import type { Deps } from '../deps.ts'
 import { announce } from '../live/change.ts'
+import type { CarriedSecret } from './secret-cookie.ts'
+import { hashOf, newToken } from './session.ts'
 
 /** Name of the httpOnly cookie that carries a staff session. */
 export const STAFF_COOKIE = 'comanda_staff'
 
-/** A member of staff who is signed in to the console of one business. */
+/** A session's `last_seen_at` is updated at most this often. */
+const SEEN_EVERY_MINUTES = 1
+
+/** A member of staff of one business. */
 export interface StaffMember {
   readonly businessId: number
   readonly id: number
@@ -18,49 +26,102 @@ export interface StaffMember {
   readonly language: Language | null
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+/** A member who is signed in to the console. */
+export interface SignedInStaff extends StaffMember {
+  readonly sessionId: string
+  /** When the member last signed in or gave a proof in this session. */
+  readonly provedAt: InstantText
+  /** The role needs a second factor and the member has none: nothing but setting one up is allowed. */
+  readonly mustEnrol: boolean
+}
+
+/** Whether the installation requires a second factor of a role. */
+export const needsSecondFactor = (role: StaffRole, { staffSecondFactor }: Pick<Config, 'staffSecondFactor'>): boolean =>
+  role === 'owner' && staffSecondFactor === 'owners'
+
+const text = (instant: Temporal.Instant): InstantText => instant.toString({ smallestUnit: 'millisecond' })
+
+export interface NewStaffSession {
+  /** Name in the list of sessions: "Chrome on Android". */
+  readonly device: string
+  readonly now: Temporal.Instant
+  readonly hours: number
+  /** The cookie has the prefix `__Host-`. */
+  readonly hostCookie: boolean
+}
 
 /** Opens a session, deletes the business's expired ones, and returns its token, of which only the hash is stored. */
 export async function openSession(
   db: Executor,
-  member: StaffMember,
-  now: Temporal.Instant,
-  hours: number,
+  { businessId, id: staffId }: StaffMember,
+  { device, now, hours, hostCookie }: NewStaffSession,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await db
-    .delete(staffSessions)
-    .where(and(eq(staffSessions.businessId, member.businessId), lt(staffSessions.expiresAt, now.toString())))
+  const token = newToken()
+  const at = text(now)
+  await db.delete(staffSessions).where(and(eq(staffSessions.businessId, businessId), lt(staffSessions.expiresAt, at)))
   await db.insert(staffSessions).values({
-    businessId: member.businessId,
+    businessId,
     tokenHash: hashOf(token),
-    staffId: member.id,
-    createdAt: now.toString(),
-    expiresAt: now.add({ hours }).toString(),
+    id: randomBytes(12).toString('base64url'),
+    staffId,
+    device,
+    hostCookie,
+    createdAt: at,
+    provedAt: at,
+    lastSeenAt: at,
+    expiresAt: text(now.add({ hours })),
   })
   return token
 }
 
-/** The member of a token in this business; null where the token is unknown or expired, or the member is suspended. */
+const hasFactor = sql<boolean>`(
+  exists (select from ${staffPasskeys} p where p.business_id = ${staff.businessId} and p.staff_id = ${staff.id})
+  or exists (select from ${staffTotp} t where t.business_id = ${staff.businessId} and t.staff_id = ${staff.id} and t.confirmed_at is not null)
+)`
+
+/**
+ * The member of a token in this business; null where the token is unknown, expired or was not used for too long, or the member is suspended.
+ * Counts as use of the session.
+ * @param carried the token and whether it came in a cookie without `__Host-`, which only sessions from before that prefix may do
+ */
 export async function readSession(
-  db: Executor,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   businessId: number,
-  token: string,
-  now: Temporal.Instant,
-): Promise<StaffMember | null> {
+  carried: CarriedSecret,
+): Promise<SignedInStaff | null> {
+  const now = clock.now()
+  const here = and(eq(staffSessions.businessId, businessId), eq(staffSessions.tokenHash, hashOf(carried.token)))
   const [row] = await db
-    .select({ id: staff.id, name: staff.name, email: staff.email, role: staff.role, language: staff.language })
+    .select({
+      id: staff.id,
+      name: staff.name,
+      email: staff.email,
+      role: staff.role,
+      language: staff.language,
+      sessionId: staffSessions.id,
+      provedAt: staffSessions.provedAt,
+      lastSeenAt: staffSessions.lastSeenAt,
+      hasFactor,
+    })
     .from(staffSessions)
     .innerJoin(staff, and(eq(staff.businessId, staffSessions.businessId), eq(staff.id, staffSessions.staffId)))
     .where(
       and(
-        eq(staffSessions.businessId, businessId),
-        eq(staffSessions.tokenHash, hashOf(token)),
-        gt(staffSessions.expiresAt, now.toString()),
+        here,
+        gt(staffSessions.expiresAt, text(now)),
+        gt(staffSessions.lastSeenAt, text(now.subtract({ minutes: config.staffIdleMinutes }))),
         eq(staff.suspended, false),
+        carried.isPlain ? eq(staffSessions.hostCookie, false) : undefined,
       ),
     )
-  return row ? { businessId, ...row } : null
+  if (!row) return null
+  const { lastSeenAt, hasFactor: isEnrolled, ...member } = row
+  if (now.since(Temporal.Instant.from(lastSeenAt)).total('minutes') >= SEEN_EVERY_MINUTES)
+    await db
+      .update(staffSessions)
+      .set({ lastSeenAt: text(now) })
+      .where(here)
+  return { businessId, ...member, mustEnrol: !isEnrolled && needsSecondFactor(member.role, config) }
 }
 
 /** Ends a session and its live streams on every server. */

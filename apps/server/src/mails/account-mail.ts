@@ -5,13 +5,15 @@ import { mailMessages as spanish } from '@comanda/messages/mail/es'
 import type { Tenant } from '../businesses/store.ts'
 import { greetingName } from './greeting-name.ts'
 import { addressText, fill, legalLines, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
-import type { AccountMail } from './queue-account-mail.ts'
+import type { AccountMail, Removed } from './queue-account-mail.ts'
 
 /** Number of restaurants that the mail of a chain lists. */
 const MOST_ADDRESSES = 3
 
 export interface AccountMailParts {
   readonly kind: AccountMail['kind']
+  /** Null where the mail is not about a removal. */
+  readonly removed: Removed | null
   readonly language: Language
   readonly tenant: Pick<Tenant, 'business'>
   readonly locations: readonly Pick<Location, 'name' | 'telephone' | 'address'>[]
@@ -22,9 +24,25 @@ export interface AccountMailParts {
   readonly href: string
 }
 
+/** One line per kind of what was removed; nothing for what the account did not have. */
+const removedLines = (
+  { providers, passkeys, cards, addresses, orders }: Removed,
+  { removed }: MailMessages['account'],
+): readonly MailBlock[] => {
+  const counted = ([text, count]: readonly [string, number]) => (count === 0 ? [] : [fill(text, { count })])
+  const lines = [
+    ...providers.map((provider) => fill(removed.provider, { provider: removed.names[provider] })),
+    ...counted([removed.passkeys, passkeys]),
+    ...counted([removed.cards, cards]),
+    ...counted([removed.addresses, addresses]),
+    ...counted([removed.orders, orders]),
+  ]
+  return lines.map((text): MailBlock => ({ kind: 'strong', text }))
+}
+
 /** The blocks between the greeting and the footer. */
 const bodyOf = (
-  { kind, site, href }: Pick<AccountMailParts, 'kind' | 'site' | 'href'>,
+  { kind, removed, site, href }: Pick<AccountMailParts, 'kind' | 'removed' | 'site' | 'href'>,
   { account }: MailMessages,
 ): {
   readonly words: { readonly subject: string; readonly preview: string; readonly title: string }
@@ -69,6 +87,21 @@ const bodyOf = (
           { kind: 'text', text: words.text },
           { kind: 'strong', text: words.notYou },
           { kind: 'text', text: words.fine },
+        ],
+      }
+    }
+    case 'started-over':
+    case 'ways-in-ended': {
+      const words = account[kind === 'started-over' ? 'startedOver' : 'waysInEnded']
+      const lines = removed === null ? [] : removedLines(removed, account)
+      return {
+        words,
+        blocks: [
+          { kind: 'text', text: words.text },
+          ...lines,
+          { kind: 'text', text: words.next },
+          { kind: 'link', text: words.button, href },
+          { kind: 'small', text: words.wasYou },
         ],
       }
     }

@@ -29,13 +29,25 @@ export interface MailContent {
   readonly foot: readonly string[]
 }
 
-/** Replaces `{name}` placeholders; inserted values are not expanded again. */
+/**
+ * Replaces `{name}` placeholders; inserted values are not expanded again. The Spanish article before an hour is "las", before 01:xx
+ * it is "la".
+ */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+  text.replace(/(\blas )?\{(\w+)\}/g, (_place, article: string | undefined, name: string) => {
+    const value = String(values[name] ?? `{${name}}`)
+    if (article === undefined) return value
+    return value.startsWith('01:') ? `la ${value}` : `${article}${value}`
+  })
 
-/** A postal address on one line. */
-export const addressText = ({ streetNumber, line1, line2, city, postcode }: PostalAddress): string =>
-  oneLine([`${streetNumber} ${line1}`, line2, city, postcode].filter((part) => part.trim() !== '').join(', '))
+/** A postal address on one line, in the order that its country writes it. */
+export const addressText = ({ streetNumber, line1, line2, city, postcode, country }: PostalAddress): string => {
+  const parts =
+    country === 'ES'
+      ? [line1, streetNumber, line2, `${postcode} ${city}`]
+      : [`${streetNumber} ${line1}`, line2, city, postcode]
+  return oneLine(parts.filter((part) => part.trim() !== '').join(', '))
+}
 
 /** Puts a text on one line, so that a name or a note cannot add headers or paragraphs. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

@@ -1,4 +1,14 @@
-import { formatMoney, type Language, NOT_ACCEPTED, orderNumberText } from '@comanda/domain'
+import {
+  BRAND_NAMES,
+  brandOf,
+  formatMoney,
+  type Language,
+  NOT_ACCEPTED,
+  orderNumberText,
+  orderPromise,
+  PAID_TOO_LATE,
+  promiseText,
+} from '@comanda/domain'
 import type { MailMessages } from '@comanda/messages/mail/en'
 import { mailMessages as english } from '@comanda/messages/mail/en'
 import { mailMessages as spanish } from '@comanda/messages/mail/es'
@@ -11,26 +21,32 @@ import { lineRows, totalRows } from './order-rows-mail.ts'
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' }
 
-/** "19:35" today, "19:35 on Monday 23 November" on another day, in the restaurant's local time. */
+/**
+ * The promise that the order's page shows: "19:35–19:45" today, "19:35–19:45, Monday 23 November" on another day, in the restaurant's
+ * local time.
+ */
 const timeText = (
-  at: string,
+  { readyAt, pickupAt }: StoredOrder['row'],
   now: Temporal.Instant,
   timeZone: string,
   language: Language,
   words: MailMessages,
 ): string => {
-  const moment = new Date(at)
-  const inWords = (options: Intl.DateTimeFormatOptions, when: Date | number) =>
-    new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone }).format(when)
-  const time = inWords({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, moment)
-  const day = { weekday: 'long', day: 'numeric', month: 'long' } as const
-  const isToday = inWords(day, moment) === inWords(day, now.epochMilliseconds)
-  return isToday ? time : fill(words.day, { time, date: inWords(day, moment) })
+  const promised = { readyAt, wantedAt: pickupAt }
+  const time = promiseText(promised, timeZone) ?? ''
+  const day = new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+  const date = day.format(new Date(orderPromise(promised)?.from ?? readyAt))
+  return date === day.format(now.epochMilliseconds) ? time : fill(words.day, { time, date })
 }
 
 export interface OrderMailParts {
   readonly kind: Exclude<OrderMailKind, 'refunded'>
   readonly order: StoredOrder
+  /**
+   * Whether the email is proved to be the sender's. If not, the mail repeats nothing that the sender typed: a stranger could send
+   * words and links to anyone in the restaurant's name.
+   */
+  readonly isProved: boolean
   readonly tenant: Tenant
   /** "https://napoli.example", from the business's primary host; null if it has none. */
   readonly site: string | null
@@ -38,19 +54,23 @@ export interface OrderMailParts {
 }
 
 /** The content of a mail about an order, in the order's language. [4.01] */
-export const orderMail = ({ kind, order, tenant, site, now }: OrderMailParts): MailContent => {
+export const orderMail = ({ kind, order, isProved, tenant, site, now }: OrderMailParts): MailContent => {
   const { row, view } = order
   const { business } = tenant
   const { location } = view
   const words: MailMessages = row.language === 'es' ? spanish : english
   const total = formatMoney(row.total, row.currency, row.language)
   const promise = fill(words.promise[row.orderType], {
-    time: timeText(row.readyAt, now, location.timeZone, row.language, words),
+    time: timeText(row, now, location.timeZone, row.language, words),
     table: row.tableName ?? '',
   })
-  const isPaid = row.paymentState !== 'unpaid' && row.paymentState !== 'failed' && row.paymentType !== 'cash'
-  const money = isPaid && row.total > 0 ? fill(words.rejected.refund, { total }) : words.rejected.noCharge
-  const name = greetingName(row.contact.firstName)
+  const brand = brandOf(row.paymentType)
+  const refund =
+    brand === null
+      ? fill(words.rejected.refund, { total })
+      : fill(words.rejected.refundBy, { total, brand: BRAND_NAMES[brand] })
+  const money = isPaidByCard(row) ? refund : words.rejected.noCharge
+  const name = isProved ? greetingName(row.contact.firstName) : null
   const values = {
     business: business.name,
     location: location.name,
@@ -70,6 +90,7 @@ export const orderMail = ({ kind, order, tenant, site, now }: OrderMailParts): M
   if (kind === 'rejected') {
     if (row.rejectReason === NOT_ACCEPTED)
       blocks.push({ kind: 'text', text: fill(words.rejected.notAccepted, { location: location.name }) })
+    else if (row.rejectReason === PAID_TOO_LATE) blocks.push({ kind: 'text', text: words.rejected.paidTooLate })
     else if (row.rejectReason)
       blocks.push({ kind: 'text', text: fill(words.rejected.reason, { reason: oneLine(row.rejectReason) }) })
     blocks.push({ kind: 'strong', text: money })
@@ -82,7 +103,7 @@ export const orderMail = ({ kind, order, tenant, site, now }: OrderMailParts): M
         { kind: 'small', text: words.sameDevice },
       )
   }
-  if (kind === 'received') blocks.push(...receipt(order, words, total))
+  if (kind === 'received') blocks.push(...receipt(order, isProved, words, total))
   blocks.push({ kind: 'text', text: fill(words.call, { location: location.name, telephone: location.telephone }) })
   return {
     subject: oneLine(fill(subject, values)),
@@ -96,21 +117,42 @@ export const orderMail = ({ kind, order, tenant, site, now }: OrderMailParts): M
   }
 }
 
-/** The order's items, destination, totals and payment. */
-const receipt = ({ row, view }: StoredOrder, words: MailMessages, total: string): readonly MailBlock[] => {
-  const address = row.orderType === 'delivery' && row.address ? row.address : view.location.address
-  const notes = [
-    ...(row.comment.trim() === '' ? [] : [fill(words.note, { text: oneLine(row.comment) })]),
-    ...(row.driverInstructions.trim() === '' ? [] : [fill(words.driver, { text: oneLine(row.driverInstructions) })]),
-  ]
+/** Whether money was taken for an order; refunded since or not. */
+export const isPaidByCard = ({ paymentState, paymentType, total }: StoredOrder['row']): boolean =>
+  paymentType !== null &&
+  paymentType !== 'cash' &&
+  total > 0 &&
+  (paymentState === 'paid' || paymentState === 'part-refunded' || paymentState === 'refunded')
+
+/** The order's items, destination, totals and payment; without the sender's own words if the email is not proved. */
+const receipt = (
+  { row, view }: StoredOrder,
+  isProved: boolean,
+  words: MailMessages,
+  total: string,
+): readonly MailBlock[] => {
+  const text = (kind: 'text' | 'small', of: string): MailBlock => ({ kind, text: of })
+  const typed = row.orderType === 'delivery' ? row.address : null
+  const notes = [row.comment, row.driverInstructions, ...view.lines.map(({ comment }) => comment)]
+  const hasWords = typed !== null || notes.some((note) => note.trim() !== '')
   const payment = row.total === 0 ? words.payment.nothing : fill(words.payment[row.paymentType ?? 'cash'], { total })
+  const own = isProved
+    ? { comment: row.comment.trim(), driver: row.driverInstructions.trim() }
+    : { comment: '', driver: '' }
+  const lines = isProved ? view.lines : view.lines.map((line) => ({ ...line, comment: '' }))
+  const place =
+    typed !== null && !isProved
+      ? words.placeUnproved
+      : fill(words.place[row.orderType], { address: addressText(typed ?? view.location.address) })
   return [
-    { kind: 'small', text: words.received.next },
+    text('small', words.received.next),
     { kind: 'strong', text: words.lines },
-    { kind: 'rows', rows: lineRows(view.lines, row, words) },
+    { kind: 'rows', rows: lineRows(lines, row, words) },
     { kind: 'rows', rows: totalRows(row, words) },
-    { kind: 'text', text: payment },
-    { kind: 'text', text: fill(words.place[row.orderType], { address: addressText(address) }) },
-    ...notes.map((text): MailBlock => ({ kind: 'text', text })),
+    text('text', payment),
+    text('text', place),
+    ...(own.comment === '' ? [] : [text('text', fill(words.note, { text: oneLine(own.comment) }))]),
+    ...(own.driver === '' ? [] : [text('text', fill(words.driver, { text: oneLine(own.driver) }))]),
+    ...(hasWords && !isProved ? [text('small', words.unproved)] : []),
   ]
 }

@@ -1,4 +1,4 @@
-import { formatMoney, orderNumberText } from '@comanda/domain'
+import { BRAND_NAMES, brandOf, formatMoney, orderNumberText } from '@comanda/domain'
 import { mailMessages as english } from '@comanda/messages/mail/en'
 import { mailMessages as spanish } from '@comanda/messages/mail/es'
 import type { Tenant } from '../businesses/store.ts'
@@ -6,19 +6,32 @@ import type { StoredOrder } from '../orders/read-order.ts'
 import { greetingName } from './greeting-name.ts'
 import { addressText, fill, legalLines, type MailContent, oneLine } from './mail-blocks.ts'
 
-/** The content of a mail about a refund, in the order's language. @param amount minor units */
-export const refundMail = ({ row, view }: StoredOrder, { business }: Tenant, amount: number): MailContent => {
+/**
+ * The content of a mail about a refund, in the order's language.
+ * @param isProved whether the email is proved to be the sender's; the greeting repeats the name only then
+ * @param amount minor units
+ */
+export const refundMail = (
+  { row, view }: StoredOrder,
+  isProved: boolean,
+  { business }: Tenant,
+  amount: number,
+): MailContent => {
   const words = row.language === 'es' ? spanish : english
   const { location } = view
-  const name = greetingName(row.contact.firstName)
+  const name = isProved ? greetingName(row.contact.firstName) : null
+  const brand = brandOf(row.paymentType)
   const values = {
     business: business.name,
     location: location.name,
     name: name ?? '',
     number: orderNumberText(row.number),
     amount: formatMoney(amount, row.currency, row.language),
+    brand: brand === null ? '' : BRAND_NAMES[brand],
   }
-  const { subject, preview, title, hello, bank } = words.refunded
+  const { subject, title, hello } = words.refunded
+  const preview = brand === null ? words.refunded.preview : words.refunded.previewBy
+  const bank = brand === null ? words.refunded.bank : words.refunded.bankBy
   return {
     subject: oneLine(fill(subject, values)),
     preview: oneLine(fill(preview, values)),

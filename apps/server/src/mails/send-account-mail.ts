@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { passwordMark } from '../identity/password.ts'
 import { readLocations } from '../locations/store.ts'
 import { accountMail } from './account-mail.ts'
+import { returnToQuota, takeFromQuota } from './mail-quota.ts'
 import { type TokenWish, withNewToken } from './mail-token.ts'
 import { type AccountMail, accountMailJob } from './queue-account-mail.ts'
 import { sendMail } from './send-mail.ts'
@@ -15,6 +16,7 @@ type UserRow = typeof users.$inferSelect
 /** The recipient, and what the link verifies. */
 interface Addressed {
   readonly to: string
+  /** For the greeting; "" while the address is not proved, since a stranger may have typed both. */
   readonly firstName: string
   readonly token: Pick<TokenWish, 'userId' | 'purpose'> | null
 }
@@ -34,21 +36,28 @@ const addressedTo = async (deps: Deps, mail: AccountMail): Promise<Addressed | n
   const user = await findUser(deps, mail)
   if (!user || user.suspended) return null
   const { id: userId, firstName } = user
+  const unnamed = ''
   switch (mail.kind) {
     case 'activate':
       return user.email === null || user.emailVerifiedAt !== null
         ? null
-        : { to: user.email, firstName, token: { userId, purpose: 'activate' } }
+        : { to: user.email, firstName: unnamed, token: { userId, purpose: 'activate' } }
     case 'reset':
       // An unverified address from a sign-in provider may belong to another person, so it cannot reset the password.
       return user.email === null || (user.emailVerifiedAt === null && user.passwordHash === null)
         ? null
-        : { to: user.email, firstName, token: { userId, purpose: 'reset' } }
+        : {
+            to: user.email,
+            firstName: user.emailVerifiedAt === null ? unnamed : firstName,
+            token: { userId, purpose: 'reset' },
+          }
     case 'change-email':
       if (passwordMark(user.passwordHash) !== mail.passwordMark) return null
-      return { to: mail.email, firstName, token: { userId, purpose: 'change-email' } }
+      return { to: mail.email, firstName: unnamed, token: { userId, purpose: 'change-email' } }
     case 'email-changed':
       return { to: mail.oldEmail, firstName, token: null }
+    case 'started-over':
+    case 'ways-in-ended':
     case 'welcome':
       return user.email === null ? null : { to: user.email, firstName, token: null }
   }
@@ -64,6 +73,10 @@ const PAGES: Readonly<Record<TokenWish['purpose'], string>> = {
 const linkOf = (site: string, purpose: TokenWish['purpose'], token: string, email: string): string =>
   `${site}${PAGES[purpose]}?${new URLSearchParams(purpose === 'reset' ? { token, email } : { token })}`
 
+/** Mails that strangers cause to an address they only typed. A reset goes to the owner, whom no flood of the others may starve. */
+const isCounted = (kind: AccountMail['kind']): kind is 'activate' | 'change-email' =>
+  kind === 'activate' || kind === 'change-email'
+
 /** Writes and sends one mail; throws so that the job is retried. */
 const sendAccountMail = async (deps: Deps, mail: AccountMail): Promise<void> => {
   const { businessId, kind, language } = mail
@@ -76,14 +89,25 @@ const sendAccountMail = async (deps: Deps, mail: AccountMail): Promise<void> => 
   if (!addressed || !tenant || !site) return
   const { to, firstName, token } = addressed
   const locations = versioned.map(({ location }) => location)
+  const counted = isCounted(kind) ? { email: to, sort: kind, at: deps.clock.now() } : null
+  if (counted && !(await takeFromQuota(deps.db, counted, deps.config.unprovedMailsPerHour))) {
+    deps.log.warn({ business: businessId, mail: kind }, 'a mail was dropped: its address gets too many')
+    return
+  }
   const send = async (href: string): Promise<void> => {
     const [first] = locations
-    const content = accountMail({ kind, language, tenant, locations, firstName, site, href })
+    const removed = 'removed' in mail ? mail.removed : null
+    const content = accountMail({ kind, removed, language, tenant, locations, firstName, site, href })
     await sendMail(deps, tenant, { to, language, content, ...(first && { replyTo: first.email }) })
   }
-  if (token === null) return send(`${site}/`)
-  await withNewToken(deps.db, { businessId, email: to, ...token }, deps.clock.now(), (secret) =>
-    send(linkOf(site, token.purpose, secret, to)),
+  // An account that started over has no password that works.
+  if (token === null) return send(kind === 'started-over' ? `${site}/forgotten-password` : `${site}/`)
+  const wish = { businessId, email: to, ...token }
+  await withNewToken(deps.db, wish, deps.clock.now(), (secret) => send(linkOf(site, token.purpose, secret, to))).catch(
+    async (error: unknown) => {
+      if (counted) await returnToQuota(deps.db, counted)
+      throw error
+    },
   )
 }
 

@@ -1,16 +1,22 @@
-import { instantText } from '@comanda/domain'
-import { and, eq, isNull } from 'drizzle-orm'
+import { instantText, PAID_TOO_LATE } from '@comanda/domain'
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { siteOf } from '../businesses/site.ts'
 import { findTenant, type Tenant } from '../businesses/store.ts'
-import { orderEvents, orderMails, refunds } from '../db/schema/index.ts'
+import { orderEvents, orderMails, refunds, users } from '../db/schema/index.ts'
+import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { readOrder, type StoredOrder } from '../orders/read-order.ts'
+import { lockOrder, recordStep } from '../orders/step.ts'
 import type { MailContent } from './mail-blocks.ts'
-import { orderMail } from './order-mail.ts'
+import { returnToQuota, takeFromQuota } from './mail-quota.ts'
+import { isPaidByCard, orderMail } from './order-mail.ts'
 import { type OrderMail, orderMailJob, type QueuedOrderMail } from './queue-order-mails.ts'
 import { refundMail } from './refund-mail.ts'
 import { sendMail } from './send-mail.ts'
+
+/** Reasons of refunds that the mail about the rejection already covers. */
+const NAMED_BY_REJECTION: ReadonlySet<string> = new Set(['rejected', PAID_TOO_LATE])
 
 /** Whether a mail that is sent late is still true. */
 const isStillTrue = (kind: 'received' | 'accepted' | 'rejected', { status }: OrderRow): boolean => {
@@ -18,17 +24,37 @@ const isStillTrue = (kind: 'received' | 'accepted' | 'rejected', { status }: Ord
   return kind === 'rejected' || (status !== 'rejected' && status !== 'refunded')
 }
 
+/** Whether the order belongs to an account that has verified the order's email. Nobody has proved a guest's email. */
+const isEmailProved = async (deps: Pick<Deps, 'db'>, { businessId, userId, contact }: OrderRow): Promise<boolean> => {
+  if (userId === null) return false
+  const [owner] = await deps.db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.businessId, businessId), eq(users.id, userId), isNotNull(users.emailVerifiedAt)))
+  return owner?.email === contact.email.trim().toLowerCase()
+}
+
+/**
+ * Whether a mail counts for its address. A stranger can cause any number of mails about cash and free orders. The others are never dropped,
+ * however many strangers write to the address: a card payment or a refund costs its sender money, and a proved customer only writes to themselves.
+ */
+const isCounted = (kind: OrderMail['kind'], row: OrderRow, isProved: boolean): boolean =>
+  kind !== 'refunded' && !isProved && !isPaidByCard(row)
+
 /** The content of a mail; null if it no longer applies. */
 const contentOf = async (
   deps: Deps,
   mail: OrderMail,
   order: StoredOrder,
+  isProved: boolean,
   tenant: Tenant,
   now: Temporal.Instant,
 ): Promise<MailContent | null> => {
   const { kind } = mail
-  if (kind !== 'refunded')
-    return isStillTrue(kind, order.row) ? orderMail({ kind, order, tenant, site: siteOf(tenant, deps), now }) : null
+  if (kind !== 'refunded') {
+    if (!isStillTrue(kind, order.row)) return null
+    return orderMail({ kind, order, isProved, tenant, site: siteOf(tenant, deps), now })
+  }
   const [refund] = await deps.db
     .select({ amount: refunds.amount, status: refunds.status, reason: refunds.reason })
     .from(orderEvents)
@@ -40,9 +66,24 @@ const contentOf = async (
         eq(orderEvents.seq, mail.event),
       ),
     )
-  // A refund that has failed meanwhile gets no mail, and the mail about a rejection already covers its refund.
-  if (refund?.status !== 'succeeded' || refund.reason === 'rejected') return null
-  return refundMail(order, tenant, refund.amount)
+  // A refund that has failed meanwhile gets no mail, nor does one that the mail about the rejection covers.
+  if (refund?.status !== 'succeeded' || NAMED_BY_REJECTION.has(refund.reason)) return null
+  return refundMail(order, isProved, tenant, refund.amount)
+}
+
+/** Drops a mail for good: the log and the order's history say so, and the customer's page of the order. */
+const dropMail = async (deps: Deps, mail: OrderMail, here: SQL | undefined, now: Temporal.Instant): Promise<void> => {
+  const { businessId, orderId, kind } = mail
+  const at = instantText(now.epochMilliseconds)
+  const isDropped = await inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, businessId, orderId)
+    const dropped = await tx.update(orderMails).set({ droppedAt: at }).where(here).returning({ kind: orderMails.kind })
+    if (!order || dropped.length === 0) return false
+    await recordStep(tx, order, { kind: 'mail-dropped', actor: 'system', reason: kind, at })
+    return true
+  })
+  if (isDropped)
+    deps.log.warn({ business: businessId, orderId, mail: kind }, 'a mail was dropped: its address gets too many')
 }
 
 /** Writes and sends one mail; throws so that the job is retried. */
@@ -54,21 +95,28 @@ const sendOrderMail = async (deps: Deps, { businessId, orderId, event, kind }: Q
     event === undefined ? undefined : eq(orderMails.event, event),
     eq(orderMails.kind, kind),
     isNull(orderMails.sentAt),
+    isNull(orderMails.droppedAt),
   )
   const [waiting] = await deps.db.select({ event: orderMails.event }).from(orderMails).where(here)
   const [order, tenant] = await Promise.all([readOrder(deps.db, businessId, orderId), findTenant(deps.db, businessId)])
-  // An order whose account is deleted has no email.
+  // An erased order has no email.
   if (!waiting || !order || !tenant || order.row.contact.email === '') return
   const now = deps.clock.now()
   const mail = { businessId, orderId, event: waiting.event, kind }
-  const content = await contentOf(deps, mail, order, tenant, now)
+  const isProved = await isEmailProved(deps, order.row)
+  const content = await contentOf(deps, mail, order, isProved, tenant, now)
   if (content === null) return
-  await sendMail(deps, tenant, {
-    to: order.row.contact.email,
-    replyTo: order.view.location.email,
-    language: order.row.language,
-    content,
-  })
+  const { email } = order.row.contact
+  const counted = isCounted(kind, order.row, isProved) ? { email, sort: 'order' as const, at: now } : null
+  if (counted && !(await takeFromQuota(deps.db, counted, deps.config.unprovedMailsPerHour)))
+    return dropMail(deps, mail, here, now)
+  try {
+    const replyTo = order.view.location.email
+    await sendMail(deps, tenant, { to: email, replyTo, language: order.row.language, content })
+  } catch (error) {
+    if (counted) await returnToQuota(deps.db, counted)
+    throw error
+  }
   await deps.db
     .update(orderMails)
     .set({ sentAt: instantText(now.epochMilliseconds) })

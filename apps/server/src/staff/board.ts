@@ -1,18 +1,20 @@
 import { refundableOf } from '@comanda/domain'
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { type OrderEventKind, orderEvents, orderLines, orders } from '../db/schema/orders.ts'
 import { payments, refunds } from '../db/schema/payments.ts'
 import { staff } from '../db/schema/staff.ts'
 import { countedRefunds, type RefundRow } from '../orders/counted-refunds.ts'
+import { isFirstInCashSql } from '../orders/first-order.ts'
 
 /** Finished orders stay on the board this long, so that a slip is seen and a customer's call can be answered. */
 const FINISHED_HOURS = 2
-/** Limits finished orders only: the kitchen must see every live one. */
 const MOST_FINISHED = 200
+/** New orders on the board: more than a kitchen accepts in an evening's busiest quarter of an hour. `new-orders.ts` pages through all. */
+const MOST_NEW = 100
 
 /** Kinds of events that an order's history lists. */
-const SHOWN_EVENTS: readonly OrderEventKind[] = ['status', 'payment', 'ready-time']
+const SHOWN_EVENTS: readonly OrderEventKind[] = ['status', 'payment', 'ready-time', 'mail-dropped']
 
 type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect
@@ -46,29 +48,45 @@ export interface BoardOrder {
 /** Received by the restaurant (by cash or payment) and not cancelled since. */
 const isWithRestaurant = and(isNotNull(orders.receivedAt), isNull(orders.cancelledAt))
 
-/** Every live order of a location, and the newest of those finished lately, by promised time. */
+export interface Board {
+  /** By promised time. */
+  readonly orders: readonly BoardOrder[]
+  /** All new orders, also those that are left out. */
+  readonly newTotal: number
+  /** All orders finished lately, also those that are left out. */
+  readonly finishedTotal: number
+}
+
+/**
+ * Every order in progress, the new ones that wait longest, and the newest of those finished lately. New orders that are paid or of known
+ * customers come first, so that a flood of first orders in cash hides none of them.
+ */
 export async function readBoard(
   db: Executor,
   businessId: number,
   locationId: number,
   now: Temporal.Instant,
-): Promise<readonly BoardOrder[]> {
+): Promise<Board> {
   const here = and(eq(orders.businessId, businessId), eq(orders.locationId, locationId), isWithRestaurant)
-  const since = now.subtract({ hours: FINISHED_HOURS }).toString()
-  const [live, finished] = await Promise.all([
+  const isNew = and(here, isNull(orders.finishedAt), eq(orders.status, 'received'))
+  const isFinished = and(here, gt(orders.finishedAt, now.subtract({ hours: FINISHED_HOURS }).toString()))
+  const [fresh, inProgress, finished, newTotal, finishedTotal] = await Promise.all([
     db
       .select()
       .from(orders)
-      .where(and(here, isNull(orders.finishedAt))),
+      .where(isNew)
+      .orderBy(isFirstInCashSql, asc(orders.receivedAt), asc(orders.id))
+      .limit(MOST_NEW),
     db
       .select()
       .from(orders)
-      .where(and(here, gt(orders.finishedAt, since)))
-      .orderBy(desc(orders.finishedAt))
-      .limit(MOST_FINISHED),
+      .where(and(here, isNull(orders.finishedAt), ne(orders.status, 'received'))),
+    db.select().from(orders).where(isFinished).orderBy(desc(orders.finishedAt)).limit(MOST_FINISHED),
+    db.$count(orders, isNew),
+    db.$count(orders, isFinished),
   ])
-  const found = [...live, ...finished].sort((a, b) => Date.parse(a.readyAt) - Date.parse(b.readyAt))
-  return withParts(db, businessId, found)
+  const found = [...fresh, ...inProgress, ...finished].sort((a, b) => Date.parse(a.readyAt) - Date.parse(b.readyAt))
+  return { orders: await withParts(db, businessId, found), newTotal, finishedTotal }
 }
 
 /** One order of the business that reached the restaurant, or null. */

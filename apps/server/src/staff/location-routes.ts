@@ -1,6 +1,7 @@
 import {
   pauseLocation,
   reopenLocation,
+  setFirstOrderCode as setFirstOrderCodeCall,
   setOrderDeadlines as setOrderDeadlinesCall,
   setSoldOut,
   staffStock,
@@ -13,14 +14,14 @@ import type { ApiContext } from '../http/api-env.ts'
 import { call, createRouter, PRIVATE } from '../http/create-router.ts'
 import { refuse } from '../http/refuse.ts'
 import { authorizeStaff, refuseStaff } from '../identity/staff-access.ts'
-import { readLocation, setOrderDeadlines, setTakingOrders } from '../locations/store.ts'
+import { readLocation, setFirstOrderCode, setOrderDeadlines, setTakingOrders } from '../locations/store.ts'
 import { type StockSet, setItemStock } from '../menus/set-stock.ts'
 import { setItemSoldOut, setValueSoldOut } from '../menus/store.ts'
 import { readStock } from '../orders/reservations/stock.ts'
 import { staffLocationToWire } from './location-wire.ts'
 import { stockToWire } from './stock.ts'
 
-/** Routes to pause a location, to set its order deadlines, and to sell out or restock its dishes. */
+/** Routes to pause a location, to set its order deadlines and its first-order code, and to sell out or restock its dishes. */
 export const staffLocationRoutes = (deps: Deps) => {
   const router = createRouter()
 
@@ -55,6 +56,17 @@ export const staffLocationRoutes = (deps: Deps) => {
     if (!location) return refuse(c, 404, 'not_found')
     return c.json({ data: staffLocationToWire(location, deps.clock.now()) }, 200, PRIVATE)
   })
+  call(router, setFirstOrderCodeCall, async (c) => {
+    const staff = await authorizeStaff(deps, c, 'set-first-order-code')
+    if (!staff.ok) return refuseStaff(c, staff.refusal)
+    const { businessId } = staff.member
+    const { id } = c.req.valid('param')
+    const { first_order_code } = c.req.valid('json')
+    const changed = await inTransaction(deps.db, (tx) => setFirstOrderCode(tx, businessId, id, first_order_code))
+    const location = changed ? await readLocation(deps.db, businessId, id) : null
+    if (!location) return refuse(c, 404, 'not_found')
+    return c.json({ data: staffLocationToWire(location, deps.clock.now()) }, 200, PRIVATE)
+  })
   call(router, staffStock, async (c) => {
     const staff = await authorizeStaff(deps, c, 'sell-out')
     if (!staff.ok) return refuseStaff(c, staff.refusal)
@@ -70,7 +82,7 @@ export const staffLocationRoutes = (deps: Deps) => {
     const { businessId } = staff.member
     const { item_id, value_id, sold_out, stock, stock_change, back_at } = c.req.valid('json')
     if (back_at && Temporal.Instant.compare(back_at, deps.clock.now()) <= 0)
-      return refuse(c, 422, 'invalid_request', { fields: { back_at: ['must lie ahead'] } })
+      return refuse(c, 422, 'invalid_request', { problems: { back_at: 'in_the_past' } })
     const locationId = c.req.valid('param').id
     const outcome = await inTransaction(deps.db, async (tx): Promise<StockSet> => {
       if (item_id !== undefined && sold_out === undefined) {
@@ -90,9 +102,11 @@ export const staffLocationRoutes = (deps: Deps) => {
     })
     if (outcome === 'unknown') return refuse(c, 404, 'not_found')
     if (outcome === 'not_counted')
-      return refuse(c, 422, 'invalid_request', { fields: { stock_change: ['is for dishes that are counted'] } })
+      return refuse(c, 422, 'invalid_request', { problems: { stock_change: 'not_counted' } })
     if (outcome === 'too_many')
-      return refuse(c, 422, 'invalid_request', { fields: { stock_change: [`would leave more than ${MAX_STOCK}`] } })
+      return refuse(c, 422, 'invalid_request', {
+        problems: { stock_change: { problem: 'would_be_too_many', count: MAX_STOCK } },
+      })
     return c.json({ data: { success: true } }, 200, PRIVATE)
   })
   return router

@@ -5,11 +5,11 @@ import type { Tenant } from '../businesses/store.ts'
 import type { StaffMember } from '../identity/staff-session.ts'
 import type { VersionedLocation } from '../locations/store.ts'
 
-type StaffLocation = Pick<VersionedLocation, 'location' | 'capacity' | 'deadlines'>
+type StaffLocation = Pick<VersionedLocation, 'location' | 'capacity' | 'deadlines' | 'firstOrderCode' | 'cardsRefused'>
 
 /** A location as the console reads it. */
 export const staffLocationToWire = (
-  { location, capacity, deadlines }: StaffLocation,
+  { location, capacity, deadlines, firstOrderCode, cardsRefused }: StaffLocation,
   now: Temporal.Instant,
 ): StaffLocationWire => {
   const opening = openingState(location, now)
@@ -29,6 +29,8 @@ export const staffLocationToWire = (
     },
     capacity: capacityToWire(capacity),
     ...deadlinesToWire(deadlines),
+    first_order_code: firstOrderCode,
+    cards_refused: cardsRefused,
   }
 }
 
@@ -37,7 +39,7 @@ export const staffSessionToWire = (
   member: StaffMember,
   { business }: Tenant,
   locations: readonly StaffLocation[],
-  now: Temporal.Instant,
+  { now, mustEnrol }: { readonly now: Temporal.Instant; readonly mustEnrol: boolean },
 ): StaffSessionWire => ({
   staff: {
     id: member.id,
@@ -53,5 +55,6 @@ export const staffSessionToWire = (
     mark: business.theme.mark,
     colour: business.theme.colour,
   },
+  must_enrol: mustEnrol,
   locations: locations.map((location) => staffLocationToWire(location, now)),
 })

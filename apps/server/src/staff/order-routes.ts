@@ -1,5 +1,6 @@
 import {
   changeReadyTime,
+  endRefund as endRefundRoute,
   markPrepared,
   moveOrder as moveOrderRoute,
   refundOrder as refundOrderRoute,
@@ -9,12 +10,15 @@ import {
 import { checkedMoney, orderStatusCodes } from '@comanda/contract/wire'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/api-env.ts'
+import { callerOf } from '../http/caller.ts'
 import { call, createRouter, PRIVATE } from '../http/create-router.ts'
 import { refuse } from '../http/refuse.ts'
 import { authorizeStaff, refuseStaff } from '../identity/staff-access.ts'
 import { moveOrder, type OrderMove } from '../lifecycle/move-order.ts'
 import { readBoard, readBoardOrder } from './board.ts'
+import { endRefund } from './end-refund.ts'
 import { staffOrderToWire } from './order-wire.ts'
+import { isProved } from './prove.ts'
 import { refundOrder } from './refund-order.ts'
 
 /** A ready time further away than this is a typing error. */
@@ -27,7 +31,11 @@ export const staffOrderRoutes = (deps: Deps) => {
   const move = async (c: ApiContext, orderId: string, wanted: OrderMove) => {
     const staff = await authorizeStaff(deps, c)
     if (!staff.ok) return refuseStaff(c, staff.refusal)
-    const outcome = await moveOrder(deps, staff.member, orderId, wanted)
+    const mover = { ...staff.member, isProved: isProved(staff.member, deps.clock.now()) }
+    const outcome = await moveOrder(deps, mover, orderId, wanted)
+    if (outcome === 'staff_proof_needed') return refuse(c, 403, outcome)
+    if (outcome === 'forbidden')
+      deps.security({ event: 'role-refused', about: wanted.to, staff: staff.member.id, ...callerOf(c) })
     if (outcome === 'forbidden') return refuse(c, 403, 'role_not_allowed')
     if (outcome === 'not-from-here') return refuse(c, 409, 'order_moved')
     const order = await readBoardOrder(deps.db, staff.member.businessId, orderId)
@@ -48,7 +56,8 @@ export const staffOrderRoutes = (deps: Deps) => {
     if (!staff.ok) return refuseStaff(c, staff.refusal)
     const now = deps.clock.now()
     const board = await readBoard(deps.db, staff.member.businessId, c.req.valid('param').id, now)
-    return c.json({ data: board.map(staffOrderToWire), meta: { now: now.toString() } }, 200, PRIVATE)
+    const meta = { now: now.toString(), new_total: board.newTotal, finished_total: board.finishedTotal }
+    return c.json({ data: board.orders.map(staffOrderToWire), meta }, 200, PRIVATE)
   })
   call(router, staffOrder, async (c) => {
     const staff = await authorizeStaff(deps, c, 'read-orders')
@@ -64,19 +73,21 @@ export const staffOrderRoutes = (deps: Deps) => {
     if (to === 'accepted') {
       const readyAt = readyTime(body.ready_at)
       if (readyAt === null)
-        return refuse(c, 422, 'invalid_request', { fields: { ready_at: ['is missing or too far away'] } })
+        return refuse(c, 422, 'invalid_request', {
+          problems: { ready_at: body.ready_at ? 'too_far_away' : 'required' },
+        })
       return move(c, id, { to, readyAt })
     }
     if (to === 'rejected') {
-      if (!body.reason) return refuse(c, 422, 'invalid_request', { fields: { reason: ['is required'] } })
-      if (!body.message) return refuse(c, 422, 'invalid_request', { fields: { message: ['is required'] } })
+      if (!body.reason) return refuse(c, 422, 'invalid_request', { problems: { reason: 'required' } })
+      if (!body.message) return refuse(c, 422, 'invalid_request', { problems: { message: 'required' } })
       return move(c, id, { to, reason: body.reason, message: body.message })
     }
     return move(c, id, { to: to === 'delivery' ? 'delivery' : 'completed' })
   })
   call(router, changeReadyTime, async (c) => {
     const readyAt = readyTime(c.req.valid('json').ready_at)
-    if (readyAt === null) return refuse(c, 422, 'invalid_request', { fields: { ready_at: ['is too far away'] } })
+    if (readyAt === null) return refuse(c, 422, 'invalid_request', { problems: { ready_at: 'too_far_away' } })
     return move(c, c.req.valid('param').id, { to: 'ready-time', readyAt })
   })
   call(router, refundOrderRoute, async (c) => {
@@ -86,16 +97,34 @@ export const staffOrderRoutes = (deps: Deps) => {
     if (!key) return refuse(c, 400, 'key_required')
     const orderId = c.req.valid('param').id
     const { amount, reason } = c.req.valid('json')
-    const wanted = { orderId, amount: amount === undefined ? null : checkedMoney(amount), reason, key }
+    const wanted = {
+      orderId,
+      amount: amount === undefined ? null : checkedMoney(amount),
+      reason,
+      key,
+      isProved: isProved(staff.member, deps.clock.now()),
+    }
     const outcome = await refundOrder(deps, staff.member, wanted)
     if (outcome === 'unknown') return refuse(c, 404, 'not_found')
+    if (outcome === 'staff_proof_needed') return refuse(c, 403, outcome)
     if (outcome !== 'queued')
       return refuse(
         c,
         409,
         outcome,
-        outcome === 'refund_too_large' ? { fields: { amount: ['is more than is left'] } } : {},
+        outcome === 'refund_too_large' ? { problems: { amount: 'more_than_is_left' } } : {},
       )
+    const order = await readBoardOrder(deps.db, staff.member.businessId, orderId)
+    if (!order) return refuse(c, 404, 'not_found')
+    return c.json({ data: staffOrderToWire(order) }, 200, PRIVATE)
+  })
+  call(router, endRefundRoute, async (c) => {
+    const staff = await authorizeStaff(deps, c, 'refund-order')
+    if (!staff.ok) return refuseStaff(c, staff.refusal)
+    const orderId = c.req.valid('param').id
+    const outcome = await endRefund(deps, staff.member, { orderId, refundId: c.req.valid('json').refund })
+    if (outcome === 'unknown') return refuse(c, 404, 'not_found')
+    if (outcome !== 'ended') return refuse(c, 409, outcome)
     const order = await readBoardOrder(deps.db, staff.member.businessId, orderId)
     if (!order) return refuse(c, 404, 'not_found')
     return c.json({ data: staffOrderToWire(order) }, 200, PRIVATE)

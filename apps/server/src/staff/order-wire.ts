@@ -1,6 +1,6 @@
 import type { KitchenChoiceWire, StaffOrderWire } from '@comanda/contract'
-import { addressToWire, moneyToWire, orderStatusCodes, orderTypeCodes, paymentTypeCodes } from '@comanda/contract/wire'
-import type { PricedLine, PricedOption } from '@comanda/domain'
+import { addressToWire, moneyToWire, orderStatusCodes, orderTypeCodes, paymentTypeToWire } from '@comanda/contract/wire'
+import { brandOf, type PricedLine, type PricedOption } from '@comanda/domain'
 import type { BoardOrder } from './board.ts'
 
 const optionChoices = (options: readonly PricedOption[]): KitchenChoiceWire[] =>
@@ -68,16 +68,19 @@ export const staffOrderToWire = ({ order, lines, events, card, refunds, refundab
   refunded: moneyToWire(order.refunded),
   refundable: moneyToWire(refundable),
   refunds: refunds.map(({ row, staffName }) => ({
+    id: row.id,
     amount: moneyToWire(row.amount),
     status: row.status,
     reason: row.reason,
     staff_name: staffName,
     error: row.errorCode,
+    waiting: row.status === 'queued' && row.alertedAt !== null,
     at: row.createdAt,
   })),
   currency: order.currency,
   coupon: order.couponCode,
-  payment_type: paymentTypeCodes.toWire[order.paymentType ?? 'cash'],
+  payment_type: paymentTypeToWire(order.paymentType ?? 'cash').code,
+  payment_brand: brandOf(order.paymentType),
   payment_state: order.paymentState,
   card,
   reject_reason: order.rejectReason,

@@ -6,6 +6,7 @@ import type { StaffMember } from '../identity/staff-session.ts'
 import { countedRefunds } from '../orders/counted-refunds.ts'
 import { lockOrder } from '../orders/step.ts'
 import { queueRefund, refundId } from '../payments/refund.ts'
+import { needsRefundProof } from '../payments/refund-proof.ts'
 import { readRefunds, readTaken } from '../payments/refund-store.ts'
 
 export interface WantedRefund {
@@ -13,12 +14,17 @@ export interface WantedRefund {
   /** Minor units; null refunds the remainder. */
   readonly amount: Minor | null
   readonly reason: RefundReason
+  /** The member's session has a fresh proof. */
+  readonly isProved: boolean
   /** Idempotency key; one per button press. */
   readonly key: string
 }
 
-/** `unknown`: the restaurant has no such order. `key_reused`: the key belongs to another refund. */
-export type RefundOutcome = 'queued' | 'unknown' | 'key_reused' | RefundRefusal
+/**
+ * `unknown`: the restaurant has no such order. `key_reused`: the key belongs to another refund. `staff_proof_needed`: the member must prove who
+ * is at the device first.
+ */
+export type RefundOutcome = 'queued' | 'unknown' | 'key_reused' | 'staff_proof_needed' | RefundRefusal
 
 /**
  * Queues a refund under a lock on the order's row, so that concurrent refunds never exceed the payment. A job sends it to the provider after the
@@ -27,7 +33,7 @@ export type RefundOutcome = 'queued' | 'unknown' | 'key_reused' | RefundRefusal
 export async function refundOrder(
   deps: Deps,
   { businessId, id: staffId }: StaffMember,
-  { orderId, amount, reason, key }: WantedRefund,
+  { orderId, amount, reason, key, isProved }: WantedRefund,
 ): Promise<RefundOutcome> {
   return inTransaction(deps.db, async (tx): Promise<RefundOutcome> => {
     const order = await lockOrder(tx, businessId, orderId)
@@ -45,6 +51,7 @@ export async function refundOrder(
       amount,
     )
     if (!decision.ok || !taken) return decision.ok ? 'nothing_paid_by_card' : decision.refusal
+    if (!isProved && (await needsRefundProof(tx, businessId, rows, decision.amount))) return 'staff_proof_needed'
     const now = instantText(deps.clock.now().epochMilliseconds)
     await queueRefund(deps, tx, order, {
       businessId,

@@ -1,32 +1,61 @@
 import { staffLive } from '@comanda/contract'
-import { getCookie } from 'hono/cookie'
 import type { Deps } from '../deps.ts'
 import { call, createRouter } from '../http/create-router.ts'
+import { refuseTooMany } from '../http/refuse-too-many.ts'
+import { readSecretCookie } from '../identity/secret-cookie.ts'
 import { authorizeStaff, refuseStaff } from '../identity/staff-access.ts'
 import { readSession, STAFF_COOKIE } from '../identity/staff-session.ts'
 import { streamChanges } from '../live/stream-changes.ts'
+import { accountRoutes } from './account-routes.ts'
 import { capacityRoutes } from './capacity-routes.ts'
 import { staffLocationRoutes } from './location-routes.ts'
+import { newOrderRoutes } from './new-order-routes.ts'
 import { staffOrderRoutes } from './order-routes.ts'
+import { staffPasskeyRoutes } from './passkeys/routes.ts'
+import { passwordRoutes } from './password-routes.ts'
+import { refundProofRoutes } from './refund-proof-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
+import { synonymRoutes } from './synonym-routes.ts'
+import { totpRoutes } from './totp/routes.ts'
 
 /** All routes of the console, with its event stream. */
 export const staffRoutes = (deps: Deps) => {
   const router = createRouter()
-  for (const part of [sessionRoutes(deps), staffOrderRoutes(deps), staffLocationRoutes(deps), capacityRoutes(deps)])
-    router.route('/', part)
+  for (const routes of [
+    sessionRoutes,
+    passwordRoutes,
+    staffPasskeyRoutes,
+    accountRoutes,
+    totpRoutes,
+    staffOrderRoutes,
+    newOrderRoutes,
+    refundProofRoutes,
+    staffLocationRoutes,
+    capacityRoutes,
+    synonymRoutes,
+  ])
+    router.route('/', routes(deps))
   call(router, staffLive, async (c) => {
     const staff = await authorizeStaff(deps, c, 'read-orders')
     if (!staff.ok) return refuseStaff(c, staff.refusal)
     const { businessId } = staff.member
-    const token = getCookie(c, STAFF_COOKIE) ?? ''
+    const carried = readSecretCookie(c, STAFF_COOKIE) ?? { token: '', isPlain: false }
+    const onOpen = deps.streams.admit(c, { session: carried.token })
+    if (onOpen === null) return refuseTooMany(c, 1)
+    const isSignedIn = async () => {
+      const member = await readSession(deps, businessId, carried)
+      return member !== null && !member.mustEnrol
+    }
     return streamChanges({
       live: deps.live,
+      onOpen,
       log: deps.log,
       business: businessId,
+      // An open stream is use of the session, also while no orders come.
+      mayGoOn: isSignedIn,
       toEvent: async (change) => {
         // The session has ended meanwhile (sign-out, expiry or suspension), so the stream ends.
-        if (!(await readSession(deps.db, businessId, token, deps.clock.now()))) return 'end'
+        if (!(await isSignedIn())) return 'end'
         if (change?.kind === 'staff') return null
         // Null marks the start and every gap: the client reads everything again.
         return change === null ? { event: 'all', data: {} } : { event: change.kind, data: { id: change.id } }

@@ -18,6 +18,7 @@ export const stockToWire = (
   stock: Stock,
   kitchenMinutes: ReadonlyMap<number, number>,
 ): StockWire => ({
+  synonyms: menu.synonyms.map(({ words, finds }) => ({ words: [...words], finds: [...finds] })),
   categories: menu.categories.map((category) => ({
     id: category.id,
     name: category.name,

@@ -9,7 +9,8 @@ import { lockUser, type Owner } from '../../identity/lock-user.ts'
 
 /** [5.56] */
 export const MOST_AVATAR_BYTES = 5 * 1024 * 1024
-const MOST_PIXELS = 25_000_000
+/** Decoded, the largest picture takes 40 MB of memory. [5.56] */
+const MOST_PIXELS = 10_000_000
 const SIDE = 256
 const SECONDS = 10
 
@@ -28,11 +29,16 @@ const kindOf = (bytes: Buffer): Kind | null => {
   return word(4) === 'ftyp' && brands.includes('avif') ? 'heif' : null
 }
 
+/** The bytes of a picture in base64, also as a `data:` address. What is not base64 is no picture afterwards. [7.12] */
+export const pictureBytes = (text: string): Buffer =>
+  Buffer.from(text.replace(/^data:[\w/+.-]{0,100};base64,/, ''), 'base64')
+
 /** Converts a picture to a small square WebP without metadata; null where the file is not an accepted picture. [5.56] */
 export const smallSquare = async (bytes: Buffer): Promise<Buffer | null> => {
   const kind = kindOf(bytes)
   if (kind === null) return null
   try {
+    // The decoder reads the header and refuses a picture with too many pixels before it decodes any.
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
     const { format } = await picture.metadata()
     if (format !== kind) return null
@@ -53,19 +59,23 @@ export const removeAvatar = async (tx: Tx, { businessId, userId }: Owner): Promi
   await tx.delete(avatars).where(and(eq(avatars.businessId, businessId), eq(avatars.userId, userId)))
 }
 
+/** Stores a picture and deletes the previous one, within the caller's transaction that has locked the account. */
+export const storeAvatar = async (tx: Tx, owner: Owner, picture: Buffer, now: Temporal.Instant): Promise<void> => {
+  const { businessId, userId } = owner
+  const name = randomBytes(16).toString('base64url')
+  const at = instantText(now.epochMilliseconds)
+  await removeAvatar(tx, owner)
+  await tx.insert(avatars).values({ businessId, name, userId, picture, createdAt: at })
+  await tx
+    .update(users)
+    .set({ avatar: name, updatedAt: at })
+    .where(and(eq(users.businessId, businessId), eq(users.id, userId)))
+}
+
 /** Stores a picture and deletes the previous one. */
 export const saveAvatar = (db: Db, owner: Owner, picture: Buffer, now: Temporal.Instant): Promise<void> =>
   inTransaction(db, async (tx) => {
-    if ((await lockUser(tx, owner)) === null) return
-    const { businessId, userId } = owner
-    const name = randomBytes(16).toString('base64url')
-    const at = instantText(now.epochMilliseconds)
-    await removeAvatar(tx, owner)
-    await tx.insert(avatars).values({ businessId, name, userId, picture, createdAt: at })
-    await tx
-      .update(users)
-      .set({ avatar: name, updatedAt: at })
-      .where(and(eq(users.businessId, businessId), eq(users.id, userId)))
+    if ((await lockUser(tx, owner)) !== null) await storeAvatar(tx, owner, picture, now)
   })
 
 /** Removes the customer's picture. */

@@ -1,5 +1,4 @@
-import { instantText } from '@comanda/domain'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { queueForgetCustomer } from '../../cards/forget-customer.ts'
 import type { Tx } from '../../db/connection.ts'
 import { orders, signInChallenges, users } from '../../db/schema/index.ts'
@@ -7,6 +6,7 @@ import { inTransaction } from '../../db/tx.ts'
 import type { Deps } from '../../deps.ts'
 import { lockUser, type Owner } from '../../identity/lock-user.ts'
 import { queueAccountMail } from '../../mails/queue-account-mail.ts'
+import { erasePerson } from '../../orders/erase-person.ts'
 
 /** Whether the customer has an unfinished order: with the restaurant, or with a payment that may still arrive. */
 const hasLiveOrder = async (tx: Tx, { businessId, userId }: Owner): Promise<boolean> => {
@@ -25,25 +25,20 @@ const hasLiveOrder = async (tx: Tx, { businessId, userId }: Owner): Promise<bool
   return live !== undefined
 }
 
-/** Anonymises a customer's orders. What was sold, its price and its time stay for accounting; contact, address and notes go. */
-const loseThePerson = async (tx: Tx, { businessId, userId }: Owner, now: string): Promise<void> => {
-  const theirs = sql`select id from orders where business_id = ${businessId} and user_id = ${userId}`
-  await tx.execute(sql`delete from reviews where business_id = ${businessId} and order_id in (${theirs})`)
-  await tx.execute(
-    sql`update order_lines set comment = '' where business_id = ${businessId} and order_id in (${theirs})`,
-  )
-  await tx
-    .update(orders)
-    .set({
-      userId: null,
-      guestId: null,
-      contact: { firstName: '', lastName: '', email: '', telephone: '' },
-      address: null,
-      comment: '',
-      driverInstructions: '',
-      updatedAt: now,
-    })
+/** Erases the person from all orders of a customer. */
+const loseThePerson = async (tx: Tx, { businessId, userId }: Owner, now: Temporal.Instant): Promise<void> => {
+  const theirs = await tx
+    .select({ id: orders.id })
+    .from(orders)
     .where(and(eq(orders.businessId, businessId), eq(orders.userId, userId)))
+    .orderBy(asc(orders.id))
+    .for('update')
+  await erasePerson(
+    tx,
+    businessId,
+    theirs.map(({ id }) => id),
+    now,
+  )
 }
 
 /**
@@ -59,11 +54,12 @@ export const deleteUser = (
     if (user === null) return 'deleted'
     // A concurrent order submission either holds the user's row, or waits for it and then finds no account.
     if (await hasLiveOrder(tx, { businessId, userId })) return 'order-live'
-    await loseThePerson(tx, { businessId, userId }, instantText(deps.clock.now().epochMilliseconds))
+    await loseThePerson(tx, { businessId, userId }, deps.clock.now())
     await tx
       .delete(signInChallenges)
       .where(and(eq(signInChallenges.businessId, businessId), eq(signInChallenges.userId, userId)))
-    const { email, firstName, language, stripeCustomer } = user
+    const { email, language, stripeCustomer } = user
+    const firstName = user.emailVerifiedAt === null ? '' : user.firstName
     if (stripeCustomer !== null) await queueForgetCustomer(deps, tx, stripeCustomer)
     if (email !== null) await queueAccountMail(deps, tx, { kind: 'deleted', businessId, language, email, firstName })
     // Foreign keys delete sessions, identities, passkeys, tokens, addresses, cards, favourites, claims and the picture.

@@ -4,6 +4,7 @@ import type { Executor } from '../../db/connection.ts'
 import { favourites, items, passkeys, savedCards, userIdentities, userSessions, users } from '../../db/schema/index.ts'
 import type { Owner } from '../../identity/lock-user.ts'
 import { readAllOrders } from '../../orders/read-order.ts'
+import { readRecords } from '../../orders/read-records.ts'
 import { readOwnReviews } from '../../reviews/store.ts'
 import { avatarUrl } from '../avatar-url.ts'
 import { readUser } from '../read-user.ts'
@@ -102,6 +103,11 @@ export const readEverything = async (db: Executor, owner: Owner, now: Temporal.I
     readAllOrders(db, owner),
     readOwnReviews(db, owner),
   ])
+  const records = await readRecords(
+    db,
+    owner.businessId,
+    orders.map(({ id }) => id),
+  )
   return {
     made_at: now.toString({ smallestUnit: 'second' }),
     account,
@@ -109,6 +115,7 @@ export const readEverything = async (db: Executor, owner: Owner, now: Temporal.I
     cards,
     favourites: dishes,
     orders: orders.map(orderToWire),
+    ...records,
     reviews: reviews.map(ownReviewToWire),
     sessions,
     providers,

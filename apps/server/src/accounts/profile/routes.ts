@@ -8,17 +8,20 @@ import {
 import { userToWire } from '@comanda/contract/wire'
 import type { Deps } from '../../deps.ts'
 import type { ApiContext } from '../../http/api-env.ts'
+import { callerOf } from '../../http/caller.ts'
+import { clearAtSignOut } from '../../http/clear-at-sign-out.ts'
 import { answerPrivately, call, createRouter, PRIVATE } from '../../http/create-router.ts'
 import { refuse } from '../../http/refuse.ts'
 import { refuseTooMany } from '../../http/refuse-too-many.ts'
 import { customerOf, refuseCustomer } from '../../identity/customer.ts'
 import type { Owner } from '../../identity/lock-user.ts'
 import { countHit } from '../../identity/rate-limit.ts'
+import { createWorkQueue } from '../../work-queue.ts'
 import { accountFields } from '../account-fields.ts'
 import { proves } from '../prove.ts'
 import { readUser } from '../read-user.ts'
 import { clearSessionCookie } from '../signed-in.ts'
-import { dropAvatar, saveAvatar, smallSquare } from './avatar.ts'
+import { dropAvatar, MOST_AVATAR_BYTES, pictureBytes, saveAvatar, smallSquare } from './avatar.ts'
 import { deleteUser } from './delete-user.ts'
 import { readEverything } from './download.ts'
 import { EMAIL_WINDOW_MINUTES, updateUser } from './update-user.ts'
@@ -38,16 +41,37 @@ const refuseProof = (c: ApiContext, proof: 'wrong' | 'needed' | 'throttled') => 
 /** Routes to change, delete and download one's own account. [7.12] [7.13] [5.56] */
 export const profileRoutes = (deps: Deps) => {
   const router = createRouter()
+  const pictures = createWorkQueue({ atOnce: 1, waiting: deps.config.pictureQueue })
 
   const answerUser = async (c: ApiContext, { businessId, userId }: Owner) => {
     const user = await readUser(deps.db, businessId, userId)
     return user ? answerPrivately(c, userToWire(user)) : refuse(c, 404, 'not_found')
   }
 
+  /** The small square of an uploaded picture, or the refusal. */
+  const squareOf = async (c: ApiContext, { businessId, userId }: Owner, read: () => Buffer | Promise<Buffer>) => {
+    // Decoding costs more than any other call, so each try counts, successful or not.
+    const noted = await countHit(deps.db, {
+      businessId,
+      action: 'avatar',
+      subjects: [{ name: `user:${userId}`, most: MOST_AVATARS }],
+      minutes: AVATAR_WINDOW_MINUTES,
+      now: deps.clock.now(),
+    })
+    if (!noted) return refuseTooMany(c, AVATAR_WINDOW_MINUTES)
+    const uploaded = await read()
+    if (uploaded.length > MOST_AVATAR_BYTES) return refuse(c, 413, 'too_large')
+    return (await pictures.run(() => smallSquare(uploaded))) ?? refuse(c, 422, 'picture_invalid')
+  }
+
   call(router, updateCall, async (c) => {
     const who = await customerOf(deps, c)
     if (!who.ok) return refuseCustomer(c, who.refusal)
     const body = c.req.valid('json')
+    const uploaded = body.avatar
+    const avatar =
+      typeof uploaded === 'string' ? await squareOf(c, who.customer, () => pictureBytes(uploaded)) : uploaded
+    if (avatar instanceof Response) return avatar
     const change = {
       profile: {
         email: body.email,
@@ -59,12 +83,14 @@ export const profileRoutes = (deps: Deps) => {
         ? { password: body.password, passwordConfirmation: body.password_confirmation ?? '' }
         : null,
       currentPassword: body.current_password ?? null,
-      withoutAvatar: body.avatar === null,
+      avatar,
       subscribedToNewsletter: body.subscribed_to_newsletter,
     }
-    const outcome = await updateUser(deps, who.customer, change, c.var.tenant.business.territory)
+    const outcome = await updateUser(deps, who.customer, change, c.var.tenant.business)
     switch (outcome.kind) {
       case 'updated':
+        if (change.newPassword)
+          deps.security({ event: 'credential-added', about: 'password', user: who.customer.userId, ...callerOf(c) })
         return answerUser(c, who.customer)
       case 'invalid':
         return refuse(c, 422, 'invalid_request', { fields: accountFields(outcome.problems, c.var.language) ?? {} })
@@ -82,24 +108,16 @@ export const profileRoutes = (deps: Deps) => {
     const proof = await proves(deps, who.customer, c.req.valid('json').current_password)
     if (proof !== 'proved') return refuseProof(c, proof)
     if ((await deleteUser(deps, who.customer)) === 'order-live') return refuse(c, 409, 'order_live')
-    clearSessionCookie(c)
+    deps.security({ event: 'erased', about: 'account', user: who.customer.userId, ...callerOf(c) })
+    clearSessionCookie(deps, c)
+    clearAtSignOut(c)
     return answerPrivately(c, { success: true })
   })
   call(router, uploadAvatar, async (c) => {
     const who = await customerOf(deps, c)
     if (!who.ok) return refuseCustomer(c, who.refusal)
-    const { businessId, userId } = who.customer
-    // Decoding costs more than any other call, so each try counts, successful or not.
-    const noted = await countHit(deps.db, {
-      businessId,
-      action: 'avatar',
-      subjects: [{ name: `user:${userId}`, most: MOST_AVATARS }],
-      minutes: AVATAR_WINDOW_MINUTES,
-      now: deps.clock.now(),
-    })
-    if (!noted) return refuseTooMany(c, AVATAR_WINDOW_MINUTES)
-    const picture = await smallSquare(Buffer.from(await c.req.arrayBuffer()))
-    if (picture === null) return refuse(c, 422, 'picture_invalid')
+    const picture = await squareOf(c, who.customer, async () => Buffer.from(await c.req.arrayBuffer()))
+    if (picture instanceof Response) return picture
     await saveAvatar(deps.db, who.customer, picture, deps.clock.now())
     return answerUser(c, who.customer)
   })
@@ -113,6 +131,7 @@ export const profileRoutes = (deps: Deps) => {
     const who = await customerOf(deps, c)
     if (!who.ok) return refuseCustomer(c, who.refusal)
     const everything = await readEverything(deps.db, who.customer, deps.clock.now())
+    deps.security({ event: 'exported', about: 'account', user: who.customer.userId, ...callerOf(c) })
     const name = c.var.tenant.business.subdomain.replace(/[^a-z0-9-]/g, '')
     return c.body(JSON.stringify(everything, null, 2), 200, {
       'content-type': 'application/json',

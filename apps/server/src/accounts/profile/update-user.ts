@@ -1,11 +1,11 @@
 import {
   type AccountProblem,
+  type Business,
   instantText,
   type NewPassword,
   type Profile,
   passwordProblems,
   profileProblems,
-  type Territory,
 } from '@comanda/domain'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
@@ -13,7 +13,7 @@ import { users, userTokens } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/tx.ts'
 import type { Deps } from '../../deps.ts'
 import { lockUser } from '../../identity/lock-user.ts'
-import { hashPassword, isTooCommon, passwordMark } from '../../identity/password.ts'
+import { hashPassword, newPasswordProblem, passwordMark } from '../../identity/password.ts'
 import { countHit } from '../../identity/rate-limit.ts'
 import type { Customer } from '../../identity/session.ts'
 import { queueAccountMail } from '../../mails/queue-account-mail.ts'
@@ -22,7 +22,7 @@ import { normalEmail } from '../email.ts'
 import { proves } from '../prove.ts'
 import { endSessions } from '../sessions.ts'
 import { findUserByEmail } from '../store.ts'
-import { removeAvatar } from './avatar.ts'
+import { removeAvatar, storeAvatar } from './avatar.ts'
 
 export const EMAIL_WINDOW_MINUTES = 60
 /** Changes of email per window. Limited, because each sends a mail to an unverified address and reveals whether it has an account. */
@@ -33,7 +33,8 @@ export interface ProfileChange {
   /** Null leaves the password as it is. */
   readonly newPassword: NewPassword | null
   readonly currentPassword: string | null
-  readonly withoutAvatar: boolean
+  /** The small square to store; null removes the picture, undefined leaves it as it is. */
+  readonly avatar: Buffer | null | undefined
   /** Undefined leaves it as it is. */
   readonly subscribedToNewsletter: boolean | undefined
 }
@@ -56,6 +57,7 @@ const problemsOf = async (
   { profile, newPassword }: ProfileChange,
   changesEmail: boolean,
   telephone: string | null,
+  businessName: string,
 ): Promise<Found> => {
   const hasPassword = customer.passwordHash !== null
   const { email, ...rest } = profileProblems(profile)
@@ -68,8 +70,8 @@ const problemsOf = async (
   if (newPassword === null) return problems
   if (!hasPassword) return { ...problems, password: 'invalid' }
   const wrong = passwordProblems(newPassword)
-  const tooCommon = !wrong.password && (await isTooCommon(newPassword.password, profile))
-  return { ...problems, ...wrong, ...(tooCommon && { password: 'too_common' as const }) }
+  const password = wrong.password ?? (await newPasswordProblem(newPassword.password, profile, businessName))
+  return { ...problems, ...wrong, ...(password && { password }) }
 }
 
 /** Ends everything that the old password gave access to: all other sessions, and mailed links that would set a password or an email. [2.22] */
@@ -112,14 +114,14 @@ export const updateUser = async (
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   customer: Customer,
   change: ProfileChange,
-  territory: Territory,
+  { name, territory }: Pick<Business, 'name' | 'territory'>,
 ): Promise<ProfileOutcome> => {
   const { businessId, userId, language } = customer
   const { profile, newPassword } = change
   const email = normalEmail(profile.email)
   const changesEmail = email !== (customer.email ?? '')
   const telephone = toE164(profile.telephone, territory)
-  const problems = await problemsOf(customer, change, changesEmail, telephone)
+  const problems = await problemsOf(customer, change, changesEmail, telephone, name)
   if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
   if (changesEmail || newPassword !== null) {
     const proof = await proves(deps, customer, change.currentPassword)
@@ -140,12 +142,13 @@ export const updateUser = async (
         telephone: telephone ?? '',
         updatedAt: instantText(deps.clock.now().epochMilliseconds),
         ...(passwordHash !== null && { passwordHash, passwordExpired: false }),
-        ...(change.withoutAvatar && { avatar: null }),
+        ...(change.avatar === null && { avatar: null }),
         ...(change.subscribedToNewsletter !== undefined && { subscribedToNewsletter: change.subscribedToNewsletter }),
       })
       .where(and(eq(users.businessId, businessId), eq(users.id, userId)))
     if (passwordHash !== null) await endOldWays(tx, customer)
-    if (change.withoutAvatar) await removeAvatar(tx, customer)
+    if (change.avatar === null) await removeAvatar(tx, customer)
+    if (change.avatar) await storeAvatar(tx, customer, change.avatar, deps.clock.now())
     if (changesEmail) {
       const mark = passwordMark(passwordHash ?? user.passwordHash)
       const mail = { kind: 'change-email', businessId, userId, language, email, passwordMark: mark } as const

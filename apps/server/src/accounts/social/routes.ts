@@ -2,14 +2,16 @@ import { disconnectProvider, signInMethods, socialLogin, socialNonce } from '@co
 import { userToWire } from '@comanda/contract/wire'
 import type { Deps } from '../../deps.ts'
 import type { ApiContext } from '../../http/api-env.ts'
+import { callerOf } from '../../http/caller.ts'
 import { answerPrivately, call, createRouter, PRIVATE, PUBLIC } from '../../http/create-router.ts'
 import { networkOf } from '../../http/network.ts'
 import { refuse } from '../../http/refuse.ts'
 import { refuseTooMany } from '../../http/refuse-too-many.ts'
+import { keepChallenge } from '../../identity/challenges.ts'
 import { customerOf, refuseCustomer, tokenOf } from '../../identity/customer.ts'
 import { countHit } from '../../identity/rate-limit.ts'
-import { endSession, newToken } from '../../identity/session.ts'
-import { keepChallenge } from '../challenges.ts'
+import { newToken } from '../../identity/session.ts'
+import { provesForWayIn } from '../prove.ts'
 import { readUser } from '../read-user.ts'
 import { refuseProof } from '../refuse-proof.ts'
 import { answerSignedIn } from '../signed-in.ts'
@@ -73,6 +75,7 @@ export const socialRoutes = (deps: Deps) => {
   call(router, socialLogin, async (c) => {
     const body = c.req.valid('json')
     const succeeded = await note(c, 'social', MOST_TRIES)
+    if (!succeeded) deps.security({ event: 'locked-out', about: 'provider', ...callerOf(c) })
     if (!succeeded) return refuseTooMany(c, WINDOW_MINUTES)
     const carried = tokenOf(c)
     const signedIn = await customerOf(deps, c)
@@ -87,10 +90,11 @@ export const socialRoutes = (deps: Deps) => {
       customer: signedIn.ok ? signedIn.customer : null,
       currentPassword: body.current_password ?? null,
     })
+    if (outcome.kind !== 'signed-in') deps.security({ event: 'sign-in-refused', about: outcome.kind, ...callerOf(c) })
     if (outcome.kind !== 'signed-in') return refuseSignIn(c, outcome)
+    if (signedIn.ok)
+      deps.security({ event: 'credential-added', about: body.provider_name, user: outcome.userId, ...callerOf(c) })
     await succeeded()
-    // The new session takes the place of the one that asked.
-    if (signedIn.ok && carried) await endSession(deps.db, signedIn.customer.businessId, carried.token)
     const withToken = body.with_token || (signedIn.ok && carried?.from === 'bearer')
     return answerSignedIn(deps, c, { userId: outcome.userId, method: body.provider_name, withToken })
   })
@@ -98,8 +102,12 @@ export const socialRoutes = (deps: Deps) => {
   call(router, disconnectProvider, async (c) => {
     const who = await customerOf(deps, c)
     if (!who.ok) return refuseCustomer(c, who.refusal)
+    const proof = await provesForWayIn(deps, who.customer, c.req.valid('json').current_password)
+    if (proof !== 'proved') return refuseProof(c, proof)
     const outcome = await dropProvider(deps.db, who.customer, c.req.valid('param').name)
     if (outcome === 'last-way-in') return refuse(c, 409, 'last_way_in')
+    if (outcome !== 'unknown')
+      deps.security({ event: 'credential-removed', about: 'provider', user: who.customer.userId, ...callerOf(c) })
     const user = outcome === 'unknown' ? null : await readUser(deps.db, who.customer.businessId, who.customer.userId)
     return user ? answerPrivately(c, userToWire(user)) : refuse(c, 404, 'not_found')
   })

@@ -5,10 +5,10 @@ import { userIdentities, users } from '../../db/schema/users.ts'
 import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../../db/tx.ts'
 import type { Deps } from '../../deps.ts'
 import type { SocialProfile } from '../../gateways/social/gateway.ts'
+import { type Challenge, isChallenge, takeChallenge } from '../../identity/challenges.ts'
 import type { Customer } from '../../identity/session.ts'
 import { queueAccountMail } from '../../mails/queue-account-mail.ts'
-import { type Challenge, isChallenge, takeChallenge } from '../challenges.ts'
-import { type Proof, provesForNewWayIn } from '../prove.ts'
+import { type Proof, provesForWayIn } from '../prove.ts'
 import { insertUser } from '../store.ts'
 
 export interface SocialSignIn {
@@ -123,7 +123,7 @@ export async function socialSignIn(deps: SocialDeps, request: SocialSignIn): Pro
   const { profile } = answer
   const connects = customer !== null && (await findOwner(deps.db, request, profile.subject)) === null
   if (connects) {
-    const proof = await provesForNewWayIn(deps, customer, request.currentPassword)
+    const proof = await provesForWayIn(deps, customer, request.currentPassword)
     if (proof !== 'proved') return { kind: 'proof', proof }
   }
   const attempt = () => inTransaction(deps.db, (tx) => settle(deps, tx, request, profile, connects, now))

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { signInChallenges as challenges } from '../db/schema/users.ts'
-import { hashOf } from '../identity/session.ts'
+import { hashOf } from './session.ts'
 
 /** A single-use challenge and its purpose. */
 export interface Challenge {
@@ -9,7 +9,7 @@ export interface Challenge {
   /** 256 random bits; only the hash is stored. */
   readonly value: string
   readonly purpose: (typeof challenges.$inferSelect)['purpose']
-  /** Set where only this user may use it. */
+  /** Set where only this user, or this member of staff, may use it. */
   readonly userId?: string
 }
 

@@ -1,0 +1,183 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import { createCache } from '../cache.ts'
+import type { Db, Executor, Tx } from '../db/connection.ts'
+import { allowances } from '../db/schema/allowances.ts'
+import { run, type Statement } from '../db/statement.ts'
+import { hashOf } from './session.ts'
+
+/*
+ * Limits that a use takes from within the statement or transaction that it limits, so that they hold exactly: for concurrent uses, on all
+ * servers, and not at all for a use that is rolled back. A subject has an allowance of `most` uses at once, which refills evenly over
+ * `minutes` (the generic cell rate algorithm: one row and one moment per subject, however many uses).
+ */
+
+/** What the person reads as the reason: "telephone". */
+type LimitedBy = 'network' | 'telephone' | 'email' | 'location' | 'customer' | 'guest' | 'card'
+
+/** One use of a subject's allowance. */
+export interface AllowanceUse {
+  readonly by: LimitedBy
+  readonly subjectHash: string
+  /** Milliseconds after which one use is refilled. */
+  readonly step: number
+  /** Milliseconds after which the whole allowance is refilled. */
+  readonly lasts: number
+}
+
+/**
+ * @param of.action what is limited, "cash-order"; actions are counted separately
+ * @param of.most uses at once
+ * @param of.minutes until all of them are refilled
+ */
+export function useOf(of: {
+  readonly action: string
+  readonly by: LimitedBy
+  readonly subject: string | number
+  readonly most: number
+  readonly minutes: number
+}): AllowanceUse {
+  const lasts = of.minutes * 60_000
+  return {
+    by: of.by,
+    subjectHash: hashOf(`${of.action}:${of.by}:${of.subject}`),
+    step: Math.floor(lasts / of.most),
+    lasts,
+  }
+}
+
+/** Thrown by a transaction whose use is over a limit; nothing was written. */
+export class AllowanceUsedUp extends Error {
+  readonly uses: readonly AllowanceUse[]
+
+  constructor(uses: readonly AllowanceUse[], cause?: unknown) {
+    super('An allowance is used up', { cause })
+    this.uses = uses
+  }
+}
+
+const isUsedUp = (error: unknown): boolean => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('constraint' in cause && cause.constraint === 'allowances_not_used_up') return true
+  return false
+}
+
+/** Runs a statement that takes `uses`. @throws AllowanceUsedUp when one of them is over its limit */
+export const withinAllowance = <T>(uses: readonly AllowanceUse[], statement: Promise<T>): Promise<T> =>
+  statement.catch((error: unknown) => {
+    throw isUsedUp(error) ? new AllowanceUsedUp(uses, error) : error
+  })
+
+/** Columns of a use as JSON: see `usesToJson`. */
+export const USE_COLUMNS = 'subject_hash text, step int, lasts int'
+
+export const usesToJson = (uses: readonly AllowanceUse[]) =>
+  uses.map(({ subjectHash, step, lasts }) => ({ subject_hash: subjectHash, step, lasts }))
+
+/**
+ * SQL that takes uses from their allowances; `$1` is the business, `from` a FROM clause in which `u` has the `USE_COLUMNS`, `now` the parameter
+ * with the moment. Sorted, so that concurrent statements do not deadlock.
+ */
+export const takeUsesSql = (from: string, now: string): string => `
+    insert into allowances as a (business_id, subject_hash, refilled_at, latest)
+    select $1, u.subject_hash, ${now}::timestamptz + sum(u.step) * interval '1 millisecond',
+      ${now}::timestamptz + max(u.lasts) * interval '1 millisecond'
+    from ${from} group by u.subject_hash order by u.subject_hash
+    on conflict (business_id, subject_hash) do update set
+      refilled_at = greatest(a.refilled_at, ${now}::timestamptz) + (excluded.refilled_at - ${now}::timestamptz),
+      latest = excluded.latest`
+
+const TAKE: Statement = {
+  name: 'take_allowances',
+  text: takeUsesSql(`jsonb_to_recordset($3::jsonb) as u (${USE_COLUMNS})`, '$2'),
+}
+
+/** Takes uses in a transaction. @throws AllowanceUsedUp */
+export async function takeUses(tx: Tx, businessId: number, uses: readonly AllowanceUse[], now: string): Promise<void> {
+  if (uses.length === 0) return
+  await withinAllowance(uses, run(tx, TAKE, [businessId, now, JSON.stringify(usesToJson(uses))]))
+}
+
+const GIVE_BACK: Statement = {
+  name: 'give_back_allowances',
+  text: `
+    with u as (select * from jsonb_to_recordset($2::jsonb) as u (${USE_COLUMNS})),
+    locked as (
+      select a.subject_hash from allowances a
+      where a.business_id = $1 and a.subject_hash in (select subject_hash from u)
+      order by a.subject_hash for update
+    )
+    update allowances a set refilled_at = a.refilled_at - u.step * interval '1 millisecond'
+    from u join locked using (subject_hash)
+    where a.business_id = $1 and a.subject_hash = u.subject_hash`,
+}
+
+/** Gives uses back that have turned out to be honest. */
+export async function giveBackUses(db: Executor, businessId: number, uses: readonly AllowanceUse[]): Promise<void> {
+  if (uses.length > 0) await run(db, GIVE_BACK, [businessId, JSON.stringify(usesToJson(uses))])
+}
+
+/** Why a use is refused, and the seconds until it is allowed. */
+export interface Reached {
+  readonly by: LimitedBy
+  readonly seconds: number
+}
+
+const MOST_KNOWN = 20_000
+
+/** Subjects that are known to be used up, until the epoch milliseconds at which one use is refilled. One cache per database. */
+const known = new WeakMap<Db, ReturnType<typeof createKnown>>()
+const createKnown = () => createCache<{ readonly until: number }>({ most: MOST_KNOWN })
+
+const knownOf = (db: Db) => {
+  const found = known.get(db) ?? createKnown()
+  known.set(db, found)
+  return found
+}
+
+const keyOf = (businessId: number, { subjectHash }: AllowanceUse): string => `${businessId}:${subjectHash}`
+
+/** The used-up subject that this process knows of, without asking the database; null where a use is worth a try. */
+export function knownReached(
+  db: Db,
+  businessId: number,
+  uses: readonly AllowanceUse[],
+  now: Temporal.Instant,
+): Reached | null {
+  const cache = knownOf(db)
+  const reached = uses.flatMap((use) => {
+    const milliseconds = (cache.get(keyOf(businessId, use))?.until ?? 0) - now.epochMilliseconds
+    return milliseconds > 0 ? [{ by: use.by, seconds: Math.ceil(milliseconds / 1000) }] : []
+  })
+  return longest(reached)
+}
+
+const longest = (reached: readonly Reached[]): Reached | null =>
+  reached.reduce<Reached | null>((most, one) => (most === null || one.seconds > most.seconds ? one : most), null)
+
+/** Reads which allowance refused `uses`, and remembers it for `knownReached`. */
+export async function findReached(
+  db: Db,
+  businessId: number,
+  uses: readonly AllowanceUse[],
+  now: Temporal.Instant,
+): Promise<Reached> {
+  const hashes = uses.map(({ subjectHash }) => subjectHash)
+  const rows = await db
+    .select({ subjectHash: allowances.subjectHash, refilledAt: allowances.refilledAt })
+    .from(allowances)
+    .where(and(eq(allowances.businessId, businessId), inArray(allowances.subjectHash, hashes)))
+  const refilled = new Map(rows.map(({ subjectHash, refilledAt }) => [subjectHash, Date.parse(refilledAt)]))
+  const reached = uses.flatMap((use) => {
+    const until = (refilled.get(use.subjectHash) ?? 0) + use.step - use.lasts
+    if (until <= now.epochMilliseconds) return []
+    knownOf(db).set(keyOf(businessId, use), { until })
+    return [{ by: use.by, seconds: Math.ceil((until - now.epochMilliseconds) / 1000) }]
+  })
+  // Refilled or given back meanwhile.
+  return longest(reached) ?? { by: uses[0]?.by ?? 'network', seconds: 1 }
+}
+
+/** Deletes the allowances of all businesses that are whole again. */
+export async function deleteRefilled(db: Executor, now: Temporal.Instant): Promise<void> {
+  await db.delete(allowances).where(lt(allowances.refilledAt, now.toString()))
+}

@@ -1,0 +1,85 @@
+import { and, eq, lte, notInArray, sql } from 'drizzle-orm'
+import { siteOf } from '../businesses/site.ts'
+import { findTenant } from '../businesses/store.ts'
+import { staff } from '../db/schema/staff.ts'
+import { staffTokens } from '../db/schema/staff-credentials.ts'
+import type { Deps } from '../deps.ts'
+import { hashOf, newToken } from '../identity/session.ts'
+import { readLocations } from '../locations/store.ts'
+import { type StaffMail, staffMailJob } from './queue-staff-mail.ts'
+import { sendMail } from './send-mail.ts'
+import { staffMail } from './staff-mail.ts'
+
+/** Long enough to find the mail, and no longer. */
+export const RESET_MINUTES = 30
+/** Links of one member that are valid at once, because mails may arrive out of order. */
+const MOST_TOKENS = 3
+
+const PAGES = { reset: '/console/new-password', forgotten: '/console/forgotten-password' } as const
+
+type StaffRow = typeof staff.$inferSelect
+
+const findMember = async (deps: Deps, mail: StaffMail): Promise<StaffRow | null> => {
+  const who = mail.kind === 'reset' ? eq(staff.email, mail.email) : eq(staff.id, mail.staffId)
+  const [found] = await deps.db
+    .select()
+    .from(staff)
+    .where(and(eq(staff.businessId, mail.businessId), who))
+  return found && !found.suspended ? found : null
+}
+
+/** Stores the hash of a new token and passes the token to `send`; a failed mail's token is deleted, because a retry creates another. */
+async function withResetToken(
+  { db, clock }: Deps,
+  { businessId, id: staffId }: StaffRow,
+  send: (token: string) => Promise<void>,
+): Promise<void> {
+  const token = newToken()
+  const hash = hashOf(token)
+  const now = clock.now()
+  const text = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'millisecond' })
+  const own = and(eq(staffTokens.businessId, businessId), eq(staffTokens.staffId, staffId))
+  const expiresAt = text(now.add({ minutes: RESET_MINUTES }))
+  // Written before the mail is sent, because its link may be followed at once.
+  await db.insert(staffTokens).values({ businessId, hash, staffId, createdAt: text(now), expiresAt })
+  try {
+    await send(token)
+  } catch (error) {
+    await db.delete(staffTokens).where(and(own, eq(staffTokens.hash, hash)))
+    throw error
+  }
+  await db.delete(staffTokens).where(and(own, lte(staffTokens.expiresAt, text(now))))
+  const newest = db
+    .select({ hash: staffTokens.hash })
+    .from(staffTokens)
+    .where(own)
+    .orderBy(sql`${staffTokens.createdAt} desc, ${staffTokens.hash} = ${hash} desc`)
+    .limit(MOST_TOKENS)
+  await db.delete(staffTokens).where(and(own, notInArray(staffTokens.hash, newest)))
+}
+
+/** Writes and sends one mail; throws so that the job is retried. */
+const sendStaffMail = async (deps: Deps, mail: StaffMail): Promise<void> => {
+  const [member, tenant, locations] = await Promise.all([
+    findMember(deps, mail),
+    findTenant(deps.db, mail.businessId),
+    readLocations(deps.db, mail.businessId),
+  ])
+  const site = tenant && siteOf(tenant, deps)
+  if (!member || !tenant || !site) return
+  const language = member.language ?? tenant.business.language
+  const timeZone = locations[0]?.location.timeZone ?? 'UTC'
+  const notice = mail.kind === 'reset' ? null : { kind: mail.kind, device: mail.device, at: mail.at, timeZone }
+  const send = (href: string): Promise<void> => {
+    const content = staffMail({ language, tenant, name: member.name, href, notice })
+    return sendMail(deps, tenant, { to: member.email, language, content })
+  }
+  if (notice !== null) return send(`${site}${PAGES.forgotten}`)
+  // The fragment is sent to no server, so the token stands in no log.
+  await withResetToken(deps, member, (token) => send(`${site}${PAGES.reset}#token=${token}`))
+}
+
+/** Registers the job that sends mails to staff; call it before the jobs start. */
+export const handleStaffMails = (deps: Deps): void => {
+  deps.jobs.handle(staffMailJob, (mail) => sendStaffMail(deps, mail))
+}

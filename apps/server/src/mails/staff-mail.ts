@@ -1,0 +1,80 @@
+import type { Language } from '@comanda/domain'
+import type { MailMessages } from '@comanda/messages/mail/en'
+import { mailMessages as english } from '@comanda/messages/mail/en'
+import { mailMessages as spanish } from '@comanda/messages/mail/es'
+import type { Tenant } from '../businesses/store.ts'
+import { greetingName } from './greeting-name.ts'
+import { fill, legalLines, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
+import type { StaffNotice } from './queue-staff-mail.ts'
+
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' }
+
+export interface StaffMailParts {
+  readonly language: Language
+  readonly tenant: Pick<Tenant, 'business'>
+  /** The member's own name. */
+  readonly name: string
+  /** Link of the button: for a reset with its token, for a notice the page that mails a reset link. */
+  readonly href: string
+  /** Null for a reset. */
+  readonly notice: {
+    readonly kind: StaffNotice
+    /** "Chrome on Android"; empty where the browser is unknown. */
+    readonly device: string
+    /** ISO 8601. */
+    readonly at: string
+    readonly timeZone: string
+  } | null
+}
+
+const timeText = (at: string, timeZone: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(new Date(at))
+
+/** The content of a mail to a member of staff, in the member's language. */
+export const staffMail = ({ language, tenant, name, href, notice }: StaffMailParts): MailContent => {
+  const { business } = tenant
+  const words: MailMessages = language === 'es' ? spanish : english
+  const { staff, account } = words
+  const greeted = greetingName(name)
+  const values = {
+    business: business.name,
+    name: greeted ?? '',
+    device: notice?.device || staff.unknownDevice,
+    time: notice ? timeText(notice.at, notice.timeZone, language) : '',
+  }
+  const filled = (text: string): string => oneLine(fill(text, values))
+  const kind = notice === null ? staff.reset : staff.notices[notice.kind]
+  const blocks: readonly MailBlock[] =
+    notice === null
+      ? [
+          { kind: 'text', text: filled(staff.reset.text) },
+          { kind: 'link', text: staff.reset.button, href },
+          { kind: 'small', text: staff.reset.life },
+          { kind: 'button-url', text: account.button, href },
+          { kind: 'text', text: staff.reset.notYou },
+        ]
+      : [
+          { kind: 'text', text: filled(kind.text) },
+          { kind: 'small', text: filled(staff.where) },
+          { kind: 'text', text: staff.fine },
+          { kind: 'strong', text: staff.notYou },
+          { kind: 'link', text: staff.button, href },
+        ]
+  return {
+    subject: filled(kind.subject),
+    preview: notice === null ? staff.reset.life : filled(staff.where),
+    blocks: [
+      { kind: 'title', text: filled(kind.title) },
+      { kind: 'text', text: greeted === null ? account.helloUnnamed : filled(account.hello) },
+      ...blocks,
+    ],
+    foot: [...legalLines(business, words), filled(staff.why)],
+  }
+}

@@ -1,0 +1,40 @@
+import { type Business, type Language, type Location, ORDER_CODE } from '@comanda/domain'
+import type { MailMessages } from '@comanda/messages/mail/en'
+import { mailMessages as english } from '@comanda/messages/mail/en'
+import { mailMessages as spanish } from '@comanda/messages/mail/es'
+import { fill, legalLines, type MailContent, oneLine } from '../mails/mail-blocks.ts'
+
+interface OrderCodeMailParts {
+  readonly code: string
+  readonly language: Language
+  readonly business: Pick<Business, 'name' | 'legalName' | 'vatNumber'>
+  readonly location: Pick<Location, 'name' | 'telephone'>
+  /** In the order's language: "£12.50". */
+  readonly total: string
+}
+
+/** The content of the mail with an order's code. It repeats nothing that the sender typed, because the address is not proved. */
+export const orderCodeMail = ({ code, language, business, location, total }: OrderCodeMailParts): MailContent => {
+  const words: MailMessages = language === 'es' ? spanish : english
+  const { orderCode } = words
+  const values = {
+    code,
+    business: business.name,
+    location: location.name,
+    telephone: location.telephone,
+    total,
+    minutes: ORDER_CODE.minutes,
+  }
+  const filled = (text: string): string => oneLine(fill(text, values))
+  return {
+    subject: filled(orderCode.subject),
+    preview: filled(orderCode.preview),
+    blocks: [
+      { kind: 'text', text: filled(orderCode.text) },
+      { kind: 'title', text: code },
+      { kind: 'text', text: filled(orderCode.life) },
+      { kind: 'small', text: filled(orderCode.notYou) },
+    ],
+    foot: [...legalLines(business, words), filled(orderCode.why)],
+  }
+}

@@ -1,0 +1,63 @@
+import { lt, type SQL, sql } from 'drizzle-orm'
+import { mailQuotas, ownDataKeys } from '../db/schema/index.ts'
+import { inTransaction } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { runEvery } from '../jobs/run-every.ts'
+import { erasePerson } from '../orders/erase-person.ts'
+
+const EVERY_MS = 3_600_000
+/** Orders per transaction: a fraction of a second, so that no new order waits long for a lock. */
+const BATCH = 200
+/** Longer than the window of the mail quotas. */
+const QUOTAS_KEPT_HOURS = 2
+
+type SweepDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+
+/** Ended guest orders that are older than the retention period. Read in the order of the index `orders_retention`. */
+const isOld = ({ clock, config }: SweepDeps): SQL => {
+  const before = clock.now().toZonedDateTimeISO('UTC').subtract({ months: config.personalDataMonths }).toInstant()
+  return sql`placed_at < ${before.toString()} and coalesce(finished_at, cancelled_at) < ${before.toString()}
+    order by placed_at`
+}
+
+/** Guest orders that have ended since their guest asked for erasure: the index `orders_erasure_requested`. */
+const isAskedFor = (): SQL => sql`erasure_requested_at is not null and coalesce(finished_at, cancelled_at) is not null
+  order by erasure_requested_at`
+
+/**
+ * Erases the person from one batch of guest orders. Orders of an account stay with the account. Several servers share the work.
+ * @param due the end of the condition, with the order of the rows
+ * @returns the number of erased orders
+ */
+const eraseBatch = ({ db, clock }: SweepDeps, due: SQL): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ business: number; id: string }>(sql`
+      select business_id as business, id from orders
+      where user_id is null and person_erased_at is null and ${due} limit ${BATCH} for update skip locked`)
+    for (const [business, ofBusiness] of Map.groupBy(rows, (row) => row.business))
+      await erasePerson(
+        tx,
+        business,
+        ofBusiness.map(({ id }) => id),
+        clock.now(),
+      )
+    return rows.length
+  })
+
+/** Deletes what has expired: keys to own data, and mail quotas of addresses that get no mails any more. */
+const deleteExpired = async ({ db, clock }: SweepDeps): Promise<void> => {
+  const now = clock.now()
+  await db.delete(ownDataKeys).where(lt(ownDataKeys.expiresAt, now.toString()))
+  await db.delete(mailQuotas).where(lt(mailQuotas.newestAt, now.subtract({ hours: QUOTAS_KEPT_HOURS }).toString()))
+}
+
+/** One run of the sweep over all businesses. */
+export const sweepPersonalData = async (deps: SweepDeps): Promise<void> => {
+  await deleteExpired(deps)
+  // Until nothing is left: a batch is short where another server has erased some of its orders meanwhile.
+  for (const due of [isOld(deps), isAskedFor()]) while ((await eraseBatch(deps, due)) > 0);
+}
+
+/** Sweeps now and every hour; returns the function that stops it. */
+export const startSweepingPersonalData = (deps: SweepDeps & Pick<Deps, 'log'>): (() => Promise<void>) =>
+  runEvery(deps, 'sweeping personal data', EVERY_MS, () => sweepPersonalData(deps))
