@@ -4,11 +4,14 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Db } from './db/connection.ts'
 import type { Gateways } from './gateways/gateways.ts'
+import type { StreamLimits } from './http/stream-limits.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
 import type { Catalogue } from './menus/catalogue.ts'
 import type { Logger } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
+import type { LogSecurityEvent } from './observe/security-event.ts'
+import type { PaymentWatch } from './payments/payment-watch.ts'
 
 /** The server's dependencies. Created once at the start and passed to routes, use cases and jobs. */
 export interface Deps {
@@ -19,10 +22,13 @@ export interface Deps {
   readonly live: Live
   readonly jobs: Jobs
   readonly log: Logger
+  readonly security: LogSecurityEvent
   readonly metrics: Metrics
   readonly directory: Directory
   readonly catalogue: Catalogue
   readonly gateways: Gateways
+  readonly paymentWatch: PaymentWatch
+  readonly streams: StreamLimits
   /** The port on which the server listens or will listen; links in a demo contain it. */
   readonly port: () => number
 }

@@ -19,6 +19,8 @@ const seedDemo = async (deps: Deps): Promise<void> => {
 const start = async (): Promise<void> => {
   const config = readConfig()
   const log = createLog(config.logLevel)
+  if (config.mode === 'production' && config.totpKey === null)
+    log.warn('TOTP_KEY is not set: staff cannot set up authenticator apps, only passkeys')
   process.on('unhandledRejection', (error) => log.error({ error }, 'a promise was left alone'))
 
   const server = await startServer({ config, log, ...(config.mode === 'demo' ? { seed: seedDemo } : {}) })

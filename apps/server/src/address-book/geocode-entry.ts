@@ -8,6 +8,7 @@ import {
   trimAddress,
 } from '@comanda/domain'
 import type { Deps } from '../deps.ts'
+import { type LookupCaller, LookupRefused } from '../gateways/addresses/gateway.ts'
 
 const COUNTRIES: Readonly<Record<Territory, string>> = { uk: 'GB', es: 'ES' }
 
@@ -20,10 +21,12 @@ export type SyncOutcome =
 /**
  * Validates an address for the address book: complete, in the business's country, with the position from the lookup. A position in the request
  * only shows that the address came from the lookup; it is never stored, because orders rely on it. [5.31] [5.32] [5.33] [5.34]
+ * @throws LookupRefused when the caller's network has made too many lookups
  */
 export const lookUp = async (
   { gateways, log }: Pick<Deps, 'gateways' | 'log'>,
   territory: Territory,
+  caller: LookupCaller,
   sent: PostalAddress,
 ): Promise<SyncOutcome> => {
   const trimmed = trimAddress(sent)
@@ -37,9 +40,10 @@ export const lookUp = async (
     postcode: normalisePostcode(trimmed.postcode, territory) ?? trimmed.postcode,
   }
   try {
-    const position = await gateways.addresses.pinpoint(territory, address)
+    const position = await gateways.addresses(caller).pinpoint(territory, address)
     return position ? { ok: true, address: { ...address, position } } : { ok: false, problems: { postcode: 'invalid' } }
   } catch (error) {
+    if (error instanceof LookupRefused) throw error
     log.warn({ error }, 'the address lookup failed')
     return { ok: false, problems: null }
   }

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/api-env.ts'
 import { answerPrivately, call, createRouter } from '../http/create-router.ts'
 import { limitTextOf } from '../http/error-texts.ts'
+import { lookupCallerOf } from '../http/network.ts'
 import { refuse } from '../http/refuse.ts'
 import { customerOf, refuseCustomer } from '../identity/customer.ts'
 import type { Owner } from '../identity/lock-user.ts'
@@ -24,7 +25,7 @@ export const addressBookRoutes = (deps: Deps) => {
     return user ? answerPrivately(c, userToWire(user)) : refuse(c, 404, 'not_found')
   }
   const contentOf = async (c: ApiContext, body: Body) => {
-    const found = await lookUp(deps, c.var.tenant.business.territory, addressFromWire(body))
+    const found = await lookUp(deps, c.var.tenant.business.territory, lookupCallerOf(c), addressFromWire(body))
     if (found.ok) return { ok: true, content: { name: body.name, notes: body.notes, address: found.address } } as const
     if (found.problems === null) return { ok: false, refusal: refuse(c, 503, 'address_unavailable') } as const
     const fields = accountFields(found.problems, c.var.language) ?? {}

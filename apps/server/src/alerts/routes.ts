@@ -26,7 +26,7 @@ export const alertRoutes = (deps: Deps) => {
     const receiver = { endpoint: subscription.endpoint, ...subscription.keys }
     const wrong = push.wrongPart(receiver)
     if (wrong !== null)
-      return refuse(c, 422, 'invalid_request', { fields: { [`subscription.${wrong}`]: ['can’t be sent to'] } })
+      return refuse(c, 422, 'invalid_request', { problems: { [`subscription.${wrong}`]: 'push_address' } })
     const businessId = c.var.tenant.business.id
     const snapshot = await deps.catalogue.read(businessId, locationId)
     if (!snapshot || (itemId !== null && !snapshot.menu.items.some(({ id }) => id === itemId)))

@@ -1,5 +1,6 @@
 import { createCache } from '../cache.ts'
 import type { Db } from '../db/connection.ts'
+import { hostOf } from '../http/host.ts'
 import type { Live } from '../live/live.ts'
 import { findFirstTenant, findTenantByHost, findTenantBySubdomain, type Tenant } from './store.ts'
 
@@ -24,18 +25,13 @@ interface DirectoryOptions {
 
 const isAddress = (host: string): boolean => /^\d{1,3}(\.\d{1,3}){3}$/.test(host) || host.includes(':')
 
-const withoutPort = (host: string): string => {
-  const name = host.trim().toLowerCase()
-  return name.startsWith('[') ? name.slice(1, name.indexOf(']')) : name.replace(/:\d+$/, '').replace(/\.$/, '')
-}
-
 /** Caches the businesses that it finds, never a miss, and clears the cache when any business changes. */
 export const createDirectory = ({ db, live, mode, installationHosts, cacheSize }: DirectoryOptions): Directory => {
   const kept = createCache<Promise<Tenant | null>>({ most: cacheSize })
   live.listenToAll((change) => {
     if (change === null || change.kind === 'business') kept.clear()
   })
-  const own = new Set(installationHosts.map(withoutPort))
+  const own = new Set(installationHosts.map(hostOf))
 
   const keep = (key: string, look: () => Promise<Tenant | null>): Promise<Tenant | null> => {
     const known = kept.get(key)
@@ -60,7 +56,7 @@ export const createDirectory = ({ db, live, mode, installationHosts, cacheSize }
 
   return {
     find: async (hostHeader, subdomainHeader) => {
-      const host = withoutPort(hostHeader)
+      const host = hostOf(hostHeader)
       const subdomain = subdomainHeader?.trim().toLowerCase()
       if (!subdomain) return byHost(host)
       const named = await keep(`subdomain:${subdomain}`, () => findTenantBySubdomain(db, subdomain))

@@ -4,9 +4,10 @@ import { localMoment } from '@comanda/domain'
 import { readOpenCoupons } from '../coupons/store.ts'
 import type { Deps } from '../deps.ts'
 import { call, createRouter, PUBLIC } from '../http/create-router.ts'
+import { readSpecials } from '../locations/specials.ts'
 import { readLocations } from '../locations/store.ts'
 
-/** The data that every page of a host needs: business, locations, open coupons. [7.04] */
+/** The data that every page of a host needs: business, locations with specials, open coupons. [7.04] */
 export const businessRoutes = (deps: Deps) => {
   const router = createRouter()
   call(router, getWebsite, async (c) => {
@@ -16,13 +17,23 @@ export const businessRoutes = (deps: Deps) => {
       readOpenCoupons(deps.db, tenant.business.id),
     ])
     const now = deps.clock.now()
+    const specials = await readSpecials(deps.catalogue, tenant.business.id, locations, now)
     const wire = locations.map(({ location }) =>
       locationToWire(
-        { location, delivery: null, refused: null, distance: null, coupons, specials: [] },
+        {
+          location,
+          delivery: null,
+          refused: null,
+          distance: null,
+          coupons,
+          specials: specials.get(location.id) ?? [],
+        },
         { today: localMoment(now, location.timeZone).date, language, logo: tenant.business.theme.mark },
       ),
     )
-    return c.json({ data: websiteToWire(tenant.business, tenant.apiKey, wire) }, 200, PUBLIC)
+    const { business, apiKey, stripeAccount: account, asksBillingPostcode, paymentBrands: brands } = tenant
+    const payments = { account, asksBillingPostcode, brands }
+    return c.json({ data: websiteToWire({ business, apiKey, payments }, wire) }, 200, PUBLIC)
   })
   return router
 }

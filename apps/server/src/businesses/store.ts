@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Business } from '@comanda/domain'
+import type { Business, PaymentBrand } from '@comanda/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { businesses, businessHosts } from '../db/schema/index.ts'
 import { announce } from '../live/change.ts'
+import { statementSuffixOf } from './statement-suffix.ts'
 
 /** A business with the data that only the server needs. */
 export interface Tenant {
@@ -12,6 +13,12 @@ export interface Tenant {
   readonly apiKey: string
   /** The connected account that is charged; null is the installation's own. */
   readonly stripeAccount: string | null
+  /** See `statementSuffixOf`. */
+  readonly statementSuffix: string | null
+  /** Whether card forms ask the billing postcode. */
+  readonly asksBillingPostcode: boolean
+  /** What pays beside cards and their wallets. */
+  readonly paymentBrands: readonly PaymentBrand[]
   /** Host of links; null where the business has no host. */
   readonly primaryHost: string | null
   readonly version: number
@@ -40,6 +47,8 @@ const toBusiness = (row: Row): Business => ({
   appStoreLink: row.appStoreLink,
   googlePlayLink: row.googlePlayLink,
   guestOrdering: row.guestOrdering,
+  // British law asks for no tick.
+  termsBySentence: row.termsBySentence ?? row.territory === 'uk',
 })
 
 const primaryHost = sql<string | null>`(
@@ -50,6 +59,9 @@ const toTenant = (found: { row: Row; primaryHost: string | null }): Tenant => ({
   business: toBusiness(found.row),
   apiKey: apiKeyOf(found.row),
   stripeAccount: found.row.stripeAccount,
+  statementSuffix: statementSuffixOf(found.row),
+  asksBillingPostcode: found.row.asksBillingPostcode,
+  paymentBrands: found.row.paymentBrands,
   primaryHost: found.primaryHost,
   version: found.row.version,
 })

@@ -61,10 +61,10 @@ export async function customersDraft(
 /** The draft with its address geocoded and its telephone as E.164 if it is valid in the business's country. [5.37] [5.16] */
 export async function normaliseDraft(
   deps: Pick<Deps, 'gateways' | 'log'>,
-  { tenant, draft, isKeptAddress = false }: Submission,
+  { tenant, draft, isKeptAddress = false, lookupCaller }: Submission,
 ): Promise<LocatedDraft> {
   const { territory } = tenant.business
   const telephone = toE164(draft.contact.telephone, territory) ?? draft.contact.telephone
   const withTelephone = { ...draft, contact: { ...draft.contact, telephone } }
-  return geocodeDraft(deps, { territory, draft: withTelephone, isKept: isKeptAddress })
+  return geocodeDraft(deps, { territory, caller: lookupCaller, draft: withTelephone, isKept: isKeptAddress })
 }

@@ -1,4 +1,4 @@
-import { instantText, normaliseCouponCode, paymentTypesFor } from '@comanda/domain'
+import { instantText, mayNeedCode, normaliseCouponCode, paymentTypesFor } from '@comanda/domain'
 import { decideWithCoupons } from '../coupons/offered-coupon.ts'
 import { wroteNothing } from '../db/coalesce-writes.ts'
 import { Conflict } from '../db/tx.ts'
@@ -11,6 +11,7 @@ import { normaliseDraft } from './draft.ts'
 import type { LocatedDraft } from './geocode-address.ts'
 import { newOrder, viewOfNew } from './new-order.ts'
 import { cachedInputs, cacheInputs, cachePlaced, dropInputs, takePlaced } from './order-cache.ts'
+import { cashUses } from './order-limits.ts'
 import { insertCoalesced, insertOrder, isLimited, type PricingInputs, readPricingInputs } from './order-store.ts'
 import { type PayOrder, type PayOutcome, payOrder, receivedView } from './pay-order.ts'
 import { recheckOrder } from './recheck-order.ts'
@@ -105,10 +106,10 @@ export async function payAsGuest(
   return payOrder(deps, { ...request, actor })
 }
 
-/** Null when this order cannot be paid here, or when it has changed since it was placed. */
+/** Null when this order cannot be paid here, when a limit is reached, or when it has changed since it was placed. */
 async function tryToPay(
   deps: Deps,
-  { tenant, payment }: Pick<PayOrder, 'tenant' | 'payment'>,
+  { tenant, payment, network }: Pick<PayOrder, 'tenant' | 'payment' | 'network'>,
   secret: string,
 ): Promise<PayOutcome | null> {
   if (payment.paymentType !== 'cash') return null
@@ -118,6 +119,7 @@ async function tryToPay(
   if (row.guestId === null || row.locationId !== payment.locationId) return null
   const snapshot = await deps.catalogue.readVersion(row.businessId, row.locationId, version)
   if (snapshot?.version !== version || snapshot.capacity !== null) return null
+  if (mayNeedCode(snapshot.firstOrderCode, { paymentType: 'cash', total: row.total })) return null
   if (!paymentTypesFor(snapshot.location, row.orderType, row.total).includes('cash')) return null
   const decision = await recheckOrder(deps, deps.db, stored, snapshot, { kind: 'guest', id: row.guestId })
   if (!decision.ok) return null
@@ -131,6 +133,7 @@ async function tryToPay(
     paymentState: row.total === 0 ? 'paid' : 'unpaid',
     readyAt: decision.value.readyAt,
     now,
+    uses: cashUses(deps.config, row, network, false),
     unread: { updatedAt: row.updatedAt, secretHash: secretHash(secret) },
   }).catch(nullIfNothingWritten)
   if (!received) return null

@@ -1,5 +1,6 @@
 import { normalisePostcode, type OrderDraft, type PostalAddress, type Territory } from '@comanda/domain'
 import type { Deps } from '../deps.ts'
+import { type LookupCaller, LookupRefused } from '../gateways/addresses/gateway.ts'
 
 export interface LocatedDraft {
   readonly draft: OrderDraft
@@ -11,10 +12,21 @@ export interface LocatedDraft {
  * The draft with the address position from the address lookup, because the delivery area and the fee depend on it; a position from the
  * client is ignored. `isKept`: the address is saved in the account with a position from the server, which is used when the lookup does
  * not answer. Orders other than deliveries lose their address. [5.16] [5.33]
+ * @throws LookupRefused when the caller's network has made too many lookups and no position is kept
  */
 export async function geocodeDraft(
   { gateways, log }: Pick<Deps, 'gateways' | 'log'>,
-  { territory, draft, isKept }: { readonly territory: Territory; readonly draft: OrderDraft; readonly isKept: boolean },
+  {
+    territory,
+    caller,
+    draft,
+    isKept,
+  }: {
+    readonly territory: Territory
+    readonly caller: LookupCaller
+    readonly draft: OrderDraft
+    readonly isKept: boolean
+  },
 ): Promise<LocatedDraft> {
   const { address } = draft
   if (draft.orderType !== 'delivery' || address === null) return { draft: { ...draft, address: null }, isLocated: true }
@@ -26,8 +38,9 @@ export async function geocodeDraft(
   if (postcode === null) return located(address.postcode, null)
   const kept = isKept ? address.position : null
   try {
-    return located(postcode, (await gateways.addresses.pinpoint(territory, { ...address, postcode })) ?? kept)
+    return located(postcode, (await gateways.addresses(caller).pinpoint(territory, { ...address, postcode })) ?? kept)
   } catch (error) {
+    if (error instanceof LookupRefused && kept === null) throw error
     log.warn({ error }, 'the address lookup did not answer')
     return located(postcode, kept, kept !== null)
   }

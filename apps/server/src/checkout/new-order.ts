@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { OrderView } from '@comanda/contract/wire'
-import { businessDay, instantText, MINUTE, normaliseCouponCode, type PricedOrder } from '@comanda/domain'
+import { businessDay, instantText, itemsById, MINUTE, normaliseCouponCode, type PricedOrder } from '@comanda/domain'
 import type { Deps } from '../deps.ts'
 import { type Actor, actorKey } from '../http/api-env.ts'
 import { keyHash, type NewGuest, newGuest } from '../identity/guests.ts'
@@ -102,6 +102,8 @@ function rowOf(
     paymentType: null,
     paymentState: 'unpaid',
     stripeAccount: tenant.stripeAccount,
+    network: null,
+    claimsAtPayment: false,
     refunded: 0,
     rejectReason: null,
     placedAt,
@@ -112,21 +114,37 @@ function rowOf(
     expiresAt: instantText(now.epochMilliseconds + config.unpaidOrderMinutes * MINUTE),
     cancelledAt: null,
     updatedAt: placedAt,
+    erasureRequestedAt: null,
+    personErasedAt: null,
   }
 }
 
+/** The order as it holds what it needs: for some minutes, under its network. */
+export function holding({ config }: Pick<Deps, 'config'>, order: DecidedOrder, network: string): DecidedOrder {
+  const { row } = order.toWrite
+  const until = Date.parse(row.placedAt) + Math.min(config.unpaidHoldMinutes, config.unpaidOrderMinutes) * MINUTE
+  return { ...order, toWrite: { ...order.toWrite, row: { ...row, network, expiresAt: instantText(until) } } }
+}
+
+/** The order as it holds nothing until its payment. */
+export const holdingNothing = (order: DecidedOrder): DecidedOrder => ({
+  ...order,
+  toWrite: { ...order.toWrite, row: { ...order.toWrite.row, claimsAtPayment: true }, claim: null },
+})
+
 /** The customer's view of the order after it was written with its number. */
 export function viewOfNew(
-  { toWrite: { row }, priced, snapshot: { location } }: DecidedOrder,
+  { toWrite: { row }, priced, snapshot: { location, menu } }: DecidedOrder,
   number: number,
   { tenant }: Pick<Submission, 'tenant'>,
 ): OrderView {
   const tableCapacity = location.tables.find((table) => table.id === row.tableId)?.capacity ?? null
+  const known = itemsById(menu.items)
   return toOrderView(
     { ...row, number },
-    priced.lines,
+    priced.lines.map((line) => ({ ...line, description: known.get(line.itemId)?.description ?? '' })),
     [{ kind: 'status', status: 'pending', actor: 'customer', reason: null, at: row.placedAt }],
     orderLocation(location, tenant.business.theme.mark),
-    { tableCapacity, reviewed: false },
+    { tableCapacity, review: null },
   )
 }

@@ -20,10 +20,10 @@ import { countCodeGuess, GUESS_WINDOW_MINUTES } from '../coupons/guess-limit.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/api-env.ts'
 import { answerPrivately, answerWhole, call, createRouter, PRIVATE } from '../http/create-router.ts'
+import { lookupCallerOf, networkHash } from '../http/network.ts'
 import { refuse, refuseBusy, refuseOrder } from '../http/refuse.ts'
 import { refuseTooMany } from '../http/refuse-too-many.ts'
 import { customerOf, refuseCustomer } from '../identity/customer.ts'
-import { findGuest } from '../identity/guests.ts'
 import { streamChanges } from '../live/stream-changes.ts'
 import { claimOrder } from '../orders/claim-order.ts'
 import { guestOf, readOwnOrder, refuseOrderAccess } from '../orders/order-access.ts'
@@ -31,7 +31,7 @@ import { readGuestOrders } from '../orders/read-order.ts'
 import { countedPortions, readStock, withStock } from '../orders/reservations/stock.ts'
 import { customersDraft } from './draft.ts'
 import { submitFast } from './fast-path.ts'
-import { findUnavailable } from './find-unavailable.ts'
+import { findUnavailable, locationOfCart } from './find-unavailable.ts'
 import type { Submission } from './submission.ts'
 
 const PER_PAGE = 6
@@ -51,8 +51,10 @@ async function submit(deps: Deps, c: ApiContext, body: CheckedDraftWire, key: st
     tenant: c.var.tenant,
     key,
     supersedes: body.supersedes ?? null,
+    network: networkHash(c),
     language: c.var.language,
     channel: channelOf(c),
+    lookupCaller: lookupCallerOf(c),
   })
   await reportRefusals(outcome.kind === 'refused' ? outcome.refusals : [])
   switch (outcome.kind) {
@@ -73,19 +75,19 @@ async function submit(deps: Deps, c: ApiContext, body: CheckedDraftWire, key: st
     case 'busy':
       return refuseBusy(c)
     case 'location_unknown':
-      return refuse(c, 404, 'not_found', { fields: { location_id: ['is not one of ours'] } })
+      return refuse(c, 404, 'not_found', { problems: { location_id: 'not_ours' } })
   }
 }
 
 const refuseWithoutKey = (c: ApiContext) =>
-  refuse(c, 400, 'key_required', { fields: { 'idempotency-key': ['is required'] } })
+  refuse(c, 400, 'key_required', { problems: { 'idempotency-key': 'required' } })
 
 /** Submits as a guest, also when the call carries a session. */
 async function submitAsGuest(deps: Deps, c: ApiContext, body: CheckedDraftWire) {
   const key = c.req.header('idempotency-key')
   if (!key) return refuseWithoutKey(c)
   // Saved addresses belong to accounts, and a guest has none.
-  if (body.address_id) return refuse(c, 422, 'login_required', { fields: { address_id: ['is not one of yours'] } })
+  if (body.address_id) return refuse(c, 422, 'login_required', { problems: { address_id: 'not_yours' } })
   return submit(deps, c, body, key, { actor: await guestOf(deps, c), draft: draftFromWire(body) })
 }
 
@@ -95,8 +97,7 @@ async function submitAsCustomer(deps: Deps, c: ApiContext, body: CheckedDraftWir
   const key = c.req.header('idempotency-key')
   if (!key) return refuseWithoutKey(c)
   const own = await customersDraft(deps, signedIn.customer, body)
-  if (own.kind === 'address_unknown')
-    return refuse(c, 404, 'not_found', { fields: { address_id: ['is not one of yours'] } })
+  if (own.kind === 'address_unknown') return refuse(c, 404, 'not_found', { problems: { address_id: 'not_yours' } })
   const currency = c.var.tenant.business.territory === 'uk' ? 'GBP' : 'EUR'
   if (own.kind === 'names_missing') return refuseOrder(c, own.refusals, currency)
   // The order may supersede an order that the customer placed as a guest before signing in.
@@ -114,14 +115,16 @@ export const orderRoutes = (deps: Deps) => {
   call(router, checkAvailability, async (c) => {
     const body = c.req.valid('json')
     const businessId = c.var.tenant.business.id
-    const snapshot = await deps.catalogue.read(businessId, body.location_id)
-    if (!snapshot) return refuse(c, 404, 'not_found', { fields: { location_id: ['is not one of ours'] } })
     const lines = linesFromWire(body.cart)
+    const locationId = body.location_id ?? (await locationOfCart(deps.db, businessId, lines))
+    if (locationId === null) return refuse(c, 422, 'invalid_request', { problems: { location_id: 'required' } })
+    const snapshot = await deps.catalogue.read(businessId, locationId)
+    if (!snapshot) return refuse(c, 404, 'not_found', { problems: { location_id: 'not_ours' } })
     const stock = await readStock(deps.db, businessId, [...countedPortions(lines, snapshot).keys()])
     const unavailable = findUnavailable(
       lines,
       withStock(snapshot, stock),
-      orderTypeCodes.fromWire(body.order_type) ?? 'delivery',
+      orderTypeCodes.fromWire(body.order_type),
       body.order_for_date ? Temporal.Instant.from(body.order_for_date) : deps.clock.now(),
     )
     return c.json({ data: availabilityToWire(unavailable) }, 200, PRIVATE)
@@ -129,7 +132,7 @@ export const orderRoutes = (deps: Deps) => {
   call(router, listGuestOrders, async (c) => {
     const businessId = c.var.tenant.business.id
     const { page = 1, perPage = PER_PAGE } = c.req.valid('query')
-    const actor = await findGuest(deps.db, businessId, c.req.valid('param').id, deps.clock.now())
+    const actor = await guestOf(deps, c)
     if (actor.kind !== 'guest') return refuse(c, 404, 'not_found')
     const { orders, total } = await readGuestOrders(deps.db, businessId, actor.id, { page, perPage })
     const meta = { total, per_page: perPage, current_page: page }
@@ -145,8 +148,11 @@ export const orderRoutes = (deps: Deps) => {
     const { id } = c.req.valid('param')
     const { stored, access } = await readOwnOrder(deps, c, id)
     if (!stored) return refuseOrderAccess(c, access)
+    const onOpen = deps.streams.admit(c, { order: id })
+    if (onOpen === null) return refuseTooMany(c, 1)
     return streamChanges({
       live: deps.live,
+      onOpen,
       log: deps.log,
       business: businessId,
       toEvent: async (change) => {

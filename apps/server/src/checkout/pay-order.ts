@@ -3,33 +3,32 @@ import {
   type Currency,
   type DeclineReason,
   instantText,
+  MINUTE,
   type PaymentType,
   paymentTypesFor,
   type Refusal,
 } from '@comanda/domain'
 import type { Tenant } from '../businesses/store.ts'
 import type { Executor, Tx } from '../db/connection.ts'
-import { Conflict, Contention, inTransaction, isPoolTimeout, lockedTransaction, retryConflicts } from '../db/tx.ts'
+import { Conflict, Contention, isPoolTimeout, lockedTransaction, retryConflicts } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import type { PaymentFailure, PaymentGateway, PaymentIntent } from '../gateways/payments/gateway.ts'
 import type { Actor } from '../http/api-env.ts'
+import { AllowanceUsedUp, knownReached, takeUses } from '../identity/allowance.ts'
+import { awaitsCode } from '../orders/first-order.ts'
 import { isOwner } from '../orders/is-owner.ts'
 import { readOrder, type StoredOrder } from '../orders/read-order.ts'
 import { receiveOrder } from '../orders/receive-order.ts'
 import { lockLocation } from '../orders/reservations/slots.ts'
 import { lockOrder } from '../orders/step.ts'
-import {
-  attemptKey,
-  closeAttempt,
-  type PaymentRow,
-  readLastPayment,
-  readLivePayment,
-  startPayment,
-  touchAttempt,
-} from '../payments/payment-store.ts'
-import { reconcilePayment } from '../payments/reconcile-payment.ts'
-import { settleOrder } from '../payments/settle-order.ts'
+import { queueForgetUnpaidCards } from '../payments/forget-unpaid-card.ts'
+import { type OrderLimit, orderLimit } from '../payments/order-attempts.ts'
+import { readLastPayment, readLivePayment, startPayment, touchAttempt } from '../payments/payment-store.ts'
+import { isRecent } from '../payments/reconcile-payment.ts'
 import { stopPayment } from '../payments/stop-payment.ts'
+import { askedAgain, askedPayment, withoutSession } from './asked-payment.ts'
+import { type Charge, chargeAttempt } from './charge-attempt.ts'
+import { claimNow, lockUnclaimed, mayNetworkHold, prepareClaim } from './holds.ts'
+import { type PaymentLimits, paymentLimits, type TooMany, withinLimits } from './payment-limits.ts'
 import { recheckOrder } from './recheck-order.ts'
 
 export interface PayOrder {
@@ -38,14 +37,21 @@ export interface PayOrder {
   readonly payment: PaymentDraft
   /** The address that the bank returns the customer to. */
   readonly returnUrl: string
+  /** See `networkHash`. */
+  readonly network: string
   /** The provider's customer whose saved card pays, or for whom the new card is saved after the payment. */
   readonly customer?: { readonly id: string; readonly keepsCard: boolean }
+  /** Set where a saved card pays, which need not be read from the provider. */
+  readonly savedCard?: { readonly fingerprint: string | null }
 }
 
 export type PayOutcome =
   | { readonly kind: 'answered'; readonly answer: PaymentAnswer }
   | { readonly kind: 'refused'; readonly refusals: readonly Refusal[]; readonly currency: Currency }
   | { readonly kind: 'declined'; readonly reason: DeclineReason }
+  /** Nothing was received or charged. */
+  | TooMany
+  | OrderLimit
   | {
       readonly kind:
         | 'not_found'
@@ -53,22 +59,48 @@ export type PayOutcome =
         | 'payment_in_progress'
         | 'payment_unavailable'
         | 'method_missing'
+        /** The payment method is a direct debit or another one that is not a card. */
+        | 'not_a_card'
+        /** The card's token was used by an earlier payment. */
+        | 'card_used'
+        /** The payment method is not Link's or Klarna's, as the payment says. */
+        | 'not_of_brand'
+        /** The customer must first enter a code: see `order-codes`. Nothing was received. */
+        | 'order_code_needed'
+        /** The network holds its share of a limited dish, slot or coupon with payments that are under way. */
+        | 'too_many_unpaid_orders'
         /** Concurrent orders caused too many conflicts; nothing was received or charged. */
         | 'busy'
     }
 
 const MOST_ATTEMPTS = 3
-const KEY_LASTS = { hours: 23 }
 
 /**
  * Pays an order: in cash on delivery, or by card or wallet through the provider. Tries up to three times, because the provider may report that
- * an earlier attempt with an unknown outcome has charged nothing. [7.36] [5.57]
+ * an earlier attempt with an unknown outcome has charged nothing, or refuses the Radar session. [7.36] [5.57]
  */
 export async function payOrder(deps: Deps, request: PayOrder): Promise<PayOutcome> {
+  const { payments: gateway } = deps.gateways
+  return gateway === null || request.payment.paymentType === 'cash'
+    ? payWithin(deps, request)
+    : gateway.inOneDeadline(() => payWithin(deps, request))
+}
+
+/** The answer to a payment that cannot begin, because the provider did not answer: an earlier one may have charged, and is still asked about. */
+export async function cannotPay(
+  deps: Pick<Deps, 'db'>,
+  { tenant, actor, orderId }: Pick<PayOrder, 'tenant' | 'actor'> & { readonly orderId: string },
+): Promise<PayOutcome> {
+  const stored = await readOrder(deps.db, tenant.business.id, orderId)
+  const isChecking = stored !== null && isOwner(stored, [actor]) && stored.row.paymentState === 'checking'
+  return { kind: isChecking ? 'payment_in_progress' : 'payment_unavailable' }
+}
+
+async function payWithin(deps: Deps, request: PayOrder): Promise<PayOutcome> {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-    const begun = await beginPayment(deps, request)
+    const begun = await beginPayment(deps, attempt === 1 ? request : withoutSession(request))
     if (begun.kind !== 'charge') return begun
-    const outcome = await charge(deps, request, begun.row, begun.attempt).catch((error: unknown): PayOutcome => {
+    const outcome = await chargeAttempt(deps, begun).catch((error: unknown): PayOutcome => {
       if (!(error instanceof Contention) && !isPoolTimeout(error)) throw error
       // The provider may have charged: the webhook or the sweep settles the order.
       deps.log.warn({ error }, 'the outcome of a charge could not be stored: the database is too busy')
@@ -79,10 +111,6 @@ export async function payOrder(deps: Deps, request: PayOrder): Promise<PayOutcom
   return { kind: 'payment_in_progress' }
 }
 
-/** An attempt to send to the provider. `isAgain`: it was sent before, and the answer was lost. */
-type SentAttempt = PaymentRow & { readonly isAgain: boolean }
-type Charge = { readonly kind: 'charge'; readonly row: StoredOrder['row']; readonly attempt: SentAttempt }
-
 /** Receives a cash order or opens the attempt to charge, or answers why neither is possible. Charges nothing. */
 async function beginPayment(deps: Deps, request: PayOrder): Promise<PayOutcome | Charge> {
   const { tenant, payment } = request
@@ -91,9 +119,15 @@ async function beginPayment(deps: Deps, request: PayOrder): Promise<PayOutcome |
       const stored = await readOrder(deps.db, tenant.business.id, payment.orderId)
       if (!stored || !isPayersOwn(stored, request)) return { kind: 'not_found' }
       const earlier = await endEarlierAttempt(deps, request, stored)
-      return earlier ?? lockedTransaction(deps.db, (tx) => beginLocked(deps, tx, request))
+      if (earlier) return earlier
+      if (stored.row.status !== 'pending') return answerPaid(deps.db, stored)
+      const limits = await paymentLimits(deps, request, stored.row)
+      if (!('uses' in limits)) return limits
+      const begin = () => lockedTransaction(deps.db, (tx) => beginLocked(deps, tx, request, limits))
+      return withinLimits(deps, tenant.business.id, limits, begin)
     })
   } catch (error) {
+    if (error instanceof NetworkHoldsShare) return { kind: 'too_many_unpaid_orders' }
     if (!(error instanceof Contention)) throw error
     deps.log.warn({ error }, 'an order was not paid: too many conflicts with concurrent orders')
     return { kind: 'busy' }
@@ -104,38 +138,61 @@ const isPayersOwn = (stored: StoredOrder, { actor, payment }: PayOrder): boolean
   isOwner(stored, [actor]) && stored.row.locationId === payment.locationId
 
 /**
- * Cancels an earlier attempt, because its client secret could still confirm it. An attempt without an answer is sent again under its
- * key. Null if the payment can go on. [4.56]
+ * Cancels an earlier attempt, because its client secret could still confirm it. A recent attempt without an answer is sent again under its
+ * key; an older one is searched for and closed, so that the order is checked again. Null if the payment can go on. [4.56]
  */
 async function endEarlierAttempt(
   deps: Deps,
-  { payment }: PayOrder,
+  request: PayOrder,
   { row }: StoredOrder,
 ): Promise<PayOutcome | Charge | null> {
+  const { payment } = request
   const { businessId, id: orderId } = row
   if (row.status !== 'pending' || isMethodMissing(payment, row)) return null
   if (row.paymentState !== 'checking' && row.paymentState !== 'failed') return null
   const open = await readLivePayment(deps.db, businessId, orderId)
-  if (open?.intentId === null && payment.paymentType === open.type && isKeyKnown(deps, open)) {
-    await touchAttempt(deps.db, open, instantText(deps.clock.now().epochMilliseconds))
-    return { kind: 'charge', row, attempt: { ...open, isAgain: true } }
+  const asked = askedAgain(open, askedPayment(request, row))
+  if (open?.intentId === null && asked !== null && payment.paymentType === open.type && isRecent(deps, open)) {
+    const now = instantText(deps.clock.now().epochMilliseconds)
+    const attempt = await touchAttempt(deps.db, open, asked, now)
+    if (!attempt) return { kind: 'payment_in_progress' }
+    await queueForgetUnpaidCards(deps, deps.db, row, { ...attempt, request: [asked] })
+    return { kind: 'charge', attempt: { ...attempt, isAgain: true }, asked }
   }
-  return (await stopPayment(deps, businessId, orderId)) === 'checking' ? { kind: 'payment_in_progress' } : null
+  const stopped = await stopPayment(deps, businessId, orderId, { abandons: payment.paymentType === 'cash' })
+  return stopped === 'checking' ? { kind: 'payment_in_progress' } : null
 }
 
 /** Whether the payment needs a method and has none; an order with a total of zero needs none. */
 const isMethodMissing = (payment: PaymentDraft, { total }: StoredOrder['row']): boolean =>
   payment.paymentType !== 'cash' && payment.method === null && total > 0
 
-/** Whether the provider still knows an attempt's key. After a day it has deleted the key and would charge again. */
-const isKeyKnown = (deps: Deps, { createdAt }: PaymentRow): boolean =>
-  Temporal.Instant.compare(deps.clock.now(), Temporal.Instant.from(createdAt).add(KEY_LASTS)) < 0
+/** Until when an order whose payment begins keeps what it holds; ISO 8601. Payments that fail prolong it until the order expires, no longer. */
+function endOfHold(
+  { unpaidHoldMinutes, unpaidOrderMinutes }: Deps['config'],
+  { placedAt }: StoredOrder['row'],
+  now: Temporal.Instant,
+): string {
+  const latest = Date.parse(placedAt) + unpaidOrderMinutes * MINUTE
+  return instantText(Math.min(now.epochMilliseconds + unpaidHoldMinutes * MINUTE, latest))
+}
 
-/** Locks the order's row, then its location, checks the order again, and receives it or opens an attempt. */
-async function beginLocked(deps: Deps, tx: Tx, { tenant, actor, payment }: PayOrder): Promise<PayOutcome | Charge> {
+/** Thrown to undo what the transaction has claimed. */
+class NetworkHoldsShare extends Error {}
+
+/** Locks the order's row, then what it claims now, then its location, checks the order again, and receives it or opens an attempt. */
+async function beginLocked(
+  deps: Deps,
+  tx: Tx,
+  request: PayOrder,
+  { uses, fingerprint }: PaymentLimits,
+): Promise<PayOutcome | Charge> {
+  const { tenant, actor, payment, network } = request
   const { orderId, locationId, paymentType } = payment
   const businessId = tenant.business.id
-  await lockOrder(tx, businessId, orderId)
+  // Used up while this payment waited for a connection: it need not wait for the locks.
+  if (knownReached(deps.db, businessId, uses, deps.clock.now())) throw new AllowanceUsedUp(uses)
+  const unclaimed = await lockUnclaimed(deps, tx, await lockOrder(tx, businessId, orderId))
   const version = await lockLocation(tx, { businessId, locationId })
   const stored = await readOrder(tx, businessId, orderId)
   const snapshot = version === null ? null : await deps.catalogue.readWithin(tx, businessId, locationId, version)
@@ -146,24 +203,39 @@ async function beginLocked(deps: Deps, tx: Tx, { tenant, actor, payment }: PayOr
   if (row.paymentState === 'checking') throw new Conflict('Another payment of the order has begun')
 
   const { currency } = snapshot.location
-  if (!paymentTypesFor(snapshot.location, row.orderType, row.total).includes(paymentType))
+  if (snapshot.cardsRefused && paymentType !== 'cash') return { kind: 'payment_unavailable' }
+  if (!paymentTypesFor(snapshot.location, row.orderType, row.total, tenant.paymentBrands).includes(paymentType))
     return { kind: 'refused', refusals: [{ code: 'payment_type_not_accepted' }], currency }
   const decision = await recheckOrder(deps, tx, stored, snapshot, actor)
   if (!decision.ok) return { kind: 'refused', refusals: decision.refusals, currency }
+  if (await awaitsCode(tx, snapshot.firstOrderCode, row, paymentType)) return { kind: 'order_code_needed' }
 
-  const now = instantText(deps.clock.now().epochMilliseconds)
+  const instant = deps.clock.now()
+  const now = instantText(instant.epochMilliseconds)
   const order = { businessId, orderId, locationId, version: snapshot.version, readyAt: decision.value.readyAt, now }
+  const claim = unclaimed && (await prepareClaim(tx, { stored, snapshot, priced: decision.value, stock: unclaimed }))
   if (paymentType === 'cash' || row.total === 0) {
     const paymentState = row.total === 0 ? 'paid' : 'unpaid'
-    if (!(await receiveOrder(tx, { ...order, paymentType, paymentState })))
+    if (!(await receiveOrder(tx, { ...order, paymentType, paymentState, uses })))
       throw new Conflict('The order is no longer payable')
+    if (claim) await claimNow(tx, claim, instant)
     const view = receivedView(stored, paymentType, order.readyAt, now)
     return { kind: 'answered', answer: { order: view, intent: null, account: null } }
   }
-  if (!deps.gateways.payments) return { kind: 'payment_unavailable' }
-  const attempt = await startPayment(tx, { ...order, type: paymentType })
+  const asked = askedPayment(request, row)
+  if (!deps.gateways.payments || asked === null) return { kind: 'payment_unavailable' }
+  // Checked before as well, but concurrent payments of the order wait for this lock.
+  const limited = await orderLimit(tx, deps.config, row, instant)
+  if (limited) return limited
+  if (claim && !(await mayNetworkHold(deps, tx, claim.wanted, { network, without: orderId, isPaying: true })))
+    throw new NetworkHoldsShare()
+  await takeUses(tx, businessId, uses, now)
+  const heldUntil = endOfHold(deps.config, row, instant)
+  const attempt = await startPayment(tx, { ...order, type: paymentType, network, heldUntil, asked, fingerprint })
   if (!attempt) throw new Conflict('The order is no longer payable')
-  return { kind: 'charge', row, attempt: { ...attempt, isAgain: false } }
+  if (claim) await claimNow(tx, claim, instant)
+  await queueForgetUnpaidCards(deps, tx, row, attempt)
+  return { kind: 'charge', attempt: { ...attempt, isAgain: false }, asked }
 }
 
 /** The answer for an order that is no longer pending: the request is a repetition, or the order has ended. */
@@ -189,79 +261,5 @@ export function receivedView(
     readyAt,
     updatedAt: now,
     history: [{ status: 'received', at: now, by: 'customer', reason: null }, ...view.history],
-  }
-}
-
-/**
- * Charges an attempt. The attempt's row is written before the provider is called with the attempt's key. If an earlier call with this key
- * was not answered, the provider either charges once now or reports that the key is used. Null: the attempt is settled or closed, and the
- * caller must read the order again.
- */
-async function charge(
-  deps: Deps,
-  { payment, returnUrl, customer }: PayOrder,
-  row: StoredOrder['row'],
-  open: SentAttempt,
-): Promise<PayOutcome | null> {
-  const gateway: PaymentGateway | null = deps.gateways.payments
-  if (!gateway || payment.method === null) return { kind: 'payment_unavailable' }
-  const created = await gateway.createIntent({
-    orderId: row.id,
-    amount: open.amount,
-    currency: open.currency,
-    paymentMethod: payment.method,
-    returnUrl,
-    idempotencyKey: attemptKey(open),
-    account: open.account,
-    ...(customer && open.type === 'card' && { customer }),
-  })
-  if (!created.ok) return chargeFailed(deps, row.businessId, open, created.failure)
-  const settled = await settleOrder(deps, row.businessId, row.id, created.value)
-  if (settled === 'mismatch') return { kind: 'payment_in_progress' }
-  if (settled === 'refunding') return { kind: 'order_not_payable' }
-  return answerOf(deps, row.businessId, row.id, created.value)
-}
-
-async function chargeFailed(
-  deps: Deps,
-  businessId: number,
-  open: SentAttempt,
-  failure: PaymentFailure,
-): Promise<PayOutcome | null> {
-  const { orderId, attempt } = open
-  const now = instantText(deps.clock.now().epochMilliseconds)
-  if (failure.kind === 'unknown_outcome') return { kind: 'payment_in_progress' }
-  if (failure.kind === 'key_reused') {
-    const found = await reconcilePayment(deps, open, { keyIsUsed: true })
-    return found === 'unknown' || found === 'mismatch' ? { kind: 'payment_in_progress' } : null
-  }
-  if (failure.kind === 'declined' && failure.intent) {
-    // The client secret could still confirm the declined intent, so it is cancelled first.
-    await settleOrder(deps, businessId, orderId, failure.intent)
-    if ((await stopPayment(deps, businessId, orderId)) !== 'stopped') return { kind: 'payment_in_progress' }
-    return { kind: 'declined', reason: failure.reason }
-  }
-  if (open.isAgain) {
-    // This call charged nothing; the outcome of the earlier call is still unknown.
-    const found = await reconcilePayment(deps, open)
-    if (found !== 'none') return found === 'unknown' || found === 'mismatch' ? { kind: 'payment_in_progress' } : null
-  }
-  const errorCode = failure.kind === 'declined' ? failure.reason : failure.kind
-  await inTransaction(deps.db, (tx) =>
-    closeAttempt(tx, { businessId, orderId, attempt, status: 'failed', errorCode, now }),
-  )
-  return { kind: 'declined', reason: failure.kind === 'declined' ? failure.reason : 'declined' }
-}
-
-async function answerOf(deps: Deps, businessId: number, orderId: string, intent: PaymentIntent): Promise<PayOutcome> {
-  const stored = await readOrder(deps.db, businessId, orderId)
-  if (!stored) return { kind: 'not_found' }
-  return {
-    kind: 'answered',
-    answer: {
-      order: stored.view,
-      intent: { id: intent.id, status: intent.status, clientSecret: intent.clientSecret },
-      account: intent.account,
-    },
   }
 }

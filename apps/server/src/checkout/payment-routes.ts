@@ -9,13 +9,15 @@ import { paymentAnswerToWire, paymentFromWire, validatedToWire } from '@comanda/
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/api-env.ts'
 import { answerWhole, call, createRouter, PRIVATE } from '../http/create-router.ts'
+import { networkHash } from '../http/network.ts'
 import { ownPage } from '../http/own-page.ts'
 import { refuse, refuseBusy, refuseOrder } from '../http/refuse.ts'
+import { refuseForAMinute, refuseForSeconds, refuseReached } from '../http/refuse-too-many.ts'
 import { customerOf, refuseCustomer } from '../identity/customer.ts'
 import { type OrderAccess, orderAccessOf, refuseOrderAccess, secretOf } from '../orders/order-access.ts'
 import { payingCard } from '../payments/paying-card.ts'
 import { payAsGuest } from './fast-path.ts'
-import { type PayOutcome, payOrder } from './pay-order.ts'
+import { cannotPay, type PayOutcome, payOrder } from './pay-order.ts'
 import { cancelPayment, type ValidateOutcome, validateOrder } from './validate-order.ts'
 
 const trackingPage = (deps: Deps, c: ApiContext, orderId: string): string =>
@@ -29,14 +31,31 @@ const answerPayment = (c: ApiContext, outcome: PayOutcome) => {
       return refuseOrder(c, outcome.refusals, outcome.currency)
     case 'declined':
       return refuse(c, 402, 'payment_declined', { reason: outcome.reason })
+    case 'too_many_cash_orders':
+    case 'too_many_card_attempts':
+      return refuseReached(c, outcome.kind, outcome.reached)
+    case 'card_attempt_pause':
+      return refuseForSeconds(c, outcome.kind, outcome.seconds)
+    case 'order_cash_only':
+      return refuse(c, 409, outcome.kind)
+    case 'too_many_unpaid_orders':
+      return refuseForAMinute(c, outcome.kind)
     case 'method_missing':
-      return refuse(c, 422, 'invalid_request', { fields: { card: ['is required'] } })
+      return refuse(c, 422, 'invalid_request', { problems: { card: 'required' } })
+    case 'not_a_card':
+      return refuse(c, 422, 'invalid_request', { problems: { card: 'not_a_card' } })
+    case 'card_used':
+      return refuse(c, 422, 'invalid_request', { problems: { card: 'card_used' } })
+    case 'not_of_brand':
+      return refuse(c, 422, 'invalid_request', { problems: { payment_brand: 'not_of_brand' } })
     case 'not_found':
       return refuse(c, 404, 'not_found')
     case 'order_not_payable':
       return refuse(c, 409, 'order_not_payable')
     case 'payment_in_progress':
       return refuse(c, 409, 'payment_in_progress')
+    case 'order_code_needed':
+      return refuse(c, 409, 'order_code_needed')
     case 'payment_unavailable':
       return refuse(c, 503, 'payment_unavailable')
     case 'busy':
@@ -47,30 +66,37 @@ const answerPayment = (c: ApiContext, outcome: PayOutcome) => {
 /** Pays as a guest, also when the call carries a session. */
 async function payGuestOrder(deps: Deps, c: ApiContext, body: CheckedPaymentWire) {
   // Saved cards belong to accounts: a guest can neither use nor save one.
-  if (body.card_id) return refuse(c, 422, 'login_required', { fields: { card_id: ['is not one of yours'] } })
-  if (body.save_card) return refuse(c, 422, 'login_required', { fields: { save_card: ['needs an account'] } })
-  const returnUrl = trackingPage(deps, c, body.order_id)
-  return answerPayment(
-    c,
-    await payAsGuest(deps, { tenant: c.var.tenant, payment: paymentFromWire(body), returnUrl }, secretOf(c)),
-  )
+  if (body.card_id) return refuse(c, 422, 'login_required', { problems: { card_id: 'not_yours' } })
+  if (body.save_card) return refuse(c, 422, 'login_required', { problems: { save_card: 'needs_account' } })
+  const request = {
+    tenant: c.var.tenant,
+    payment: paymentFromWire(body),
+    returnUrl: trackingPage(deps, c, body.order_id),
+    network: networkHash(c),
+  }
+  return answerPayment(c, await payAsGuest(deps, request, secretOf(c)))
 }
 
 async function payCustomersOrder(deps: Deps, c: ApiContext, body: CheckedPaymentWire) {
   const signedIn = await customerOf(deps, c)
   if (!signedIn.ok) return refuseCustomer(c, signedIn.refusal)
   const card = await payingCard(deps, signedIn.customer, body)
-  if (card.kind === 'unknown_card') return refuse(c, 404, 'not_found', { fields: { card_id: ['is not one of yours'] } })
+  if (card.kind === 'unknown_card') return refuse(c, 404, 'not_found', { problems: { card_id: 'not_yours' } })
   if (card.kind === 'expired_card')
-    return refuse(c, 422, 'payment_declined', { reason: 'expired_card', fields: { card_id: ['has expired'] } })
-  if (card.kind === 'payment_unavailable') return refuse(c, 503, 'payment_unavailable')
+    return refuse(c, 422, 'payment_declined', { reason: 'expired_card', problems: { card_id: 'expired' } })
+  const { tenant } = c.var
+  const actor = { kind: 'user', id: signedIn.customer.userId } as const
+  if (card.kind === 'payment_unavailable')
+    return answerPayment(c, await cannotPay(deps, { tenant, actor, orderId: body.order_id }))
   const payment = paymentFromWire(body)
   const paid = await payOrder(deps, {
-    tenant: c.var.tenant,
-    actor: { kind: 'user', id: signedIn.customer.userId },
+    tenant,
+    actor,
     payment: card.kind === 'customer' && card.method !== null ? { ...payment, method: card.method } : payment,
     returnUrl: trackingPage(deps, c, body.order_id),
+    network: networkHash(c),
     ...(card.kind === 'customer' && { customer: card.customer }),
+    ...(card.kind === 'customer' && card.saved && { savedCard: card.saved }),
   })
   return answerPayment(c, paid)
 }

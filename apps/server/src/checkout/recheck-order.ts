@@ -38,20 +38,21 @@ function draftOf({ row, view }: StoredOrder, actor: Actor): OrderDraft {
   }
 }
 
-/** The order's coupon, with its uses counted without this order's claim. */
+/** The order's coupon, with its uses counted without this order's claim, if it has claimed already. */
 async function readOwnCoupon(db: Executor, { row }: StoredOrder, customer: string): Promise<readonly CouponJson[]> {
   if (row.couponId === null) return []
   const { businessId, couponCode } = row
+  const own = row.claimsAtPayment ? 0 : 1
   const offered = await readOfferedCoupons(db, { businessId, couponCode: couponCode ?? '', customer })
   return offered
     .filter((coupon) => coupon.id === row.couponId)
-    .map((coupon) => ({ ...coupon, uses: coupon.uses - 1, used_by_customer: coupon.used_by_customer - 1 }))
+    .map((coupon) => ({ ...coupon, uses: coupon.uses - own, used_by_customer: coupon.used_by_customer - own }))
 }
 
 /**
  * Repeats every check before the payment with the current location, menu, stock, coupon and capacity. A chosen time stays valid until it
  * has passed, even if a new order could no longer choose it; so does the order's slot. An order that was placed before the kitchen had a
- * capacity takes a slot now: `db` must then be a transaction that has locked the order and the location. [5.57] [4.53]
+ * capacity, or that claims at its payment, takes a slot now: `db` must then be a transaction that has locked the order and the location. [5.57] [4.53]
  */
 export async function recheckOrder(
   { clock }: Pick<Deps, 'clock'>,

@@ -1,6 +1,7 @@
 import type { Placed } from '@comanda/contract/wire'
 import type { Currency, Language, OrderDraft, Refusal } from '@comanda/domain'
 import type { Tenant } from '../businesses/store.ts'
+import type { LookupCaller } from '../gateways/addresses/gateway.ts'
 import type { Actor } from '../http/api-env.ts'
 
 /** An order as its customer submits it. */
@@ -16,8 +17,12 @@ export interface Submission {
   readonly supersedes: string | null
   /** The customer's guest before signing in: the earlier order may belong to it. */
   readonly formerly?: Actor
+  /** See `networkHash`. */
+  readonly network: string
   readonly language: Language
   readonly channel: number | null
+  /** Whose share of the address lookups the order uses. */
+  readonly lookupCaller: LookupCaller
 }
 
 export type SubmitOutcome =

@@ -10,7 +10,8 @@ import { capacityOf, claimSlot, lockLocation, NO_USAGE, readSlotUsage } from '..
 import { countedPortions, lockStock, takeStock, withStock } from '../orders/reservations/stock.ts'
 import { normaliseDraft } from './draft.ts'
 import type { LocatedDraft } from './geocode-address.ts'
-import { bodyHash, newOrder, viewOfNew } from './new-order.ts'
+import { mayNetworkHold, needsLimited, type Wanted } from './holds.ts'
+import { bodyHash, holding, holdingNothing, newOrder, viewOfNew } from './new-order.ts'
 import { insertOrder, type KnownKey, lockCoupons, lockCustomer, readKey, readPricingInputs } from './order-store.ts'
 import type { Submission, SubmitOutcome } from './submission.ts'
 import {
@@ -91,14 +92,28 @@ export async function submitOrder(
         return { kind: 'refused', refusals, currency: snapshot.location.currency }
       }
 
-      const order = newOrder(deps, submission, draft, { priced: decision.value, snapshot, inputs }, now)
+      const decided = newOrder(deps, submission, draft, { priced: decision.value, snapshot, inputs }, now)
+      const wanted: Wanted = {
+        ...locationRef,
+        portions,
+        slot: decision.value.slot,
+        capacity: snapshot.capacity,
+        stock: superseded ? stockWithout(stock, superseded) : stock,
+        coupon: coupons.find(({ id }) => id === decision.value.couponId) ?? null,
+      }
+      const { network } = submission
+      const by = { network, without: superseded?.orderId ?? null, isPaying: false }
+      const holds = needsLimited(wanted) && (await mayNetworkHold(deps, tx, wanted, by))
+      const order = holds ? holding(deps, decided, network) : needsLimited(wanted) ? holdingNothing(decided) : decided
       const claimant = { ...locationRef, orderId: order.toWrite.row.id, now: order.toWrite.row.placedAt }
       // Partly before and partly after the insertion: `cancelSuperseded` says why.
       if (superseded) await cancelSuperseded(tx, businessId, superseded, now)
       const number = await insertOrder(tx, order.toWrite)
       if (superseded) await releaseSuperseded(tx, businessId, superseded, now)
-      await takeStock(tx, claimant, portions)
-      await claimSlot(tx, claimant, decision.value.slot)
+      if (holds) {
+        await takeStock(tx, claimant, portions)
+        await claimSlot(tx, claimant, decision.value.slot)
+      }
       const view = viewOfNew(order, number, submission)
       return { kind: 'placed', placed: { order: view, guestId: order.guest?.secret ?? null } }
     })

@@ -2,17 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { readConfig, settingsPage } from './config.ts'
 
+/** All that production needs. */
+const PRODUCTION = { MODE: 'production', SMTP_URL: 'smtps://mail.example', PUBLIC_URL: 'https://orders.example' }
+
 it('the config reads the given settings and has defaults for the rest', () => {
   const config = readConfig({
     PORT: '8080',
-    MODE: 'production',
+    ...PRODUCTION,
     TRUST_PROXY: 'true',
     COURIER_HOSTS: 'track.example, b.example',
   })
   expect(config).toMatchObject({
     port: 8080,
     mode: 'production',
-    trustProxy: true,
+    trustProxy: { kind: 'hops', hops: 1 },
     dataDir: '.data',
     databaseUrl: null,
   })
@@ -31,8 +34,8 @@ it('production does not start with keys of the payment sandbox', () => {
     STRIPE_PUBLISHABLE_KEY: `pk_${kind}_a`,
     STRIPE_WEBHOOK_SECRET: `whsec_${kind}`,
   })
-  expect(() => readConfig({ MODE: 'production', ...keys('test_sandbox') })).toThrow('payment sandbox')
-  expect(readConfig({ MODE: 'production', ...keys('live') }).stripeSecretKey).toBe('sk_live_a')
+  expect(() => readConfig({ ...PRODUCTION, ...keys('test_sandbox') })).toThrow('payment sandbox')
+  expect(readConfig({ ...PRODUCTION, ...keys('live') }).stripeSecretKey).toBe('sk_live_a')
 })
 
 it('the settings of the payment provider must be set together', () => {
@@ -40,7 +43,12 @@ it('the settings of the payment provider must be set together', () => {
 })
 
 it('both keys of the payment provider must have the same mode', () => {
-  const keys = { STRIPE_SECRET_KEY: 'sk_live_a', STRIPE_PUBLISHABLE_KEY: 'pk_test_a', STRIPE_WEBHOOK_SECRET: 'whsec_a' }
+  const keys = {
+    ...PRODUCTION,
+    STRIPE_SECRET_KEY: 'sk_live_a',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_a',
+    STRIPE_WEBHOOK_SECRET: 'whsec_a',
+  }
   expect(() => readConfig(keys)).toThrow('STRIPE_SECRET_KEY is of live mode and STRIPE_PUBLISHABLE_KEY of test mode')
   expect(readConfig({ ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_a' }).stripePublishableKey).toBe('pk_live_a')
 })

@@ -29,6 +29,13 @@ export const words = (text: string | null): readonly string[] =>
 export const asGiven = (text: string | null): string | null => text
 export const always = (text: string | null): string => text ?? ''
 
+export const secretText =
+  (least: number) =>
+  (text: string | null): string | null => {
+    if (text !== null && text.length < least) throw new Error(`must have at least ${least} characters`)
+    return text
+  }
+
 export const hosts = (text: string | null): readonly string[] =>
   words(text).map((host) => {
     if (!/^[a-z0-9*.-]+(:\d+)?$/i.test(host)) throw new Error(`"${host}" is not a host name`)
@@ -38,6 +45,21 @@ export const hosts = (text: string | null): readonly string[] =>
 export const postgresUrl = (text: string | null): string | null => {
   if (text !== null && !/^postgres(ql)?:\/\//.test(text)) throw new Error('must be a postgres:// address')
   return text
+}
+
+export const smtpUrl = (text: string | null): string | null => {
+  if (text !== null && !(/^smtps?:\/\//.test(text) && URL.canParse(text)))
+    throw new Error('must be an smtps:// or smtp:// address')
+  return text
+}
+
+/** An origin: scheme and host, nothing after them. */
+export const publicUrl = (text: string | null): string | null => {
+  if (text === null) return null
+  const url = URL.parse(text)
+  if (url === null || url.protocol !== 'https:' || ![url.origin, `${url.origin}/`].includes(text.toLowerCase()))
+    throw new Error('must be https:// and a host, such as https://orders.example')
+  return url.origin
 }
 
 export const tiles = (text: string | null): string | null => {

@@ -17,7 +17,7 @@ export const couponRoutes = (deps: Deps) => {
     const { businessId, userId } = who.customer
     const body = c.req.valid('json')
     const snapshot = await deps.catalogue.read(businessId, body.location_id)
-    if (!snapshot) return refuse(c, 404, 'not_found', { fields: { location_id: ['is not one of ours'] } })
+    if (!snapshot) return refuse(c, 404, 'not_found', { problems: { location_id: 'not_ours' } })
     const { code } = c.req.valid('param')
     const reportRefusals = await countCodeGuess(deps, businessId, { kind: 'user', id: userId }, code)
     if (!reportRefusals) return refuseTooMany(c, GUESS_WINDOW_MINUTES)

@@ -11,7 +11,7 @@ import type { DemoRestaurant } from './restaurant.ts'
 const TELEPHONES: Readonly<Record<Territory, string>> = { uk: '+447700900142', es: '+34600000142' }
 
 const ADDRESS_WORDS = {
-  en: { home: 'Home', work: 'Work', notes: 'The blue door. The bell is shy, please knock.' },
+  en: { home: 'Home', work: 'Work', notes: 'The blue door. The bell doesn’t always work, so please knock.' },
   es: { home: 'Casa', work: 'Trabajo', notes: 'La puerta azul. Si el timbre no suena, llama con los nudillos.' },
 } as const
 

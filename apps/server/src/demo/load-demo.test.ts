@@ -4,13 +4,14 @@ import { expect, it, onTestFinished } from 'vitest'
 import { aDatabase } from '../../test/setup/a-database.ts'
 import { readUser } from '../accounts/read-user.ts'
 import { signIn } from '../accounts/sign-in.ts'
+import { readConfig } from '../config/config.ts'
 import { connect } from '../db/connection.ts'
 import { readDocuments } from '../documents/store.ts'
 import { readLocations } from '../locations/store.ts'
 import { saveMenu } from '../menus/save-menu.ts'
 import { readMenu, readStoredMenu } from '../menus/store.ts'
 import { readReviews } from '../reviews/store.ts'
-import { memberFor } from '../staff/sign-in.ts'
+import { signInStaff } from '../staff/sign-in.ts'
 import { accountsOf, customersOf, DEMO_PASSWORD } from './accounts.ts'
 import { loadDemo, openCopy } from './load-demo.ts'
 import { compileMenu } from './menu/compile-menu.ts'
@@ -19,6 +20,8 @@ import { restaurants } from './restaurants.ts'
 import { wipeDemo } from './wipe-demo.ts'
 
 const WEDNESDAY = Temporal.Instant.from('2026-11-18T19:00:00Z')
+const config = readConfig({})
+const fromHere = { password: DEMO_PASSWORD, network: 'here', device: null }
 const clockAt = (now: Temporal.Instant) => ({ now: () => now })
 
 async function anEmptyDatabase() {
@@ -33,16 +36,20 @@ it('the demo stores locations, menus, documents, staff and reviews of each resta
   for (const { business, locations } of restaurants) {
     const stored = (await readLocations(db, business.id)).map(({ location }) => location)
     expect(stored).toEqual(locations.map(({ location }) => location))
-    for (const { location, menu, reviews } of locations) {
+    for (const { location, menu, reviews, synonyms } of locations) {
       const kept = await readMenu(db, business.id, location.id)
-      expect({ ...kept, version: 1 }).toEqual(compileMenu(location.id, menu, '2026-11-18'))
+      expect({ ...kept, version: 1 }).toEqual(compileMenu(location.id, menu, '2026-11-18', synonyms))
       const { summary } = await readReviews(db, business.id, location.id, { page: 1, perPage: 5 })
       expect(summary.count).toBe(reviews.length)
     }
     const { terms } = await readDocuments(db, business.id, 'es')
     expect(terms).toContain('Quiénes somos')
     for (const account of accountsOf(business.subdomain)) {
-      expect(await memberFor(db, business.id, account.email, DEMO_PASSWORD)).toMatchObject({ role: account.role })
+      const attempt = { ...fromHere, businessId: business.id, email: account.email }
+      expect(await signInStaff({ db, clock: clockAt(WEDNESDAY), config }, attempt)).toMatchObject({
+        kind: 'signed-in',
+        member: { role: account.role },
+      })
     }
   }
 })
@@ -79,13 +86,24 @@ it('the demo has a regular customer, a suspended one and one who needs a new pas
   ]
   for (const { id, at, often } of open) {
     const outcomes = customersOf(at).map(({ email }) =>
-      signIn(deps, { businessId: id, email, password: DEMO_PASSWORD, network: 'here' }),
+      signIn({ ...deps, config }, { ...fromHere, businessId: id, email }),
     )
     const [ada, ...others] = await Promise.all(outcomes)
     expect(others).toEqual([{ kind: 'suspended' }, { kind: 'reset-needed' }])
     const user = ada?.kind === 'signed-in' ? await readUser(db, id, ada.userId) : null
     expect(user).toMatchObject({ emailVerified: true, counters: { orders: 7 * often, reviews: 2 * often } })
     expect(user?.addresses.map(({ isPrimary }) => isPrimary)).toEqual([true, false])
+  }
+})
+
+it('a copy of a demo restaurant is at noon at every hour of the day', async () => {
+  const db = await anEmptyDatabase()
+  for (let hour = 0; hour < 24; hour++) {
+    const now = WEDNESDAY.add({ hours: hour, minutes: 32 })
+    const copy = await openCopy({ db, clock: clockAt(now) }, 'napoli', 'headingley')
+    const stored = (await readLocations(db, copy?.businessId ?? 0)).map(({ location }) => location)
+    expect(stored.map(({ timeZone }) => now.toZonedDateTimeISO(timeZone).hour)).toEqual(stored.map(() => 12))
+    expect(stored.every(({ timeZone }) => timeZone === copy?.timeZone)).toBe(true)
   }
 })
 

@@ -9,6 +9,7 @@ import { saveDocuments } from '../documents/store.ts'
 import { hashPassword } from '../identity/password.ts'
 import { saveLocation, touchLocation } from '../locations/store.ts'
 import { saveMenu } from '../menus/save-menu.ts'
+import { setSynonyms } from '../menus/store.ts'
 import { accountsOf, DEMO_PASSWORD } from './accounts.ts'
 import { type Regular, saveCustomers } from './customers.ts'
 import { addressesOf } from './districts/addresses.ts'
@@ -94,6 +95,7 @@ async function seed(
     const menu = menuOf(entry, now)
     await saveLocation(tx, business.id, entry.location, position)
     await saveMenu(tx, business.id, entry.location.id, menu)
+    await setSynonyms(tx, business.id, entry.location.id, entry.synonyms)
     if (entry.kitchen) await saveKitchen(tx, business.id, entry.location.id, menu, entry.kitchen)
   }
   const marked = locations
@@ -106,11 +108,14 @@ async function seed(
 export interface OpenedCopy {
   readonly businessId: number
   readonly subdomain: string
+  /** Of all its locations, IANA. */
+  readonly timeZone: string
 }
 
 /**
  * Creates a copy of a demo restaurant with its own host and without past orders; null if no demo restaurant has the subdomain
- * `like`. The location with the slug `shut` opens in three hours.
+ * `like`. Its local time is between 12:00 and 13:00, so that a test meets the same hours at any time of day. The location with the
+ * slug `shut` opens in three hours.
  */
 export async function openCopy(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
@@ -126,17 +131,24 @@ export async function openCopy(
     )
     const businessId = rows[0]?.id ?? 0
     const subdomain = `${like}-${businessId}`
+    const timeZone = zoneAtNoon(clock.now())
     const copy = {
       ...original,
       business: { ...original.business, id: businessId, subdomain },
       hosts: [`${subdomain}.localhost`],
-      locations: original.locations.map((entry) =>
-        entry.location.slug === shut ? shutNow(entry, clock.now()) : entry,
-      ),
+      locations: original.locations
+        .map((entry) => ({ ...entry, location: { ...entry.location, timeZone } }))
+        .map((entry) => (entry.location.slug === shut ? shutNow(entry, clock.now()) : entry)),
     }
     await seed(tx, copy, passwordHash, clock.now())
-    return { businessId, subdomain }
+    return { businessId, subdomain, timeZone }
   })
+}
+
+/** The zone of a whole number of hours where it is past noon and before 13:00. `Etc/GMT-3` is three hours ahead of GMT. */
+function zoneAtNoon(now: Temporal.Instant): string {
+  const ahead = 12 - now.toZonedDateTimeISO('UTC').hour
+  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
 /** Sets opening hours from three hours ahead for six hours every day, so that the location is closed now. */
@@ -147,8 +159,8 @@ function shutNow(entry: DemoLocation, now: Temporal.Instant): DemoLocation {
   return { ...entry, location: { ...entry.location, hours: { delivery: later, collection: later, table: later } } }
 }
 
-const menuOf = ({ location, menu }: DemoLocation, now: Temporal.Instant) =>
-  compileMenu(location.id, menu, now.toZonedDateTimeISO(location.timeZone).toPlainDate().toString())
+const menuOf = ({ location, menu, synonyms }: DemoLocation, now: Temporal.Instant) =>
+  compileMenu(location.id, menu, now.toZonedDateTimeISO(location.timeZone).toPlainDate().toString(), synonyms)
 
 /** Moves the dates of expired specials, so that a demo loaded last month still has specials. */
 async function renewSpecials(tx: Executor, { business, locations }: DemoRestaurant, now: Temporal.Instant) {

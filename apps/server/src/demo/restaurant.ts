@@ -1,4 +1,4 @@
-import type { Business, Capacity, Coupon, Location, OrderType } from '@comanda/domain'
+import type { Business, Capacity, Coupon, Language, Location, OrderType, Synonym } from '@comanda/domain'
 import type { District } from './districts/district.ts'
 import type { CategoryDraft } from './menu/draft.ts'
 
@@ -9,14 +9,27 @@ export interface DemoRestaurant {
   readonly hosts: readonly string[]
   readonly district: District
   readonly locations: readonly DemoLocation[]
+  /** What only this kitchen can say about allergens, for its allergy document. */
+  readonly allergies: Readonly<Record<Language, AllergyWords>>
   /** Dates are relative to `now`. */
   readonly coupons: (now: Temporal.Instant) => readonly Coupon[]
+}
+
+export interface AllergyWords {
+  /** Which dishes declare nothing, and why. */
+  readonly undeclared: string
+  /** What shares a pan, an oven or a fryer. */
+  readonly kitchen: string
 }
 
 export interface DemoLocation {
   readonly location: Location
   readonly menu: readonly CategoryDraft[]
   readonly reviews: readonly DemoReview[]
+  /** Names of the dishes that its customers order most often. */
+  readonly favourites: readonly string[]
+  /** Words of customers for its dishes, beside those that every search knows. */
+  readonly synonyms: readonly Synonym[]
   /** Without it the capacity is unlimited. */
   readonly kitchen?: DemoKitchen
 }

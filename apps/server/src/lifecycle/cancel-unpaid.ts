@@ -23,7 +23,7 @@ export async function cancelUnpaidOrder(
   orderId: string,
   cancellation: Cancellation,
 ): Promise<'cancelled' | 'paid' | 'checking'> {
-  const stopped = await stopPayment(deps, businessId, orderId)
+  const stopped = await stopPayment(deps, businessId, orderId, { abandons: true })
   if (stopped !== 'stopped') return stopped
   const order = { businessId, orderId, now: instantText(deps.clock.now().epochMilliseconds) }
   await inTransaction(deps.db, async (tx) => {
@@ -53,7 +53,7 @@ export async function recordCancellation(
     status: 'rejected',
     paymentState: 'cancelled',
     reason,
-    details: { rejectReason: reason, cancelledAt: now, expiresAt: null },
+    details: { rejectReason: reason, cancelledAt: now, expiresAt: null, network: null },
     at: now,
   })
   return true

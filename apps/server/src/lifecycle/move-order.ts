@@ -1,4 +1,5 @@
 import { findTransition, instantText, isStaffAllowed, type RejectReason } from '@comanda/domain'
+import type { Tx } from '../db/connection.ts'
 import type { orders } from '../db/schema/orders.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -6,36 +7,49 @@ import type { StaffMember } from '../identity/staff-session.ts'
 import { releaseClaims } from '../orders/reservations/release-claims.ts'
 import { lockOrder, type OrderStep, recordStep } from '../orders/step.ts'
 import { refundOrder } from '../payments/refund.ts'
+import { needsRefundProof } from '../payments/refund-proof.ts'
+import { readRefunds, readTaken } from '../payments/refund-store.ts'
 
 type OrderRow = typeof orders.$inferSelect
+
+/** A member who takes a step. */
+export interface Mover extends StaffMember {
+  /** The member's session has a fresh proof. */
+  readonly isProved: boolean
+}
 
 /** A step that staff request. `readyAt` ISO 8601; `message` is what the customer reads. */
 export type OrderMove =
   | { readonly to: 'accepted'; readonly readyAt: string }
   | { readonly to: 'delivery' | 'completed' }
-  | { readonly to: 'rejected'; readonly reason: RejectReason; readonly message: string }
+  /** `onlyNew`: an order that was accepted meanwhile stays. */
+  | {
+      readonly to: 'rejected'
+      readonly reason: RejectReason
+      readonly message: string
+      readonly onlyNew?: boolean
+    }
   | { readonly to: 'prepared' }
   | { readonly to: 'ready-time'; readonly readyAt: string }
 
-/** `unknown`: no such order with this restaurant. `forbidden`: the role may not. `not-from-here`: the order's state forbids it. */
-export type MoveOutcome = 'moved' | 'unknown' | 'forbidden' | 'not-from-here'
+/**
+ * `unknown`: no such order with this restaurant. `forbidden`: the role may not. `not-from-here`: the order's state forbids it.
+ * `staff_proof_needed`: the rejection is a large refund, and the member must prove who is at the device first.
+ */
+export type MoveOutcome = 'moved' | 'unknown' | 'forbidden' | 'not-from-here' | 'staff_proof_needed'
 
 /**
  * Takes one step with an order under a lock on its row: if two tablets send a step at once, one succeeds and the other gets
  * `not-from-here`. The refund of a rejected paid order is queued in the same transaction. [4.01] [6.08]
  */
-export async function moveOrder(
-  deps: Deps,
-  member: StaffMember,
-  orderId: string,
-  move: OrderMove,
-): Promise<MoveOutcome> {
+export async function moveOrder(deps: Deps, member: Mover, orderId: string, move: OrderMove): Promise<MoveOutcome> {
   const { businessId } = member
   return inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, businessId, orderId)
     if (!order?.receivedAt || order.cancelledAt) return 'unknown'
     const obstacle = findObstacle(order, member, move)
     if (obstacle) return obstacle
+    if (move.to === 'rejected' && !member.isProved && (await isLargeRefund(tx, order))) return 'staff_proof_needed'
     const now = instantText(deps.clock.now().epochMilliseconds)
     await recordStep(tx, order, { ...stepOf(move, now), actor: 'staff', staffId: member.id, at: now })
     if (move.to === 'rejected') {
@@ -47,12 +61,22 @@ export async function moveOrder(
   })
 }
 
+/** Whether rejecting an order is a refund that needs a proof. A new order is refunded before anything is cooked, so that it never does. */
+async function isLargeRefund(tx: Tx, order: OrderRow): Promise<boolean> {
+  if (order.status === 'received') return false
+  const { businessId, id } = order
+  const refunds = await readRefunds(tx, businessId, id)
+  const taken = await readTaken(tx, order, refunds)
+  return taken !== null && taken.left > 0 && needsRefundProof(tx, businessId, refunds, taken.left)
+}
+
 function findObstacle(order: OrderRow, member: StaffMember, move: OrderMove): Exclude<MoveOutcome, 'moved'> | null {
   if (move.to === 'prepared' || move.to === 'ready-time') {
     if (!isStaffAllowed(member.role, 'advance-order')) return 'forbidden'
     const isInProgress = order.status === 'accepted' || (move.to === 'ready-time' && order.status === 'delivery')
     return isInProgress && !(move.to === 'prepared' && order.preparedAt) ? null : 'not-from-here'
   }
+  if (move.to === 'rejected' && move.onlyNew && order.status !== 'received') return 'not-from-here'
   const transition = findTransition(order.status, move.to, order.orderType, 'staff')
   if (!transition) return 'not-from-here'
   return transition.action && !isStaffAllowed(member.role, transition.action) ? 'forbidden' : null

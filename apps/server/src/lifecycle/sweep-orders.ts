@@ -3,11 +3,13 @@ import { and, asc, eq, lt, notExists } from 'drizzle-orm'
 import { orders, payments } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { runEvery } from '../jobs/run-every.ts'
+import { checkOutages } from '../payments/outages.ts'
+import { measurePayments } from '../payments/payment-watch.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid.ts'
 import { endOverdueOrders } from './end-orders.ts'
 import { sweepPayments, sweepRefunds } from './sweep-payments.ts'
 
-const EVERY_MS = 30_000
+const EVERY_MS = 10_000
 /** How long staff have to accept waiting orders after the server was down. */
 const GRACE_AFTER_START = { minutes: 5 }
 const MOST_AT_ONCE = 500
@@ -36,7 +38,14 @@ const expireUnpaid = async (deps: Deps): Promise<void> => {
  * refunds. A stage that fails does not stop the others. Safe to run on every server at once.
  */
 export const sweepOrders = async (deps: Deps, { endsOverdue = true } = {}): Promise<void> => {
-  const stages = [expireUnpaid, ...(endsOverdue ? [endOverdueOrders] : []), sweepPayments, sweepRefunds]
+  const stages = [
+    expireUnpaid,
+    ...(endsOverdue ? [endOverdueOrders] : []),
+    checkOutages,
+    sweepPayments,
+    sweepRefunds,
+    measurePayments,
+  ]
   for (const stage of stages)
     await stage(deps).catch((error: unknown) =>
       deps.log.error({ error, stage: stage.name }, 'a sweep of orders failed'),
@@ -44,7 +53,7 @@ export const sweepOrders = async (deps: Deps, { endsOverdue = true } = {}): Prom
 }
 
 /**
- * Sweeps now and every half minute, but ends overdue orders only some minutes after the start: staff could not accept orders while the
+ * Sweeps now and every ten seconds, but ends overdue orders only some minutes after the start: staff could not accept orders while the
  * server was down. Returns a function that stops it, once the sweep under way is done.
  */
 export const startSweeping = (deps: Deps): (() => Promise<void>) => {

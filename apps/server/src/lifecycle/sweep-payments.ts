@@ -4,15 +4,17 @@ import { refunds } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import type { RefundRow } from '../orders/counted-refunds.ts'
 import { markAsked, readUnsettledPayments } from '../payments/payment-store.ts'
-import { reconcilePayment } from '../payments/reconcile-payment.ts'
 import { readOpenRefunds } from '../payments/refund-store.ts'
+import { resolveAttempt } from '../payments/resolve-attempt.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { settleOrder } from '../payments/settle-order.ts'
 import { stopPayment } from '../payments/stop-payment.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid.ts'
 
-/** The provider is asked about a payment or refund without news for this long. */
-const SILENT = { minutes: 2 }
+/** The provider is asked about a payment without news for this long: longer than a call takes, and customers wait for the answer. */
+const SILENT = { seconds: 15 }
+/** The same for refunds, whose job tries by itself. */
+const REFUND_SILENT = { minutes: 2 }
 const AT_ONCE = 20
 /** Limits of one sweep; the next one begins with those that have waited longest. */
 const MOST_PAYMENTS = 300
@@ -47,10 +49,12 @@ const askAbout = async (deps: Deps, { payment, isOver, isPending }: Unsettled): 
   if (live && isOver)
     return (await cancelUnpaidOrder(deps, businessId, orderId, { reason: 'expired', actor: 'system' })) !== 'checking'
   if (live && !isPending) return (await stopPayment(deps, businessId, orderId)) !== 'checking'
-  if (intentId === null) return (await reconcilePayment(deps, payment)) !== 'unknown'
+  if (intentId === null) return (await resolveAttempt(deps, payment)).kind !== 'unknown'
   const found = await deps.gateways.payments?.retrieveIntent({ intentId, account })
-  if (!found?.ok) return found?.failure.kind === 'not_found'
+  if (!found?.ok) return found?.failure.kind === 'not_found' || found?.failure.kind === 'no_access'
   await settleOrder(deps, businessId, orderId, found.value)
+  // A declined intent whose cancellation failed: its client secret could still confirm it.
+  if (live && found.value.status === 'requires_payment_method') await stopPayment(deps, businessId, orderId)
   return true
 }
 
@@ -71,13 +75,15 @@ const resume = async (deps: Deps, refund: RefundRow): Promise<boolean> => {
     .update(refunds)
     .set({ updatedAt: now })
     .where(and(eq(refunds.businessId, refund.businessId), eq(refunds.id, refund.id), eq(refunds.status, refund.status)))
-  return (await sendRefund(deps, refund.businessId, refund.id)) === 'done'
+  return (await sendRefund(deps, refund.businessId, refund.id)) !== 'unknown'
 }
 
 /** Resumes refunds whose job has given up, and asks the provider for the state of pending ones. */
 export const sweepRefunds = async (deps: Deps): Promise<void> => {
   if (!deps.gateways.payments) return
-  const before = instantText(deps.clock.now().subtract(SILENT).epochMilliseconds)
-  const open = await readOpenRefunds(deps.db, before, MOST_REFUNDS)
+  const instant = deps.clock.now()
+  const now = instantText(instant.epochMilliseconds)
+  const before = instantText(instant.subtract(REFUND_SILENT).epochMilliseconds)
+  const open = await readOpenRefunds(deps.db, { now, before, most: MOST_REFUNDS })
   await askAll(deps, open, (refund) => resume(deps, refund))
 }

@@ -17,6 +17,8 @@ export interface ChangeStream {
    * answer with the current state. Calls are sequential; further changes wait.
    */
   readonly toEvent: (change: Change | null) => Promise<LiveEvent | 'end' | null>
+  /** Asked with every heartbeat; false ends the stream. */
+  readonly mayGoOn?: () => Promise<boolean>
   /** Called when reading begins; returns the function to call when it ends. */
   readonly onOpen?: () => () => void
 }
@@ -31,7 +33,7 @@ const MOST_UNREAD = 10
  * Answers with a stream of server-sent events that lasts until the reader disconnects or the server stops. It listens from the first read on,
  * because the body of a HEAD response is never read, so its end would never be reported.
  */
-export const streamChanges = ({ live, log, business, toEvent, onOpen }: ChangeStream): Response => {
+export const streamChanges = ({ live, log, business, toEvent, mayGoOn, onOpen }: ChangeStream): Response => {
   const encoder = new TextEncoder()
   let end: () => void = () => undefined
   let goOn: (() => void) | null = null
@@ -68,7 +70,13 @@ export const streamChanges = ({ live, log, business, toEvent, onOpen }: ChangeSt
       workOn()
     }
 
-    const heartbeat = setInterval(() => isRead() && write(': \n\n'), HEARTBEAT_MS)
+    const beat = async (): Promise<void> => {
+      if (mayGoOn && !(await mayGoOn())) end()
+      else if (isRead()) write(': \n\n')
+    }
+    const heartbeat = setInterval(() => {
+      beat().catch((error: unknown) => log.error({ error }, 'the heartbeat of a live stream failed'))
+    }, HEARTBEAT_MS)
     const stopListening = live.listen(business, take)
     const forgetStop = live.onStop(() => end())
     const close = onOpen?.()

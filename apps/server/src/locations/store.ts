@@ -1,4 +1,4 @@
-import type { Capacity, Location, OrderDeadlines, Table } from '@comanda/domain'
+import type { Capacity, FirstOrderCode, Location, OrderDeadlines, Table } from '@comanda/domain'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { locations, locationTables } from '../db/schema/index.ts'
@@ -18,11 +18,14 @@ export interface VersionedLocation {
   readonly capacity: Capacity | null
   /** For staff only, as the capacity. */
   readonly deadlines: OrderDeadlines
+  readonly firstOrderCode: FirstOrderCode
+  /** Whether cards are not offered for now, because the payment provider refuses the business's account or our key. */
+  readonly cardsRefused: boolean
   /** Increases with every change of the location or its menu. */
   readonly version: number
 }
 
-const toLocation = (row: Row, tables: readonly Table[]): Location => ({
+const toLocation = (row: Row, tables: readonly Table[], cardsRefused: boolean): Location => ({
   id: row.id,
   slug: row.slug,
   name: row.name,
@@ -33,7 +36,7 @@ const toLocation = (row: Row, tables: readonly Table[]): Location => ({
   currency: row.currency,
   hours: row.hours,
   settings: row.settings,
-  acceptsCard: row.acceptsCard,
+  acceptsCard: row.acceptsCard && !cardsRefused,
   acceptsCash: row.acceptsCash,
   acceptsTips: row.acceptsTips,
   chargesVat: row.chargesVat,
@@ -47,10 +50,18 @@ const toLocation = (row: Row, tables: readonly Table[]): Location => ({
   integration: row.integration,
 })
 
-const toVersioned = (row: Row, tables: readonly Table[]): VersionedLocation => ({
-  location: toLocation(row, tables),
+interface Found {
+  readonly row: Row
+  readonly tables: readonly Table[]
+  readonly isRefused: boolean
+}
+
+const toVersioned = ({ row, tables, isRefused }: Found): VersionedLocation => ({
+  location: toLocation(row, tables, isRefused),
+  cardsRefused: row.acceptsCard && isRefused,
   capacity: row.capacity,
   deadlines: { rejectAfterMinutes: row.rejectAfterMinutes, completeAfterHours: row.completeAfterHours },
+  firstOrderCode: row.firstOrderCode,
   version: row.version,
 })
 
@@ -60,14 +71,22 @@ const tablesOf = sql<readonly Table[]>`coalesce((
   where t.business_id = locations.business_id and t.location_id = locations.id
 ), '[]'::json)`
 
+/** Whether an outage is open for the account of the location's business. `*` is an outage of every account. */
+const isRefusedSql = sql<boolean>`exists (
+  select 1 from payment_outages o join businesses b on b.id = locations.business_id
+  where o.ended_at is null and o.account in ('*', coalesce(b.stripe_account, ''))
+)`
+
+const COLUMNS = { row: locations, tables: tablesOf, isRefused: isRefusedSql }
+
 /** All locations of a business, in their order. */
 export const readLocations = async (db: Executor, businessId: number): Promise<readonly VersionedLocation[]> => {
   const rows = await db
-    .select({ row: locations, tables: tablesOf })
+    .select(COLUMNS)
     .from(locations)
     .where(eq(locations.businessId, businessId))
     .orderBy(asc(locations.position), asc(locations.id))
-  return rows.map(({ row, tables }) => toVersioned(row, tables))
+  return rows.map(toVersioned)
 }
 
 /** One location, or null where this business has none of that id. */
@@ -77,10 +96,10 @@ export const readLocation = async (
   locationId: number,
 ): Promise<VersionedLocation | null> => {
   const [found] = await db
-    .select({ row: locations, tables: tablesOf })
+    .select(COLUMNS)
     .from(locations)
     .where(and(eq(locations.businessId, businessId), eq(locations.id, locationId)))
-  return found ? toVersioned(found.row, found.tables) : null
+  return found ? toVersioned(found) : null
 }
 
 /** Increments the version that caches compare, and announces the change to all servers. Call it in the transaction of the change. */
@@ -150,6 +169,14 @@ export const setOrderDeadlines = (
   locationId: number,
   deadlines: OrderDeadlines,
 ): Promise<boolean> => changeLocation(executor, businessId, locationId, deadlines)
+
+/** Sets how first orders in cash are confirmed, unpaid ones included. False where there is no such location. */
+export const setFirstOrderCode = (
+  executor: Executor,
+  businessId: number,
+  locationId: number,
+  firstOrderCode: FirstOrderCode,
+): Promise<boolean> => changeLocation(executor, businessId, locationId, { firstOrderCode })
 
 const changeLocation = async (
   executor: Executor,

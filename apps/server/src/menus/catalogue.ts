@@ -1,4 +1,4 @@
-import type { Capacity, Item, Location, Menu } from '@comanda/domain'
+import type { Capacity, FirstOrderCode, Item, Location, Menu } from '@comanda/domain'
 import { and, eq } from 'drizzle-orm'
 import { createCache } from '../cache.ts'
 import type { Executor } from '../db/connection.ts'
@@ -15,6 +15,10 @@ export interface MenuSnapshot {
   readonly counted: ReadonlySet<number>
   /** The kitchen's capacity per 15-minute slot; null is unlimited. Not shown to customers. */
   readonly capacity: Capacity | null
+  /** How first orders in cash are confirmed. */
+  readonly firstOrderCode: FirstOrderCode
+  /** See `VersionedLocation`. */
+  readonly cardsRefused: boolean
   /** Kitchen minutes per portion by dish id, for the dishes that set their own. */
   readonly kitchenMinutes: ReadonlyMap<number, number>
 }
@@ -53,8 +57,8 @@ const load = async (db: Executor, businessId: number, locationId: number): Promi
     const { menu, kitchenMinutes } = stored
     if (found.version !== menu.version) continue
     const counted = new Set(menu.items.flatMap(({ id, left }) => (left === null ? [] : [id])))
-    const { location, capacity } = found
-    return { version: menu.version, location, menu, counted, capacity, kitchenMinutes }
+    const { location, capacity, firstOrderCode, cardsRefused } = found
+    return { version: menu.version, location, menu, counted, capacity, firstOrderCode, cardsRefused, kitchenMinutes }
   }
 }
 

@@ -1,4 +1,14 @@
-import type { Category, Item, ItemSummary, Menu, Option, OptionValue, Section, SectionProduct } from '@comanda/domain'
+import {
+  type Category,
+  type Item,
+  type ItemSummary,
+  type Menu,
+  type Option,
+  type OptionValue,
+  type Section,
+  type SectionProduct,
+  withSavings,
+} from '@comanda/domain'
 import type {
   categories,
   items,
@@ -20,6 +30,7 @@ type ValueRow = SqlRow<typeof optionValues>
 /** The rows of a menu as JSON from the database, in the order of display. */
 export interface MenuRows {
   readonly version: (typeof locations.$inferSelect)['version']
+  readonly synonyms: (typeof locations.$inferSelect)['synonyms']
   readonly categories: readonly CategoryRow[]
   readonly items: readonly ItemRow[]
   readonly sections: readonly SectionRow[]
@@ -93,6 +104,7 @@ const toSummary = (row: ItemRow, hasOptions: boolean): ItemSummary => ({
   backAt: row.back_at === null ? null : Temporal.Instant.from(row.back_at).toString(),
   left: row.stock === null ? null : isSoldOut(row) ? 0 : row.stock,
   isMealDeal: row.is_meal_deal,
+  savings: {},
   hasOptions,
 })
 
@@ -146,5 +158,13 @@ export const compileMenu = (locationId: number, rows: MenuRows): Menu<Item> => {
     const itemSections = (sections.get(row.id) ?? []).map(toSection)
     return { ...toSummary(row, options.length + itemSections.length > 0), options, sections: itemSections }
   })
-  return { locationId, version: rows.version, categories: rows.categories.map(toCategory), items }
+  const { version, synonyms } = rows
+  return {
+    locationId,
+    version,
+    categories: rows.categories.map(toCategory),
+    items: withSavings(items),
+    synonyms,
+    popular: [],
+  }
 }

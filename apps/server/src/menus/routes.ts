@@ -3,14 +3,17 @@ import { itemToWire, menuToWire } from '@comanda/contract/wire'
 import type { Deps } from '../deps.ts'
 import { call, createRouter, PUBLIC } from '../http/create-router.ts'
 import { refuse } from '../http/refuse.ts'
+import { createPopular } from './popular.ts'
 
 /** Routes of a location's menu, and of one item with all its options. [7.25] [7.26] */
 export const menuRoutes = (deps: Deps) => {
   const router = createRouter()
+  const popularOf = createPopular(deps, deps.config.menuCacheSize)
   call(router, getMenu, async (c) => {
     const snapshot = await deps.catalogue.read(c.var.tenant.business.id, c.req.valid('param').id)
     if (!snapshot) return refuse(c, 404, 'not_found')
-    return c.json(menuToWire(snapshot.menu, c.var.language), 200, PUBLIC)
+    const popular = await popularOf(c.var.tenant.business.id, snapshot)
+    return c.json(menuToWire({ ...snapshot.menu, popular }, c.var.language), 200, PUBLIC)
   })
   call(router, getItem, async (c) => {
     const { id, itemId } = c.req.valid('param')

@@ -1,7 +1,7 @@
-import type { InstantText, Item, Menu } from '@comanda/domain'
+import type { InstantText, Item, Menu, Synonym } from '@comanda/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
-import { items, optionValues } from '../db/schema/index.ts'
+import { items, locations, optionValues } from '../db/schema/index.ts'
 import { touchLocation } from '../locations/store.ts'
 import { compileMenu, type MenuRows } from './menu-rows.ts'
 
@@ -28,7 +28,7 @@ export const readStoredMenu = async (
   locationId: number,
 ): Promise<StoredMenu | null> => {
   const { rows } = await db.execute<MenuRows & Record<string, unknown>>(sql`
-    select l.version,
+    select l.version, l.synonyms,
       ${rowsOf('categories')} as categories,
       ${rowsOf('items')} as items,
       ${rowsOf('sections')} as sections,
@@ -111,6 +111,22 @@ export const setKitchenMinutes = async (
     .set({ kitchenMinutes: minutes })
     .where(and(eq(items.businessId, businessId), eq(items.id, itemId), eq(items.locationId, locationId)))
     .returning({ id: items.id })
+  if (changed.length > 0) await touchLocation(executor, businessId, locationId, 'menu')
+  return changed.length > 0
+}
+
+/** Replaces a location's own synonyms for the search of its menu. False where there is no such location. [2.06] */
+export const setSynonyms = async (
+  executor: Executor,
+  businessId: number,
+  locationId: number,
+  synonyms: readonly Synonym[],
+): Promise<boolean> => {
+  const changed = await executor
+    .update(locations)
+    .set({ synonyms })
+    .where(and(eq(locations.businessId, businessId), eq(locations.id, locationId)))
+    .returning({ id: locations.id })
   if (changed.length > 0) await touchLocation(executor, businessId, locationId, 'menu')
   return changed.length > 0
 }

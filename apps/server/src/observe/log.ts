@@ -1,14 +1,16 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import { plainError } from './plain-error.ts'
 
 export type { Logger } from 'pino'
 
-/** Logs JSON lines on stdout. Never pass contacts, addresses, secrets or whole requests. */
-export const createLog = (level: string): Logger =>
-  pino({
+/** Logs JSON lines on stdout, or to `destination`. Never pass contacts, addresses, secrets or whole requests. */
+export const createLog = (level: string, destination?: DestinationStream): Logger => {
+  const options = {
     level,
     base: { pid: process.pid },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
     serializers: { error: plainError },
-  })
+  }
+  return destination === undefined ? pino(options) : pino(options, destination)
+}

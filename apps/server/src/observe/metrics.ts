@@ -6,12 +6,17 @@ export interface Metrics {
   /** Counts a request that the app answered. */
   readonly answered: (route: string, method: string, status: number, seconds: number) => void
   /** Plain numbers, because they are raised on the hottest path. */
-  readonly pageCache: { hits: number; misses: number; drops: number }
+  readonly pageCache: { hits: number; misses: number; drops: number; renders: number; refused: number }
   /** Counts business events ("orders_placed"); created on first use. */
   readonly count: (name: string, help: string) => void
+  /** Counts a request to the payment provider. `operation`: a path with `:id` for ids; `status`: null without an answer. */
+  readonly askedProvider: (operation: string, status: number | null) => void
   /** A gauge whose value is read on each scrape. */
   readonly gauge: (name: string, help: string, read: () => number) => void
 }
+
+/** More than the server calls; a path with an id that was not recognised cannot grow the metrics without end. */
+const MOST_OPERATIONS = 60
 
 /** Metrics of one server process. */
 export const createMetrics = (): Metrics => {
@@ -31,7 +36,14 @@ export const createMetrics = (): Metrics => {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   })
-  const pageCache = { hits: 0, misses: 0, drops: 0 }
+  const providerRequests = new Counter({
+    name: 'payment_provider_requests_total',
+    help: 'Requests to the payment provider by answer; none: no answer',
+    labelNames: ['operation', 'status'],
+    registers,
+  })
+  const operations = new Set<string>()
+  const pageCache = { hits: 0, misses: 0, drops: 0, renders: 0, refused: 0 }
   const counters = new Map<string, Counter>()
   /** Counters by label key, so that labels are not sorted and joined on each request. */
   const answers = new Map<string, { count: Counter.Internal; time: Histogram.Internal<'route'> }>()
@@ -49,6 +61,8 @@ export const createMetrics = (): Metrics => {
   gauge('page_cache_hits', 'Answers served whole from the page cache', () => pageCache.hits)
   gauge('page_cache_misses', 'Answers that were made and then kept', () => pageCache.misses)
   gauge('page_cache_drops', 'Times that a business changed and its pages were dropped', () => pageCache.drops)
+  gauge('page_renders', 'Pages of the storefront that were rendered', () => pageCache.renders)
+  gauge('page_renders_refused', 'Pages that were refused because too many were rendered', () => pageCache.refused)
 
   return {
     registry,
@@ -63,6 +77,10 @@ export const createMetrics = (): Metrics => {
       answers.set(name, known)
       known.count.inc()
       known.time.observe(seconds)
+    },
+    askedProvider: (operation, status) => {
+      if (operations.size < MOST_OPERATIONS) operations.add(operation)
+      providerRequests.inc({ operation: operations.has(operation) ? operation : 'other', status: status ?? 'none' })
     },
     count: (name, help) => {
       let counter = counters.get(name)

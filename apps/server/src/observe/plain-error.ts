@@ -9,8 +9,9 @@ export interface PlainError {
 
 const MOST_CAUSES = 5
 
-/** The message of a failed statement contains its parameters (emails, hashes, addresses): they are removed. */
-const withoutValues = (message: string): string => message.replace(/\nparams: [\s\S]*$/, '')
+/** The message of a failed statement contains its parameters, and a mail server's refusal often the recipient: they are removed. */
+const withoutValues = (message: string): string =>
+  message.replace(/\nparams: [\s\S]*$/, '').replace(/[^\s<>"'(]+@[^\s<>"')]+/g, '…')
 
 /** Message and code of an error and its causes, without personal data. Other properties that libraries add are dropped. */
 export function plainError(error: unknown): PlainError {

@@ -6,6 +6,8 @@ export type RefundRow = typeof refunds.$inferSelect
 export const ORDER_GONE = 'order-gone'
 /** Reason of a refund: the amount differs from the order's, or the same key was charged twice. */
 export const NOT_AS_ASKED = 'not-as-asked'
+/** Reason of a refund and of an event: the card's bank reported the payment as fraud. */
+export const FRAUD_WARNING = 'fraud-warning'
 /** Reason of the event that records a refund. */
 export const REFUNDED = 'refunded'
 /** Reason of a refund: it was made in the provider's dashboard. */

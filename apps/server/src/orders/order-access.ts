@@ -6,9 +6,8 @@ import { findGuest } from '../identity/guests.ts'
 import { isOwner } from './is-owner.ts'
 import { readOrder, type StoredOrder } from './read-order.ts'
 
-/** The guest secret of a call: the Guest-Id header, or `user_id` if `user_type` is Guest; ignored if it is User. [7.39] */
-export const secretOf = (c: ApiContext): string | undefined =>
-  c.req.header('guest-id') ?? (c.req.query('user_type') === 'Guest' ? c.req.query('user_id') : undefined)
+/** The guest secret of a call. It travels in this header only: browsers, proxies and logs keep addresses. [7.39] */
+export const secretOf = (c: ApiContext): string | undefined => c.req.header('guest-id')
 
 /** The guest whose secret the call carries. */
 export const guestOf = (deps: Deps, c: ApiContext): Promise<Actor> =>

@@ -85,10 +85,10 @@ const toHistory = (events: readonly StoredEvent[]): OrderEventView[] =>
 /** The owner's view of an order. `events` are in chronological order. */
 export const toOrderView = (
   row: OrderRow,
-  lines: readonly PricedLine[],
+  lines: OrderView['lines'],
   events: readonly StoredEvent[],
   location: OrderLocation,
-  { tableCapacity, reviewed }: { tableCapacity: number | null; reviewed: boolean },
+  { tableCapacity, review }: { tableCapacity: number | null; review: OrderView['review'] },
 ): OrderView => ({
   id: row.id,
   number: row.number,
@@ -122,8 +122,10 @@ export const toOrderView = (
   createdAt: row.placedAt,
   updatedAt: row.updatedAt,
   readyAt: row.readyAt,
+  preparedAt: row.preparedAt,
   history: toHistory(events),
+  mailDropped: events.some(({ kind }) => kind === 'mail-dropped'),
   location,
   courier: null,
-  reviewed,
+  review,
 })

@@ -1,4 +1,4 @@
-import type { OrderView } from '@comanda/contract/wire'
+import type { OrderReview, OrderView } from '@comanda/contract/wire'
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { businesses, instantFromPostgres, locations, orders } from '../db/schema/index.ts'
@@ -12,9 +12,12 @@ export interface StoredOrder {
   readonly locationVersion: number
 }
 
-const lines = sql<readonly LineJson[]>`(
-  select coalesce(json_agg(l order by l.line), '[]'::json) from order_lines l
-  where l.business_id = ${orders.businessId} and l.order_id = ${orders.id}
+const lines = sql<readonly (LineJson & { readonly description: string })[]>`(
+  select coalesce(json_agg(d order by d.line), '[]'::json) from (
+    select l.*, coalesce(i.description, '') as description from order_lines l
+    left join items i on i.business_id = l.business_id and i.id = l.item_id
+    where l.business_id = ${orders.businessId} and l.order_id = ${orders.id}
+  ) d
 )`
 
 const events = sql<readonly StoredEvent[]>`(
@@ -28,8 +31,10 @@ const tableCapacity = sql<number | null>`(
   select t.capacity from location_tables t where t.business_id = ${orders.businessId} and t.id = ${orders.tableId}
 )`
 
-const reviewed = sql<boolean>`exists(
-  select from reviews r where r.business_id = ${orders.businessId} and r.order_id = ${orders.id}
+const review = sql<OrderReview | null>`(
+  select json_build_object('content', r.content, 'food', r.food_rating, 'service', r.service_rating,
+    'handover', r.collection_delivery_rating, 'dishes', r.item_ratings)
+  from reviews r where r.business_id = ${orders.businessId} and r.order_id = ${orders.id}
 )`
 
 const select = (db: Executor) =>
@@ -39,7 +44,7 @@ const select = (db: Executor) =>
       lines,
       events,
       tableCapacity,
-      reviewed,
+      review,
       locationVersion: locations.version,
       place: {
         id: locations.id,
@@ -63,10 +68,10 @@ const toStored = (found: Found): StoredOrder => ({
   row: found.row,
   view: toOrderView(
     found.row,
-    found.lines.map(lineFromJson),
+    found.lines.map((line) => ({ ...lineFromJson(line), description: line.description })),
     found.events.map((event) => ({ ...event, at: instantFromPostgres(event.at) })),
     { ...found.place, logo: found.theme.mark },
-    { tableCapacity: found.tableCapacity, reviewed: found.reviewed },
+    { tableCapacity: found.tableCapacity, review: found.review },
   ),
   locationVersion: found.locationVersion,
 })
@@ -157,5 +162,24 @@ export const readAllOrders = async (
   { businessId, userId }: { readonly businessId: number; readonly userId: string },
 ): Promise<readonly OrderView[]> => {
   const found = await readOrders(db, businessId, eq(orders.userId, userId), { limit: 10_000, offset: 0 })
+  return found.map((order) => order.view)
+}
+
+/** Guest orders of a business with an email, in lower case, that are not erased. Uses the index `orders_guest_email`. */
+export const ofGuestEmail = (businessId: number, email: string): SQL | undefined =>
+  and(
+    eq(orders.businessId, businessId),
+    isNull(orders.userId),
+    isNull(orders.personErasedAt),
+    sql`lower(btrim(contact->>'email')) = ${email}`,
+  )
+
+/** All guest orders with an email at a business, abandoned drafts included. The caller has proved the email. */
+export const readOrdersOfEmail = async (
+  db: Executor,
+  businessId: number,
+  email: string,
+): Promise<readonly OrderView[]> => {
+  const found = await readOrders(db, businessId, ofGuestEmail(businessId, email), { limit: 10_000, offset: 0 })
   return found.map((order) => order.view)
 }

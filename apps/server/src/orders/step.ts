@@ -5,7 +5,7 @@ import {
   type OrderStatus,
   type OrderActor as RuleActor,
 } from '@comanda/domain'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../db/connection.ts'
 import { type OrderActor, type OrderEventKind, orderEvents, orders, type PaymentState } from '../db/schema/orders.ts'
 import { afterCommit } from '../db/tx.ts'
@@ -37,6 +37,7 @@ type Details = Partial<
     | 'expiresAt'
     | 'cancelledAt'
     | 'userId'
+    | 'network'
   >
 >
 
@@ -51,6 +52,7 @@ export interface OrderStep {
   readonly staffId?: number | null
   readonly reason?: string | null
   readonly refundId?: string
+  readonly disputeId?: string
   readonly details?: Details
   /** ISO 8601. */
   readonly at: string
@@ -104,6 +106,7 @@ export async function recordStep<Order extends LockedOrder>(tx: Tx, order: Order
     staffId: step.staffId ?? null,
     reason: step.reason ?? null,
     refundId: step.refundId ?? null,
+    disputeId: step.disputeId ?? null,
     at: step.at,
   })
   afterCommit(tx, wakeRelay)
@@ -153,6 +156,21 @@ export const appendStatusSql = (from: string, status: OrderStatus, actor: OrderA
       (select coalesce(max(e.seq), 0) + 1 from order_events e where e.business_id = f.business_id and e.order_id = f.id),
       'status', ${quoted(status)}, ${quoted(actor)}, f.at
     from ${from} f`
+
+/** Erases the words of staff in the history of orders, for example why one was rejected; the steps stay. */
+export async function eraseStaffWords(tx: Tx, businessId: number, orderIds: readonly string[]): Promise<void> {
+  await tx
+    .update(orderEvents)
+    .set({ reason: null })
+    .where(
+      and(
+        eq(orderEvents.businessId, businessId),
+        inArray(orderEvents.orderId, [...orderIds]),
+        eq(orderEvents.kind, 'status'),
+        eq(orderEvents.actor, 'staff'),
+      ),
+    )
+}
 
 /** Adds finished orders with their history, for imports and the demo. Subscribers do not receive their events. */
 export async function importOrders(

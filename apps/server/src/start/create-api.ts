@@ -20,23 +20,38 @@ import { Contention, isPoolTimeout } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { documentRoutes } from '../documents/routes.ts'
 import { favouriteRoutes } from '../favourites/routes.ts'
+import { LookupRefused } from '../gateways/addresses/gateway.ts'
+import type { ReadQuery } from '../http/answer-keys.ts'
 import type { ApiContext, ApiEnv } from '../http/api-env.ts'
 import { createRouter } from '../http/create-router.ts'
 import { errorTextOf } from '../http/error-texts.ts'
 import { refuse, refuseBusy } from '../http/refuse.ts'
+import { refuseTooMany } from '../http/refuse-too-many.ts'
 import { sameOriginWrites } from '../http/same-origin.ts'
 import { tenancy } from '../http/tenancy.ts'
 import { locationRoutes } from '../locations/routes.ts'
 import { menuRoutes } from '../menus/routes.ts'
+import { orderCodeRoutes } from '../order-codes/routes.ts'
 import { ownOrderRoutes } from '../orders/own-order-routes.ts'
 import { webhookRoutes } from '../payments/webhook-routes.ts'
+import { privacyRoutes } from '../privacy/routes.ts'
 import { reviewRoutes } from '../reviews/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
+import { Overloaded } from '../work-queue.ts'
+import { describeApi } from './api-description.ts'
 import { docsPage } from './docs-page.ts'
+import { readQueriesOf } from './public-queries.ts'
 
+const BASE = '/api/v1'
 const MOST_BYTES = 64 * 1024
-/** The only call that uploads a file. [5.56] */
+/** The call that uploads a file. [5.56] */
 const AVATAR_PATH = '/api/v1/user/avatar'
+/** This call takes the same picture in base64, of a caller with a session. [7.12] */
+const UPDATE_PATH = '/api/v1/user/update'
+const MOST_UPDATE_BYTES = Math.ceil(MOST_AVATAR_BYTES / 3) * 4 + MOST_BYTES
+/** The provider's events contain whole objects: a dispute with its evidence is above 100 kB. They are read only after their signature. */
+const WEBHOOK_PATH = '/api/v1/webhook/stripe'
+const MOST_EVENT_BYTES = 1024 * 1024
 
 /** Refuses a body that is too large by its Content-Length, which the HTTP parser enforces; without one the bytes are counted as they arrive. */
 const limitTo = (most: number): MiddlewareHandler<ApiEnv> => {
@@ -50,27 +65,27 @@ const limitTo = (most: number): MiddlewareHandler<ApiEnv> => {
   }
 }
 
-const limitBody = (): MiddlewareHandler<ApiEnv> => {
-  const [small, picture] = [limitTo(MOST_BYTES), limitTo(MOST_AVATAR_BYTES)]
-  return (c, next) => (c.req.path === AVATAR_PATH ? picture : small)(c, next)
-}
+/** Whether a call carries what may be a session: a stranger's large body is refused before it is read. */
+const claimsSession = (c: ApiContext): boolean =>
+  c.req.header('cookie') !== undefined || c.req.header('authorization') !== undefined
 
-const VERSION = {
-  openapi: '3.1.0',
-  info: {
-    title: 'Comanda',
-    version: '1',
-    description:
-      'Ordering from a restaurant. The host names the business. Answers are `{ data, meta? }`, refusals `{ error: { code, message, details?, refusals? } }`. Amounts are decimals in major units.',
-  },
-  servers: [{ url: '/api/v1' }],
+const limitBody = (): MiddlewareHandler<ApiEnv> => {
+  const small = limitTo(MOST_BYTES)
+  const update = limitTo(MOST_UPDATE_BYTES)
+  const large: Readonly<Record<string, MiddlewareHandler<ApiEnv>>> = {
+    [AVATAR_PATH]: limitTo(MOST_AVATAR_BYTES),
+    [UPDATE_PATH]: (c, next) => (claimsSession(c) ? update : small)(c, next),
+    [WEBHOOK_PATH]: limitTo(MOST_EVENT_BYTES),
+  }
+  return (c, next) => (large[c.req.path] ?? small)(c, next)
 }
 
 const fault = (deps: Deps) => (error: Error, c: ApiContext) => {
   if (error instanceof HTTPException && error.status < 500)
-    return refuse(c, 400, 'invalid_request', { fields: { body: [error.message] } })
-  if (error instanceof Contention || isPoolTimeout(error)) {
-    deps.log.warn({ error, method: c.req.method }, 'a call was refused: the database is too busy')
+    return refuse(c, 400, 'invalid_request', { problems: { body: 'unreadable' } })
+  if (error instanceof LookupRefused) return refuseTooMany(c, 1)
+  if (error instanceof Contention || error instanceof Overloaded || isPoolTimeout(error)) {
+    deps.log.warn({ error, method: c.req.method }, 'a call was refused: the server or its database is too busy')
     return refuseBusy(c)
   }
   deps.log.error({ error, path: c.req.path.replace(/\/[\w-]{20,}/g, '/…'), method: c.req.method }, 'a call failed')
@@ -81,9 +96,9 @@ const fault = (deps: Deps) => (error: Error, c: ApiContext) => {
 const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
   const api = createRouter()
   api.use(limitBody())
-  let description: ReturnType<typeof api.getOpenAPI31Document> | null = null
+  let description: ReturnType<typeof describeApi> | null = null
   api.get('/openapi.json', (c) => {
-    description ??= api.getOpenAPI31Document(VERSION)
+    description ??= describeApi(api)
     return c.json(description)
   })
   api.route('/', webhookRoutes(deps))
@@ -100,11 +115,13 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
     favouriteRoutes(deps),
     alertRoutes(deps),
     couponRoutes(deps),
+    privacyRoutes(deps),
     ownOrderRoutes(deps),
     cardRoutes(deps),
     orderRoutes(deps),
     orderTimesRoutes(deps),
     paymentRoutes(deps),
+    orderCodeRoutes(deps),
     staffRoutes(deps),
     signInRoutes(deps),
     socialRoutes(deps),
@@ -116,6 +133,17 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
   return api
 }
 
-/** The API as one app, to be mounted at the root: it answers /api/v1/* and /api/docs. */
-export const createApi = (deps: Deps & { readonly directory: Directory }): Hono<ApiEnv> =>
-  new Hono<ApiEnv>().route('/api/docs', docsPage()).route('/api/v1', createVersion1(deps))
+export interface Api {
+  /** To be mounted at the root: it answers /api/v1/* and /api/docs. */
+  readonly app: Hono<ApiEnv>
+  readonly readQuery: ReadQuery
+}
+
+/** Creates the API. */
+export const createApi = (deps: Deps & { readonly directory: Directory }): Api => {
+  const version1 = createVersion1(deps)
+  return {
+    app: new Hono<ApiEnv>().route('/api/docs', docsPage()).route(BASE, version1),
+    readQuery: readQueriesOf(version1, BASE),
+  }
+}

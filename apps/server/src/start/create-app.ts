@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { avatarFiles } from '../accounts/profile/avatar-files.ts'
 import type { Deps } from '../deps.ts'
+import { type Asked, keyOfCall, keyOfPage, pageAddressOf, type ReadPath } from '../http/answer-keys.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { appleDomainRoutes } from '../http/apple-domain.ts'
 import { onFault, onNotFound } from '../http/failures.ts'
@@ -9,10 +10,13 @@ import { fileRoutes } from '../http/files.ts'
 import { finish } from '../http/finish.ts'
 import { healthRoutes, type Openness } from '../http/health.ts'
 import type { PageCache } from '../http/page-cache.ts'
+import { createProxyWatch } from '../http/proxy-watch.ts'
 import { observed, requestContext } from '../http/request-context.ts'
 import { createSecurityHeaders } from '../http/security-headers.ts'
+import { securityTxtRoutes } from '../http/security-txt.ts'
 import { createApi } from './create-api.ts'
 import type { CreateStorefront } from './load-storefront.ts'
+import { pages } from './pages.ts'
 
 export interface AppParts {
   readonly deps: Deps
@@ -23,29 +27,37 @@ export interface AppParts {
   readonly sandboxRoutes: Hono | null
 }
 
+export interface App {
+  readonly routes: Hono<AppEnv>
+  /** The key of a request's answer in the page cache; null where the cache has none. */
+  readonly keyOf: (asked: Asked) => string | null
+}
+
 /** Creates the app that answers every request: health, files, API, sandbox, pages. */
-export const createApp = ({ deps, cache, openness, createStorefront, sandboxRoutes }: AppParts): Hono<AppEnv> => {
-  const { config, directory, gateways, log, metrics } = deps
+export const createApp = ({ deps, cache, openness, createStorefront, sandboxRoutes }: AppParts): App => {
+  const { config, gateways, log, metrics } = deps
   const usesStripe = gateways.payments !== null && gateways.payments.browser.scriptUrl === null
   const scriptMark = randomBytes(16).toString('base64url')
   const security = createSecurityHeaders(config, usesStripe, scriptMark)
 
+  const api = createApi(deps)
   const app = new Hono<AppEnv>()
   app.onError(onFault(log))
   app.notFound(onNotFound)
-  app.use('*', requestContext(config), observed(metrics, log), finish(cache, security))
-  app.route('/', healthRoutes(deps, openness))
+  const proxies = createProxyWatch(deps)
+  app.use('*', requestContext(config, proxies), observed(metrics, log), finish(cache, security, api.readQuery))
+  app.route('/', healthRoutes(deps, openness, proxies))
   app.route('/', fileRoutes(security))
   app.route('/', appleDomainRoutes(config))
+  app.route('/', securityTxtRoutes(config, deps.clock))
   app.route('/', avatarFiles(deps))
 
-  const api = createApi(deps)
-  app.route('/', api)
+  app.route('/', api.app)
   if (sandboxRoutes !== null) app.route('/sandbox', sandboxRoutes)
 
   const storefront = createStorefront?.({
     // In-process call: no socket, no copying, no compression.
-    api: async (request) => api.fetch(request),
+    api: async (request) => api.app.fetch(request),
     payments: {
       publishableKey: gateways.payments?.browser.publishableKey ?? '',
       scriptUrl: gateways.payments?.browser.scriptUrl ?? null,
@@ -55,15 +67,16 @@ export const createApp = ({ deps, cache, openness, createStorefront, sandboxRout
     pushKey: gateways.push?.publicKey ?? null,
     scriptMark,
   })
-  if (storefront !== undefined) {
-    // Answers HEAD as well.
-    app.get('*', async (c, next) => {
-      if (c.req.path.startsWith('/api/') || c.req.path.startsWith('/sandbox/')) return next()
-      const tenant = await directory.find(c.req.header('host') ?? new URL(c.req.url).host)
-      // Pages are cached per business; an unknown host gets the storefront's own "not here" page.
-      if (tenant !== null && tenant !== 'conflict') c.set('tenant', tenant)
-      return storefront(c.req.raw)
-    })
+  // Answers HEAD as well.
+  if (storefront !== undefined) app.get('*', pages({ deps, cache, security, storefront }))
+
+  const readPath: ReadPath = (pathname, query) => storefront?.addressOf(pathname, query, null) ?? null
+  return {
+    routes: app,
+    keyOf: (asked) => {
+      if (asked.url?.startsWith('/api/')) return keyOfCall(asked, api.readQuery)
+      const address = pageAddressOf(asked, readPath)
+      return address === null ? null : keyOfPage(address)
+    },
   }
-  return app
 }

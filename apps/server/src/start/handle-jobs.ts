@@ -4,14 +4,22 @@ import { handleCards } from '../cards/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { handleAccountMails } from '../mails/send-account-mail.ts'
 import { handleOrderMails } from '../mails/send-order-mail.ts'
+import { handleStaffMails } from '../mails/send-staff-mail.ts'
+import { handleOrderCodes } from '../order-codes/send-order-code.ts'
+import { handleUnpaidCards } from '../payments/forget-unpaid-card.ts'
 import { handleRefunds } from '../payments/refund.ts'
+import { handleOwnDataMails } from '../privacy/own-data-mail.ts'
 
 /** Registers the handler of every kind of job; before the jobs start. */
 export const handleJobs = (deps: Deps): void => {
   handleRefunds(deps)
+  handleUnpaidCards(deps)
   handleCards(deps)
   handleOrderMails(deps)
+  handleOrderCodes(deps)
   handleAccountMails(deps)
+  handleOwnDataMails(deps)
+  handleStaffMails(deps)
   handleAlerts(deps)
   handleDueAlerts(deps)
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { FOLDERS } from '../config/folders.ts'
+import type { KnownPlaces } from '../locations/known-places.ts'
 
 /** Options of the built storefront's `createStorefront`. */
 interface StorefrontOptions {
@@ -11,7 +12,16 @@ interface StorefrontOptions {
   readonly scriptMark: string
 }
 
-export type CreateStorefront = (options: StorefrontOptions) => (request: Request) => Promise<Response>
+export interface Storefront {
+  readonly render: (request: Request) => Promise<Response>
+  /**
+   * Path and query of a page, reduced to what the page reads; addresses without a page get that of the 404 page. Without `known`, names of
+   * locations and tables are not checked, and addresses without a page get null.
+   */
+  readonly addressOf: (pathname: string, query: URLSearchParams, known: KnownPlaces | null) => string | null
+}
+
+export type CreateStorefront = (options: StorefrontOptions) => Storefront
 
 /** The built storefront, or null where it is not built. */
 export const loadStorefront = async (): Promise<CreateStorefront | null> => {

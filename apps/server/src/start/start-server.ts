@@ -1,5 +1,6 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { availableParallelism } from 'node:os'
 import type { Sandbox } from '@comanda/sandbox'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -8,6 +9,7 @@ import { watchAlerts } from '../alerts/watch-alerts.ts'
 import { createDirectory } from '../businesses/directory.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
+import { readNetworkKey } from '../config/network-key.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { Deps } from '../deps.ts'
 import { createRelay } from '../events/relay.ts'
@@ -16,7 +18,12 @@ import type { Gateways } from '../gateways/gateways.ts'
 import { HANDLED_EVENTS } from '../gateways/payments/handled-events.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { Openness } from '../http/health.ts'
+import { limitConnections } from '../http/limit-connections.ts'
 import { createPageCache } from '../http/page-cache.ts'
+import { hasOneTarget } from '../http/request-target.ts'
+import { writeShared } from '../http/shared-answer.ts'
+import { createStreamLimits } from '../http/stream-limits.ts'
+import { countWaitingPasswords, limitPasswordWork } from '../identity/password.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { startSweeping } from '../lifecycle/sweep-orders.ts'
 import { openLive } from '../live/live.ts'
@@ -24,7 +31,12 @@ import { createCatalogue } from '../menus/catalogue.ts'
 import { startRestocking } from '../menus/restock-due.ts'
 import type { Logger } from '../observe/log.ts'
 import { createMetrics } from '../observe/metrics.ts'
+import { createSecurityLog } from '../observe/security-event.ts'
 import { startFindingRefunds } from '../payments/find-refunds.ts'
+import { hearRefusal } from '../payments/outages.ts'
+import { createPaymentWatch } from '../payments/payment-watch.ts'
+import { watchRefusals } from '../payments/watch-refusals.ts'
+import { startSweepingPersonalData } from '../privacy/sweep-personal-data.ts'
 import { createApp } from './create-app.ts'
 import { handleJobs } from './handle-jobs.ts'
 import { loadStorefront } from './load-storefront.ts'
@@ -34,8 +46,12 @@ export interface ServerParts {
   readonly config: Config
   readonly log: Logger
   readonly clock?: Clock
+  /** The clock of the sandbox's providers; the server's by default. */
+  readonly sandboxClock?: Clock
+  /** Whether the server sweeps payments every ten seconds; true by default. A test sweeps when its clock says so. */
+  readonly sweepsByItself?: boolean
   /** Replaces gateways that the settings choose. */
-  readonly gateways?: (chosen: Gateways) => Gateways
+  readonly gateways?: (chosen: Gateways, started: StartedSandbox | null) => Gateways
   /** Runs after the migrations and before the first request: the demo loads its restaurants. */
   readonly seed?: (deps: Deps) => Promise<void>
 }
@@ -97,22 +113,37 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     const portOf = (): number => (httpServer?.address() as AddressInfo | null)?.port ?? config.port
     const [live, started, createStorefront] = await Promise.all([
       openLive(url, log),
-      startSandbox({ config, pool, clock, log }, portOf),
+      startSandbox({ config, pool, clock: parts.sandboxClock ?? clock, log }, portOf),
       loadStorefront(),
     ])
     opened.push(live.close)
     if (started !== null) opened.push(() => started.sandbox.stop())
     if (createStorefront === null) log.warn('the storefront is not built: no pages are served')
 
-    const chosen = chooseGateways({ config, clock, db, log, started })
     const metrics = createMetrics()
+    const paymentWatch = createPaymentWatch({ config, clock, log, metrics })
+    const chosen = chooseGateways({ config, clock, db, log, started, onTry: paymentWatch.heard })
     metrics.gauge('database_connections', 'Connections open', () => pool.totalCount)
     metrics.gauge('database_waiting', 'Work waiting for a connection', () => pool.waitingCount)
+    metrics.gauge('passwords_waiting', 'Passwords waiting to be checked or hashed', countWaitingPasswords)
+    // One core stays for requests; one thread for compression, files and host names, and one for the picture that is decoded.
+    const passwordThreads = Math.max(1, Math.min(availableParallelism() - 1, config.threadPoolSize - 2))
+    limitPasswordWork({ atOnce: passwordThreads, waiting: config.passwordQueue })
     const jobs = createJobs(url, log)
-    const { mode, installationHosts, businessCacheSize, menuCacheSize } = config
+    const { mode, publicUrl, businessCacheSize, menuCacheSize } = config
+    const installationHosts = [...config.installationHosts, ...(publicUrl === null ? [] : [new URL(publicUrl).host])]
     const directory = createDirectory({ db, live, mode, installationHosts, cacheSize: businessCacheSize })
     const catalogue = createCatalogue(db, menuCacheSize)
-    const gateways = parts.gateways?.(chosen) ?? chosen
+    const replaced = parts.gateways?.(chosen, started) ?? chosen
+    const payments =
+      replaced.payments &&
+      watchRefusals(replaced.payments, (account, failure, isCharge) => hearRefusal(deps, account, failure, isCharge))
+    const gateways: Gateways = { ...replaced, payments }
+    metrics.gauge(
+      'payment_provider_clock_skew_seconds',
+      "The payment provider's time less ours; not a number before the first answer",
+      () => (gateways.payments?.clock.skewMs() ?? Number.NaN) / 1000,
+    )
     const deps: Deps = {
       config,
       port: portOf,
@@ -122,27 +153,45 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
       live,
       jobs,
       log,
+      security: createSecurityLog(log, readNetworkKey(config)),
       metrics,
       directory,
       catalogue,
       gateways,
+      paymentWatch,
+      streams: createStreamLimits(config),
     }
 
     await parts.seed?.(deps)
     const sandboxRoutes = started === null ? null : await mountSandbox(started, deps)
     const cache = createPageCache(live, metrics)
-    const app = createApp({ deps, cache, openness, createStorefront, sandboxRoutes })
+    const { routes: app, keyOf } = createApp({ deps, cache, openness, createStorefront, sandboxRoutes })
     handleJobs(deps)
     await jobs.start()
     opened.push(() => jobs.stop(config.stopSeconds))
-    opened.push(startSweeping(deps), startFindingRefunds(deps), startSweepingAccounts(deps), startRestocking(deps))
+    if (parts.sweepsByItself ?? true) opened.push(startSweeping(deps), startFindingRefunds(deps))
+    opened.push(startSweepingAccounts(deps), startRestocking(deps), startSweepingPersonalData(deps))
     opened.push(createRelay(deps, orderSubscribers(deps)).start(), watchAlerts(deps))
     openness.isOpen = true
 
     const listener = getRequestListener(app.fetch)
-    const listening = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (request, response) => {
-      if (!cache.serve(request, response)) listener(request, response).catch(() => response.destroy())
+    const timeouts = {
+      keepAliveTimeout: 65_000,
+      headersTimeout: config.headerSeconds * 1000,
+      requestTimeout: config.requestSeconds * 1000,
+      connectionsCheckingInterval: 5_000,
+    }
+    const listening = createServer(timeouts, (request, response) => {
+      if (!hasOneTarget(request)) {
+        response.writeHead(400, { connection: 'close' }).end()
+        return
+      }
+      const key = keyOf(request)
+      const cached = key === null ? null : cache.take(key)
+      if (cached !== null) writeShared(cached, request, response)
+      else listener(request, response).catch(() => response.destroy())
     })
+    limitConnections(listening, config)
     httpServer = listening
 
     return {

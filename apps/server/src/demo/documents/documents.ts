@@ -6,7 +6,10 @@ import type { Publisher } from './publisher.ts'
 import { spanishDocuments } from './spanish.ts'
 
 /** The three documents of a restaurant in a language, as trusted HTML: it contains no user input. */
-export function documentsOf({ business, locations }: DemoRestaurant, language: Language): Omit<Documents, 'version'> {
+export function documentsOf(
+  { business, locations, allergies }: DemoRestaurant,
+  language: Language,
+): Omit<Documents, 'version'> {
   const first = locations[0]?.location
   if (!first) throw new Error(`${business.name} has no location.`)
   const { streetNumber, line1, city, postcode } = first.address
@@ -21,6 +24,7 @@ export function documentsOf({ business, locations }: DemoRestaurant, language: L
     email: first.email,
     telephone: first.telephone,
     country: business.territory === 'uk' ? 'GB' : 'ES',
+    allergies: allergies[language],
   }
   return language === 'es' ? spanishDocuments(publisher) : englishDocuments(publisher)
 }

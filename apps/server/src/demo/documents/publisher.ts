@@ -1,3 +1,5 @@
+import type { AllergyWords } from '../restaurant.ts'
+
 /** The publisher's data that the documents contain. */
 export interface Publisher {
   readonly name: string
@@ -7,6 +9,7 @@ export interface Publisher {
   readonly email: string
   readonly telephone: string
   readonly country: 'GB' | 'ES'
+  readonly allergies: AllergyWords
 }
 
 /** `chapter('Title', 'one paragraph', ['a', 'list'])` */

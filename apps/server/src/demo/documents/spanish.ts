@@ -23,7 +23,7 @@ export const spanishDocuments = (by: Publisher): Omit<Documents, 'version'> => (
         ? 'Las facturas se guardan los años que pide la ley tributaria y después se borran. La clave de invitado caduca un día después de acabar el pedido.'
         : 'Los pedidos se guardan seis años, como pide Hacienda en el Reino Unido, y después se borran. La clave de invitado caduca un día después de acabar el pedido.',
     ),
-    chapter('Cookies', 'Una para el idioma y otra para la sesión. Todo lo que mide visitas espera a que digas que sí.'),
+    chapter('Cookies', 'Una para el idioma y otra para la sesión. No medimos visitas si no aceptas.'),
     chapter(
       'Tus derechos',
       'Puedes ver, corregir, llevarte o borrar tus datos, y oponerte a que los usemos. Pídelo y contestamos antes de un mes. También puedes reclamar ante la autoridad.',
@@ -50,35 +50,32 @@ export const spanishDocuments = (by: Publisher): Omit<Documents, 'version'> => (
     ),
     chapter(
       'Alcohol',
-      'Solo a mayores de 18 años. Pedimos el DNI en la puerta, en la barra o en la mesa. Sin él, la bebida se queda aquí y te devolvemos el dinero.',
+      'Solo a mayores de 18 años. Pedimos un documento de identidad en la puerta, en la barra o en la mesa. Sin él, la bebida se queda aquí y te devolvemos el dinero.',
     ),
     chapter(
       'Si algo va mal',
-      `Llama al ${by.telephone} o escribe a <a href="mailto:${by.email}">${by.email}</a> el mismo día. Lo cambiamos o te devolvemos el dinero. Hay hojas de reclamaciones a tu disposición.`,
+      `Llama al ${by.telephone} o escribe a <a href="mailto:${by.email}">${by.email}</a> el mismo día. Lo cambiamos o te devolvemos el dinero.${by.country === 'ES' ? ' Hay hojas de reclamaciones a tu disposición.' : ''}`,
     ),
     chapter(
       'Desistimiento',
       'La comida hecha al momento no admite devolución. Antes de que la cocina acepte, puedes cancelar y no se cobra nada.',
     ),
-    chapter('Quiénes somos', `${by.legalName}, ${by.address}. ${by.country === 'ES' ? 'NIF' : 'VAT'} ${by.vatNumber}.`),
+    chapter(
+      'Quiénes somos',
+      `${by.legalName}, ${by.address}. ${by.country === 'ES' ? 'NIF' : 'N.º de IVA británico'} ${by.vatNumber}.`,
+    ),
   ].join(''),
   allergyInformation: [
     chapter(
       'Antes de pedir',
       `Si tienes alergia o intolerancia, llama a la cocina al ${by.telephone} antes de pedir, aunque ya hayas probado el plato: las recetas cambian.`,
     ),
-    chapter('Lo que te contamos', 'Cada plato y cada extra dice cuáles de los catorce alérgenos lleva:', [
+    chapter('Lo que te contamos', 'Cada plato y cada extra dice cuáles de los 14 alérgenos lleva:', [
       'apio, cereales con gluten, crustáceos, huevos, pescado',
       'altramuces, leche, moluscos, mostaza, frutos de cáscara',
       'cacahuetes, sésamo, soja, dióxido de azufre y sulfitos',
     ]),
-    chapter(
-      '«Sin declarar»',
-      'Hay guisos que cambian cada día y de esos no declaramos nada. No quiere decir que no lleven: pregúntanos.',
-    ),
-    chapter(
-      'Una sola cocina',
-      'Todo se cocina en el mismo sitio y no podemos asegurar que un plato esté libre de trazas. La freidora del pescado es solo del pescado, pero la harina vuela.',
-    ),
+    chapter('«Sin declarar»', by.allergies.undeclared),
+    chapter('Una sola cocina', by.allergies.kitchen),
   ].join(''),
 })

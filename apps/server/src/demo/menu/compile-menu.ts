@@ -1,11 +1,25 @@
-import type { CalendarDate, Category, Item, Menu, Option, Section } from '@comanda/domain'
+import {
+  type CalendarDate,
+  type Category,
+  type Item,
+  type Menu,
+  type Option,
+  type Section,
+  type Synonym,
+  withSavings,
+} from '@comanda/domain'
 import type { CategoryDraft, DishDraft, OptionDraft, SectionDraft } from './draft.ts'
 
 /** Ids of a location start at its id times this number, so that they are unique within the business. */
 const IDS_PER_LOCATION = 100_000
 
 /** Adds ids and dates to a menu draft. `today` is the location's local date. Throws when a deal names an unknown dish. */
-export function compileMenu(locationId: number, drafts: readonly CategoryDraft[], today: CalendarDate): Menu {
+export function compileMenu(
+  locationId: number,
+  drafts: readonly CategoryDraft[],
+  today: CalendarDate,
+  synonyms: readonly Synonym[] = [],
+): Menu {
   const ids = numbersFrom(locationId * IDS_PER_LOCATION)
   const categories: Category[] = []
   const placed: { id: number; categoryId: number; draft: DishDraft }[] = []
@@ -62,12 +76,13 @@ export function compileMenu(locationId: number, drafts: readonly CategoryDraft[]
       backAt: null,
       left: draft.left,
       isMealDeal: draft.sections.length > 0,
+      savings: {},
       hasOptions: draft.options.length + draft.sections.length > 0,
       options: draft.options.map((option) => compileOption(option, ids)),
       sections: draft.sections.map(compileSection),
     }),
   )
-  return { locationId, version: 1, categories, items }
+  return { locationId, version: 1, categories, items: withSavings(items), synonyms, popular: [] }
 }
 
 function compileOption(draft: OptionDraft, ids: () => number): Option {

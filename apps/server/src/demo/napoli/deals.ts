@@ -22,30 +22,24 @@ const softDrinks = [
   product('Sparkling water 500 ml'),
 ]
 
-export const dealCategory = category('Meal deals', 'More of the table for less of the wallet', [
-  deal(
-    'Pizza night for two',
-    2700,
-    'Two pizzas, a side to share and two drinks. With a Diavola and a Margherita it saves £6.45.',
-    ['gluten', 'milk'],
-    {
-      image: 'diavola',
-      sections: [
-        pickOne('First pizza', pizzas),
-        pickOne('Second pizza', pizzas),
-        pickOne('A side to share', [
-          product('Dough balls', 0, []),
-          product('Insalata caprese', 150),
-          product('Insalata mista'),
-          product('Garlic bread'),
-          product('Arancini', 150, []),
-        ]),
-        pickSeveral('Two drinks', 2, 2, [...softDrinks, product('Peroni 330 ml')]),
-      ],
-    },
-  ),
+export const dealCategory = category('Meal deals', 'More on the table for less', [
+  deal('Pizza night for two', 2700, 'Two pizzas, a side to share and two drinks', ['gluten', 'milk'], {
+    image: 'deal_pizza_night',
+    sections: [
+      pickOne('First pizza', pizzas),
+      pickOne('Second pizza', pizzas),
+      pickOne('A side to share', [
+        product('Dough balls', 0, []),
+        product('Insalata caprese', 150),
+        product('Insalata mista'),
+        product('Garlic bread'),
+        product('Arancini', 150, []),
+      ]),
+      pickSeveral('Two drinks', 2, 2, [...softDrinks, product('Peroni 330 ml')]),
+    ],
+  }),
   deal('The family table', 4900, 'Three pizzas, two sides, four soft drinks and a tub of gelato', ['gluten', 'milk'], {
-    image: 'margherita',
+    image: 'deal_family_table',
     orderTypes: ['delivery', 'collection'],
     sections: [
       pickSeveral('Three pizzas', 3, 3, pizzas, true),
@@ -60,7 +54,7 @@ export const dealCategory = category('Meal deals', 'More of the table for less o
     ],
   }),
   deal('Lunch for one', 1150, 'A pasta and a drink, weekdays until three', ['gluten'], {
-    image: 'spaghetti',
+    image: 'deal_pasta_lunch',
     serving: WEEKDAY_LUNCH,
     sections: [
       pickOne('Pasta', [

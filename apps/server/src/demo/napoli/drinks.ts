@@ -15,12 +15,12 @@ const soft = category('Soft drinks', '', [
   drink('Chinotto', 295, 'Bittersweet, an acquired joy', null),
 ])
 
-const beerAndWine = category('Beer and wine', 'For 18 and over: we ask at the door', [
-  alcohol('Peroni 330 ml', 450, 'Nastro Azzurro, 5.0 %', ['gluten'], { image: 'beer' }),
-  alcohol('Menabrea 330 ml', 495, 'From Biella, 4.8 %', ['gluten']),
-  drink('Peroni 0.0 % 330 ml', 395, 'All of the evening, none of the morning', ['gluten']),
-  alcohol('Montepulciano, bottle', 2150, 'Abruzzo, 75 cl, 13 %', ['sulphites'], { image: 'red_wine' }),
-  alcohol('Falanghina, bottle', 2350, 'Campania, 75 cl, 12.5 %', ['sulphites'], { image: 'white_wine' }),
+const beerAndWine = category('Beer and wine', 'Over-18s only: we’ll ask for ID', [
+  alcohol('Peroni 330 ml', 450, 'Nastro Azzurro, 5.0%', ['gluten'], { image: 'beer' }),
+  alcohol('Menabrea 330 ml', 495, 'From Biella, 4.8%', ['gluten']),
+  drink('Peroni 0.0% 330 ml', 395, 'All of the evening, none of the morning', ['gluten']),
+  alcohol('Montepulciano, bottle', 2150, 'Abruzzo, 75 cl, 13%', ['sulphites'], { image: 'red_wine' }),
+  alcohol('Falanghina, bottle', 2350, 'Campania, 75 cl, 12.5%', ['sulphites'], { image: 'white_wine' }),
   glass('Montepulciano, glass', 595, '175 ml', ['sulphites'], { image: 'red_wine' }),
   glass('Falanghina, glass', 625, '175 ml', ['sulphites'], { image: 'white_wine' }),
   glass('Aperol spritz', 850, 'Prosecco, soda, an orange slice', ['sulphites']),
@@ -28,7 +28,7 @@ const beerAndWine = category('Beer and wine', 'For 18 and over: we ask at the do
 
 const coffee = category(
   'Coffee',
-  'Beans from Naples, roasted dark',
+  'Dark-roasted beans from Naples',
   [
     drink('Espresso', 240, 'Short', [], { image: 'espresso', marks: ['vegan'] }),
     drink('Cappuccino', 320, 'Before eleven, or whenever you like', ['milk'], { options: [milk] }),

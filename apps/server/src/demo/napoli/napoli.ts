@@ -2,9 +2,11 @@ import type { Business } from '@comanda/domain'
 import { amountOff, daysFrom, percentOff } from '../coupons.ts'
 import { leeds } from '../districts/leeds.ts'
 import type { DemoRestaurant } from '../restaurant.ts'
+import { allergies } from './allergies.ts'
 import { granaryWharf, headingley } from './locations.ts'
 import { granaryWharfMenu, headingleyMenu } from './menu.ts'
 import { granaryWharfReviews, headingleyReviews } from './reviews.ts'
+import { napoliSynonyms } from './synonyms.ts'
 
 const business: Business = {
   id: 1,
@@ -32,7 +34,7 @@ const business: Business = {
   },
   about: {
     title: 'Four generations, one oven',
-    text: 'Enzo’s great-grandfather baked in Via Tribunali. We still prove the dough for forty-eight hours and fire it at 480 °C, now a few streets from the Otley Road.',
+    text: 'Enzo’s great-grandfather baked in Via Tribunali. We still prove the dough for forty-eight hours and fire it at 480 °C, now on Otley Road.',
   },
   links: {
     twitter: null,
@@ -42,33 +44,39 @@ const business: Business = {
   appStoreLink: 'https://apps.apple.com/gb/app/napoli-1889/id0000000001',
   googlePlayLink: 'https://play.google.com/store/apps/details?id=example.napoli1889',
   guestOrdering: true,
+  termsBySentence: true,
 }
+
+const favourites = ['Diavola', 'Margherita', 'Dough balls', 'Spaghetti alla carbonara', 'Tiramisù', 'Quattro formaggi']
 
 export const napoli: DemoRestaurant = {
   business,
   hosts: ['napoli.localhost'],
   district: leeds,
   locations: [
-    { location: headingley, menu: headingleyMenu, reviews: headingleyReviews },
+    { location: headingley, menu: headingleyMenu, reviews: headingleyReviews, synonyms: napoliSynonyms, favourites },
     {
       location: granaryWharf,
       menu: granaryWharfMenu,
       reviews: granaryWharfReviews,
+      synonyms: napoliSynonyms,
+      favourites,
       // The oven is smaller: thirty dishes per slot of 15 minutes.
       kitchen: { capacity: { by: 'minutes', most: 180, perDish: 6 }, noWork: ['Drinks', 'Meal deals'] },
     },
   ],
+  allergies,
   coupons: (now) => [
-    percentOff(1, 'TAVOLA', 5, 'Five off above forty', 'A little back when the whole house is hungry.', {
+    percentOff(1, 'TAVOLA', 5, '5% off orders over £40', 'A little something back when you’re feeding everyone.', {
       autoApplied: true,
       minimumTotal: 4000,
     }),
-    percentOff(2, 'CIAO10', 10, 'Ciao', 'A hello from the oven.', {
+    percentOff(2, 'CIAO10', 10, 'Ciao', 'A warm hello from our oven.', {
       listed: true,
       minimumTotal: 1500,
       maxUsesPerCustomer: 1,
     }),
-    amountOff(3, 'LUNCH3', 300, 'Three pounds off lunch', 'Fetch it yourself and pocket the difference.', {
+    amountOff(3, 'LUNCH3', 300, 'Three pounds off lunch', 'Collect it yourself and pocket the difference.', {
       listed: true,
       minimumTotal: 1200,
       orderTypes: ['collection'],
@@ -77,7 +85,7 @@ export const napoli: DemoRestaurant = {
       startsAt: daysFrom(now, -60),
       endsAt: daysFrom(now, -30),
     }),
-    amountOff(5, 'FIRST50', 500, 'The first fifty', 'For those who are quick.', {
+    amountOff(5, 'FIRST50', 500, 'First 50 orders', 'Be quick.', {
       listed: true,
       minimumTotal: 2000,
       maxUses: 50,

@@ -8,14 +8,14 @@ const dips = [
 ]
 
 const crust = chooseOne('Crust', [
-  value('Classic cornicione'),
+  value('Classic crust'),
   value('Stuffed with ricotta', 200, { allergens: ['milk'], options: [mayChooseOne('Dip for the crust', dips)] }),
 ])
 
 const size = chooseOne('Size', [
   value('Classic, 11 inch', 0, { allergens: ['gluten'] }),
   value('Large, 14 inch', 300, { allergens: ['gluten'], options: [crust] }),
-  value('Gluten-free base, 11 inch', 200, { allergens: ['eggs', 'soya'] }),
+  value('Non-gluten base, 11 inch', 200, { allergens: ['eggs', 'soya'] }),
 ])
 
 const toppings = chooseAny(
@@ -49,7 +49,7 @@ export const dealPizzaOptions = [
 
 export const pastaOptions = [
   mayChooseOne('Pasta', [
-    value('Gluten-free penne', 150, { allergens: [] }),
+    value('Non-gluten penne', 150, { allergens: [] }),
     value('Wholewheat penne', 0, { allergens: ['gluten'] }),
   ]),
   chooseAny(
@@ -58,7 +58,7 @@ export const pastaOptions = [
     [
       value('Extra parmesan', 80, { allergens: ['milk'] }),
       value('Chilli oil', 50),
-      value('Meatballs, three', 350, { allergens: ['gluten', 'eggs', 'milk'] }),
+      value('Three meatballs', 350, { allergens: ['gluten', 'eggs', 'milk'] }),
       value('Burrata', 400, { allergens: ['milk'] }),
     ],
     1,

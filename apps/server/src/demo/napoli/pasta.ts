@@ -2,7 +2,7 @@ import { category } from '../menu/draft.ts'
 import { WEEKDAY_LUNCH } from '../menu/serving.ts'
 import { cold, hot, pasta } from './kinds.ts'
 
-export const pastaCategory = category('Pasta', 'Made here each morning, except the dried ones that are better dried', [
+export const pastaCategory = category('Pasta', 'Made here every morning, except the shapes that are better dried', [
   pasta('Spaghetti al pomodoro', 895, 'Tomato, basil, nothing to hide behind', ['gluten'], {
     image: 'spaghetti',
     marks: ['vegan'],
@@ -54,7 +54,7 @@ export const pastaCategory = category('Pasta', 'Made here each morning, except t
   pasta(
     'Linguine alle vongole',
     1475,
-    'Clams, white wine, parsley. Fridays when the boat is in',
+    'Clams, white wine, parsley. Fridays and Saturdays, when the boat’s in',
     ['gluten', 'molluscs', 'sulphites'],
     {
       serving: { days: [5, 6], times: [] },
@@ -73,7 +73,7 @@ export const lunchCategory = category('Lunch at the counter', 'Monday to Friday,
   hot(
     'Pizza a portafoglio',
     595,
-    'A small margherita folded in four, as it is eaten on Via Tribunali',
+    'A small margherita folded in four, the way they eat it on Via Tribunali',
     ['gluten', 'milk'],
     {
       serving: WEEKDAY_LUNCH,

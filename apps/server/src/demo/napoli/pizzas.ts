@@ -54,7 +54,7 @@ const rosse = category('Pizze rosse', 'With San Marzano tomato, 11 inch', [
     special: { price: 1250, until: 'sunday' },
     left: 3,
   }),
-  pizza('Bufalina', 1295, 'Buffalo mozzarella from Battipaglia, torn and added half way', ['gluten', 'milk'], {
+  pizza('Bufalina', 1295, 'Buffalo mozzarella from Battipaglia, torn and added halfway', ['gluten', 'milk'], {
     marks: ['vegetarian'],
   }),
   pizza('Napoletana', 1095, 'Anchovies from Cetara, capers, oregano, a little garlic', ['gluten', 'fish', 'sulphites']),

@@ -65,7 +65,7 @@ export function pastOrdersOf(
   }))
   const homes = addressesOf(district).filter((address) => areasAt(entry.location, address).length > 0)
   return [...entry.reviews.map((one) => ({ one, review: one })), ...again.map((one) => ({ one, review: null }))].map(
-    ({ one, review }) => ({ ...pastOrder(entry.location, menu, homes, one, now, chance), review, customer: null }),
+    ({ one, review }) => ({ ...pastOrder(entry, menu, homes, one, now, chance), review, customer: null }),
   )
 }
 
@@ -81,7 +81,7 @@ export function withRegular(orders: readonly PastOrder[], customer: Regular): re
 }
 
 function pastOrder(
-  location: Location,
+  { location, favourites }: DemoLocation,
   menu: Menu,
   homes: readonly PostalAddress[],
   { orderType, firstName, lastName, daysAgo }: DemoReview,
@@ -97,7 +97,7 @@ function pastOrder(
     .toInstant()
   const address = orderType === 'delivery' ? chance.pick(homes) : null
   const minimum = address ? Math.max(...areasAt(location, address).map(minimumOf)) : 0
-  const lines = chooseLines(menu, orderType, day.toString(), Math.max(minimum, 1000), chance)
+  const lines = chooseLines(menu, favourites, orderType, day.toString(), Math.max(minimum, 1000), chance)
   const match = address && deliversTo(location, address, itemTotalOf(lines))
   const settings = location.settings[orderType]
   const totals = totalsOf({ lines, orderType, settings, deliveryFee: match?.fee ?? 0, discount: 0, tip: 0 })
@@ -117,15 +117,20 @@ function pastOrder(
   }
 }
 
+/** How many times as often as the others a favourite is ordered. */
+const FAVOURITE = 8
+
 /** Two to four different dishes, more until the minimum total is reached. */
 function chooseLines(
   menu: Menu,
+  favourites: readonly string[],
   orderType: OrderType,
   day: string,
   least: number,
   chance: Seeded,
 ): readonly PricedLine[] {
-  const dishes = menu.items.filter((item) => isEverydayDish(item, orderType))
+  const everyday = menu.items.filter((item) => isEverydayDish(item, orderType))
+  const dishes = everyday.flatMap((item) => Array<Item>(favourites.includes(item.name) ? FAVOURITE : 1).fill(item))
   const wanted = chance.between(2, 4)
   const chosen = new Map<number, PricedLine>()
   while (chosen.size < wanted || itemTotalOf([...chosen.values()]) < least) {

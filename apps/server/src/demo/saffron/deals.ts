@@ -37,22 +37,22 @@ const drinks = [
   product('Cobra 330 ml', 150),
 ]
 
-export const dealCategory = category('Feasts', 'Curry night, without the arithmetic', [
+export const dealCategory = category('Feasts', 'Curry night, without the maths', [
   hot(
     'Curry night for two',
     3200,
     'Poppadoms, two curries, a side, two rice or bread and two drinks',
     ['milk', 'mustard'],
     {
-      image: 'tikka_masala',
+      image: 'deal_curry_night',
       sections: [
         pickOne('First curry', curries),
         pickOne('Second curry', curries),
         pickOne('A side to share', sides, false),
-        pickSeveral('Two rice or bread', 2, 2, riceOrBread, true),
+        pickSeveral('Two rice or breads', 2, 2, riceOrBread, true),
         pickSeveral('Two drinks', 2, 2, drinks, true),
         pickSeveral(
-          'To begin with',
+          'To start',
           0,
           1,
           [product('Poppadoms', 200, []), product('Onion bhajis', 350, []), product('Keema samosas', 400)],
@@ -67,17 +67,17 @@ export const dealCategory = category('Feasts', 'Curry night, without the arithme
     'Four curries, two sides, four rice or bread, feeds four with leftovers',
     ['milk', 'mustard'],
     {
-      image: 'biryani',
+      image: 'deal_family_feast',
       orderTypes: ['delivery', 'collection'],
       sections: [
         pickSeveral('Four curries', 4, 4, curries, true),
         pickSeveral('Two sides', 2, 2, sides),
-        pickSeveral('Four rice or bread', 4, 4, riceOrBread, true),
+        pickSeveral('Four rice or breads', 4, 4, riceOrBread, true),
       ],
     },
   ),
   hot('Student thali', 1095, 'One curry, dal, rice, a bread', ['milk', 'mustard', 'gluten'], {
-    image: 'dal_tadka',
+    image: 'deal_thali',
     sections: [
       pickOne('Curry', [
         product('Korma', 0, [inThePot]),

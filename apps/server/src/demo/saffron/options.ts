@@ -1,6 +1,6 @@
 import { chooseAny, chooseOne, mayChooseOne, value } from '../menu/draft.ts'
 
-export const heat = chooseOne('How hot', [
+export const heat = chooseOne('How hot?', [
   value('Gentle'),
   value('As we eat it'),
   value('Hot'),
@@ -14,7 +14,7 @@ const marinade = mayChooseOne('Marinade', [
 ])
 
 /** The main ingredient; chicken tikka has an option for its marinade. */
-export const inThePot = chooseOne('With', [
+export const inThePot = chooseOne('Main ingredient', [
   value('Chicken breast'),
   value('Chicken tikka', 100, { allergens: ['milk'], options: [marinade] }),
   value('Lamb', 150),
@@ -24,7 +24,7 @@ export const inThePot = chooseOne('With', [
 ])
 
 const raita = chooseAny(
-  'A spoon of',
+  'Add a spoonful',
   2,
   [
     value('Raita', 80, { allergens: ['milk'] }),

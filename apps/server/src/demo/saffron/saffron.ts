@@ -5,8 +5,10 @@ import { manchester } from '../districts/manchester.ts'
 import { roundTheClock } from '../hours.ts'
 import { houseIn, servesTables, tables, takes } from '../location-settings.ts'
 import type { DemoRestaurant } from '../restaurant.ts'
+import { allergies } from './allergies.ts'
 import { wilmslowRoadMenu } from './menu.ts'
 import { wilmslowRoadReviews } from './reviews.ts'
+import { saffronSynonyms } from './synonyms.ts'
 
 const business: Business = {
   id: 3,
@@ -35,7 +37,7 @@ const business: Business = {
   },
   about: {
     title: 'Three sisters and a clay oven',
-    text: 'Shabana, Noor and Farah grew up above the shop. They grind the spices each morning, and argue about salt each evening. The oven has not gone out since 1994.',
+    text: 'Shabana, Noor and Farah grew up above the shop. They grind the spices each morning and argue about salt each evening. The oven has not gone out since 1994.',
   },
   links: {
     twitter: 'https://x.com/saffronhouse_example',
@@ -45,6 +47,7 @@ const business: Business = {
   appStoreLink: null,
   googlePlayLink: null,
   guestOrdering: true,
+  termsBySentence: true,
 }
 
 const at = projectFrom(manchester.centre)
@@ -121,13 +124,31 @@ const wilmslowRoad: Location = {
   integration: null,
 }
 
+const favourites = [
+  'Chicken tikka masala',
+  'Lamb rogan josh',
+  'Garlic naan',
+  'Pilau rice',
+  'Onion bhajis',
+  'Mango lassi',
+]
+
 export const saffron: DemoRestaurant = {
   business,
   hosts: ['saffron.localhost'],
   district: manchester,
-  locations: [{ location: wilmslowRoad, menu: wilmslowRoadMenu, reviews: wilmslowRoadReviews }],
+  locations: [
+    {
+      location: wilmslowRoad,
+      menu: wilmslowRoadMenu,
+      reviews: wilmslowRoadReviews,
+      synonyms: saffronSynonyms,
+      favourites,
+    },
+  ],
+  allergies,
   coupons: (now) => [
-    percentOff(1, 'CURRYNIGHT', 10, 'Ten off above thirty', 'For a table that asks for one more naan.', {
+    percentOff(1, 'CURRYNIGHT', 10, '10% off orders over £30', 'For a table that asks for one more naan.', {
       autoApplied: true,
       minimumTotal: 3000,
     }),
@@ -137,11 +158,11 @@ export const saffron: DemoRestaurant = {
       maxUsesPerCustomer: 1,
     }),
     amountOff(3, 'STUDENT', 250, 'Students', '£2.50 off £15, as often as you are hungry.', { minimumTotal: 1500 }),
-    percentOff(4, 'EID25', 25, 'Eid', '25% off, thank you for celebrating with us.', {
+    percentOff(4, 'EID25', 25, 'Eid', '25% off. Thank you for celebrating with us.', {
       startsAt: daysFrom(now, -90),
       endsAt: daysFrom(now, -87),
     }),
-    amountOff(5, 'FIRST30', 600, 'The first thirty', 'For those who are quick.', {
+    amountOff(5, 'FIRST30', 600, 'First 30 orders', 'Be quick.', {
       listed: true,
       minimumTotal: 2500,
       maxUses: 30,

@@ -42,7 +42,7 @@ const meatAndFish = category('Meat and fish starters', '', [
   hot('Lamb chops', 895, 'Three, papaya and ginger', ['milk', 'mustard'], { marks: ['halal', 'no-gluten'] }),
 ])
 
-export const starterCategory = category('Starters', 'Small plates to begin with', [], {
+export const starterCategory = category('Starters', 'Small plates to start', [], {
   children: [vegetarian, meatAndFish],
 })
 

@@ -1,7 +1,7 @@
 import { category } from '../menu/draft.ts'
 import { alcohol, cold, drink, hot } from './kinds.ts'
 
-export const sweetCategory = category('Sweet', '', [
+export const sweetCategory = category('Desserts', '', [
   hot('Gulab jamun', 495, 'Four, warm, rose and cardamom', ['milk', 'gluten'], {
     image: 'gulab_jamun',
     marks: ['vegetarian'],
@@ -31,12 +31,12 @@ const soft = category('Lassi and soft drinks', '', [
   drink('Still water 500 ml', 180, '', [], { marks: ['vegan'] }),
 ])
 
-const bar = category('Beer and wine', '18 and over, we ask', [
-  alcohol('Cobra 330 ml', 425, '4.5 %', ['gluten'], { image: 'beer' }),
-  alcohol('Kingfisher 650 ml', 675, '4.8 %', ['gluten']),
-  drink('Cobra zero 330 ml', 375, '0.0 %', ['gluten']),
-  alcohol('Merlot, bottle', 1950, '75 cl, 13 %', ['sulphites'], { image: 'red_wine' }),
-  alcohol('Chenin blanc, bottle', 1950, '75 cl, 12.5 %', ['sulphites'], { image: 'white_wine' }),
+const bar = category('Beer and wine', 'Over-18s only: we’ll ask for ID', [
+  alcohol('Cobra 330 ml', 425, '4.5%', ['gluten'], { image: 'beer' }),
+  alcohol('Kingfisher 650 ml', 675, '4.8%', ['gluten']),
+  drink('Cobra zero 330 ml', 375, '0.0%', ['gluten']),
+  alcohol('Merlot, bottle', 1950, '75 cl, 13%', ['sulphites'], { image: 'red_wine' }),
+  alcohol('Chenin blanc, bottle', 1950, '75 cl, 12.5%', ['sulphites'], { image: 'white_wine' }),
 ])
 
 const tea = category(

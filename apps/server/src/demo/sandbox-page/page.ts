@@ -22,7 +22,7 @@ export const sandboxPage = (here: URL, mails: readonly SentMail[]) => html`<!doc
       <img src="/brands/comanda.svg" alt="" width="48" height="48" />
       <div>
         <h1>Try the demo</h1>
-        <p>Three restaurants, open at any hour. Nothing here is real: no card is charged, no mail leaves, no curry arrives.</p>
+        <p>Three restaurants, open at any hour. Nothing here is real: no card is charged, no email leaves, no curry arrives.</p>
       </div>
       <nav aria-label="On this page">
         <a href="#restaurants">Restaurants</a> <a href="#cards">Test cards</a> <a href="#mailbox">Mailbox</a>
@@ -31,11 +31,11 @@ export const sandboxPage = (here: URL, mails: readonly SentMail[]) => html`<!doc
     <main>
       <section id="restaurants" aria-labelledby="restaurants-title">
         <h2 id="restaurants-title">Restaurants</h2>
-        <p>Each lives on its own host. Staff and customers of all of them sign in with the password <code>${DEMO_PASSWORD}</code>.</p>
+        <p>Each has its own host. Staff and customers all sign in with the password <code>${DEMO_PASSWORD}</code>.</p>
         <div class="cards">${restaurants.map((one, index) => restaurantCard(one, index === 0, here))}</div>
         <p>
-          An account is not needed: order as a guest. Ada has one, with addresses, past orders and reviews; two others are
-          suspended and in need of a new password. A good first try: postcode <code>LS6 3HN</code> at Napoli, or a table
+          You don’t need an account: order as a guest. Ada has one, with addresses, past orders and reviews; two more show a
+          suspended account and one that needs a new password. A good first try: postcode <code>LS6 3HN</code> at Napoli, or a table
           at Triana, and the console of the same restaurant in a second window.
         </p>
       </section>
@@ -46,12 +46,12 @@ export const sandboxPage = (here: URL, mails: readonly SentMail[]) => html`<!doc
       </section>
       <section id="mailbox" aria-labelledby="mailbox-title">
         <h2 id="mailbox-title">Mailbox</h2>
-        <p>Every mail and push that the demo has sent, newest first. <a href="/sandbox#mailbox">Look again</a></p>
+        <p>Every email and push notification the demo has sent, newest first. <a href="/sandbox#mailbox">Refresh</a></p>
         ${mails.length === 0 ? html`<p class="empty">Nothing yet. Place an order, and its confirmation will be here.</p>` : html`<ol class="mails">${mails.map(mailEntry)}</ol>`}
       </section>
     </main>
     <footer>
-      <a href="/api/docs">API, to read</a> <a href="/api/v1/openapi.json">OpenAPI</a> <a href="/healthz">Health</a>
+      <a href="/api/docs">API docs</a> <a href="/api/v1/openapi.json">OpenAPI</a> <a href="/healthz">Health</a>
       <a href="/metrics">Metrics</a>
     </footer>
   </body>
@@ -84,13 +84,13 @@ const cardTable = ({ title, cards }: (typeof cardGroups)[number]) => html`<div c
 const mailEntry = (mail: SentMail) => html`<li class="card">
   <details>
     <summary>
-      <span class="kind">${mail.kind === 'push' ? 'Push' : 'Mail'}</span>
+      <span class="kind">${mail.kind === 'push' ? 'Push' : 'Email'}</span>
       <strong>${mail.subject}</strong>
       <span class="to">to ${mail.to}</span>
       <time datetime="${mail.sentAt}">${mail.sentAt.slice(0, 16).replace('T', ' ')} UTC</time>
     </summary>
     <div class="text">${withLinks(mail.text)}</div>
-    ${mail.html === null ? '' : html`<p><a href="/sandbox/mail/${mail.id}">As it was sent</a></p>`}
+    ${mail.html === null ? '' : html`<p><a href="/sandbox/mail/${mail.id}">View as sent</a></p>`}
   </details>
 </li>`
 

@@ -7,7 +7,7 @@ interface DescribedCard {
 
 const DECLINES: Readonly<Record<string, string>> = {
   generic_decline: 'Declined',
-  insufficient_funds: 'Declined: not enough money',
+  insufficient_funds: 'Declined: insufficient funds',
   lost_card: 'Declined: reported lost',
   stolen_card: 'Declined: reported stolen',
   card_velocity_exceeded: 'Declined: used too often',
@@ -22,10 +22,11 @@ const DECLINES: Readonly<Record<string, string>> = {
 
 const CHALLENGES: Readonly<Record<TestCard['behaviour']['challenged'], string>> = {
   never: '',
-  unless_set_up: '3-D Secure while you are there; ',
-  on_session: '3-D Secure while you are there; ',
+  unless_set_up: '3-D Secure, customer present; ',
+  on_session: '3-D Secure, customer present; ',
   always: '3-D Secure; ',
-  lookup_fails: '3-D Secure can’t be looked up; ',
+  redirect: '',
+  lookup_fails: '3-D Secure lookup fails; ',
 }
 
 const BRANDS: readonly (readonly [RegExp, string])[] = [

@@ -12,7 +12,7 @@ const bebidas = [
 
 export const menusCategory = category('Menús', 'Para no pensar', [
   plato('Tapeo para dos', 2900, 'Cuatro tapas, dos bebidas y un postre a medias', ['gluten', 'eggs', 'milk'], {
-    image: 'croquetas',
+    image: 'deal_tapeo',
     sections: [
       pickSeveral(
         'Cuatro tapas',
@@ -39,7 +39,7 @@ export const menusCategory = category('Menús', 'Para no pensar', [
     ],
   }),
   plato('Domingo de arroz', 5400, 'Arroz para dos, entrante, vino o refrescos', ['crustaceans', 'molluscs', 'fish'], {
-    image: 'paella',
+    image: 'deal_arroz',
     orderTypes: ['delivery', 'table'],
     sections: [
       pickOne('El arroz', [

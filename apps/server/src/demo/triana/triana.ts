@@ -5,8 +5,10 @@ import { sevilla } from '../districts/sevilla.ts'
 import { roundTheClock } from '../hours.ts'
 import { houseIn, servesTables, tables, takes } from '../location-settings.ts'
 import type { DemoRestaurant } from '../restaurant.ts'
+import { allergies } from './allergies.ts'
 import { calleBetisMenu } from './menu.ts'
 import { calleBetisReviews } from './reviews.ts'
+import { trianaSynonyms } from './synonyms.ts'
 
 const business: Business = {
   id: 2,
@@ -44,6 +46,7 @@ const business: Business = {
   appStoreLink: null,
   googlePlayLink: null,
   guestOrdering: true,
+  termsBySentence: false,
 }
 
 const at = projectFrom(sevilla.centre)
@@ -138,11 +141,23 @@ const calleBetis: Location = {
   integration: null,
 }
 
+const favourites = [
+  'Croquetas de jamón',
+  'Patatas bravas',
+  'Salmorejo cordobés',
+  'Calamares fritos',
+  'Tortilla de patatas',
+  'Churros con chocolate',
+]
+
 export const triana: DemoRestaurant = {
   business,
   hosts: ['triana.localhost'],
   district: sevilla,
-  locations: [{ location: calleBetis, menu: calleBetisMenu, reviews: calleBetisReviews }],
+  locations: [
+    { location: calleBetis, menu: calleBetisMenu, reviews: calleBetisReviews, synonyms: trianaSynonyms, favourites },
+  ],
+  allergies,
   coupons: (now) => [
     amountOff(1, 'LAESPUELA', 300, 'La espuela va por nosotros', 'La última ronda la pone la casa.', {
       autoApplied: true,

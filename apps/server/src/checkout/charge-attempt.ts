@@ -1,0 +1,60 @@
+import type { AskedPayment } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
+import type { PaymentIntent } from '../gateways/payments/gateway.ts'
+import { readOrder } from '../orders/read-order.ts'
+import { askAgain, sendAttempt } from '../payments/send-attempt.ts'
+import { type SentAttempt, settleAttempt } from '../payments/settle-attempt.ts'
+import type { PayOutcome } from './pay-order.ts'
+
+/** An attempt that was opened, or is sent again. `asked`: the request to send for it. */
+export interface Charge {
+  readonly kind: 'charge'
+  readonly attempt: SentAttempt
+  readonly asked: AskedPayment
+}
+
+/**
+ * Charges an attempt. The attempt's row is written before the provider is called with the attempt's key. If an earlier call with this key was
+ * not answered, the provider either charges once now or reports that the key is used; then the earlier requests are asked about. Null: the
+ * attempt is settled or closed, and the caller must read the order again.
+ */
+export async function chargeAttempt(deps: Deps, { attempt, asked }: Charge): Promise<PayOutcome | null> {
+  const sent = await sendAttempt(deps, attempt, asked)
+  const hasEarlier = attempt.isAgain && (attempt.request?.length ?? 0) > 1
+  const isAnothers = hasEarlier && sent?.ok === false && sent.failure.kind === 'key_reused'
+  const answer = isAnothers ? await askAgain(deps, attempt) : sent
+  if (answer === null) return { kind: 'payment_unavailable' }
+  const outcome = await settleAttempt(deps, attempt, answer)
+  switch (outcome.kind) {
+    case 'settled':
+      if (outcome.settled === 'mismatch') return { kind: 'payment_in_progress' }
+      // What was found is of an earlier request, or the attempt was closed meanwhile: the order is read again, and this one goes on if it may.
+      if (outcome.intent === null || isAnothers || outcome.settled === 'left-open') return null
+      if (outcome.settled === 'refunding') return { kind: 'order_not_payable' }
+      return answerOf(deps, attempt.businessId, attempt.orderId, outcome.intent)
+    case 'declined':
+      // The card of an earlier request was declined, not the one that pays now.
+      return isAnothers ? null : { kind: 'declined', reason: outcome.reason }
+    case 'card_used':
+      return { kind: 'card_used' }
+    case 'unavailable':
+      return { kind: 'payment_unavailable' }
+    case 'none':
+      return null
+    case 'unknown':
+      return { kind: 'payment_in_progress' }
+  }
+}
+
+async function answerOf(deps: Deps, businessId: number, orderId: string, intent: PaymentIntent): Promise<PayOutcome> {
+  const stored = await readOrder(deps.db, businessId, orderId)
+  if (!stored) return { kind: 'not_found' }
+  return {
+    kind: 'answered',
+    answer: {
+      order: stored.view,
+      intent: { id: intent.id, status: intent.status, clientSecret: intent.clientSecret },
+      account: intent.account,
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { always, contact, hosts, key, smtpUrl, wholeNumber } from '../setting-values.ts'
+import type { Settings } from './setting.ts'
+
+export const MAIL_AND_PUSH_SETTINGS = {
+  smtpUrl: {
+    name: 'SMTP_URL',
+    fallback: null,
+    meaning:
+      'Mail server, `smtps://user:password@host`, or `smtp://` with STARTTLS, which production requires except on this machine. Without it a demo stores mails for `/sandbox`.',
+    read: smtpUrl,
+  },
+  mailFrom: {
+    name: 'MAIL_FROM',
+    fallback: 'Comanda <no-reply@localhost>',
+    meaning: "Sender of mails; replies go to the business's address.",
+    read: always,
+  },
+  unprovedMailsPerHour: {
+    name: 'UNPROVED_MAILS_PER_HOUR',
+    fallback: '12',
+    meaning:
+      'Mails of one sort (cash orders, activation, change of email, own data) that an address gets within an hour, from all businesses together, while it is not proved to belong to the sender. Four cash orders bring at most three mails each. Mails about orders paid by card, refunds, password resets and customers with a verified email are not counted.',
+    read: wholeNumber(1, 10_000),
+  },
+  pushPublicKey: {
+    name: 'PUSH_PUBLIC_KEY',
+    fallback: null,
+    meaning:
+      'VAPID public key for pushes, base64url; `npx web-push generate-vapid-keys` creates a pair. Without it a demo creates and stores one, and production offers no alerts.',
+    read: key(65),
+  },
+  pushPrivateKey: {
+    name: 'PUSH_PRIVATE_KEY',
+    fallback: null,
+    meaning: 'The private key of the same pair.',
+    read: key(32),
+  },
+  pushSubject: {
+    name: 'PUSH_SUBJECT',
+    fallback: null,
+    meaning: 'Contact for push services: `mailto:` and an address, or an `https://` page.',
+    read: contact,
+  },
+  pushHosts: {
+    name: 'PUSH_HOSTS',
+    fallback: 'fcm.googleapis.com *.push.services.mozilla.com *.push.apple.com *.notify.windows.com',
+    meaning:
+      'Allowed push services, separated by spaces; `*.` matches all subdomains. The browser names its service; a service that is not listed is refused.',
+    read: hosts,
+  },
+} as const satisfies Settings

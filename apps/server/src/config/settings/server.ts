@@ -1,0 +1,115 @@
+import { exceptions } from '../exceptions.ts'
+import { proxies } from '../proxies.ts'
+import {
+  always,
+  asGiven,
+  contact,
+  hosts,
+  oneOf,
+  postgresUrl,
+  publicUrl,
+  wholeNumber,
+  yesOrNo,
+} from '../setting-values.ts'
+import type { Settings } from './setting.ts'
+
+export const SERVER_SETTINGS = {
+  mode: {
+    name: 'MODE',
+    fallback: 'demo',
+    meaning: '`demo` loads three demo restaurants and a sandbox for all third parties; `production` starts neither.',
+    read: oneOf('demo', 'production'),
+  },
+  port: {
+    name: 'PORT',
+    fallback: '3000',
+    meaning: 'Port of pages and API.',
+    read: wholeNumber(0, 65_535),
+  },
+  host: {
+    name: 'HOST',
+    fallback: null,
+    meaning:
+      'Address to listen on; all addresses of the machine when not set. Behind a proxy on the same machine: `127.0.0.1`.',
+    read: asGiven,
+  },
+  dataDir: {
+    name: 'DATA_DIR',
+    fallback: '.data',
+    meaning: 'Folder of the embedded database. Not used with `DATABASE_URL`.',
+    read: always,
+  },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    fallback: null,
+    meaning:
+      'A PostgreSQL server (15 or newer), `postgres://user:password@host/database?sslmode=verify-full`; production requires TLS except on this machine. Without it Comanda runs an embedded one.',
+    read: postgresUrl,
+  },
+  databasePool: {
+    name: 'DATABASE_POOL',
+    fallback: '16',
+    meaning: 'Maximum database connections, besides five for jobs and live events.',
+    read: wholeNumber(2, 200),
+  },
+  databasePrepare: {
+    name: 'DATABASE_PREPARE',
+    fallback: 'true',
+    meaning:
+      '`false` behind a pooler in transaction mode without prepared statements (pgbouncer before 1.21); orders then take longer.',
+    read: yesOrNo,
+  },
+  installationHosts: {
+    name: 'INSTALLATION_HOSTS',
+    fallback: 'localhost',
+    meaning:
+      'Host names of the installation, where the `subdomain` header selects the business (used by the native app).',
+    read: hosts,
+  },
+  trustProxy: {
+    name: 'TRUST_PROXY',
+    fallback: 'false',
+    meaning:
+      'The proxies in front of the server: their number (`true` is 1), or their networks (`10.0.0.0/8, fd00::/8`), which is safer where the server can be reached past a proxy. Only then client address and protocol come from `X-Forwarded-For` and `X-Forwarded-Proto`. See [operation](operation.md).',
+    read: proxies,
+  },
+  publicUrl: {
+    name: 'PUBLIC_URL',
+    fallback: null,
+    meaning:
+      'The `https://` address of the installation itself. Its host counts as one of `INSTALLATION_HOSTS`. Production needs it.',
+    read: publicUrl,
+  },
+  allowInProduction: {
+    name: 'ALLOW_IN_PRODUCTION',
+    fallback: null,
+    meaning:
+      'What production refuses unless it is listed here: `test-keys` of Stripe, `no-mail` (no `SMTP_URL`), `no-public-url`, `plain-database` and `plain-mail` (connections to other machines without TLS or without a checked certificate).',
+    read: exceptions,
+  },
+  securityContact: {
+    name: 'SECURITY_CONTACT',
+    fallback: null,
+    meaning:
+      'Where to report a vulnerability, `mailto:` and an address or an `https://` page; published at `/.well-known/security.txt`, which is absent without it.',
+    read: contact,
+  },
+  logLevel: {
+    name: 'LOG_LEVEL',
+    fallback: 'info',
+    meaning: 'Lowest logged level (JSON lines, no personal data). `debug` adds the pages served from the cache.',
+    read: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'),
+  },
+  metricsToken: {
+    name: 'METRICS_TOKEN',
+    fallback: null,
+    meaning: 'Bearer token for `/metrics`. Without it `/metrics` is public in a demo and absent in production.',
+    read: asGiven,
+  },
+  stopSeconds: {
+    name: 'STOP_SECONDS',
+    fallback: '10',
+    meaning: 'Seconds that requests may take to finish after SIGTERM.',
+    read: wholeNumber(0, 600),
+  },
+} as const satisfies Settings

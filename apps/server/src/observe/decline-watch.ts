@@ -1,0 +1,44 @@
+import type { Deps } from '../deps.ts'
+
+const WINDOW_MS = 10 * 60_000
+
+interface Watched {
+  /** Outcomes within the window, oldest first. */
+  outcomes: { readonly at: number; readonly isDeclined: boolean }[]
+  alertedAt: number
+}
+
+/** By business, of one server process. */
+const watches = new WeakMap<Deps['metrics'], Map<number, Watched>>()
+
+const watchOf = (metrics: Deps['metrics'], businessId: number): Watched => {
+  const ofProcess = watches.get(metrics) ?? new Map<number, Watched>()
+  watches.set(metrics, ofProcess)
+  const watched = ofProcess.get(businessId) ?? { outcomes: [], alertedAt: -Infinity }
+  ofProcess.set(businessId, watched)
+  return watched
+}
+
+/**
+ * Counts how a card attempt ended, and raises an alert when most of a business's attempts within ten minutes were declined: stolen cards are
+ * being tested, or something is wrong at the provider. One alert per ten minutes and process.
+ */
+export function noteCardOutcome(
+  { config, clock, log, metrics }: Pick<Deps, 'config' | 'clock' | 'log' | 'metrics'>,
+  businessId: number,
+  outcome: 'paid' | 'declined',
+): void {
+  const isDeclined = outcome === 'declined'
+  if (isDeclined) metrics.count('card_payments_declined', 'Card attempts that the bank declined')
+  else metrics.count('card_payments_paid', 'Card attempts that paid')
+  const now = clock.now().epochMilliseconds
+  const watched = watchOf(metrics, businessId)
+  watched.outcomes = [...watched.outcomes.filter(({ at }) => at > now - WINDOW_MS), { at: now, isDeclined }]
+  const { outcomes, alertedAt } = watched
+  const declined = outcomes.filter((one) => one.isDeclined).length
+  if (outcomes.length < config.declineAlertPayments || alertedAt > now - WINDOW_MS) return
+  if (declined * 100 <= outcomes.length * config.declineAlertPercent) return
+  watched.alertedAt = now
+  metrics.count('card_decline_alerts', 'Times that most card attempts of a business were declined')
+  log.error({ business: businessId, declined, of: outcomes.length }, 'most card attempts of a business are declined')
+}

@@ -1,0 +1,98 @@
+import { LANGUAGE_COOKIE } from '@comanda/domain'
+import type { Handler } from 'hono'
+import type { Deps } from '../deps.ts'
+import { keyOfPage, type PageAddress, pageAddressOf } from '../http/answer-keys.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { busyPage } from '../http/failures.ts'
+import { networkOfAddress } from '../http/network.ts'
+import type { PageCache } from '../http/page-cache.ts'
+import { createRenderLimit } from '../http/render-limit.ts'
+import type { SecurityHeaders } from '../http/security-headers.ts'
+import { PAGE_CACHE_HEADER, type SharedAnswer, sharedResponse, toSharedAnswer } from '../http/shared-answer.ts'
+import { createKnownPlaces, NO_PLACES } from '../locations/known-places.ts'
+import type { Storefront } from './load-storefront.ts'
+
+interface PageParts {
+  readonly deps: Deps
+  readonly cache: PageCache
+  readonly security: SecurityHeaders
+  readonly storefront: Storefront
+}
+
+/** Every host without a business has the same page, rendered for this one. */
+const NO_HOST = 'unknown.invalid'
+const NO_BUSINESS = 0
+/** Seconds that redirects and 404 pages are kept: what they depend on drops them when it changes. */
+const KEPT_SECONDS = 30
+const KEPT_STATUSES: ReadonlySet<number> = new Set([202, 301, 302, 303, 307, 308, 404])
+
+const requestFor = ({ host, language, path }: PageAddress): Request =>
+  new Request(`http://${host.includes(':') ? `[${host}]` : host}${path}`, {
+    headers: language === null ? {} : { cookie: `${LANGUAGE_COOKIE}=${language}` },
+  })
+
+const secondsOf = ({ headers, status }: Response): number =>
+  Number(headers.get(PAGE_CACHE_HEADER) ?? (KEPT_STATUSES.has(status) ? KEPT_SECONDS : 0))
+
+/**
+ * Answers every request for a page of the storefront. A page is rendered from its reduced address alone, at most once at a time for all who wait
+ * for it, and only while the network is within its limit; otherwise it gets the last rendered page or a 503.
+ */
+export const pages = ({ deps, cache, security, storefront }: PageParts): Handler<AppEnv> => {
+  const { config, directory, metrics } = deps
+  const readPlaces = createKnownPlaces({ db: deps.db, live: deps.live, cacheSize: config.businessCacheSize })
+  const limit = createRenderLimit({
+    atOnce: config.pageRendersAtOnce,
+    waiting: config.pageRendersWaiting,
+    perMinute: config.pageRendersPerNetwork,
+    clock: deps.clock,
+  })
+  /** Pages being rendered, by key and the last change of their business. */
+  const running = new Map<string, Promise<SharedAnswer>>()
+
+  const render = async (address: PageAddress, business: number): Promise<SharedAnswer> => {
+    metrics.pageCache.renders += 1
+    const madeFrom = cache.moment()
+    const response = await storefront.render(requestFor(address))
+    const seconds = secondsOf(response)
+    const answer = await toSharedAnswer(response, security)
+    if (seconds > 0) cache.keep(keyOfPage(address), { business, seconds, answer }, madeFrom)
+    return answer
+  }
+  const renderOnce = (address: PageAddress, business: number, network: string): Promise<SharedAnswer> | null => {
+    const key = `${cache.lastChange(business)} ${keyOfPage(address)}`
+    const known = running.get(key)
+    if (known !== undefined) return known
+    const started = limit.render(network, () => render(address, business))
+    if (started === null) return null
+    const made = started.finally(() => running.delete(key))
+    running.set(key, made)
+    return made
+  }
+
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url)
+    if (pathname.startsWith('/api/') || pathname.startsWith('/sandbox/')) return next()
+    const host = c.req.header('host') ?? new URL(c.req.url).host
+    const tenant = await directory.find(host)
+    const business = tenant === null || tenant === 'conflict' ? NO_BUSINESS : tenant.business.id
+    const known = business === NO_BUSINESS ? NO_PLACES : await readPlaces(business)
+    const asked = { method: c.req.method, url: pathname + search, headers: { host, cookie: c.req.header('cookie') } }
+    const found = pageAddressOf(asked, (path, query) => storefront.addressOf(path, query, known))
+    if (found === null) return next()
+    const address = business === NO_BUSINESS ? { ...found, host: NO_HOST, path: '/' } : found
+    const key = keyOfPage(address)
+    const answer =
+      cache.take(key) ??
+      (await renderOnce(address, business, networkOfAddress(c.get('clientIp')))) ??
+      cache.takeOld(key)
+    if (answer === null) {
+      metrics.pageCache.refused += 1
+      return busyPage(address.language ?? 'en')
+    }
+    c.set('isWhole', true)
+    const response = sharedResponse(answer, (name) => c.req.header(name), c.req.method)
+    response.headers.set('x-request-id', c.get('requestId'))
+    return response
+  }
+}
