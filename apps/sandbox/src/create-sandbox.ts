@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Pool, PoolClient } from 'pg'
+import type { Stripe } from 'stripe'
 import { browserFileRoutes } from './browser-files.ts'
 import { challengeRoutes } from './challenge/challenge-routes.ts'
 import type { Clock, SandboxLog } from './clock.ts'
@@ -15,7 +16,7 @@ import { PROCESSING, settleDue } from './intents/settle-due.ts'
 import { createMailbox, type Mailbox, mailboxRoutes } from './mailbox/mailbox.ts'
 import { onboardingRoutes } from './onboarding/onboarding-routes.ts'
 import { createPush, type SandboxPush } from './push/create-push.ts'
-import { type ConnectedAccount, newAccount, onboarded } from './resources/accounts.ts'
+import { type ConnectedAccount, newAccount, onboarded, restricted } from './resources/accounts.ts'
 import { endpoints } from './resources/endpoints.ts'
 import { runWhenDue } from './run-when-due.ts'
 import { createSchema } from './state/schema.ts'
@@ -62,6 +63,10 @@ export interface Sandbox {
   readonly faults: Faults
   /** Creates a connected account if it does not exist. */
   ensureAccount(account: ConnectedAccount): Promise<void>
+  /** Lets a connected account charge or not, and sends `account.updated`. */
+  setCharges(account: string, areEnabled: boolean): Promise<void>
+  /** Disconnects an account from the platform, as its owner does in the dashboard, and sends `account.application.deauthorized`. */
+  disconnectAccount(account: string): Promise<void>
   /** Runs the work that is due: payments in `processing`, slow refunds, webhooks. */
   runDue(): Promise<void>
   /** Creates the schema, opens the providers' APIs on a loopback port, starts sending webhooks. */
@@ -154,6 +159,25 @@ export function createSandbox(parts: SandboxParts): Sandbox {
         if (await store.find('account', account.id)) return
         await store.save('account', onboarded(newAccount(account, Math.floor(clock.now().epochMilliseconds / 1000))))
       })
+    },
+    async setCharges(id, areEnabled) {
+      await inTransaction(pool, async (client) => {
+        const store = createStore(client, '')
+        const found = await store.lock('account', id)
+        if (!found) throw new Error(`There is no account ${id}`)
+        const changed = areEnabled ? onboarded(found.body) : restricted(found.body)
+        await store.save('account', changed)
+        await effectsOf(client, id).emit('account.updated', changed)
+      })
+      work.wake()
+    },
+    async disconnectAccount(id) {
+      await inTransaction(pool, async (client) => {
+        await createStore(client, '').remove('account', id)
+        const application: Stripe.Application = { id: 'ca_sandbox', object: 'application', name: 'Sandbox' }
+        await effectsOf(client, id).emit('account.application.deauthorized', application)
+      })
+      work.wake()
     },
     async start() {
       await createSchema(pool)

@@ -1,8 +1,9 @@
 import type { StripeElements, StripeElementsOptions, StripeElementsUpdateOptions, StripeError } from '@stripe/stripe-js'
 import { type CardElementOptions, type CardElementType, createCardElement } from './card-element.ts'
 import { createCardFields } from './card-fields.ts'
+import type { Client } from './client.ts'
 import { createExpressCheckout } from './express-checkout.ts'
-import { WALLET_CARDS, type WalletName, walletsOfDevice } from './wallet-sheet.ts'
+import { type BrandName, isBrand, WALLET_CARDS, type WalletName, walletsOfDevice } from './wallet-sheet.ts'
 import { type Words, wordsFor } from './words.ts'
 
 /** A card in the form of the API, with its wallet. */
@@ -13,6 +14,8 @@ export interface Group {
   readonly clientSecret: string | undefined
   /** The entered card or the wallet's; or why there is none. */
   card(): { readonly values: CardValues } | { readonly error: StripeError }
+  /** Link or Klarna, when the customer pays with it. */
+  brand(): BrandName | null
 }
 
 const CARD_TYPES: readonly string[] = ['card', 'cardNumber', 'cardExpiry', 'cardCvc', 'payment']
@@ -26,13 +29,15 @@ export function groupOf(thing: unknown): Group | null {
 }
 
 /** `stripe.elements()`: the elements of one card. */
-export function createElements(options: StripeElementsOptions, inherited: Words): StripeElements {
+export function createElements(options: StripeElementsOptions, inherited: Words, client: Client): StripeElements {
   const words = options.locale === undefined ? inherited : wordsFor(options.locale)
   const fields = createCardFields(words)
   const made = new Map<string, object>()
   let wallet: WalletName | null = null
+  let brand: BrandName | null = null
   fields.onChange(() => {
     wallet = null
+    brand = null
   })
   let { amount, currency } = { amount: undefined, currency: undefined, ...options } as {
     amount: number | undefined
@@ -41,6 +46,7 @@ export function createElements(options: StripeElementsOptions, inherited: Words)
 
   const group: Group = {
     clientSecret: options.clientSecret,
+    brand: () => brand,
     card() {
       if (wallet !== null) {
         const number = walletsOfDevice().get(wallet) ?? WALLET_CARDS[wallet].number
@@ -61,8 +67,10 @@ export function createElements(options: StripeElementsOptions, inherited: Words)
       return currency
     },
     borderRadius: options.appearance?.variables?.borderRadius,
-    choose(chosen: WalletName) {
-      wallet = chosen
+    allowedTypes: (options as { allowedPaymentMethodTypes?: readonly string[] }).allowedPaymentMethodTypes,
+    choose(chosen: WalletName | BrandName) {
+      wallet = isBrand(chosen) ? null : chosen
+      brand = isBrand(chosen) ? chosen : null
     },
   }
 
@@ -71,7 +79,7 @@ export function createElements(options: StripeElementsOptions, inherited: Words)
     if (!isCardType(type) && type !== 'expressCheckout') throw new Error(`The sandbox has no ${type} element.`)
     const element =
       type === 'expressCheckout'
-        ? createExpressCheckout(walletGroup, words, elementOptions as object)
+        ? createExpressCheckout(walletGroup, words, elementOptions as object, client)
         : createCardElement(type, fields, words, elementOptions)
     const { destroy } = element
     element.destroy = () => {
@@ -94,6 +102,7 @@ export function createElements(options: StripeElementsOptions, inherited: Words)
     fetchUpdates: () => Promise.resolve({}),
     on() {},
     submit() {
+      if (brand !== null) return Promise.resolve({ selectedPaymentMethod: brand })
       const card = group.card()
       return Promise.resolve('error' in card ? { error: card.error } : { selectedPaymentMethod: wallet ?? 'card' })
     },

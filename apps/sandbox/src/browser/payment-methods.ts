@@ -1,6 +1,7 @@
 import type { PaymentMethod, StripeError, Token } from '@stripe/stripe-js'
 import type { Answer, Client } from './client.ts'
 import { groupOf } from './elements-group.ts'
+import { LINK_EMAIL } from './wallet-sheet.ts'
 
 const nothingGiven: StripeError = {
   type: 'invalid_request_error',
@@ -10,10 +11,13 @@ const nothingGiven: StripeError = {
 
 type Described = Readonly<Record<string, unknown>>
 
-/** A `payment_method_data` for the card of an element, a group of elements, or a token. */
+/** A `payment_method_data` for the card, Link or Klarna of an element, a group of elements, or a token. */
 export function describeCard(source: unknown, rest: object): { value: Described } | { error: StripeError } {
   const group = groupOf(source)
   if (group !== null) {
+    const brand = group.brand()
+    if (brand === 'link') return { value: { billing_details: { email: LINK_EMAIL }, ...rest, type: brand } }
+    if (brand !== null) return { value: { ...rest, type: brand } }
     const card = group.card()
     return 'error' in card ? card : { value: { ...rest, type: 'card', card: card.values } }
   }
@@ -38,6 +42,12 @@ export async function createPaymentMethod(client: Client, asked: Asked) {
   if ('error' in described) return described
   const answer = await client.post<PaymentMethod>('payment_methods', described.value)
   return answer.error ? { error: answer.error } : { paymentMethod: answer.value }
+}
+
+/** `stripe.createRadarSession` */
+export async function createRadarSession(client: Client) {
+  const answer = await client.post<{ id: string }>('radar/session', {})
+  return answer.error ? { error: answer.error } : { radarSession: answer.value }
 }
 
 /** `stripe.createToken` for a card element. */

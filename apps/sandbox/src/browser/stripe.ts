@@ -3,7 +3,7 @@ import { API_RELEASE } from '../api-version.ts'
 import { createClient } from './client.ts'
 import { createElements } from './elements-group.ts'
 import { confirmCard, confirmElements, handleNextAction, retrieve } from './intents.ts'
-import { createPaymentMethod, createToken } from './payment-methods.ts'
+import { createPaymentMethod, createRadarSession, createToken } from './payment-methods.ts'
 import { wordsFor } from './words.ts'
 
 /** The part of the provider's script that the sandbox implements. */
@@ -11,6 +11,7 @@ type StoodInFor =
   | 'elements'
   | 'createPaymentMethod'
   | 'createToken'
+  | 'createRadarSession'
   | 'retrievePaymentIntent'
   | 'retrieveSetupIntent'
   | 'confirmCardPayment'
@@ -26,9 +27,10 @@ function createStripe(publishableKey: string, options: StripeConstructorOptions 
   const words = wordsFor(options.locale)
   const client = createClient(publishableKey, options.stripeAccount, words)
   const stripe = {
-    elements: (given: StripeElementsOptions = {}) => createElements(given, words),
+    elements: (given: StripeElementsOptions = {}) => createElements(given, words, client),
     createPaymentMethod: (asked: Parameters<typeof createPaymentMethod>[1]) => createPaymentMethod(client, asked),
     createToken: (source: unknown, data?: object) => createToken(client, source, data),
+    createRadarSession: () => createRadarSession(client),
     retrievePaymentIntent: (clientSecret: string) => retrieve(client, clientSecret),
     retrieveSetupIntent: (clientSecret: string) => retrieve(client, clientSecret),
     confirmCardPayment: (clientSecret: string, data?: object, how?: object) =>

@@ -4,11 +4,20 @@ import type { Words } from './words.ts'
 
 export type WalletName = 'apple_pay' | 'google_pay'
 
+/** What pays without a card that the page sees. They need no device: the shop switches them on. */
+export type BrandName = 'link' | 'klarna'
+export const BRAND_TITLES: Readonly<Record<BrandName, string>> = { link: 'Link', klarna: 'Klarna' }
+
+export const isBrand = (name: WalletName | BrandName): name is BrandName => name in BRAND_TITLES
+
 /** The card behind each wallet of the device. */
 export const WALLET_CARDS = {
   apple_pay: { title: 'Apple Pay', number: '4242424242424242' },
   google_pay: { title: 'Google Pay', number: '5555555555554444' },
 } as const
+
+/** The account at Link. */
+export const LINK_EMAIL = 'ada@example.com'
 
 const SETTING = 'comanda:sandbox-wallets'
 
@@ -39,7 +48,7 @@ export function walletsOfDevice(): ReadonlyMap<WalletName, string> {
 }
 
 interface Sheet {
-  readonly wallet: WalletName
+  readonly wallet: WalletName | 'link'
   readonly amount: number | undefined
   readonly currency: string | undefined
   readonly lines: readonly { readonly name: string; readonly amount: number }[]
@@ -57,7 +66,8 @@ function lineOf(name: string, value: string, className: string): HTMLElement {
 
 /** Shows the wallet's sheet; true when the customer pays. */
 export function confirmInSheet(sheet: Sheet, words: Words): Promise<boolean> {
-  const card = WALLET_CARDS[sheet.wallet]
+  const { wallet } = sheet
+  const title = wallet === 'link' ? BRAND_TITLES.link : WALLET_CARDS[wallet].title
   const money = (amount: number) =>
     new Intl.NumberFormat(words.language, { style: 'currency', currency: sheet.currency ?? 'gbp' }).format(amount / 100)
   return new Promise((resolve) => {
@@ -68,17 +78,20 @@ export function confirmInSheet(sheet: Sheet, words: Words): Promise<boolean> {
       resolve(paid)
     }
     content.className = 'sheet'
-    const number = walletsOfDevice().get(sheet.wallet) ?? card.number
-    content.append(lineOf(card.title, `${brandOf(number)} •••• ${number.slice(-4)}`, 'line'))
+    if (wallet === 'link') content.append(lineOf(title, LINK_EMAIL, 'line'))
+    else {
+      const number = walletsOfDevice().get(wallet) ?? WALLET_CARDS[wallet].number
+      content.append(lineOf(title, `${brandOf(number)} •••• ${number.slice(-4)}`, 'line'))
+    }
     for (const line of sheet.lines) content.append(lineOf(line.name, money(line.amount), 'line'))
     if (sheet.amount !== undefined) content.append(lineOf(words.total, money(sheet.amount), 'line total'))
     pay.type = 'button'
     cancel.type = 'button'
     cancel.className = 'quiet'
-    pay.textContent = words.payWith(card.title)
+    pay.textContent = words.payWith(title)
     cancel.textContent = words.cancel
     content.append(pay, cancel)
-    const open = openDialog(card.title, words, content, finish(false))
+    const open = openDialog(title, words, content, finish(false))
     pay.addEventListener('click', finish(true))
     cancel.addEventListener('click', finish(false))
     pay.focus()

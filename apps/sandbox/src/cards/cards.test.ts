@@ -235,6 +235,30 @@ describe('the cards that Stripe documents', () => {
   })
 })
 
+describe('a postcode that is sent with a card', () => {
+  const paidWith = async (number: string, postcode?: string) => {
+    const method = await stripe.paymentMethods.create({
+      type: 'card',
+      card: { number, exp_month: 12, exp_year: 2034, cvc: '123' },
+      ...(postcode !== undefined && { billing_details: { address: { postal_code: postcode } } }),
+    })
+    const before = method.card?.checks?.address_postal_code_check
+    const { status } = await pay(number, { payment_method: method.id })
+    const after = (await stripe.paymentMethods.retrieve(method.id)).card?.checks?.address_postal_code_check
+    return { status, before, after }
+  }
+
+  it.each([
+    ['4242424242424242', 'pass'],
+    ['4000000000000036', 'fail'],
+    ['4000000000000010', 'fail'],
+    ['4000000000000044', 'unavailable'],
+  ])('%s pays, and its bank answers %s', async (number, after) => {
+    expect(await paidWith(number, 'LS1 1UR')).toEqual({ status: 'succeeded', before: 'unchecked', after })
+    expect(await paidWith(number)).toEqual({ status: 'succeeded', before: null, after: null })
+  })
+})
+
 it('no card number is stored, only its last four digits', async () => {
   await pay('5555555555554444')
   const kept = await pool.query(

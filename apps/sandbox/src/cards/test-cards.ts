@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe'
 import { COUNTRY_CARDS } from './country-cards.ts'
 
-/** When a card requires 3-D Secure. Off-session payments pass with `on_session`, and with `unless_set_up` once the card is set up. */
-type Challenged = 'never' | 'unless_set_up' | 'on_session' | 'always' | 'lookup_fails'
+/** When a card requires 3-D Secure; `redirect`: Klarna asks the customer on its own page. Off-session payments pass with `on_session`, and with `unless_set_up` once the card is set up. */
+type Challenged = 'never' | 'unless_set_up' | 'on_session' | 'always' | 'lookup_fails' | 'redirect'
 
 export type Decline =
   | 'generic_decline'
@@ -16,6 +16,9 @@ export type Decline =
   | 'processing_error'
   | 'test_mode_live_card'
 
+/** What the bank opens about a payment that has succeeded. An inquiry withholds no money. */
+export type DisputeKind = 'dispute' | 'inquiry'
+
 /** How a card behaves; stored with the last four digits instead of the number. */
 export interface Behaviour {
   readonly challenged: Challenged
@@ -25,6 +28,12 @@ export interface Behaviour {
   readonly attaches: boolean
   /** A slow refund: it is pending and then succeeds, or it succeeds and then fails. */
   readonly refund?: 'pending_then_succeeds' | 'succeeds_then_fails'
+  /** Opened as soon as a payment has succeeded. */
+  readonly dispute?: DisputeKind
+  /** Whether the bank reports the payment as fraud once it has succeeded. */
+  readonly isWarned?: true
+  /** The bank's answer about a postcode, if one was sent; it passes by default. */
+  readonly postcodeCheck?: 'fail' | 'unavailable'
 }
 
 type Funding = NonNullable<Stripe.PaymentMethod.Card['funding']>
@@ -41,13 +50,27 @@ interface Paying {
   readonly funding?: Funding
   readonly country?: string
   readonly refund?: Behaviour['refund']
+  readonly dispute?: DisputeKind
+  readonly isWarned?: true
+  readonly postcodeCheck?: Behaviour['postcodeCheck']
 }
 
-const pays = (number: string, { funding = 'credit', country = 'US', refund }: Paying = {}): TestCard => ({
+const pays = (
+  number: string,
+  { funding = 'credit', country = 'US', refund, dispute, isWarned, postcodeCheck }: Paying = {},
+): TestCard => ({
   number,
   country,
   funding,
-  behaviour: { challenged: 'never', charge: 'succeeds', attaches: true, ...(refund && { refund }) },
+  behaviour: {
+    challenged: 'never',
+    charge: 'succeeds',
+    attaches: true,
+    ...(refund && { refund }),
+    ...(dispute && { dispute }),
+    ...(isWarned && { isWarned }),
+    ...(postcodeCheck && { postcodeCheck }),
+  },
 })
 
 const asks = (number: string, challenged: Challenged, charge: Behaviour['charge'] = 'succeeds'): TestCard => ({
@@ -62,7 +85,7 @@ const fails = (number: string, charge: Behaviour['charge'], attaches = false): T
 
 /**
  * The provider's documented test numbers, as they behave with an account's default settings, and two of our own
- * that stay `processing` for a while. Events that arrive days later (disputes, fraud warnings) are not simulated.
+ * that stay `processing` for a while.
  */
 export const TEST_CARDS: readonly TestCard[] = [
   // By brand.
@@ -134,16 +157,16 @@ export const TEST_CARDS: readonly TestCard[] = [
   pays('4000008400000159'),
   pays('4000008400001017'),
   pays('4000008405600003'),
-  pays('4000000000000036'),
-  pays('4000058400306072'),
+  pays('4000000000000036', { postcodeCheck: 'fail' }),
+  pays('4000058400306072', { postcodeCheck: 'fail' }),
   pays('4000000000000028'),
-  pays('4000000000000010'),
-  pays('4000000000000044'),
-  // Disputed days later at the provider.
-  pays('4000000000000259'),
-  pays('4000000000002685'),
-  pays('4000000000001976'),
-  pays('4000000000005423'),
+  pays('4000000000000010', { postcodeCheck: 'fail' }),
+  pays('4000000000000044', { postcodeCheck: 'unavailable' }),
+  // Disputed at once: as fraud, as an order that was not received, and with an inquiry first.
+  pays('4000000000000259', { dispute: 'dispute' }),
+  pays('4000000000002685', { dispute: 'dispute' }),
+  pays('4000000000001976', { dispute: 'inquiry' }),
+  pays('4000000000005423', { isWarned: true }),
   pays('4000000404000079'),
   pays('4000000404000038'),
   pays('4000008400000779'),

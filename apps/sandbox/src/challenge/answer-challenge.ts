@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Effects } from '../http/endpoint.ts'
 import { type Attempt, chargeIntent, failIntent } from '../intents/charge-intent.ts'
 import { completeSetup, failSetup } from '../intents/setup.ts'
+import { KLARNA_REFUSALS } from '../resources/other-methods.ts'
 import type { Challenge, Kinds } from '../state/kinds.ts'
 import { createStore, type Stored } from '../state/store.ts'
 
@@ -43,6 +44,9 @@ export async function findChallenge(client: PoolClient, id: string): Promise<Ope
   return { account: row.account, challenge: challenge.body, intent, waiting }
 }
 
+const refusalOf = ({ by }: Challenge, outcome: 'fail' | 'cancel') =>
+  by === 'klarna' ? KLARNA_REFUSALS[outcome] : REFUSED
+
 const isPayment = (intent: Stored<'payment_intent'> | Stored<'setup_intent'>): intent is Stored<'payment_intent'> =>
   intent.body.object === 'payment_intent'
 
@@ -65,7 +69,7 @@ export async function answerChallenge(
     const next =
       outcome === 'complete'
         ? await chargeIntent(attempt, intent.body, method)
-        : await failIntent(attempt, intent.body, method.body, REFUSED, null)
+        : await failIntent(attempt, intent.body, method.body, refusalOf(challenge, outcome), null)
     return next.intent
   }
   const refused = { ...REFUSED, code: 'setup_intent_authentication_failure' }

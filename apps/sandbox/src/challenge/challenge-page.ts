@@ -5,16 +5,25 @@ export type PageLanguage = 'en' | 'es'
 
 const WORDS = {
   en: {
-    title: 'Confirm it is you',
+    title: 'Confirm it’s you',
     bank: 'Sandbox bank',
     pay: (amount: string) => `Your bank asks you to confirm a payment of ${amount}.`,
     save: 'Your bank asks you to confirm that this card may be saved.',
-    note: 'This page stands in for the page of a bank. No money moves.',
+    note: 'This is a stand-in for your bank’s page. No money moves.',
     complete: 'Complete authentication',
     fail: 'Fail authentication',
     cancel: 'Cancel',
     done: 'Done. You can go back to the shop.',
     over: 'There is nothing left to confirm here.',
+    klarna: {
+      title: 'Pay with Klarna',
+      bank: 'Sandbox Klarna',
+      pay: (amount: string) => `Klarna pays ${amount} to the shop, and you pay Klarna later.`,
+      note: 'This page stands in for the page of Klarna. No money moves.',
+      complete: 'Approve payment',
+      fail: 'Decline payment',
+      cancel: 'Go back to the shop',
+    },
   },
   es: {
     title: 'Confirma que eres tú',
@@ -27,11 +36,26 @@ const WORDS = {
     cancel: 'Cancelar',
     done: 'Hecho. Ya puedes volver a la tienda.',
     over: 'Aquí no queda nada por confirmar.',
+    klarna: {
+      title: 'Paga con Klarna',
+      bank: 'Klarna de pruebas',
+      pay: (amount: string) => `Klarna paga ${amount} a la tienda y tú le pagas después a Klarna.`,
+      note: 'Esta página hace de página de Klarna. No se mueve dinero.',
+      complete: 'Aprobar el pago',
+      fail: 'Rechazar el pago',
+      cancel: 'Volver a la tienda',
+    },
   },
 }
 
 export function languageOf(asked: string | undefined): PageLanguage {
   return asked?.toLowerCase().startsWith('es') ? 'es' : 'en'
+}
+
+/** The words of Klarna's page, or of a bank's. */
+function wordsOf(open: OpenChallenge, language: PageLanguage) {
+  const words = WORDS[language]
+  return open.challenge.by === 'klarna' ? { ...words, ...words.klarna } : words
 }
 
 function questionOf(open: OpenChallenge, language: PageLanguage): string {
@@ -41,23 +65,29 @@ function questionOf(open: OpenChallenge, language: PageLanguage): string {
     style: 'currency',
     currency: body.currency,
   })
-  return WORDS[language].pay(format.format(body.amount / 100))
+  return wordsOf(open, language).pay(format.format(body.amount / 100))
 }
 
-const page = (base: string, language: PageLanguage, content: unknown, done: string) => html`<!doctype html>
+const page = (
+  base: string,
+  language: PageLanguage,
+  { title, bank }: { readonly title: string; readonly bank: string },
+  content: unknown,
+  done: string,
+) => html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${WORDS[language].title}</title>
+<title>${title}</title>
 <link rel="stylesheet" href="${base}/challenge.css">
 <script src="${base}/challenge.js" defer></script>
 </head>
 <body data-challenge="${done}">
 <main aria-labelledby="title">
-<p class="bank">${WORDS[language].bank}</p>
-<h1 id="title">${WORDS[language].title}</h1>
+<p class="bank">${bank}</p>
+<h1 id="title">${title}</h1>
 ${content}
 </main>
 </body>
@@ -65,7 +95,7 @@ ${content}
 
 /** The challenge page, which works without scripts. `base` is the sandbox's mount path. */
 export function challengePage(base: string, open: OpenChallenge, language: PageLanguage) {
-  const words = WORDS[language]
+  const words = wordsOf(open, language)
   const content = html`<p>${questionOf(open, language)}</p>
 <form method="post" action="${base}/3ds/${open.challenge.id}?lang=${language}">
 <button name="outcome" value="complete" class="primary">${words.complete}</button>
@@ -73,12 +103,12 @@ export function challengePage(base: string, open: OpenChallenge, language: PageL
 <button name="outcome" value="cancel" class="quiet">${words.cancel}</button>
 </form>
 <p class="note">${words.note}</p>`
-  return page(base, language, content, 'open')
+  return page(base, language, words, content, 'open')
 }
 
 /** The page after the answer, shown briefly in the shop's frame. */
 export function answeredPage(base: string, language: PageLanguage, state: 'done' | 'over') {
-  return page(base, language, html`<p role="status">${WORDS[language][state]}</p>`, 'answered')
+  return page(base, language, WORDS[language], html`<p role="status">${WORDS[language][state]}</p>`, 'answered')
 }
 
 export const CHALLENGE_CSS = `

@@ -13,7 +13,7 @@ export interface ErrorBody extends Readonly<Pick<RawError, 'code' | 'decline_cod
   readonly payment_method?: Stripe.PaymentMethod
 }
 
-type Status = 400 | 401 | 402 | 403 | 404 | 500
+type Status = 400 | 401 | 402 | 403 | 404 | 409 | 500
 
 /** An error answer. A declined intent commits what was written before: the failed charge and its state. */
 export class ApiError extends Error {

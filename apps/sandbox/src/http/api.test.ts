@@ -58,6 +58,40 @@ describe('keys and accounts', () => {
     expect(await refusalOf(sdk('sk_test_other').customers.list())).toMatchObject({ statusCode: 401 })
   })
 
+  it('the script shows wallets on domains that are registered on its account', async () => {
+    await sandbox.ensureAccount({ id: 'acct_shop', email: null, name: null, country: 'GB' })
+    await stripe.paymentMethodDomains.create({ domain_name: 'own.example' })
+    await stripe.paymentMethodDomains.create({ domain_name: 'shop.example' }, { stripeAccount: 'acct_shop' })
+    const shown = async (domain: string, account?: string) => {
+      const headers = {
+        authorization: `Bearer ${sandbox.keys.publishableKey}`,
+        ...(account !== undefined && { 'stripe-account': account }),
+      }
+      const answer = await fetch(`http://127.0.0.1:${port}/v1/elements/wallets?domain_name=${domain}`, { headers })
+      return ((await answer.json()) as { apple_pay: boolean }).apple_pay
+    }
+    expect(await shown('own.example')).toBe(true)
+    expect(await shown('shop.example')).toBe(false)
+    expect(await shown('shop.example', 'acct_shop')).toBe(true)
+    expect(await shown('own.example', 'acct_shop')).toBe(false)
+  })
+
+  it('a Radar session of the charged account goes with an intent, and any other is refused', async () => {
+    await sandbox.ensureAccount({ id: 'acct_radar', email: null, name: null, country: 'GB' })
+    const made = await fetch(`http://127.0.0.1:${port}/v1/radar/session`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${sandbox.keys.publishableKey}` },
+    })
+    const { id: session } = (await made.json()) as { id: string }
+    expect(session).toMatch(/^rse_\w{24}$/)
+    const asked = (id: string, options?: { stripeAccount: string }) =>
+      stripe.paymentIntents.create({ ...anIntent, radar_options: { session: id } }, options)
+    expect((await asked(session)).status).toBe('requires_payment_method')
+    const refused = { statusCode: 400, param: 'radar_options[session]' }
+    expect(await refusalOf(asked('rse_none'))).toMatchObject(refused)
+    expect(await refusalOf(asked(session, { stripeAccount: 'acct_radar' }))).toMatchObject(refused)
+  })
+
   it('a publishable key allows only the calls of browsers', async () => {
     const browser = sdk(sandbox.keys.publishableKey)
     expect((await browser.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } })).card?.last4).toBe(

@@ -31,6 +31,8 @@ export interface Call {
   readonly caller: Caller
   /** Seconds since 1970, like the provider. */
   readonly now: number
+  /** Seconds until the search finds a new object. */
+  readonly searchLag: number
   /** The objects of another account, for cloning. */
   storeOf(account: string): Store
 }
@@ -51,4 +53,4 @@ export type Takes<Parameters> = readonly (keyof Parameters & string)[]
 /** The parameters of every list call. */
 export const LIST_PARAMETERS = ['limit', 'starting_after', 'ending_before', 'created'] as const
 
-export type ListedKind = Exclude<Kind, 'challenge' | 'onboarding'>
+export type ListedKind = Exclude<Kind, 'challenge' | 'onboarding' | 'radar_session'>

@@ -7,23 +7,23 @@ const NAMES: Readonly<Record<Provider, string>> = { google: 'Google', apple: 'Ap
 const WORDS = {
   en: {
     title: (name: string) => `Sign in with ${name}`,
-    choose: 'Choose who you are',
+    choose: 'Choose an account',
     noEmail: 'no email',
-    unproved: 'email not proved',
-    note: (name: string) => `This page stands in for ${name}’s. These people are made up.`,
+    unproved: 'email not verified',
+    note: (name: string) => `This is a stand-in for ${name}’s page. These people are made up.`,
     cancel: 'Cancel',
     done: 'Done. You can go back to the shop.',
-    unknown: 'This shop is not known here.',
+    unknown: 'We don’t know this shop.',
   },
   es: {
     title: (name: string) => `Entrar con ${name}`,
-    choose: 'Elige quién eres',
+    choose: 'Elige una cuenta',
     noEmail: 'sin correo',
-    unproved: 'correo sin comprobar',
+    unproved: 'correo sin verificar',
     note: (name: string) => `Esta página hace de página de ${name}. Estas personas son inventadas.`,
     cancel: 'Cancelar',
     done: 'Hecho. Ya puedes volver a la tienda.',
-    unknown: 'Esta tienda no se conoce aquí.',
+    unknown: 'No conocemos esta tienda.',
   },
 }
 

@@ -56,7 +56,7 @@ describe('the stand-in for Google', () => {
     )
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
     const html = await page.text()
-    expect(html).toContain('Elige quién eres')
+    expect(html).toContain('Elige una cuenta')
     expect(html).toContain('Grace Hopper')
     expect(html).not.toContain('"><script>')
   })

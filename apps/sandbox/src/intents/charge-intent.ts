@@ -3,8 +3,11 @@ import { DECLINES } from '../cards/declines.ts'
 import type { Decline } from '../cards/test-cards.ts'
 import type { ErrorBody } from '../http/api-error.ts'
 import type { Effects } from '../http/endpoint.ts'
+import { checkedByBank } from '../resources/payment-method.ts'
+import { newId } from '../state/new-id.ts'
 import type { Store, Stored } from '../state/store.ts'
 import { newCharge } from './new-charge.ts'
+import { openDispute } from './new-dispute.ts'
 
 /** What a payment attempt needs; provided by requests, the challenge page and the timed settlement. */
 export interface Attempt {
@@ -80,8 +83,20 @@ async function settleMethod(attempt: Attempt, intent: Stripe.PaymentIntent, meth
     }
   } else if (method.body.customer === null) {
     await attempt.store.save('payment_method', method.body, { ...method.hidden, spent: true })
-  }
+  } else await attempt.store.save('payment_method', method.body)
 }
+
+/** The report of the card's bank that a charge is fraud. */
+const newWarning = ({ id, created, payment_intent: intent }: Stripe.Charge): Stripe.Radar.EarlyFraudWarning => ({
+  id: newId('issfr'),
+  object: 'radar.early_fraud_warning',
+  actionable: true,
+  charge: id,
+  created,
+  fraud_type: 'unauthorized_use_of_card',
+  livemode: false,
+  ...(typeof intent === 'string' && { payment_intent: intent }),
+})
 
 /** Marks the intent as paid, or as authorised with manual capture. */
 export async function succeedIntent(
@@ -89,7 +104,8 @@ export async function succeedIntent(
   intent: Stripe.PaymentIntent,
   method: Stored<'payment_method'>,
 ): Promise<Attempted> {
-  const charge = newCharge(intent, method.body, attempt.now, { status: 'succeeded' })
+  const asked = { ...method, body: checkedByBank(method) }
+  const charge = newCharge(intent, asked.body, attempt.now, { status: 'succeeded' })
   const manual = intent.capture_method === 'manual'
   const paid: Stripe.PaymentIntent = {
     ...intent,
@@ -104,9 +120,13 @@ export async function succeedIntent(
   }
   await attempt.store.save('charge', charge)
   await attempt.store.save('payment_intent', paid)
-  await settleMethod(attempt, paid, method)
+  await settleMethod(attempt, paid, asked)
   await attempt.effects.emit('charge.succeeded', charge)
   await attempt.effects.emit(manual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', paid)
+  const dispute = method.hidden.behaviour?.dispute
+  if (dispute !== undefined && !manual) await openDispute(attempt, charge, dispute)
+  if (method.hidden.behaviour?.isWarned)
+    await attempt.effects.emit('radar.early_fraud_warning.created', newWarning(charge))
   return { intent: paid, error: null }
 }
 

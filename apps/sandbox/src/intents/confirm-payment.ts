@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { invalidRequest } from '../http/api-error.ts'
 import type { Call } from '../http/endpoint.ts'
 import { booleanOf, objectOf, textOf } from '../http/form.ts'
-import { lockPaymentMethod, makePaymentMethod, refuseUnusable } from '../resources/payment-method.ts'
+import { lockPaymentMethod, makePaymentMethod, refuseOtherTypes, refuseUnusable } from '../resources/payment-method.ts'
 import type { Stored } from '../state/store.ts'
 import { type Attempted, chargeIntent, declineIntent, failIntent } from './charge-intent.ts'
 import { setupFutureUsageOf } from './new-payment-intent.ts'
@@ -52,6 +52,7 @@ export async function confirmPayment(call: Call, stored: Stored<'payment_intent'
   }
   const customer = typeof stored.body.customer === 'string' ? stored.body.customer : null
   refuseUnusable(method, customer)
+  refuseOtherTypes(method, stored.body.allowed_payment_method_types)
   const returnUrl = returnUrlOf(call) ?? stored.hidden.returnUrl ?? null
   const automatic = stored.body.automatic_payment_methods
   if (call.caller === 'secret' && automatic?.enabled && automatic.allow_redirects !== 'never' && returnUrl === null) {
@@ -86,7 +87,18 @@ export async function confirmPayment(call: Call, stored: Stored<'payment_intent'
       null,
     )
   }
-  const asked = { intent: intent.id, intentKind: 'payment_intent', useScript, returnUrl } as const
+  const isAtKlarna = challenged === 'redirect'
+  if (isAtKlarna && returnUrl === null)
+    throw invalidRequest('You must provide a `return_url` when confirming with a payment method that redirects.', {
+      param: 'return_url',
+    })
+  const asked = {
+    intent: intent.id,
+    intentKind: 'payment_intent',
+    useScript: useScript && !isAtKlarna,
+    returnUrl,
+    ...(isAtKlarna && { by: 'klarna' as const }),
+  } as const
   const waiting: Stripe.PaymentIntent = {
     ...intent,
     status: 'requires_action',

@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe'
 import { invalidRequest, missing } from '../http/api-error.ts'
 import type { Call } from '../http/endpoint.ts'
-import { booleanOf, integerOf, metadataOf, objectOf, requiredText, textOf } from '../http/form.ts'
+import { booleanOf, integerOf, metadataOf, requiredText, textOf, textsOf } from '../http/form.ts'
+import { OTHER_TYPES } from '../resources/other-methods.ts'
 import { newId } from '../state/new-id.ts'
 
 /** Minimum charge amounts in minor units. */
@@ -45,10 +46,20 @@ export async function customerOf(call: Call): Promise<string | null> {
   return id
 }
 
+/** The types that the form allows; null where the provider chooses them. */
+export function allowedTypesOf(call: Call): string[] | null {
+  const types = textsOf(call.form, 'allowed_payment_method_types') ?? null
+  if (types !== null && call.form.automatic_payment_methods !== undefined)
+    throw invalidRequest(
+      'You may only specify one of these parameters: allowed_payment_method_types, automatic_payment_methods.',
+      { param: 'allowed_payment_method_types' },
+    )
+  return types
+}
+
 /** Automatic unless the form names payment method types. */
 export function automaticMethodsOf(call: Call) {
-  if (objectOf(call.form, 'allowed_payment_method_types') || Array.isArray(call.form.allowed_payment_method_types))
-    return null
+  if (allowedTypesOf(call) !== null) return null
   const enabled = booleanOf(call.form, 'automatic_payment_methods.enabled') ?? true
   const redirects = textOf(call.form, 'automatic_payment_methods.allow_redirects') === 'never' ? 'never' : 'always'
   return { enabled, allow_redirects: redirects } as const
@@ -63,14 +74,25 @@ export function setupFutureUsageOf(call: Call): 'on_session' | 'off_session' | n
   })
 }
 
+/** Beside a prefix of at least two characters and two between them, a statement has room for 18. */
+function suffixOf(call: Call): string | null {
+  const suffix = textOf(call.form, 'statement_descriptor_suffix') ?? null
+  if (suffix === null || (suffix.length <= 18 && /[a-z]/i.test(suffix) && !/[<>\\'"*]/.test(suffix))) return suffix
+  throw invalidRequest(
+    'The statement descriptor suffix must contain at least one Latin letter, none of <>\\\'"*, and at most 22 characters with its prefix.',
+    { param: 'statement_descriptor_suffix' },
+  )
+}
+
 export async function newPaymentIntent(call: Call): Promise<Stripe.PaymentIntent> {
   const currency = currencyOf(call)
   const id = newId('pi')
   const automatic = automaticMethodsOf(call)
+  const allowed = allowedTypesOf(call)
   return {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: automatic === null ? ['card'] : null,
+    allowed_payment_method_types: allowed,
     amount: amountOf(call, currency),
     amount_capturable: 0,
     amount_received: 0,
@@ -100,7 +122,7 @@ export async function newPaymentIntent(call: Call): Promise<Stripe.PaymentIntent
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
-    payment_method_types: ['card'],
+    payment_method_types: allowed ?? ['card', ...OTHER_TYPES],
     payment_record: null,
     processing: null,
     receipt_email: textOf(call.form, 'receipt_email') ?? null,
@@ -109,7 +131,7 @@ export async function newPaymentIntent(call: Call): Promise<Stripe.PaymentIntent
     shipping: null,
     source: null,
     statement_descriptor: textOf(call.form, 'statement_descriptor') ?? null,
-    statement_descriptor_suffix: textOf(call.form, 'statement_descriptor_suffix') ?? null,
+    statement_descriptor_suffix: suffixOf(call),
     status: 'requires_payment_method',
     transfer_group: null,
   }

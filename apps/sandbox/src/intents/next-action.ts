@@ -11,6 +11,7 @@ interface Asked {
   /** The browser script shows the challenge; without it the customer is redirected, if there is a return URL. */
   readonly useScript: boolean
   readonly returnUrl: string | null
+  readonly by?: 'klarna'
 }
 
 /** The part of `next_action` that payment and setup intents share. */
@@ -27,6 +28,7 @@ export async function askForAuthentication(store: Store, asked: Asked): Promise<
     intent: asked.intent,
     intentKind: asked.intentKind,
     returnUrl: asked.useScript ? null : asked.returnUrl,
+    ...(asked.by && { by: asked.by }),
     outcome: 'open',
   }
   await store.save('challenge', challenge)

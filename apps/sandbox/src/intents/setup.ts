@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { DECLINES } from '../cards/declines.ts'
 import type { ErrorBody } from '../http/api-error.ts'
+import { checkedByBank } from '../resources/payment-method.ts'
 import type { Stored } from '../state/store.ts'
 import type { Attempt } from './charge-intent.ts'
 
@@ -54,7 +55,7 @@ export async function completeSetup(
     next_action: null,
     last_setup_error: null,
   }
-  await attempt.store.save('payment_method', { ...method.body, customer }, { ...method.hidden, setUp: true })
+  await attempt.store.save('payment_method', { ...checkedByBank(method), customer }, { ...method.hidden, setUp: true })
   await attempt.store.save('setup_intent', done)
   await attempt.effects.emit('setup_intent.succeeded', done)
   return { intent: done, error: null }

@@ -19,9 +19,9 @@ interface OnboardingParts {
 const WORDS = {
   en: {
     title: 'Tell us about your business',
-    note: 'This page stands in for the payment provider’s own, where a restaurant says who it is. Nothing is asked here.',
+    note: 'This is a stand-in for the payment provider’s page, where a restaurant gives its details. Nothing is asked here.',
     finish: 'Finish',
-    over: 'This link has been used or is too old. Ask for a new one.',
+    over: 'This link has been used or has expired. Please request a new one.',
   },
   es: {
     title: 'Háblanos de tu negocio',

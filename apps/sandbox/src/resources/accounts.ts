@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { noAccess } from '../http/api-error.ts'
+import { invalidRequest, noAccess } from '../http/api-error.ts'
 import { type Call, type Endpoint, LIST_PARAMETERS, type Takes } from '../http/endpoint.ts'
 import { metadataOf, textOf } from '../http/form.ts'
 import { listPage } from '../http/list.ts'
@@ -71,6 +71,16 @@ export function onboarded(account: Stripe.Account): Stripe.Account {
   }
 }
 
+/** The account while the provider wants more details before it charges again. */
+export function restricted(account: Stripe.Account): Stripe.Account {
+  return {
+    ...account,
+    capabilities: { ...account.capabilities, card_payments: 'inactive' },
+    charges_enabled: false,
+    requirements: requirements(ASKED),
+  }
+}
+
 async function create(call: Call): Promise<Stripe.Account> {
   const account = newAccount(
     {
@@ -84,6 +94,15 @@ async function create(call: Call): Promise<Stripe.Account> {
   const kept = { ...account, metadata: metadataOf(call.form, account.metadata) }
   await call.storeOf('').save('account', kept)
   return kept
+}
+
+/** Refuses a charge on a connected account that may not charge; the provider gives this refusal no code. */
+export async function refuseRestricted(call: Call): Promise<void> {
+  const { account } = call.store
+  if (account === '' || (await loadAccount(call, account)).charges_enabled) return
+  throw invalidRequest(
+    'This Connect account cannot currently make live charges. The `requirements.disabled_reason` property on the account will provide information about why this account is currently disabled.',
+  )
 }
 
 /** An account of the platform; an unrelated account answers not found. */

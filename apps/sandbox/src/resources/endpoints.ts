@@ -3,13 +3,16 @@ import { accountLinkEndpoints } from './account-links.ts'
 import { accountEndpoints } from './accounts.ts'
 import { chargeEndpoints } from './charges.ts'
 import { customerEndpoints } from './customers.ts'
+import { disputeEndpoints } from './disputes.ts'
 import { eventEndpoints } from './events.ts'
 import { paymentIntentEndpoints } from './payment-intents.ts'
 import { paymentMethodDomainEndpoints } from './payment-method-domains.ts'
 import { paymentMethodEndpoints } from './payment-methods.ts'
+import { radarSessionEndpoints } from './radar-sessions.ts'
 import { refundEndpoints } from './refunds.ts'
 import { setupIntentEndpoints } from './setup-intents.ts'
 import { tokenEndpoints } from './tokens.ts'
+import { walletSessionEndpoints } from './wallet-session.ts'
 import { webhookEndpointEndpoints } from './webhook-endpoints.ts'
 
 /** All endpoints of the provider's API that the sandbox implements. */
@@ -18,12 +21,15 @@ export const endpoints: readonly Endpoint[] = [
   ...accountLinkEndpoints,
   ...chargeEndpoints,
   ...customerEndpoints,
+  ...disputeEndpoints,
   ...eventEndpoints,
   ...paymentIntentEndpoints,
   ...paymentMethodDomainEndpoints,
   ...paymentMethodEndpoints,
+  ...radarSessionEndpoints,
   ...refundEndpoints,
   ...setupIntentEndpoints,
   ...tokenEndpoints,
+  ...walletSessionEndpoints,
   ...webhookEndpointEndpoints,
 ]

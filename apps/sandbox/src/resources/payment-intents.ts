@@ -3,12 +3,15 @@ import { ApiError, invalidRequest, missing } from '../http/api-error.ts'
 import { type Call, type Endpoint, LIST_PARAMETERS, type Takes } from '../http/endpoint.ts'
 import { booleanOf, integerOf, metadataOf, textOf } from '../http/form.ts'
 import { listPage } from '../http/list.ts'
+import { searchPage } from '../http/search.ts'
 import type { Attempted } from '../intents/charge-intent.ts'
 import { requireClientSecret, visibleTo } from '../intents/client-secret.ts'
 import { chosenMethod, confirmPayment, returnUrlOf, unexpectedState } from '../intents/confirm-payment.ts'
 import { amountOf, customerOf, newPaymentIntent, setupFutureUsageOf } from '../intents/new-payment-intent.ts'
 import type { Stored } from '../state/store.ts'
+import { refuseRestricted } from './accounts.ts'
 import { refuseUnusable } from './payment-method.ts'
+import { radarSessionOf } from './radar-sessions.ts'
 
 async function lockedIntent(call: Call): Promise<Stored<'payment_intent'>> {
   const stored = await call.store.lock('payment_intent', call.id)
@@ -25,9 +28,11 @@ function answer(call: Call, { intent, error }: Attempted): object {
 async function create(call: Call): Promise<object> {
   const intent = await newPaymentIntent(call)
   const returnUrl = returnUrlOf(call)
+  const radarSession = await radarSessionOf(call)
   const hidden = {
     useScript: booleanOf(call.form, 'use_stripe_sdk') ?? false,
     ...(returnUrl === undefined ? {} : { returnUrl }),
+    ...(radarSession === undefined ? {} : { radarSession }),
   }
   const confirm = booleanOf(call.form, 'confirm') ?? false
   if (!confirm && returnUrl !== undefined) {
@@ -35,6 +40,7 @@ async function create(call: Call): Promise<object> {
   }
   await call.store.save('payment_intent', intent, hidden)
   await call.effects.emit('payment_intent.created', intent)
+  if (confirm) await refuseRestricted(call)
   if (confirm) return answer(call, await confirmPayment(call, { body: intent, hidden }))
   const method = await chosenMethod(call, intent)
   if (method === null) return intent
@@ -150,6 +156,7 @@ const CREATE = [
   'confirm',
   'confirmation_method',
   'automatic_payment_methods',
+  'radar_options',
 ] as const satisfies Takes<Stripe.PaymentIntentCreateParams>
 /** Sent by browsers; the server SDK's types have it only for reading. */
 const SECRET = ['client_secret'] as const satisfies Takes<Stripe.PaymentIntentRetrieveParams>
@@ -166,6 +173,12 @@ export const paymentIntentEndpoints: readonly Endpoint[] = [
     path: '/v1/payment_intents',
     takes: [...LIST_PARAMETERS, 'customer'],
     run: (call) => listPage(call, 'payment_intent', '/v1/payment_intents', ['customer']),
+  },
+  {
+    method: 'GET',
+    path: '/v1/payment_intents/search',
+    takes: ['query', 'limit', 'page'] satisfies Takes<Stripe.PaymentIntentSearchParams>,
+    run: (call) => searchPage(call, 'payment_intent', '/v1/payment_intents/search'),
   },
   {
     method: 'GET',

@@ -7,6 +7,7 @@ import { type Form, metadataOf, objectOf, requiredText, textOf } from '../http/f
 import type { Hidden } from '../state/kinds.ts'
 import { newId } from '../state/new-id.ts'
 import type { Stored } from '../state/store.ts'
+import { behaviourOf, detailsOf, isOtherType, OTHER_TYPES, type OtherType } from './other-methods.ts'
 
 const EMPTY_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
 
@@ -24,7 +25,12 @@ export function billingDetailsOf(
   return { name: field('name'), email: field('email'), phone: field('phone'), address, tax_id: null }
 }
 
-const WALLETS = { apple_pay: { type: 'apple_pay', apple_pay: {} }, google_pay: { type: 'google_pay', google_pay: {} } }
+const WALLETS = {
+  apple_pay: { type: 'apple_pay', apple_pay: {} },
+  google_pay: { type: 'google_pay', google_pay: {} },
+  link: { type: 'link', link: {} },
+} as const
+const isWallet = (name: string | undefined): name is keyof typeof WALLETS => name !== undefined && name in WALLETS
 
 function walletOf(card: ReadCard, wallet: Hidden['wallet']): Stripe.PaymentMethod.Card.Wallet | null {
   return wallet === undefined ? null : { dynamic_last4: card.last4, ...WALLETS[wallet] }
@@ -43,7 +49,11 @@ function newPaymentMethod(
     billing_details: billingDetailsOf(form),
     card: {
       brand: card.brand,
-      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: card.cvcCheck },
+      checks: {
+        address_line1_check: null,
+        address_postal_code_check: textOf(form, 'billing_details.address.postal_code') ? 'unchecked' : null,
+        cvc_check: card.cvcCheck,
+      },
       country: card.country,
       display_brand: card.brand,
       exp_month: card.expMonth,
@@ -65,6 +75,30 @@ function newPaymentMethod(
     type: 'card',
   }
   return { body, hidden: { behaviour: card.behaviour, ...(wallet ? { wallet } : {}) } }
+}
+
+function newOtherMethod(type: OtherType, form: Form, now: number): Stored<'payment_method'> {
+  const body: Stripe.PaymentMethod = {
+    id: newId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: billingDetailsOf(form),
+    ...detailsOf(type, form),
+    created: now,
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: metadataOf(form),
+    type,
+  }
+  return { body, hidden: { behaviour: behaviourOf(type) } }
+}
+
+/** The payment method after its bank was asked: a postcode that was sent with the card is checked then. */
+export function checkedByBank({ body, hidden }: Stored<'payment_method'>): Stripe.PaymentMethod {
+  if (body.card?.checks?.address_postal_code_check !== 'unchecked') return body
+  const found = hidden.behaviour?.postcodeCheck ?? 'pass'
+  return { ...body, card: { ...body.card, checks: { ...body.card.checks, address_postal_code_check: found } } }
 }
 
 /** Brands that tokens spell differently from payment methods. */
@@ -96,23 +130,24 @@ async function spendToken(call: Call, id: string): Promise<ReadCard> {
   }
 }
 
-/** Creates the payment method of a form: `type=card` with a number or a token. */
+/** Creates the payment method of a form: `type=card` with a number or a token, or one that is not a card. */
 export async function makePaymentMethod(call: Call, form: Form): Promise<Stored<'payment_method'>> {
   const type = requiredText(form, 'type')
+  if (isOtherType(type)) {
+    const made = newOtherMethod(type, form, call.now)
+    await call.store.save('payment_method', made.body, made.hidden)
+    return made
+  }
   if (type !== 'card') {
-    throw invalidRequest(`The payment method type "${type}" is invalid: the sandbox knows cards.`, { param: 'type' })
+    const known = ['card', ...OTHER_TYPES].join(', ')
+    throw invalidRequest(`The payment method type "${type}" is invalid: the sandbox knows ${known}.`, { param: 'type' })
   }
   if (!objectOf(form, 'card'))
     throw invalidRequest('Missing required param: card.', { code: 'parameter_missing', param: 'card' })
   const token = textOf(form, 'card.token')
   const card = token === undefined ? readCard(form, call.now) : await spendToken(call, token)
   const wallet = textOf(form, 'card.wallet')
-  const made = newPaymentMethod(
-    card,
-    form,
-    call.now,
-    wallet === 'apple_pay' || wallet === 'google_pay' ? wallet : undefined,
-  )
+  const made = newPaymentMethod(card, form, call.now, isWallet(wallet) ? wallet : undefined)
   await call.store.save('payment_method', made.body, made.hidden)
   return made
 }
@@ -128,6 +163,16 @@ export async function lockPaymentMethod(call: Call, id: string): Promise<Stored<
   const found = await call.store.lock('payment_method', id)
   if (!found) throw missing('PaymentMethod', id, 'payment_method')
   return found
+}
+
+/** Refuses a payment method of a type that the intent does not allow; without a list of allowed types all are. */
+export function refuseOtherTypes(method: Stored<'payment_method'>, allowed: readonly string[] | null): void {
+  const { type } = method.body
+  if (allowed === null || allowed.includes(type)) return
+  throw invalidRequest(
+    `The PaymentMethod provided (${type}) is not allowed for this PaymentIntent. Please attach a PaymentMethod of one of the following types: ${allowed.join(', ')}.`,
+    { param: 'payment_method' },
+  )
 }
 
 /** Refuses a consumed payment method or one of another customer. */

@@ -13,6 +13,10 @@ async function share(call: Call, id: string) {
   const platform = call.storeOf('')
   const original = await platform.lock('payment_method', id)
   if (call.store.account === '' || !original) throw missing('PaymentMethod', id, 'payment_method')
+  if (original.body.type !== 'card')
+    throw invalidRequest(`Payment methods of the type ${original.body.type} cannot be cloned to a connected account.`, {
+      param: 'payment_method',
+    })
   const { customer } = original.body
   if (typeof customer === 'string' && textOf(call.form, 'customer') !== customer) {
     throw invalidRequest('You must provide the `customer` that the PaymentMethod is attached to.', {
@@ -97,6 +101,9 @@ const UPDATE = [
 const CREATE = [
   'type',
   'card',
+  'sepa_debit',
+  'klarna',
+  'link',
   'billing_details',
   'metadata',
   'payment_method',

@@ -38,6 +38,11 @@ async function create(call: Call): Promise<Stripe.Refund> {
       code: 'charge_not_refundable',
     })
   }
+  if (await isWithheld(call, charge)) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    })
+  }
   const left = charge.amount_captured - charge.amount_refunded
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
@@ -80,6 +85,18 @@ async function create(call: Call): Promise<Stripe.Refund> {
   if (slow !== undefined)
     await call.effects.settleLater(refund.id, slow === 'pending_then_succeeds' ? 'refund_succeeds' : 'refund_fails')
   return refund
+}
+
+/** Whether a dispute withholds the charge's money; an inquiry does not. */
+async function isWithheld(call: Call, { id, disputed }: Stripe.Charge): Promise<boolean> {
+  if (!disputed) return false
+  const { data } = await call.store.list('dispute', {
+    limit: 100,
+    startingAfter: undefined,
+    endingBefore: undefined,
+    where: { charge: id },
+  })
+  return data.some(({ status }) => !status.startsWith('warning_') && status !== 'won')
 }
 
 /** The refund behaviour of the card that paid. */

@@ -5,12 +5,12 @@ import { booleanOf, metadataOf, textOf } from '../http/form.ts'
 import { listPage } from '../http/list.ts'
 import { requireClientSecret, visibleTo } from '../intents/client-secret.ts'
 import { chosenMethod, returnUrlOf } from '../intents/confirm-payment.ts'
-import { automaticMethodsOf, customerOf } from '../intents/new-payment-intent.ts'
+import { allowedTypesOf, automaticMethodsOf, customerOf } from '../intents/new-payment-intent.ts'
 import { askForAuthentication } from '../intents/next-action.ts'
 import { completeSetup, failSetup, type SetUp } from '../intents/setup.ts'
 import { newId } from '../state/new-id.ts'
 import type { Stored } from '../state/store.ts'
-import { refuseUnusable } from './payment-method.ts'
+import { refuseOtherTypes, refuseUnusable } from './payment-method.ts'
 
 async function lockedIntent(call: Call): Promise<Stored<'setup_intent'>> {
   const stored = await call.store.lock('setup_intent', call.id)
@@ -32,6 +32,7 @@ async function confirm(call: Call, stored: Stored<'setup_intent'>): Promise<SetU
   const method = await chosenMethod(call, stored.body)
   if (method === null) throw unexpectedState(stored.body, 'confirm (a payment method is missing)')
   refuseUnusable(method, typeof stored.body.customer === 'string' ? stored.body.customer : null)
+  refuseOtherTypes(method, stored.body.allowed_payment_method_types)
   const intent: Stripe.SetupIntent = { ...stored.body, payment_method: method.body.id }
   const { challenged } = method.hidden.behaviour ?? { challenged: 'never' }
   if (challenged === 'never' || method.hidden.setUp) return completeSetup(call, intent, method)
@@ -71,7 +72,7 @@ async function create(call: Call): Promise<object> {
   const intent: Stripe.SetupIntent = {
     id,
     object: 'setup_intent',
-    allowed_payment_method_types: automatic === null ? ['card'] : null,
+    allowed_payment_method_types: allowedTypesOf(call),
     application: null,
     automatic_payment_methods: automatic,
     cancellation_reason: null,

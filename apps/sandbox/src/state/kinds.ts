@@ -8,7 +8,17 @@ export interface Challenge {
   readonly intent: string
   readonly intentKind: 'payment_intent' | 'setup_intent'
   readonly returnUrl: string | null
+  /** Who asks: the card's bank, or Klarna on a page of its own. */
+  readonly by?: 'klarna'
   readonly outcome: 'open' | 'complete' | 'fail' | 'cancel'
+}
+
+/** A snapshot of a browser for the provider's fraud rules. The provider documents its id alone. */
+export interface RadarSession {
+  readonly id: string
+  readonly object: 'radar.session'
+  /** Seconds since 1970. */
+  readonly created: number
 }
 
 /** An onboarding link for a restaurant, valid once. */
@@ -26,6 +36,7 @@ export interface Kinds {
   account: Stripe.Account
   charge: Stripe.Charge
   customer: Stripe.Customer
+  dispute: Stripe.Dispute
   event: Stripe.Event
   payment_intent: Stripe.PaymentIntent
   payment_method: Stripe.PaymentMethod
@@ -36,6 +47,7 @@ export interface Kinds {
   webhook_endpoint: Stripe.WebhookEndpoint
   challenge: Challenge
   onboarding: Onboarding
+  radar_session: RadarSession
 }
 
 export type Kind = keyof Kinds
@@ -47,10 +59,12 @@ export interface Hidden {
   readonly setUp?: boolean
   /** Whether the method is consumed: paid without a customer, cloned to an account, or detached. */
   readonly spent?: boolean
-  readonly wallet?: 'apple_pay' | 'google_pay'
+  readonly wallet?: 'apple_pay' | 'google_pay' | 'link'
   /** Whether the intent uses the browser script or a redirect. */
   readonly useScript?: boolean
   readonly returnUrl?: string
+  /** The Radar session that the intent was created with. */
+  readonly radarSession?: string
   /** Whether the webhook endpoint receives events of connected accounts or of the platform. */
   readonly connect?: boolean
   /** The signing secret of the webhook endpoint. */

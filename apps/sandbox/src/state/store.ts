@@ -23,6 +23,16 @@ interface Page {
   readonly createdUntil?: number | undefined
 }
 
+interface Search {
+  /** Name and value of the metadata, compared without regard to case. */
+  readonly name: string
+  readonly value: string
+  readonly limit: number
+  /** Latest creation, seconds since 1970. */
+  readonly createdUntil: number
+  readonly startingAfter: string | undefined
+}
+
 /** The objects of one account in one transaction. */
 export interface Store {
   readonly account: string
@@ -32,6 +42,8 @@ export interface Store {
   save<K extends Kind>(kind: K, body: Kinds[K], hidden?: Hidden): Promise<void>
   remove(kind: Kind, id: string): Promise<void>
   list<K extends Kind>(kind: K, page: Page): Promise<{ data: Kinds[K][]; hasMore: boolean }>
+  /** Newest first. */
+  search<K extends Kind>(kind: K, search: Search): Promise<{ data: Kinds[K][]; hasMore: boolean }>
   /** Finds an object of any kind by id. */
   findAny(id: string): Promise<object | undefined>
 }
@@ -86,6 +98,17 @@ export function createStore(client: PoolClient, account: string): Store {
       )
       const data = rows.rows.slice(0, page.limit).map((row) => row.body)
       return { data: backwards ? data.reverse() : data, hasMore: rows.rows.length > page.limit }
+    },
+    async search<K extends Kind>(kind: K, { name, value, limit, createdUntil, startingAfter }: Search) {
+      const { rows } = await client.query<{ body: Kinds[K] }>(
+        `select body from sandbox.objects
+         where account = $1 and kind = $2 and lower(body -> 'metadata' ->> $3) = lower($4)
+           and (body ->> 'created')::bigint <= $5
+           and ($6::text is null or seq < (select seq from sandbox.objects where account = $1 and id = $6))
+         order by seq desc limit $7`,
+        [account, kind, name, value, createdUntil, startingAfter ?? null, limit + 1],
+      )
+      return { data: rows.slice(0, limit).map((row) => row.body), hasMore: rows.length > limit }
     },
     async findAny(id) {
       const rows = await client.query<{ body: object }>(
