@@ -1,6 +1,6 @@
 import { sweepOrders } from '../src/lifecycle/sweep-orders.ts'
 import { findRefunds } from '../src/payments/find-refunds.ts'
-import { jobDone, jobFailed, nextJob } from './queue.ts'
+import { jobDone, jobFailed, nextJob, openJobs } from './queue.ts'
 import type { Random } from './random.ts'
 import { changeRestaurant } from './restaurant-changes.ts'
 import type { Restaurant } from './restaurants.ts'
@@ -8,6 +8,7 @@ import { Violation } from './violation.ts'
 import { sendForgedWebhook } from './webhooks.ts'
 import type { World } from './world.ts'
 
+/** How many jobs may run beside twice those that wait: work that makes itself work never ends. */
 const MOST_JOBS = 50
 
 /** The sweep that a server runs every 30 seconds. */
@@ -48,7 +49,8 @@ export const runJobs = async (world: World, random: Random): Promise<number> => 
   const { pool, clock, counters } = world
   const relayed = await world.within(({ relay }) => relay.drain().then(() => 'done' as const))
   if (relayed === 'died') world.say('relay: died')
-  for (let ran = 0; ran < MOST_JOBS; ran += 1) {
+  const most = MOST_JOBS + 2 * (await openJobs(pool))
+  for (let ran = 0; ran < most; ran += 1) {
     const job = await nextJob(pool, clock)
     if (!job) return ran
     const outcome = await world.within(({ queue }) =>
@@ -74,6 +76,18 @@ export const deliverLateCalls = async ({ faults, say }: World): Promise<void> =>
   }
 }
 
+/** How much later a payment in `processing` or a slow refund is decided, in seconds. */
+const DELAYS = { minutes: 60, hours: 3600, days: 24 * 3600 }
+
+const settleLater = async ({ provider, counters, say }: World, random: Random): Promise<void> => {
+  const unit = random.oneOf(['minutes', 'hours', 'days'] as const)
+  const seconds = DELAYS[unit] * (1 + random.below(unit === 'days' ? 3 : 20))
+  const delayed = await provider.settleLater(seconds)
+  if (delayed === 0) return
+  counters.count(`decided ${unit} later by the provider`, delayed)
+  say(`~ the provider decides ${delayed} payments or refunds ${seconds} s later`)
+}
+
 /** Runs between two steps of a shopper: time passes, the restaurant changes something, provider and server run background tasks. */
 export const runBackgroundTasks = async (
   world: World,
@@ -87,7 +101,8 @@ export const runBackgroundTasks = async (
   if (random.happens(0.08)) await changeRestaurant(world, restaurant, random)
   if (random.happens(0.06))
     server().scheduler.interruptAfter(random.below(12), () => changeRestaurant(world, restaurant, random))
-  if (random.happens(0.25)) await world.provider.sandbox.runDue()
+  if (random.happens(0.25)) await world.provider.runDue()
+  if (random.happens(0.12)) await settleLater(world, random)
   if (random.happens(0.1)) await runJobs(world, random)
   if (random.happens(0.08)) await sweep(world)
   if (random.happens(0.02)) await findProviderRefunds(world)

@@ -90,7 +90,8 @@ export const checkout = async (system: SystemUnderTest, random: Random, n: numbe
 /** Throws when the kitchen received more than one order from a checkout. */
 const checkSingleOrder = async ({ system, made }: Shopper): Promise<void> => {
   const { rows } = await system.pool.query<{ id: string }>(
-    'select id from orders where id = any ($1) and received_at is not null',
+    `select id from orders
+     where id = any ($1) and received_at is not null and reject_reason is distinct from 'paid-too-late'`,
     [[...made]],
   )
   if (rows.length > 1)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connect } from '../src/db/connection.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
+import { claimDatabase } from '../src/db/installation.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { createLog } from '../src/observe/log.ts'
 import { createDatabase, dropDatabase, withDatabase } from '../test/setup/databases.ts'
@@ -42,6 +43,8 @@ export const openDatabaseServer = async (): Promise<DatabaseServer> => {
     onIdleError: () => undefined,
   })
   await migrate(pool)
+  // As the first start of a demo does: a killed server must find its own database again.
+  await claimDatabase(pool, { mode: 'demo', databaseUrl: serverUrl })
   await close()
   let made = 0
   return {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { deliverLateCalls, runJobs, sweep } from './background-tasks.ts'
+import { runJobs, sweep } from './background-tasks.ts'
 import { checkout } from './checkout.ts'
 import type { Counters } from './counters.ts'
 import type { Environment } from './environment.ts'
 import type { FaultLevel } from './fault-profile.ts'
 import { checkAtEnd, checkNow, lastProviderObject } from './invariants.ts'
+import { createIncidents, drawOddDay } from './provider-incidents.ts'
 import { createRandom, type Random } from './random.ts'
+import { recover } from './recover.ts'
 import { openRestaurants } from './restaurants.ts'
 import type { SystemUnderTest } from './system-under-test.ts'
 import { FailedDay } from './violation.ts'
@@ -16,7 +18,13 @@ import { createWorld, type World } from './world.ts'
 export const CHECKOUTS_A_DAY = 25
 
 const FIRST_DAY = '2027-01-01T12:00:00Z'
-const MOST_ROUNDS = 60
+/** A day and its evening take less: payments are decided up to three days later. */
+const DAYS_APART = 14
+/** Days of one database differ in their dates; cards are valid in all of them. */
+const DATES = 40
+const MOST_ROUNDS = 90
+/** After these rounds only the provider's late work is left. */
+const ROUNDS_BEFORE_LATE_WORK = 8
 const FAULT_LEVEL_WEIGHTS: Readonly<Record<FaultLevel, number>> = { fair: 62, showers: 24, storm: 8, outage: 6 }
 
 const isQuiet = async ({ pool, restaurants }: World): Promise<boolean> => {
@@ -34,13 +42,12 @@ const isQuiet = async ({ pool, restaurants }: World): Promise<boolean> => {
 /** Turns all faults off, then runs webhooks, jobs and sweeps until no work is left. */
 export const drain = async (world: World): Promise<void> => {
   const random = world.random.branch('evening')
-  world.faults.level = 'fair'
-  world.server().scheduler.clear()
   world.say('evening')
-  await deliverLateCalls(world)
+  await recover(world)
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    world.clock.pass(150)
-    await world.provider.sandbox.runDue()
+    const untilWork = round < ROUNDS_BEFORE_LATE_WORK ? 0 : ((await world.provider.untilNextWork()) ?? 0)
+    world.clock.pass(Math.max(150, untilWork))
+    await world.provider.runDue()
     await sweep(world)
     await runJobs(world, random)
     if (await isQuiet(world)) return
@@ -74,10 +81,12 @@ const drawConditions = ({ faults, server, counters, say }: World, random: Random
 /** Runs one day with new restaurants. Throws a `FailedDay` on a violation or any other error. */
 export const runDay = async (environment: Environment, seed: string, day: number, counters: Counters): Promise<Day> => {
   const random = createRandom(`${seed}/${day}`)
-  environment.clock.set(Temporal.Instant.from(FIRST_DAY).add({ hours: 24 * day }))
+  environment.clock.set(Temporal.Instant.from(FIRST_DAY).add({ hours: 24 * DAYS_APART * (day % DATES) }))
   const since = await lastProviderObject(environment)
   const world = createWorld(environment, await openRestaurants(environment, day), random, counters)
   const webhooks = receiveWebhooks(world)
+  const incidents = createIncidents(world)
+  drawOddDay(world, random.branch('odd day'))
   let n = day * CHECKOUTS_A_DAY
   try {
     for (let done = 0; done < CHECKOUTS_A_DAY; done += 1) {
@@ -85,11 +94,14 @@ export const runDay = async (environment: Environment, seed: string, day: number
       world.steps.push(`— checkout ${n}`)
       const checkoutRandom = random.branch(`checkout ${done}`)
       drawConditions(world, checkoutRandom)
+      incidents.draw(checkoutRandom)
       await checkout(world, checkoutRandom, n)
       world.server().scheduler.clear()
+      if (await incidents.checkoutDone()) await recover(world)
       await checkNow(world)
     }
     webhooks.deliverAll()
+    await incidents.endNow()
     await drain(world)
     await checkAtEnd(world, since)
     await countRefunds(world)
@@ -97,6 +109,7 @@ export const runDay = async (environment: Environment, seed: string, day: number
     // Every error fails the day, since none is expected.
     throw new FailedDay(error, n, world.steps)
   } finally {
+    await incidents.endNow()
     await world.close()
   }
   const { steps } = world

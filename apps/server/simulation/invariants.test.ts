@@ -6,9 +6,10 @@ import { createCounters } from './counters.ts'
 import { withAsyncCommits } from './database-server.ts'
 import { drain } from './day.ts'
 import { openEnvironment } from './environment.ts'
-import { checkAtEnd } from './invariants.ts'
+import { checkAtEnd, checkMoment, type Moment } from './invariants.ts'
 import { createRandom } from './random.ts'
 import { openRestaurants } from './restaurants.ts'
+import { checkTold, type Told } from './told.ts'
 import { receiveWebhooks } from './webhooks.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -30,8 +31,8 @@ beforeAll(async () => {
   whenFileEnds(environment.close)
   world = createWorld(environment, await openRestaurants(environment, 0), createRandom('truths'), createCounters())
   receiveWebhooks(world).deliverAll()
-  // The evening is long: without this, received orders would be rejected before a test can change them.
-  await world.pool.query('update locations set reject_after_minutes = 180')
+  // The evening lasts days: without this, received orders would be rejected before a test can change them.
+  await world.pool.query('update locations set reject_after_minutes = 10080')
   for (let n = 1; n <= CHECKOUTS; n += 1) await checkout(world, world.random.branch(n), n)
   await drain(world)
   await world.close()
@@ -87,6 +88,10 @@ const BREAKS: readonly (readonly [invariant: string, statement: string])[] = [
      from sandbox.objects where id = (select intent_id from payments where order_id = 'CARD' and status = 'succeeded')`,
   ],
   ['a rejected order is refunded in full', "update orders set status = 'refunded' where id = 'CARD'"],
+  [
+    'no refund fails for another reason',
+    "update refunds set status = 'failed', error_code = 'account_invalid' where status = 'succeeded'",
+  ],
   ['no refund stays open', "update refunds set status = 'queued' where status = 'succeeded'"],
   ['no order stays pending', "update orders set payment_state = 'checking' where id = 'CASH'"],
   ['no payment stays open', "update payments set live = true where order_id = 'CARD' and status = 'succeeded'"],
@@ -101,17 +106,57 @@ const BREAKS: readonly (readonly [invariant: string, statement: string])[] = [
   ],
 ]
 
+/** What must have ended at a moment after the last fault, and a statement that leaves it open. */
+const LEAVES: readonly (readonly [moment: Moment, invariant: string, statement: string])[] = [
+  [
+    'known payments',
+    'a payment with a known intent is settled',
+    `with open as (update payments set live = true where order_id = 'CARD' and status = 'succeeded' returning order_id)
+     update orders set payment_state = 'checking' where id in (select order_id from open)`,
+  ],
+  [
+    'unknown payments',
+    'a payment without an answer is settled',
+    "update payments set live = true, intent_id = null where order_id = 'CARD' and status = 'succeeded'",
+  ],
+  [
+    'outages',
+    'an outage ends',
+    "insert into payment_outages (account, reason, since, checked_at) values ('', 'account_invalid', now(), now())",
+  ],
+]
+
+/** What is untrue of an order. */
+const LIES: readonly (readonly [told: Told, invariant: string, order: 'CARD' | 'CASH'])[] = [
+  ['paid', 'is told that they paid was charged', 'CASH'],
+  ['declined', 'is told that the bank declined was declined', 'CASH'],
+  ['unavailable', 'is told that the payment failed was not charged', 'CARD'],
+  ['not paid', 'is told that the payment failed was not charged', 'CARD'],
+]
+
 it('every invariant holds after a day without faults', () => checkAtEnd(world, 0))
 
-it.each(BREAKS)('the simulation detects a violation of the invariant: %s', async (invariant, statement) => {
+const afterBreaking = async (statement: string, look: (broken: World) => Promise<void>): Promise<void> => {
   const client = await world.pool.connect()
   try {
     await client.query('begin')
     const done = await client.query(statement.replaceAll('CARD', paid.CARD).replaceAll('CASH', paid.CASH))
     expect(done.rowCount).toBeGreaterThan(0)
-    await expect(checkAtEnd({ ...world, pool: client }, 0)).rejects.toThrow(invariant)
+    await look({ ...world, pool: client } as unknown as World)
   } finally {
     await client.query('rollback')
     client.release()
   }
-})
+}
+
+it.each(BREAKS)('the simulation detects a violation of the invariant: %s', (invariant, statement) =>
+  afterBreaking(statement, (broken) => expect(checkAtEnd(broken, 0)).rejects.toThrow(invariant)),
+)
+
+it.each(LEAVES)('the simulation detects what has not ended in its time: %s', (moment, invariant, statement) =>
+  afterBreaking(statement, (broken) => expect(checkMoment(broken, moment)).rejects.toThrow(invariant)),
+)
+
+it.each(LIES)('the simulation detects a customer who is wrongly told: %s', (told, invariant, order) =>
+  expect(checkTold(world, paid[order], told)).rejects.toThrow(invariant),
+)

@@ -27,12 +27,13 @@ const ALWAYS: readonly Invariant[] = [
        and o.payment_type is distinct from 'cash' and not exists (${PAID_AT_PROVIDER})`,
   ],
   [
+    // An order whose money came too late never reaches the kitchen: it is rejected at once.
     'a received order has one received event, any other order none',
     `select o.id, o.received_at, count(e.seq) from orders o
      left join order_events e on e.business_id = o.business_id and e.order_id = o.id
        and e.kind = 'status' and e.status = 'received'
      where o.business_id = any ($1) group by o.business_id, o.id
-     having count(e.seq) <> case when o.received_at is null then 0 else 1 end`,
+     having count(e.seq) <> case when o.received_at is null or o.reject_reason = 'paid-too-late' then 0 else 1 end`,
   ],
   [
     'lines + fees − discount + tip = total',
@@ -62,7 +63,7 @@ const ALWAYS: readonly Invariant[] = [
   ],
   [
     'an active order holds its coupon',
-    `select o.id from orders o where o.business_id = any ($1) and o.coupon_id is not null
+    `select o.id from orders o where o.business_id = any ($1) and o.coupon_id is not null and not o.claims_at_payment
        and o.status in ('pending', 'received', 'accepted', 'delivery', 'completed') and not exists (
          select from coupon_claims c where c.business_id = o.business_id and c.order_id = o.id
            and c.coupon_id = o.coupon_id and c.released_at is null)`,
@@ -150,8 +151,43 @@ const AT_THE_END: readonly Invariant[] = [
      where e.business_id = any ($1)
      group by o.business_id, o.id, e.business_id, e.order_id, e.seq having count(m.kind) <> count(${MAIL_OF_EVENT})`,
   ],
+  // Money that was refunded at the provider itself cannot be refunded again.
+  [
+    'no refund fails for another reason than that the money is back',
+    `select r.id, r.error_code from refunds r
+     where r.business_id = any ($1) and r.status = 'failed' and r.error_code is distinct from 'charge_already_refunded'`,
+  ],
   ['every job completes', 'select j.kind, j.data, j.attempts from simulation.jobs j where j.done_at is null'],
 ]
+
+/** What has a time of its own in which it ends, once the provider works again. */
+export type Moment = 'known payments' | 'unknown payments' | 'outages'
+
+const AT_MOMENT: Readonly<Record<Moment, Invariant>> = {
+  // A customer may be at the bank, and the provider may not have decided.
+  'known payments': [
+    'a payment with a known intent is settled within 30 seconds',
+    `select o.id, p.intent_id, i.body ->> 'status' as status from orders o
+     join payments p on p.business_id = o.business_id and p.order_id = o.id and p.live
+     join sandbox.objects i on i.account = coalesce(p.account, '') and i.id = p.intent_id
+     where o.business_id = any ($1) and o.payment_state = 'checking'
+       and i.body ->> 'status' not in ('processing', 'requires_action')`,
+  ],
+  'unknown payments': [
+    'a payment without an answer is settled within two and a half minutes',
+    'select p.order_id, p.attempt from payments p where p.business_id = any ($1) and p.live and p.intent_id is null',
+  ],
+  outages: [
+    'an outage ends within two minutes of its cause',
+    // The outages of a day are over at its end, so that those without an end are the day's own.
+    'select u.account, u.reason, u.since from payment_outages u where u.ended_at is null',
+  ],
+}
+
+/** The answer to one statement; several statements are answered by an array. */
+interface Rows {
+  readonly rows: readonly unknown[]
+}
 
 /** Sends all queries in one round trip, since they run after every checkout. The inserted parameters are integers of this file. */
 const check = async (
@@ -163,8 +199,8 @@ const check = async (
   const text = invariants
     .map(([, query]) => query.replaceAll('$1', businesses).replaceAll('$2', String(since)))
     .join(';')
-  const answers = (await pool.query(text)) as unknown as readonly { readonly rows: readonly unknown[] }[]
-  for (const [index, { rows }] of answers.entries())
+  const answered = (await pool.query(text)) as unknown as Rows | readonly Rows[]
+  for (const [index, { rows }] of [answered].flat().entries())
     if (rows.length > 0) throw new Violation(invariants[index]?.[0] ?? '', rows.slice(0, 3))
 }
 
@@ -212,6 +248,10 @@ export const lastProviderObject = async ({ pool }: Pick<SystemUnderTest, 'pool'>
   const { rows } = await pool.query<{ seq: number }>('select coalesce(max(seq), 0) as seq from sandbox.objects')
   return rows[0]?.seq ?? 0
 }
+
+/** Throws a `Violation` when what is due at this moment after the last fault has not ended. */
+export const checkMoment = (system: SystemUnderTest, moment: Moment): Promise<void> =>
+  check(system, 0, [AT_MOMENT[moment]])
 
 /** Throws a `Violation` when an invariant of every moment does not hold. */
 export const checkNow = async (system: SystemUnderTest): Promise<void> => {

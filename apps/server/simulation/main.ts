@@ -41,8 +41,10 @@ const kill = async (server: DatabaseServer, counters: Counters): Promise<void> =
   if (kills === 0) return
   console.log(`${kills} × kill -9`)
   const database = await server.fresh(true)
+  const startedAt = performance.now()
   try {
     await runKills(database, seed, kills, counters)
+    console.log(`${((kills * 60_000) / (performance.now() - startedAt)).toFixed(0)} kills a minute`)
   } finally {
     await database.drop()
   }

@@ -14,13 +14,27 @@ export interface Webhook {
 /** Returns an HTTP status, or null to break the connection. */
 export type WebhookHandler = (webhook: Webhook) => Promise<number | null>
 
+/** Until when the provider does not send an event again, by its id. */
+type Postponed = Map<string, Temporal.Instant>
+
 /** The sandbox provider. It outlives each server and repeats a webhook until one accepts it. */
 export interface Provider extends StartedSandbox {
   readonly sandbox: Sandbox
   /** Replaces the receiver of webhooks. */
   readonly deliverTo: (handler: WebhookHandler) => void
+  /** Does what is due: settles payments and refunds, sends webhooks. */
+  readonly runDue: () => Promise<void>
+  /** Sends an event again only after so many seconds. Call it while the event is received. */
+  readonly postpone: (eventId: string, seconds: number) => void
+  /** Delays the payments in `processing` and slow refunds that are due within seconds; returns how many. */
+  readonly settleLater: (seconds: number) => Promise<number>
+  /** Seconds until its next work; null without any. */
+  readonly untilNextWork: () => Promise<number | null>
   readonly stop: () => Promise<void>
 }
+
+/** How long the sandbox keeps a payment in `processing`. */
+const PROCESSING_SECONDS = 4
 
 const textOf = async (stream: AsyncIterable<Buffer>): Promise<string> => {
   const chunks: Buffer[] = []
@@ -30,6 +44,7 @@ const textOf = async (stream: AsyncIterable<Buffer>): Promise<string> => {
 
 export const startProvider = async (pool: pg.Pool, clock: Clock, log: Logger): Promise<Provider> => {
   let handle: WebhookHandler = async () => null
+  const postponed: Postponed = new Map()
   const receiver = createServer((request, response) => {
     textOf(request)
       .then((body) => handle({ body, signature: String(request.headers['stripe-signature']) }))
@@ -54,6 +69,30 @@ export const startProvider = async (pool: pg.Pool, clock: Clock, log: Logger): P
     port,
     deliverTo: (next) => {
       handle = next
+    },
+    runDue: async () => {
+      await sandbox.runDue()
+      for (const [eventId, until] of postponed)
+        await pool.query('update sandbox.deliveries set due_at = $2 where event_id = $1 and due_at is not null', [
+          eventId,
+          until.toString(),
+        ])
+      postponed.clear()
+    },
+    postpone: (eventId, seconds) => void postponed.set(eventId, clock.now().add({ seconds })),
+    settleLater: async (seconds) => {
+      const soon = clock.now().add({ seconds: PROCESSING_SECONDS })
+      const later = [soon.toString(), clock.now().add({ seconds }).toString()]
+      const { rowCount } = await pool.query('update sandbox.pending set due_at = $2 where due_at <= $1', later)
+      return rowCount ?? 0
+    },
+    untilNextWork: async () => {
+      const { rows } = await pool.query<{ due: Date | null }>(
+        `select least((select min(due_at) from sandbox.deliveries where due_at is not null),
+                      (select min(due_at) from sandbox.pending)) as due`,
+      )
+      const due = rows[0]?.due
+      return due ? (due.getTime() - clock.now().epochMilliseconds) / 1000 : null
     },
     stop: async () => {
       await sandbox.stop()

@@ -2,6 +2,7 @@ import type { PaymentWire, ValidatedWire } from '@comanda/contract/wire'
 import type { ChallengeOutcome, IntentShown } from './browser.ts'
 import { callWithRetries, headersOf, pause, recordOrder, type Shopper, summaryOf } from './shopper.ts'
 import type { Answer, OwnOrder } from './system-under-test.ts'
+import { checkTold } from './told.ts'
 import { Violation } from './violation.ts'
 
 /** Payment methods with their weights. Names appear in the log of steps. */
@@ -71,6 +72,13 @@ const intentIn = ({ body }: Answer): (IntentShown & { readonly status: string })
     : null
 }
 
+/** What the page concludes from the result of a payment, which must be true. */
+const believe = async ({ system }: Shopper, orderId: string, result: ValidatedWire['result']): Promise<Paid> => {
+  if (result === 'checking') return 'wait'
+  await checkTold(system, orderId, result === 'paid' ? 'paid' : 'not paid')
+  return result === 'paid' ? 'received' : 'declined'
+}
+
 /** Asks the server for the state of an intent, as the page does while it waits. */
 const validate = async (shopper: Shopper, { id }: OwnOrder, intentId: string): Promise<Paid> => {
   const body = { orderId: id, paymentIntentId: intentId }
@@ -81,8 +89,7 @@ const validate = async (shopper: Shopper, { id }: OwnOrder, intentId: string): P
   if (answer.status !== 200) throw new Violation('a payer can read the state of the payment', answer)
   const { result, order } = answer.body.data as ValidatedWire
   recordOrder(shopper, order)
-  if (result === 'paid') return 'received'
-  return result === 'checking' ? 'wait' : 'declined'
+  return believe(shopper, id, result)
 }
 
 const cancelPayment = async (shopper: Shopper, { id }: OwnOrder): Promise<Paid> => {
@@ -91,7 +98,7 @@ const cancelPayment = async (shopper: Shopper, { id }: OwnOrder): Promise<Paid> 
   if (answer.status !== 200) throw new Violation('a payer can cancel the payment', answer)
   const { result, order } = answer.body.data as ValidatedWire
   recordOrder(shopper, order)
-  return result === 'paid' ? 'received' : result === 'checking' ? 'wait' : 'declined'
+  return believe(shopper, id, result)
 }
 
 /** The bank's 3-D Secure challenge: the customer completes, fails or cancels it, or closes the page. */
@@ -136,7 +143,11 @@ export const pay = async (shopper: Shopper, order: OwnOrder, method: Method): Pr
   system.say(`${shopper.name} pays ${system.nameOf(order.id)}: ${method}`)
   const answer = await callWithRetries(shopper, path, { body }, summaryOf)
   if (!answer) return 'left'
-  if (answer.status === 402) return 'declined'
+  if (answer.status === 402) {
+    await checkTold(system, order.id, 'declined')
+    return 'declined'
+  }
+  if (answer.body.error?.code === 'payment_unavailable') await checkTold(system, order.id, 'unavailable')
   if (answer.status !== 200) return outcomeOfRefusal(shopper, answer)
   recordOrder(shopper, (answer.body.data as PaymentWire).newOrder.order)
   const intent = intentIn(answer)
@@ -160,13 +171,16 @@ const confirmIntent = (
   return intent.status === 'processing' ? poll(shopper, order, intent.id) : validate(shopper, order, intent.id)
 }
 
-const WAITS: ReadonlySet<string> = new Set(['payment_in_progress', 'payment_unavailable'])
+// The third: other shoppers of this network are paying for the last of something.
+const WAITS: ReadonlySet<string> = new Set(['payment_in_progress', 'payment_unavailable', 'too_many_unpaid_orders'])
 
 const outcomeOfRefusal = (shopper: Shopper, answer: Answer): Paid => {
   const code = answer.body.error?.code ?? ''
   if (WAITS.has(code)) return 'wait'
   if (code === 'order_not_payable') return 'gone'
   if (answer.body.error?.refusals) return 'refused'
+  // A token that an earlier try used up: nothing was charged, and the shopper enters the card again.
+  if (code === 'invalid_request' && answer.body.error?.details?.card) return 'declined'
   // A saved card that was deleted, or that its owner may not use here.
   if (code === 'payment_declined') return 'declined'
   throw new Violation('a customer can pay their own order', { answer, headers: Object.keys(headersOf(shopper)) })

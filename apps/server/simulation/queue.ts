@@ -76,6 +76,14 @@ export const nextJob = async (pool: pg.Pool, clock: Clock): Promise<DueJob | nul
   return rows[0] ?? null
 }
 
+/** The number of jobs that wait. Hundreds wait after many kills. */
+export const openJobs = async (pool: pg.Pool): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from simulation.jobs where done_at is null and not given_up',
+  )
+  return rows[0]?.count ?? 0
+}
+
 export const jobDone = (pool: pg.Pool, clock: Clock, { id }: DueJob) =>
   pool.query('update simulation.jobs set done_at = $2 where id = $1', [id, clock.now().toString()])
 

@@ -33,6 +33,8 @@ export interface Restaurant {
   readonly currency: 'GBP' | 'EUR'
   readonly customers: readonly Customer[]
   readonly staffCookie: string
+  /** Its own account at the provider; null: the installation's. */
+  readonly stripeAccount: string | null
 }
 
 const menu = {
@@ -101,7 +103,8 @@ const aCustomer = async (db: Db, businessId: number, n: number, now: Temporal.In
 const staffCookieOf = async (db: Db, businessId: number, now: Temporal.Instant): Promise<string> => {
   const member = { id: 1, email: 'owner@restaurant.example', role: 'owner', name: 'Owner' } as const
   await db.insert(staff).values({ businessId, ...member, passwordHash: 'none', createdAt: now.toString() })
-  return `comanda_staff=${await openStaffSession(db, { businessId, ...member, language: null }, now, 240)}`
+  const session = { device: 'a simulation', now, hours: 24 * 30, hostCookie: false }
+  return `comanda_staff=${await openStaffSession(db, { businessId, ...member, language: null }, session)}`
 }
 
 interface Plan {
@@ -140,8 +143,8 @@ export const openRestaurants = async (
       location: { hours: hoursForAll(dailyHours([{ opens: '00:00', closes: '24:00' }])), ...plan.location },
       menu,
     })
-    if (plan.isConnected) {
-      const stripeAccount = `acct_day${businessId}`
+    const stripeAccount = plan.isConnected ? `acct_day${businessId}` : null
+    if (stripeAccount !== null) {
       await provider.sandbox.ensureAccount({ id: stripeAccount, email: null, name: null, country: 'ES' })
       await saveBusiness(db, made.business, { hosts: [made.host], stripeAccount })
     }
@@ -163,6 +166,7 @@ export const openRestaurants = async (
       currency,
       customers,
       staffCookie: await staffCookieOf(db, businessId, now),
+      stripeAccount,
     })
   }
   return restaurants

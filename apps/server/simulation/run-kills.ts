@@ -5,7 +5,7 @@ import { checkout } from './checkout.ts'
 import type { Counters } from './counters.ts'
 import type { FreshDatabase } from './database-server.ts'
 import { drainAfterKills } from './day.ts'
-import { openEnvironment } from './environment.ts'
+import { LIFTED_LIMITS, openEnvironment } from './environment.ts'
 import { checkNow } from './invariants.ts'
 import { createRandom } from './random.ts'
 import { FIRST_STOCK, openRestaurants, type Restaurant } from './restaurants.ts'
@@ -110,7 +110,11 @@ export const runKills = async (
   const environment = await openEnvironment(database.url)
   environment.clock.set(Temporal.Now.instant())
   const restaurants = await openRestaurants(environment, DAY)
-  const serverProcess = startServerProcess({ DATABASE_URL: database.url, UNPAID_ORDER_MINUTES: '10' })
+  const serverProcess = startServerProcess({
+    DATABASE_URL: database.url,
+    UNPAID_ORDER_MINUTES: '10',
+    ...LIFTED_LIMITS,
+  })
   try {
     await serverProcess.port()
     const portions = new Map(restaurants.map(({ businessId }) => [businessId, FIRST_STOCK]))

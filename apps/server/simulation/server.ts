@@ -9,10 +9,15 @@ import { chooseGateways, type StartedSandbox } from '../src/gateways/choose-gate
 import { createStripeGateway } from '../src/gateways/payments/stripe-gateway.ts'
 import type { AppEnv } from '../src/http/app-env.ts'
 import { createPageCache } from '../src/http/page-cache.ts'
+import { createStreamLimits } from '../src/http/stream-limits.ts'
 import type { Live } from '../src/live/live.ts'
 import { createCatalogue } from '../src/menus/catalogue.ts'
 import type { Logger } from '../src/observe/log.ts'
-import type { Metrics } from '../src/observe/metrics.ts'
+import { createMetrics, type Metrics } from '../src/observe/metrics.ts'
+import { createSecurityLog } from '../src/observe/security-event.ts'
+import { hearRefusal } from '../src/payments/outages.ts'
+import { createPaymentWatch } from '../src/payments/payment-watch.ts'
+import { watchRefusals } from '../src/payments/watch-refusals.ts'
 import { createApp } from '../src/start/create-app.ts'
 import { handleJobs } from '../src/start/handle-jobs.ts'
 import { orderSubscribers } from '../src/start/subscribers.ts'
@@ -64,14 +69,17 @@ export const composeServer = (environment: ServerEnvironment): Server => {
     onIdleError: () => undefined,
   })
   const { keys } = started.sandbox
-  const payments = createStripeGateway({
+  const paymentWatch = createPaymentWatch({ config, clock, log, metrics: createMetrics() })
+  const stripe = createStripeGateway({
     secretKey: keys.secretKey,
     webhookSecret: keys.webhookSecret,
     browser: { publishableKey: keys.publishableKey, scriptUrl: '/sandbox/stripe/v3.js' },
     clock,
     loopbackPort: started.port,
     http: faultyHttpClient(scheduler, faults),
+    onTry: paymentWatch.heard,
   })
+  const payments = watchRefusals(stripe, (...refused) => hearRefusal(deps, ...refused))
   const live = SILENT
   const queue = createQueue(clock)
   const { mode, installationHosts } = config
@@ -85,14 +93,17 @@ export const composeServer = (environment: ServerEnvironment): Server => {
     jobs: queue,
     log,
     metrics,
+    security: createSecurityLog(log, 'simulation'),
     directory,
     catalogue: createCatalogue(db, config.menuCacheSize),
     gateways,
+    paymentWatch,
+    streams: createStreamLimits(config),
   }
   const deps: Deps = { config, port: portOf(config), ...rooms }
   const cache = createPageCache(live, metrics)
   const openness = { isOpen: true }
-  const app = createApp({ deps, cache, openness, createStorefront: null, sandboxRoutes: null })
+  const { routes: app } = createApp({ deps, cache, openness, createStorefront: null, sandboxRoutes: null })
   handleJobs(deps)
   const stop = async (): Promise<void> => {
     const closed = close()

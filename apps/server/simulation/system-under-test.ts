@@ -9,7 +9,11 @@ export interface Answer {
   readonly status: number
   readonly body: {
     readonly data?: unknown
-    readonly error?: { readonly code: string; readonly refusals?: readonly { readonly code: string }[] }
+    readonly error?: {
+      readonly code: string
+      readonly details?: Readonly<Record<string, readonly string[]>>
+      readonly refusals?: readonly { readonly code: string }[]
+    }
   }
 }
 

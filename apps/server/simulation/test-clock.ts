@@ -6,6 +6,22 @@ export interface TestClock extends Clock {
   readonly pass: (seconds: number) => void
 }
 
+/** A clock that runs ahead of another one, or behind it. */
+export interface SkewedClock extends Clock {
+  /** Its time less the other clock's, from now on. */
+  readonly skewBy: (seconds: number) => void
+}
+
+export const aSkewedClock = (clock: Clock): SkewedClock => {
+  let skew = 0
+  return {
+    now: () => clock.now().add({ seconds: skew }),
+    skewBy: (seconds) => {
+      skew = seconds
+    },
+  }
+}
+
 export const aClock = (): TestClock => {
   let now = Temporal.Instant.from('2026-11-21T12:00:00Z')
   return {

@@ -19,13 +19,22 @@ const deliver = async (world: World, { body, signature }: Webhook): Promise<numb
 }
 
 interface EventBody {
+  readonly id: string
   readonly type: string
   readonly created: number
   readonly data: { readonly object: { readonly metadata?: { readonly order_id?: string } } }
 }
 
 /** Fates of the provider's webhooks with their weights. Lost ones are repeated, which makes them late and out of order. */
-const FATES = { arrives: 70, 'is lost': 13, 'is answered in vain': 6, 'comes twice': 6, 'is followed by an old one': 5 }
+const FATES = {
+  arrives: 66,
+  'is lost': 12,
+  'is hours late': 6,
+  'is answered in vain': 6,
+  'comes twice': 5,
+  'is followed by an old one': 5,
+}
+const DAY_SECONDS = 24 * 3600
 
 /** Receives the provider's webhooks for this world, some of them with faults. `deliverAll` ends the faults. */
 export const receiveWebhooks = (world: World): { readonly deliverAll: () => void } => {
@@ -33,11 +42,12 @@ export const receiveWebhooks = (world: World): { readonly deliverAll: () => void
   const accepted: Webhook[] = []
   let hasFaults = true
   world.provider.deliverTo(async (webhook) => {
-    const { type, data } = JSON.parse(webhook.body) as EventBody
+    const { id, type, data } = JSON.parse(webhook.body) as EventBody
     const orderId = data.object.metadata?.order_id
     const fate = hasFaults ? random.weighted(FATES) : 'arrives'
     world.counters.count(`webhook ${fate}`)
-    if (fate === 'is lost') {
+    if (fate === 'is hours late') world.provider.postpone(id, 600 + random.below(DAY_SECONDS - 600))
+    if (fate === 'is lost' || fate === 'is hours late') {
       world.say(`webhook ${type} ${orderId ? world.nameOf(orderId) : ''} ${fate}`)
       return 503
     }
@@ -56,10 +66,14 @@ export const receiveWebhooks = (world: World): { readonly deliverAll: () => void
   }
 }
 
-/** Replays a recorded webhook: accepted while its signature is fresh, refused later. It must change nothing in either case. */
+/**
+ * Replays a recorded webhook: accepted while its signature is fresh, refused later. It must change nothing in either case. A server that has
+ * not measured the provider's clock yet goes by its own.
+ */
 const replay = async (world: World, old: Webhook): Promise<void> => {
   const signedAt = Number(/t=(\d+)/.exec(old.signature)?.[1])
-  const age = world.clock.now().epochMilliseconds / 1000 - signedAt
+  const ages = [world.clock, world.providerClock].map((clock) => clock.now().epochMilliseconds / 1000 - signedAt)
+  const age = Math.min(...ages)
   const status = await deliver(world, old)
   world.say(`an old webhook, ${Math.round(age)} s: ${status}`)
   if (status === 200 && age > SIGNATURE_LIFETIME_SECONDS) throw new Violation('an expired webhook is refused', { age })

@@ -68,11 +68,12 @@ export const ACCOUNT: Calls = {
       body: ({ passkeyId }) => ({ credential: { id: passkeyId, response: {} } }),
     },
   ],
-  'delete /user/passkeys/{id}': [{ status: adas(), path: ({ passkeyId }) => ({ id: passkeyId }) }],
+  'delete /user/passkeys/{id}': [{ status: adas(), path: ({ passkeyId }) => ({ id: passkeyId }), body: () => ({}) }],
   'delete /user/providers/{name}': [
     {
       what: "Ada's Google identity",
       status: adas(),
+      body: () => ({}),
       first: async ({ server, here, ada }) => {
         await server.deps.db.insert(userIdentities).values({
           businessId: here.business.id,

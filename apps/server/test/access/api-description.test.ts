@@ -43,4 +43,22 @@ describe('API description', () => {
     for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js'])
       expect((await server.fetch(`http://napoli.localhost/api/docs/${file}`)).status).toBe(200)
   })
+
+  it('the API description names the headers that a native app sends with every call [7.02]', async () => {
+    const described = await (await server.fetch(`http://napoli.localhost/api/v1/openapi.json`)).json()
+    const parameters = z.array(z.object({ name: z.string(), in: z.string() })).default([])
+    const method = z.object({ parameters })
+    const { paths } = z.object({ paths: z.record(z.string(), z.record(z.string(), method)) }).parse(described)
+    const calls = Object.entries(paths).filter(
+      ([path]) => !path.startsWith('/staff') && !path.startsWith('/webhook/stripe'),
+    )
+    expect(calls.length).toBeGreaterThan(40)
+    for (const [path, methods] of calls)
+      for (const call of Object.values(methods)) {
+        const named = call.parameters.filter((each) => each.in === 'header').map(({ name }) => name)
+        expect(named, path).toEqual(
+          expect.arrayContaining(['business-id', 'apikey', 'accept-language', 'subdomain', 'playerid', 'channel']),
+        )
+      }
+  })
 })

@@ -62,8 +62,11 @@ const inTurn = ({ status }: Case): readonly ActorName[] => [
   'customer',
 ]
 
-/** All stored data of Ada. */
-const everythingOf = async ({ ada }: World): Promise<unknown> => (await ada.get('/user/download')).body
+/** All stored data of Ada but her mails, which jobs send in the meantime. */
+const everythingOf = async ({ ada }: World): Promise<unknown> => {
+  const { mails: _mails, ...data } = (await ada.get('/user/download')).body as { mails?: unknown }
+  return data
+}
 
 /** Values of other actors in an answer. */
 const leaksIn = (text: string, { marks }: World, each: Case, actor: ActorName): readonly string[] =>

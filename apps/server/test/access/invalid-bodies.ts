@@ -85,6 +85,12 @@ export const BAD_BODIES: readonly Case[] = [
     ],
   },
   {
+    path: `/staff/orders/${'0'.repeat(22)}/refund/end`,
+    body: { refund: 'none' },
+    status: 404,
+    fields: [[['refund'], BAD.text(200)]],
+  },
+  {
     path: '/staff/locations/1/stock',
     body: { item_id: 1, sold_out: false, back_at: '2026-11-21T19:00:00Z' },
     status: 200,
@@ -151,12 +157,52 @@ export const BAD_BODIES: readonly Case[] = [
     ],
   },
   {
+    path: '/staff/orders/reject',
+    body: { orders: ['0'.repeat(22)], reason: 'busy', message: 'Sorry, we are full.' },
+    status: 200,
+    fields: [
+      [['orders'], ['[]', 'null', '{}', '"x"', JSON.stringify(Array.from({ length: 51 }, () => '0'.repeat(22)))]],
+      [['reason'], ['"spam"', '""', 'null', '1']],
+      [['message'], ['""', '"  "', 'null', '1', JSON.stringify('x'.repeat(501))]],
+    ],
+  },
+  {
+    path: '/staff/locations/1/first-order-code',
+    body: { first_order_code: 'off' },
+    status: 200,
+    fields: [[['first_order_code'], ['"sms"', '""', '1', 'null', 'true', '{}']]],
+  },
+  {
     path: '/staff/locations/1/kitchen-minutes',
     body: { item_id: 1, minutes: 4 },
     status: 200,
     fields: [
       [['item_id'], BAD.id],
       [['minutes'], ['241', '-1', '0.5', '1e999', '"6"', 'true', '{}']],
+    ],
+  },
+  {
+    path: '/staff/locations/1/synonyms',
+    body: { synonyms: [{ words: ['kids'], finds: ['Margherita'] }] },
+    status: 200,
+    fields: [
+      [['synonyms'], ['null', '{}', '"kids"', JSON.stringify(Array(101).fill({ words: ['a'], finds: ['b'] }))]],
+      [
+        ['synonyms', 0, 'words'],
+        ['null', '[]', '"kids"', JSON.stringify(Array(21).fill('a'))],
+      ],
+      [
+        ['synonyms', 0, 'words', 0],
+        ['1', 'null', '""', '" – "'],
+      ],
+      [
+        ['synonyms', 0, 'finds'],
+        ['null', '[]', '{}'],
+      ],
+      [
+        ['synonyms', 0, 'finds', 0],
+        ['null', JSON.stringify('x'.repeat(61))],
+      ],
     ],
   },
 ]

@@ -209,6 +209,7 @@ describe('ids in a path', () => {
     ['POST', '/staff/locations/{}/reopen'],
     ['POST', '/staff/locations/{}/capacity'],
     ['POST', '/staff/locations/{}/kitchen-minutes'],
+    ['POST', '/staff/locations/{}/synonyms'],
     ['POST', '/location/{}/order-times'],
   ])('%s %s accepts digits only as an id and names the field otherwise', async (method, path) => {
     const before = await standing()
@@ -251,14 +252,15 @@ describe('a query with an invalid field is refused by the name of the field', ()
   })
 })
 
-it('every call with a body requires it in the API description', async () => {
+it('every call with a body but a removal requires it in the API description', async () => {
   const { text } = await ask('GET', '/openapi.json')
   const { paths } = JSON.parse(text) as {
     paths: Record<string, Record<string, { requestBody?: { required?: boolean } }>>
   }
   const lax = Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls).flatMap(([method, { requestBody }]) =>
-      requestBody !== undefined && requestBody.required !== true ? [`${method} ${path}`] : [],
+      // A removal may carry the current password.
+      method !== 'delete' && requestBody !== undefined && requestBody.required !== true ? [`${method} ${path}`] : [],
     ),
   )
   expect(lax).toEqual([])

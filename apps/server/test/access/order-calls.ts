@@ -53,8 +53,8 @@ export const ORDERS: Calls = {
     { what: "the guest's order", status: guestsOrder, path: ({ greta }) => ({ id: greta.order.id }) },
   ],
   'get /guest-order/current/{id}': [
-    { what: 'with the guest secret', status: all(200), opens: true, path: ({ greta }) => ({ id: greta.guest }) },
-    { what: 'with an unknown secret', status: all(404), path: () => ({ id: randomUUID() }) },
+    { status: guestsOnly, path: () => ({ id: 'me' }) },
+    { what: 'with the secret in the path', status: all(422), path: ({ greta }) => ({ id: greta.guest }) },
   ],
   'post /order/claim': [
     { what: "Ada's order", status: adas(), body: ({ orderId }) => ({ order_id: orderId }) },
@@ -114,6 +114,23 @@ export const ORDERS: Calls = {
       status: all(422),
       first: cardOfAda,
       body: (world) => ({ ...payment(world.greta.order.id), payment_type: 2, card_id: Number(made(world, 'cardId')) }),
+    },
+  ],
+  'post /order/{id}/code': [
+    {
+      what: "Ada's order",
+      status: adasOrder,
+      first: unpaidOrderOfAda,
+      path: (world) => ({ id: made(world, 'unpaid') }),
+    },
+  ],
+  'post /order/{id}/confirm': [
+    {
+      what: "Ada's order, without a code",
+      status: { ...unknown, customer: 422 },
+      first: unpaidOrderOfAda,
+      path: (world) => ({ id: made(world, 'unpaid') }),
+      body: () => ({ code: '123456' }),
     },
   ],
   'post /webhook/validate-order': [

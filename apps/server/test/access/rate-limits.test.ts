@@ -7,7 +7,7 @@ const clock = aClock()
 let server: TestServer
 
 beforeAll(async () => {
-  server = await aServer({ clock, environment: { TRUST_PROXY: 'true' } }, whenFileEnds)
+  server = await aServer({ clock, environment: { TRUST_PROXY: 'true', LOOKUPS_OF_NETWORK: '240' } }, whenFileEnds)
   await aRestaurant(server.deps.db)
 })
 

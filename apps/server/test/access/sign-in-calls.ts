@@ -87,6 +87,10 @@ export const SIGN_IN: Calls = {
       body: (world) => reset(world),
     },
   ],
+  'post /own-data/link': [{ status: all(200), body: ({ ada }) => ({ email: ada.email }) }],
+  'post /own-data/open': [{ what: 'an unknown token', status: all(422), body: () => ({ token: 'x'.repeat(43) }) }],
+  'post /own-data/export': [{ what: 'an unknown key', status: all(422), body: () => ({ key: 'x'.repeat(43) }) }],
+  'post /own-data/erase': [{ what: 'an unknown key', status: all(422), body: () => ({ key: 'x'.repeat(43) }) }],
   'get /auth/methods': [{ status: all(200) }],
   'post /auth/social-nonce': [{ status: all(200) }],
   'post /auth/social-login': [

@@ -2,7 +2,7 @@ import * as contract from '@comanda/contract'
 import type { StaffRole } from '@comanda/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { aMember, aReceivedOrder, aStaffedRestaurant, emailOf, PASSWORD } from '../fixtures/a-console.ts'
+import { aMember, aReceivedOrder, aStaffedRestaurant, emailOf, type Member, PASSWORD } from '../fixtures/a-console.ts'
 import { aCustomer, type CustomerOfTest } from '../fixtures/a-customer.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
@@ -39,12 +39,15 @@ interface Case {
   /** The lowest role that may make the call; `anyone` needs no session. */
   readonly from: StaffRole | 'anyone'
   readonly body?: unknown
+  /** The answer to those who may call, when it is not 200: the call itself is refused because of its body or object. */
+  readonly status?: number
   /** The order was paid by card. */
   readonly card?: boolean
   /** What an owner does with the new order first. */
   readonly first?: (act: (path: string, body: unknown) => Promise<unknown>) => Promise<unknown>
 }
 
+const NEW = 'a long way to lunch'
 const READY = { ready_at: '2026-11-21T12:30:00Z' }
 const accept = (act: (path: string, body: unknown) => Promise<unknown>) => act('status', { order_status: 3, ...READY })
 const rejection = { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' }
@@ -54,9 +57,34 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/login': [{ from: 'anyone', body: { email: emailOf('owner'), password: PASSWORD } }],
   'post /staff/logout': [{ from: 'anyone' }],
   'get /staff/session': [{ from: 'anyone' }],
+  'post /staff/login/passkey/options': [{ from: 'anyone' }],
+  'post /staff/login/passkey': [{ from: 'anyone', body: { credential: { id: 'x', response: {} } }, status: 401 }],
+  'post /staff/password/forgotten': [{ from: 'anyone', body: { email: emailOf('owner') } }],
+  'post /staff/password/reset': [
+    { from: 'anyone', body: { token: 'x', password: NEW, password_confirmation: NEW }, status: 422 },
+  ],
+  'get /staff/account': [{ from: 'kitchen' }],
+  'post /staff/account/password': [
+    { from: 'kitchen', body: { current_password: 'wrong', password: NEW, password_confirmation: NEW }, status: 422 },
+  ],
+  'post /staff/account/proof/options': [{ from: 'kitchen' }],
+  'post /staff/account/proof': [{ from: 'kitchen', body: { password: PASSWORD } }],
+  'post /staff/account/totp': [{ from: 'kitchen' }],
+  'post /staff/account/totp/confirm': [{ from: 'kitchen', body: { code: 'none' }, status: 422 }],
+  'post /staff/account/totp/remove': [{ from: 'kitchen' }],
+  'post /staff/account/recovery-codes': [{ from: 'kitchen', status: 404 }],
+  'post /staff/account/passkeys/options': [{ from: 'kitchen' }],
+  'post /staff/account/passkeys': [{ from: 'kitchen', body: { credential: { id: 'x', response: {} } }, status: 422 }],
+  'post /staff/account/passkeys/{id}/remove': [{ from: 'kitchen', status: 404 }],
+  'post /staff/account/sessions/{id}/end': [{ from: 'kitchen', status: 404 }],
+  'post /staff/refund-proof': [{ from: 'owner', body: { above: null } }],
   'get /staff/live': [{ from: 'kitchen' }],
   'get /staff/locations/{id}/orders': [{ from: 'kitchen' }],
   'get /staff/orders/{id}': [{ from: 'kitchen' }],
+  'get /staff/locations/{id}/new-orders': [{ from: 'kitchen' }],
+  'post /staff/orders/reject': [
+    { from: 'kitchen', body: { orders: ['0'.repeat(22)], reason: 'busy', message: 'Sorry, we are full.' } },
+  ],
   'post /staff/orders/{id}/status': [
     { what: 'accept', from: 'kitchen', body: { order_status: 3, ...READY } },
     { what: 'complete', from: 'kitchen', body: { order_status: 5 }, first: accept },
@@ -67,6 +95,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
     { from: 'manager', body: { reason: 'late', amount: 0.5 }, card: true },
     { what: 'in full', from: 'manager', body: { reason: 'late' }, card: true, first: accept },
   ],
+  'post /staff/orders/{id}/refund/end': [{ from: 'manager', body: { refund: 'none' }, status: 404 }],
   'post /staff/orders/{id}/ready-time': [{ from: 'kitchen', body: READY, first: accept }],
   'post /staff/orders/{id}/prepared': [{ from: 'kitchen', first: accept }],
   'post /staff/locations/{id}/pause': [{ from: 'kitchen', body: { minutes: 15 } }],
@@ -77,16 +106,18 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/locations/{id}/deadlines': [
     { from: 'manager', body: { reject_after_minutes: 20, complete_after_hours: 4 } },
   ],
+  'post /staff/locations/{id}/first-order-code': [{ from: 'manager', body: { first_order_code: 'off' } }],
   'post /staff/locations/{id}/kitchen-minutes': [{ from: 'manager', body: { item_id: 1, minutes: 4 } }],
+  'post /staff/locations/{id}/synonyms': [{ from: 'manager', body: { synonyms: [] } }],
 }
 
 const RANK: Readonly<Record<string, number>> = { anyone: 0, kitchen: 1, manager: 2, owner: 3 }
 
-const expectedStatus = (actor: ActorName, from: Case['from']): number => {
-  if (from === 'anyone') return 200
+const expectedStatus = (actor: ActorName, { from, status = 200 }: Case): number => {
+  if (from === 'anyone') return status
   const rank = RANK[actor]
   if (rank === undefined) return 401
-  return rank >= (RANK[from] ?? 9) ? 200 : 403
+  return rank >= (RANK[from] ?? 9) ? status : 403
 }
 
 let server: TestServer
@@ -94,6 +125,9 @@ let mine: Restaurant
 let theirs: Restaurant
 let ada: CustomerOfTest
 let sid: CustomerOfTest
+let guest: string
+/** An owner whose session no case ends. */
+let boss: Member
 
 beforeAll(async () => {
   server = await aServer({}, whenFileEnds)
@@ -101,9 +135,11 @@ beforeAll(async () => {
   theirs = await aStaffedRestaurant(server)
   ada = await aCustomer(server, mine)
   sid = await aCustomer(server, mine, { suspended: true })
+  guest = (await aReceivedOrder(server, mine.host)).guest
+  boss = await aMember(server, mine.host, 'owner')
 })
 
-const headersOf = async (actor: ActorName, guest: string): Promise<Record<string, string>> => {
+const headersOf = async (actor: ActorName): Promise<Record<string, string>> => {
   switch (actor) {
     case 'anonymous':
       return {}
@@ -120,20 +156,25 @@ const headersOf = async (actor: ActorName, guest: string): Promise<Record<string
   }
 }
 
-const ask = async (route: Route, { body, first, card = false }: Case, actor: ActorName) => {
-  await (await aMember(server, mine.host, 'owner')).post('/staff/locations/1/reopen')
-  const { order, guest } = await aReceivedOrder(server, mine.host, { card })
-  const owner = await aMember(server, mine.host, 'owner')
-  await first?.((path, content) => owner.post(`/staff/orders/${order.id}/${path}`, content))
-  const path = route.path.replace('{id}', route.path.includes('/orders/{id}') ? order.id : '1')
+/** The path of a call on a location, or on an order that is placed for it. */
+const pathOf = async ({ path }: Route, { first, card = false }: Case): Promise<string> => {
+  if (!path.includes('/orders/{id}')) return path.replace('{id}', '1')
+  await boss.post('/staff/locations/1/reopen')
+  const { order } = await aReceivedOrder(server, mine.host, { card })
+  await first?.((step, content) => boss.post(`/staff/orders/${order.id}/${step}`, content))
+  return path.replace('{id}', order.id)
+}
+
+const ask = async (route: Route, each: Case, actor: ActorName) => {
+  const path = await pathOf(route, each)
   return server.fetch(`http://${mine.host}/api/v1${path}`, {
     method: route.method.toUpperCase(),
     headers: {
       'content-type': 'application/json',
       'idempotency-key': crypto.randomUUID(),
-      ...(await headersOf(actor, guest)),
+      ...(await headersOf(actor)),
     },
-    ...(route.method === 'post' && { body: JSON.stringify(body ?? {}) }),
+    ...(route.method === 'post' && { body: JSON.stringify(each.body ?? {}) }),
   })
 }
 
@@ -146,7 +187,7 @@ describe('permissions of console calls', () => {
     (EXPECTED[nameOf(route)] ?? []).flatMap((each) => ACTORS.map((actor) => ({ route, each, actor }))),
   ).map(({ route, each, actor }) => {
     const title = `${nameOf(route)}${each.what ? ` (${each.what})` : ''} as ${actor}`
-    return [title, expectedStatus(actor, each.from), route, each, actor] as const
+    return [title, expectedStatus(actor, each), route, each, actor] as const
   })
 
   it.each(cases)('%s is %i [6.08]', async (_title, status, route, each, actor) => {
@@ -170,11 +211,20 @@ describe('permissions of console calls', () => {
       stranger.get('/staff/locations/99/stock'),
       stranger.post('/staff/locations/99/capacity', { capacity: null }),
       stranger.post('/staff/locations/99/deadlines', { reject_after_minutes: 20, complete_after_hours: 4 }),
+      stranger.post('/staff/locations/99/first-order-code', { first_order_code: 'off' }),
       stranger.post('/staff/locations/99/kitchen-minutes', { item_id: 1, minutes: 4 }),
+      stranger.post('/staff/locations/99/synonyms', { synonyms: [] }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 404))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 404))
     const board = await stranger.get('/staff/locations/1/orders')
     expect(board.body.data).toEqual([])
+    expect((await stranger.get('/staff/locations/1/new-orders')).body.data).toEqual([])
+    const rejected = await stranger.post('/staff/orders/reject', {
+      orders: [order.id],
+      reason: 'busy',
+      message: 'Sorry, we are full.',
+    })
+    expect(rejected.body.data).toEqual({ rejected: [], failed: [{ id: order.id, code: 'not_found' }] })
     const owner = await aMember(server, mine.host, 'owner')
     expect((await owner.get(`/staff/orders/${order.id}`)).body.data).toMatchObject({ order_status: 2 })
   })

@@ -11,6 +11,7 @@ import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { ask, mailsDealtWith, mailsTo } from '../fixtures/an-account.ts'
 import { get } from '../fixtures/an-order.ts'
 import { anOwnOrder, DONE } from '../fixtures/an-own-order.ts'
+import { rowsWith as rowsOf } from '../fixtures/rows-with.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
@@ -63,24 +64,7 @@ const remove = (body: unknown = { current_password: CUSTOMER_PASSWORD }) => cust
 const userCount = async () =>
   (await server.deps.db.select().from(schema.users).where(eq(schema.users.id, customer.id))).length
 
-/** Every row of every table, except other businesses', that contains one of the words. */
-const rowsWith = async (...words: readonly string[]): Promise<readonly string[]> => {
-  const { pool } = server.deps
-  const { rows: tables } = await pool.query<{ name: string }>(
-    "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
-  )
-  const found = await Promise.all(
-    tables.map(async ({ name }) => {
-      const pattern = words.map((word) => `%${word}%`)
-      const { rows } = await pool.query(
-        `select 1 from ${name} t where t::text ilike any($1) and coalesce(to_jsonb(t)->>'business_id', $2) = $2`,
-        [pattern, String(restaurant.business.id)],
-      )
-      return rows.map(() => name)
-    }),
-  )
-  return found.flat().sort()
-}
+const rowsWith = (...words: readonly string[]) => rowsOf(server, restaurant.business.id, words)
 
 /** One of each object that can belong to an account. */
 const furnish = async (): Promise<string> => {
@@ -200,6 +184,7 @@ describe('deleting an account', () => {
       address: null,
       comment: '',
       driverInstructions: '',
+      personErasedAt: expect.any(String),
       updatedAt: expect.any(String),
     })
     const lines = await server.deps.db.select().from(schema.orderLines).where(eq(schema.orderLines.orderId, id))
@@ -284,6 +269,41 @@ describe('downloading own data', () => {
       passkeys: [{ name: `${firstName}’s phone` }],
     })
     for (const secret of ['argon2', 'cus_secret', 'pm_1', 'hash', customer.token]) expect(text).not.toContain(secret)
+  })
+
+  it('the download has payments, refunds and coupon uses of the orders', async () => {
+    const { db } = server.deps
+    const businessId = restaurant.business.id
+    const order_id = await anOwnOrder(server, restaurant, customer, DONE, { card: true, draft: { contact } })
+    const at = clock.now().toString()
+    await db
+      .insert(schema.coupons)
+      .values({ businessId, id: 1, code: 'TEN', name: 'Ten', discountType: 'fixed', discount: 100 })
+    await db.insert(schema.couponClaims).values({
+      businessId,
+      couponId: 1,
+      orderId: order_id,
+      customer: `user:${customer.id}`,
+      amount: 100,
+      claimedAt: at,
+    })
+    const refund = {
+      businessId,
+      id: 'refund',
+      orderId: order_id,
+      attempt: 1,
+      amount: 250,
+      createdAt: at,
+      updatedAt: at,
+    }
+    await db.insert(schema.refunds).values({ ...refund, reason: 'other', status: 'succeeded', providerId: 're_secret' })
+    const text = await (await download()).text()
+    expect(JSON.parse(text)).toMatchObject({
+      payments: [{ order_id, amount: 9.95, status: 'succeeded', card_last4: '4242' }],
+      refunds: [{ order_id, amount: 2.5, reason: 'other', status: 'succeeded' }],
+      coupon_uses: [{ order_id, code: 'TEN', discount: 1 }],
+    })
+    for (const secret of ['re_secret', 'pi_']) expect(text).not.toContain(secret)
   })
 
   it('the download needs a session and contains own data only', async () => {

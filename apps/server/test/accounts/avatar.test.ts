@@ -96,6 +96,31 @@ describe('uploading a picture', () => {
     expect((await picture(second)).response.status).toBe(404)
   })
 
+  it('an update of the account takes a picture in base64, plain or as a data: address [7.12]', async () => {
+    const png = (await red(2000, 2000).png().toBuffer()).toString('base64')
+    const first = await profile({ avatar: png })
+    expect(first.status).toBe(200)
+    const second = await profile({ avatar: `data:image/png;base64,${png}` })
+    expect((await picture(avatarOf(first))).response.status).toBe(404)
+    const { response, bytes } = await picture(avatarOf(second))
+    expect([response.status, (await sharp(bytes).metadata()).format]).toEqual([200, 'webp'])
+    const wrong = await profile({ first_name: 'Grace', avatar: Buffer.from('<svg/>').toString('base64') })
+    expect([wrong.status, wrong.body.error?.code]).toEqual([422, 'picture_invalid'])
+    expect((await profile()).body.data).toMatchObject({ first_name: 'Ada', avatar: avatarOf(second) })
+  })
+
+  it('an update takes a picture of 5 MB and no more, and a stranger sends 64 KB at most [5.56, 7.12]', async () => {
+    const of = (bytes: number) => Buffer.alloc(bytes, 1).toString('base64')
+    expect((await profile({ avatar: of(5 * MEBIBYTE) })).body.error?.code).toBe('picture_invalid')
+    expect((await profile({ avatar: of(5 * MEBIBYTE + 3) })).status).toBe(413)
+    const response = await server.fetch(`http://${restaurant.host}/api/v1/user/update`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ avatar: of(70_000) }),
+    })
+    expect(response.status).toBe(413)
+  })
+
   it('DELETE removes the own picture only, also of an account without a telephone [5.56]', async () => {
     const path = avatarOf(await upload(await red().png().toBuffer()))
     const other = await aCustomer(server, restaurant, { telephone: '' })
@@ -133,8 +158,8 @@ describe('refused files', () => {
     ['half a PNG', async () => half(await noise().png().toBuffer())],
     ['half a WebP', async () => half(await noise().webp().toBuffer())],
     ['half an AVIF', async () => half(await noise().avif({ effort: 0 }).toBuffer())],
-    // 3 MB of zeros that decode to 75 MB of pixels.
-    ['an image of more than 25 megapixels', async () => red(5001, 5000).png({ compressionLevel: 9 }).toBuffer()],
+    // Few bytes that decode to 40 MB of pixels.
+    ['an image of more than 10 megapixels', async () => red(4001, 2500).png({ compressionLevel: 9 }).toBuffer()],
   ]
   const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))
   const noise = (side = 200) =>
@@ -160,6 +185,30 @@ describe('refused files', () => {
     const big = await upload(Buffer.concat([start, Buffer.alloc(5 * MEBIBYTE)]))
     expect([big.status, big.body.error?.code]).toEqual([413, 'too_large'])
     expect((await upload(Buffer.concat([start, Buffer.alloc(5 * MEBIBYTE - start.length)]))).status).toBe(200)
+  })
+
+  it('a picture of exactly 10 megapixels is accepted [5.56]', async () => {
+    expect((await upload(await red(4000, 2500).jpeg().toBuffer())).status).toBe(200)
+  })
+
+  it('pictures are decoded one at a time, and above the queue they are refused with Retry-After', async () => {
+    const small = await aServer({ environment: { PICTURE_QUEUE: '1' } })
+    const here = await aStaffedRestaurant(small)
+    const body = new Uint8Array(await noise(2500).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 5 * MEBIBYTE)
+    const { cookie } = await aCustomer(small, here)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        small.fetch(`http://${here.host}/api/v1/user/avatar`, {
+          method: 'POST',
+          headers: { cookie, 'content-type': 'image/png' },
+          body,
+        }),
+      ),
+    )
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { headers } of refused) expect(headers.get('retry-after')).toBe('2')
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422, 503]))
   })
 
   it('a large upload passes, and one that announces more than 5 MB is refused at once [5.56]', async () => {
@@ -189,8 +238,8 @@ describe('refused files', () => {
     expect([await ask(large), await ask(Buffer.alloc(0), 5 * MEBIBYTE + 1)]).toEqual([200, 413])
   })
 
-  it('only the picture call accepts bodies above 64 KB', async () => {
-    expect((await profile({ first_name: 'a'.repeat(70_000) })).status).toBe(413)
+  it('only the calls that take a picture accept bodies above 64 KB', async () => {
+    expect((await ada.post('/user/delete', { current_password: 'a'.repeat(70_000) })).status).toBe(413)
     expect((await ada.post('/user/avatar/', 'a'.repeat(70_000))).status).toBe(413)
   })
 

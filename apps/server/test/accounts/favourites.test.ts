@@ -88,7 +88,7 @@ it('a customer has at most 500 favourites and can add an existing one again', as
   const refused = await ada.post(PATH, dish(2))
   expect([refused.status, refused.body.error?.details]).toEqual([
     422,
-    { menu_item_id: ['You can mark 500 dishes at most'] },
+    { menu_item_id: ['You can save up to 500 favourites. Remove one to add another.'] },
   ])
   expect((await ada.post(PATH, dish(1))).status).toBe(200)
 })

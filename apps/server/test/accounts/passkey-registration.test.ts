@@ -174,6 +174,18 @@ describe('removing a passkey', () => {
     expect(told(await ada.delete(`/user/passkeys/${key.id}`))).toEqual([404, 'not_found'])
   })
 
+  it('ten minutes after signing in, removing a passkey needs the password', async () => {
+    const key = anAuthenticator()
+    await add(key)
+    clock.advance({ minutes: 10, seconds: 1 })
+    const remove = (current_password: string) => ada.delete(`/user/passkeys/${key.id}`, { current_password })
+    expect(told(await ada.delete(`/user/passkeys/${key.id}`))).toEqual([422, 'proof_needed'])
+    expect(told(await remove('not my password'))).toEqual([422, 'password_wrong'])
+    expect((await signIn(key)).status).toBe(200)
+    expect((await remove(CUSTOMER_PASSWORD)).status).toBe(200)
+    expect(told(await signIn(key))).toEqual(FAILED)
+  })
+
   it('the last way to sign in cannot be removed, also by concurrent calls', async () => {
     const keyless = await aCustomer(server, here, { passwordHash: null })
     const [first, second] = [anAuthenticator(), anAuthenticator()]

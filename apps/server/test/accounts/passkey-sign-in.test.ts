@@ -2,10 +2,12 @@ import type { PasskeyWire, SignedInWire } from '@comanda/contract/wire'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { userSessions, users } from '../../src/db/schema/index.ts'
-import { aCustomer, type CustomerOfTest } from '../fixtures/a-customer.ts'
+import { aCustomer, CUSTOMER_PASSWORD, type CustomerOfTest } from '../fixtures/a-customer.ts'
 import { FAILED, originOf, passkeysAt, told } from '../fixtures/a-passkey.ts'
+import { signInWith } from '../fixtures/a-provider.ts'
 import { aRestaurant, type Restaurant } from '../fixtures/a-restaurant.ts'
 import { anAuthenticator, type PasskeyCeremony } from '../fixtures/an-authenticator.ts'
+import { post } from '../fixtures/an-order.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
@@ -47,6 +49,18 @@ describe('passkey sign-in', () => {
     const [kept] = (await ada.get('/user/passkeys')).body.data as PasskeyWire[]
     expect(kept?.last_used_at).toBe(clock.now().toString())
     expect((await signIn(key, { userHandle: null })).status).toBe(200)
+  })
+
+  it('wrong passwords for an account close neither its passkey nor its provider', async () => {
+    const key = anAuthenticator()
+    await add(key)
+    const provider = await signInWith(server, here.host, ['google', 'grace'])
+    for (let n = 0; n < 12; n += 1)
+      await post(server, here.host, '/auth/login', { email: ada.email, password: 'a guess' })
+    const password = { email: ada.email, password: CUSTOMER_PASSWORD }
+    expect((await post(server, here.host, '/auth/login', password)).status).toBe(429)
+    expect((await signIn(key)).status).toBe(200)
+    expect((await signInWith(server, here.host, ['google', 'grace'])).status).toBe(provider.status)
   })
 
   it('a signed challenge works once', async () => {

@@ -77,13 +77,14 @@ describe('requesting a password reset', () => {
     expect(JSON.stringify(jobs)).not.toContain(token)
   })
 
-  it('an email gets five reset mails an hour, and many emails from one address are limited', async () => {
+  it('an email gets about six reset mails an hour, and many emails from one network are limited', async () => {
     const { email } = await customer()
     for (let n = 0; n < 7; n += 1) expect((await forget(email)).status).toBe(200)
     await mailsDealtWith(server, restaurant.business.id)
-    expect(await mailsTo(server, email)).toHaveLength(5)
-    for (let n = 0; n < 13; n += 1) expect((await forget(`n${n}@example.com`)).status).toBe(200)
-    expect((await forget('n13@example.com')).status).toBe(429)
+    // The sixth is the one that every 20 minutes allow, so that strangers cannot use up a person's mails.
+    expect(await mailsTo(server, email)).toHaveLength(6)
+    for (let n = 0; n < 53; n += 1) expect((await forget(`n${n}@example.com`)).status).toBe(200)
+    expect((await forget('n53@example.com')).status).toBe(429)
   })
 })
 

@@ -64,8 +64,9 @@ describe('password sign-in', () => {
     const second = await login({ cookie })
     expect(new Set([planted, cookie, first.cookie, second.cookie]).size).toBe(4)
     expect((await whoIs(server, host, planted)).status).toBe(401)
-    // A sign-in ends no other session.
-    for (const known of [cookie, first.cookie]) expect((await whoIs(server, host, known)).status).toBe(200)
+    // Only the session that this browser had ends.
+    expect((await whoIs(server, host, cookie)).status).toBe(401)
+    expect((await whoIs(server, host, first.cookie)).status).toBe(200)
   })
 
   it.each([
@@ -90,7 +91,7 @@ describe('password sign-in', () => {
     expect(answers[0]).toMatchObject({
       status: 401,
       setCookie: '',
-      body: { error: { code: 'sign_in_failed', message: 'Unauthenticated please check details are correct' } },
+      body: { error: { code: 'sign_in_failed', message: 'Email or password is not right.' } },
     })
   })
 
@@ -136,11 +137,13 @@ describe('password sign-in', () => {
     expect(codeOf(await askToLogIn(server, elsewhere.host, email, CUSTOMER_PASSWORD))).toEqual([401, 'sign_in_failed'])
   })
 
-  it('the session cookie is secure in production only', async () => {
+  it('the session cookie is secure, for one host only, in production', async () => {
     const production = await aServer({ clock, environment: { MODE: 'production' } })
     const otherRestaurant = await aStaffedRestaurant(production)
     const { email } = await aCustomer(production, otherRestaurant)
-    expect((await askToLogIn(production, otherRestaurant.host, email, CUSTOMER_PASSWORD)).setCookie).toMatch(/; Secure/)
+    expect((await askToLogIn(production, otherRestaurant.host, email, CUSTOMER_PASSWORD)).setCookie).toMatch(
+      /^__Host-comanda_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
   })
 })
 
@@ -175,13 +178,13 @@ describe('guessing passwords', () => {
     expect(statuses.every((status) => status === 401 || status === 429)).toBe(true)
   })
 
-  it('ten wrong tries block an email in any notation for ten minutes, other accounts sign in [8.11]', async () => {
+  it('ten wrong tries block an email in any notation from one network, other accounts sign in [8.11]', async () => {
     const [victim, other] = [await customer({ email: 'victim@example.com' }), await customer()]
     for (let n = 0; n < 5; n += 1) await logIn(n % 2 ? 'VICTIM@example.com' : ' victim@example.com', 'no')
-    await guesses('victim@example.com', 5)
+    for (let n = 0; n < 5; n += 1) await logIn('victim@example.com', 'no')
     const refused = await logIn(victim.email)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600'])
-    await guesses('nobody@example.com', 10)
+    for (let n = 0; n < 10; n += 1) await logIn('nobody@example.com', 'no')
     expect(told(await logIn('nobody@example.com', 'no'))).toEqual(told(refused))
     expect((await logIn(other.email)).status).toBe(200)
     clock.advance({ minutes: 10, seconds: 1 })
@@ -191,7 +194,7 @@ describe('guessing passwords', () => {
   it('guesses of many accounts from one address are blocked despite an own sign-in between', async () => {
     const { email } = await customer()
     for (let n = 0; n < 10; n += 1) {
-      await Promise.all([0, 1, 2, 3, 4].map((m) => logIn(`n${n}m${m}@example.com`, 'no')))
+      await Promise.all(Array.from({ length: 10 }, (_, m) => logIn(`n${n}m${m}@example.com`, 'no')))
       await logIn(email)
     }
     expect((await logIn('one-more@example.com', 'no')).status).toBe(429)
@@ -201,6 +204,6 @@ describe('guessing passwords', () => {
     const { email } = await customer()
     await guesses(email, 9)
     expect((await logIn(email)).status).toBe(200)
-    expect((await guesses(email, 9)).map(({ status }) => status)).toEqual(Array(9).fill(401))
+    for (let n = 0; n < 9; n += 1) expect((await logIn(email, 'no')).status).toBe(401)
   })
 })

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const register = (parts: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   askToRegister(server, host, parts, headers)
-const activate = (token: string, at = host) => ask(server, at, '/auth/activate', { token })
+const activate = (token: string, at = host, cookie = '') => ask(server, at, '/auth/activate', { token }, { cookie })
 
 const rowOf = async (email: string) => {
   const [row] = await server.deps.db
@@ -49,6 +49,7 @@ describe('registration', () => {
       email: 'ada.new@example.com',
       email_verified: false,
       first_name: 'Ada',
+      last_name: 'Lovelace',
       telephone_number: '+447700900142',
       has_password: true,
       providers: [],
@@ -77,18 +78,24 @@ describe('registration', () => {
     [{ telephone_number: '1111111111111' }, 'telephone_number', 'Not a valid number'],
     [{ password: 'seven 7', password_confirmation: 'seven 7' }, 'password', 'too short'],
     [{ password_confirmation: 'something else' }, 'password_confirmation', 'does not match'],
-    [{ password: 'Password123', password_confirmation: 'Password123' }, 'password', 'most common'],
-    [{ password: 'ADA@example.com', password_confirmation: 'ADA@example.com' }, 'password', 'most common'],
-    [{ password: 'lovelace1815', password_confirmation: 'lovelace1815' }, 'password', 'most common'],
-    [{ accepted_terms_and_conditions: false }, 'accepted_terms_and_conditions', 'accept the terms'],
-    [{ accepted_privacy_policy: false }, 'accepted_privacy_policy', 'accept the terms'],
-  ])('a registration with %j is refused with an error at %s [5.48, 9.09]', async (parts, field, words) => {
+    [{ password_confirmation: undefined }, 'password_confirmation', 'This field is required'],
+    [{ password: 'Password123', password_confirmation: 'Password123' }, 'password', 'too common'],
+    [{ password: 'ADA@example.com', password_confirmation: 'ADA@example.com' }, 'password', 'too common'],
+    [{ password: 'lovelace1815', password_confirmation: 'lovelace1815' }, 'password', 'too common'],
+    [{ accepted_terms_and_conditions: false }, 'accepted_terms_and_conditions', 'agree to the terms'],
+    [{ accepted_privacy_policy: false }, 'accepted_privacy_policy', 'agree to the terms'],
+  ])('a registration with %j is refused with an error at %s [3.03, 5.48, 9.09]', async (parts, field, words) => {
     const refused = await register(parts)
     expect(refused.status).toBe(422)
     expect(Object.keys(refused.body.error?.details ?? {})).toEqual([field])
     expect(refused.body.error?.details?.[field]?.join()).toContain(words)
     expect(refused.setCookie).toBe('')
     expect(await rowOf('ada@example.com')).toBeUndefined()
+  })
+
+  it('the wish for the newsletter is stored [7.07]', async () => {
+    await register({ email: 'news@example.com', subscribed_to_newsletter: true })
+    expect(await rowOf('news@example.com')).toMatchObject({ lastName: 'Lovelace', subscribedToNewsletter: true })
   })
 
   it('a registration needs no telephone [5.48]', async () => {
@@ -129,8 +136,8 @@ describe('the activation link', () => {
     const elsewhere = await aStaffedRestaurant(server)
     expect((await activate(token, elsewhere.host)).body.error?.code).toBe('token_invalid')
     expect(userOf(await whoIs(server, host, cookie)).email_verified).toBe(false)
-    const first = await activate(token)
-    expect([first.status, first.body.data]).toEqual([200, { success: true, orders: 0 }])
+    const first = await activate(token, host, cookie)
+    expect([first.status, first.body.data]).toEqual([200, { success: true, orders: 0, started_over: false }])
     expect(userOf(await whoIs(server, host, cookie)).email_verified).toBe(true)
     const again = await activate(token)
     expect([again.status, again.body.error?.code]).toEqual([422, 'token_invalid'])
@@ -180,9 +187,9 @@ describe('the activation link', () => {
     }
     await aCustomer(server, restaurant, { email: 'taken@example.com' })
     await sent('token-to-a-taken-one', 'taken@example.com')
-    expect((await activate('token-to-a-taken-one')).body.error?.code).toBe('email_exists')
+    expect((await activate('token-to-a-taken-one', host, customer.cookie)).body.error?.code).toBe('email_exists')
     await sent('token-to-a-new-one', 'new@example.com')
-    expect((await activate('token-to-a-new-one')).status).toBe(200)
+    expect((await activate('token-to-a-new-one', host, customer.cookie)).status).toBe(200)
     expect(userOf(await customer.post('/auth/user'))).toMatchObject({ email: 'new@example.com', email_verified: true })
     await mailsDealtWith(server, restaurant.business.id)
     expect((await mailsTo(server, 'old@example.com'))[0]?.subject).toContain('has changed')
@@ -208,16 +215,20 @@ describe('registration of a guest', () => {
     expect(made.status).toBe(200)
     expect(await ownerOf(order.id)).toBeNull()
     const { token } = await mailWithLink(server, email, '/auth/activate')
-    expect((await activate(token)).body.data).toEqual({ success: true, orders: 1 })
+    expect((await activate(token, host, made.cookie)).body.data).toEqual({
+      success: true,
+      orders: 1,
+      started_over: false,
+    })
     expect(await ownerOf(order.id)).toBe(userOf(made).id)
     expect((await get(server, host, `/order/${order.id}`, { 'guest-id': order.guest })).status).toBe(200)
   })
 
   it('an order with another email does not join the account', async () => {
     const order = await guestOrder('somebody-else@example.com')
-    await register({ email: 'mine@example.com', order_id: order.id }, { 'guest-id': order.guest })
+    const made = await register({ email: 'mine@example.com', order_id: order.id }, { 'guest-id': order.guest })
     const { token } = await mailWithLink(server, 'mine@example.com', '/auth/activate')
-    expect((await activate(token)).body.data).toEqual({ success: true, orders: 0 })
+    expect((await activate(token, host, made.cookie)).body.data).toMatchObject({ orders: 0 })
     expect(await ownerOf(order.id)).toBeNull()
   })
 

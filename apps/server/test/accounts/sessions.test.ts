@@ -31,6 +31,7 @@ const PHONE =
 
 const logIn = (email: string, headers: Record<string, string> = {}) =>
   ask(server, host, '/auth/login', { email, password: CUSTOMER_PASSWORD }, headers)
+const logInAgain = (email: string, cookie: string) => logIn(email, { cookie })
 const sessionsOf = async ({ get }: CustomerOfTest) => (await get('/user/sessions')).body.data as SessionWire[]
 
 describe('logging out', () => {
@@ -43,12 +44,34 @@ describe('logging out', () => {
     expect((await whoIs(server, host, here.cookie)).status).toBe(401)
     expect((await whoIs(server, host, other.cookie)).status).toBe(200)
     expect((await ask(server, host, '/auth/logout')).status).toBe(200)
+    // Neither the other cookies of the domain nor the values of both apps: see `clear-at-sign-out.ts`.
+    expect(out.headers.get('clear-site-data')).toBe('"cache"')
   })
 
   it('a page of another site cannot log a customer out', async () => {
     const { cookie } = await aCustomer(server, restaurant)
     expect((await ask(server, host, '/auth/logout', {}, { cookie, origin: 'https://evil.example' })).status).toBe(403)
     expect((await whoIs(server, host, cookie)).status).toBe(200)
+  })
+})
+
+describe('signing in again', () => {
+  it('signing in again ends the earlier session of that browser and no other', async () => {
+    const [here, elsewhere] = [await aCustomer(server, restaurant), await aCustomer(server, restaurant)]
+    const phone = await logIn(here.email)
+    const again = await logInAgain(here.email, here.cookie)
+    expect(again.status).toBe(200)
+    const statuses = await Promise.all(
+      [here.cookie, phone.cookie, again.cookie, elsewhere.cookie].map((cookie) => whoIs(server, host, cookie)),
+    )
+    expect(statuses.map(({ status }) => status)).toEqual([401, 200, 200, 200])
+  })
+
+  it('another account that signs in in the same browser ends the session of the first', async () => {
+    const [first, second] = [await aCustomer(server, restaurant), await aCustomer(server, restaurant)]
+    await logInAgain(second.email, first.cookie)
+    expect((await whoIs(server, host, first.cookie)).status).toBe(401)
+    expect((await whoIs(server, host, second.cookie)).status).toBe(200)
   })
 })
 
@@ -142,7 +165,7 @@ it('the sweep deletes expired sessions and attempts', async () => {
     return rows[0]
   }
   await sweepAccounts(server.deps)
-  expect(await kept()).toEqual({ sessions: 1, attempts: 2 })
+  expect(await kept()).toEqual({ sessions: 1, attempts: 3 })
   clock.advance({ hours: 24 * server.deps.config.customerSessionDays + 1 })
   await sweepAccounts(server.deps)
   expect(await kept()).toEqual({ sessions: 0, attempts: 0 })

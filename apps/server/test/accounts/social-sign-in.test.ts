@@ -264,6 +264,20 @@ describe('disconnecting a provider', () => {
     expect(told(await ada.delete('/user/providers/google'))).toEqual([404, 'not_found'])
   })
 
+  it('ten minutes after signing in, disconnecting a provider needs the password', async () => {
+    const ada = await aCustomer(server, here)
+    await identify(ada.id, 'google')
+    clock.advance({ minutes: 10, seconds: 1 })
+    const remove = (current_password: string | null) => ada.delete('/user/providers/google', { current_password })
+    expect(told(await ada.delete('/user/providers/google'))).toEqual([422, 'proof_needed'])
+    const wrong = await remove('not my password')
+    expect(told(wrong)).toEqual([422, 'password_wrong'])
+    expect(Object.keys(wrong.body.error?.details ?? {})).toEqual(['current_password'])
+    expect(await identitiesOf(here)).toHaveLength(1)
+    expect((await remove(CUSTOMER_PASSWORD)).status).toBe(200)
+    expect(await identitiesOf(here)).toEqual([])
+  })
+
   it('the last way to sign in cannot be disconnected, also by concurrent calls', async () => {
     const ada = await aCustomer(server, here, { passwordHash: null })
     for (const provider of ['google', 'apple', 'facebook'] as const) await identify(ada.id, provider)

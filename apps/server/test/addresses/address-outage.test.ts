@@ -110,7 +110,7 @@ describe('an outage of the address lookup', () => {
     expect(outcomeOf(await order(listed.host, { postcode: 'YO1 7HH' }))).toEqual([422, 'out_of_area'])
     const refused = await order(round.host, { position })
     expect(outcomeOf(refused)).toEqual([503, 'address_unavailable'])
-    expect(refused.body.error?.message).toContain('could not check the address')
+    expect(refused.body.error?.message).toContain('couldn’t check the address')
   })
 
   it('an order from before an outage is still returned for its key [4.19]', async () => {

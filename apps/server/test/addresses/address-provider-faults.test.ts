@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LookupUnavailable } from '../../src/gateways/addresses/gateway.ts'
 import { createPostcodesIo } from '../../src/gateways/addresses/postcodes-io.ts'
-import { log, pathsOf, seeking, theProviders } from '../fixtures/an-address-provider.ts'
+import { CALLER, log, mostPerMinute, pathsOf, seeking, theProviders } from '../fixtures/an-address-provider.ts'
 
 describe('provider faults', () => {
   it('a request is repeated once after a broken connection or a 5xx', async () => {
@@ -42,8 +42,8 @@ describe('provider faults', () => {
     await expect(open.locate('uk', 'LS6 3HN')).rejects.toThrow(LookupUnavailable)
     clock.pass({ seconds: 11 })
     // Long enough for a busy machine.
-    const patient = createPostcodesIo({ url: providers.urls.postcodes, clock, log })
-    expect(await patient.place('LS6 3HN')).not.toBeNull()
+    const patient = createPostcodesIo({ url: providers.urls.postcodes, clock, log, mostPerMinute })
+    expect(await patient.place('LS6 3HN', CALLER)).not.toBeNull()
   })
 
   it('a provider that answers 429 is not called again before its Retry-After', async () => {
@@ -54,6 +54,35 @@ describe('provider faults', () => {
     expect(pathsOf(providers, 'photon')).toHaveLength(1)
     clock.pass({ seconds: 61 })
     expect(await open.suggest('uk', 'victoria', seeking)).not.toEqual([])
+  })
+
+  it('a 429 pauses the network that asked, and everyone when a second network gets one', async () => {
+    const { open, openToOther, providers, clock } = await theProviders()
+    providers.fail('photon', 'too many', 1)
+    await expect(open.suggest('uk', 'cardigan', seeking)).rejects.toThrow(LookupUnavailable)
+    expect(await openToOther.suggest('uk', 'victoria', seeking)).not.toEqual([])
+    providers.fail('photon', 'too many', 1)
+    await expect(openToOther.suggest('uk', 'bare lane', seeking)).rejects.toThrow(LookupUnavailable)
+    for (const lookup of [open, openToOther])
+      await expect(lookup.suggest('uk', 'boar', seeking)).rejects.toThrow(LookupUnavailable)
+    expect(pathsOf(providers, 'photon')).toHaveLength(3)
+    clock.pass({ seconds: 61 })
+    expect(await open.suggest('uk', 'cardigan', seeking)).not.toEqual([])
+  })
+
+  it('the provider rests for everyone after three failures of two networks', async () => {
+    const { open, openToOther, providers } = await theProviders()
+    providers.fail('photon', 'garbage')
+    for (const [lookup, text] of [
+      [open, 'cardigan'],
+      [openToOther, 'victoria'],
+      [open, 'bare lane'],
+    ] as const)
+      await expect(lookup.suggest('uk', text, seeking)).rejects.toThrow(LookupUnavailable)
+    providers.clearFaults()
+    for (const lookup of [open, openToOther])
+      await expect(lookup.suggest('uk', 'boar', seeking)).rejects.toThrow(LookupUnavailable)
+    expect(pathsOf(providers, 'photon')).toHaveLength(3)
   })
 
   it('cached answers are used during a fault, even expired ones', async () => {

@@ -13,7 +13,7 @@ const NAPOLI = 'napoli.localhost'
 const TRIANA = 'triana.localhost'
 
 beforeAll(async () => {
-  server = await aServer({ clock }, whenFileEnds)
+  server = await aServer({ clock, environment: { LOOKUPS_OF_NETWORK: '240' } }, whenFileEnds)
   const { db } = server.deps
   await aRestaurant(db, { business: { id: 1 } })
   await aRestaurant(db, { business: { id: 2, subdomain: 'triana', territory: 'es', language: 'es' } })

@@ -91,12 +91,16 @@ describe('discount of a code', () => {
 describe('a code that does not apply', () => {
   const day = (n: number) => `2026-11-2${n}T12:00:00Z`
   it.each<[string, Partial<Coupon>, string, Cart?]>([
-    ['not_yet', { startsAt: day(2) }, 'This coupon does not count yet.'],
-    ['ended', { endsAt: day(0) }, 'This coupon has ended.'],
-    ['wrong_order_type', { orderTypes: ['delivery'] }, 'This coupon does not count for this kind of order.'],
-    ['used_up', { maxUses: 0 }, 'This coupon has been used up.'],
-    ['below_minimum', { minimumTotal: 20_00 }, 'This coupon needs a larger order.'],
-    ['cart_empty', {}, 'Fill your basket first.', { lines: [] }],
+    ['not_yet', { startsAt: day(2) }, 'This coupon isn’t active yet. Try another or continue without it.'],
+    ['ended', { endsAt: day(0) }, 'This coupon has expired. Try another or continue without it.'],
+    [
+      'wrong_order_type',
+      { orderTypes: ['delivery'] },
+      'This coupon can’t be used for this type of order. Try another or continue without it.',
+    ],
+    ['used_up', { maxUses: 0 }, 'This coupon has run out. Try another or continue without it.'],
+    ['below_minimum', { minimumTotal: 20_00 }, 'Your order isn’t big enough for this coupon. Add something to use it.'],
+    ['cart_empty', {}, 'Add something to your basket first.', { lines: [] }],
   ])('a coupon is refused with the reason %s and a readable message [7.20]', async (reason, parts, text, cart) => {
     await offer({ code: 'TEN', ...parts })
     const refused = await verify('TEN', cart)
@@ -144,7 +148,7 @@ describe('a code that does not apply', () => {
   it('a refusal is in Spanish for a Spanish reader', async () => {
     await offer({ code: 'TEN', endsAt: day(0) })
     const refused = await ada.post('/coupon/TEN/verify', bodyOf(), { 'accept-language': 'es' })
-    expect(refused.body.error?.message).toBe('Este cupón ya ha terminado.')
+    expect(refused.body.error?.message).toBe('Este cupón ha caducado. Prueba con otro o sigue sin él.')
   })
 })
 

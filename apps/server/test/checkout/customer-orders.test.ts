@@ -234,7 +234,7 @@ describe('a saved address', () => {
     ]
     for (const id of foreign) {
       const { status, body } = await askForOrderAs(eve, { draft: FOR_DELIVERY, body: { address_id: id } })
-      expect([status, body.error?.details]).toEqual([404, { address_id: ['is not one of yours'] }])
+      expect([status, body.error?.details]).toEqual([404, { address_id: ['We can’t find this in your account'] }])
     }
   })
 })

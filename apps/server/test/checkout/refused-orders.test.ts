@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { aChoice, anAddress, chosen, dailyHours, hoursForAll } from '@comanda/test-kit'
+import { aCategory, aChoice, aLocation, anAddress, anItem, chosen, dailyHours, hoursForAll } from '@comanda/test-kit'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { setTakingOrders } from '../../src/locations/store.ts'
+import { saveLocation, setTakingOrders } from '../../src/locations/store.ts'
+import { saveMenu } from '../../src/menus/save-menu.ts'
 import { setItemSoldOut, setValueSoldOut } from '../../src/menus/store.ts'
 import { orderCount, pizzerias } from '../fixtures/a-pizzeria.ts'
+import { aRestaurant } from '../fixtures/a-restaurant.ts'
 import { aPlacedOrder, askForOrder, post } from '../fixtures/an-order.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
@@ -169,5 +171,34 @@ describe('checking a cart', () => {
       ],
       values: [{ id: 12, name: 'Large' }],
     })
+  })
+
+  it('a cart whose dishes belong to one location is checked without location and order type [7.38]', async () => {
+    const { host, businessId } = await restaurant()
+    await setItemSoldOut(server.deps.db, businessId, 1, true)
+    const cart = [
+      { id: 1, quantity: 1 },
+      { id: 2, quantity: 1 },
+    ]
+    const { status, body } = await post(server, host, '/order/check-items-availability', { cart })
+    expect([status, body.data]).toMatchObject([200, { menuItems: [{ id: 1 }], not_for_order_type: [] }])
+    await saveLocation(server.deps.db, businessId, aLocation({ id: 2, slug: 'second', tables: [] }))
+    const elsewhere = { categories: [aCategory({ id: 60 })], items: [anItem({ id: 60, categoryId: 60 })] }
+    await saveMenu(server.deps.db, businessId, 2, elsewhere)
+    for (const unclear of [[{ id: 99, quantity: 1 }], [...cart, { id: 60, quantity: 1 }], []]) {
+      const refused = await post(server, host, '/order/check-items-availability', { cart: unclear })
+      expect([refused.status, Object.keys(refused.body.error?.details ?? {})]).toEqual([422, ['location_id']])
+    }
+  })
+
+  it('without an order type a dish that some order type has is available [7.38]', async () => {
+    const items = [anItem({ id: 1, orderTypes: ['table'] }), anItem({ id: 2, orderTypes: [] })]
+    const menu = { categories: [aCategory()], items }
+    const { host } = await aRestaurant(server.deps.db, { business: { id: 950, subdomain: 'p950' }, menu })
+    const cart = items.map(({ id }) => ({ id, quantity: 1 }))
+    const asked = async (more: object) =>
+      (await post(server, host, '/order/check-items-availability', { cart, ...more })).body.data
+    expect(await asked({})).toMatchObject({ not_for_order_type: [{ id: 2 }] })
+    expect(await asked({ order_type: 1 })).toMatchObject({ not_for_order_type: [{ id: 1 }, { id: 2 }] })
   })
 })

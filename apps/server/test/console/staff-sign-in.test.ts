@@ -1,16 +1,22 @@
 import type { StaffSessionWire } from '@comanda/contract/wire'
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { aMember, aStaffedRestaurant, askToSignIn, cookieOf, emailOf } from '../fixtures/a-console.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aMember, aStaffedRestaurant, askToSignIn, cookieOf, emailOf, PASSWORD } from '../fixtures/a-console.ts'
+import { startDay } from '../fixtures/a-staff-account.ts'
 import { get, post } from '../fixtures/an-order.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
+import { whenFileEnds } from '../setup/when-file-ends.ts'
 
 let server: TestServer
 let clock: TestClock
 
-beforeEach(async () => {
+beforeAll(async () => {
   clock = aClock()
-  server = await aServer({ clock })
+  server = await aServer({ clock }, whenFileEnds)
+})
+
+beforeEach(async () => {
+  await startDay(server, clock)
 })
 
 const BOARD = '/staff/locations/1/orders'
@@ -67,7 +73,12 @@ describe('staff sign-in', () => {
   it('a staff session ends by signing out, by expiry and when its member is suspended', async () => {
     const { host, business } = await aStaffedRestaurant(server)
     const [leaving, staying] = [await aMember(server, host, 'kitchen'), await aMember(server, host, 'kitchen')]
-    await leaving.post('/staff/logout')
+    const out = await server.fetch(`http://${host}/api/v1/staff/logout`, {
+      method: 'POST',
+      headers: { cookie: leaving.cookie, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(out.headers.get('clear-site-data')).toBe('"cache"')
     expect((await leaving.get(BOARD)).status).toBe(401)
     expect((await staying.get(BOARD)).status).toBe(200)
     await server.deps.db.execute(sql`update staff set suspended = true where business_id = ${business.id}`)
@@ -88,25 +99,38 @@ describe('staff sign-in', () => {
     expect(login.status).toBe(403)
   })
 
-  it('the staff cookie is secure in production only', async () => {
+  it('the staff cookie is secure, for one host only, in production', async () => {
     const production = await aServer({ clock, environment: { MODE: 'production' } })
     const { host } = await aStaffedRestaurant(production)
     const answer = await askToSignIn(production, host, emailOf('owner'))
-    expect(answer.headers.get('set-cookie')).toMatch(/; Secure/)
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-comanda_staff=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-comanda_device=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+    ])
   })
+})
+
+it('signing in again ends the earlier staff session of that browser and no other', async () => {
+  const { host } = await aStaffedRestaurant(server)
+  const [tablet, phone] = [await aMember(server, host, 'kitchen'), await aMember(server, host, 'kitchen')]
+  const body = { email: emailOf('manager'), password: PASSWORD }
+  expect((await post(server, host, '/staff/login', body, { cookie: tablet.cookie })).status).toBe(200)
+  expect((await tablet.get(BOARD)).status).toBe(401)
+  expect((await phone.get(BOARD)).status).toBe(200)
 })
 
 describe('guessing staff passwords', () => {
   const guess = (host: string, email = emailOf('owner')) => askToSignIn(server, host, email, 'guess')
 
-  it('ten wrong passwords block an email for ten minutes, the right password included', async () => {
+  it('ten wrong passwords from one network block an email there for ten minutes', async () => {
     const { host } = await aStaffedRestaurant(server)
     for (let n = 0; n < 10; n += 1) expect((await guess(host)).status).toBe(401)
     const refused = await askToSignIn(server, host, emailOf('owner'))
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe('600')
     expect(await refused.json()).toMatchObject({ error: { code: 'too_many_requests' } })
-    expect((await guess(host, 'another@restaurant.example')).status).toBe(429)
+    expect((await guess(host, 'another@restaurant.example')).status).toBe(401)
+    expect((await askToSignIn(server, host, emailOf('manager'))).status).toBe(200)
     clock.advance({ minutes: 10, seconds: 1 })
     expect((await askToSignIn(server, host, emailOf('owner'))).status).toBe(200)
   })

@@ -58,8 +58,8 @@ describe('alerts about a location', () => {
     await owner.post('/staff/locations/1/reopen', {})
     const { name } = restaurant.location
     const menu = `http://${host}:${server.deps.port()}/menu/${restaurant.location.slug}`
-    await arrived(ada, [`${restaurant.business.name}: ${name} is taking orders. Hungry?\n${menu}/pickup`])
-    await arrived(lola, [`${restaurant.business.name}: ${name} ya toma pedidos. ¿Hay hambre?\n${menu}/delivery`])
+    await arrived(ada, [`${restaurant.business.name}: ${name} is now taking orders.\n${menu}/pickup`])
+    await arrived(lola, [`${restaurant.business.name}: ${name} ya acepta pedidos.\n${menu}/delivery`])
     await expect.poll(() => waitingAt({ ...restaurant, host })).toBe(0)
 
     await owner.post('/staff/locations/1/pause', { minutes: 30 })
@@ -67,7 +67,7 @@ describe('alerts about a location', () => {
     const again = subscribe()
     await ask(host, again)
     await look()
-    await arrived(again, [expect.stringContaining('is taking orders')])
+    await arrived(again, [expect.stringContaining('is now taking orders')])
     expect(await pushesTo(ada)).toHaveLength(1)
   })
 

@@ -1,4 +1,4 @@
-import { categorySchema, itemSchema } from '@comanda/contract'
+import { categorySchema, itemSchema, menuMetaSchema } from '@comanda/contract'
 import { menuFromWire } from '@comanda/contract/wire'
 import { aCategory, anItem } from '@comanda/test-kit'
 import { sql } from 'drizzle-orm'
@@ -48,9 +48,7 @@ beforeAll(async () => {
 const wholeMenu = async () => {
   const { status, body } = await get(server, NAPOLI, MENU)
   expect(status).toBe(200)
-  return z
-    .object({ data: z.array(categorySchema), meta: z.object({ location_id: z.number(), version: z.number() }) })
-    .parse(body)
+  return z.object({ data: z.array(categorySchema), meta: menuMetaSchema }).parse(body)
 }
 
 describe('menu list', () => {

@@ -54,8 +54,20 @@ it('a review of a completed order is public as "First L." at once and counts for
     { orderId: id, firstName: 'Ada', lastName: 'Lovelace', itemRatings: [{ itemId: 1, rating: 4 }] },
   ])
   const [past] = (await ada.get('/order/history')).body.data as OrderWire[]
-  expect(past?.review).not.toBeNull()
+  expect(past?.review).toEqual({ content, ...STARS })
   expect((await ada.post('/auth/user')).body.data).toMatchObject({ counters: { reviews: 1 } })
+})
+
+it('an order has its review, their mean and the stars of its dishes, and the dishes their descriptions [3.10, 3.11]', async () => {
+  const id = await order()
+  const own = async () => (await ada.get(`/order/${id}`)).body.data as OrderWire
+  expect(await own()).toMatchObject({ review: null, rating: null })
+  await ada.post(PATH, body(id, { food_rating: 7, service_rating: 7, order_items: [{ id: 1, rating: 4 }] }))
+  const { review, rating, orderItems } = await own()
+  expect([review, rating]).toEqual([{ ...STARS, service_rating: 7, content: '' }, 6.33])
+  expect(orderItems.map((item) => [item.rating, item.menuItem])).toEqual([
+    [4, { id: 1, name: 'Margherita', description: 'Tomato, mozzarella, basil' }],
+  ])
 })
 
 it('an order has one review after repeated and concurrent posts, with distinct ids [4.59, 7.40]', async () => {
@@ -114,9 +126,9 @@ it('an invalid rating, comment or dish of a review is refused by name [5.27, 5.2
   const nothing = { food_rating: undefined, service_rating: 0, collection_delivery_rating: 8 }
   expect(Object.keys(await wrong(nothing)).toSorted()).toEqual(Object.keys(STARS).toSorted())
   expect(await wrong({ content: 'x'.repeat(24) })).toEqual({
-    content: ['Please write at least 25 characters, or none'],
+    content: ['Please write at least 25 characters, or leave it blank'],
   })
-  expect(await wrong({ content: 'x'.repeat(701) })).toEqual({ content: ['At most 700 characters'] })
+  expect(await wrong({ content: 'x'.repeat(701) })).toEqual({ content: ['No more than 700 characters'] })
   const rating = (dish: number) => ({ id: dish, rating: 7 })
   expect(Object.keys(await wrong({ order_items: [rating(1), rating(99), rating(1)] }))).toEqual([
     'order_items.1.id',

@@ -4,6 +4,7 @@ import {
   documentsSchema,
   itemSchema,
   locationSchema,
+  menuMetaSchema,
   orderSchema,
   reviewSchema,
   websiteSchema,
@@ -126,6 +127,18 @@ describe('business of a host', () => {
     expect(website).toMatchObject({ business: { name: 'Napoli 1889', territory: 'UK' }, locations: [{ id: 1 }] })
   })
 
+  it('the website and the list of locations contain the specials of each location [3.17]', async () => {
+    const special = {
+      start_date: '2026-11-01',
+      end_date: '2026-11-30',
+      locationMenuItem: { id: 1, special_price: 8.95 },
+    }
+    const { locations } = websiteSchema.parse((await get(server, NAPOLI, '/theme/website')).body.data)
+    expect(locations).toMatchObject([{ specials: [special] }])
+    const listed = (await get(server, NAPOLI, '/location')).body.data
+    expect(listed).toMatchObject({ data: [{ specials: [special] }] })
+  })
+
   it('a header of another business is 403 and an unknown host 404, and neither names a business [7.02, 6.07]', async () => {
     const own = (await get(server, NAPOLI, '/theme/website')).body.data as WebsiteWire
     const other = (await get(server, TRIANA, '/theme/website')).body.data as WebsiteWire
@@ -151,9 +164,13 @@ describe('business of a host', () => {
 
   it('messages are in the language of Accept-Language, else of the business', async () => {
     const spanish = await get(server, TRIANA, '/location/99')
-    expect(spanish.body.error?.message).toBe('No encontrado.')
+    expect(spanish.body.error?.message).toBe(
+      'No lo hemos encontrado. Puede que ya no exista: vuelve atrás e inténtalo de nuevo.',
+    )
     const english = await get(server, TRIANA, '/location/99', { 'accept-language': 'fr, en;q=0.8, es;q=0.5' })
-    expect(english.body.error?.message).toBe('Not found.')
+    expect(english.body.error?.message).toBe(
+      'We couldn’t find that. It may no longer exist: please go back and try again.',
+    )
   })
 })
 
@@ -235,9 +252,7 @@ describe('menu', () => {
 
   it('the menu list has categories with items but no options [7.25, 3.18]', async () => {
     const { body } = await get(server, NAPOLI, '/location/1/menulist')
-    const whole = z
-      .object({ data: z.array(categorySchema), meta: z.object({ location_id: z.number(), version: z.number() }) })
-      .parse(body)
+    const whole = z.object({ data: z.array(categorySchema), meta: menuMetaSchema }).parse(body)
     expect(JSON.stringify(whole)).not.toContain('"options"')
     expect(menuFromWire(whole).items.map(({ id }) => id)).toEqual([1, 102, 101, 50])
     expect(whole.data).toMatchObject([{ name: 'Pizza', children: [{ name: 'White' }] }, { category_availibility: [1] }])
@@ -275,7 +290,7 @@ describe('following an order', () => {
     orderSchema.parse(placed.order)
     const address = `http://${NAPOLI}/api/v1/order/${placed.order.id}/live`
     expect((await server.fetch(address)).status).toBe(404)
-    const stream = await server.fetch(`${address}?user_type=Guest&user_id=${placed.guest}`)
+    const stream = await server.fetch(address, { headers: { 'guest-id': placed.guest } })
     expect(stream.headers.get('content-type')).toContain('text/event-stream')
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
     const nextOrder = async (): Promise<OrderWire> => {

@@ -56,7 +56,7 @@ describe('an order that staff do not accept', () => {
       ((await (await server.fetch('/sandbox/mail')).json()) as { data: { subject: string; text: string }[] }).data
     await expect
       .poll(mails, { timeout: 15_000 })
-      .toContainEqual(expect.objectContaining({ text: expect.stringContaining('did not accept it in time') }))
+      .toContainEqual(expect.objectContaining({ text: expect.stringContaining('didn’t accept it in time') }))
   })
 
   it("a location's own number of minutes counts [11.01]", async () => {
@@ -139,7 +139,7 @@ describe('the board with forgotten orders', () => {
     const forgotten = await aReceivedOrder(server, host)
     await server.deps.db.execute(sql`
       insert into orders select (jsonb_populate_record(o, jsonb_build_object(
-        'id', 'forgotten' || n, 'number', n, 'ready_at', o.ready_at - interval '5 hours', 'status', 'accepted'))).*
+        'id', lpad('forgotten' || n, 22, '0'), 'number', n, 'ready_at', o.ready_at - interval '5 hours', 'status', 'accepted'))).*
       from orders o, generate_series(1, 600) n where o.id = ${forgotten.order.id}`)
     const fresh = await aReceivedOrder(server, host)
     const [location] = (

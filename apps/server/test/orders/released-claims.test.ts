@@ -14,7 +14,7 @@ let owner: Member
 
 beforeEach(async () => {
   clock = aClock()
-  server = await aServer({ clock, environment: { STAFF_SESSION_HOURS: '720' } })
+  server = await aServer({ clock, environment: { STAFF_SESSION_HOURS: '720', STAFF_IDLE_MINUTES: '10080' } })
   restaurant = await aStaffedRestaurant(server)
   owner = await aMember(server, restaurant.host, 'owner')
 })
@@ -88,7 +88,9 @@ describe('lifetime of a guest secret', () => {
     expect(await statusOf(placed)).toBe(200)
     clock.advance({ minutes: 2 })
     expect(await statusOf(placed)).toBe(404)
-    expect((await get(server, restaurant.host, `/guest-order/current/${placed.guest}`)).status).toBe(404)
+    expect((await get(server, restaurant.host, '/guest-order/current/me', { 'guest-id': placed.guest })).status).toBe(
+      404,
+    )
   })
 
   it('a guest secret expires 24 hours after the refund of a rejected paid order [6.01]', async () => {

@@ -110,12 +110,15 @@ describe('status changes in the console', () => {
     }
   })
 
-  it('an accepted order becomes ready once', async () => {
+  it('an accepted order becomes ready once, and the customer sees since when [4.05]', async () => {
     const placed = await anOrderThatIs('received', 'collection')
     const ready = () => owner.post(`/staff/orders/${placed.order.id}/prepared`)
     expect((await ready()).status).toBe(409)
     await move(owner, placed, 'accepted')
-    expect((await ready()).body.data).toMatchObject({ order_status: 3, prepared_at: expect.any(String) })
+    expect((await asCustomer(placed)).prepared_at).toBeNull()
+    const { prepared_at } = (await ready()).body.data as StaffOrderWire
+    expect(await asCustomer(placed)).toMatchObject({ order_status: 3, prepared_at: expect.any(String) })
+    expect((await asCustomer(placed)).prepared_at).toBe(prepared_at)
     expect([(await ready()).status, (await ready()).body.error?.code]).toEqual([409, 'order_moved'])
     expect((await move(owner, placed, 'completed')).status).toBe(200)
   })

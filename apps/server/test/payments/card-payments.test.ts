@@ -149,7 +149,7 @@ describe('declined cards', () => {
       const placed = await aPlacedOrder(listening, host)
       const { status, body } = await askForPayment(listening, host, placed, card)
       expect([status, body.error]).toMatchObject([402, { code: 'payment_declined', reason }])
-      expect(body.error?.message).toContain('You have not been charged.')
+      expect(body.error?.message).toContain('You haven’t been charged.')
       expect(await chargedFor(listening, placed.order.id)).toBe(0)
       expect(await readBack(listening, host, placed)).toMatchObject({ order_status: 1, payment_state: 'failed' })
       const other = await askForPayment(listening, host, placed, 'pm_card_visa')

@@ -17,6 +17,9 @@ import { aPlacedOrder, askForOrder, askForPayment, get, post } from '../fixtures
 import { aServer, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
+const CREATE_INTENT = 'POST /v1/payment_intents'
+const USED = { card: [expect.stringMatching(/can only be used once, and nothing was charged/)] }
+
 let server: TestServer
 
 beforeAll(async () => {
@@ -101,9 +104,29 @@ describe('foreign cards', () => {
     const token = await aCardToken(server, '4242424242424242')
     const [mine, yours] = [await aPlacedOrder(server, host), await aPlacedOrder(server, host)]
     expect((await askForPayment(server, host, mine, token)).status).toBe(200)
-    expect((await askForPayment(server, host, yours, token)).status).toBe(402)
+    const refused = await askForPayment(server, host, yours, token)
+    expect([refused.status, refused.body.error?.details]).toEqual([422, USED])
     expect([await chargedFor(server, mine.order.id), await chargedFor(server, yours.order.id)]).toEqual([TOTAL, 0])
     expect((await askForPayment(server, host, yours, 'pm_card_visa')).status).toBe(200)
+  })
+
+  it('a card token that an unanswered try used up is not called a decline, and the card can be entered again', async () => {
+    const { host } = await aCardRestaurant(server)
+    const [token, again] = [await aCardToken(server, '4242424242424242'), await aCardToken(server, '4242424242424242')]
+    const placed = await aPlacedOrder(server, host)
+    const pay = (card: string) => askForPayment(server, host, placed, card)
+    const repair = server.sandbox.faults.add({ how: 'answer', when: 'before', status: 429, on: [CREATE_INTENT] })
+    expect((await pay(token)).body.error?.code).toBe('payment_unavailable')
+    repair()
+    const refused = await pay(token)
+    expect([refused.status, refused.body.error?.code, refused.body.error?.details]).toEqual([
+      422,
+      'invalid_request',
+      USED,
+    ])
+    expect(await chargedFor(server, placed.order.id)).toBe(0)
+    expect((await pay(again)).status).toBe(200)
+    expect(await chargedFor(server, placed.order.id)).toBe(TOTAL)
   })
 })
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { WebsiteWire } from '@comanda/contract/wire'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { saveBusiness } from '../../src/businesses/store.ts'
@@ -9,6 +10,7 @@ import { findCommand } from '../../src/payment-setup/run-command.ts'
 import { registerWebhooks } from '../../src/payment-setup/webhook.ts'
 import { aCardRestaurant } from '../fixtures/a-card-restaurant.ts'
 import { aPaymentSetup, said } from '../fixtures/a-payment-setup.ts'
+import { get } from '../fixtures/an-order.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
@@ -53,13 +55,16 @@ describe('payments domains', () => {
     )
   })
 
-  it('domains registers hosts on a connected account, and again when the account changes', async () => {
+  it('domains registers hosts on the account of the checkout and on a connected one', async () => {
     const { hosts, subdomain } = await aShown('.example')
     await server.sandbox.ensureAccount({ id: 'acct_wallets', email: null, name: null, country: 'GB' })
     await operator.run('connect', subdomain, 'acct_wallets')
     expect(said(await operator.run('status', subdomain))).toContain(`${hosts[0]}: NOT registered for wallets`)
     expect((await operator.run('domains', subdomain)).ok).toBe(true)
-    expect((await registered()).filter(([, host]) => host === hosts[0])).toEqual([['acct_wallets', hosts[0]]])
+    expect((await registered()).filter(([, host]) => host === hosts[0])).toEqual([
+      ['', hosts[0]],
+      ['acct_wallets', hosts[0]],
+    ])
   })
 
   it('domains registers a host that was added later', async () => {
@@ -76,7 +81,7 @@ describe('payments domains', () => {
     const told = await operator.run('domains', subdomain)
     expect(told.ok).toBe(false)
     expect(said(told)).toContain(`${hosts[0]}: Apple Pay off: The domain ${hosts[0]} could not be reached.`)
-    expect(said(told)).toContain(`${hosts[1]}: a name of this machine alone`)
+    expect(said(told)).toContain(`${hosts[1]}: local host name`)
     expect(said(told)).toContain('APPLE_PAY_DOMAIN_FILE')
     expect((await registered()).map(([, host]) => host)).not.toContain(hosts[1])
   })
@@ -120,9 +125,7 @@ describe('payments webhook', () => {
       update sandbox.objects set body = body || '{"status":"disabled","enabled_events":["charge.refunded"]}'
       where kind = 'webhook_endpoint' and body ->> 'url' like ${`${site}%`}`)
     const before = said(await operator.run('status'))
-    expect(before).toMatch(
-      /127.0.0.1:9\S+ is switched off, does not hear all that it should, does not answer from here/,
-    )
+    expect(before).toMatch(/127.0.0.1:9\S+ is switched off, does not hear all that it should, not reachable from here/)
     expect(before).toContain(`npm run payments -- webhook ${site}`)
     await operator.run('webhook', site)
     const all = await held('webhook_endpoint')
@@ -165,12 +168,27 @@ describe('payments commands', () => {
     expect((await operator.run('status')).lines.length).toBeGreaterThan(told.lines.length)
   })
 
+  it('billing-postcode has the pages of one business ask it', async () => {
+    const [asking, other] = [await aShown('.example'), await aShown('.example')]
+    const asked = async ({ hosts: [host = ''] }: typeof asking) =>
+      ((await get(server, host, '/theme/website')).body.data as WebsiteWire).payments.asks_billing_postcode
+    expect(said(await operator.run('billing-postcode', asking.subdomain, 'ask'))).toContain('asked with each new card')
+    await expect.poll(() => asked(asking)).toBe(true)
+    expect(await asked(other)).toBe(false)
+    expect((await operator.run('status', asking.subdomain)).lines).toContain(
+      '  billing postcode: asked with each new card',
+    )
+    expect(await operator.run('billing-postcode', asking.subdomain, 'yes')).toMatchObject({ ok: false })
+    await operator.run('billing-postcode', asking.subdomain, 'none')
+    await expect.poll(() => asked(asking)).toBe(false)
+  })
+
   it.each([
-    [[], 'What is to be done?'],
+    [[], 'No command given.'],
     [['pay'], 'There is no command "pay".'],
     [['toString'], 'There is no command "toString".'],
-    [['connect'], 'It is to be written as: npm run payments -- connect <subdomain> [acct_…]'],
-    [['domains', 'a', 'b'], 'It is to be written as: npm run payments -- domains <subdomain>'],
+    [['connect'], 'Usage: npm run payments -- connect <subdomain> [acct_…]'],
+    [['domains', 'a', 'b'], 'Usage: npm run payments -- domains <subdomain>'],
     [['domains', 'nobody'], 'There is no business "nobody".'],
     [['connect', 'nobody', 'acct_123'], 'There is no business "nobody".'],
     [['disconnect', "c1' or 1=1"], 'There is no business'],

@@ -230,20 +230,3 @@ describe('refunds made at the provider', () => {
     expect(await refundsOf(deaf, placed.order.id)).toHaveLength(1)
   })
 })
-
-it("each outcome of a dispute is added once to the order's events", async () => {
-  const paid = await aPaidOrder(deaf)
-  const tell = (id: string, type: string, status: string) => {
-    const object = { id: 'dp_1', object: 'dispute', payment_intent: paid.intentId, status }
-    return sendEvent(deaf, { id, object: 'event', type, data: { object } })
-  }
-  await tell('evt_dispute_1', 'charge.dispute.created', 'needs_response')
-  await tell('evt_dispute_2', 'charge.dispute.created', 'needs_response')
-  await tell('evt_dispute_3', 'charge.dispute.closed', 'lost')
-  const { events, order_status } = await inConsole(deaf, paid)
-  expect(order_status).toBe(3)
-  expect(events.filter(({ kind }) => kind === 'payment').map(({ reason }) => reason)).toEqual([
-    'disputed',
-    'dispute-lost',
-  ])
-})

@@ -64,8 +64,11 @@ it("requests name the SDK's API version and contain no parameter removed since 2
   ).id
   got(await setup.readAccount(null))
   got(await setup.readAccount(account))
+  await sandbox.setCharges(account, true)
+  expect(got(await gateway.readAccess(account))).toEqual({ id: account, canCharge: true, disabledReason: null })
   got(await setup.findAccount('napoli'))
   got(await setup.onboardingLink(account, 'https://napoli.example'))
+  await sandbox.setCharges(account, true)
   got(await setup.registerDomain('napoli.example', account))
   got(await setup.listDomains(account))
   got(await setup.registerWebhook('https://napoli.example/api/v1/webhook/stripe', 'own'))
@@ -77,8 +80,14 @@ it("requests name the SDK's API version and contain no parameter removed since 2
   got(await gateway.retrieveSetup(setupId))
   const kept = card?.paymentMethod ?? ''
   got(await gateway.readCard(kept))
-  const payment = { amount: 995, currency: 'GBP', returnUrl } as const
-  const pay = async (orderId: string, paymentMethod: string, on: string | null, customerOf?: { keepsCard: boolean }) =>
+  const payment = { orderedBy: 'guest', amount: 995, currency: 'GBP', returnUrl } as const
+  const pay = async (
+    orderId: string,
+    paymentMethod: string,
+    on: string | null,
+    customerOf?: { keepsCard: boolean },
+    radarSession?: string,
+  ) =>
     got(
       await gateway.createIntent({
         ...payment,
@@ -87,25 +96,27 @@ it("requests name the SDK's API version and contain no parameter removed since 2
         account: on,
         idempotencyKey: `order:${orderId}:pay:1`,
         ...(customerOf && { customer: { id: customer, ...customerOf } }),
+        ...(radarSession !== undefined && { radarSession }),
       }),
     )
   const { id: intentId } = await pay('A', 'tok_visa', null)
-  await pay('B', kept, null, { keepsCard: false })
+  const headers = { authorization: `Bearer ${publishableKey}` }
+  const session = await fetch(`http://127.0.0.1:${port}/v1/radar/session`, { method: 'POST', headers })
+  await pay('B', kept, null, { keepsCard: false }, ((await session.json()) as { id: string }).id)
   await pay('C', 'pm_card_visa', null, { keepsCard: true })
   await pay('D', kept, account, { keepsCard: false })
   await pay('E', 'tok_visa', account, { keepsCard: true })
   got(await gateway.retrieveIntent({ intentId, account: null }))
   got(await gateway.cancelIntent({ intentId, account: null }))
-  const since = Temporal.Now.instant()
-  got(
-    await gateway.findIntent({ idempotencyKey: 'order:A:pay:1', account: null, since, until: since.add({ hours: 1 }) }),
-  )
+  got(await gateway.findIntent({ idempotencyKey: 'order:B:pay:9', account: null, cursor: null }))
   got(await gateway.refund({ intentId, amount: 95, reference: 'a', idempotencyKey: 'a', account: null }))
   got(await gateway.listRefunds({ intentId, account: null }))
   got(await gateway.detachCard(kept))
   got(await gateway.deleteCustomer(customer))
 
   expect(new Set(listener.sent.map(({ path }) => path)).size).toBeGreaterThan(20)
+  const intents = listener.sent.filter(({ path }) => path === 'POST /v1/payment_intents')
+  expect(intents.map(({ names }) => names.includes('radar_options'))).toEqual([false, true, false, false, false])
   for (const { path, version, names } of listener.sent) {
     expect([path, version]).toEqual([path, Stripe.API_VERSION])
     // Only the creation of a payment method from a token may send a card.

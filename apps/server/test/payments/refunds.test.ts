@@ -98,8 +98,8 @@ describe('refunds by staff', () => {
     const mails = async () => (await server.sandbox.mailbox.list()).filter(({ subject }) => subject.endsWith(number))
     await expect
       .poll(async () => (await mails()).map(({ subject }) => subject), { timeout: 15_000 })
-      .toContain(`Napoli 1889: £1.25 back for your order ${number}`)
-    const mail = (await mails()).find(({ subject }) => subject.includes('back for'))
+      .toContain(`Napoli 1889: £1.25 refund for order ${number}`)
+    const mail = (await mails()).find(({ subject }) => subject.includes('refund for'))
     expect(mail?.text).toContain('£1.25 is on its way back to the card you paid with.')
   })
 

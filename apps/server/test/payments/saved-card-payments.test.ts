@@ -73,6 +73,41 @@ describe('paying with a saved card', () => {
     expect(intentOf(paid).status).toBe('succeeded')
   })
 
+  it('a card that was cloned for a first attempt pays the next one of the order too [7.43]', async () => {
+    const account = `acct_${next}`
+    await server.sandbox.ensureAccount({ id: account, email: null, country: 'GB', name: 'Direct' })
+    const otherRestaurant = await aRestaurantOfTest()
+    await server.deps.db.execute(
+      sql`update businesses set stripe_account = ${account} where id = ${otherRestaurant.business.id}`,
+    )
+    const ada = await aCustomer(server, otherRestaurant)
+    const order = await aPlacedOrderOf(ada)
+    const card = { id: await aTypedCard(server, ALWAYS_CHALLENGED) }
+    expect(intentOf(await payAs(ada, order, { card })).status).toBe('requires_action')
+    // The answer was lost, or the customer went back: the page sends the same card again, and the first intent is cancelled.
+    expect(intentOf(await payAs(ada, order, { card })).status).toBe('requires_action')
+  })
+
+  it('a card that cannot be kept now does not hide a payment whose answer was lost [4.55]', async () => {
+    const ada = await aCustomer(server, restaurant)
+    const order = await aPlacedOrderOf(ada)
+    const endLoss = server.sandbox.faults.add({ on: ['POST /v1/payment_intents'], how: 'reset', when: 'after' })
+    expect((await payAs(ada, order, { card: { id: 'pm_card_visa' } })).status).toBe(409)
+    endLoss()
+    const endFault = server.sandbox.faults.add({
+      on: ['POST /v1/customers'],
+      how: 'answer',
+      when: 'before',
+      status: 500,
+    })
+    const kept = { card: { id: 'pm_card_mastercard' }, save_card: true }
+    const again = await payAs(ada, order, kept)
+    expect([again.status, again.body.error?.code]).toEqual([409, 'payment_in_progress'])
+    const unpaid = await payAs(ada, await aPlacedOrderOf(ada), kept)
+    expect([unpaid.status, unpaid.body.error?.code]).toEqual([503, 'payment_unavailable'])
+    endFault()
+  })
+
   it('an expired saved card is refused without a call to the provider [5.36]', async () => {
     const ada = await aCustomer(server, restaurant)
     const { id } = await aSavedCard(ada)
@@ -86,7 +121,11 @@ describe('paying with a saved card', () => {
     const { status, body } = await payAs(ada, order, { card_id: id })
     expect([status, body.error]).toMatchObject([
       422,
-      { code: 'payment_declined', reason: 'expired_card', details: { card_id: ['has expired'] } },
+      {
+        code: 'payment_declined',
+        reason: 'expired_card',
+        details: { card_id: ['This card has expired. Choose another.'] },
+      },
     ])
     expect((await ada.get(`/order/${order.id}`)).body.data).toMatchObject({ payment_state: 'unpaid' })
     await lasts(11, 2026)

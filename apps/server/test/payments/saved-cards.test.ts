@@ -123,7 +123,10 @@ describe('saved cards', () => {
       })),
     )
     const { status, body } = await addCard(ada, 'pm_card_mastercard')
-    expect([status, body.error?.details]).toEqual([422, { card: ['no more than 20 are kept'] }])
+    expect([status, body.error?.details]).toEqual([
+      422,
+      { card: ['You can save up to 20 cards. Delete one to add another.'] },
+    ])
     expect(await customersAtProvider(ada.id)).toEqual([])
   })
 })
@@ -265,7 +268,7 @@ describe('cards of others', () => {
     expect(await cardsOf(eve)).toEqual([])
     expect(await eve.delete(`/cards/${id}`)).toMatchObject({ status: 404 })
     const paid = await payAs(eve, await aPlacedOrderOf(eve), { card_id: id })
-    expect([paid.status, paid.body.error?.details]).toEqual([404, { card_id: ['is not one of yours'] }])
+    expect([paid.status, paid.body.error?.details]).toEqual([404, { card_id: ['We can’t find this in your account'] }])
     expect(await cardsOf(ada)).toHaveLength(1)
   })
 

@@ -79,7 +79,7 @@ describe('an order is settled once', () => {
     }
     const numbers = async () =>
       (await one.sandbox.mailbox.list())
-        .filter(({ to, subject }) => to === email && subject.includes('we have your order'))
+        .filter(({ to, subject }) => to === email && subject.includes('we’ve received your order'))
         .map(({ subject }) => Number(subject.split(' ').at(-1)))
         .toSorted()
     const expected = orders.map(({ placed }) => placed.order.number).toSorted()
@@ -232,6 +232,7 @@ describe('payments without an order are refunded once', () => {
       email: 'mia@example.com',
       role: 'manager',
       language: null,
+      isProved: false,
     } as const
     const rejection = { to: 'rejected', reason: 'busy', message: 'Sorry' } as const
     expect(await moveOrder(one.deps, manager, placed.order.id, rejection)).toBe('moved')

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createSmtpEmail } from '../../src/gateways/email/smtp-email.ts'
 import { type AccountMail, queueAccountMail } from '../../src/mails/queue-account-mail.ts'
 import { aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aCustomer, type CustomerOfTest } from '../fixtures/a-customer.ts'
@@ -154,6 +155,19 @@ it("a refused mail is retried, and the log leaves out the mail server's answer [
   refusal = null
   await whenArrived(lola.email)
 }, 60_000)
+
+it('a mail server without STARTTLS gets no mail where encryption is required', async () => {
+  const mail = { from: 'mail@orders.example', to: 'required@example.com', subject: 'Order 1', text: 'Thank you' }
+  const url = `smtp://127.0.0.1:${port}`
+  await expect(createSmtpEmail(url, true).send(mail)).rejects.toThrow('did not accept a mail')
+  // No parameter of the address takes the requirement back.
+  await expect(createSmtpEmail(`${url}?requireTLS=false&ignoreTLS=true`, true).send(mail)).rejects.toThrow(
+    'did not accept',
+  )
+  expect(to(mail.to)).toEqual([])
+  await createSmtpEmail(url, false).send(mail)
+  expect(to(mail.to)).toHaveLength(1)
+})
 
 it('a mail waits while the mail server is down [7.14]', async () => {
   await end(mailServer)

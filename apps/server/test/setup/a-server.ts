@@ -3,11 +3,11 @@ import { inject, onTestFinished } from 'vitest'
 import type { Clock } from '../../src/clock.ts'
 import { type Environment, readConfig } from '../../src/config/config.ts'
 import type { Deps } from '../../src/deps.ts'
-import type { Gateways } from '../../src/gateways/gateways.ts'
-import { createLog } from '../../src/observe/log.ts'
-import { startServer } from '../../src/start/start-server.ts'
+import { createLog, type Logger } from '../../src/observe/log.ts'
+import { type ServerParts, startServer } from '../../src/start/start-server.ts'
 import { aDatabaseName } from './a-database.ts'
 import { createDatabase, dropDatabase, withDatabase } from './databases.ts'
+import { checkAnswer } from './described-answers.ts'
 
 /** A clock that only moves when it is set or advanced. */
 export interface TestClock extends Clock {
@@ -34,7 +34,7 @@ export interface TestServer {
   readonly databaseUrl: string
   /** The sandbox's state: payment provider and mailbox. */
   readonly sandbox: Sandbox
-  /** Sends a request in process; `path` with or without a host ("http://triana.localhost/menu"). Paths without one go to napoli.localhost. */
+  /** Sends a request in process and holds the answer against the API description; `path` with or without a host ("http://triana.localhost/menu"). Paths without one go to napoli.localhost. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
   /** The port; only with `listen: true`. */
   readonly port: number
@@ -44,11 +44,32 @@ export interface TestServer {
 
 export interface TestServerParts {
   readonly clock?: Clock
-  readonly gateways?: (chosen: Gateways) => Gateways
+  /** The clock of the sandbox's providers; the server's by default. */
+  readonly sandboxClock?: Clock
+  readonly gateways?: NonNullable<ServerParts['gateways']>
   readonly listen?: boolean
+  /** False: payments are swept only when the test does it. */
+  readonly sweepsByItself?: boolean
+  readonly log?: Logger
   readonly environment?: Environment
+  /** `default`: the limits for strangers as they are when not set; by default none, because a test sends many orders of one person. */
+  readonly limits?: 'default'
   /** The URL of another server's database, to run two servers on one; by default a database of its own. */
   readonly databaseUrl?: string
+}
+
+/** Lifts the limits of orders and payments, for tests that are about something else. */
+export const WITHOUT_LIMITS: Environment = {
+  CASH_ORDERS_PER_NETWORK: '1000000',
+  CASH_ORDERS_PER_PERSON: '1000000',
+  CASH_ORDERS_PER_LOCATION: '1000000',
+  CARD_ATTEMPTS_PER_NETWORK: '1000000',
+  CARD_ATTEMPTS_PER_LOCATION: '1000000',
+  CARD_ATTEMPTS_PER_GUEST: '1000000',
+  CARD_ATTEMPTS_PER_CARD: '1000000',
+  CARD_ATTEMPTS_PER_ORDER: '1000000',
+  CARD_DECLINES_BEFORE_PAUSE: '1000000',
+  UNPAID_HOLD_PERCENT: '100',
 }
 
 /** A whole server on a database of its own, with the sandbox as its third parties. It ends with the test, or with the file if created in `beforeAll`. */
@@ -68,15 +89,22 @@ export const aServer = async (
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: '6',
     STOP_SECONDS: '2',
+    // A test of production names what it is about; the rest is of no interest to it.
+    ALLOW_IN_PRODUCTION: 'no-mail no-public-url plain-database',
+    // Without it each server would keep a key in DATA_DIR.
+    TOTP_KEY: Buffer.alloc(32, 7).toString('base64url'),
     // The whole suite runs with it on and off.
     ORDER_FAST_PATH: process.env.ORDER_FAST_PATH,
+    ...(parts.limits === 'default' ? {} : WITHOUT_LIMITS),
     ...parts.environment,
   })
   const running = await startServer({
     config,
-    log: createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
+    log: parts.log ?? createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
     clock: parts.clock ?? aClock(),
+    ...(parts.sandboxClock ? { sandboxClock: parts.sandboxClock } : {}),
     ...(parts.gateways ? { gateways: parts.gateways } : {}),
+    sweepsByItself: parts.sweepsByItself ?? true,
   })
   let closing: Promise<void> | null = null
   const close = (): Promise<void> => {
@@ -95,6 +123,11 @@ export const aServer = async (
     },
     port,
     close,
-    fetch: async (path, init) => running.app.request(new URL(path, 'http://napoli.localhost').href, init),
+    fetch: async (path, init) => {
+      const url = new URL(path, 'http://napoli.localhost').href
+      const answer = await running.app.request(url, init)
+      await checkAnswer((asked) => running.app.request(asked), { url, method: init?.method ?? 'GET' }, answer)
+      return answer
+    },
   }
 }

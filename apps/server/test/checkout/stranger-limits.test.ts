@@ -1,0 +1,192 @@
+import { aCoupon } from '@comanda/test-kit'
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { saveCoupons } from '../../src/coupons/store.ts'
+import { aCardRestaurant } from '../fixtures/a-card-restaurant.ts'
+import { aCustomer, type CustomerOfTest } from '../fixtures/a-customer.ts'
+import { aPlacedOrderOf, payAs } from '../fixtures/a-customers-order.ts'
+import type { Restaurant } from '../fixtures/a-restaurant.ts'
+import {
+  inGroups,
+  network,
+  payFrom,
+  person,
+  placedBy,
+  submitFrom,
+  tallyOf,
+  WITH_LIMITS,
+} from '../fixtures/a-stranger.ts'
+import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
+import { whenFileEnds } from '../setup/when-file-ends.ts'
+
+const BURST = 560
+const OFFICE = network(0)
+const CASH = '429 too_many_cash_orders'
+
+let server: TestServer
+let clock: TestClock
+
+beforeAll(async () => {
+  clock = aClock()
+  server = await aServer({ clock, ...WITH_LIMITS }, whenFileEnds)
+})
+beforeEach(() => clock.set('2026-11-21T12:00:00Z'))
+
+/** Places an order per number, then pays all of them in cash at once. */
+const burst = async (
+  { host }: Restaurant,
+  count: number,
+  by: (n: number) => { readonly from: string; readonly contact: ReturnType<typeof person> },
+  serverOf: (n: number) => TestServer = () => server,
+) => {
+  const placed = await inGroups(count, 60, async (n) => {
+    const { from, contact } = by(n)
+    return placedBy(await submitFrom(serverOf(n), { host, from }, { contact }))
+  })
+  return Promise.all(placed.map((order, n) => payFrom(serverOf(n), { host, from: by(n).from }, order)))
+}
+
+const receivedBy = async ({ business }: Restaurant): Promise<number> => {
+  const { rows } = await server.deps.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from orders where business_id = ${business.id} and status = 'received'`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** A cash order of one person, paid: the outcome. */
+const one = async ({ host }: Restaurant, from: string, n: number) => {
+  const placed = placedBy(await submitFrom(server, { host, from }, { contact: person(n) }))
+  return payFrom(server, { host, from }, placed)
+}
+
+describe('cash orders of strangers', () => {
+  it('of 560 cash orders from one network in a burst 60 are received, the rest name the network', async () => {
+    const restaurant = await aCardRestaurant(server)
+    const answers = await burst(restaurant, BURST, (n) => ({ from: OFFICE, contact: person(n) }))
+    expect(tallyOf(answers)).toEqual({ '200': 60, [`${CASH} network`]: 500 })
+    expect(await receivedBy(restaurant)).toBe(60)
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.retryAfter).toBe(10)
+    expect(refused?.body.error?.message).toMatch(/Pay by card, call the restaurant/)
+    expect((await one(restaurant, network(1), 1000)).status).toBe(200)
+    clock.advance({ seconds: 10 })
+    expect(tallyOf([await one(restaurant, OFFICE, 1001), await one(restaurant, OFFICE, 1002)])).toEqual({
+      '200': 1,
+      [`${CASH} network`]: 1,
+    })
+  })
+
+  it('of 100 cash orders under one telephone from 100 networks five are received', async () => {
+    const restaurant = await aCardRestaurant(server)
+    const { telephone } = person(0)
+    const answers = await burst(restaurant, 100, (n) => ({ from: network(n), contact: { ...person(n), telephone } }))
+    expect(tallyOf(answers)).toEqual({ '200': 5, [`${CASH} telephone_number`]: 95 })
+    expect(answers.find(({ status }) => status === 429)?.retryAfter).toBe(12 * 60)
+  })
+
+  it('of 100 cash orders to one mailbox, written in 100 ways, five are received', async () => {
+    const restaurant = await aCardRestaurant(server)
+    const answers = await burst(restaurant, 100, (n) => ({
+      from: network(n),
+      contact: { ...person(n), email: n % 2 ? `Ada+${n}@example.com` : 'ada@EXAMPLE.com' },
+    }))
+    expect(tallyOf(answers)).toEqual({ '200': 5, [`${CASH} email`]: 95 })
+  })
+
+  it('of 560 cash orders from 100 networks and people a location receives 300', async () => {
+    const restaurant = await aCardRestaurant(server)
+    const answers = await burst(restaurant, BURST, (n) => ({ from: network(n % 100), contact: person(n) }))
+    expect(tallyOf(answers)).toEqual({ '200': 300, [`${CASH} location_id`]: 260 })
+    expect(await receivedBy(restaurant)).toBe(300)
+  })
+
+  it('two servers on one database share the limits exactly', async () => {
+    const restaurant = await aCardRestaurant(server)
+    const second = await aServer({ clock, ...WITH_LIMITS, databaseUrl: server.databaseUrl })
+    const by = (n: number) => ({ from: OFFICE, contact: person(n) })
+    const answers = await burst(restaurant, 140, by, (n) => (n % 2 ? server : second))
+    expect(tallyOf(answers)).toEqual({ '200': 60, [`${CASH} network`]: 80 })
+  })
+
+  it('orders that cost nothing count as cash orders', async () => {
+    const restaurant = await aCardRestaurant(server)
+    const all = { autoApplied: true, discount: { type: 'fixed', amount: 500_00 } } as const
+    await saveCoupons(server.deps.db, restaurant.businessId, [aCoupon({ code: 'ALL', ...all })])
+    const answers = await burst(restaurant, 80, (n) => ({ from: OFFICE, contact: person(n) }))
+    expect(tallyOf(answers)).toEqual({ '200': 60, [`${CASH} network`]: 20 })
+  })
+
+  it('a refused order stays unpaid and can be paid by card', async () => {
+    const restaurant = await aCardRestaurant(server)
+    const { host } = restaurant
+    const contact = person(0)
+    await burst(restaurant, 5, (n) => ({ from: network(n), contact }))
+    const placed = placedBy(await submitFrom(server, { host, from: OFFICE }, { contact }))
+    expect((await payFrom(server, { host, from: OFFICE }, placed)).status).toBe(429)
+    expect((await payFrom(server, { host, from: OFFICE }, placed, 'pm_card_visa')).status).toBe(200)
+  })
+})
+
+describe('cash orders of customers', () => {
+  const order = async (customer: CustomerOfTest) => payAs(customer, await aPlacedOrderOf(customer))
+  const complete = ({ business }: Restaurant, { id }: CustomerOfTest) =>
+    server.deps.db.execute(
+      sql`update orders set status = 'completed' where business_id = ${business.id} and user_id = ${id}`,
+    )
+
+  it('a customer with a completed order passes a closed network and location, up to five orders', async () => {
+    const restaurant = await aCardRestaurant(server)
+    const [regular, fresh] = [await aCustomer(server, restaurant), await aCustomer(server, restaurant)]
+    expect((await order(regular)).status).toBe(200)
+    await complete(restaurant, regular)
+    // The calls of both come from the same network as these.
+    await server.deps.db.execute(sql`
+      update allowances set refilled_at = latest where business_id = ${restaurant.business.id}`)
+    expect(tallyOf([await order(fresh)])).toMatchObject({ [`${CASH} telephone_number`]: 1 })
+    const answers = []
+    for (let n = 0; n < 6; n += 1) answers.push(await order(regular))
+    expect(tallyOf(answers)).toEqual({ '200': 5, [`${CASH} customer`]: 1 })
+  })
+
+  it('a completed order of an account without a proved email does not confirm it', async () => {
+    const restaurant = await aCardRestaurant(server)
+    const customer = await aCustomer(server, restaurant, { emailVerifiedAt: null })
+    await order(customer)
+    await complete(restaurant, customer)
+    const answers = []
+    for (let n = 0; n < 6; n += 1) answers.push(await order(customer))
+    expect(tallyOf(answers)).toEqual({ '200': 4, [`${CASH} telephone_number`]: 2 })
+  })
+})
+
+/** Guests of three networks, ten every twenty seconds. */
+const aBusyFriday = async (
+  { host }: Restaurant,
+  pay: (guest: { host: string; from: string }, n: number) => Promise<void>,
+) => {
+  for (let first = 0; first < 300; first += 10) {
+    await inGroups(10, 10, (n) => pay({ host, from: network((first + n) % 3) }, first + n))
+    clock.advance({ seconds: 20 })
+  }
+}
+
+it('a busy Friday meets no limit: 300 orders in ten minutes from three networks, cash and card', async () => {
+  const restaurant = await aCardRestaurant(server)
+  await aBusyFriday(restaurant, async (guest, n) => {
+    const placed = placedBy(await submitFrom(server, guest, { contact: person(n) }))
+    const isCard = n % 9 < 3
+    // Every tenth card is declined, and the customer takes another one.
+    if (n % 30 === 0) expect((await payFrom(server, guest, placed, 'pm_card_visa_chargeDeclined')).status).toBe(402)
+    expect((await payFrom(server, guest, placed, isCard ? 'pm_card_visa' : null)).status, `order ${n}`).toBe(200)
+  })
+  expect(await receivedBy(restaurant)).toBe(300)
+}, 120_000)
+
+it('a busy Friday in cash only meets no limit either', async () => {
+  const restaurant = await aCardRestaurant(server)
+  await aBusyFriday(restaurant, async (guest, n) => {
+    const placed = placedBy(await submitFrom(server, guest, { contact: person(n) }))
+    expect(tallyOf([await payFrom(server, guest, placed)]), `order ${n}`).toEqual({ '200': 1 })
+  })
+  expect(await receivedBy(restaurant)).toBe(300)
+}, 120_000)

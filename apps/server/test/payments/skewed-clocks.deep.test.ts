@@ -1,0 +1,6 @@
+import { it } from 'vitest'
+import { checkSkewedClocks } from '../fixtures/skewed-clocks.ts'
+
+it('no charge is lost by its lost answer, however the clocks differ [4.55]', { timeout: 2_000_000 }, () =>
+  checkSkewedClocks(25),
+)
