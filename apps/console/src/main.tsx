@@ -18,7 +18,8 @@ const queries = new QueryClient({
 const router = createBrowserRouter(routes, { basename: '/console' })
 
 function Toasts() {
-  return <ToastAreas label={useTranslations('toast')('label')} />
+  const t = useTranslations('toast')
+  return <ToastAreas label={t('label')} closeLabel={t('dismiss')} />
 }
 
 const root = document.getElementById('root')

@@ -1,12 +1,17 @@
 import { Navigate, Outlet, type RouteObject } from 'react-router'
 import { UnsavedChangesProvider } from './forms/unsaved-changes.tsx'
+import { AccountScreen } from './screens/account/account-screen.tsx'
 import { AvailabilityScreen } from './screens/availability/availability-screen.tsx'
 import { BoardScreen } from './screens/board/board-screen.tsx'
+import { NewOrdersScreen } from './screens/new-orders/new-orders-screen.tsx'
+import { RejectSelectionDialog } from './screens/new-orders/reject-selection-dialog.tsx'
 import { CrashScreen } from './screens/not-found/crash-screen.tsx'
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
 import { OrderSheet } from './screens/order/order-sheet.tsx'
 import { RefundDialog } from './screens/order/refund-dialog.tsx'
 import { RejectDialog } from './screens/order/reject-dialog.tsx'
+import { ForgottenPasswordScreen } from './screens/sign-in/forgotten-password-screen.tsx'
+import { NewPasswordScreen } from './screens/sign-in/new-password-screen.tsx'
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx'
 import { StockScreen } from './screens/stock/stock-screen.tsx'
 import { SessionGate } from './session-gate.tsx'
@@ -24,6 +29,8 @@ export const routes: RouteObject[] = [
     errorElement: <CrashScreen />,
     children: [
       { path: 'sign-in', element: <SignInScreen /> },
+      { path: 'forgotten-password', element: <ForgottenPasswordScreen /> },
+      { path: 'new-password', element: <NewPasswordScreen /> },
       {
         element: <SessionGate />,
         children: [
@@ -47,8 +54,14 @@ export const routes: RouteObject[] = [
                   },
                 ],
               },
+              {
+                path: 'orders/new',
+                element: <NewOrdersScreen />,
+                children: [{ path: 'reject', element: <RejectSelectionDialog /> }],
+              },
               { path: 'stock', element: <StockScreen /> },
               { path: 'availability', element: <AvailabilityScreen /> },
+              { path: 'account', element: <AccountScreen /> },
               { path: '*', element: <NotFoundScreen /> },
             ],
           },

@@ -2,6 +2,7 @@ import { Activity, useState } from 'react'
 import { Outlet } from 'react-router'
 import type { StaffSession } from './api/session.ts'
 import { useUnsaved, useUnsavedChanges } from './forms/unsaved-changes.tsx'
+import { EnrolScreen } from './screens/account/enrol-screen.tsx'
 import { SignIn } from './screens/sign-in/sign-in-screen.tsx'
 import { SessionContext, useSessionActions, useSessionQuery } from './shell/session.ts'
 
@@ -14,6 +15,10 @@ export function SessionGate() {
   const { start } = useSessionActions()
   const [lastSession, setLastSession] = useState<StaffSession | null>(null)
   if (session && session !== lastSession) setLastSession(session)
+  // Stays until the member leaves it, because the recovery codes are shown after the second factor is set up.
+  const [isEnrolling, setIsEnrolling] = useState(false)
+  if (session?.mustEnrol && !isEnrolling) setIsEnrolling(true)
+  if (!session && isEnrolling) setIsEnrolling(false)
   if (isPending) return null
   const shown = session ?? lastSession
   return (
@@ -27,7 +32,7 @@ export function SessionGate() {
       {shown && (
         <Activity key={shown.staff.id} mode={session ? 'visible' : 'hidden'}>
           <SessionContext value={shown}>
-            <Outlet />
+            {shown.mustEnrol || isEnrolling ? <EnrolScreen onDone={() => setIsEnrolling(false)} /> : <Outlet />}
           </SessionContext>
         </Activity>
       )}

@@ -6,7 +6,7 @@ import {
   staffLocationFromWire,
   stockFromWire,
 } from '@comanda/contract/wire'
-import type { Capacity, OrderDeadlines } from '@comanda/domain'
+import type { Capacity, FirstOrderCode, OrderDeadlines, Synonym } from '@comanda/domain'
 import { call } from './call.ts'
 
 const location = (wire: { data: StaffLocationWire }) => staffLocationFromWire(wire.data)
@@ -41,6 +41,14 @@ export const setCapacity = (id: number, capacity: Capacity | null) =>
 export const setOrderDeadlines = (id: number, deadlines: OrderDeadlines) =>
   call(`/staff/locations/${id}/deadlines`, location, deadlinesToWire(deadlines))
 
+/** Whether a first order in cash is confirmed by a code. */
+export const setFirstOrderCode = (id: number, firstOrderCode: FirstOrderCode) =>
+  call(`/staff/locations/${id}/first-order-code`, location, { first_order_code: firstOrderCode })
+
 /** Minutes of work for one portion; null: the location's default. */
 export const setKitchenMinutes = (locationId: number, itemId: number, minutes: number | null) =>
   call(`/staff/locations/${locationId}/kitchen-minutes`, () => null, { item_id: itemId, minutes })
+
+/** Replaces the location's own words for its dishes, which the search of its menu knows. */
+export const setSynonyms = (id: number, synonyms: readonly Synonym[]) =>
+  call(`/staff/locations/${id}/synonyms`, () => null, { synonyms })

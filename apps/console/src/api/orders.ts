@@ -1,4 +1,4 @@
-import type { StaffOrderWire } from '@comanda/contract/wire'
+import type { BoardMetaWire, StaffOrderWire } from '@comanda/contract/wire'
 import { moneyToWire, type StaffOrder, staffOrderFromWire } from '@comanda/contract/wire'
 import type { Minor, RefundReason, RejectReason } from '@comanda/domain'
 import { call } from './call.ts'
@@ -9,6 +9,9 @@ export interface Board {
   readonly orders: readonly StaffOrder[]
   /** The server's clock when it answered, ISO 8601: the board counts from it, because a tablet's clock may be wrong. */
   readonly now: string
+  /** All new orders, and all finished lately, also those that `orders` leaves out. */
+  readonly newTotal: number
+  readonly finishedTotal: number
 }
 
 const one = (wire: { data: StaffOrderWire }) => staffOrderFromWire(wire.data)
@@ -19,9 +22,11 @@ export const fetchOrder = (id: string) => call(`/staff/orders/${id}`, one)
 export const fetchBoard = (locationId: number) =>
   call(
     `/staff/locations/${locationId}/orders`,
-    (wire: { data: StaffOrderWire[]; meta: { now: string } }): Board => ({
+    (wire: { data: StaffOrderWire[]; meta: BoardMetaWire }): Board => ({
       orders: wire.data.map(staffOrderFromWire),
       now: wire.meta.now,
+      newTotal: wire.meta.new_total,
+      finishedTotal: wire.meta.finished_total,
     }),
   )
 
@@ -45,6 +50,8 @@ export const changeReadyTime = (id: string, readyAt: string) =>
 /** A new idempotency key: 32 hexadecimal digits. Works on plain http too, where `crypto.randomUUID` does not exist. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export const endRefund = (id: string, refund: string) => call(`/staff/orders/${id}/refund/end`, one, { refund })
 
 /** @param key idempotency key; the same key is the same refund */
 export const refundOrder = (id: string, amount: Minor, reason: RefundReason, key: string) =>

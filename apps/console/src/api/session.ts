@@ -5,7 +5,11 @@ export type { StaffLocation, StaffSession } from '@comanda/contract/wire'
 
 const session = (wire: { data: StaffSessionWire }): StaffSession => staffSessionFromWire(wire.data)
 
-export const signIn = (email: string, password: string) => call('/staff/login', session, { email, password })
+/** @param code of the authenticator app, or a recovery code, after the refusal `code_needed` */
+export const signIn = (email: string, password: string, code?: string) =>
+  call('/staff/login', session, { email, password, ...(code !== undefined && { code }) })
+
+export const signInWithPasskey = (credential: object) => call('/staff/login/passkey', session, { credential })
 
 export const signOut = () => call('/staff/logout', () => null, {})
 

@@ -5,6 +5,7 @@ import type { StaffOrder } from '../api/orders.ts'
 import type { StaffLocation } from '../api/session.ts'
 import { Button } from '../parts/button.tsx'
 import { clockTime } from '../parts/clock.ts'
+import { useClockWords } from '../parts/use-clock-words.ts'
 import { acceptTimes } from './accept-times.ts'
 import type { OrderActions } from './order-actions.ts'
 
@@ -19,7 +20,7 @@ interface AcceptProps {
 export function AcceptSuggested({ order, location, now, actions, size = 80 }: AcceptProps & { size?: 56 | 80 }) {
   const t = useTranslations('board')
   const { suggested } = acceptTimes(order, location.preparationMinutes, now)
-  const time = clockTime(suggested, location.timeZone)
+  const time = useClockWords()(suggested, location.timeZone)
   return (
     <Button
       size={size}

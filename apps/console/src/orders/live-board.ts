@@ -7,6 +7,9 @@ const POLL_MS = 10_000
 
 export interface LiveBoard {
   readonly orders: readonly StaffOrder[]
+  /** All new orders, and all finished lately, also those that `orders` leaves out. */
+  readonly newTotal: number
+  readonly finishedTotal: number
   /** Server's clock minus this device's, milliseconds. */
   readonly clockOffset: number
   readonly state: 'loading' | 'ready' | 'failed'
@@ -20,6 +23,16 @@ export interface LiveBoard {
 }
 
 const keyOf = (locationId: number) => ['board', locationId]
+/** The board with an order as an action answered it. */
+function withOrder<Shown extends Board>(board: Shown, order: StaffOrder): Shown {
+  const wasNew = board.orders.some(({ id, status }) => id === order.id && status === 'received')
+  return {
+    ...board,
+    orders: board.orders.map((other) => (other.id === order.id ? order : other)),
+    newTotal: board.newTotal - (wasNew && order.status !== 'received' ? 1 : 0),
+  }
+}
+
 const orderKeyOf = (id: string) => ['order', id]
 
 /** The orders of a location. Reads them at the start, on every live change (the shell invalidates the query), and every ten seconds. */
@@ -38,8 +51,7 @@ export function useBoard(locationId: number): LiveBoard {
       queries.setQueryData(orderKeyOf(order.id), (known: StaffOrder | undefined) => known && order)
       queries.setQueryData(
         keyOf(locationId),
-        (board: (Board & { clockOffset: number }) | undefined) =>
-          board && { ...board, orders: board.orders.map((other) => (other.id === order.id ? order : other)) },
+        (board: (Board & { clockOffset: number }) | undefined) => board && withOrder(board, order),
       )
     },
     [queries, locationId],
@@ -51,6 +63,8 @@ export function useBoard(locationId: number): LiveBoard {
   return useMemo(
     () => ({
       orders: data?.orders ?? [],
+      newTotal: data?.newTotal ?? 0,
+      finishedTotal: data?.finishedTotal ?? 0,
       clockOffset: data?.clockOffset ?? 0,
       state: data ? 'ready' : error ? 'failed' : 'loading',
       error: error as ApiError | null,

@@ -1,4 +1,4 @@
-import type { Minor, RefundReason, RejectReason } from '@comanda/domain'
+import { type Minor, orderNumberText, type RefundReason, type RejectReason } from '@comanda/domain'
 import { showToast } from '@comanda/ui'
 import { useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,6 +7,7 @@ import {
   acceptOrder,
   changeReadyTime,
   completeOrder,
+  endRefund,
   markPrepared,
   refundOrder,
   rejectOrder,
@@ -14,6 +15,9 @@ import {
   sendOut,
 } from '../api/orders.ts'
 import type { LiveBoard } from './live-board.ts'
+
+/** Makes a call and, if the server asks for a proof first, makes it again after one. */
+type WithProof = (send: () => Promise<Answer<StaffOrder>>) => Promise<Answer<StaffOrder>>
 
 /** Shows a refusal at the fields of a form; answers whether it did. */
 type ShowAtFields = (error: ApiError) => boolean
@@ -33,6 +37,7 @@ export interface OrderActions {
     reason: RejectReason,
     message: string,
     showAtFields: ShowAtFields,
+    withProof: WithProof,
   ) => Promise<boolean>
   /** @param key idempotency key; the same key is the same refund */
   readonly refund: (
@@ -41,7 +46,10 @@ export interface OrderActions {
     reason: RefundReason,
     key: string,
     showAtFields: ShowAtFields,
+    withProof: WithProof,
   ) => Promise<boolean>
+  /** Ends a refund that waits. */
+  readonly endRefund: (order: StaffOrder, refundId: string) => Promise<boolean>
 }
 
 const iso = (at: number) => new Date(at).toISOString()
@@ -54,7 +62,7 @@ export function useOrderActions(
   const pending = useRef(new Set<string>())
   return useMemo(() => {
     const settle = async (
-      { id }: StaffOrder,
+      { id, number }: StaffOrder,
       send: () => Promise<Answer<StaffOrder>>,
       showAtFields: ShowAtFields = () => false,
     ) => {
@@ -70,7 +78,13 @@ export function useOrderActions(
       const { status, code, message } = answer.error
       if (status === 409) showToast(t('moved'), { tone: 'bad' })
       else if (!showAtFields(answer.error))
-        showToast(t('failed', { reason: code === 'unreachable' ? t('noConnection') : message }), { tone: 'bad' })
+        showToast(
+          t('failed', {
+            number: orderNumberText(number),
+            reason: code === 'unreachable' ? t('noConnection') : message,
+          }),
+          { tone: 'bad' },
+        )
       reload()
       return false
     }
@@ -81,10 +95,11 @@ export function useOrderActions(
       prepared: (order) => settle(order, () => markPrepared(order.id)),
       sendOut: (order) => settle(order, () => sendOut(order.id)),
       complete: (order) => settle(order, () => completeOrder(order.id)),
-      reject: (order, reason, message, showAtFields) =>
-        settle(order, () => rejectOrder(order.id, reason, message), showAtFields),
-      refund: (order, amount, reason, key, showAtFields) =>
-        settle(order, () => refundOrder(order.id, amount, reason, key), showAtFields),
+      reject: (order, reason, message, showAtFields, withProof) =>
+        settle(order, () => withProof(() => rejectOrder(order.id, reason, message)), showAtFields),
+      refund: (order, amount, reason, key, showAtFields, withProof) =>
+        settle(order, () => withProof(() => refundOrder(order.id, amount, reason, key)), showAtFields),
+      endRefund: (order, refundId) => settle(order, () => endRefund(order.id, refundId)),
     }
   }, [replace, reload, t, areOn])
 }

@@ -1,26 +1,28 @@
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../api/orders.ts'
-import { clockTime, minutesUntil } from '../parts/clock.ts'
+import { minutesUntil } from '../parts/clock.ts'
 import { TimerRing } from '../parts/timer-ring.tsx'
+import { promisedFrom, promisedText } from './promised.ts'
 
 const isInProgress = ({ status }: StaffOrder) => status === 'accepted' || status === 'delivery'
 
 /** The share of the time between acceptance and the promised time that is left, 0 to 1. */
 export const timeLeft = (order: StaffOrder, now: number): number => {
   const since = Date.parse(order.acceptedAt ?? order.receivedAt)
-  return (Date.parse(order.readyAt) - now) / Math.max(1, Date.parse(order.readyAt) - since)
+  const until = Date.parse(promisedFrom(order))
+  return (until - now) / Math.max(1, until - since)
 }
 
 /** The promised time, and for an order in progress the minutes until it, always in words. */
 export function PromiseTime({ order, now, timeZone }: { order: StaffOrder; now: number; timeZone: string }) {
   const t = useTranslations('board')
-  const left = minutesUntil(order.readyAt, now)
+  const left = minutesUntil(promisedFrom(order), now)
   return (
     <p className="flex items-center gap-3">
       {isInProgress(order) && <TimerRing left={timeLeft(order, now)} size={48} />}
       <span>
-        <time dateTime={order.readyAt} className="block text-44 font-[770] leading-none">
-          {clockTime(order.readyAt, timeZone)}
+        <time dateTime={promisedFrom(order)} className="block text-34 font-[770] leading-none">
+          {promisedText(order, timeZone)}
         </time>
         {order.status === 'received' && (
           <span className="text-15 font-[650]">{t(order.wantedAt ? 'wantsThen' : 'wantsNow')}</span>

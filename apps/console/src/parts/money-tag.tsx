@@ -1,3 +1,4 @@
+import { BRAND_NAMES, brandOf } from '@comanda/domain'
 import { Banknote, CreditCard } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../api/orders.ts'
@@ -7,6 +8,7 @@ import { useMoney } from './money.ts'
 export function MoneyTag({ order }: { order: StaffOrder }) {
   const t = useTranslations('board')
   const money = useMoney()
+  const brand = brandOf(order.paymentType)
   if (order.paymentType === 'cash' && order.status !== 'rejected' && order.status !== 'refunded')
     return (
       <span className="inline-flex items-center gap-2 rounded-s bg-cash px-2 py-1 text-15 font-[650] whitespace-nowrap text-ink">
@@ -17,7 +19,11 @@ export function MoneyTag({ order }: { order: StaffOrder }) {
   return (
     <span className="inline-flex items-center gap-2 py-1 text-15 font-[600] text-ink-2">
       <CreditCard size={18} aria-hidden />
-      {order.paymentState === 'unpaid' || order.paymentType === 'cash' ? t('unpaid') : t('paid')}
+      {order.paymentState === 'unpaid' || order.paymentType === 'cash'
+        ? t('unpaid')
+        : brand === null
+          ? t('paid')
+          : t('paidWith', { brand: BRAND_NAMES[brand] })}
     </span>
   )
 }

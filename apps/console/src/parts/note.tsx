@@ -1,8 +1,10 @@
 import { MessageSquareText, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'use-intl'
 import { mentionsAllergy } from './allergens.ts'
 
 /** A text of the customer; solid purple where it mentions an allergy, and nowhere else. */
 export function Note({ label, words, large = false }: { label?: string; words: string; large?: boolean }) {
+  const t = useTranslations('order')
   const allergy = mentionsAllergy(words)
   const Icon = allergy ? TriangleAlert : MessageSquareText
   return (
@@ -12,7 +14,7 @@ export function Note({ label, words, large = false }: { label?: string; words: s
       <Icon size={large ? 24 : 20} aria-hidden className="mt-0.5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
         {label && <span className={`block text-13 font-[600] ${allergy ? '' : 'text-ink-2'}`}>{label}</span>}
-        <span className={`block font-[650] ${large ? 'text-20' : 'text-15'}`}>“{words}”</span>
+        <span className={`block font-[650] ${large ? 'text-20' : 'text-15'}`}>{t('quoted', { text: words })}</span>
       </span>
     </p>
   )

@@ -1,13 +1,21 @@
-import { Ellipsis, LogOut } from 'lucide-react'
+import { Ellipsis, LogOut, UserRound } from 'lucide-react'
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffSession } from '../api/session.ts'
 import { Button } from '../parts/button.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { useIsWide } from './use-is-wide.ts'
 
-/** The signed-in member, the language of this device, and sign-out. */
-export function MoreMenu({ staff, onSignOut }: { staff: StaffSession['staff']; onSignOut: () => void }) {
+interface MoreMenuProps {
+  readonly staff: StaffSession['staff']
+  /** Address of the member's account. */
+  readonly account: string
+  readonly onSignOut: () => void
+}
+
+/** The signed-in member with a link to the account, the language of this device, and sign-out. */
+export function MoreMenu({ staff, account, onSignOut }: MoreMenuProps) {
   const t = useTranslations('shell')
   const isWide = useIsWide()
   return (
@@ -28,6 +36,14 @@ export function MoreMenu({ staff, onSignOut }: { staff: StaffSession['staff']; o
               <div className="my-3 border-y border-line py-2">
                 <LanguageChoice />
               </div>
+              <Link
+                to={account}
+                onClick={close}
+                className="mb-2 flex min-h-12 items-center justify-center gap-2 rounded-btn border border-line-strong bg-surface px-4 text-17 font-strong active:bg-surface-2"
+              >
+                <UserRound size={20} aria-hidden />
+                {t('account')}
+              </Link>
               <Button
                 className="w-full"
                 onClick={() => {

@@ -4,15 +4,15 @@ import { useTranslations } from 'use-intl'
 import type { StaffSession } from '../api/session.ts'
 import { MoreMenu } from './more-menu.tsx'
 
-/** The sections of a location, by the second part of their address. */
+/** The sections of a location in the navigation, by the second part of their address. */
 const SECTIONS = { orders: Inbox, stock: Utensils, availability: Store } as const
-type Section = keyof typeof SECTIONS
-const NAMES = Object.keys(SECTIONS) as Section[]
+type Section = keyof typeof SECTIONS | 'account'
+const NAMES = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]
 
 /** The section of the current address; null on an unknown one. */
 export function useSection(): Section | null {
   const [, , second] = useLocation().pathname.split('/')
-  return NAMES.find((name) => name === second) ?? null
+  return [...NAMES, 'account' as const].find((name) => name === second) ?? null
 }
 
 interface NavigationProps {
@@ -58,7 +58,7 @@ export function Navigation({ fresh, staff, onSignOut }: NavigationProps) {
           )
         })}
       </ul>
-      <MoreMenu staff={staff} onSignOut={onSignOut} />
+      <MoreMenu staff={staff} account={`/${location}/account`} onSignOut={onSignOut} />
     </nav>
   )
 }

@@ -8,6 +8,7 @@ import { useUnsaved } from '../forms/unsaved-changes.tsx'
 import { useBoard } from '../orders/live-board.ts'
 import { useOrderActions } from '../orders/order-actions.ts'
 import { clockTime } from '../parts/clock.ts'
+import { useClockWords } from '../parts/use-clock-words.ts'
 import { ConsoleContext } from './console-context.ts'
 import { LocationChoice } from './location-choice.tsx'
 import { Navigation, useSection } from './navigation.tsx'
@@ -17,7 +18,12 @@ import { rememberLocation } from './start-location.tsx'
 import { useLive } from './use-live.ts'
 import { useRinging } from './use-ringing.ts'
 
-const TITLES = { orders: 'board.title', stock: 'stock.title', availability: 'availability.title' } as const
+const TITLES = {
+  orders: 'board.title',
+  stock: 'stock.title',
+  availability: 'availability.title',
+  account: 'account.title',
+} as const
 
 /** The screens of the location in the address; `notFound` when the session has no such location. */
 export function Shell({ notFound }: { readonly notFound: ReactNode }) {
@@ -30,6 +36,7 @@ export function Shell({ notFound }: { readonly notFound: ReactNode }) {
 /** Navigation, header with clock, location and sound, and the screen. It reads the board on every screen, so that orders always ring. */
 function LocationShell({ location }: { readonly location: StaffLocation }) {
   const t = useTranslations()
+  const clock = useClockWords()
   const session = useSession()
   const { reload, end } = useSessionActions()
   const { mayDiscard } = useUnsaved()
@@ -40,7 +47,7 @@ function LocationShell({ location }: { readonly location: StaffLocation }) {
   const isOffline = board.lostAt !== null
   const actions = useOrderActions(board, !isOffline)
   useLive()
-  const fresh = board.orders.filter(({ status }) => status === 'received').length
+  const fresh = board.newTotal
   const { allowed, allow } = useRinging(fresh, muted)
   const screen = section ? t(TITLES[section]) : null
   useEffect(() => {
@@ -84,6 +91,11 @@ function LocationShell({ location }: { readonly location: StaffLocation }) {
                 {t('shell.notTaking')}
               </p>
             )}
+            {location.cardsRefused && (
+              <p role="status" className="border-b border-line bg-soon px-4 py-2.5 text-15 font-[650]">
+                {t('shell.cardsRefused')}
+              </p>
+            )}
             {!allowed && !muted && (
               <AriaButton
                 onPress={() => void allow()}
@@ -99,7 +111,7 @@ function LocationShell({ location }: { readonly location: StaffLocation }) {
             {board.lostAt !== null && (
               <p role="alert" className="flex items-center gap-3 bg-soon px-4 py-3 text-15 font-[650]">
                 <CloudOff size={20} aria-hidden className="shrink-0" />
-                {t('shell.offline', { time: clockTime(board.lostAt, location.timeZone) })}
+                {t('shell.offline', { time: clock(board.lostAt, location.timeZone) })}
               </p>
             )}
             <p role="status" className="sr-only">

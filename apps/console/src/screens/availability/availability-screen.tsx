@@ -4,18 +4,25 @@ import { CircleCheck, CirclePause, OctagonX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Answer, ApiError } from '../../api/call.ts'
-import { pauseLocation, reopenLocation, setCapacity, setOrderDeadlines } from '../../api/locations.ts'
+import {
+  pauseLocation,
+  reopenLocation,
+  setCapacity,
+  setFirstOrderCode,
+  setOrderDeadlines,
+} from '../../api/locations.ts'
 import type { StaffLocation } from '../../api/session.ts'
 import { Button } from '../../parts/button.tsx'
-import { clockTime } from '../../parts/clock.ts'
+import { useClockWords } from '../../parts/use-clock-words.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { useSession, useSessionActions } from '../../shell/session.ts'
+import { FirstOrderCodeSection } from './first-order-code.tsx'
 import { KitchenCapacity } from './kitchen-capacity.tsx'
 import { OrderDeadlinesSection } from './order-deadlines.tsx'
 
 const PAUSES = [15, 30, 60, 120]
 
-/** Whether the location takes orders: pause, stop and reopen it, and set the kitchen's capacity and the order deadlines. [4.51] */
+/** Whether the location takes orders: pause, stop and reopen it, and set the kitchen's capacity, the order deadlines and the first-order code. [4.51] */
 export function AvailabilityScreen() {
   const { location } = useConsole()
   // Another location has a form of its own.
@@ -113,22 +120,30 @@ function Availability({ location }: { readonly location: StaffLocation }) {
           act(setOrderDeadlines(location.id, deadlines), t('availability.deadlines.saved'), showAtFields)
         }
       />
+      <FirstOrderCodeSection
+        firstOrderCode={location.firstOrderCode}
+        mayChange={isStaffAllowed(role, 'set-first-order-code')}
+        onSave={(wanted, showAtFields) =>
+          act(setFirstOrderCode(location.id, wanted), t('availability.firstOrderCode.saved'), showAtFields)
+        }
+      />
     </div>
   )
 }
 
 function StateWords({ location }: { location: StaffLocation }) {
   const t = useTranslations('availability')
+  const clock = useClockWords()
   switch (location.state) {
     case 'open':
       return t('open')
     case 'paused':
-      return t('paused', { time: clockTime(location.pausedUntil ?? '', location.timeZone) })
+      return t('paused', { time: clock(location.pausedUntil ?? '', location.timeZone) })
     case 'stopped':
       return t('stopped')
     case 'suspended':
       return t('suspended')
     case 'closed':
-      return location.opensAt ? t('closed', { time: clockTime(location.opensAt, location.timeZone) }) : t('closedNow')
+      return location.opensAt ? t('closed', { time: clock(location.opensAt, location.timeZone) }) : t('closedNow')
   }
 }

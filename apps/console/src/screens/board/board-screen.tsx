@@ -32,13 +32,21 @@ export function BoardScreen() {
   if (board.state === 'loading') return <BoardSkeleton />
   if (board.state === 'failed') return <Failure text={t('failed')} retry={t('retry')} onRetry={board.reload} />
 
-  const common: LanesProps = { lanes, location, now: cardNow, actions, onOpen: openFromBoard }
+  const common: LanesProps = {
+    lanes,
+    finishedTotal: board.finishedTotal,
+    location,
+    now: cardNow,
+    actions,
+    onOpen: openFromBoard,
+  }
   return (
     <div
       className={`flex min-h-0 flex-1 flex-col overflow-auto lg:grid lg:grid-cols-[auto_1fr_minmax(238px,264px)] lg:gap-3 lg:overflow-hidden lg:p-3 ${isOffline ? 'grayscale' : ''}`}
     >
       <NewLane
         orders={lanes.new}
+        total={board.newTotal}
         location={location}
         now={now}
         actions={actions}

@@ -38,7 +38,9 @@ describe('the lanes of the board', () => {
 })
 
 it('an order is due soon in its last five minutes and late after its promised time', () => {
-  expect(urgencyOf(anOrder({ readyAt: at(6) }), NOW)).toBe('on-time')
-  expect(urgencyOf(anOrder({ readyAt: at(5) }), NOW)).toBe('soon')
-  expect(urgencyOf(anOrder({ readyAt: at(-1) }), NOW)).toBe('late')
+  const due = (minutes: number) => urgencyOf(anOrder({ wantedAt: at(minutes), readyAt: at(minutes) }), NOW)
+  expect([due(6), due(5), due(-1)]).toEqual(['on-time', 'soon', 'late'])
+  // As soon as possible: ready at 19:11 is promised as 19:15–19:25.
+  expect(urgencyOf(anOrder({ readyAt: at(-1) }), NOW)).toBe('soon')
+  expect(urgencyOf(anOrder({ readyAt: at(-3) }), NOW)).toBe('late')
 })

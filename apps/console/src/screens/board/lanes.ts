@@ -1,5 +1,6 @@
 import type { OrderType } from '@comanda/domain'
 import type { StaffOrder } from '../../api/orders.ts'
+import { promisedFrom } from '../../orders/promised.ts'
 
 export const LANES = ['new', 'making', 'ready', 'out', 'later', 'done'] as const
 export type Lane = (typeof LANES)[number]
@@ -35,7 +36,7 @@ export function sortIntoLanes(
 
 /** Late after the promised time, soon in the last five minutes before it. */
 export function urgencyOf(order: StaffOrder, now: number): 'late' | 'soon' | 'on-time' {
-  const left = Date.parse(order.readyAt) - now
+  const left = Date.parse(promisedFrom(order)) - now
   if (left < 0) return 'late'
   return left <= 5 * 60_000 ? 'soon' : 'on-time'
 }

@@ -1,6 +1,7 @@
 import { orderNumberText } from '@comanda/domain'
-import { BellRing, Check, ChevronRight } from 'lucide-react'
+import { BellRing, Check, ChevronRight, ListChecks } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../../api/orders.ts'
 import type { StaffLocation } from '../../api/session.ts'
@@ -15,10 +16,13 @@ import { MoneyTag } from '../../parts/money-tag.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Scroll } from '../../parts/scroll.tsx'
 import { TypeTile } from '../../parts/type-tile.tsx'
+import { useClockWords } from '../../parts/use-clock-words.ts'
 import { choicesInWords, dishesOf } from './dishes.ts'
 
 interface NewLaneProps {
   readonly orders: readonly StaffOrder[]
+  /** All new orders, also those that `orders` leaves out. */
+  readonly total: number
   readonly location: StaffLocation
   readonly now: number
   readonly actions: OrderActions
@@ -32,7 +36,7 @@ const ringingFor = (order: StaffOrder, now: number) => {
 }
 
 /** New orders ring here, solid orange, until staff act; a narrow strip when there are none. */
-export function NewLane({ orders, now, ...rest }: NewLaneProps) {
+export function NewLane({ orders, total, now, ...rest }: NewLaneProps) {
   const t = useTranslations('board')
   const [first, ...others] = orders
   if (!first)
@@ -55,7 +59,7 @@ export function NewLane({ orders, now, ...rest }: NewLaneProps) {
         </span>
         <div className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
           <h2 id="new-orders" className="text-34 font-[790] leading-none whitespace-nowrap lg:text-44">
-            {t('new', { count: orders.length })}
+            {t('new', { count: total })}
           </h2>
           <p className="text-15 font-[650]">{t('ringing', { time: ringingFor(first, now) })}</p>
         </div>
@@ -71,18 +75,38 @@ export function NewLane({ orders, now, ...rest }: NewLaneProps) {
           ))}
         </ul>
       )}
+      {others.length > 0 && <AllNew shown={orders.length} total={total} />}
     </section>
   )
 }
 
-type CardProps = Omit<NewLaneProps, 'orders'> & { readonly order: StaffOrder }
+/** Leads to the list of all new orders, and says when the board shows only some of them. */
+function AllNew({ shown, total }: { readonly shown: number; readonly total: number }) {
+  const t = useTranslations('board')
+  return (
+    <div className="mt-2 shrink-0">
+      {shown < total && <p className="px-1 pb-1 text-15 font-[650] text-ink">{t('newCut', { shown, total })}</p>}
+      <Link
+        to="new"
+        className="flex min-h-12 items-center justify-center gap-2 rounded-btn border-2 border-ink px-4 text-17 font-[680] text-ink"
+      >
+        <ListChecks size={20} aria-hidden />
+        {t('selectNew')}
+      </Link>
+    </div>
+  )
+}
+
+type CardProps = Omit<NewLaneProps, 'orders' | 'total'> & { readonly order: StaffOrder }
 
 function FirstNew({ order, location, now, actions, onOpen, onReject }: CardProps) {
   const t = useTranslations('board')
+  const orders = useTranslations('order')
+  const clock = useClockWords()
   const money = useMoney()
   return (
     <article
-      aria-label={`#${orderNumberText(order.number)}`}
+      aria-label={t('orderNamed', { number: orderNumberText(order.number) })}
       data-first-new={order.id}
       className="flex flex-col overflow-auto rounded-m lg:min-h-0 lg:flex-1 bg-surface p-4 shadow-e1"
     >
@@ -111,7 +135,9 @@ function FirstNew({ order, location, now, actions, onOpen, onReject }: CardProps
               {line.choices.length > 0 && (
                 <span className="line-clamp-2 text-15 font-[450] text-ink-2">{choicesInWords(line)}</span>
               )}
-              {line.comment && <span className="block text-15 font-[650]">“{line.comment}”</span>}
+              {line.comment && (
+                <span className="block text-15 font-[650]">{orders('quoted', { text: line.comment })}</span>
+              )}
             </li>
           ))}
         </ul>
@@ -122,7 +148,7 @@ function FirstNew({ order, location, now, actions, onOpen, onReject }: CardProps
         )}
         <MoneyTag order={order} />
         <span className="ml-auto text-15 text-ink-2">
-          {order.wantedAt ? t('wantsAt', { time: clockTime(order.wantedAt, location.timeZone) }) : t('wantsNow')}
+          {order.wantedAt ? t('wantsAt', { time: clock(order.wantedAt, location.timeZone) }) : t('wantsNow')}
         </span>
       </div>
       <AcceptSuggested order={order} location={location} now={now} actions={actions} />
@@ -152,11 +178,12 @@ function FirstNew({ order, location, now, actions, onOpen, onReject }: CardProps
 
 function NextNew({ order, location, now, actions, onOpen }: CardProps) {
   const t = useTranslations('board')
+  const clock = useClockWords()
   const { suggested } = acceptTimes(order, location.preparationMinutes, now)
   const time = clockTime(suggested, location.timeZone)
   return (
     <li
-      aria-label={`#${orderNumberText(order.number)}`}
+      aria-label={t('orderNamed', { number: orderNumberText(order.number) })}
       className="grid shrink-0 grid-cols-[1fr_auto] items-center gap-2 rounded-m bg-surface p-3 shadow-e1"
     >
       <AriaButton onPress={() => onOpen(order)} className="min-w-0 rounded-s text-left">
@@ -175,7 +202,7 @@ function NextNew({ order, location, now, actions, onOpen }: CardProps) {
         look="accepted"
         size={64}
         className="flex-col gap-0! px-4!"
-        aria-label={t('acceptAt', { number: orderNumberText(order.number), time })}
+        aria-label={t('acceptAt', { number: orderNumberText(order.number), time: clock(suggested, location.timeZone) })}
         disabled={!actions.areOn}
         onClick={() => void actions.accept(order, suggested)}
       >

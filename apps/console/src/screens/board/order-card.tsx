@@ -8,6 +8,7 @@ import type { StaffLocation } from '../../api/session.ts'
 import { NextStep } from '../../orders/next-step.tsx'
 import type { OrderActions } from '../../orders/order-actions.ts'
 import { timeLeft } from '../../orders/promise-time.tsx'
+import { promisedFrom, promisedText } from '../../orders/promised.ts'
 import { mentionsAllergy } from '../../parts/allergens.ts'
 import { clockTime, minutesUntil } from '../../parts/clock.ts'
 import { MoneyTag } from '../../parts/money-tag.tsx'
@@ -40,7 +41,7 @@ export const MakingCard = memo(function MakingCard({ order, location, now, actio
   const urgency = urgencyOf(order, now)
   return (
     <article
-      aria-label={`#${orderNumberText(order.number)}`}
+      aria-label={t('orderNamed', { number: orderNumberText(order.number) })}
       className={`relative flex min-h-52 flex-col overflow-hidden rounded-m bg-surface shadow-e1 ${EDGES[urgency]}`}
     >
       {urgency !== 'on-time' && <UrgencyBand order={order} now={now} urgency={urgency} />}
@@ -52,7 +53,7 @@ export const MakingCard = memo(function MakingCard({ order, location, now, actio
         <span className="sr-only">{t('openOrder', { number: orderNumberText(order.number) })}, </span>
         <span className="flex items-center gap-2.5">
           {urgency === 'on-time' && <TimerRing left={timeLeft(order, now)} />}
-          <span className="text-34 font-[770] leading-none">{clockTime(order.readyAt, location.timeZone)}</span>
+          <span className="text-34 font-[770] leading-none">{clockTime(promisedFrom(order), location.timeZone)}</span>
           <span className="ml-auto flex min-w-0 justify-end">
             <TypeTile type={order.orderType} table={order.table} />
           </span>
@@ -61,7 +62,7 @@ export const MakingCard = memo(function MakingCard({ order, location, now, actio
           <span className="mt-1 text-15 font-[600]">
             #{orderNumberText(order.number)}{' '}
             <span className="font-[500] text-ink-2">
-              · {t('minutesLeft', { minutes: minutesUntil(order.readyAt, now) })}
+              · {t('minutesLeft', { minutes: minutesUntil(promisedFrom(order), now) })}
             </span>
           </span>
         )}
@@ -93,7 +94,7 @@ export const WaitingCard = memo(function WaitingCard({ order, location, now, act
   const t = useTranslations('board')
   return (
     <article
-      aria-label={`#${orderNumberText(order.number)}`}
+      aria-label={t('orderNamed', { number: orderNumberText(order.number) })}
       className="rounded-m border border-line bg-surface p-3 shadow-e1"
     >
       <AriaButton
@@ -106,7 +107,7 @@ export const WaitingCard = memo(function WaitingCard({ order, location, now, act
           <b className="text-20 font-[770]">#{orderNumberText(order.number)}</b>
           <span className="min-w-0 truncate text-15 text-ink-2">
             {order.status === 'delivery'
-              ? clockTime(order.readyAt, location.timeZone)
+              ? promisedText(order, location.timeZone)
               : t('waits', { minutes: Math.max(0, -minutesUntil(order.preparedAt ?? order.readyAt, now)) })}
           </span>
           <span className="ml-auto flex min-w-0 justify-end">

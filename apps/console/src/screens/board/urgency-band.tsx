@@ -2,12 +2,13 @@ import { orderNumberText } from '@comanda/domain'
 import { OctagonAlert, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../../api/orders.ts'
+import { promisedFrom } from '../../orders/promised.ts'
 import { minutesUntil } from '../../parts/clock.ts'
 
 /** Yellow with a triangle in the last minutes, striped red with an octagon once late; the text says the same. */
 export function UrgencyBand({ order, now, urgency }: { order: StaffOrder; now: number; urgency: 'late' | 'soon' }) {
   const t = useTranslations('board')
-  const left = minutesUntil(order.readyAt, now)
+  const left = minutesUntil(promisedFrom(order), now)
   const late = urgency === 'late'
   const Icon = late ? OctagonAlert : TriangleAlert
   return (

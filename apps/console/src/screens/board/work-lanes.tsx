@@ -6,14 +6,17 @@ import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../../api/orders.ts'
 import type { StaffLocation } from '../../api/session.ts'
 import type { OrderActions } from '../../orders/order-actions.ts'
-import { clockTime } from '../../parts/clock.ts'
+import { promisedFrom } from '../../orders/promised.ts'
 import { Scroll } from '../../parts/scroll.tsx'
 import { type Mark, StatusShape } from '../../parts/status-mark.tsx'
+import { useClockWords } from '../../parts/use-clock-words.ts'
 import { type Lane, startsAt, urgencyOf } from './lanes.ts'
 import { MakingCard, WaitingCard } from './order-card.tsx'
 
 export interface LanesProps {
   readonly lanes: Readonly<Record<Lane, readonly StaffOrder[]>>
+  /** All orders finished lately, also those that the lane Done leaves out. */
+  readonly finishedTotal: number
   readonly location: StaffLocation
   readonly now: number
   readonly actions: OrderActions
@@ -145,13 +148,17 @@ function LaneContent({ lane, lanes, ...props }: LanesProps & { lane: WorkLane })
 function RowList({
   lane,
   orders,
+  finishedTotal,
   location,
   onOpen,
 }: Omit<LanesProps, 'lanes'> & { lane: 'later' | 'done'; orders: readonly StaffOrder[] }) {
   const t = useTranslations('board')
+  const clock = useClockWords()
   const shown = lane === 'done' ? orders.toReversed() : orders
+  const isCut = lane === 'done' && orders.length < finishedTotal
   return (
     <ul className="divide-y divide-line rounded-m border border-line bg-surface px-3 text-15">
+      {isCut && <li className="py-2.5 text-ink-2">{t('doneCut', { shown: orders.length, total: finishedTotal })}</li>}
       {shown.map((order) => (
         <li key={order.id}>
           <AriaButton
@@ -167,10 +174,10 @@ function RowList({
             ) : (
               <>
                 <span className="truncate text-ink-2">
-                  {t('starts', { time: clockTime(startsAt(order, location.preparationMinutes), location.timeZone) })}
+                  {t('starts', { time: clock(startsAt(order, location.preparationMinutes), location.timeZone) })}
                 </span>
                 <span className="ml-auto whitespace-nowrap">
-                  {t('forTime', { time: clockTime(order.readyAt, location.timeZone) })}
+                  {t('forTime', { time: clock(promisedFrom(order), location.timeZone) })}
                 </span>
               </>
             )}

@@ -1,23 +1,34 @@
-import { NOT_ACCEPTED, type OrderStatus, TIME_PASSED } from '@comanda/domain'
+import { NOT_ACCEPTED, type OrderStatus, PAID_TOO_LATE, TIME_PASSED } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import type { OrderEvent, StaffOrder } from '../../api/orders.ts'
 import { clockTime } from '../../parts/clock.ts'
 import { StatusShape } from '../../parts/status-mark.tsx'
 
 /** Reasons of payment events that have a text of their own. */
-const MONEY = ['refunded', 'refund-failed', 'disputed', 'dispute-won', 'dispute-lost'] as const
+const MONEY = [
+  'refunded',
+  'refund-failed',
+  'refund-ended',
+  'disputed',
+  'dispute-won',
+  'dispute-lost',
+  'dispute-prevented',
+  'inquiry',
+  'inquiry-closed',
+  'fraud-warning',
+] as const
 type Money = (typeof MONEY)[number]
 
-type EventName = OrderStatus | 'ready-time' | 'unknown'
+type EventName = OrderStatus | 'ready-time' | 'mail-dropped' | 'unknown'
 
 const moneyOf = (event: OrderEvent): Money | null =>
   event.kind === 'payment' ? (MONEY.find((each) => each === event.reason) ?? null) : null
 
 /** Why Comanda itself ended an order, by the event's reason. */
-const AUTOMATIC = [NOT_ACCEPTED, TIME_PASSED] as const
+const AUTOMATIC = [NOT_ACCEPTED, PAID_TOO_LATE, TIME_PASSED] as const
 
-const nameOf = (event: OrderEvent): EventName =>
-  event.kind === 'ready-time' ? event.kind : event.kind === 'payment' ? 'unknown' : (event.status ?? 'unknown')
+const nameOf = ({ kind, status }: OrderEvent): EventName =>
+  kind === 'ready-time' || kind === 'mail-dropped' ? kind : kind === 'payment' ? 'unknown' : (status ?? 'unknown')
 
 /** The history of an order, latest first: what happened, who did it and when. */
 export function Happened({ order, timeZone }: { order: StaffOrder; timeZone: string }) {
@@ -27,7 +38,7 @@ export function Happened({ order, timeZone }: { order: StaffOrder; timeZone: str
     return money ? t(`money.${money}`) : t(`event.${nameOf(event)}`)
   }
   const reasonOf = ({ actor, kind, reason }: OrderEvent): string | null => {
-    if (kind === 'payment' || reason === null) return null
+    if (kind === 'payment' || kind === 'mail-dropped' || reason === null) return null
     const automatic = actor === 'system' ? AUTOMATIC.find((each) => each === reason) : undefined
     return automatic ? t(`automatic.${automatic}`) : reason
   }

@@ -1,4 +1,4 @@
-import { orderNumberText } from '@comanda/domain'
+import { instantText, orderNumberText } from '@comanda/domain'
 import { AlertDialog, Sheet, useSheetClose } from '@comanda/ui'
 import { Printer, Undo2, X } from 'lucide-react'
 import { useId } from 'react'
@@ -10,6 +10,7 @@ import { useOrder } from '../../orders/live-board.ts'
 import { NextStep } from '../../orders/next-step.tsx'
 import { useOrderAddress } from '../../orders/order-address.ts'
 import { PromiseTime } from '../../orders/promise-time.tsx'
+import { promisedFrom } from '../../orders/promised.ts'
 import { useAllergenName } from '../../parts/allergens.ts'
 import { Button } from '../../parts/button.tsx'
 import { clockTime } from '../../parts/clock.ts'
@@ -159,7 +160,9 @@ function Times({ order }: DetailsProps) {
               onClick={() => void actions.delay(order, at)}
             >
               {t('plus', { minutes })}
-              <span className="text-13 font-[500]">{clockTime(at, location.timeZone)}</span>
+              <span className="text-13 font-[500]">
+                {clockTime(promisedFrom({ readyAt: instantText(at), wantedAt: order.wantedAt }), location.timeZone)}
+              </span>
             </Button>
           )
         })}

@@ -1,4 +1,6 @@
 import {
+  BRAND_NAMES,
+  brandOf,
   decideRefund,
   lineShares,
   type Minor,
@@ -12,6 +14,7 @@ import { useForm } from 'react-hook-form'
 import { Navigate } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { newIdempotencyKey, type StaffOrder } from '../../api/orders.ts'
+import { DecisionDialog } from '../../forms/decision-dialog.tsx'
 import { showFieldErrors } from '../../forms/field-errors.ts'
 import { useUnsavedChanges } from '../../forms/unsaved-changes.tsx'
 import { useOrderAddress } from '../../orders/order-address.ts'
@@ -19,9 +22,9 @@ import { Button } from '../../parts/button.tsx'
 import { cardName } from '../../parts/card-name.ts'
 import { ChoiceCard } from '../../parts/choice-card.tsx'
 import { amountOf, amountText, useMoney } from '../../parts/money.ts'
+import { useProof } from '../../proof/use-proof.tsx'
 import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
 import { useCurrentOrder } from './order-context.ts'
 import { mayRefund } from './permissions.ts'
 
@@ -47,6 +50,7 @@ function RefundForm() {
   const order = useCurrentOrder()
   const { actions } = useConsole()
   const { closeDialog } = useOrderAddress()
+  const { withProof, proofDialog } = useProof()
   const { refundable, currency, refunds, status } = order
   const { register, handleSubmit, setValue, setError, watch, formState } = useForm<Refund>({
     mode: 'onChange',
@@ -63,6 +67,11 @@ function RefundForm() {
     return decision.ok ? { amount, refusal: null } : { amount, refusal: decision.refusal }
   }
   const decision = decisionOn(typed)
+  const brand = brandOf(order.paymentType)
+  const goesBack =
+    brand === null
+      ? t('bank', { card: order.card ? cardName(order.card) : t('theCard') })
+      : t('brand', { brand: BRAND_NAMES[brand] })
   const isRejection = decision?.refusal === 'reject_instead'
   const amount = decision?.refusal === null || isRejection ? decision.amount : null
   const wrongAmount = t('wrongAmount', { most: money(refundable, currency) })
@@ -83,49 +92,57 @@ function RefundForm() {
     const decided = `${amount} ${refund.reason}`
     const key = keys.get(decided) ?? newIdempotencyKey()
     keys.set(decided, key)
-    await actions.refund(order, amount, refund.reason, key, (error) =>
-      showFieldErrors(error, setError, { amount: 'amount', reason: 'reason' }),
+    await actions.refund(
+      order,
+      amount,
+      refund.reason,
+      key,
+      (error) =>
+        // The proof was cancelled: the form stays as it is.
+        error.code === 'staff_proof_needed' || showFieldErrors(error, setError, { amount: 'amount', reason: 'reason' }),
+      withProof,
     )
   })
   return (
-    <DecisionDialog
-      title={t('title', { number: orderNumberText(order.number) })}
-      keep={t('keep')}
-      onClose={() => closeDialog(order)}
-      confirm={amount === null ? t('refund') : t('confirm', { amount: money(amount, currency) })}
-      isDisabled={formState.isSubmitting || amount === null || reason === '' || isRejection}
-      onSubmit={(event) => void send(event)}
-    >
-      <Field
-        label={t('amount', { most: money(refundable, currency) })}
-        inputMode="decimal"
-        autoComplete="off"
-        className="text-24! font-[740]"
-        error={formState.errors.amount?.message ?? null}
-        {...register('amount', {
-          validate: (text) => {
-            const refusal = decisionOn(text)?.refusal
-            return text === '' || refusal === null || refusal === 'reject_instead' || wrongAmount
-          },
-        })}
-      />
-      <QuickPicks
-        order={order}
-        onPick={(picked) =>
-          setValue('amount', amountText(picked, language), { shouldValidate: true, shouldDirty: true })
-        }
-      />
-      <fieldset className="mt-5 grid grid-cols-2 gap-2 sm:grid-cols-3">
-        <legend className="mb-2 text-15 font-[600]">{t('reason')}</legend>
-        {REFUND_REASONS.map((each) => (
-          <ChoiceCard key={each} value={each} title={t(`why.${each}`)} {...register('reason')} />
-        ))}
-      </fieldset>
-      {formState.errors.reason && <p className="mt-2 text-15 text-rejected">{formState.errors.reason.message}</p>}
-      <p className="mt-3 text-15">
-        {isRejection ? t('rejectInstead') : t('bank', { card: order.card ? cardName(order.card) : t('theCard') })}
-      </p>
-    </DecisionDialog>
+    <>
+      <DecisionDialog
+        title={t('title', { number: orderNumberText(order.number) })}
+        keep={t('keep')}
+        onClose={() => closeDialog(order)}
+        confirm={amount === null ? t('refund') : t('confirm', { amount: money(amount, currency) })}
+        isDisabled={formState.isSubmitting || amount === null || reason === '' || isRejection}
+        onSubmit={(event) => void send(event)}
+      >
+        <Field
+          label={t('amount', { most: money(refundable, currency) })}
+          inputMode="decimal"
+          autoComplete="off"
+          className="text-24! font-[740]"
+          error={formState.errors.amount?.message ?? null}
+          {...register('amount', {
+            validate: (text) => {
+              const refusal = decisionOn(text)?.refusal
+              return text === '' || refusal === null || refusal === 'reject_instead' || wrongAmount
+            },
+          })}
+        />
+        <QuickPicks
+          order={order}
+          onPick={(picked) =>
+            setValue('amount', amountText(picked, language), { shouldValidate: true, shouldDirty: true })
+          }
+        />
+        <fieldset className="mt-5 grid grid-cols-2 gap-2 sm:grid-cols-3">
+          <legend className="mb-2 text-15 font-[600]">{t('reason')}</legend>
+          {REFUND_REASONS.map((each) => (
+            <ChoiceCard key={each} value={each} title={t(`why.${each}`)} {...register('reason')} />
+          ))}
+        </fieldset>
+        {formState.errors.reason && <p className="mt-2 text-15 text-rejected">{formState.errors.reason.message}</p>}
+        <p className="mt-3 text-15">{isRejection ? t('rejectInstead') : goesBack}</p>
+      </DecisionDialog>
+      {proofDialog}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { BRAND_NAMES, brandOf } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../../api/orders.ts'
 import { cardName } from '../../parts/card-name.ts'
@@ -8,6 +9,7 @@ export function OrderTotals({ order }: { order: StaffOrder }) {
   const t = useTranslations('order')
   const money = useMoney()
   const { totals, currency } = order
+  const brand = brandOf(order.paymentType)
   const rows: readonly (readonly [string, number])[] = [
     [t('dishes'), totals.subTotal],
     [order.coupon ? t('coupon', { code: order.coupon }) : t('discount'), -totals.discount],
@@ -19,9 +21,11 @@ export function OrderTotals({ order }: { order: StaffOrder }) {
   const paid =
     order.paymentType === 'cash'
       ? t('takeCash', { amount: money(totals.total, currency) })
-      : order.card
-        ? t('paidBy', { card: cardName(order.card) })
-        : t('paidCard')
+      : brand !== null
+        ? t('paidWith', { brand: BRAND_NAMES[brand] })
+        : order.card
+          ? t('paidBy', { card: cardName(order.card) })
+          : t('paidCard')
   return (
     <div className="mt-3 border-t border-line pt-3 text-15">
       <dl>

@@ -10,6 +10,7 @@ import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
 import { DishMinutes } from './dish-minutes.tsx'
 import { type CountChange, PortionCount } from './portion-count.tsx'
+import { SearchWords } from './search-words.tsx'
 import { StockRow } from './stock-row.tsx'
 import { Toggle } from './toggle.tsx'
 
@@ -171,6 +172,14 @@ export function StockScreen() {
               ))}
             </ul>
           </section>
+        )}
+        {isStaffAllowed(role, 'set-synonyms') && (
+          <SearchWords
+            key={locationId}
+            locationId={locationId}
+            synonyms={data.value.synonyms}
+            onSaved={() => queries.invalidateQueries({ queryKey: ['stock', locationId] })}
+          />
         )}
       </div>
     </div>

@@ -1,13 +1,14 @@
 import { Sheet, useSheetClose } from '@comanda/ui'
 import { X } from 'lucide-react'
 import { type FormEventHandler, type ReactNode, useId } from 'react'
-import { useUnsaved } from '../../forms/unsaved-changes.tsx'
-import { Button } from '../../parts/button.tsx'
-import { Scroll } from '../../parts/scroll.tsx'
+import { useTranslations } from 'use-intl'
+import { Button } from '../parts/button.tsx'
+import { Scroll } from '../parts/scroll.tsx'
+import { useUnsaved } from './unsaved-changes.tsx'
 
 interface DecisionDialogProps {
   readonly title: string
-  /** The label of the buttons that close the dialog without an effect. */
+  /** The label of the button that closes the dialog without an effect. */
   readonly keep: string
   readonly onClose: () => void
   /** The label of the red button; it says what will happen. */
@@ -17,7 +18,7 @@ interface DecisionDialogProps {
   readonly children: ReactNode
 }
 
-/** A form that decides about an order. Closing it asks first when it has unsaved changes. */
+/** A form that decides about orders. Closing it asks first when it has unsaved changes. */
 export function DecisionDialog({ title, keep, onClose, confirm, isDisabled, onSubmit, children }: DecisionDialogProps) {
   const titleId = useId()
   const { mayDiscard } = useUnsaved()
@@ -28,7 +29,7 @@ export function DecisionDialog({ title, keep, onClose, confirm, isDisabled, onSu
           <h2 id={titleId} className="text-24 font-[740]">
             {title}
           </h2>
-          <CloseButton label={keep} />
+          <CloseButton />
         </div>
         <Scroll className="min-h-0 px-5 py-3 md:px-7">{children}</Scroll>
         <div className="grid grid-cols-[2fr_3fr] gap-2 border-t border-line p-3 md:px-7 md:py-4">
@@ -42,11 +43,12 @@ export function DecisionDialog({ title, keep, onClose, confirm, isDisabled, onSu
   )
 }
 
-function CloseButton({ label }: { readonly label: string }) {
+function CloseButton() {
+  const t = useTranslations('order')
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={t('close')}
       onClick={useSheetClose()}
       className="grid size-12 shrink-0 place-items-center rounded-btn"
     >

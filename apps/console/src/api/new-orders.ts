@@ -1,0 +1,32 @@
+import {
+  type NewOrderRow,
+  newOrderRowFromWire,
+  type RejectedOrdersWire,
+  type StaffNewOrdersWire,
+} from '@comanda/contract/wire'
+import type { RejectReason } from '@comanda/domain'
+import { call } from './call.ts'
+
+export type { NewOrderRow } from '@comanda/contract/wire'
+
+export interface NewOrdersPage {
+  readonly rows: readonly NewOrderRow[]
+  /** Of all pages. */
+  readonly total: number
+  readonly perPage: number
+}
+
+/** A page of a location's new orders, the oldest first. `page` counts from 1. */
+export const fetchNewOrders = (locationId: number, page: number) =>
+  call(
+    `/staff/locations/${locationId}/new-orders?page=${page}`,
+    ({ data, meta }: StaffNewOrdersWire): NewOrdersPage => ({
+      rows: data.map(newOrderRowFromWire),
+      total: meta.total,
+      perPage: meta.per_page,
+    }),
+  )
+
+/** Rejects new orders, at most `MAX_REJECTED_AT_ONCE`; those that could not be rejected are in `failed`. */
+export const rejectOrders = (ids: readonly string[], reason: RejectReason, message: string) =>
+  call('/staff/orders/reject', (wire: { data: RejectedOrdersWire }) => wire.data, { orders: ids, reason, message })

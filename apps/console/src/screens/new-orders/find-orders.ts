@@ -1,0 +1,66 @@
+import { orderNumberText } from '@comanda/domain'
+import type { NewOrderRow } from '../../api/new-orders.ts'
+
+const FILTERS = ['all', 'first', 'rest'] as const
+/** All orders, only first orders in cash, or only those that are not selected. */
+export type OrderFilter = (typeof FILTERS)[number]
+export const ORDER_FILTERS: readonly OrderFilter[] = FILTERS
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const digits = (text: string) => text.replace(/\D/g, '')
+
+const nameOf = ({ customer }: NewOrderRow) => plain(`${customer.firstName} ${customer.lastName}`)
+
+/** What one sender tends to repeat, by kind; an empty value is no likeness. */
+const marksOf = (order: NewOrderRow): readonly string[] => [
+  digits(order.customer.telephone),
+  plain(order.customer.email),
+  nameOf(order),
+  plain(order.address ?? ''),
+]
+
+/**
+ * The orders that share the telephone, the email, the name or the address of `like`, itself included. An order that is paid, or whose
+ * customer is known, is never similar to a first order in cash, so that a flood under somebody's name does not take that person's order
+ * with it.
+ */
+export function similarTo(like: NewOrderRow, orders: readonly NewOrderRow[]): readonly NewOrderRow[] {
+  const marks = marksOf(like)
+  return orders.filter(
+    (order) =>
+      order.id === like.id ||
+      (order.isFirstInCash === like.isFirstInCash &&
+        marksOf(order).some((mark, kind) => mark !== '' && mark === marks[kind])),
+  )
+}
+
+/** The orders of a filter that contain the typed text: in number, name, telephone, email, address or dishes. */
+export function findOrders(
+  orders: readonly NewOrderRow[],
+  { filter, text, isSelected }: { filter: OrderFilter; text: string; isSelected: (order: NewOrderRow) => boolean },
+): readonly NewOrderRow[] {
+  const wanted = plain(text)
+  const number = digits(text)
+  return orders.filter((order) => {
+    if (filter === 'first' && !order.isFirstInCash) return false
+    if (filter === 'rest' && isSelected(order)) return false
+    if (wanted === '') return true
+    const { customer, address, lines } = order
+    const words = [
+      `#${orderNumberText(order.number)}`,
+      nameOf(order),
+      customer.email,
+      address ?? '',
+      ...lines.map(({ name }) => name),
+    ]
+    const isNumber = number.length > 3 && digits(customer.telephone).includes(number.replace(/^0/, ''))
+    return isNumber || words.some((word) => plain(word).includes(wanted))
+  })
+}
