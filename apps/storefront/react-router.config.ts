@@ -6,4 +6,6 @@ export default {
   ssr: true,
   // The site map is small and a page is cached whole: nothing is asked for later.
   routeDiscovery: { mode: 'initial' },
+  // Client loaders are one line each; a script of their own would be another request.
+  splitRouteModules: false,
 } satisfies Config

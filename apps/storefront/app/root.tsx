@@ -18,7 +18,7 @@ import styles from './app.css?url'
 import { NotExistScreen } from './shell/not-exist-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 import { messagesOf } from './start-up/language-pack.ts'
-import { PartMissing } from './start-up/load-part.ts'
+import { isMissingRoute, PartMissing } from './start-up/load-part.ts'
 import { readSite, type SiteData } from './start-up/site.ts'
 import { DEFAULT_THEME, preloadedFonts, themeHead } from './start-up/theme-head.ts'
 import { type Site, SiteContext } from './start-up/use-site.ts'
@@ -93,17 +93,19 @@ export default function Root() {
 }
 
 /**
- * A host without a business, an API that does not answer, a part that did not load, or a fault of ours. [2.44] [8.04]
+ * A host without a business, no network, an API that does not answer, a part or page that did not load, or a fault of ours. [2.44]
+ * [8.04]
  */
 export function ErrorBoundary() {
   const error = useRouteError()
   const site = useRootSite()
   const language = site?.language ?? 'en'
   const isUnknown = isRouteErrorResponse(error) && error.status === 404
-  const what = isUnknown ? 'unknown' : error instanceof PartMissing ? 'part' : 'trouble'
+  const isMissing = isMissingRoute(error)
+  const what = isUnknown ? 'unknown' : isMissing || error instanceof PartMissing ? 'part' : 'trouble'
   return (
     <IntlProvider locale={language} messages={messagesOf(language)} timeZone="UTC">
-      <NotExistScreen what={what} />
+      <NotExistScreen what={what} reloads={isMissing} />
     </IntlProvider>
   )
 }

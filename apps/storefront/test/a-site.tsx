@@ -12,7 +12,7 @@ export const aSite = (overrides: Partial<Site> = {}): Site => ({
   locations: [],
   language: 'en',
   mode: 'demo',
-  payments: { publishableKey: '', scriptUrl: null },
+  payments: { publishableKey: '', scriptUrl: null, account: null, asksBillingPostcode: false, brands: [] },
   mapTilesUrl: null,
   pushKey: null,
   renderedAt: 0,

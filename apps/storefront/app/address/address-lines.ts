@@ -16,3 +16,7 @@ export const addressLines = (address: PostalAddress, territory: 'uk' | 'es'): re
     territory === 'es' ? `${address.postcode} ${address.city}`.trim() : `${address.city} ${address.postcode}`.trim()
   return [street, [address.line2, town].filter(Boolean).join(', ')]
 }
+
+/** Returns an address on one line. */
+export const addressText = (address: PostalAddress, territory: 'uk' | 'es'): string =>
+  addressLines(address, territory).filter(Boolean).join(', ')

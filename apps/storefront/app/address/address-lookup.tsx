@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { findAddresses } from '../api/locations.ts'
 import { fieldId } from '../forms/field-id.ts'
+import { focusFieldSoon } from '../forms/focus-soon.ts'
 import { useApiClient } from '../start-up/use-api-client.ts'
 import { useSite } from '../start-up/use-site.ts'
 import { addressLines } from './address-lines.ts'
@@ -104,23 +105,29 @@ export function AddressLookup({ address: known, postcode, errorOf, onLeft, onCha
     write(address)
     setText('')
     setLookup({ state: 'idle' })
-    const missing = (['streetNumber', 'postcode', 'city', 'region'] as const).find(
-      (part) => address[part].trim() === '',
-    )
+    const parts = [
+      'streetNumber',
+      'postcode',
+      'city',
+      ...(business.territory === 'es' ? (['region'] as const) : []),
+    ] as const
+    const missing = parts.find((part) => address[part].trim() === '')
     if (missing === undefined) {
       onChosen()
-      focusSoon('address.edit')
+      focusFieldSoon('address.edit')
     } else {
       // An address without a number must be completed. [4.34]
       setWriting(true)
-      focusSoon(`address.${missing}`)
+      focusFieldSoon(`address.${missing}`)
     }
   }
   const choose = (index: string) => {
     if (lookup.state !== 'found') return
     if (index === 'none') {
-      const position = lookup.addresses[0]?.position ?? null
-      byHand({ ...blank, postcode: lookup.postcode, position })
+      // Town and county are those of the postcode.
+      const { city = '', region = '', position = null } = lookup.addresses[0] ?? {}
+      byHand({ ...blank, postcode: lookup.postcode, city, region, position })
+      focusFieldSoon('address.streetNumber')
       return
     }
     const address = listed[Number(index)]
@@ -215,7 +222,7 @@ export function AddressLookup({ address: known, postcode, errorOf, onLeft, onCha
           type="button"
           onClick={() => {
             byHand(blank)
-            focusSoon('address.streetNumber')
+            focusFieldSoon('address.streetNumber')
           }}
           className="-my-2 inline-flex min-h-11 items-center gap-2 self-start text-row font-strong text-accent-ink"
         >
@@ -225,17 +232,6 @@ export function AddressLookup({ address: known, postcode, errorOf, onLeft, onCha
       )}
     </>
   )
-}
-
-/** Animation frames to wait for a part that is about to render. */
-const PATIENCE = 10
-
-const focusSoon = (field: string, frames = PATIENCE): void => {
-  requestAnimationFrame(() => {
-    const control = document.getElementById(fieldId(field))
-    if (control !== null) control.focus()
-    else if (frames > 0) focusSoon(field, frames - 1)
-  })
 }
 
 const isSame = (one: PostalAddress, other: PostalAddress) =>

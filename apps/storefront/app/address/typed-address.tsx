@@ -20,9 +20,10 @@ interface WrittenAddressProps {
 /** An address typed field by field. [5.39] [4.34] */
 export function TypedAddress({ address, errorOf, onLeft, onChange, onPostcode }: WrittenAddressProps) {
   const t = useTranslations('checkout.address')
+  const isSpanish = address.country === 'ES'
   const field = (name: 'streetNumber' | 'line1' | 'line2' | 'city' | 'region') => ({
     id: fieldId(`address.${name}`),
-    label: t(name),
+    label: t(name === 'region' && isSpanish ? 'province' : name),
     value: address[name],
     maxLength: 200,
     error: errorOf(`address.${name}`),
@@ -46,7 +47,7 @@ export function TypedAddress({ address, errorOf, onLeft, onChange, onPostcode }:
         name="postcode"
         autoComplete="postal-code"
         autoCapitalize="characters"
-        inputMode={address.country === 'ES' ? 'numeric' : 'text'}
+        inputMode={isSpanish ? 'numeric' : 'text'}
         className="max-w-48 uppercase"
         value={address.postcode}
         maxLength={12}

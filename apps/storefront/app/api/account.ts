@@ -1,5 +1,6 @@
 import {
   newReviewToWire,
+  type OrderReview,
   type OwnReviewWire,
   ownReviewFromWire,
   type PasskeyWire,
@@ -78,12 +79,26 @@ export const addPasskey = (client: ApiClient, credential: object, name: string):
     body: { credential, name },
   })
 
-export const deletePasskey = (client: ApiClient, id: string): Promise<Answer<boolean>> =>
-  call(client, `/user/passkeys/${encodeURIComponent(id)}`, success, { method: 'DELETE' })
+export const deletePasskey = (
+  client: ApiClient,
+  id: string,
+  currentPassword: string | null,
+): Promise<Answer<boolean>> =>
+  call(client, `/user/passkeys/${encodeURIComponent(id)}`, success, {
+    method: 'DELETE',
+    body: { current_password: currentPassword },
+  })
 
 /** Disconnects a provider from the account. [9.29] */
-export const disconnectProvider = (client: ApiClient, name: SocialProvider): Promise<Answer<User>> =>
-  call(client, `/user/providers/${name}`, readUser, { method: 'DELETE' })
+export const disconnectProvider = (
+  client: ApiClient,
+  name: SocialProvider,
+  currentPassword: string | null,
+): Promise<Answer<User>> =>
+  call(client, `/user/providers/${name}`, readUser, {
+    method: 'DELETE',
+    body: { current_password: currentPassword },
+  })
 
 type AddressContent = Pick<SavedAddress, 'name' | 'notes' | 'address'>
 
@@ -110,13 +125,11 @@ export const deleteAddress = (client: ApiClient, id: number): Promise<Answer<Use
 export const readOwnReviews = (client: ApiClient): Promise<Answer<OwnReview[]>> =>
   call(client, '/reviews', (data: readonly OwnReviewWire[]) => data.map(ownReviewFromWire))
 
-export type NewReview = Pick<OwnReview, 'food' | 'service' | 'handover' | 'content'>
-
 /** Posts the review of a completed order; 409 when it already has one. [7.40] */
 export const postReview = (
   client: ApiClient,
   order: { readonly id: string; readonly locationId: number },
-  review: NewReview,
+  review: OrderReview,
 ): Promise<Answer<OwnReview>> =>
   call(client, `/location/${order.locationId}/reviews`, (data: OwnReviewWire) => ownReviewFromWire(data), {
     method: 'POST',

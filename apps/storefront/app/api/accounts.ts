@@ -50,19 +50,48 @@ export function registerUser(client: ApiClient, form: Registration, extras: Regi
   return call(client, '/auth/register', signedIn, { method: 'POST', body, guest: extras.guest ?? null })
 }
 
-/** Verifies an email address with the token of a mail. Returns how many guest orders moved to the account. [7.05] */
-export const activateAccount = (client: ApiClient, token: string): Promise<Answer<number>> =>
-  call(client, '/auth/activate', ({ orders }: { readonly orders: number }) => orders, {
-    method: 'POST',
-    body: { token },
-  })
+export interface Activated {
+  /** Number of guest orders that moved to the account. */
+  readonly orders: number
+  /** All sign-in methods and saved data from before have ended; the account needs a new password. */
+  readonly startedOver: boolean
+}
+
+/**
+ * Verifies an email address with the token of a mail. In a browser that the account has not used: `ask` is refused with proof_needed, a
+ * password shows that it is the same person, and `startOver` goes on without it. [7.05]
+ */
+export const activateAccount = (
+  client: ApiClient,
+  token: string,
+  proof: 'ask' | 'startOver' | { readonly password: string },
+): Promise<Answer<Activated>> =>
+  call(
+    client,
+    '/auth/activate',
+    ({ orders, started_over }: { readonly orders: number; readonly started_over: boolean }) => ({
+      orders,
+      startedOver: started_over,
+    }),
+    {
+      method: 'POST',
+      body: { token, asks_first: proof === 'ask', password: typeof proof === 'object' ? proof.password : null },
+    },
+  )
 
 export const resendActivationMail = (client: ApiClient): Promise<Answer<boolean>> =>
   call(client, '/auth/activate/resend', success, { method: 'POST', body: {} })
 
+/** The answer to a request for a mail. */
+export interface Sent {
+  readonly success: boolean
+  /** The server's own sentence. */
+  readonly message?: string | undefined
+}
+
 /** [7.14] */
-export const askForNewPassword = (client: ApiClient, email: string): Promise<Answer<boolean>> =>
-  call(client, '/password/forgotten', success, { method: 'POST', body: { email } })
+export const askForNewPassword = (client: ApiClient, email: string): Promise<Answer<Sent>> =>
+  call(client, '/password/forgotten', (sent: Sent) => sent, { method: 'POST', body: { email } })
 
 export interface PasswordReset {
   readonly email: string

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type ApiClient, call, onSessionEnded, requestFor } from './client.ts'
 
 const client = (send: ApiClient['send']): ApiClient => ({ language: 'es', origin: 'http://napoli.localhost', send })
@@ -16,6 +16,16 @@ describe('API call', () => {
     expect(request.headers.get('channel')).toBe('4')
     expect(request.headers.get('Guest-Id')).toBe('secret')
     expect(requestFor(client(fetch), '/order/1', {}).headers.has('Guest-Id')).toBe(false)
+  })
+
+  it('a call ends after 60 seconds, and earlier where its caller gives up [7.03]', () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    const givingUp = new AbortController()
+    const { signal } = requestFor(client(fetch), '/order/1', { signal: givingUp.signal })
+    expect(timeout.mock.calls).toEqual([[60_000]])
+    givingUp.abort()
+    expect(signal.aborted).toBe(true)
+    timeout.mockRestore()
   })
 
   it('a call returns what `read` made of the data', async () => {

@@ -1,15 +1,10 @@
-import { type CategoryWire, type ItemWire, itemFromWire, menuFromWire } from '@comanda/contract/wire'
+import { type CategoryWire, type ItemWire, itemFromWire, type MenuMetaWire, menuFromWire } from '@comanda/contract/wire'
 import type { Item, ItemSummary, Menu } from '@comanda/domain'
 import { type Answer, type ApiClient, call } from './client.ts'
 
-interface MenuMeta {
-  readonly location_id: number
-  readonly version: number
-}
-
 /** Returns a location's menu without options. [7.25] */
 export const readMenu = (client: ApiClient, locationId: number): Promise<Answer<Menu<ItemSummary>>> =>
-  call(client, `/location/${locationId}/menulist`, (data: CategoryWire[], meta: MenuMeta) =>
+  call(client, `/location/${locationId}/menulist`, (data: CategoryWire[], meta: MenuMetaWire) =>
     menuFromWire({ data, meta }),
   )
 

@@ -17,15 +17,23 @@ export interface Orderer {
   readonly guest: string | null
 }
 
-/**
- * Builds the request body of a draft. `supersedes` is an earlier unpaid order of the same cart, `addressId` the selected
- * saved address. [7.42]
- */
+/** What a request says beside the draft. */
+export interface BesideDraft {
+  /** The selected saved address. */
+  readonly addressId: number | null
+  /** Whether the location's orders go through Deliverect. */
+  readonly isDeliverect: boolean
+}
+
+/** Builds the request body of a draft. `supersedes` is an earlier unpaid order of the same cart. [7.42] */
 export const orderBody = (
   draft: OrderDraft,
   supersedes: string | null,
-  addressId: number | null = null,
-): OrderDraftWire => ({ ...draftToWire(draft, supersedes), ...(addressId !== null && { address_id: addressId }) })
+  { addressId, isDeliverect }: BesideDraft,
+): OrderDraftWire => ({
+  ...draftToWire(draft, supersedes, isDeliverect),
+  ...(addressId !== null && { address_id: addressId }),
+})
 
 /** Submits an order. The same key and body return the same order. [7.33] [4.19] */
 export const postOrder = (

@@ -1,3 +1,12 @@
 /** The contract's types for screens: the converted shapes, never the wire format. */
-export type { LocationAnswer, OrderView, PaymentAnswer, Review, ReviewSummary, Validated } from '@comanda/contract/wire'
+export type {
+  LocationAnswer,
+  OrderReview,
+  OrderView,
+  PaymentAnswer,
+  PaymentSettings,
+  Review,
+  ReviewSummary,
+  Validated,
+} from '@comanda/contract/wire'
 export { orderTypeSlugs } from '@comanda/contract/wire'

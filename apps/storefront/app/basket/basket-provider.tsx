@@ -14,16 +14,21 @@ export function BasketProvider({ children }: { readonly children: ReactNode }) {
   const hasCart = useCart(({ cart }) => cart !== null)
   const [basket, setBasket] = useState<Basket>({ state: 'empty' })
   const [reader, setReader] = useState<{ readonly Reader: Reader } | null>(null)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (!hasCart || reader) return
     loadPart(() => import('./basket-reader.tsx')).then(
       ({ BasketReader }) => setReader({ Reader: BasketReader }),
       (error: unknown) => {
         console.error(error)
-        setBasket({ state: 'failed', retry: () => window.location.reload() })
+        const retry = () => {
+          setBasket(LOADING)
+          setAttempt(attempt + 1)
+        }
+        setBasket({ state: 'failed', retry })
       },
     )
-  }, [hasCart, reader])
+  }, [hasCart, reader, attempt])
   return (
     <BasketContext value={hasCart && basket.state === 'empty' ? LOADING : hasCart ? basket : EMPTY}>
       {children}

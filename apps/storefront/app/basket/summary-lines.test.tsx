@@ -34,7 +34,7 @@ function listed(totals: Totals, orderType: OrderType = 'delivery', couponCode: s
 
 it('the summary lists every part of the total and the discount with its code [2.58, 9.18]', () => {
   expect(listed(whole, 'delivery', 'CIAO10')).toEqual([
-    'Sub total £20.00',
+    'Subtotal £20.00',
     'Service charge £0.50',
     'Bag charge £0.10',
     'Delivery fee £2.50',
@@ -46,6 +46,6 @@ it('the summary lists every part of the total and the discount with its code [2.
 
 it('a charge of 0.00 is left out; free delivery is shown only for delivery [9.18]', () => {
   const bare = { ...whole, serviceCharge: 0, bagCharge: 0, deliveryFee: 0, discount: 0, tip: 0, total: 2000 }
-  expect(listed(bare)).toEqual(['Sub total £20.00', 'Delivery fee Free', 'Order total £20.00'])
-  expect(listed(bare, 'collection')).toEqual(['Sub total £20.00', 'Order total £20.00'])
+  expect(listed(bare)).toEqual(['Subtotal £20.00', 'Delivery fee Free', 'Order total £20.00'])
+  expect(listed(bare, 'collection')).toEqual(['Subtotal £20.00', 'Order total £20.00'])
 })

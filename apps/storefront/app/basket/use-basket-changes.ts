@@ -1,4 +1,4 @@
-import { showToast } from '@comanda/ui'
+import { dismissToast, showToast } from '@comanda/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -15,6 +15,12 @@ export function useBasketChanges(basket: Basket): void {
   const say = useChangeWords()
   const isCheckout = useLocation().pathname === '/checkout'
   const before = useRef<ReadyBasket | null>(null)
+  /** The toasts whose news another change may undo. */
+  const shown = useRef<{ coupon: number | null; soldOut: number | null }>({ coupon: null, soldOut: null })
+  const withdraw = (kind: 'coupon' | 'soldOut') => {
+    if (shown.current[kind] !== null) dismissToast(shown.current[kind])
+    shown.current[kind] = null
+  }
   const compare = useEffectEvent((after: Basket) => {
     if (after.state === 'empty') before.current = null
     if (after.state !== 'ready') return
@@ -23,8 +29,16 @@ export function useBasketChanges(basket: Basket): void {
     if (earlier === null || earlier.menuCache.language !== after.menuCache.language) return
     for (const change of diffBasket(stateOf(earlier), stateOf(after), Temporal.Now.instant())) {
       if (isCheckout && change.kind === 'sold-out') continue
-      showToast(say(change, after), { position: 'top-right', tone: change.kind === 'back' ? 'ok' : 'plain' })
+      if (change.kind === 'back') withdraw('soldOut')
+      const toast = showToast(say(change, after), {
+        position: 'top-right',
+        tone: change.kind === 'back' ? 'ok' : 'plain',
+      })
+      if (change.kind === 'coupon') shown.current.coupon = toast
+      if (change.kind === 'sold-out') shown.current.soldOut = toast
     }
+    // Undo brings a coupon back together with its dish.
+    if (after.coupon !== null) withdraw('coupon')
   })
   useEffect(() => compare(basket), [basket])
 }

@@ -47,7 +47,8 @@ export function useConfirmCartChange(): (change: CartChange) => Promise<boolean>
       const { cart } = useCart.getState()
       if (cart === null || (cart.locationId === location.id && cart.orderType === orderType)) return true
       if (cart.locationId !== location.id) {
-        if (!(await confirm({ title: location.name, text: t('switchLocation') }))) return false
+        if (!(await confirm({ title: t('switchTitle', { to: location.name }), text: t('switchLocation') })))
+          return false
         forgetTable()
         useCart.getState().clear()
         return true
@@ -61,7 +62,7 @@ export function useConfirmCartChange(): (change: CartChange) => Promise<boolean>
       }
       const quiet = change.removed.length + change.repriced.length === 0
       const text = <Changes change={change} money={(minor) => money(minor, location.currency)} />
-      if (!quiet && !(await confirm({ title: types(orderType), text }))) return false
+      if (!quiet && !(await confirm({ title: t('switchTitle', { to: types(orderType) }), text }))) return false
       // Another tab may have changed the cart while the question was open.
       useCart.getState().reread()
       const latest = useCart.getState().cart

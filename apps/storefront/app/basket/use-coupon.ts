@@ -1,5 +1,5 @@
 import type { Cart, User } from '@comanda/domain'
-import { showToast } from '@comanda/ui'
+import { dismissToast, showToast } from '@comanda/ui'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -36,6 +36,7 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
   const endsAt = verified?.coupon.endsAt ?? null
   const isOver = endsAt !== null && now.epochMilliseconds >= Date.parse(endsAt)
   const turn = useRef(0)
+  const fellAway = useRef<number | null>(null)
 
   const ask = useEffectEvent((code: string | null, cart: Cart | null, userId: User['id'] | null) => {
     turn.current += 1
@@ -55,6 +56,7 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
       (answer) => {
         if (mine !== turn.current) return
         if (answer.ok) {
+          if (fellAway.current !== null) dismissToast(fellAway.current)
           useCouponAnswer.setState({
             isAsking: false,
             isSettled: true,
@@ -87,7 +89,7 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
         const why = t('fellAway', { code, reason: words(refused, cart.locationId) })
         // A customer who is about to pay must see that the total has risen.
         if (isCheckout) void tell({ title: t('fellAwayTitle', { code }), text: `${why} ${t('lookAgain')}` })
-        else showToast(why, { position: 'top-center' })
+        else fellAway.current = showToast(why, { position: 'top-center' })
       },
       () => useCouponAnswer.setState({ isAsking: false, isSettled: true }),
     )

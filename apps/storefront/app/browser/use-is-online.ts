@@ -9,10 +9,8 @@ const subscribe = (listener: () => void) => {
   }
 }
 
+/** Whether the device has a network now; true on the server. */
+export const isOnline = (): boolean => typeof window === 'undefined' || navigator.onLine
+
 /** Returns whether the device has a network; true on the server. */
-export const useIsOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true)

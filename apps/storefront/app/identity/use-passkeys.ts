@@ -8,6 +8,9 @@ const isCancelled = (fault: unknown): boolean =>
 /** Returns whether the browser cannot suggest passkeys although it says that it can, as some headless ones do. */
 const isUnsupported = (fault: unknown): boolean => fault instanceof Error && fault.name === 'NotSupportedError'
 
+/** Returns whether the email field has left the page: the person went on while the suggestions were prepared. */
+const isFieldGone = (): boolean => document.querySelector("input[autocomplete$='webauthn']") === null
+
 const passkeys = () => import('@simplewebauthn/browser')
 
 /**
@@ -35,7 +38,7 @@ export async function signWithPasskey(options: object, inField: boolean): Promis
   try {
     return await startAuthentication({ optionsJSON: options as Options, useBrowserAutofill: inField })
   } catch (fault) {
-    if (isCancelled(fault) || (inField && isUnsupported(fault))) return null
+    if (isCancelled(fault) || (inField && (isUnsupported(fault) || isFieldGone()))) return null
     throw fault
   }
 }

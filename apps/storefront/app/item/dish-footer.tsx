@@ -7,6 +7,8 @@ interface DishFootProps {
   /** Portions left, where stock is counted. */
   readonly left: number | null
   readonly quantity: number
+  /** Whether the quantity shows: a meal deal asks for its dishes first. */
+  readonly hasQuantity: boolean
   readonly onQuantity: (quantity: number) => void
   /** Why the dish is unavailable; null when it is available. */
   readonly reason: string | null
@@ -16,7 +18,17 @@ interface DishFootProps {
 }
 
 /** The quantity and the add button with the price. [5.08] */
-export function DishFooter({ room, left, quantity, onQuantity, reason, words, price, onPut }: DishFootProps) {
+export function DishFooter({
+  room,
+  left,
+  quantity,
+  hasQuantity,
+  onQuantity,
+  reason,
+  words,
+  price,
+  onPut,
+}: DishFootProps) {
   const t = useTranslations('item')
   const common = useTranslations('common')
   const isFull = room.most === 0
@@ -39,7 +51,7 @@ export function DishFooter({ room, left, quantity, onQuantity, reason, words, pr
         {reason === null ? limit : null}
       </p>
       <div className="flex flex-wrap gap-3">
-        {reason === null && !isFull ? (
+        {reason === null && !isFull && hasQuantity ? (
           <Stepper
             value={quantity}
             max={room.most}
@@ -57,7 +69,7 @@ export function DishFooter({ room, left, quantity, onQuantity, reason, words, pr
           disabled={reason !== null || isFull}
           onClick={onPut}
           price={price}
-          className="min-w-0 flex-1 basis-44 px-5"
+          className="min-w-0 flex-1 basis-[11rem] px-5"
         >
           {reason ?? words}
         </Button>

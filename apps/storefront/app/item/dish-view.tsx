@@ -1,5 +1,5 @@
 import { FEW_LEFT, itemPrice, type OrderType, type PricedLine, priceFor } from '@comanda/domain'
-import { Badge, Button, Price } from '@comanda/ui'
+import { Badge, Button, classes, Price } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import { AllergenLine } from './allergen-line.tsx'
 import { MARK_ICONS } from './dietary-marks.tsx'
@@ -13,12 +13,14 @@ interface DishViewProps {
   readonly priced: PricedLine
   readonly orderType: OrderType
   readonly today: string
+  /** What a meal deal saves; null for every other dish. */
+  readonly saving: string | null
   /** Set when the sheet opened with choices from an earlier visit. */
   readonly onStartOver: (() => void) | null
 }
 
 /** The dish: description, allergens, options and a note for the kitchen. [2.09] [5.09] */
-export function DishView({ choosing, priced, orderType, today, onStartOver }: DishViewProps) {
+export function DishView({ choosing, priced, orderType, today, saving, onStartOver }: DishViewProps) {
   const t = useTranslations('item')
   const menu = useTranslations('menu')
   const marks = useTranslations('enumerations.dietary')
@@ -34,7 +36,13 @@ export function DishView({ choosing, priced, orderType, today, onStartOver }: Di
   return (
     <div className="pb-4">
       <div className="px-4 pt-5 md:px-7">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div
+          className={classes(
+            'flex flex-wrap items-baseline justify-between gap-x-4',
+            // The banner shows both.
+            item.isMealDeal && item.image !== null && 'max-md:sr-only',
+          )}
+        >
           <h2 className="heading min-w-0 max-w-full text-screen">{item.name}</h2>
           {price === 0 && !isFree ? null : (
             <Price
@@ -45,6 +53,11 @@ export function DishView({ choosing, priced, orderType, today, onStartOver }: Di
             />
           )}
         </div>
+        {saving === null ? null : (
+          <p className={classes('mt-1 text-row font-semibold text-ok', item.image !== null && 'max-md:hidden')}>
+            {saving}
+          </p>
+        )}
         <p className="mt-2 text-body text-pretty text-ink-2">{item.description}</p>
         <p className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
           {item.dietary.map((mark) => {

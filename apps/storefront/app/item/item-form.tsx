@@ -12,6 +12,7 @@ import {
   namesTo,
   type OptionPath,
   type OrderType,
+  optionsAt,
   priceLine,
   problemsUnder,
   remainingQuantity,
@@ -32,12 +33,13 @@ import { DishFooter } from './dish-footer.tsx'
 import { DishView } from './dish-view.tsx'
 import { ItemFrame } from './item-frame.tsx'
 import { DetailsView } from './options/details-view.tsx'
-import { pathOfProblem } from './options/option-path.ts'
+import { pathOfProblem, viewOf } from './options/option-path.ts'
 import { forgetChoice, sheetName } from './options/stored-choices.ts'
 import { useChoices } from './options/use-choices.ts'
 import { OtherOrderTypes } from './other-order-types.tsx'
 import { useAvailabilityWords } from './use-availability-words.ts'
 import { useMayOrder } from './use-may-order.ts'
+import { useSavingWords } from './use-saving-words.ts'
 import { useViews } from './use-views.ts'
 
 interface ItemFormProps {
@@ -58,8 +60,10 @@ export interface Choosing {
   readonly item: Item
   readonly choice: Choice
   readonly change: (choice: Choice) => void
-  /** Opens the questions of a chosen value or product. */
+  /** Opens the questions of a chosen product. */
   readonly enter: (path: OptionPath) => void
+  /** Called with the path of a question that takes one answer, when it was answered for good. */
+  readonly answered: (path: OptionPath) => void
   readonly missing: readonly ChoiceProblem[]
   /** Whether adding was tried: missing choices then show their messages. */
   readonly tried: boolean
@@ -129,7 +133,7 @@ export function ItemForm({
   const askForMissing = async () => {
     setTried(true)
     await tell({ title: t('missingHeading'), text: <MissingList problems={here} /> })
-    if (here[0]) views.leadTo(pathOfProblem(item, here[0]), here[0])
+    if (here[0]) views.leadTo(viewOf(pathOfProblem(item, here[0])), here[0])
   }
 
   const put = () => {
@@ -151,12 +155,25 @@ export function ItemForm({
   const AlertButton = useQuickPart(loadDishBell)
   const reason = useAvailabilityWords(location.timeZone)(availability, now)
   const firstMissing = here[0]
+  const saving = useSavingWords({
+    item,
+    choice,
+    isWhole: missing.length === 0,
+
+    orderType,
+    today: moment.date,
+    money,
+  })
   const words = firstMissing ? t('missingButton', { name: firstMissing.name }) : line ? t('update') : t('addToBasket')
   const choosing: Choosing = {
     item,
     choice,
     change,
     enter: views.enter,
+    answered: (at) => {
+      // The only question of a view leads back by itself.
+      if (path.length > 0 && at.length === path.length && optionsAt(item, path).length === 1) back()
+    },
     missing: here,
     tried,
     money,
@@ -176,6 +193,7 @@ export function ItemForm({
           room={room}
           left={item.left}
           quantity={choice.quantity}
+          hasQuantity={!item.isMealDeal || firstMissing === undefined}
           onQuantity={(quantity) => change({ ...choice, quantity })}
           reason={isListed ? reason : t('gone')}
           words={words}
@@ -190,7 +208,14 @@ export function ItemForm({
   )
 
   return (
-    <ItemFrame item={item} favouriteButton={favouriteButton} foot={foot} scroller={scroller} deeper={path.length > 0}>
+    <ItemFrame
+      item={item}
+      favouriteButton={favouriteButton}
+      foot={foot}
+      scroller={scroller}
+      deeper={path.length > 0}
+      dealWords={[money(priced.unitPrice), saving].filter((each) => each !== null).join(' · ')}
+    >
       {path.length > 0 ? (
         <DetailsView choosing={choosing} path={path} names={namesTo(item, path)} onBack={back} />
       ) : (
@@ -199,6 +224,7 @@ export function ItemForm({
           priced={priced}
           orderType={orderType}
           today={moment.date}
+          saving={saving}
           onStartOver={isRestored ? startOver : null}
         />
       )}

@@ -11,19 +11,31 @@ interface ItemFrameProps {
   readonly children: ReactNode
   readonly favouriteButton?: ReactNode
   readonly scroller?: Ref<HTMLDivElement>
+  /** What a meal deal costs and saves, on its banner. */
+  readonly dealWords?: string
   /** In a nested view the picture is replaced by the back button. */
   readonly deeper?: boolean
 }
 
-/** Scroll offset at which the name is about to leave the view, px. */
+/** Scroll offsets at which the name is about to leave the view, below a picture and without one, px. */
 const PICTURE_ENDS = 190
+const NAME_ENDS = 30
 
-/** Picture, scrolling content and fixed footer; side by side on a desktop. */
-export function ItemFrame({ item, foot, children, favouriteButton, scroller, deeper = false }: ItemFrameProps) {
+/** Picture, scrolling content and fixed footer; side by side on a desktop. A dish without a picture shows none. */
+export function ItemFrame({
+  item,
+  foot,
+  children,
+  favouriteButton,
+  scroller,
+  deeper = false,
+  dealWords = '',
+}: ItemFrameProps) {
   const common = useTranslations('common')
   const close = useSheetClose()
   // Beyond the picture the name stays visible, and no content scrolls beneath the buttons.
   const [isPast, setIsPast] = useState(false)
+  const hasPicture = item !== null && item.image !== null
   const asksMuch = item !== null && (item.hasOptions || item.isMealDeal)
   return (
     <>
@@ -51,12 +63,12 @@ export function ItemFrame({ item, foot, children, favouriteButton, scroller, dee
       <div
         className={classes(
           'flex min-h-0 grow flex-col',
-          item !== null && 'md:grid md:grid-cols-[23rem_minmax(0,1fr)] md:[grid-template-rows:minmax(0,1fr)]',
+          hasPicture && 'md:grid md:grid-cols-[23rem_minmax(0,1fr)] md:[grid-template-rows:minmax(0,1fr)]',
           // The sheet keeps its height from view to view.
           asksMuch && 'h-[calc(100dvh-1.5rem)] md:h-[min(52rem,calc(100dvh-4rem))]',
         )}
       >
-        {item === null ? null : (
+        {item === null || !hasPicture ? null : (
           <Picture
             image={item.image}
             name={item.name}
@@ -72,20 +84,15 @@ export function ItemFrame({ item, foot, children, favouriteButton, scroller, dee
             ref={scroller}
             tabIndex={-1}
             onScroll={({ currentTarget }) =>
-              setIsPast(currentTarget.scrollTop > (item?.image === null ? 100 : PICTURE_ENDS))
+              setIsPast(currentTarget.scrollTop > (hasPicture ? PICTURE_ENDS : NAME_ENDS))
             }
             className="min-h-0 grow overflow-y-auto overscroll-contain scroll-pt-20 outline-none"
           >
-            {item === null || deeper ? null : (
-              <Picture
-                image={item.image}
-                name={item.name}
-                tint={item.id}
-                sizes="100vw"
-                eager
-                className={classes('md:hidden', item.image === null ? 'h-38' : 'h-61')}
-                pictureClass="scale-125 translate-y-[6%]"
-              />
+            {item === null || deeper ? null : !hasPicture ? (
+              // Room for the buttons.
+              <div className="h-15" />
+            ) : (
+              <Banner item={item} dealWords={dealWords} />
             )}
             {children}
           </div>
@@ -95,5 +102,39 @@ export function ItemFrame({ item, foot, children, favouriteButton, scroller, dee
         </div>
       </div>
     </>
+  )
+}
+
+/** The picture on a phone; a meal deal's stands on the brand's colour with its name, price and saving. */
+function Banner({ item, dealWords }: { readonly item: ItemSummary; readonly dealWords: string }) {
+  if (!item.isMealDeal)
+    return (
+      <Picture
+        image={item.image}
+        name={item.name}
+        tint={item.id}
+        sizes="100vw"
+        eager
+        className="h-61 md:hidden"
+        pictureClass="scale-125 translate-y-[6%]"
+      />
+    )
+  return (
+    <div aria-hidden="true" className="hero-ground relative h-61 overflow-hidden bg-hero text-on-hero md:hidden">
+      <div className="hero-disc absolute start-[38%] -top-8 size-84 rounded-full bg-hero-2" />
+      <Picture
+        image={item.image}
+        name={item.name}
+        tint={false}
+        sizes="60vw"
+        eager
+        className="absolute! -end-6 top-6 h-56 w-[62%]"
+        pictureClass="scale-110"
+      />
+      <div className="absolute start-4 bottom-5 max-w-[52%]">
+        <p className="heading text-screen text-balance">{item.name}</p>
+        <p className="mt-2 text-row font-semibold">{dealWords}</p>
+      </div>
+    </div>
   )
 }

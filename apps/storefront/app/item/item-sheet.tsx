@@ -1,5 +1,5 @@
 import type { ItemSummary, Location, Menu, OrderType } from '@comanda/domain'
-import { type CloseRequest, Sheet } from '@comanda/ui'
+import { type CloseRequest, classes, Sheet } from '@comanda/ui'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCart } from '../stored/cart.ts'
@@ -42,7 +42,7 @@ export default function ItemSheet({ itemId, menu, location, orderType, lineKey, 
   return (
     <Sheet
       label={summary === null ? t('gone') : t('sheet', { name: summary.name })}
-      shape={summary === null ? 'narrow' : 'wide'}
+      shape={summary === null || summary.image === null ? 'narrow' : 'wide'}
       onClose={onClose}
       mayClose={mayClose}
     >
@@ -67,7 +67,7 @@ export default function ItemSheet({ itemId, menu, location, orderType, lineKey, 
               item={item}
               marked={favourites.marked.has(item.id)}
               onPress={favourites.press}
-              className="end-4 top-4 z-3 md:start-75 md:end-auto"
+              className={classes('end-4 top-4 z-3', item.image !== null && 'md:start-75 md:end-auto')}
             />
           }
         />

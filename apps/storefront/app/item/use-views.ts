@@ -1,7 +1,7 @@
 import { type Choice, type ChoiceProblem, chosenPathOf, type OptionPath } from '@comanda/domain'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useBlocker, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { formatPath, parsePath } from './options/option-path.ts'
+import { formatPath, parsePath, viewOf } from './options/option-path.ts'
 import type { SheetState } from './use-open-item.ts'
 
 interface Views {
@@ -26,13 +26,13 @@ interface Scene {
 
 const depthOf = (address: string | null) => (address === null ? 0 : address.split('-').length)
 
-/** The nested views of a dish. Each has its own address, so that the browser's Back leaves it. [2.62] [4.61] */
+/** The views of a meal deal's products. Each has its own address, so that the browser's Back leaves it. [2.62] [4.61] */
 export function useViews({ choice, scroller, isIncomplete, mayLeave, onChange }: Scene): Views {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { state } = useLocation()
   const asked = query.get('in')
-  const path = useMemo(() => chosenPathOf(choice, parsePath(asked)), [choice, asked])
+  const path = useMemo(() => chosenPathOf(choice, viewOf(parsePath(asked))), [choice, asked])
   const name = formatPath(path)
   const heights = useRef(new Map<string, number>())
   const [leading, setLeading] = useState<ChoiceProblem | null>(null)

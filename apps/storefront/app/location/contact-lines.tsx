@@ -1,4 +1,5 @@
 import type { Site } from '../start-up/use-site.ts'
+import { callTo } from './details/call-to.ts'
 
 /** A text followed by the restaurant's contact details, for messages that end in "get in touch". [8.10] */
 export function ContactLines({ text, site }: { readonly text: string; readonly site: Pick<Site, 'locations'> }) {
@@ -11,7 +12,7 @@ export function ContactLines({ text, site }: { readonly text: string; readonly s
             <p className="font-semibold text-ink">{location.name}</p>
             <p className="flex flex-wrap gap-x-4">
               <a
-                href={`tel:${location.telephone.replaceAll(' ', '')}`}
+                href={callTo(location.telephone)}
                 className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
               >
                 {location.telephone}

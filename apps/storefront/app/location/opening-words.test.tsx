@@ -24,19 +24,19 @@ it.each<[string, Partial<Location>, string, string, string]>([
   ['open since yesterday', { hours: open('18:00', '03:00') }, '02:00', 'Open until 03:00', 'Abierto hasta las 03:00'],
   ['never shut', { hours: open('00:00', '00:00') }, '12:00', 'Open all day', 'Abierto todo el día'],
   ['closed till today', {}, '08:00', 'Closed until 11:00', 'Cerrado hasta las 11:00'],
-  ['till tomorrow', {}, '23:30', 'Closed until tomorrow 11:00', 'Cerrado hasta mañana a las 11:00'],
+  ['till tomorrow', {}, '23:30', 'Closed until tomorrow at 11:00', 'Cerrado hasta mañana a las 11:00'],
   [
     'till a weekday',
     { hours: closedTo(25) },
     '12:00',
-    'Closed until Wednesday 12:00',
+    'Closed until Wednesday at 12:00',
     'Cerrado hasta el miércoles a las 12:00',
   ],
   [
     'till a date',
     { hours: closedTo(30) },
     '12:00',
-    'Closed until 30 November 12:00',
+    'Closed until 30 November at 12:00',
     'Cerrado hasta el 30 de noviembre a las 12:00',
   ],
   ['without hours', { hours: hoursForAll(dailyHours([])) }, '12:00', 'Closed', 'Cerrado'],
@@ -47,8 +47,8 @@ it.each<[string, Partial<Location>, string, string, string]>([
     'Taking a short break until 13:00',
     'Hacemos una pausa hasta las 13:00',
   ],
-  ['stopped', { stopped: true }, '12:00', 'Not taking orders just now', 'Ahora mismo no cogemos pedidos'],
-  ['suspended', { suspended: true }, '12:00', 'Not taking orders online', 'No cogemos pedidos por internet'],
+  ['stopped', { stopped: true }, '12:00', 'Not taking orders right now', 'Ahora mismo no aceptamos pedidos'],
+  ['suspended', { suspended: true }, '12:00', 'Not taking online orders', 'No aceptamos pedidos por internet'],
 ])(
   'a location that is %s says so in both languages [4.47, 4.51, 9.14, 9.15]',
   (_state, location, time, inEnglish, inSpanish) => {
@@ -59,6 +59,6 @@ it.each<[string, Partial<Location>, string, string, string]>([
 
 it('a closed or paused location says that ordering ahead is possible, where it is [1.07]', () => {
   expect(wordsOf({}, at('08:00'), 'en', true)).toBe('Closed until 11:00. Order ahead now.')
-  expect(wordsOf({}, at('08:00'), 'es', true)).toBe('Cerrado hasta las 11:00. Ya puedes encargar.')
+  expect(wordsOf({}, at('08:00'), 'es', true)).toBe('Cerrado hasta las 11:00. Ya puedes pedir para más tarde.')
   expect(wordsOf({ pausedUntil: at('13:00').toString() }, at('12:00'), 'en', true)).toMatch(/Order ahead now\.$/)
 })

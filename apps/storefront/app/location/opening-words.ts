@@ -1,5 +1,6 @@
 import { type InstantText, type Location, localMoment, localMomentAt, openingState, weekdayOf } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
+import { useClockWords } from '../start-up/use-clock-words.ts'
 import { useSite } from '../start-up/use-site.ts'
 
 export interface OpeningWords {
@@ -38,15 +39,6 @@ export function useMomentWords(): MomentWords {
             timeZone: zone,
           }).format(epoch)
     return t('dayAt', { day, clock: time })
-  }
-}
-
-/** "19:30", with an article where the language needs one. */
-function useClockWords(): (at: InstantText, zone: string) => string {
-  const t = useTranslations('common')
-  return (at, zone) => {
-    const { time } = localMomentAt(Date.parse(at), zone)
-    return time.startsWith('01:') ? t('clockAtOne', { time }) : t('clock', { time })
   }
 }
 

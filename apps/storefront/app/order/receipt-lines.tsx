@@ -1,42 +1,81 @@
-import type { PricedLine } from '@comanda/domain'
+import type { PricedLine, PricedOption } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
-import { choiceWords } from '../basket/choice-words.ts'
 
-/** The dishes with chosen options and allergens; "not declared" is not "free from". */
-export function ReceiptLines({
-  lines,
-  money,
-}: {
+interface ReceiptLinesProps {
   readonly lines: readonly PricedLine[]
   readonly money: (minor: number) => string
-}) {
+}
+
+/** The dishes with chosen options, their extra prices and allergens; "not declared" is not "free from". [2.03] */
+export function ReceiptLines({ lines, money }: ReceiptLinesProps) {
   const t = useTranslations('checkout.confirmation')
   const allergen = useTranslations('enumerations.allergen')
   return (
     <ul className="flex flex-col gap-4">
       {lines.map((line, index) => {
-        const chosen = choiceWords(line)
+        const chosen = chosenIn(line)
         const contains = line.allergens?.map((name) => allergen(name)).join(', ')
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
           <li key={index} className="flex gap-3 text-row">
             <span className="min-w-6 font-strong">{line.quantity} ×</span>
-            <span className="min-w-0 grow">
-              <span className="block font-semibold">{line.name}</span>
-              {chosen === '' ? null : <span className="block text-label text-ink-2">{chosen}</span>}
-              {line.comment === '' ? null : (
-                <span className="block text-label break-words text-ink-2">{line.comment}</span>
+            <div className="min-w-0 grow">
+              <p className="flex justify-between gap-3 font-semibold">
+                <span className="min-w-0 break-words">{line.name}</span>
+                <span className="shrink-0">{money(line.linePrice)}</span>
+              </p>
+              {chosen.length === 0 ? null : (
+                <ul className="text-label text-ink-2">
+                  {chosen.map(({ name, price, isInner }, position) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the choices of a placed order never move
+                    <li key={position} className={isInner ? 'ps-3' : undefined}>
+                      {name}
+                      {price === 0 ? null : ` (+${money(price)})`}
+                    </li>
+                  ))}
+                </ul>
               )}
+              {line.comment === '' ? null : <p className="text-label break-words text-ink-2">{line.comment}</p>}
               {contains === '' ? null : (
-                <span className="block text-hint text-ink-2">
+                <p className="text-hint text-ink-2">
                   {contains === undefined ? t('allergensUnknown') : t('allergens', { list: contains })}
-                </span>
+                </p>
               )}
-            </span>
-            <span className="shrink-0 font-semibold">{money(line.linePrice)}</span>
+            </div>
           </li>
         )
       })}
     </ul>
   )
 }
+
+interface Chosen {
+  readonly name: string
+  /** What it adds to one dish, minor units. */
+  readonly price: number
+  /** Whether it belongs to the product or value above it. */
+  readonly isInner: boolean
+}
+
+const times = (quantity: number, name: string): string => (quantity > 1 ? `${quantity} × ${name}` : name)
+
+/** Returns the choices of a line in order: values of options, products of a deal, and below them their own. */
+export function chosenIn({ options, sections }: Pick<PricedLine, 'options' | 'sections'>): readonly Chosen[] {
+  return [
+    ...valuesIn(options, false),
+    ...sections.flatMap(({ products }) =>
+      products.flatMap(({ name, quantity, unitPrice, options: inner }) => [
+        { name: times(quantity, name), price: unitPrice * quantity, isInner: false },
+        ...valuesIn(inner, true),
+      ]),
+    ),
+  ]
+}
+
+const valuesIn = (options: readonly PricedOption[], isInner: boolean): readonly Chosen[] =>
+  options.flatMap(({ values }) =>
+    values.flatMap(({ name, quantity, unitPrice, options: inner }) => [
+      { name: times(quantity, name), price: unitPrice * quantity, isInner },
+      ...valuesIn(inner, true),
+    ]),
+  )

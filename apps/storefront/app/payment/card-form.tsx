@@ -1,3 +1,4 @@
+import type { PostalAddress } from '@comanda/domain'
 import { classes, Field } from '@comanda/ui'
 import type {
   Stripe,
@@ -30,6 +31,8 @@ export interface CardHandle {
   readonly holder: () => string
   /** Asks for the security code again. */
   readonly focusCode: () => void
+  /** Asks for the billing postcode again. */
+  readonly focusPostcode: () => void
   /** Clears the fields. [4.33] */
   readonly clear: () => void
 }
@@ -38,6 +41,8 @@ interface CardFormProps {
   readonly stripe: Stripe
   readonly name: string
   readonly email: string
+  /** Fills the billing postcode, where the business asks it. */
+  readonly address?: Pick<PostalAddress, 'postcode' | 'country'> | null
   /** The message below an empty field. */
   readonly incomplete?: string
   /** Called when all three fields are complete. */
@@ -51,11 +56,14 @@ type CardElement = StripeCardNumberElement | StripeCardExpiryElement | StripeCar
 const TYPES = { number: 'cardNumber', expiry: 'cardExpiry', cvc: 'cardCvc' } as const
 const NOTHING: Readonly<Record<Part, string | null>> = { number: null, expiry: null, cvc: null }
 
-/** The provider's three fields and the name on the card. Their content never reaches our code. [3.05] */
-export function CardForm({ stripe, name, email, incomplete, onComplete, ref }: CardFormProps) {
+/** The provider's three fields, the name on the card and, where the business asks it, the billing postcode. Their content never reaches our code. [3.05] */
+export function CardForm({ stripe, name, email, address = null, incomplete, onComplete, ref }: CardFormProps) {
   const t = useTranslations('payment')
-  const { language } = useSite()
+  const { language, payments } = useSite()
+  const asksPostcode = payments.asksBillingPostcode
   const [holder, setHolder] = useState(name)
+  const [postcode, setPostcode] = useState(address?.postcode ?? '')
+  const [postcodeError, setPostcodeError] = useState<string | null>(null)
   const [holderError, setHolderError] = useState<string | null>(null)
   const [errors, setErrors] = useState(NOTHING)
   const [complete, setComplete] = useState<Readonly<Record<Part, boolean>>>({
@@ -70,6 +78,7 @@ export function CardForm({ stripe, name, email, incomplete, onComplete, ref }: C
   const expiryBox = useRef<HTMLDivElement>(null)
   const cvcBox = useRef<HTMLDivElement>(null)
   const holderId = useId()
+  const postcodeId = useId()
 
   useEffect(() => {
     const group = stripe.elements({ locale: language })
@@ -132,10 +141,13 @@ export function CardForm({ stripe, name, email, incomplete, onComplete, ref }: C
     )
     const isNamed = holder.trim() !== ''
     setHolderError(isNamed ? null : t('nameRequired'))
+    const isPlaced = !asksPostcode || postcode.trim() !== ''
+    setPostcodeError(isPlaced ? null : t('postcodeRequired'))
     const first = missing[0]
     if (first !== undefined) elements.current[first]?.focus()
     else if (!isNamed) document.getElementById(holderId)?.focus()
-    return missing.length === 0 && isNamed
+    else if (!isPlaced) document.getElementById(postcodeId)?.focus()
+    return missing.length === 0 && isNamed && isPlaced
   }
 
   const make: CreatePaymentMethod = async () => {
@@ -145,7 +157,11 @@ export function CardForm({ stripe, name, email, incomplete, onComplete, ref }: C
       stripe.createPaymentMethod({
         type: 'card',
         card: number as StripeCardNumberElement,
-        billing_details: { name: holder.trim(), ...(email !== '' && { email }) },
+        billing_details: {
+          name: holder.trim(),
+          ...(email !== '' && { email }),
+          ...(asksPostcode && { address: billingAddress(postcode.trim(), address) }),
+        },
       }),
     )
   }
@@ -158,6 +174,7 @@ export function CardForm({ stripe, name, email, incomplete, onComplete, ref }: C
       elements.current.cvc?.clear()
       elements.current.cvc?.focus()
     },
+    focusPostcode: () => document.getElementById(postcodeId)?.focus(),
     clear: () => {
       for (const element of Object.values(elements.current)) element.clear()
       setErrors(NOTHING)
@@ -191,9 +208,31 @@ export function CardForm({ stripe, name, email, incomplete, onComplete, ref }: C
           />
         </div>
       </div>
+      {asksPostcode ? (
+        <div className="sm:w-1/2">
+          <Field
+            id={postcodeId}
+            label={t('billingPostcode')}
+            hint={t('billingPostcodeHint')}
+            autoComplete="billing postal-code"
+            autoCapitalize="characters"
+            value={postcode}
+            maxLength={20}
+            required
+            error={postcodeError}
+            onChange={(event) => setPostcode(event.target.value)}
+          />
+        </div>
+      ) : null}
     </div>
   )
 }
+
+/** The country is known only while the postcode is the delivery address's own. */
+const billingAddress = (postcode: string, delivery: CardFormProps['address']) => ({
+  postal_code: postcode,
+  ...(delivery?.postcode === postcode && { country: delivery.country }),
+})
 
 interface ProviderFieldProps {
   readonly part: Part

@@ -125,6 +125,15 @@ describe('payment', () => {
     expect(called).toEqual([])
   })
 
+  it('a page that fails before it calls the server has generated no payment, and nothing was paid [8.31]', async () => {
+    const { called, steps: all } = steps({})
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const outcome = await payOrder('card', () => Promise.reject(new Error('no form')), all)
+    expect([outcome, called]).toEqual([{ result: 'not-paid', failure: 'build', text: null }, []])
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
+  })
+
   it('a failed payment says why the card was declined or that the provider is down [8.02, 8.33]', async () => {
     const declined = bad(402, 'payment_declined', {
       reason: 'insufficient_funds',
@@ -142,6 +151,22 @@ describe('payment', () => {
       text: null,
     })
   })
+
+  it.each([
+    [429, 'too_many_card_attempts'],
+    [429, 'card_attempt_pause'],
+    [409, 'order_cash_only'],
+  ])(
+    "a card limit (%i %s) means not paid, in the server's words, beside the offer of cash [8.02]",
+    async (status, code) => {
+      const limited = bad(status, code, { message: 'Pay cash if you can.' })
+      expect(await payOrder('card', card, steps({ pay: limited }).steps)).toEqual({
+        result: 'not-paid',
+        failure: 'other',
+        text: 'Pay cash if you can.',
+      })
+    },
+  )
 
   it('a busy server means not paid, in its own words, so that the customer can press again [8.02, 4.58]', async () => {
     const busy = bad(503, 'busy', { message: "We're very busy at the moment." })

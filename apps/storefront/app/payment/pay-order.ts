@@ -2,6 +2,7 @@ import { type OrderStatus, paymentOutcome as outcomeOfStatus, type PaymentType, 
 import type { Answer, ApiError } from '../api/client.ts'
 import type { OrderView, PaymentAnswer, Validated } from '../api/shapes.ts'
 import {
+  BUILD_ERROR,
   failureOfAnswer,
   failureOfProvider,
   failureOfStatus,
@@ -16,6 +17,8 @@ export type PaymentOutcome =
   | { readonly result: 'not-paid'; readonly failure: PaymentFailure; readonly text: string | null }
   | { readonly result: 'refused'; readonly refusals: readonly Refusal[]; readonly error: ApiError }
   | { readonly result: 'checking'; readonly intentId: string | null }
+  /** The order must be confirmed by a code first; nothing was paid. */
+  | { readonly result: 'code-needed' }
 
 /** Creates the provider's token from the card form or the wallet's sheet. */
 export type CreatePaymentMethod = () => Promise<
@@ -55,7 +58,7 @@ export async function payOrder(
     return work().finally(() => clearTimeout(timer))
   }
   const begin = async () => {
-    const made = createPaymentMethod === null ? null : await createPaymentMethod()
+    const made = createPaymentMethod === null ? null : await built(createPaymentMethod)
     return made !== null && !made.ok ? { made } : { answer: await steps.pay(paymentType, made?.method ?? null) }
   }
   const { made, answer } = await told<StartResult>(begin)
@@ -81,6 +84,16 @@ export async function payOrder(
       if (error === null) return outcomeOfValidation(await told(() => steps.validate(intent.id)), intent.id, 'stripe')
       return outcomeOfValidation(await told(steps.cancel), intent.id, reasonOfChallenge(error))
     }
+  }
+}
+
+/** A fault here comes before any call: nothing was paid. [8.31] */
+async function built(create: CreatePaymentMethod): ReturnType<CreatePaymentMethod> {
+  try {
+    return await create()
+  } catch (fault) {
+    console.error(fault)
+    return { ok: false, error: { type: BUILD_ERROR }, text: null }
   }
 }
 
@@ -112,6 +125,7 @@ function outcomeOfError(error: ApiError): PaymentOutcome {
     error.code === 'fault'
   )
     return { result: 'checking', intentId: null }
+  if (error.code === 'order_code_needed') return { result: 'code-needed' }
   if (error.refusals.length > 0) return { result: 'refused', refusals: error.refusals, error }
   if (error.code === 'order_not_payable') return { result: 'checking', intentId: null }
   return { result: 'not-paid', failure: failureOfAnswer(error), text: error.message || null }

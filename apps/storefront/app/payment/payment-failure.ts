@@ -7,6 +7,7 @@ export const PAYMENT_FAILURES = [
   'insufficient_funds',
   'expired_card',
   'incorrect_cvc',
+  'incorrect_postcode',
   'incorrect_number',
   'processing_error',
   'authentication',
@@ -14,6 +15,7 @@ export const PAYMENT_FAILURES = [
   'unavailable',
   'connection',
   'stripe',
+  'build',
   'other',
 ] as const
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number]
@@ -24,6 +26,9 @@ export interface ProviderError {
   readonly code?: string | undefined
   readonly decline_code?: string | undefined
 }
+
+/** The type of an error of the page itself, before anything was sent. [8.31] */
+export const BUILD_ERROR = 'build_error'
 
 const BY_CODE: Readonly<Record<string, PaymentFailure>> = {
   card_declined: 'card_declined',
@@ -37,6 +42,8 @@ const BY_CODE: Readonly<Record<string, PaymentFailure>> = {
   invalid_expiry_year: 'expired_card',
   incorrect_cvc: 'incorrect_cvc',
   invalid_cvc: 'incorrect_cvc',
+  incorrect_zip: 'incorrect_postcode',
+  postal_code_invalid: 'incorrect_postcode',
   incorrect_number: 'incorrect_number',
   invalid_number: 'incorrect_number',
   incomplete_number: 'incorrect_number',
@@ -49,6 +56,7 @@ const BY_CODE: Readonly<Record<string, PaymentFailure>> = {
 export function failureOfProvider(error: ProviderError): PaymentFailure {
   const known = BY_CODE[error.decline_code ?? ''] ?? BY_CODE[error.code ?? '']
   if (known !== undefined) return known
+  if (error.type === BUILD_ERROR) return 'build'
   return error.type === 'api_connection_error' ? 'connection' : error.type === 'card_error' ? 'card_declined' : 'other'
 }
 
@@ -57,6 +65,7 @@ const BY_REASON: Readonly<Record<DeclineReason, PaymentFailure>> = {
   insufficient_funds: 'insufficient_funds',
   expired_card: 'expired_card',
   incorrect_cvc: 'incorrect_cvc',
+  incorrect_postcode: 'incorrect_postcode',
   processing_error: 'processing_error',
   authentication_failed: 'authentication',
 }

@@ -3,8 +3,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSite } from '../start-up/use-site.ts'
 import { loadPayments } from './load-stripe.ts'
 
-/** Loads the provider's script when the payment step opens. */
-export function useStripe(enabled: boolean): {
+/** Loads the provider's script when the payment step opens, for the installation's own account or a connected one. */
+export function useStripe(
+  enabled: boolean,
+  account: string | null = null,
+): {
   readonly stripe: Stripe | null
   readonly failed: boolean
   readonly retry: () => void
@@ -16,7 +19,7 @@ export function useStripe(enabled: boolean): {
   useEffect(() => {
     if (!enabled || failed) return
     let left = false
-    loadPayments(payments).then(
+    loadPayments(payments, account).then(
       (loaded) => {
         if (left) return
         setStripe(loaded)
@@ -27,7 +30,7 @@ export function useStripe(enabled: boolean): {
     return () => {
       left = true
     }
-  }, [enabled, payments, failed])
+  }, [enabled, payments, account, failed])
   const retry = useCallback(() => setFailed(false), [])
   return { stripe, failed, retry }
 }

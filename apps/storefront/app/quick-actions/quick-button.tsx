@@ -1,4 +1,4 @@
-import { type ItemSummary, type Location, localMoment, type Menu, type OrderType, openingState } from '@comanda/domain'
+import { type ItemSummary, type Location, type Menu, type OrderType, openingState } from '@comanda/domain'
 import { showToast } from '@comanda/ui'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
@@ -6,6 +6,7 @@ import { useIsOnline } from '../browser/use-is-online.ts'
 import { loadMenu } from '../menu-cache/load-menu.ts'
 import { useMenuAge } from '../menu-cache/menu-age.ts'
 import { useApiClient } from '../start-up/use-api-client.ts'
+import { useClockWords } from '../start-up/use-clock-words.ts'
 import { useNow, useSite } from '../start-up/use-site.ts'
 import { useAlerts } from '../stored/alerts.ts'
 import { useBrowsingContext } from '../stored/browsing-context.ts'
@@ -42,8 +43,8 @@ function Actions({ menu, location, orderType }: QuickButtonProps) {
   const opening = openingState(location, now).state
   useForgetWhatCame(menu, opening === 'open')
 
-  const clockOf = (epochMs: number) =>
-    localMoment(Temporal.Instant.fromEpochMilliseconds(Math.round(epochMs)), location.timeZone).time
+  const clock = useClockWords()
+  const clockOf = (epochMs: number) => clock(new Date(epochMs).toISOString(), location.timeZone)
   const reload = async () => {
     const { postcode, position } = useBrowsingContext.getState()
     const done = await loadMenu(client(), { locationId: location.id, orderType, postcode, position }, true)

@@ -13,6 +13,8 @@ export function BasketButton({ withTotal, className }: { readonly withTotal?: bo
   const count = useCart(({ cart }) => countOf(cart))
   const location = useBrowsingContext(({ locationSlug }) => locationSlug)
   const total = useBasketTotal()
+  // A phone's header has room for the total below the icon.
+  const isStacked = !withTotal && count > 0
   const open = () => {
     if (count > 0) void navigate('/cart')
     else showToast(location === null ? t('selectLocation') : t('basketEmpty'), { position: 'top-center' })
@@ -25,18 +27,20 @@ export function BasketButton({ withTotal, className }: { readonly withTotal?: bo
       className={classes(
         'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-btn text-row font-strong',
         withTotal && 'px-4',
+        isStacked && 'flex-col gap-0',
         className,
       )}
     >
-      <ShoppingBag aria-hidden="true" className="size-6 lg:size-5" />
+      <ShoppingBag aria-hidden="true" className={classes(isStacked ? 'size-5' : 'size-6 lg:size-5')} />
       {withTotal ? <span>{total}</span> : null}
-      {count > 0 && !withTotal ? (
+      {isStacked ? <span className="text-legal leading-4 font-bold">{total}</span> : null}
+      {isStacked ? (
         <span
           aria-hidden="true"
-          className="absolute end-0.5 top-0.5 min-w-5 rounded-full bg-ink px-1 text-center text-legal leading-5 font-bold text-bg"
-        >
-          {count}
-        </span>
+          // Not as text, which the name of the button would have to contain beside the total.
+          data-count={count}
+          className="absolute -end-0.5 -top-0.5 min-w-4.5 rounded-full bg-ink px-1 text-center text-[min(0.75rem,14px)] leading-4.5 font-bold text-bg after:content-[attr(data-count)]"
+        />
       ) : null}
     </button>
   )

@@ -1,7 +1,7 @@
 import { classes } from '@comanda/ui'
 import { useSite } from '../start-up/use-site.ts'
 
-/** The business's mark, name and tagline. The mark is a CSS mask, so it takes the text colour. */
+/** The business's mark, name and tagline, which larger text enlarges little. The mark is a CSS mask, so it takes the text colour. */
 export function Brand({ className }: { readonly className?: string }) {
   const { business } = useSite()
   const { mark } = business.theme
@@ -18,11 +18,11 @@ export function Brand({ className }: { readonly className?: string }) {
         />
       )}
       <span className="min-w-0 leading-none">
-        <span className="heading block truncate text-[1.25rem] leading-6 max-[22.5rem]:text-body max-[22.5rem]:leading-5">
+        <span className="heading block truncate text-[min(1.25rem,24px)] leading-[1.2] max-[22.5rem]:text-[min(1rem,20px)] max-[22.5rem]:leading-[1.25]">
           {business.name}
         </span>
         {business.tagline ? (
-          <span className="block truncate text-[0.6875rem] leading-3.5 font-bold tracking-[0.14em] uppercase opacity-90 max-[22.5rem]:text-[0.625rem] max-[22.5rem]:tracking-normal">
+          <span className="block truncate text-[min(0.6875rem,13px)] leading-[1.27] font-bold tracking-[0.14em] uppercase opacity-90 max-[22.5rem]:text-[min(0.625rem,12px)] max-[22.5rem]:tracking-normal">
             {business.tagline}
           </span>
         ) : null}

@@ -1,14 +1,20 @@
 import { Globe } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useSite } from '../start-up/use-site.ts'
 import { useBrowsingContext } from '../stored/browsing-context.ts'
 import { Brand } from './brand.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 
-/** Policies, social links and the legal notice. [2.52] */
+/**
+ * Policies, social links and the legal notice, above the bar at the bottom of a phone's screen. On a phone's menu the language is here
+ * too, because its header has the search.
+ * [2.52] [2.51]
+ */
 export function Footer() {
   const t = useTranslations('shell')
   const { business } = useSite()
+  const isMenu = useLocation().pathname.startsWith('/menu')
   const chosen = useBrowsingContext(({ locationId }) => locationId)
   const { instagram, facebook, twitter } = business.links
   const social = [
@@ -19,13 +25,16 @@ export function Footer() {
   const link = 'inline-flex min-h-11 items-center text-row font-semibold underline decoration-2 underline-offset-4'
   return (
     <footer className="footer-ground mt-auto bg-surface-2">
-      <div className="mx-auto max-w-360 px-4 py-8 lg:px-20">
+      <div className="mx-auto max-w-360 px-4 pt-8 pb-[calc(2rem+var(--toast-lift,0px))] lg:px-20 lg:pb-8">
         <span className="footer-brand text-accent-ink">
           <Brand />
         </span>
         <nav aria-label={t('footer')} className="mt-4 flex flex-wrap gap-x-6">
           <Link to="/termsandconditions/policy" className={link}>
             {t('privacy')}
+          </Link>
+          <Link to="/your-data" className={link}>
+            {t('yourData')}
           </Link>
           <Link to="/termsandconditions/terms" className={link}>
             {t('terms')}
@@ -39,6 +48,7 @@ export function Footer() {
             </Link>
           )}
         </nav>
+        {isMenu ? <LanguageMenu named className="mt-2 -ms-2 lg:hidden" /> : null}
         <ul className="mt-3 -ms-2.5 flex gap-2">
           {social.map(({ network, href, icon }) =>
             href === null ? null : (

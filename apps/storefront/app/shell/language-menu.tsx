@@ -1,14 +1,28 @@
-import { classes } from '@comanda/ui'
-import { ChevronDown } from 'lucide-react'
+import type { Language } from '@comanda/domain'
+import { classes, showToast } from '@comanda/ui'
+import { ChevronDown, Globe } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { isOnline } from '../browser/use-is-online.ts'
 import { chooseLanguage, LANGUAGES } from '../start-up/language.ts'
 import { useSite } from '../start-up/use-site.ts'
 
+interface LanguageMenuProps {
+  readonly className?: string
+  /** Shows the language's whole name at every size. */
+  readonly named?: boolean
+}
+
 /** A native select laid over the language's short name: it works for touch, keyboard and screen readers. [2.51] */
-export function LanguageMenu({ className }: { readonly className?: string }) {
+export function LanguageMenu({ className, named = false }: LanguageMenuProps) {
   const t = useTranslations('shell')
+  const errors = useTranslations('errors')
   const { language } = useSite()
   const names = { en: t('english'), es: t('spanish') }
+  const choose = (choice: Language) => {
+    // The page loads anew in the other language: without a network only the browser's error page would come.
+    if (isOnline()) chooseLanguage(choice)
+    else showToast(errors('offline'))
+  }
   return (
     <span
       className={classes(
@@ -17,17 +31,18 @@ export function LanguageMenu({ className }: { readonly className?: string }) {
         className,
       )}
     >
-      <span aria-hidden="true" className="lg:hidden">
+      {named ? <Globe aria-hidden="true" className="size-5" /> : null}
+      <span aria-hidden="true" className={named ? 'hidden' : 'lg:hidden'}>
         {language.toUpperCase()}
       </span>
-      <span aria-hidden="true" className="max-lg:hidden">
+      <span aria-hidden="true" className={named ? undefined : 'max-lg:hidden'}>
         {names[language]}
       </span>
-      <ChevronDown aria-hidden="true" className="size-4 max-lg:hidden" />
+      <ChevronDown aria-hidden="true" className={classes('size-4', !named && 'max-lg:hidden')} />
       <select
         aria-label={t('language')}
         value={language}
-        onChange={(event) => chooseLanguage(event.target.value === 'es' ? 'es' : 'en')}
+        onChange={(event) => choose(event.target.value === 'es' ? 'es' : 'en')}
         className="absolute inset-0 cursor-pointer appearance-none opacity-0"
       >
         {LANGUAGES.map((choice) => (

@@ -11,5 +11,5 @@ import type { Site } from '../start-up/use-site.ts'
 export function showSessionEnd(suspended: boolean, t: ReturnType<typeof useTranslations<'shell'>>, site: Site): void {
   if (suspended)
     void tell({ title: t('suspended.title'), text: <ContactLines text={t('suspended.text')} site={site} /> })
-  else showToast(t('sessionEnded'), { position: 'top-center' })
+  else showToast(t('sessionEnded'), { position: 'top-center', stays: true })
 }

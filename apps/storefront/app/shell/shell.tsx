@@ -1,12 +1,13 @@
-import { PageProgress, ToastAreas } from '@comanda/ui'
-import { Bike, WifiOff } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link, useLocation, useMatches, useNavigation } from 'react-router'
+import { dismissPageToasts, PageProgress, ToastAreas } from '@comanda/ui'
+import { WifiOff } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useLocation, useMatches, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { BasketProvider } from '../basket/basket-provider.tsx'
 import { useIsOnline } from '../browser/use-is-online.ts'
 import { Dialogs } from '../dialogs/dialogs.tsx'
 import { useIsNativeView } from '../native/native-view.ts'
+import { lazyPart } from '../start-up/load-part.ts'
 import { useUser } from '../stored/session.ts'
 import { useTrackedOrders } from '../stored/tracked-orders.ts'
 import { BackgroundChecks } from './background-checks.ts'
@@ -14,22 +15,27 @@ import { CartNotices } from './cart-notices.tsx'
 import { Footer } from './footer.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
 
+const OrderStrip = lazyPart(() => import('./order-strip.tsx'))
+
 /** What a screen can request of the layout in its `handle`. */
 export interface ScreenHandle {
-  /** The checkout hides the footer, to avoid distraction. */
+  /** The pages that a mail's link opens have neither header nor footer. [2.21] */
   readonly noFooter?: boolean
 }
 
 /**
- * The root layout: progress bar, the screen with its own header, footer, toasts, dialogs and the tracking button.
+ * The root layout: progress bar, the screen with its own header, footer, toasts, dialogs and the strip of orders under way.
  * [2.49]
  */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('shell')
   const navigation = useNavigation()
   const isNative = useIsNativeView()
-  const isHome = useLocation().pathname === '/'
+  const { pathname } = useLocation()
+  const isHome = pathname === '/'
   const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page is left
+  useEffect(() => dismissPageToasts, [pathname])
   return (
     <BasketProvider>
       <a
@@ -40,13 +46,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <PageProgress active={navigation.state === 'loading'} label={t('pageLoading')} />
       <OfflineStrip />
-      <div className="flex min-h-dvh flex-col">
+      <UnderWayStrip />
+      {/* The header of the home page lies over its backdrop, below the strips. */}
+      <div className="relative flex min-h-dvh flex-col">
         {children}
         {handle?.noFooter || (isHome && isNative) ? null : <Footer />}
       </div>
       <BackgroundChecks />
-      <TrackingButton />
-      <ToastAreas label={t('notifications')} />
+      <ToastAreas label={t('notifications')} closeLabel={t('dismiss')} />
       <Dialogs />
       <CartNotices />
       <SessionKeeper />
@@ -54,17 +61,17 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Announces that the network is gone; the page stays readable. */
+/** Announces that the network is gone; the page stays readable. It pushes the page down, and stays in sight above a sticky header. */
 function OfflineStrip() {
   const t = useTranslations('shell')
   const online = useIsOnline()
   return (
-    <div role="status">
+    <div role="status" className="sticky top-0 z-30">
       {online ? null : (
-        <p className="flex items-center gap-2 bg-ink px-4 py-3 text-row text-bg">
-          <WifiOff aria-hidden="true" className="size-5" />
+        <p className="offline-strip flex h-[var(--strip)] items-center gap-2 bg-ink px-4 text-row whitespace-nowrap text-bg">
+          <WifiOff aria-hidden="true" className="size-5 shrink-0" />
           <span className="grow">{t('offline')}</span>
-          <span>{t('offlineHint')}</span>
+          <span className="truncate">{t('offlineHint')}</span>
         </p>
       )}
     </div>
@@ -72,23 +79,17 @@ function OfflineStrip() {
 }
 
 /**
- * Floats above every page while an order is open, except where the order or a link to it is already visible. [2.49]
- * [2.50]
+ * The strip with the orders under way, except where they are already visible: on an order's page, in the checkout and,
+ * for one order, beside its shortcut on the home page. [2.49] [2.50]
  */
-function TrackingButton() {
-  const t = useTranslations('shell')
+function UnderWayStrip() {
   const orders = useTrackedOrders((tracked) => tracked.orders)
   const { pathname } = useLocation()
-  const hasShortcut = useUser() !== null && pathname === '/'
-  const newest = orders[0]
-  if (!newest || pathname.endsWith('/tracking') || pathname === '/checkout' || hasShortcut) return null
+  const hasShortcut = useUser() !== null && pathname === '/' && orders.length === 1
+  if (orders.length === 0 || pathname.endsWith('/tracking') || pathname === '/checkout' || hasShortcut) return null
   return (
-    <Link
-      to={`/order/${newest.id}/tracking`}
-      className="over-bar fixed end-4 bottom-[calc(var(--toast-lift,0px)+1rem)] z-30 inline-flex min-h-12 items-center gap-2 rounded-btn bg-ink px-4 text-row font-strong text-bg shadow-e3"
-    >
-      <Bike aria-hidden="true" className="size-5" />
-      {orders.length === 1 ? t('trackOrder') : t('trackOrders', { count: orders.length })}
-    </Link>
+    <Suspense>
+      <OrderStrip />
+    </Suspense>
   )
 }

@@ -5,6 +5,7 @@ import type { SiteData } from './site.ts'
 export interface StorefrontOptions {
   /** Answers a call to `/api/v1/…` in the same process. */
   readonly api: (request: Request) => Promise<Response>
+  /** With what the page loads the provider's script: of the installation, so equal for every business. */
   readonly payments: { readonly publishableKey: string; readonly scriptUrl: string | null }
   readonly mode: 'demo' | 'production'
   /** URL of map tiles with {z}, {x} and {y}; null without tiles. */

@@ -12,6 +12,9 @@ export class PartMissing extends Error {
   }
 }
 
+/** The script of the next page did not load; the build makes React Router throw this instead of reloading the document. [8.04] */
+export const isMissingRoute = (fault: unknown): boolean => fault instanceof Error && fault.name === 'RouteMissing'
+
 /** Resolves with the loaded part. Throws `PartMissing` when loading fails or takes longer than two minutes. [8.04] */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined

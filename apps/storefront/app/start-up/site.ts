@@ -2,7 +2,7 @@ import type { Business, Language } from '@comanda/domain'
 import { data, type RouterContextProvider } from 'react-router'
 import { readWebsite } from '../api/business.ts'
 import { type Answer, type ApiClient, loaderClient } from '../api/client.ts'
-import type { LocationAnswer } from '../api/shapes.ts'
+import type { LocationAnswer, PaymentSettings } from '../api/shapes.ts'
 import { type StorefrontOptions, siteContext, storefrontContext } from './context.ts'
 import { languageAsked } from './language.ts'
 import { loadMessages } from './language-pack.ts'
@@ -14,7 +14,7 @@ export interface SiteData {
   readonly locations: readonly LocationAnswer[]
   readonly language: Language
   readonly mode: StorefrontOptions['mode']
-  readonly payments: StorefrontOptions['payments']
+  readonly payments: StorefrontOptions['payments'] & PaymentSettings
   readonly mapTilesUrl: string | null
   readonly pushKey: StorefrontOptions['pushKey']
 }
@@ -48,7 +48,7 @@ async function read(request: Request, options: StorefrontOptions): Promise<SiteD
     locations: website.locations,
     language,
     mode: options.mode,
-    payments: options.payments,
+    payments: { ...options.payments, ...website.payments },
     mapTilesUrl: options.mapTilesUrl,
     pushKey: options.pushKey,
   }

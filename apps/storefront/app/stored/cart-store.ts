@@ -5,6 +5,7 @@ import {
   type Choice,
   canAddChoice,
   cartExpiry,
+  emptyCart,
   type OrderType,
   removeLine,
   replaceLine,
@@ -71,6 +72,8 @@ interface CartDeps {
   readonly stored: StoredValue<Cart>
   /** Clears the checkout draft together with the cart. Returns a function that restores it. */
   readonly clearDraft: () => () => void
+  /** Receives the cart that expires, with the time of its last change. */
+  readonly onExpired?: (cart: Cart, savedAt: number) => void
   readonly clock?: () => number
 }
 
@@ -78,7 +81,7 @@ interface CartDeps {
  * Creates a cart on top of browser storage. Every change starts from the stored value, so that two tabs lose nothing of
  * each other's. Without storage, the tab's memory is used.
  */
-export function createCart({ stored, clearDraft, clock = Date.now }: CartDeps) {
+export function createCart({ stored, clearDraft, onExpired = () => {}, clock = Date.now }: CartDeps) {
   return create<CartStore>()((set, get) => {
     /** Whether the last write could be read back: only then does an empty storage mean an empty cart. */
     let isReadable = false
@@ -142,7 +145,9 @@ export function createCart({ stored, clearDraft, clock = Date.now }: CartDeps) {
           set({ notice: 'full' })
           return 'full'
         }
-        save(addLine(cart ?? { ...context, lines: [] }, choice, randomKey(12)), { removed: null })
+        save(addLine(cart ?? emptyCart(context.locationId, context.orderType), choice, randomKey(12)), {
+          removed: null,
+        })
         return 'added'
       },
       update: (key, choice) => {
@@ -164,10 +169,10 @@ export function createCart({ stored, clearDraft, clock = Date.now }: CartDeps) {
       undoRemove: () => {
         const { removed } = get()
         if (removed === null) return
-        const cart = latest() ?? { ...removed.context, lines: [] }
+        const { locationId, orderType } = removed.context
+        const cart = latest() ?? emptyCart(locationId, orderType)
         // A cart of another location or order type has started since: the removed dishes do not belong in it.
-        if (cart.locationId !== removed.context.locationId || cart.orderType !== removed.context.orderType)
-          return set({ removed: null })
+        if (cart.locationId !== locationId || cart.orderType !== orderType) return set({ removed: null })
         save(restoreLines(cart, removed.lines), { removed: null })
         removed.undo()
       },
@@ -195,6 +200,7 @@ export function createCart({ stored, clearDraft, clock = Date.now }: CartDeps) {
         const { state } = cartExpiry(instantAt(savedAt), instantAt(now))
         if (state === 'expired') {
           get().clear()
+          onExpired(cart, savedAt)
           set({ notice: 'expired' })
         } else if (state === 'ending') set({ notice: 'expiring' })
       },

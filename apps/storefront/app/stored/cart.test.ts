@@ -2,6 +2,7 @@ import type { Choice } from '@comanda/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countOf, useCart } from './cart.ts'
 import { useDraft } from './draft.ts'
+import { useEarlierCart } from './earlier-cart.ts'
 import { MINUTES } from './stored-value.ts'
 
 const context = { locationId: 1, orderType: 'delivery' } as const
@@ -54,6 +55,18 @@ describe('cart', () => {
     cart().checkExpiry(MINUTES(59))
     expect(cart().cart).toBeNull()
     expect(cart().notice).toBe('expired')
+  })
+
+  it('an expired cart is kept for a day; one that the customer clears is not [4.26, 4.27]', () => {
+    const earlier = () => useEarlierCart.getState().earlier
+    cart().add(dish(1), context)
+    const { savedAt } = cart()
+    cart().checkExpiry((savedAt ?? 0) + MINUTES(30))
+    expect(earlier()?.lines.map(({ itemId }) => itemId)).toEqual([1])
+    useEarlierCart.getState().drop()
+    cart().add(dish(2), context)
+    cart().clear()
+    expect(earlier()).toBeNull()
   })
 
   it('the cart does not expire during a payment [4.26]', () => {

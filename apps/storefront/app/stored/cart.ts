@@ -1,9 +1,9 @@
-import { CART_LIFETIME_MINUTES, type Cart, cartCount, MAX_LINES } from '@comanda/domain'
-import * as v from 'valibot'
+import { CART_LIFETIME_MINUTES, type Cart, cartCount } from '@comanda/domain'
 import { createCart } from './cart-store.ts'
 import { chosenIn, useDraft } from './draft.ts'
-import { cartLineSchema, idSchema, orderTypeSchema } from './schemas.ts'
-import { browserStorage, MINUTES, type StorageLike, storedValue } from './stored-value.ts'
+import { useEarlierCart } from './earlier-cart.ts'
+import { cartSchema } from './schemas.ts'
+import { browserStorage, DAYS, MINUTES, type StorageLike, storedValue } from './stored-value.ts'
 
 export type { CartContext, Removed } from './cart-store.ts'
 
@@ -14,16 +14,7 @@ export const storedCart = (storage: () => StorageLike | null = browserStorage) =
       name: 'cart',
       /** [4.26] [9.02] */
       timeToLive: MINUTES(CART_LIFETIME_MINUTES),
-      schema: v.object({
-        locationId: idSchema,
-        orderType: orderTypeSchema,
-        lines: v.pipe(
-          v.array(cartLineSchema),
-          v.minLength(1),
-          v.maxLength(MAX_LINES),
-          v.check((lines) => new Set(lines.map(({ key }) => key)).size === lines.length),
-        ),
-      }),
+      schema: cartSchema,
     },
     storage,
   )
@@ -42,12 +33,23 @@ const stored = storedCart()
  * The cart draft of this browser. Empty on the server and during hydration; every change is stored and told to other
  * tabs.
  */
-export const useCart = createCart({ stored, clearDraft })
+export const useCart = createCart({ stored, clearDraft, onExpired: useEarlierCart.getState().keep })
 
 /** Returns the number of dishes in the cart. */
 export const countOf = (cart: Cart | null): number => (cart === null ? 0 : cartCount(cart))
 
+/** A cart that expired while no page was open: `stored` would drop it unseen. */
+function keepExpired(now = Date.now()) {
+  const late = storedValue<Cart>({ name: 'cart', timeToLive: DAYS(1), schema: cartSchema }).read(now)
+  if (late !== null && stored.read(now) === null) useEarlierCart.getState().keep(late.value, late.savedAt)
+}
+
 if (typeof window !== 'undefined') {
+  keepExpired()
+  // A new cart ends the offer of the earlier one.
+  useCart.subscribe(({ cart }) => {
+    if (cart !== null) useEarlierCart.getState().drop()
+  })
   const load = () => useCart.getState().reread()
   load()
   stored.onOtherTab(load)

@@ -2,12 +2,15 @@ import { useCart } from './cart.ts'
 import { useCompletedOrder } from './completed-order.ts'
 import { useDraft } from './draft.ts'
 import { useTrackedOrders } from './tracked-orders.ts'
+import { storedUsualPayment } from './usual-payment.ts'
 
 /**
  * Completes an order after its payment: sets step 3 to COMPLETED, tracks the order, stores its id and clears the cart.
  * [4.22]
  */
 export function completeOrder(orderId: string): void {
+  // The draft goes with the cart.
+  storedUsualPayment.write(useDraft.getState().paymentType === 'cash' ? 'cash' : 'card')
   useTrackedOrders.getState().track(orderId)
   useCompletedOrder.getState().complete(orderId)
   useCart.getState().clear()
@@ -33,13 +36,18 @@ export function takeUpOrder(orderId: string, isPaid: boolean): boolean {
   return true
 }
 
-/** Call when the customer leaves the checkout: an unpaid order is resumed later. [2.48] [4.24] */
-export function leaveCheckout(): void {
+/**
+ * Call when the customer leaves the checkout: an unpaid order is resumed later. A completed order is forgotten, unless
+ * the next page is its own (`toOrder` is its id): that page says thanks and then forgets it. [2.48] [4.24]
+ */
+export function leaveCheckout(toOrder: string | null): void {
+  const { orderId } = useCompletedOrder.getState()
   leaveCompletedOrder()
+  if (orderId !== null && orderId === toOrder) useCompletedOrder.getState().complete(orderId)
   if (useDraft.getState().progress.status === 'saved') useDraft.getState().happened({ type: 'back-to-menu' })
 }
 
-/** Forgets the order that the confirmation showed. [2.48] */
+/** Forgets the completed order. [2.48] */
 export function leaveCompletedOrder(): void {
   useCompletedOrder.getState().clear()
   if (useDraft.getState().progress.status === 'completed') useDraft.getState().clear()

@@ -89,17 +89,22 @@ describe('leaving the checkout', () => {
   it('leaving the checkout resumes an unpaid order later and keeps its choices [4.24]', () => {
     draft().set({ comment: 'No onion' })
     draft().happened({ type: 'order-saved', orderId: 'ORDER1' })
-    leaveCheckout()
+    leaveCheckout(null)
     expect(draft()).toMatchObject({ comment: 'No onion', progress: { status: 'prepared', step: 1, orderId: null } })
   })
 
-  it('leaving the checkout forgets a paid order [2.48]', () => {
+  it.each([
+    [null, null],
+    ['0123456789ORDER3', null],
+    // Its page says thanks and forgets it.
+    ['0123456789ORDER2', '0123456789ORDER2'],
+  ])('leaving the checkout for the page of order %s forgets a paid order, unless it is that one [2.48]', (to, kept) => {
     completeOrder('0123456789ORDER2')
     expect(draft().progress).toEqual({ status: 'completed', step: 3, orderId: '0123456789ORDER2' })
     expect(useCompletedOrder.getState().orderId).toBe('0123456789ORDER2')
-    leaveCheckout()
+    leaveCheckout(to)
     expect(draft().progress.status).toBe('prepared')
-    expect(useCompletedOrder.getState().orderId).toBeNull()
+    expect(useCompletedOrder.getState().orderId).toBe(kept)
   })
 })
 

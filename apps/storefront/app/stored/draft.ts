@@ -14,6 +14,7 @@ import { create } from 'zustand'
 import { randomKey } from './random-key.ts'
 import { idSchema } from './schemas.ts'
 import { browserStorage, DAYS, type StorageLike, storedValue } from './stored-value.ts'
+import { usualPayment } from './usual-payment.ts'
 
 /** The order last submitted from the cart: its idempotency key and a hash of what was sent. */
 export interface SubmittedDraft {
@@ -43,9 +44,9 @@ export interface Draft {
   readonly placed: SubmittedDraft | null
 }
 
-const FRESH: Draft = {
+const fresh = (): Draft => ({
   pickup: ASAP,
-  paymentType: 'card',
+  paymentType: usualPayment(),
   comment: '',
   couponCode: null,
   tip: 0,
@@ -54,7 +55,7 @@ const FRESH: Draft = {
   adultItems: [],
   progress: CHECKOUT_START,
   placed: null,
-}
+})
 
 /** "2026-02-30" has the format of a date but is none. */
 const isDay = (text: string): boolean => {
@@ -118,7 +119,7 @@ interface DraftStore extends Draft {
   forgetSubmitted(): void
   /** Call when an order is paid or its cart is cleared. [4.28] */
   clear(): void
-  /** Resets to step 1, card and the given time; typed texts stay. [4.24] */
+  /** Resets to step 1, the usual way to pay and the given time; typed texts stay. [4.24] */
   backToMenu(pickup: PickupChoice): void
 }
 
@@ -129,7 +130,7 @@ export const useDraft = create<DraftStore>()((set, get) => {
     stored.write(draftIn(get()))
   }
   return {
-    ...FRESH,
+    ...fresh(),
     set: save,
     happened: (event) => save({ progress: nextCheckout(get().progress, event) }),
     keyFor: (body) => {
@@ -147,11 +148,11 @@ export const useDraft = create<DraftStore>()((set, get) => {
     },
     forgetSubmitted: () => save({ placed: null }),
     clear: () => {
-      set(FRESH)
+      set(fresh())
       stored.remove()
     },
     backToMenu: (pickup) =>
-      save({ progress: nextCheckout(get().progress, { type: 'back-to-menu' }), paymentType: 'card', pickup }),
+      save({ progress: nextCheckout(get().progress, { type: 'back-to-menu' }), paymentType: usualPayment(), pickup }),
   }
 })
 
@@ -188,7 +189,7 @@ export const takenOver = (theirs: Draft, mine: Draft): Draft => {
 }
 
 if (typeof window !== 'undefined') {
-  const load = () => useDraft.setState(takenOver(stored.read()?.value ?? FRESH, useDraft.getState()))
+  const load = () => useDraft.setState(takenOver(stored.read()?.value ?? fresh(), useDraft.getState()))
   load()
   // A page load outside the checkout means that the customer has left it. [2.48]
   const hasLeft = window.location.pathname !== '/checkout'

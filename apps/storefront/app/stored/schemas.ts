@@ -1,6 +1,8 @@
 import {
+  type Cart,
   type CartLine,
   type ChosenOption,
+  MAX_LINES,
   MAX_OPTION_DEPTH,
   ORDER_TYPES,
   type Position,
@@ -40,6 +42,17 @@ export const cartLineSchema: v.GenericSchema<unknown, CartLine> = v.object({
       sectionId: id,
       products: v.array(v.object({ productId: id, quantity, options: chosen })),
     }),
+  ),
+})
+
+export const cartSchema: v.GenericSchema<unknown, Cart> = v.object({
+  locationId: id,
+  orderType: orderTypeSchema,
+  lines: v.pipe(
+    v.array(cartLineSchema),
+    v.minLength(1),
+    v.maxLength(MAX_LINES),
+    v.check((lines) => new Set(lines.map(({ key }) => key)).size === lines.length),
   ),
 })
 

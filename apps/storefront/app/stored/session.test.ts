@@ -137,7 +137,7 @@ describe('session', () => {
       },
     ]) {
       stored.useSession.getState().enter(ada)
-      showToast('Home is your main address now', { tone: 'ok' })
+      showToast('Home is now your main address', { tone: 'ok' })
       leave()
       expect(readToasts()).toEqual([])
     }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { create } from 'zustand'
 import { useBrowsingContext } from './browsing-context.ts'
 import { useCart } from './cart.ts'
+import { useEarlierCart } from './earlier-cart.ts'
 import { DAYS, removeStoredValue, storedValue } from './stored-value.ts'
 import { useTrackedOrders } from './tracked-orders.ts'
 
@@ -74,6 +75,7 @@ if (typeof window !== 'undefined') {
 /** Clears cart, location, tracked orders and typed details when the customer signs out. [4.39] */
 function forgetPerson(): void {
   useCart.getState().clear()
+  useEarlierCart.getState().drop()
   useBrowsingContext.getState().set({
     locationId: null,
     locationSlug: null,

@@ -47,14 +47,16 @@ function CartLineRow({ entry, money, editPath, compact }: RowProps) {
   }
   return (
     <li ref={row} className={classes('flex gap-4 border-b border-line', compact ? 'py-3.5' : 'py-4')}>
-      <Picture
-        image={image}
-        name={name}
-        tint={line.itemId}
-        sizes="72px"
-        faded={gone}
-        className={classes('shrink-0 rounded-pic', compact ? 'size-14' : 'size-18')}
-      />
+      {image === null ? null : (
+        <Picture
+          image={image}
+          name={name}
+          tint={line.itemId}
+          sizes="72px"
+          faded={gone}
+          className={classes('shrink-0 rounded-pic', compact ? 'size-14' : 'size-18')}
+        />
+      )}
       <div className="min-w-0 grow">
         <div className="flex items-baseline justify-between gap-3">
           <p className={classes('text-dish font-strong', gone && 'text-ink-2')}>

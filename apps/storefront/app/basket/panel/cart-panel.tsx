@@ -1,7 +1,10 @@
 import type { CartLine } from '@comanda/domain'
 import { EmptyState, FailedState } from '@comanda/ui'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazyPart } from '../../start-up/load-part.ts'
 import { countOf } from '../../stored/cart.ts'
+import { useTrackedOrders } from '../../stored/tracked-orders.ts'
 import { useSharedBasket } from '../basket-provider.tsx'
 import type { ReadyBasket } from '../use-basket.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -9,6 +12,8 @@ import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 import { useRemovedToast } from './use-removed-toast.ts'
+
+const UnderWay = lazyPart(() => import('../../order-status/under-way.tsx'))
 
 interface CartPanelProps {
   /** Returns the address that opens a line's dish for editing, on the page of the panel. */
@@ -30,11 +35,23 @@ export function CartPanel({ editPath }: CartPanelProps) {
           <span className="text-label text-ink-2">{t('count', { count: countOf(basket.cart) })}</span>
         ) : null}
       </div>
-      {basket.state === 'empty' ? <EmptyState title={t('empty.title')} text={t('empty.text')} /> : null}
+      {basket.state === 'empty' ? <EmptyPanel /> : null}
       {basket.state === 'loading' ? <CartSkeleton /> : null}
       {basket.state === 'failed' ? <CartFailed retry={basket.retry} /> : null}
       {basket.state === 'ready' ? <FilledPanel basket={basket} editPath={editPath} /> : null}
     </section>
+  )
+}
+
+/** The empty state of the basket; while orders are under way, those. */
+function EmptyPanel() {
+  const t = useTranslations('cart.empty')
+  const isUnderWay = useTrackedOrders(({ orders }) => orders.length > 0)
+  if (!isUnderWay) return <EmptyState title={t('title')} text={t('text')} />
+  return (
+    <Suspense>
+      <UnderWay withMenu={false} />
+    </Suspense>
   )
 }
 

@@ -1,6 +1,7 @@
 import { buttonClass, classes, showToast } from '@comanda/ui'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { FROM_BASKET } from '../../navigation/checkout-entry.ts'
 import type { ReadyBasket } from '../use-basket.ts'
 
 interface ToCheckoutProps {
@@ -20,7 +21,7 @@ export function CheckoutButton({ basket: { minimum, totals, money }, className }
   )
   if (minimum === null || minimum.missing <= 0)
     return (
-      <Link to="/checkout" className={look}>
+      <Link to="/checkout" state={FROM_BASKET} className={look}>
         {words}
       </Link>
     )

@@ -20,10 +20,10 @@ export function LocationStrip({ location, orderType }: { readonly location: Loca
   const { business } = useSite()
   const [isChanging, setIsChanging] = useState(false)
   const destination = {
-    delivery: postcode === null ? location.name : t('deliverTo', { location: location.name, destination: postcode }),
+    delivery: postcode === null ? location.name : t('deliverTo', { location: location.name, place: postcode }),
     collection: t('collectFrom', {
       location: location.name,
-      destination: streetOf(location.address, business.territory),
+      place: streetOf(location.address, business.territory),
     }),
     table: t('servedAt', { location: location.name }),
   }[orderType]

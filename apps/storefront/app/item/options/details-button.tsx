@@ -8,7 +8,7 @@ import {
   problemsUnder,
   trailOf,
 } from '@comanda/domain'
-import { Button } from '@comanda/ui'
+import { Button, classes } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import type { Choosing } from '../item-form.tsx'
 import { formatPath } from './option-path.ts'
@@ -17,10 +17,17 @@ interface DetailsButtonProps {
   readonly choosing: Choosing
   readonly path: OptionPath
   readonly name: string
+  /** Inside a card, in line with its other button. */
+  readonly inCard?: boolean
 }
 
-/** What is chosen inside a value, its extra price, and a button to change it. */
-export function DetailsButton({ choosing: { item, choice, enter, missing, money }, path, name }: DetailsButtonProps) {
+/** What is chosen in a meal deal's product, its extra price, and a button to change it. */
+export function DetailsButton({
+  choosing: { item, choice, enter, missing, money },
+  path,
+  name,
+  inCard = false,
+}: DetailsButtonProps) {
   const t = useTranslations('item')
   const common = useTranslations('common')
   const charged = isChargedAt(item, path)
@@ -38,7 +45,7 @@ export function DetailsButton({ choosing: { item, choice, enter, missing, money 
   const words = wordsOf(optionsAt(item, path), chosenAt(choice, path))
   const isMissing = problemsUnder(missing, trailOf(item.id, path)).length > 0
   return (
-    <div className="flex items-center justify-between gap-4 pb-2">
+    <div className={classes('flex items-center justify-between gap-4', inCard ? 'border-t border-line' : 'pb-2')}>
       <span className="min-w-0">
         {isMissing ? <span className="block text-label font-semibold text-bad">{t('missing')}</span> : null}
         {words.length === 0 ? null : <span className="block text-label text-ink-2">{words.join(', ')}</span>}
@@ -49,7 +56,7 @@ export function DetailsButton({ choosing: { item, choice, enter, missing, money 
         aria-label={t('details', { name })}
         data-opens={formatPath(path)}
         onClick={() => enter(path)}
-        className="-me-4 shrink-0"
+        className={classes('shrink-0', inCard ? '-me-2' : '-me-4')}
       >
         {words.length === 0 ? t('customise') : common('edit')}
       </Button>

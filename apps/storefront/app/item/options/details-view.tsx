@@ -13,7 +13,7 @@ interface DetailsViewProps {
   readonly onBack: () => void
 }
 
-/** The questions that a value or a meal deal's product opens, with a back button. [2.62] [4.61] */
+/** The questions of a meal deal's product, with a back button. [2.62] [4.61] */
 export function DetailsView({ choosing, path, names, onBack }: DetailsViewProps) {
   const t = useTranslations('item')
   const common = useTranslations('common')

@@ -1,4 +1,5 @@
 import {
+  type Choice,
   canAddValue,
   isChargedAt,
   isSingle,
@@ -8,6 +9,7 @@ import {
   type OptionPath,
   type OptionValue,
   setValueQuantity,
+  toggleValue,
   trailOf,
   valueQuantity,
 } from '@comanda/domain'
@@ -15,10 +17,12 @@ import { Select } from '@comanda/ui'
 import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Choosing } from '../item-form.tsx'
-import { DetailsButton } from './details-button.tsx'
 import { FindValue, useFoundValues } from './find-value.tsx'
 import { GroupFrame } from './group-frame.tsx'
-import { asksMore, ValueRow } from './value-row.tsx'
+import { ValueRow } from './value-row.tsx'
+
+/** Up to this many values of a select are radios: all are in sight. */
+const MOST_RADIOS = 6
 
 interface OptionGroupProps {
   readonly option: Option
@@ -27,25 +31,28 @@ interface OptionGroupProps {
 }
 
 /**
- * A question about the dish. Radio and select take one answer, a checkbox several with quantities. [4.60] [5.05]–[5.07]
+ * A question about the dish. Radio and select take one answer, a checkbox several with quantities. The questions of a
+ * chosen value unfold below it. [4.60] [5.05]–[5.07]
  */
 export function OptionGroup({ option, path, choosing }: OptionGroupProps) {
   const t = useTranslations('item')
   const common = useTranslations('common')
   const group = useId()
   const byArrows = useRef(false)
-  const { item, choice, change, enter, missing, tried, money, showsLimits } = choosing
+  const { item, choice, change, answered, missing, tried, money, showsLimits } = choosing
   const finding = useFoundValues(option)
   const charged = isChargedAt(item, path)
   const quantity = (value: OptionValue) => valueQuantity(choice, path, option.id, value.id)
   const stepInto = (value: OptionValue): OptionPath => [...path, { optionId: option.id, valueId: value.id }]
-  /** Sets the count of a value; with `opens`, opens the value's own questions at once. */
-  const set = (value: OptionValue, count: number, opens: boolean) => {
-    const next = setValueQuantity(item, choice, path, option.id, value.id, count)
+  /** `isFinal` unless arrow keys only pass the value. */
+  const apply = (next: Choice, value: OptionValue, isFinal: boolean) => {
     if (next === choice) return
     change(next)
-    if (opens && asksMore(value) && quantity(value) === 0) enter(stepInto(value))
+    const isChosen = valueQuantity(next, path, option.id, value.id) > 0
+    if (isFinal && isChosen && isSingle(option) && value.options.length === 0) answered(path)
   }
+  const set = (value: OptionValue, count: number, isFinal: boolean) =>
+    apply(setValueQuantity(item, choice, path, option.id, value.id, count), value, isFinal)
   const own = [...trailOf(item.id, path), option.id].join(' ')
   const isMissing = missing.some((problem) => problem.kind === 'option' && problem.trail.join(' ') === own)
   const chosen = option.values.reduce((sum, value) => sum + quantity(value), 0)
@@ -62,9 +69,13 @@ export function OptionGroup({ option, path, choosing }: OptionGroupProps) {
     const isFull = !isSingle(option) && most > 1 && quantity(value) >= most && chosen < maxOf(option)
     return isFull ? t('valueFull', { count: most }) : null
   }
-  const details = (value: OptionValue) =>
+  const nested = (value: OptionValue) =>
     quantity(value) > 0 && value.options.length > 0 ? (
-      <DetailsButton key={value.id} choosing={choosing} path={stepInto(value)} name={value.name} />
+      <div className="mb-3 ms-3 overflow-hidden rounded-m border border-line bg-surface">
+        {value.options.map((each) => (
+          <OptionGroup key={each.id} option={each} path={stepInto(value)} choosing={choosing} />
+        ))}
+      </div>
     ) : null
   const current = option.values.find((value) => quantity(value) > 0)
 
@@ -78,7 +89,7 @@ export function OptionGroup({ option, path, choosing }: OptionGroupProps) {
       tried={tried}
       showsLimits={showsLimits}
     >
-      {option.kind === 'select' ? (
+      {option.kind === 'select' && option.values.length > MOST_RADIOS ? (
         <>
           <Select
             label={option.name}
@@ -100,7 +111,7 @@ export function OptionGroup({ option, path, choosing }: OptionGroupProps) {
               </option>
             ))}
           </Select>
-          {current ? details(current) : null}
+          {current ? nested(current) : null}
         </>
       ) : (
         <>
@@ -117,9 +128,10 @@ export function OptionGroup({ option, path, choosing }: OptionGroupProps) {
                   price={priceOf(value)}
                   limit={limitOf(value)}
                   mayAdd={canAddValue(item, choice, path, option.id, value.id)}
-                  onCount={(count, opens) => set(value, count, opens)}
+                  onToggle={(isFinal) => apply(toggleValue(item, choice, path, option.id, value.id), value, isFinal)}
+                  onCount={(count, isFinal) => set(value, count, isFinal)}
                 />
-                {details(value)}
+                {nested(value)}
               </div>
             ) : null,
           )}

@@ -31,3 +31,6 @@ export function pathOfProblem(item: Item, { trail, kind }: Pick<ChoiceProblem, '
   }
   return steps
 }
+
+/** Returns the part of a path that has a view of its own: a product of a meal deal. Options unfold in their view. */
+export const viewOf = (path: OptionPath): OptionPath => (path[0] && 'sectionId' in path[0] ? path.slice(0, 1) : [])

@@ -14,15 +14,24 @@ interface ValueRowProps {
   readonly price: string
   readonly limit: string | null
   readonly mayAdd: boolean
-  /** `opens`: open the value's own questions at once. */
-  readonly onCount: (count: number, opens: boolean) => void
+  /** `isFinal` unless arrow keys only pass the value. */
+  readonly onToggle: (isFinal: boolean) => void
+  readonly onCount: (count: number, isFinal: boolean) => void
 }
 
-/** Required questions open at once; optional ones are offered beside the value. */
-export const asksMore = (value: OptionValue): boolean => value.options.some(({ required }) => required)
-
 /** One value of a question: a radio, a checkbox or a counter. [4.60] [5.06] [5.07] */
-export function ValueRow({ option, value, group, byArrows, count, price, limit, mayAdd, onCount }: ValueRowProps) {
+export function ValueRow({
+  option,
+  value,
+  group,
+  byArrows,
+  count,
+  price,
+  limit,
+  mayAdd,
+  onToggle,
+  onCount,
+}: ValueRowProps) {
   const label = <span className={count > 0 ? 'font-semibold' : undefined}>{value.name}</span>
   const end = <span className={count > 0 ? 'font-semibold text-ink' : undefined}>{price}</span>
   if (isSingle(option))
@@ -39,10 +48,11 @@ export function ValueRow({ option, value, group, byArrows, count, price, limit, 
         onKeyDown={({ key }) => {
           byArrows.current = key.startsWith('Arrow')
         }}
-        // Arrow keys select every value they pass, so the value's own questions stay closed.
-        onChange={() => onCount(1, !byArrows.current)}
+        // Arrow keys select every value they pass.
+        onChange={() => onToggle(!byArrows.current)}
         onClick={() => {
-          if (count > 0 && !option.required) onCount(0, false)
+          // A press on the chosen radio changes nothing for the browser.
+          if (count > 0) onToggle(false)
         }}
         className="py-1.5"
       />
@@ -54,7 +64,7 @@ export function ValueRow({ option, value, group, byArrows, count, price, limit, 
         end={end}
         disabled={count === 0 && !mayAdd}
         checked={count > 0}
-        onChange={() => onCount(count > 0 ? 0 : 1, true)}
+        onChange={() => onToggle(true)}
         className="py-1.5"
       />
     )

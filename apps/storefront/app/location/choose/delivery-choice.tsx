@@ -1,11 +1,13 @@
-import { Badge, Button, Field, Notice } from '@comanda/ui'
+import { compactPostcode } from '@comanda/domain'
+import { Badge, Button, Chip, Field, Notice } from '@comanda/ui'
 import { MapPin } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { streetOf } from '../../address/address-lines.ts'
 import type { LocationAnswer } from '../../api/shapes.ts'
 import { useSite } from '../../start-up/use-site.ts'
+import { useUser } from '../../stored/session.ts'
 import { DeliveryLocation } from './delivery-location.tsx'
-import { OtherLocations } from './other-locations.tsx'
 import type { PartitionedLocations } from './partition-locations.ts'
 import type { PostcodeSearch } from './use-postcode-search.ts'
 
@@ -15,21 +17,20 @@ interface DeliveryChoiceProps {
   readonly sorted: PartitionedLocations | null
   readonly chosen: LocationAnswer | null
   readonly onChoose: (answer: LocationAnswer) => void
-  readonly onCollect: (answer: LocationAnswer) => void
 }
 
 /**
  * The postcode field and the locations that deliver there, the nearest preselected; the others say why they do not.
  * [5.16] [5.22] [4.44]
  */
-export function DeliveryChoice({ search, sorted, chosen, onChoose, onCollect }: DeliveryChoiceProps) {
+export function DeliveryChoice({ search, sorted, chosen, onChoose }: DeliveryChoiceProps) {
   const t = useTranslations('home')
   const errors = useTranslations('errors')
   const common = useTranslations('common')
   const { locations } = useSite()
   const group = useId()
   const example = locations[0]?.location.address.postcode ?? ''
-  const { text, problem, pending, found } = search
+  const { text, problem, pending } = search
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -38,30 +39,34 @@ export function DeliveryChoice({ search, sorted, chosen, onChoose, onCollect }: 
 
   return (
     <>
-      <form onSubmit={submit} className="flex items-start gap-2" noValidate>
-        <div className="min-w-0 grow">
-          <Field
-            label={t('postcode')}
-            icon={<MapPin aria-hidden="true" className="size-5" />}
-            placeholder={t('postcodePlaceholder', { example })}
-            value={text}
-            onChange={(event) => search.type(event.target.value)}
-            error={problem === 'invalid' ? t('postcodeInvalid', { example }) : null}
-            autoComplete="postal-code"
-            enterKeyHint="search"
-            maxLength={12}
-            className="uppercase placeholder:normal-case"
-          />
+      <SavedAddressChips search={search} />
+      <form onSubmit={submit} className="@container" noValidate>
+        {/* With larger text the button lies below the field. */}
+        <div className="flex items-start gap-2 @max-[14rem]:flex-col @max-[14rem]:items-stretch">
+          <div className="min-w-0 grow">
+            <Field
+              label={t('postcode')}
+              icon={<MapPin aria-hidden="true" className="size-5" />}
+              placeholder={t('postcodePlaceholder', { example })}
+              value={text}
+              onChange={(event) => search.type(event.target.value)}
+              error={problem === 'invalid' ? t('postcodeInvalid', { example }) : null}
+              autoComplete="postal-code"
+              enterKeyHint="search"
+              maxLength={12}
+              className="uppercase placeholder:normal-case"
+            />
+          </div>
+          <Button
+            type="submit"
+            variant={sorted?.taking.length ? 'secondary' : 'primary'}
+            disabled={text.trim() === ''}
+            pending={pending}
+            className="mt-[calc(1.25rem+6px)] min-h-13 px-5 @max-[14rem]:mt-0"
+          >
+            {t('find')}
+          </Button>
         </div>
-        <Button
-          type="submit"
-          variant={sorted?.taking.length ? 'secondary' : 'primary'}
-          disabled={text.trim() === ''}
-          pending={pending}
-          className="mt-6.5 min-h-13 px-5"
-        >
-          {t('find')}
-        </Button>
       </form>
       <div role="status" className="flex flex-col gap-2.5 empty:hidden">
         {problem === 'failed' ? (
@@ -96,10 +101,32 @@ export function DeliveryChoice({ search, sorted, chosen, onChoose, onCollect }: 
           ))}
         </fieldset>
       ) : null}
-      {sorted !== null && found !== null && sorted.others.length > 0 ? (
-        <OtherLocations key={found.postcode} sorted={sorted} postcode={found.postcode} onCollect={onCollect} />
-      ) : null}
     </>
+  )
+}
+
+/** The account's addresses: a press searches there. */
+function SavedAddressChips({ search }: { readonly search: PostcodeSearch }) {
+  const t = useTranslations('home')
+  const { business } = useSite()
+  const addresses = useUser()?.addresses ?? []
+  if (addresses.length === 0) return null
+  return (
+    <ul aria-label={t('yourAddresses')} className="no-scrollbar -mx-1 -mb-1 flex gap-2 overflow-x-auto p-1">
+      {addresses.map(({ id, name, address }) => (
+        <li key={id} className="shrink-0">
+          <Chip
+            outlined
+            chosen={
+              search.found !== null && compactPostcode(search.found.postcode) === compactPostcode(address.postcode)
+            }
+            onClick={() => search.searchFor(address.postcode)}
+          >
+            {name === '' ? streetOf(address, business.territory) : name}
+          </Chip>
+        </li>
+      ))}
+    </ul>
   )
 }
 

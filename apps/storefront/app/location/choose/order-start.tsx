@@ -1,4 +1,11 @@
-import { distanceMetres, ORDER_TYPES, type OrderType, orderTypeState, takesOrders } from '@comanda/domain'
+import {
+  distanceMetres,
+  type ItemSummary,
+  ORDER_TYPES,
+  type OrderType,
+  orderTypeState,
+  takesOrders,
+} from '@comanda/domain'
 import { Button, Notice, Segmented, showToast } from '@comanda/ui'
 import { ArrowRight } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
@@ -6,13 +13,14 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { LocationAnswer } from '../../api/shapes.ts'
 import { useLocations } from '../../menu-cache/live-locations.ts'
-import { menuPath } from '../../navigation/paths.ts'
+import { dishPath, menuPath } from '../../navigation/paths.ts'
 import { useNow } from '../../start-up/use-site.ts'
 import { type ChosenLocation, useBrowsingContext } from '../../stored/browsing-context.ts'
 import { OrderTypeIcon } from '../order-type-icon.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { LocationChoice, type LocationOption } from './location-choice.tsx'
 import { NoOrders } from './no-orders.tsx'
+import { OtherLocations } from './other-locations.tsx'
 import { firstOf, partitionLocations } from './partition-locations.ts'
 import { TableChoice } from './table-choice.tsx'
 import { usePosition } from './use-position.ts'
@@ -25,12 +33,16 @@ interface OrderCardProps {
   readonly bare?: boolean
   /** Choosing this location stays on the page. */
   readonly stayId?: number | null
+  /** The dish that the customer wants: the menu opens with it. */
+  readonly dish?: ItemSummary | null
   /** Called when the customer only looks at the menu. */
   readonly onLook?: () => void
 }
 
+const TABLES = 'tables'
+
 /** Asks for order type and location and leads to the menu. Nothing is stored before the button is pressed. [2.03] */
-export function OrderStart({ onChosen, bare = false, stayId = null, onLook }: OrderCardProps) {
+export function OrderStart({ onChosen, bare = false, stayId = null, dish = null, onLook }: OrderCardProps) {
   const t = useTranslations('home')
   const common = useTranslations('common')
   const types = useTranslations('enumerations.orderType')
@@ -53,6 +65,7 @@ export function OrderStart({ onChosen, bare = false, stayId = null, onLook }: Or
   const orderType = chosenType ?? (isLastOffered ? browsing.orderType : null) ?? firstType
   const [chosenId, setChosenId] = useState<number | null>(null)
   const [chosenTable, setChosenTable] = useState<number | null>(null)
+  const [isTableMissing, setTableMissing] = useState(false)
 
   const sorted = useMemo(
     () => (search.found === null ? null : partitionLocations(search.found.answers, locations, now)),
@@ -78,6 +91,7 @@ export function OrderStart({ onChosen, bare = false, stayId = null, onLook }: Or
     setChosenType(type)
     setChosenId(null)
     setChosenTable(null)
+    setTableMissing(false)
   }
   const collect = (option: LocationAnswer) => {
     setChosenType('collection')
@@ -86,8 +100,10 @@ export function OrderStart({ onChosen, bare = false, stayId = null, onLook }: Or
     card.current?.querySelector<HTMLInputElement>('input[value=collection]')?.focus()
   }
   const go = () => {
-    if (!answer || (orderType === 'table' && !table)) {
-      showToast(answer ? t('chooseTable') : shell('selectLocation'), { position: 'top-center' })
+    if (!answer) return void showToast(shell('selectLocation'), { position: 'top-center' })
+    if (orderType === 'table' && !table) {
+      setTableMissing(true)
+      card.current?.querySelector<HTMLInputElement>(`#${TABLES} input[type=radio]`)?.focus()
       return
     }
     const { location } = answer
@@ -100,7 +116,7 @@ export function OrderStart({ onChosen, bare = false, stayId = null, onLook }: Or
     }
     if (onChosen) return onChosen(option)
     browsing.set(option)
-    void navigate(menuPath(location.slug, orderType))
+    void navigate(dish === null ? menuPath(location.slug, orderType) : dishPath(location.slug, orderType, dish.id))
   }
 
   return (
@@ -116,6 +132,9 @@ export function OrderStart({ onChosen, bare = false, stayId = null, onLook }: Or
           </Notice>
         </div>
       ) : null}
+      <p role="status" className="mb-3 px-1 text-body font-semibold empty:hidden">
+        {dish === null ? null : t('thenDish', { name: dish.name })}
+      </p>
       <Segmented
         label={t('orderTypes')}
         value={orderType}
@@ -124,17 +143,20 @@ export function OrderStart({ onChosen, bare = false, stayId = null, onLook }: Or
       />
       <div className="flex flex-col gap-4 px-1 pt-4 sm:px-2">
         {orderType === 'delivery' ? (
-          <DeliveryChoice search={search} sorted={sorted} chosen={answer} onChoose={choose} onCollect={collect} />
+          <DeliveryChoice search={search} sorted={sorted} chosen={answer} onChoose={choose} />
         ) : (
           <LocationChoice orderType={orderType} options={options} chosen={answer} onChoose={choose} device={device} />
         )}
         {orderType === 'table' && answer ? (
-          <TableChoice
-            key={answer.location.id}
-            location={answer.location}
-            tableId={table?.id ?? null}
-            onChoose={setChosenTable}
-          />
+          <div id={TABLES}>
+            <TableChoice
+              key={answer.location.id}
+              location={answer.location}
+              tableId={table?.id ?? null}
+              onChoose={setChosenTable}
+              error={isTableMissing && !table ? t('chooseTable') : null}
+            />
+          </div>
         ) : null}
         {isNobodyOpen ? (
           <NoOrders menu={lookPath(answer ?? locations[0], orderType)} onLook={onLook} />
@@ -147,6 +169,14 @@ export function OrderStart({ onChosen, bare = false, stayId = null, onLook }: Or
               <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
             </span>
           </Button>
+        ) : null}
+        {orderType === 'delivery' && sorted !== null && search.found !== null && sorted.others.length > 0 ? (
+          <OtherLocations
+            key={search.found.postcode}
+            sorted={sorted}
+            postcode={search.found.postcode}
+            onCollect={collect}
+          />
         ) : null}
       </div>
     </section>

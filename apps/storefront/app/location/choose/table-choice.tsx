@@ -1,6 +1,6 @@
 import { foldText, type Location, type Table } from '@comanda/domain'
 import { Field, OptionCard } from '@comanda/ui'
-import { Search, User } from 'lucide-react'
+import { CircleAlert, Search, User } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 
@@ -11,10 +11,12 @@ interface TableChoiceProps {
   readonly location: Location
   readonly tableId: number | null
   readonly onChoose: (id: number) => void
+  /** What is missing, shown at the tables. */
+  readonly error?: string | null
 }
 
 /** The tables of a location with their seats. [2.03] */
-export function TableChoice({ location, tableId, onChoose }: TableChoiceProps) {
+export function TableChoice({ location, tableId, onChoose, error = null }: TableChoiceProps) {
   const t = useTranslations('home')
   const group = useId()
   const [query, setQuery] = useState('')
@@ -34,7 +36,7 @@ export function TableChoice({ location, tableId, onChoose }: TableChoiceProps) {
           maxLength={40}
         />
       ) : null}
-      <fieldset>
+      <fieldset aria-describedby={error === null ? undefined : `${group}-error`}>
         <legend className="mb-2 flex w-full justify-between gap-4 text-label">
           <span className="font-semibold">{t('table')}</span>
           <span className="text-ink-2">{t('tableHint')}</span>
@@ -51,6 +53,14 @@ export function TableChoice({ location, tableId, onChoose }: TableChoiceProps) {
               onChoose={() => onChoose(table.id)}
             />
           ))}
+        </div>
+        <div role="alert">
+          {error === null ? null : (
+            <p id={`${group}-error`} className="mt-2 flex items-start gap-1.5 text-hint text-bad">
+              <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
+              {error}
+            </p>
+          )}
         </div>
       </fieldset>
       {many ? (

@@ -11,6 +11,8 @@ export interface PostcodeSearch {
   readonly text: string
   readonly type: (text: string) => void
   readonly search: () => void
+  /** Searches a postcode that is known. */
+  readonly searchFor: (postcode: string) => void
   readonly pending: boolean
   readonly problem: 'invalid' | 'failed' | null
   /** The result and its postcode, nearest first; null before a search and while another postcode is being typed. */
@@ -65,6 +67,7 @@ export function usePostcodeSearch(): PostcodeSearch {
       setPending(false)
     },
     search: () => search(),
+    searchFor: search,
     pending,
     problem,
     found,

@@ -7,6 +7,7 @@ import { addressLines } from '../../address/address-lines.ts'
 import { useBaseMap } from '../../map/use-base-map.ts'
 import { lazyPart } from '../../start-up/load-part.ts'
 import { useSite } from '../../start-up/use-site.ts'
+import { directionsTo } from './directions-to.ts'
 
 const LocationMap = lazyPart(() => import('./location-map.tsx'))
 const NO_AREAS: readonly DeliveryArea[] = []
@@ -37,7 +38,7 @@ export function LocationAddress({ location }: { readonly location: Location }) {
       </address>
       <p className="mt-3">
         <a
-          href={wayTo(location)}
+          href={directionsTo(location)}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonClass({ variant: 'outline', size: 's' })}
@@ -118,13 +119,4 @@ function AreaList({ location: { areas, currency } }: { readonly location: Locati
       })}
     </ul>
   )
-}
-
-/** Returns a link to the visitor's own map app with directions. */
-function wayTo({ name, address }: Location): string {
-  const { position, line1, streetNumber, city, postcode } = address
-  const destination = position
-    ? `${position.lat},${position.lng}`
-    : [name, `${streetNumber} ${line1}`.trim(), city, postcode].join(', ')
-  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
 }

@@ -1,17 +1,15 @@
-import type { Location } from '@comanda/domain'
+import { BRAND_NAMES, type Location } from '@comanda/domain'
 import { Badge, buttonClass } from '@comanda/ui'
 import { Banknote, CreditCard, Mail, Phone, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSite } from '../../start-up/use-site.ts'
 import { useOpeningWords } from '../opening-words.ts'
+import { callTo } from './call-to.ts'
 import { HoursList } from './hours-list.tsx'
 import { HygieneMark } from './hygiene-mark.tsx'
 import { LocationAddress } from './location-address.tsx'
 import { OrderTerms } from './order-terms.tsx'
-
-/** Returns a `tel:` link for a number in any format. */
-export const callTo = (telephone: string): string => `tel:${telephone.replace(/[^+\d]/g, '')}`
 
 interface LocationDetailsProps {
   readonly location: Location
@@ -60,12 +58,18 @@ export function LocationDetails({ location, now }: LocationDetailsProps) {
 function PaymentChoices({ location }: { readonly location: Location }) {
   const t = useTranslations('information')
   const types = useTranslations('enumerations.paymentType')
+  const { payments } = useSite()
   return (
     <div>
       <h3 className="text-dish font-strong">{t('payment')}</h3>
       <ul className="mt-2 flex flex-col gap-2 text-body">
         {location.acceptsCard ? <PaymentTypeRow icon={<CreditCard />}>{types('card')}</PaymentTypeRow> : null}
         {location.acceptsCard ? <PaymentTypeRow icon={<Smartphone />}>{t('wallets')}</PaymentTypeRow> : null}
+        {(location.acceptsCard ? payments.brands : []).map((brand) => (
+          <PaymentTypeRow key={brand} icon={<Smartphone />}>
+            {BRAND_NAMES[brand]}
+          </PaymentTypeRow>
+        ))}
         {location.acceptsCash ? <PaymentTypeRow icon={<Banknote />}>{types('cash')}</PaymentTypeRow> : null}
       </ul>
     </div>

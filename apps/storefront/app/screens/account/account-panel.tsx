@@ -6,12 +6,12 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { addressLines } from '../../address/address-lines.ts'
 import { resendActivationMail } from '../../api/accounts.ts'
+import { useErrorWords } from '../../forms/use-error-words.ts'
 import { telephoneWords } from '../../identity/telephone-words.ts'
+import { accountPath } from '../../navigation/account-tab.ts'
 import { useLogOut } from '../../shell/use-log-out.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
 import { useSite } from '../../start-up/use-site.ts'
-import { accountPath } from './account-tab.ts'
-import { useErrorWords } from './use-error-words.ts'
 
 /** The customer's picture, name, phone, email, counters and primary address, and the log-out button. [2.27] */
 export function AccountPanel({ user }: { readonly user: User }) {

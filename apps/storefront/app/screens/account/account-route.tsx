@@ -14,10 +14,10 @@ import { pageMeta } from '../../start-up/page-meta.ts'
 import { PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
 import { useSession } from '../../stored/session.ts'
+import { useFreshAccount } from '../../stored/use-fresh-account.ts'
 import { AccountTexts } from '../../texts/account-texts.tsx'
 import { AccountScreen } from './account-screen.tsx'
 import { FRAME } from './frame.ts'
-import { useFreshAccount } from './use-fresh-account.ts'
 import { AccountFailed } from './waiting.tsx'
 
 export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {

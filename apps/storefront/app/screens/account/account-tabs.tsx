@@ -2,7 +2,7 @@ import { classes } from '@comanda/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ACCOUNT_TABS, type AccountTab, accountPath } from './account-tab.ts'
+import { ACCOUNT_TABS, type AccountTab, accountPath } from '../../navigation/account-tab.ts'
 
 /** The tabs as links with their own addresses. The active one is scrolled into view. [2.26] */
 export function AccountTabs({ tab }: { readonly tab: AccountTab }) {

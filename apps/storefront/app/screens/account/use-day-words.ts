@@ -4,8 +4,8 @@ import { useSite } from '../../start-up/use-site.ts'
 interface DayWords {
   /** "21 Nov 2026" */
   readonly day: (instant: string) => string
-  /** "Sat 21 Nov, 19:05", in a location's zone where given. */
-  readonly moment: (instant: string, zone?: string) => string
+  /** "Sat 21 Nov 2026, 19:05" */
+  readonly moment: (instant: string) => string
   /** "09/28" */
   readonly month: (month: number, year: number) => string
 }
@@ -18,14 +18,14 @@ export function useDayWords(): DayWords {
     const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
     return {
       day: (instant) => day.format(new Date(instant)),
-      moment: (instant, zone) =>
+      moment: (instant) =>
         new Intl.DateTimeFormat(locale, {
           weekday: 'short',
           day: 'numeric',
           month: 'short',
+          year: 'numeric',
           hour: '2-digit',
           minute: '2-digit',
-          ...(zone !== undefined && { timeZone: zone }),
         }).format(new Date(instant)),
       month: (month, year) => `${String(month).padStart(2, '0')}/${String(year).slice(-2)}`,
     }

@@ -1,7 +1,7 @@
 import { Button, EmptyState, Skeleton } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../api/client.ts'
-import { useErrorWords } from './use-error-words.ts'
+import { useErrorWords } from '../../forms/use-error-words.ts'
 
 /** The account could not be loaded. */
 export function AccountFailed({ onRetry }: { readonly onRetry: () => void }) {

@@ -1,7 +1,9 @@
 import { buttonClass, classes, EmptyState } from '@comanda/ui'
+import { Suspense } from 'react'
 import { Link, type MetaArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useSharedBasket } from '../../basket/basket-provider.tsx'
+import { EarlierBasket } from '../../basket/earlier-basket.tsx'
 import { CartFailed } from '../../basket/panel/cart-panel.tsx'
 import { CartSkeleton } from '../../basket/panel/cart-skeleton.tsx'
 import { isBelowMinimum } from '../../basket/panel/minimum-strip.tsx'
@@ -9,10 +11,14 @@ import { useRemovedToast } from '../../basket/panel/use-removed-toast.ts'
 import { useToastLift } from '../../browser/use-toast-lift.ts'
 import { menuPath } from '../../navigation/paths.ts'
 import { Header } from '../../shell/header.tsx'
+import { lazyPart } from '../../start-up/load-part.ts'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { PUBLIC_PAGE } from '../../start-up/site.ts'
 import { useBrowsingContext } from '../../stored/browsing-context.ts'
+import { useTrackedOrders } from '../../stored/tracked-orders.ts'
 import { FullCart } from './full-cart.tsx'
+
+const UnderWay = lazyPart(() => import('../../order-status/under-way.tsx'))
 
 export const headers = () => PUBLIC_PAGE
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
@@ -34,7 +40,12 @@ export default function CartRoute() {
         )}
       >
         <h1 className="heading pt-6 pb-2 text-screen lg:pt-10 lg:pb-4 lg:text-banner">{t('title')}</h1>
-        {basket.state === 'empty' ? <EmptyCart /> : null}
+        {basket.state === 'empty' ? (
+          <>
+            <EarlierBasket className="mt-4" />
+            <EmptyCart />
+          </>
+        ) : null}
         {basket.state === 'loading' ? <CartSkeleton /> : null}
         {basket.state === 'failed' ? <CartFailed retry={basket.retry} /> : null}
         {basket.state === 'ready' ? <FullCart basket={basket} /> : null}
@@ -43,11 +54,18 @@ export default function CartRoute() {
   )
 }
 
-/** The empty state of the basket. */
+/** The empty state of the basket; while orders are under way, those. */
 function EmptyCart() {
   const t = useTranslations('cart.empty')
+  const isUnderWay = useTrackedOrders(({ orders }) => orders.length > 0)
   const { locationSlug, orderType } = useBrowsingContext()
   const menu = locationSlug !== null && orderType !== null ? menuPath(locationSlug, orderType) : '/'
+  if (isUnderWay)
+    return (
+      <Suspense>
+        <UnderWay />
+      </Suspense>
+    )
   return (
     <EmptyState
       title={t('title')}

@@ -27,7 +27,7 @@ export function goesWellWith(menu: Menu<ItemSummary>, cart: Cart, moment: LocalM
 
 /**
  * Returns the dishes that reach the minimum with one press, the cheapest first; from any category, without required
- * options. [5.17]
+ * options. Dishes without a picture only stand in where none has one. [5.17]
  */
 export function bringsToMinimum(
   menu: Menu<ItemSummary>,
@@ -36,15 +36,14 @@ export function bringsToMinimum(
   missing: number,
 ): readonly ItemSummary[] {
   const price = (item: ItemSummary) => itemPrice(item, cart.orderType, moment.date)
-  return menu.items
-    .filter(
-      (item) =>
-        !item.isMealDeal &&
-        !item.hasOptions &&
-        !item.ageRestricted &&
-        price(item) >= missing &&
-        availabilityOf(item, menu.categories, cart.orderType, moment).available,
-    )
-    .toSorted((a, b) => price(a) - price(b))
-    .slice(0, MOST)
+  const closing = menu.items.filter(
+    (item) =>
+      !item.isMealDeal &&
+      !item.hasOptions &&
+      !item.ageRestricted &&
+      price(item) >= missing &&
+      availabilityOf(item, menu.categories, cart.orderType, moment).available,
+  )
+  const pictured = closing.filter(({ image }) => image !== null)
+  return (pictured.length > 0 ? pictured : closing).toSorted((a, b) => price(a) - price(b)).slice(0, MOST)
 }

@@ -30,9 +30,19 @@ export function GoesWell({ basket }: { readonly basket: ReadyBasket }) {
       <ul className="no-scrollbar -mx-4 mt-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-1">
         {dishes.map((item) => (
           <li key={item.id} className="relative w-36 shrink-0 snap-start">
-            <Picture image={item.image} name={item.name} tint={item.id} sizes="144px" className="size-36 rounded-pic" />
+            {item.image === null ? null : (
+              <Picture
+                image={item.image}
+                name={item.name}
+                tint={item.id}
+                sizes="144px"
+                className="size-36 rounded-pic"
+              />
+            )}
             <AddButton item={item} basket={basket} />
-            <p className="mt-2.5 text-row font-semibold">{item.name}</p>
+            <p className={item.image === null ? 'min-h-36 text-row font-semibold' : 'mt-2.5 text-row font-semibold'}>
+              {item.name}
+            </p>
             <p className="text-label text-ink-2">{price(item)}</p>
           </li>
         ))}

@@ -40,11 +40,14 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
   const { progress, onStep, heading, isHeadingHidden = false, fold, aside, action, children } = props
   const title = useRef<HTMLHeadingElement>(null)
   useToastLift(action ? (progress.step === 2 ? '7.5rem' : '5.5rem') : null)
-  // A new step focuses its heading and scrolls to the top; the first step does neither.
+  // A new step focuses its heading and scrolls to the top, unless one of its fields was asked for; the first step does neither.
   useEffect(() => {
     if (stepInView !== null && stepInView !== progress.step) {
-      window.scrollTo({ top: 0 })
-      title.current?.focus({ preventScroll: true })
+      const isAtField = document.activeElement?.matches('main :is(input, select, textarea)') ?? false
+      if (!isAtField) {
+        window.scrollTo({ top: 0 })
+        title.current?.focus({ preventScroll: true })
+      }
     }
     stepInView = progress.step
   }, [progress.step])
@@ -63,7 +66,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
           </header>
           <main
             id="main"
-            className="mx-auto w-full max-w-xl grow px-4 pt-6 pb-36 lg:mx-0 lg:max-w-none lg:px-0 lg:pt-8 lg:pb-16"
+            className="mx-auto w-full max-w-xl grow px-4 pt-6 pb-16 lg:mx-0 lg:max-w-none lg:px-0 lg:pt-8 lg:pb-16"
           >
             {fold}
             <div key={progress.step} className="animate-[step-in_200ms_ease-out]">

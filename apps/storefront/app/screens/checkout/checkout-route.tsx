@@ -1,29 +1,29 @@
 import { buttonClass, EmptyState, Skeleton } from '@comanda/ui'
 import { useEffect } from 'react'
-import { Link, type MetaArgs } from 'react-router'
+import { Link, type MetaArgs, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useSharedBasket } from '../../basket/basket-provider.tsx'
 import { CartFailed } from '../../basket/panel/cart-panel.tsx'
-import { menuPath } from '../../navigation/paths.ts'
-import type { ScreenHandle } from '../../shell/shell.tsx'
+import { menuPath, trackedOrderOf, trackingPath } from '../../navigation/paths.ts'
+import UnderWay from '../../order-status/under-way.tsx'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { PUBLIC_PAGE } from '../../start-up/site.ts'
 import { useBrowsingContext } from '../../stored/browsing-context.ts'
 import { useCart } from '../../stored/cart.ts'
 import { leaveCheckout, leaveCompletedOrder } from '../../stored/complete-order.ts'
 import { useDraft } from '../../stored/draft.ts'
+import { useTrackedOrders } from '../../stored/tracked-orders.ts'
 import { CheckoutLayout, forgetStepInView } from './checkout-layout.tsx'
 import { CheckoutScreen } from './checkout-screen.tsx'
-import { Confirmation } from './confirmation.tsx'
 import { useResumedPayment } from './payment/use-resumed-payment.ts'
 
 export const headers = () => PUBLIC_PAGE
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
-export const handle: ScreenHandle = { noFooter: true }
 
-/** `/checkout`: three steps. A stored draft is resumed; leaving forgets the completed order. [2.28] [2.48] [4.21] */
+/** `/checkout`: three steps. A stored draft is resumed; a paid order leads to its own page. [2.28] [2.48] [4.21] */
 export default function CheckoutRoute() {
-  const status = useDraft((draft) => draft.progress.status)
+  const { status, orderId } = useDraft((draft) => draft.progress)
+  const hasCart = useCart(({ cart }) => cart !== null)
   useEffect(() => {
     const { pathname } = window.location
     // The customer has filled another cart since, perhaps in another tab: start its checkout.
@@ -31,10 +31,11 @@ export default function CheckoutRoute() {
     useDraft.getState().happened({ type: 'screen-opened' })
     return () => {
       forgetStepInView()
-      if (window.location.pathname !== pathname) leaveCheckout()
+      if (window.location.pathname !== pathname) leaveCheckout(trackedOrderOf(window.location.pathname))
     }
   }, [])
-  return status === 'completed' ? <Confirmation /> : <OpenCheckout />
+  // A basket that was filled since belongs to a new order.
+  return status === 'completed' && orderId !== null && !hasCart ? <ToOrder orderId={orderId} /> : <OpenCheckout />
 }
 
 function OpenCheckout() {
@@ -52,9 +53,12 @@ function OpenCheckout() {
   )
 }
 
+/** No basket: the orders under way if there are any, else the way to the menu. */
 function NothingToPay() {
   const t = useTranslations('checkout.empty')
   const { locationSlug, orderType } = useBrowsingContext()
+  const isUnderWay = useTrackedOrders(({ orders }) => orders.length > 0)
+  if (isUnderWay) return <UnderWay />
   return (
     <EmptyState
       title={t('title')}
@@ -68,6 +72,19 @@ function NothingToPay() {
         </Link>
       }
     />
+  )
+}
+
+/** Leads from the paid checkout to the order's page, which replaces it in the history: Back does not return to it. [2.57] */
+function ToOrder({ orderId }: { readonly orderId: string }) {
+  const t = useTranslations('checkout')
+  const navigate = useNavigate()
+  const progress = useDraft((draft) => draft.progress)
+  useEffect(() => void navigate(trackingPath(orderId), { replace: true }), [orderId, navigate])
+  return (
+    <CheckoutLayout progress={progress} onStep={() => {}} onBack={null} heading={t('steps.done')} isHeadingHidden>
+      <CheckoutSkeleton />
+    </CheckoutLayout>
   )
 }
 

@@ -1,22 +1,27 @@
 import type { OrderDraft, PostalAddress } from '@comanda/domain'
 import { Button, Notice, showToast } from '@comanda/ui'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../api/shapes.ts'
 import type { ReadyBasket } from '../../basket/use-basket.ts'
+import { isFromBasket } from '../../navigation/checkout-entry.ts'
 import { isSettled } from '../../payment/pay-order.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
 import { useNow } from '../../start-up/use-site.ts'
 import { completeOrder } from '../../stored/complete-order.ts'
 import { useDraft } from '../../stored/draft.ts'
+import { storedStartedPayment } from '../../stored/started-payment.ts'
 import { CheckoutLayout } from './checkout-layout.tsx'
+import type { Section } from './details/details-form.ts'
 import { keepAddress } from './details/keep-address.ts'
 import { DETAILS_FORM, StepDetails } from './details/step-details.tsx'
 import { useDetailsForm } from './details/use-details-form.ts'
+import { KnownDetails } from './payment/known-details.tsx'
 import { PaymentStage } from './payment/payment-stage.tsx'
 import { preflight } from './submit/preflight.ts'
 import { RefusalNotice } from './submit/refusal-notice.tsx'
-import { type SubmitFailure, type SubmitResult, submitOrder } from './submit/submit-order.ts'
+import { orBuildFailure, type SubmitFailure, submitOrder } from './submit/submit-order.ts'
 import { claimOf, useRecoveryActions } from './submit/use-recovery-actions.ts'
 import { FoldedSummary } from './summary/folded-summary.tsx'
 import { contentsOfBasket, contentsOfOrder } from './summary/order-contents.ts'
@@ -25,6 +30,7 @@ import type { TimesOf } from './times/free-times.ts'
 import { isPutOff, type Promised, promisedBy, promisedFor } from './times/promised.ts'
 import { useOrderTimes } from './times/use-order-times.ts'
 import { usePromiseWords, useRangeWords } from './times/use-promise-words.ts'
+import { useCheckoutHistory } from './use-checkout-history.ts'
 
 interface CheckoutScreenProps {
   readonly basket: ReadyBasket
@@ -50,6 +56,18 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
   const { times, ask } = useOrderTimes(basket, paying === null)
   const of: TimesOf = { location: answer.location, orderType: cart.orderType, times, now }
   const promised = paying === null ? promisedFor(details.form.pickup, of) : promisedBy(paying)
+  /** The section to open when step 1 is back. */
+  const toChange = useRef<Section | null>(null)
+  const history = useCheckoutHistory({
+    // A payment under way stays in view.
+    onBack: () => {
+      if (storedStartedPayment.read() !== null) return
+      happened({ type: 'screen-opened' })
+      if (toChange.current !== null) details.open(toChange.current, true)
+      toChange.current = null
+    },
+    onForward: () => submitForm(),
+  })
 
   const submit = async (claimed: OrderDraft['claimed'], change: Partial<OrderDraft> = {}) => {
     if (busy.current) return
@@ -62,10 +80,7 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
       const addressId = form.keepsAddress && form.address !== null ? await keep(form.address) : form.addressId
       return submitOrder(client(), { ...details.draft, claimed, ...change }, addressId)
     }
-    const submission = await send().catch((fault: unknown): SubmitResult => {
-      console.error(fault)
-      return { ok: false, failure: { kind: 'call', call: 'fault', text: null } }
-    })
+    const submission = await orBuildFailure(send())
     busy.current = false
     setPlacing(false)
     if (!submission.ok) {
@@ -85,7 +100,10 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
     if (isEarlier) showToast(t('earlierOrder'))
     happened({ type: 'order-saved', orderId: submitted.id })
     if (isSettled(submitted)) completeOrder(submitted.id)
-    else setOrder(submitted)
+    else {
+      setOrder(submitted)
+      history.toPayment()
+    }
   }
 
   /** Saves a new address in the account. The order continues even when that fails. */
@@ -116,7 +134,7 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
     </FoldedSummary>
   )
   const onStep = (step: 1 | 2 | 3) => {
-    if (step === 1) happened({ type: 'screen-opened' })
+    if (step === 1) history.toDetails()
   }
 
   // A refusal from the server says more than the preflight check. During payment the time slot is already held.
@@ -135,7 +153,16 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
       />
     )
 
+  useSkipKnown(
+    details.isKnown && !details.needsAge && times !== null && promised !== null && preflightRefusals.length === 0,
+    submitForm,
+  )
+
   if (paying !== null) {
+    const change = (section: Section) => {
+      toChange.current = section
+      history.toDetails()
+    }
     return (
       <PaymentStage
         basket={basket}
@@ -143,6 +170,7 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
         progress={progress}
         summary={summary}
         fold={fold}
+        known={<KnownDetails order={paying} onChange={change} />}
         warning={
           <>
             {isPutOff(shown, promised) && shown !== null && promised !== null ? (
@@ -182,6 +210,26 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
       </div>
     </CheckoutLayout>
   )
+}
+
+/** Submits an order from the basket once when all its details are known: the customer sees them beside the payment. */
+function useSkipKnown(isKnown: boolean, submit: () => void): void {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [isFresh, setFresh] = useState(() => isFromBasket(state))
+  // A reload shows the details.
+  const forget = useEffectEvent(() => {
+    if (isFromBasket(state)) void navigate('/checkout', { replace: true, state: null, preventScrollReset: true })
+  })
+  useEffect(() => forget(), [])
+  const skip = useEffectEvent(() => {
+    setFresh(false)
+    submit()
+  })
+  const isDue = isKnown && isFresh
+  useEffect(() => {
+    if (isDue) skip()
+  }, [isDue])
 }
 
 interface PutOffNoticeProps {

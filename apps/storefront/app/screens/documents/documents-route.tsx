@@ -14,9 +14,7 @@ import { readDocuments } from '../../api/business.ts'
 import { Header } from '../../shell/header.tsx'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { clientOf, orThrow, PUBLIC_PAGE } from '../../start-up/site.ts'
-
-const DOCUMENTS = ['policy', 'terms', 'allergy'] as const
-type DocumentName = (typeof DOCUMENTS)[number]
+import { DOCUMENTS, type DocumentName } from './document-names.ts'
 
 export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
   const { privacyPolicy, terms, allergyInformation } = orThrow(await readDocuments(await clientOf(args)))
@@ -70,6 +68,13 @@ export default function DocumentsScreen() {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server before it is stored and again before it is sent
           <article className="prose mt-6" dangerouslySetInnerHTML={{ __html: documents[shown] }} />
         )}
+        {shown === 'policy' ? (
+          <p className="mt-8 text-body">
+            <Link to="/your-data" className="font-semibold text-accent-ink underline decoration-2 underline-offset-4">
+              {t('yourData')}
+            </Link>
+          </p>
+        ) : null}
       </main>
     </>
   )

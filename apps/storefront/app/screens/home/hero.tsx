@@ -1,5 +1,6 @@
 import type { ItemSummary } from '@comanda/domain'
 import { Picture } from '@comanda/ui'
+import { DishOpener } from './dish-opener.tsx'
 import { usePreviewPrice } from './use-preview-price.ts'
 
 /** The coloured backdrop with the dish: behind the title on a phone, the right half on a desktop. */
@@ -27,17 +28,26 @@ export function HeroBackdrop({ image }: { readonly image: string | null }) {
   )
 }
 
+interface FeaturedDishProps {
+  readonly dish: ItemSummary
+  readonly onWanted: (dish: ItemSummary) => void
+}
+
 /** Desktop: the dish of the banner with its price. */
-export function FeaturedDish({ dish }: { readonly dish: ItemSummary }) {
+export function FeaturedDish({ dish, onWanted }: FeaturedDishProps) {
   const price = usePreviewPrice()
   return (
-    <div className="absolute end-16 top-[45rem] hidden w-93 items-center gap-3 rounded-l bg-surface p-3.5 shadow-e3 lg:flex">
-      <Picture image={dish.image} name={dish.name} tint={dish.id} sizes="64px" className="size-16 shrink-0 rounded-m" />
-      <div className="min-w-0 grow">
-        <p className="heading text-group">{dish.name}</p>
-        <p className="line-clamp-1 text-label text-ink-2">{dish.description}</p>
-      </div>
-      <p className="text-dish font-strong">{price(dish)}</p>
-    </div>
+    <DishOpener
+      dish={dish}
+      onWanted={onWanted}
+      className="absolute end-16 top-[45rem] hidden w-93 items-center gap-3 rounded-l bg-surface p-3.5 shadow-e3 lg:flex"
+    >
+      <Picture image={dish.image} name="" tint={dish.id} sizes="64px" className="size-16 shrink-0 rounded-m" />
+      <span className="min-w-0 grow">
+        <span className="heading block text-group">{dish.name}</span>
+        <span className="line-clamp-1 text-label text-ink-2">{dish.description}</span>
+      </span>
+      <span className="text-dish font-strong">{price(dish)}</span>
+    </DishOpener>
   )
 }

@@ -1,16 +1,19 @@
 import type { ItemSummary, Menu } from '@comanda/domain'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import {
+  type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
   type RouterContextProvider,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useLocation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { readMenu } from '../../api/menus.ts'
 import { readReviews } from '../../api/reviews.ts'
 import { OrderStart } from '../../location/choose/order-start.tsx'
+import { keepShown, loadOrLast } from '../../menu-cache/last-shown.ts'
 import { useIsNativeView } from '../../native/native-view.ts'
 import { tableRedirect } from '../../navigation/table-link.ts'
 import { Header } from '../../shell/header.tsx'
@@ -20,6 +23,7 @@ import { useSite } from '../../start-up/use-site.ts'
 import { AppBanner } from './app-banner.tsx'
 import { AppStores } from './app-stores.tsx'
 import { Details } from './details/details.tsx'
+import { Greeting, LastOrder } from './greeting.tsx'
 import { FeaturedDish, HeroBackdrop } from './hero.tsx'
 import { OpenOrder } from './open-order.tsx'
 import { OpeningBadge } from './opening-badge.tsx'
@@ -50,6 +54,10 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   return { text: JSON.stringify(home) }
 }
 
+/** Without a network, what the page has shown before. */
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  loadOrLast(request, () => serverLoader<typeof loader>())
+
 /** Opening a sheet changes only the query: nothing is loaded again. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSheet = currentUrl.searchParams.get('show') !== nextUrl.searchParams.get('show')
@@ -61,22 +69,33 @@ export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 /** Home: the restaurant, whether it is open, and the start of an order. [2.03] [2.04] */
 export default function Home() {
-  const { text } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { text } = loaded
+  const { pathname } = useLocation()
+  useEffect(() => keepShown(pathname, loaded), [pathname, loaded])
   const { dishes, rating } = useMemo(() => JSON.parse(text) as HomeData, [text])
   const { business } = useSite()
   const t = useTranslations('home')
   const featured = dishes[0]
+  const start = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState<ItemSummary | null>(null)
+  const want = (dish: ItemSummary) => {
+    setWanted(dish)
+    start.current?.scrollIntoView({ block: 'start' })
+    start.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true })
+  }
   return (
     <>
       <Header look="hero" />
       <main id="main" className="relative">
         <HeroBackdrop image={business.hero.image} />
         <div className="relative mx-auto max-w-360 lg:min-h-[50rem] lg:px-20 lg:pt-34 lg:pb-10">
-          <div className="on-hero px-4 pt-22 text-on-hero max-lg:min-h-70 max-lg:pb-3.5 lg:flex lg:max-w-[36rem] lg:flex-col lg:items-start lg:px-0 lg:pt-0 lg:text-ink">
+          {/* With larger text the title is higher than the backdrop: its colour goes on below it. */}
+          <div className="on-hero relative px-4 pt-22 max-lg:before:absolute max-lg:before:inset-0 max-lg:before:-z-10 max-lg:before:bg-hero text-on-hero max-lg:min-h-70 max-lg:pb-3.5 lg:flex lg:max-w-[36rem] lg:flex-col lg:items-start lg:px-0 lg:pt-0 lg:text-ink">
             <div className="hidden lg:block">
               <OpeningBadge live />
             </div>
-            <h1 className="heading wide-heading max-w-[62%] text-banner text-pretty lg:mt-5 lg:max-w-full lg:text-display">
+            <h1 className="heading wide-heading max-w-[62%] text-[min(2.25rem,14vw)] text-pretty max-lg:leading-[1.12] lg:mt-5 lg:max-w-full lg:text-display">
               {business.hero.title}
             </h1>
             <p className="hidden text-group text-ink-2 lg:mt-5 lg:block lg:max-w-[32rem]">{business.hero.text}</p>
@@ -85,13 +104,17 @@ export default function Home() {
             </div>
           </div>
           <div className="px-4 max-lg:-mt-2 lg:mt-8 lg:max-w-[36rem] lg:px-0">
+            <Greeting />
             <OpenOrder />
-            <OrderStart />
+            <div ref={start} className="scroll-mt-20">
+              <OrderStart dish={wanted} />
+            </div>
+            <LastOrder />
             <Details rating={rating} />
           </div>
-          {featured ? <FeaturedDish dish={featured} /> : null}
+          {featured ? <FeaturedDish dish={featured} onWanted={want} /> : null}
         </div>
-        {dishes.length > 1 ? <PreviewRail title={t('popular')} dishes={dishes} /> : null}
+        {dishes.length > 1 ? <PreviewRail title={t('popular')} dishes={dishes} onWanted={want} /> : null}
         <AppStores image={business.hero.image} />
         <About />
       </main>

@@ -1,7 +1,7 @@
 import type { Location, OrderType } from '@comanda/domain'
-import { classes, iconButtonClass } from '@comanda/ui'
-import { ArrowLeft, ChevronDown } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { classes, IconButton, iconButtonClass } from '@comanda/ui'
+import { ArrowLeft, ChevronDown, House, Search } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { OrderTypeIcon } from '../../location/order-type-icon.tsx'
@@ -11,11 +11,30 @@ import { Brand } from '../../shell/brand.tsx'
 import { LanguageMenu } from '../../shell/language-menu.tsx'
 import { lazyPart } from '../../start-up/load-part.ts'
 import { useBrowsingContext } from '../../stored/browsing-context.ts'
+import { OPEN_SEARCH } from './find/use-header-search.ts'
 
 const LocationSheet = lazyPart(() => import('../../basket/location-sheet.tsx'))
 
-/** Location, order type and expected time, with a button to change them. Sticky. [2.51] */
-export function MenuHeader({ location, orderType }: { readonly location: Location; readonly orderType: OrderType }) {
+interface MenuHeaderProps {
+  readonly location: Location
+  readonly orderType: OrderType
+  /** The search of the menu; null while there is no menu. */
+  readonly search?: HeaderSearch | null
+}
+
+/** The search in the header of a phone: a magnifier that opens the field in place of the header. */
+export interface HeaderSearch {
+  readonly isOpen: boolean
+  readonly field: ReactNode
+  readonly onOpen: () => void
+  readonly onClose: () => void
+}
+
+/**
+ * Location, order type and expected time, with a button to change them; on a phone the search in reach. Sticky. [2.51]
+ * [2.06]
+ */
+export function MenuHeader({ location, orderType, search = null }: MenuHeaderProps) {
   const t = useTranslations('menu')
   const shell = useTranslations('shell')
   const types = useTranslations('enumerations.orderType')
@@ -35,14 +54,25 @@ export function MenuHeader({ location, orderType }: { readonly location: Locatio
   // Where a phone has no room for both, the icon replaces the text.
   const isTight = orderType === 'delivery' && postcode !== null
   return (
-    <header className="menu-header sticky top-0 z-20 border-line bg-surface max-lg:border-b lg:border-b">
-      <div className="mx-auto flex min-h-16 max-w-360 items-center gap-1 px-2 lg:min-h-18 lg:gap-6 lg:px-8">
+    <header className="menu-header sticky top-[var(--strip,0px)] z-20 border-line bg-surface max-lg:border-b lg:border-b">
+      {search?.isOpen ? (
+        <div className="flex min-h-16 items-center gap-1 ps-2 pe-4 lg:hidden">
+          <IconButton label={t('closeSearch')} icon={<ArrowLeft aria-hidden="true" />} onClick={search.onClose} />
+          <div className="min-w-0 grow">{search.field}</div>
+        </div>
+      ) : null}
+      <div
+        className={classes(
+          'mx-auto flex min-h-[var(--menu-header)] max-w-360 items-center gap-1 px-2 lg:min-h-18 lg:gap-6 lg:px-8',
+          search?.isOpen && 'max-lg:hidden',
+        )}
+      >
         <Link to="/" className="hidden shrink-0 rounded-s text-accent-ink lg:block">
           <Brand />
           <span className="sr-only">, {shell('home')}</span>
         </Link>
-        <Link to="/" aria-label={common('back')} className={classes(iconButtonClass(), 'lg:hidden')}>
-          <ArrowLeft aria-hidden="true" />
+        <Link to="/" aria-label={shell('home')} className={classes(iconButtonClass(), 'lg:hidden')}>
+          <House aria-hidden="true" />
         </Link>
         <button
           type="button"
@@ -87,7 +117,16 @@ export function MenuHeader({ location, orderType }: { readonly location: Locatio
           >
             {shell('contact')}
           </Link>
-          <LanguageMenu />
+          <LanguageMenu className="max-lg:hidden" />
+          {search === null ? null : (
+            <IconButton
+              id={OPEN_SEARCH}
+              label={t('search')}
+              icon={<Search aria-hidden="true" />}
+              onClick={search.onOpen}
+              className="lg:hidden"
+            />
+          )}
           <AccountButton />
           <BasketButton className="lg:hidden" />
           <BasketButton withTotal className="bg-soft text-accent-ink max-lg:hidden" />

@@ -1,14 +1,17 @@
 import type { ItemSummary, Location, Menu, OrderType } from '@comanda/domain'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { EarlierBasket } from '../../basket/earlier-basket.tsx'
 import { ClosedNotice } from '../../location/closed-notice.tsx'
-import { CategoryBar } from './categories/categories.tsx'
+import { CategoryBar, useArriveAtHash } from './categories/categories.tsx'
 import { useScrollPosition } from './categories/use-scroll-position.ts'
 import type { DishListProps } from './dishes/dish-list.tsx'
 import { MenuSection } from './dishes/menu-section.tsx'
+import { Popular } from './dishes/popular.tsx'
 import { Specials } from './dishes/specials.tsx'
 import { ChosenFilters } from './find/chosen-filters.tsx'
-import { matchingIds, type SearchFilters } from './find/menu-view.ts'
+import { FilterOffer } from './find/filter-offer.tsx'
+import { matching, type SearchFilters } from './find/menu-view.ts'
 import { NothingFound } from './find/nothing-found.tsx'
 import type { View } from './find/use-view.ts'
 
@@ -29,24 +32,27 @@ interface MenuListProps extends Omit<DishListProps, 'items' | 'level' | 'eager'>
 export function MenuList({ menu, location, orderType, now, view, search, onFilters, ...dishes }: MenuListProps) {
   const t = useTranslations('menu')
   useScrollPosition()
+  useArriveAtHash()
   const { filters, sections, specials, found } = view
   const filterCount = filters.marks.length + filters.without.length
   const isNarrowed = filters.query.trim() !== '' || filterCount > 0
   const undeclared = useMemo(() => {
     if (filters.without.length === 0) return 0
-    const hidden = matchingIds(menu.items, view.find, { ...filters, without: [] })
+    const hidden = matching(menu.items, view.find, { ...filters, without: [] })
     return menu.items.filter(({ id, allergens }) => allergens === null && hidden.has(id)).length
   }, [menu, view.find, filters])
   return (
     <>
-      <div className="px-4 pt-3 pb-1.5 lg:hidden">{search}</div>
+      {search === null ? null : <div className="px-4 pt-3 pb-1.5 lg:hidden">{search}</div>}
       <ChosenFilters filters={filters} onChange={onFilters} undeclared={undeclared} />
       {view.parts.length > 0 ? <CategoryBar parts={view.parts} /> : null}
       <div className="px-4 lg:px-0">
+        <EarlierBasket className="pt-5" />
         <ClosedNotice location={location} orderType={orderType} now={now} />
         <p role="status" className={isNarrowed && found > 0 ? 'pt-4 text-label text-ink-2' : 'sr-only'}>
           {isNarrowed ? t('searchResults', { count: found }) : ''}
         </p>
+        {found > 0 ? <FilterOffer menu={menu} find={view.find} filters={filters} onChange={onFilters} /> : null}
         {specials.length > 0 ? (
           <Specials
             items={specials}
@@ -54,12 +60,25 @@ export function MenuList({ menu, location, orderType, now, view, search, onFilte
             counts={dishes.counts}
             onOpen={dishes.onOpen}
             onAdd={dishes.onAdd}
+            onTake={dishes.onTake}
+          />
+        ) : null}
+        {view.popular.length > 0 ? (
+          <Popular
+            items={view.popular}
+            words={dishes.words}
+            counts={dishes.counts}
+            onOpen={dishes.onOpen}
+            onAdd={dishes.onAdd}
+            onTake={dishes.onTake}
           />
         ) : null}
         {sections.map((section, index) => (
           <MenuSection key={section.id} {...dishes} section={section} first={index === 0} sparing={found > LARGE} />
         ))}
-        {found === 0 ? <NothingFound menu={menu} find={view.find} filters={filters} onChange={onFilters} /> : null}
+        {found === 0 ? (
+          <NothingFound {...dishes} menu={menu} find={view.find} filters={filters} onChange={onFilters} />
+        ) : null}
       </div>
     </>
   )

@@ -1,7 +1,8 @@
 import { type ItemSummary, type Location, type Menu, menuFor, ORDER_TYPES, type OrderType } from '@comanda/domain'
 import { Button, EmptyState } from '@comanda/ui'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import {
+  type ClientLoaderFunctionArgs,
   data,
   type HeadersArgs,
   type LoaderFunctionArgs,
@@ -9,11 +10,13 @@ import {
   type RouterContextProvider,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useLocation,
   useRevalidator,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { readMenu } from '../../api/menus.ts'
 import { type LocationAnswer, orderTypeSlugs } from '../../api/shapes.ts'
+import { keepShown, loadOrLast } from '../../menu-cache/last-shown.ts'
 import { useMenuCache } from '../../menu-cache/menu-cache.ts'
 import { useFreshLocation } from '../../menu-cache/use-fresh-location.ts'
 import { useLiveMenu } from '../../menu-cache/use-live-menu.ts'
@@ -48,8 +51,19 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   return data({ ...base, text: JSON.stringify(orThrow(answer)), failed: false }, { headers: PUBLIC_PAGE })
 }
 
+/** Without a network, the menu that this page has shown before. */
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  loadOrLast(request, () => serverLoader<typeof loader>())
+
 /** The placeholder for a menu that could not be read; its version is older than any. [8.05] */
-const nothingOf = (locationId: number): Menu<ItemSummary> => ({ locationId, version: 0, categories: [], items: [] })
+const nothingOf = (locationId: number): Menu<ItemSummary> => ({
+  locationId,
+  version: 0,
+  categories: [],
+  items: [],
+  synonyms: [],
+  popular: [],
+})
 
 /** Opening a dish changes only the query: nothing is loaded again. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -65,7 +79,12 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => pageMe
 
 /** `/menu/{location}/{order type}`: public and the same for every visitor. [2.05] [2.11] */
 export default function MenuRoute() {
-  const { text, locationId, orderType, failed } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { text, locationId, orderType, failed } = loaded
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!loaded.failed) keepShown(pathname, loaded)
+  }, [pathname, loaded])
   const { language, locations } = useSite()
   const sent = useMemo(() => JSON.parse(text) as Menu<ItemSummary>, [text])
   useLiveMenu({ locationId, orderType }, sent.version)

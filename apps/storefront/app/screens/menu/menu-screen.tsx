@@ -11,36 +11,54 @@ import {
 } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LocationAnswer } from '../../api/shapes.ts'
+import { useRemovedToast } from '../../basket/panel/use-removed-toast.ts'
 import { useFavouriteItems } from '../../item/use-favourite-items.ts'
 import { nearItem, useOpenItem } from '../../item/use-open-item.ts'
 import { useMenuCache } from '../../menu-cache/menu-cache.ts'
 import { useMenuTab } from '../../navigation/use-menu-tab.ts'
 import { useQuickPart } from '../../quick-actions/use-quick-part.ts'
+import { loadRoutes, useLoadAhead } from '../../start-up/load-ahead.ts'
 import { lazyPart } from '../../start-up/load-part.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
 import { useBrowsingContext } from '../../stored/browsing-context.ts'
 import { useCart } from '../../stored/cart.ts'
 import { type Draft, useDraft } from '../../stored/draft.ts'
+import { usualPayment } from '../../stored/usual-payment.ts'
 import { CartBar } from './cart/cart-bar.tsx'
 import { useCartAgreement } from './cart/use-cart-agreement.tsx'
 import { CategoryList } from './categories/categories.tsx'
-import { useAddDish } from './dishes/use-add-dish.ts'
+import { takeOne, useAddDish } from './dishes/use-add-dish.ts'
 import { useDishWords } from './dishes/use-dish-words.ts'
 import { SearchBox } from './find/search-box.tsx'
 import { SidebarFilters } from './find/sidebar-filters.tsx'
 import { useFilters } from './find/use-filters.ts'
+import { useHeaderSearch } from './find/use-header-search.ts'
 import { useView } from './find/use-view.ts'
 import { MenuHeader } from './menu-header.tsx'
 import { MenuList } from './menu-list.tsx'
 import { MenuTabs } from './tabs/menu-tabs.tsx'
 
-const ItemSheet = lazyPart(() => import('../../item/item-sheet.tsx'))
+const loadItemSheet = () => import('../../item/item-sheet.tsx')
+const loadFilterSheet = () => import('./find/filter-sheet.tsx')
+const loadFavourites = () => import('./tabs/favourites-tab.tsx')
+const loadDeals = () => import('./tabs/deals-tab.tsx')
+
+const ItemSheet = lazyPart(loadItemSheet)
 const CartPanel = lazyPart(() =>
   import('../../basket/panel/cart-panel.tsx').then(({ CartPanel: Panel }) => ({ default: Panel })),
 )
-const FilterSheet = lazyPart(() => import('./find/filter-sheet.tsx'))
-const FavouritesTab = lazyPart(() => import('./tabs/favourites-tab.tsx'))
-const DealsTab = lazyPart(() => import('./tabs/deals-tab.tsx'))
+const FilterSheet = lazyPart(loadFilterSheet)
+const FavouritesTab = lazyPart(loadFavourites)
+const DealsTab = lazyPart(loadDeals)
+/** What the taps of the menu lead to. */
+const AHEAD = [
+  () => loadRoutes('cart', 'checkout'),
+  loadItemSheet,
+  () => import('../../basket/location-sheet.tsx'),
+  loadFilterSheet,
+  loadFavourites,
+  loadDeals,
+] as const
 const loadQuickButton = () => import('../../quick-actions/quick-button.tsx')
 
 interface MenuScreenProps {
@@ -70,8 +88,10 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
 
   const words = useDishWords(menu, location, orderType)
   const counts = useBasketCounts(location.id, orderType)
-  const view = useView(menu, words.today, useDeferredValue(filters))
+  const isAvailable = useCallback((item: ItemSummary) => words.of(item).reason === null, [words])
+  const view = useView(menu, words.today, useDeferredValue(filters), isAvailable)
 
+  useLoadAhead(AHEAD)
   const QuickButton = useQuickPart(loadQuickButton)
   const sheet = useOpenItem()
   const isWide = useIsWide()
@@ -81,12 +101,16 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
   useCartAgreement({ location, orderType, menu: whole })
   useFreshDraft(location, orderType)
 
-  const search = (
+  const headerSearch = useHeaderSearch(() => setFilters({ ...filters, query: '' }))
+  const searchBox = (focused: boolean) => (
     <SearchBox
+      focused={focused}
       value={filters.query}
       onChange={(query) => {
         setFilters({ ...filters, query })
         if (tab !== 'menu') setTab('menu')
+        // The results start at the top; where the customer was in the whole menu means nothing among them.
+        if (focused) window.scrollTo({ top: 0, behavior: 'instant' })
       }}
       filters={filters}
       onFilter={() => setFiltering(true)}
@@ -99,15 +123,20 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
     onMark: favourites.press,
     onOpen: sheet.open,
     onAdd: add,
+    onTake: takeOne,
     onNear: near,
   }
 
   return (
     <>
-      <MenuHeader location={location} orderType={orderType} />
+      <MenuHeader
+        location={location}
+        orderType={orderType}
+        search={{ ...headerSearch, field: headerSearch.isOpen ? searchBox(true) : null }}
+      />
       <div className="mx-auto w-full max-w-360 grow lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8 lg:px-8 xl:grid-cols-[12.5rem_minmax(0,1fr)_21.5rem]">
         <aside className="hidden lg:block" aria-label={t('categories')}>
-          <div className="no-scrollbar sticky top-18 max-h-[calc(100dvh-4.5rem)] overflow-y-auto pt-6 pb-24">
+          <div className="no-scrollbar sticky top-[calc(var(--strip,0px)+4.5rem)] max-h-[calc(100dvh-4.5rem-var(--strip,0px))] overflow-y-auto pt-6 pb-24">
             {tab === 'menu' ? (
               <>
                 <CategoryList parts={view.parts} location={location} now={now} />
@@ -120,7 +149,7 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
           <h1 className="sr-only">{t('title', { location: location.name })}</h1>
           <div className="lg:flex lg:items-center lg:gap-6">
             <MenuTabs tab={tab} deals={words.deals.length} onChange={setTab} />
-            <div className="hidden grow lg:block lg:max-w-80 lg:ms-auto">{search}</div>
+            <div className="hidden grow lg:block lg:max-w-80 lg:ms-auto">{searchBox(false)}</div>
           </div>
           <div
             id="menu-panel"
@@ -153,14 +182,14 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
                 orderType={orderType}
                 now={now}
                 view={view}
-                search={search}
+                search={headerSearch.isOpen ? null : searchBox(false)}
                 onFilters={setFilters}
               />
             ) : null}
           </div>
         </main>
         <div className="hidden xl:block">
-          <div className="no-scrollbar sticky top-18 -mx-6 max-h-[calc(100dvh-4.5rem)] overflow-y-auto px-7 pt-6">
+          <div className="no-scrollbar sticky top-[calc(var(--strip,0px)+4.5rem)] -mx-6 max-h-[calc(100dvh-4.5rem-var(--strip,0px))] overflow-y-auto px-7 pt-6">
             {sheet.alive && isWide ? (
               <Suspense>
                 <CartPanel editPath={(line) => `?item=${line.itemId}&line=${line.key}`} />
@@ -170,6 +199,7 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
         </div>
       </div>
       <CartBar />
+      {isWide ? null : <RemovedToast />}
       {QuickButton === null ? null : <QuickButton menu={whole} location={location} orderType={orderType} />}
       <Suspense>
         {sheet.itemId !== null && sheet.alive ? (
@@ -208,6 +238,12 @@ function useBasketCounts(locationId: number, orderType: OrderType): ReadonlyMap<
   }, [cart, locationId, orderType])
 }
 
+/** Undo for a dish that the list's minus has removed; the panel of a wide window has its own. */
+function RemovedToast() {
+  useRemovedToast()
+  return null
+}
+
 /** Tailwind's `xl`: from this width on the basket stands beside the menu. */
 const WIDE = '(min-width: 80rem)'
 
@@ -241,7 +277,7 @@ function useFreshDraft(location: Location, orderType: OrderType): void {
   useEffect(() => onMenu(location.id, orderType), [location.id, orderType])
 }
 
-const hasChoices = ({ pickup, paymentType }: Draft): boolean => pickup.type !== 'asap' || paymentType !== 'card'
+const hasChoices = ({ pickup, paymentType }: Draft): boolean => pickup.type !== 'asap' || paymentType !== usualPayment()
 
 /**
  * The checkout itself switches to later when the location is closed; this handles only a time that the customer chose.

@@ -2,17 +2,20 @@ import { Button, buttonClass, Notice, Skeleton, showToast } from '@comanda/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { activateAccount, readCurrentUser, resendActivationMail } from '../../api/accounts.ts'
+import { type Activated, activateAccount, readCurrentUser, resendActivationMail } from '../../api/accounts.ts'
 import { useFailureWords } from '../../identity/use-failure-words.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
 import { useSession, useUser } from '../../stored/session.ts'
+import { ActivateProof } from './activate-proof.tsx'
 import { BarePage } from './bare-page.tsx'
 import { SignInCard } from './sign-in-layout.tsx'
 import { useMailLink } from './use-mail-link.ts'
 
 type Outcome =
   | { readonly state: 'asking' | 'used' }
-  | { readonly state: 'done'; readonly orders: number }
+  /** The account has not been used in this browser. */
+  | { readonly state: 'proving' }
+  | { readonly state: 'done'; readonly orders: number; readonly startedOver: boolean }
   | { readonly state: 'failed'; readonly words: string }
 
 /** Verifies the email after hydration and shows the result. [7.05] */
@@ -23,18 +26,21 @@ export function ActivateScreen() {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'asking' })
   const asked = useRef('')
 
-  const activate = async (token: string) => {
-    setOutcome({ state: 'asking' })
-    if (token === '') return setOutcome({ state: 'used' })
-    const answer = await activateAccount(client(), token)
-    if (!answer.ok)
-      return setOutcome(
-        answer.error.code === 'token_invalid' ? { state: 'used' } : { state: 'failed', words: wordsFor(answer.error) },
-      )
-    setOutcome({ state: 'done', orders: answer.value })
+  const verified = async (value: Activated) => {
+    setOutcome({ state: 'done', ...value })
     if (useSession.getState().state === 'out') return
     const user = await readCurrentUser(client())
     if (user.ok) useSession.getState().enter(user.value)
+  }
+  const activate = async (token: string) => {
+    setOutcome({ state: 'asking' })
+    if (token === '') return setOutcome({ state: 'used' })
+    const answer = await activateAccount(client(), token, 'ask')
+    if (answer.ok) return verified(answer.value)
+    const { code } = answer.error
+    if (code === 'token_invalid') setOutcome({ state: 'used' })
+    else if (code === 'proof_needed') setOutcome({ state: 'proving' })
+    else setOutcome({ state: 'failed', words: wordsFor(answer.error) })
   }
   // Each link works once.
   const onLink = useEffectEvent((token: string) => void activate(token))
@@ -47,7 +53,14 @@ export function ActivateScreen() {
   return (
     <BarePage>
       {outcome.state === 'asking' ? <Asking /> : null}
-      {outcome.state === 'done' ? <Done orders={outcome.orders} /> : null}
+      {outcome.state === 'proving' ? (
+        <ActivateProof
+          token={link?.token ?? ''}
+          onVerified={(value) => void verified(value)}
+          onUsed={() => setOutcome({ state: 'used' })}
+        />
+      ) : null}
+      {outcome.state === 'done' ? <Done orders={outcome.orders} startedOver={outcome.startedOver} /> : null}
       {outcome.state === 'used' ? <Used /> : null}
       {outcome.state === 'failed' ? (
         <Failed words={outcome.words} onRetry={() => void activate(link?.token ?? '')} />
@@ -68,9 +81,18 @@ function Asking() {
   )
 }
 
-function Done({ orders }: { readonly orders: number }) {
+function Done({ orders, startedOver }: Activated) {
   const t = useTranslations('signIn.activate')
   const isIn = useSession(({ state }) => state === 'in')
+  if (startedOver)
+    return (
+      <SignInCard title={t('doneTitle')}>
+        <Notice tone="ok" role="status" title={t('startedOver')} />
+        <Link to="/forgotten-password" className={buttonClass({ block: true })}>
+          {t('choosePassword')}
+        </Link>
+      </SignInCard>
+    )
   return (
     <SignInCard title={t('doneTitle')}>
       <Notice tone="ok" role="status" title={t('doneText')}>

@@ -6,7 +6,7 @@ import { pageMeta } from '../../start-up/page-meta.ts'
 import { clientOf, readSite } from '../../start-up/site.ts'
 
 type LoaderArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>
-type Page = 'login' | 'register' | 'forgotten' | 'reset'
+type Page = 'login' | 'register' | 'forgotten' | 'reset' | 'ownData'
 
 /**
  * Returns the title of a sign-in page in the page's language: the texts are not loaded yet when the head is rendered.

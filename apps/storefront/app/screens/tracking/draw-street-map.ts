@@ -7,32 +7,31 @@ import { type Named, positionNames } from './map-names.ts'
 export interface StreetMapSettings {
   readonly baseMap: BaseMap
   readonly restaurant: Position
-  readonly home: Position
-  /** The marks of restaurant, home and rider, as elements for the pins. */
-  readonly icons: { readonly restaurant: HTMLElement; readonly home: HTMLElement; readonly rider: HTMLElement }
-  readonly isMoving: boolean
+  /** Null draws the streets around the restaurant. */
+  readonly home: Position | null
+  /** The marks of restaurant and home, as elements for the pins. */
+  readonly icons: { readonly restaurant: HTMLElement; readonly home: HTMLElement }
+  /** The way is drawn as a whole line rather than dots. */
   readonly isDone: boolean
-  /** Pixels at the bottom of the box that are covered. */
-  readonly covered: number
 }
 
 const RANKS: Readonly<Partial<Record<Kind, number>>> = { road: 0, park: 1, water: 2, street: 3 }
 
 /**
- * Draws the route from a restaurant to a home on the street map, as a static picture. Returns a function that removes
- * it.
+ * Draws the route from a restaurant to a home, or the streets around the restaurant, as a static picture. Returns a
+ * function that removes it.
  */
 export function drawStreetMap(box: HTMLElement, settings: StreetMapSettings): () => void {
-  const { baseMap, restaurant, home, icons, isMoving, isDone, covered } = settings
+  const { baseMap, restaurant, home, icons, isDone } = settings
   const map = stillMap(box, { zoomSnap: 0 })
   const drawn = layerGroup()
-  const way = arcBetween(restaurant, home)
+  const way = home === null ? [] : arcBetween(restaurant, home)
+  const pins = home === null ? [restaurant] : [restaurant, home]
 
   const draw = () => {
     map.invalidateSize({ animate: false })
-    map.fitBounds(latLngBounds([restaurant, home, ...way].map(({ lat, lng }) => [lat, lng])), {
-      paddingTopLeft: [PIN + 12, 84],
-      paddingBottomRight: [PIN + 12, covered + 44],
+    map.fitBounds(latLngBounds([...pins, ...way].map(({ lat, lng }) => [lat, lng])), {
+      padding: [PIN, PIN * 0.75],
       maxZoom: 16.4,
       animate: false,
     })
@@ -54,14 +53,12 @@ export function drawStreetMap(box: HTMLElement, settings: StreetMapSettings): ()
         smoothFactor: 0,
         lineCap: 'round',
         interactive: false,
-        ...(isMoving || isDone ? {} : { dashArray: '1 13' }),
+        ...(isDone ? {} : { dashArray: '1 13' }),
       }),
     )
     if ('streets' in baseMap) for (const name of names(baseMap.streets)) drawn.addLayer(name)
     drawn.addLayer(pin(restaurant, icons.restaurant, 'is-restaurant'))
-    drawn.addLayer(pin(home, icons.home, 'is-home'))
-    const middle = way[Math.floor(way.length / 2)]
-    if (isMoving && middle !== undefined) drawn.addLayer(pin(middle, icons.rider, 'is-rider', 62))
+    if (home !== null) drawn.addLayer(pin(home, icons.home, 'is-home'))
   }
 
   const names = (streets: Streets): readonly Layer[] => {
@@ -72,12 +69,12 @@ export function drawStreetMap(box: HTMLElement, settings: StreetMapSettings): ()
       return [{ name: properties.name, rank, path }]
     })
     const { x, y } = map.getSize()
-    const pins = [restaurant, home, ...way.filter((_, index) => index % 2 === 0)]
-    const size = { width: x, top: 76, bottom: y - covered }
+    const kept = [...pins, ...way.filter((_, index) => index % 2 === 0)]
+    const size = { width: x, top: 0, bottom: y }
     return positionNames(
       named,
       size,
-      pins.map((place) => map.latLngToContainerPoint(place)),
+      kept.map((place) => map.latLngToContainerPoint(place)),
     ).map(({ name, turn, ...point }) => {
       const text = document.createElement('span')
       text.textContent = name

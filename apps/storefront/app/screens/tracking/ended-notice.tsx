@@ -1,10 +1,8 @@
-import { NOT_ACCEPTED, REJECT_REASONS, type RejectReason } from '@comanda/domain'
-import { buttonClass, Notice } from '@comanda/ui'
-import { Link } from 'react-router'
+import { BRAND_NAMES, brandOf, NOT_ACCEPTED, PAID_TOO_LATE, REJECT_REASONS, type RejectReason } from '@comanda/domain'
+import { Notice } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../api/shapes.ts'
-import { menuPath } from '../../navigation/paths.ts'
-import { hasDeliveryFailed } from '../../order/order-progress.ts'
+import { hasDeliveryFailed } from '../../order-status/order-progress.ts'
 
 /**
  * An order that was rejected, failed or refunded: the reason, and what happens to the money. [4.02] [4.08] [4.09]
@@ -24,10 +22,19 @@ export function EndedNotice({ order }: { readonly order: OrderView }) {
 
 const isReason = (text: string): text is RejectReason => (REJECT_REASONS as readonly string[]).includes(text)
 
+/** The texts about orders that ended by themselves, by the event's reason. */
+const AUTOMATIC: Readonly<Record<string, 'notAccepted' | 'paidTooLate'>> = {
+  [NOT_ACCEPTED]: 'notAccepted',
+  [PAID_TOO_LATE]: 'paidTooLate',
+}
+
 function RejectedNotice({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking.rejected')
   const reason = order.history.find(({ status }) => status === 'rejected')?.reason ?? null
+  const automatic = reason === null ? undefined : AUTOMATIC[reason]
   const words = reason === null || reason === '' ? null : isReason(reason) ? t(`reasons.${reason}`) : reason
+  const brand = brandOf(order.paymentType)
+  const refund = brand === null ? t('refund') : t('refundBy', { brand: BRAND_NAMES[brand] })
   const isPaidBack = order.payment === 'paid' || order.payment === 'part-refunded' || order.payment === 'refunded'
   return (
     <Notice
@@ -35,16 +42,8 @@ function RejectedNotice({ order }: { readonly order: OrderView }) {
       role="alert"
       title={order.status === 'refunded' ? t('refundedTitle') : t('title', { location: order.location.name })}
     >
-      <p>
-        {reason === NOT_ACCEPTED ? t('notAccepted') : words === null ? t('noReason') : t('reason', { reason: words })}
-      </p>
-      <p className="mt-1 font-semibold">{isPaidBack ? t('refund') : t('noCharge')}</p>
-      <Link
-        to={menuPath(order.location.slug, order.orderType)}
-        className={`${buttonClass({ variant: 'outline', size: 's' })} mt-3`}
-      >
-        {t('again')}
-      </Link>
+      <p>{automatic ? t(automatic) : words === null ? t('noReason') : t('reason', { reason: words })}</p>
+      <p className="mt-1 font-semibold">{isPaidBack ? refund : t('noCharge')}</p>
     </Notice>
   )
 }

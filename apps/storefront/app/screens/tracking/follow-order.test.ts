@@ -46,7 +46,7 @@ describe('following an order', () => {
     const { world, settle } = aWorld('accepted')
     await settle()
     expect(world.reads).toBe(1)
-    expect(world.waits.map(({ milliseconds }) => milliseconds)).toEqual([POLL_EVERY])
+    expect(world.waits.map(({ milliseconds }) => milliseconds)).toEqual([10_000])
     world.hidden = true
     world.waits.shift()?.act()
     await settle()

@@ -1,17 +1,22 @@
+import { orderSteps, stepParts } from '@comanda/domain'
 import { classes } from '@comanda/ui'
 import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../api/shapes.ts'
-import { partsOf, type StepView, stepsOf } from '../../order/order-progress.ts'
+import { isPlanned, type StepView, stepsOf } from '../../order-status/order-progress.ts'
+import { useNow } from '../../start-up/use-site.ts'
 
 const LAST = { delivery: 'delivered', collection: 'collected', table: 'served' } as const
 
 /** The steps with their times; the current one is also marked in words. */
 export function StepList({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking.steps')
+  const isWaiting = isPlanned(order, useNow())
   const steps = stepsOf(order)
   const nameOf = ({ step, state }: StepView) => {
     if (step === 'done') return t(LAST[order.orderType])
+    if (step === 'cooking' && isWaiting) return t('planned')
+    if (step === 'ready') return t(`ready.${order.orderType}`)
     // While this is the current step, the order is not accepted yet.
     return t(step === 'accepted' && state === 'now' ? 'waiting' : step, { location: order.location.name })
   }
@@ -45,8 +50,8 @@ export function StepList({ order }: { readonly order: OrderView }) {
               , {view.state === 'done' ? t('done') : view.state === 'now' ? t('now') : t('next')}
             </span>
           </span>
-          <span aria-hidden={view.time === null} className="text-label text-ink-2">
-            {view.time ?? (view.state === 'now' ? t('now') : null)}
+          <span aria-hidden={view.state === 'now'} className="text-label text-ink-2">
+            {view.state === 'now' ? t('now') : view.time}
           </span>
         </li>
       ))}
@@ -77,7 +82,7 @@ function Dot({ state }: { readonly state: StepView['state'] }) {
 /** Four parts that fill as the order progresses. */
 export function ProgressParts({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking')
-  const parts = partsOf(order)
+  const parts = stepParts(orderSteps(order))
   const reached = parts.filter((part) => part > 0).length
   return (
     <div

@@ -1,7 +1,7 @@
 import '../../map/street-map.css'
 import type { Position } from '@comanda/domain'
 import { classes } from '@comanda/ui'
-import { Bike, House, Utensils } from 'lucide-react'
+import { House, Utensils } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { BaseMap } from '../../map/base-map.ts'
 import { drawStreetMap } from './draw-street-map.ts'
@@ -9,21 +9,26 @@ import { drawStreetMap } from './draw-street-map.ts'
 interface StreetMapProps {
   readonly baseMap: BaseMap
   readonly restaurant: Position
-  readonly home: Position
+  /** Null shows the streets around the restaurant. */
+  readonly home: Position | null
   readonly label: string
-  readonly isMoving: boolean
+  /** The way is drawn as a whole line rather than dots. */
   readonly isDone: boolean
   readonly className?: string
 }
 
-/** The streets between restaurant and home: a static picture with one label, which never takes the focus. */
-export default function StreetMap({ baseMap, restaurant, home, label, isMoving, isDone, className }: StreetMapProps) {
+/**
+ * The streets between restaurant and home: a static picture with one label, which never takes the focus. It shows no rider: nobody
+ * knows where the rider is.
+ */
+export default function StreetMap({ baseMap, restaurant, home, label, isDone, className }: StreetMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const marks = useRef<HTMLDivElement>(null)
 
   // A new object with the same numbers is the same position.
   const { lat: restaurantLat, lng: restaurantLng } = restaurant
-  const { lat: homeLat, lng: homeLng } = home
+  const homeLat = home?.lat ?? null
+  const homeLng = home?.lng ?? null
   useEffect(() => {
     const container = box.current
     if (container === null) return
@@ -36,13 +41,11 @@ export default function StreetMap({ baseMap, restaurant, home, label, isMoving, 
     return drawStreetMap(container, {
       baseMap,
       restaurant: { lat: restaurantLat, lng: restaurantLng },
-      home: { lat: homeLat, lng: homeLng },
-      isMoving,
+      home: homeLat === null || homeLng === null ? null : { lat: homeLat, lng: homeLng },
       isDone,
-      icons: { restaurant: icon('restaurant'), home: icon('home'), rider: icon('rider') },
-      covered: window.matchMedia('(min-width: 64rem)').matches ? 0 : 28,
+      icons: { restaurant: icon('restaurant'), home: icon('home') },
     })
-  }, [baseMap, restaurantLat, restaurantLng, homeLat, homeLng, isMoving, isDone])
+  }, [baseMap, restaurantLat, restaurantLng, homeLat, homeLng, isDone])
 
   return (
     <div role="img" aria-label={label} className={classes('street-map', className)}>
@@ -53,9 +56,6 @@ export default function StreetMap({ baseMap, restaurant, home, label, isMoving, 
         </span>
         <span data-mark="home">
           <House size={24} />
-        </span>
-        <span data-mark="rider">
-          <Bike size={34} strokeWidth={1.9} />
         </span>
       </div>
     </div>

@@ -1,71 +1,108 @@
-import { orderNumberText } from '@comanda/domain'
-import { Button, buttonClass, classes, EmptyState, iconButtonClass, Notice, Skeleton } from '@comanda/ui'
+import { isFinished, orderNumberText } from '@comanda/domain'
+import { Button, buttonClass, classes, EmptyState, Notice, Skeleton } from '@comanda/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, type MetaArgs, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { validateOrder } from '../../api/payments.ts'
+import type { OrderView } from '../../api/shapes.ts'
+import { accountPath } from '../../navigation/account-tab.ts'
+import { menuPath } from '../../navigation/paths.ts'
 import { OrderFailed } from '../../order/order-failed.tsx'
-import type { ScreenHandle } from '../../shell/shell.tsx'
+import { hasEnded } from '../../order-status/order-progress.ts'
+import { isSettled } from '../../payment/pay-order.ts'
+import { Header } from '../../shell/header.tsx'
+import { Unauthorised } from '../../shell/unauthorised.tsx'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { PUBLIC_PAGE } from '../../start-up/site.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
+import { useCompletedOrder } from '../../stored/completed-order.ts'
 import { storedGuest } from '../../stored/guest.ts'
-import { OrderHeader, routeOf } from './order-header.tsx'
-import { HelpSheet, TrackedOrder } from './tracked-order.tsx'
+import { useUser } from '../../stored/session.ts'
+import { Celebration } from './celebration.tsx'
+import { HelpSheet } from './help-sheet.tsx'
+import { TrackedOrder } from './tracked-order.tsx'
 import { useOrder } from './use-order.ts'
 
 export const headers = () => PUBLIC_PAGE
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
-export const handle: ScreenHandle = { noFooter: true }
 
 /**
- * `/order/{id}/tracking`: the order, live. The rendered page has no data; the browser reads it with its own secret.
- * [2.40] [2.41]
+ * `/order/{id}/tracking`: the order, live; directly after it was placed with thanks. The rendered page has no data; the
+ * browser reads it with its own secret. [2.40] [2.41] [2.57]
  */
 export default function TrackingRoute() {
   const t = useTranslations('tracking')
   const { id = '' } = useParams()
   const { state, order, stale, retry } = useOrder(id)
-  useReturnFromBank(id, retry)
+  const { isJustPlaced, celebrate } = useJustPlaced(id)
+  useReturnFromBank(id, (isPaid) => {
+    retry()
+    if (isPaid) celebrate()
+  })
   const [helping, setHelping] = useState(false)
-  const isMissing = state === 'missing' || state === 'failed'
+  const shown = state === 'missing' || state === 'forbidden' ? null : order
+  const isThanked = isJustPlaced && shown !== null && !hasEnded(shown)
   return (
-    <main id="main" className="flex grow flex-col lg:flex-row-reverse">
-      <div
-        className={classes(
-          'relative lg:sticky lg:top-0 lg:h-dvh lg:grow lg:basis-1/2',
-          isMissing ? 'h-20' : order !== null && routeOf(order) === null ? 'h-60' : 'h-84',
-          'bg-surface-2',
-        )}
-      >
-        {order === null || isMissing ? null : <OrderHeader order={order} />}
-        <div className="absolute inset-x-0 top-0 flex justify-between p-4">
-          <Link to="/" aria-label={t('back')} className={iconButtonClass('raised')}>
-            <ArrowLeft aria-hidden="true" className="size-6" />
-          </Link>
-          {order === null ? null : (
-            <Button size="s" variant="outline" className="border-0 shadow-e1" onClick={() => setHelping(true)}>
-              {t('help')}
-            </Button>
+    <>
+      <Header />
+      <main id="main" className="flex grow flex-col">
+        {isThanked ? <Celebration order={shown} /> : null}
+        <div className="mx-auto w-full max-w-6xl grow px-4 pt-2 pb-16 lg:px-8 lg:pt-4">
+          <div className="mb-3 flex items-center justify-between gap-4">
+            <BackLink order={shown} />
+            {shown === null ? null : (
+              <Button size="s" variant="quiet" className="-me-4" onClick={() => setHelping(true)}>
+                {t('help')}
+              </Button>
+            )}
+          </div>
+          {isThanked ? null : (
+            <h1 className="mb-4 text-label font-strong text-ink-2">
+              {shown === null ? t('title') : t('pageTitle', { number: orderNumberText(shown.number) })}
+            </h1>
           )}
-        </div>
-      </div>
-      <div className="relative -mt-7 grow rounded-t-sheet bg-bg px-4 pt-7 pb-12 lg:mt-0 lg:basis-1/2 lg:rounded-none lg:px-16 lg:pt-14">
-        <div className="mx-auto max-w-xl">
-          <h1 className="sr-only">
-            {order === null ? t('title') : t('pageTitle', { number: orderNumberText(order.number) })}
-          </h1>
           {stale ? <StaleNotice retry={retry} /> : null}
           {state === 'loading' ? <TrackingSkeleton /> : null}
           {state === 'missing' ? <Missing /> : null}
+          {state === 'forbidden' ? <Unauthorised within /> : null}
           {state === 'failed' ? <OrderFailed retry={retry} /> : null}
-          {order === null || state === 'missing' ? null : <TrackedOrder order={order} />}
+          {shown === null ? null : <TrackedOrder order={shown} />}
         </div>
-      </div>
-      {helping && order !== null ? <HelpSheet order={order} onClose={() => setHelping(false)} /> : null}
-    </main>
+        {helping && shown !== null ? <HelpSheet order={shown} onClose={() => setHelping(false)} /> : null}
+      </main>
+    </>
   )
+}
+
+/** A customer's finished order leads back to the list of orders, any other one to its menu. */
+function BackLink({ order }: { readonly order: OrderView | null }) {
+  const t = useTranslations('tracking')
+  const isSignedIn = useUser() !== null
+  // Where it leads is known with the order.
+  if (order === null) return <span className="min-h-11" />
+  const toOrders = isSignedIn && order.status !== null && isFinished(order.status)
+  return (
+    <Link
+      to={toOrders ? accountPath('orders') : menuPath(order.location.slug, order.orderType)}
+      className={classes(buttonClass({ variant: 'quiet', size: 's' }), '-ms-4')}
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      {t(toOrders ? 'backToOrders' : 'backToMenu')}
+    </Link>
+  )
+}
+
+/** Whether this page follows the placing of its order directly; a reload or a later visit does not. [4.22] [2.48] */
+function useJustPlaced(id: string): { readonly isJustPlaced: boolean; readonly celebrate: () => void } {
+  const [justPlaced, setJustPlaced] = useState<string | null>(null)
+  useEffect(() => {
+    const { orderId, clear } = useCompletedOrder.getState()
+    if (orderId === null) return
+    setJustPlaced(orderId)
+    clear()
+  }, [])
+  return { isJustPlaced: justPlaced === id, celebrate: () => setJustPlaced(id) }
 }
 
 function StaleNotice({ retry }: { readonly retry: () => void }) {
@@ -131,7 +168,7 @@ const OF_THE_BANK = ['payment_intent', 'payment_intent_client_secret', 'redirect
  * Handles the return from the bank: the server asks the provider for the outcome, whatever the address says. The secret
  * is removed from the address at once. [4.55] [3.05]
  */
-function useReturnFromBank(orderId: string, onKnown: () => void): void {
+function useReturnFromBank(orderId: string, onKnown: (isPaid: boolean) => void): void {
   const client = useApiClient()
   const navigate = useNavigate()
   const known = useEffectEvent(onKnown)
@@ -142,6 +179,9 @@ function useReturnFromBank(orderId: string, onKnown: () => void): void {
     for (const name of OF_THE_BANK) address.searchParams.delete(name)
     // Use the router, so that links built from its address have no secret either.
     void navigate({ search: address.search }, { replace: true, preventScrollReset: true })
-    validateOrder(client(), orderId, intentId, storedGuest.read()?.value ?? null).then(() => known(), console.error)
+    validateOrder(client(), orderId, intentId, storedGuest.read()?.value ?? null).then(
+      (answer) => known(answer.ok && isSettled(answer.value.order)),
+      console.error,
+    )
   }, [orderId, client, navigate])
 }

@@ -3,13 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { listenToOrder } from '../../api/live.ts'
 import { readOrder } from '../../api/orders.ts'
 import type { OrderView } from '../../api/shapes.ts'
+import { rememberOrder } from '../../order-status/use-orders-under-way.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
 import { storedGuest } from '../../stored/guest.ts'
 import { useTrackedOrders } from '../../stored/tracked-orders.ts'
 import { type Following, followOrder } from './follow-order.ts'
 
 export interface OrderState {
-  readonly state: 'loading' | 'ready' | 'missing' | 'failed'
+  /** `forbidden`: the session has ended, or the account may not see it. */
+  readonly state: 'loading' | 'ready' | 'missing' | 'forbidden' | 'failed'
   readonly order: OrderView | null
   /** The last read failed: what is shown may be old. */
   readonly stale: boolean
@@ -23,7 +25,7 @@ export interface OrderState {
 export function useOrder(id: string): OrderState {
   const client = useApiClient()
   const [order, setOrder] = useState<OrderView | null>(null)
-  const [problem, setProblem] = useState<'missing' | 'failed' | null>(null)
+  const [problem, setProblem] = useState<'missing' | 'forbidden' | 'failed' | null>(null)
   const following = useRef<Following | null>(null)
 
   useEffect(() => {
@@ -42,12 +44,13 @@ export function useOrder(id: string): OrderState {
         const tracked = useTrackedOrders.getState()
         if (answer.ok) {
           setOrder(answer.value)
+          rememberOrder(answer.value)
           setProblem(null)
           const { status } = answer.value
           if (status === null || isLive(status)) tracked.track(id)
           else tracked.forget(id)
         } else if (answer.error.status === 404 || answer.error.status === 401 || answer.error.status === 403) {
-          setProblem('missing')
+          setProblem(answer.error.status === 404 ? 'missing' : 'forbidden')
           tracked.forget(id)
         } else setProblem('failed')
       },
@@ -66,7 +69,14 @@ export function useOrder(id: string): OrderState {
   }, [id, client])
 
   return {
-    state: problem === 'missing' ? 'missing' : order !== null ? 'ready' : problem === 'failed' ? 'failed' : 'loading',
+    state:
+      problem === 'missing' || problem === 'forbidden'
+        ? problem
+        : order !== null
+          ? 'ready'
+          : problem === 'failed'
+            ? 'failed'
+            : 'loading',
     order,
     stale: problem === 'failed' && order !== null,
     retry: () => following.current?.look(),

@@ -5,11 +5,11 @@ import { useTranslations } from 'use-intl'
 import { addressLines } from '../../../address/address-lines.ts'
 import { AddressLookup } from '../../../address/address-lookup.tsx'
 import { fieldId } from '../../../forms/field-id.ts'
+import { SheetCloseButton } from '../../../forms/sheet-close-button.tsx'
 import type { BaseMap } from '../../../map/base-map.ts'
 import { lazyPart } from '../../../start-up/load-part.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { useBrowsingContext } from '../../../stored/browsing-context.ts'
-import { SheetCloseButton } from '../sheet-close-button.tsx'
 import { useAddressForm } from './use-address-form.ts'
 
 const AddressMap = lazyPart(() => import('../../../address/address-map.tsx'))

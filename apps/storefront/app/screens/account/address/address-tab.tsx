@@ -3,15 +3,15 @@ import { Button, EmptyState, showToast } from '@comanda/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { addressLines } from '../../../address/address-lines.ts'
+import { addressLines, addressText } from '../../../address/address-lines.ts'
 import { deleteAddress, makeAddressPrimary } from '../../../api/account.ts'
 import { confirm } from '../../../dialogs/ask.ts'
+import { useErrorWords } from '../../../forms/use-error-words.ts'
 import { useBaseMap } from '../../../map/use-base-map.ts'
 import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { useSession } from '../../../stored/session.ts'
 import { Section } from '../section.tsx'
-import { useErrorWords } from '../use-error-words.ts'
 import { AddressCard } from './address-card.tsx'
 import { AddressSheet } from './address-sheet.tsx'
 
@@ -42,7 +42,7 @@ export function AddressTab({ user }: { readonly user: User }) {
     showToast(kind === 'remove' ? t('removed') : t('madePrimary', { name: saved.name || street }), { tone: 'ok' })
   }
   const remove = async (saved: SavedAddress) => {
-    const text = addressLines(saved.address, business.territory).join(', ')
+    const text = addressText(saved.address, business.territory)
     if (await confirm({ title: t('removeTitle'), text, label: t('remove') })) await change(saved, 'remove')
   }
   const add = (

@@ -11,10 +11,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addAddress, updateAddress } from '../../../api/account.ts'
 import { fieldId } from '../../../forms/field-id.ts'
+import { useErrorWords } from '../../../forms/use-error-words.ts'
 import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { useSession } from '../../../stored/session.ts'
-import { useErrorWords } from '../use-error-words.ts'
 
 const FIELDS: readonly AddressField[] = [
   'streetNumber',

@@ -2,10 +2,10 @@ import type { SavedCard, User } from '@comanda/domain'
 import { Button, Notice, SheetFrame } from '@comanda/ui'
 import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { SheetCloseButton } from '../../../forms/sheet-close-button.tsx'
 import { CardForm, type CardHandle } from '../../../payment/card-form.tsx'
 import { CardLoading } from '../../../payment/card-loading.tsx'
 import { useStripe } from '../../../payment/use-stripe.ts'
-import { SheetCloseButton } from '../sheet-close-button.tsx'
 import { useAddCard } from './use-add-card.ts'
 
 interface AddCardSheetProps {

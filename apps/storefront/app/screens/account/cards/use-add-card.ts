@@ -4,10 +4,10 @@ import type { Stripe } from '@stripe/stripe-js'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addCard, finishCard } from '../../../api/saved-cards.ts'
+import { useErrorWords } from '../../../forms/use-error-words.ts'
 import type { CardHandle } from '../../../payment/card-form.tsx'
 import { failureOfAnswer, failureOfProvider, type PaymentFailure } from '../../../payment/payment-failure.ts'
 import { useApiClient } from '../../../start-up/use-api-client.ts'
-import { useErrorWords } from '../use-error-words.ts'
 
 /**
  * Saves a card: the provider's token, our call, the bank's challenge where it requires one, and the final state. [7.27]

@@ -1,26 +1,17 @@
-import { orderNumberText, reviewRefusal } from '@comanda/domain'
-import { Badge, Button, buttonClass, Picture, type Tone } from '@comanda/ui'
-import { Bike, ChevronRight, CircleCheck, ShoppingBag, Star, Utensils } from 'lucide-react'
+import { isFinished, orderNumberText, reviewRefusal } from '@comanda/domain'
+import { Badge, Button, buttonClass, Picture } from '@comanda/ui'
+import { ChevronRight, CircleCheck, Star } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../../api/shapes.ts'
 import { trackingPath } from '../../../navigation/paths.ts'
+import { useOrderDate } from '../../../order/use-order-date.ts'
+import { stageOf } from '../../../order-status/order-progress.ts'
+import { useStageWords } from '../../../order-status/order-rows.tsx'
+import { STATUS_TONES } from '../../../order-status/status-look.ts'
+import { ORDER_TYPE_ICONS } from '../../../order-status/status-picture.tsx'
 import { useSite } from '../../../start-up/use-site.ts'
-import { useDayWords } from '../use-day-words.ts'
-import { LINES_SHOWN, type OrderBadge, orderBadgeOf, viewId } from './order-badge.ts'
-
-const TONES: Readonly<Record<OrderBadge, Tone>> = {
-  pending: 'plain',
-  unpaid: 'warn',
-  received: 'soft',
-  accepted: 'soft',
-  delivery: 'accent',
-  completed: 'ok',
-  rejected: 'bad',
-  refunded: 'plain',
-  unavailable: 'plain',
-}
-const ICONS = { delivery: Bike, collection: ShoppingBag, table: Utensils } as const
+import { LINES_SHOWN, viewId } from './order-badge.ts'
 
 interface OrderCardProps {
   readonly order: OrderView
@@ -33,9 +24,11 @@ export function OrderCard({ order, onReview }: OrderCardProps) {
   const t = useTranslations('account.orders')
   const types = useTranslations('enumerations.orderType')
   const { money } = useSite()
-  const words = useDayWords()
-  const status = orderBadgeOf(order)
-  const Icon = ICONS[order.orderType]
+  const date = useOrderDate()
+  const stage = useStageWords()
+  const Icon = ORDER_TYPE_ICONS[order.orderType]
+  // A finished order is a receipt, one under way a status.
+  const view = order.status !== null && isFinished(order.status) ? 'viewOrder' : 'view'
   const number = orderNumberText(order.number)
   const pictures = [...new Map(order.lines.map((line) => [line.image, line])).values()]
     .filter(({ image }) => image !== null)
@@ -48,11 +41,11 @@ export function OrderCard({ order, onReview }: OrderCardProps) {
           <h3 className="text-group font-strong break-words">{order.location.name}</h3>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-label text-ink-2">
             <Icon aria-hidden="true" className="size-4 shrink-0" />
-            {types(order.orderType)} · {words.moment(order.createdAt, order.location.timeZone)}
+            {types(order.orderType)} · {date(order.createdAt, order.location.timeZone)}
           </p>
         </div>
-        <Badge tone={TONES[status]} className="shrink-0">
-          {t(`status.${status}`)}
+        <Badge tone={STATUS_TONES[stageOf(order)]} className="shrink-0">
+          {stage(order)}
         </Badge>
       </div>
       <div className="mt-3 flex items-center gap-3 border-t border-line pt-3">
@@ -85,10 +78,10 @@ export function OrderCard({ order, onReview }: OrderCardProps) {
         <Link
           id={viewId(order)}
           to={trackingPath(order.id)}
-          aria-label={t('viewNamed', { number })}
+          aria-label={t(`${view}Named`, { number })}
           className={buttonClass({ variant: 'quiet', size: 's' })}
         >
-          {t('view')}
+          {t(view)}
           <ChevronRight aria-hidden="true" className="-me-1 size-5" />
         </Link>
       </div>
@@ -100,7 +93,7 @@ export function OrderCard({ order, onReview }: OrderCardProps) {
 /** A button to review the order, or a note that it has a review. [4.59] */
 function ReviewFoot({ order, onReview }: { readonly order: OrderView; readonly onReview: () => void }) {
   const t = useTranslations('account.reviews')
-  if (order.reviewed) {
+  if (order.review !== null) {
     return (
       <p className="mt-3 flex items-center gap-2 text-label text-ink-2">
         <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-ok" />
@@ -108,7 +101,7 @@ function ReviewFoot({ order, onReview }: { readonly order: OrderView; readonly o
       </p>
     )
   }
-  if (reviewRefusal(order) !== null) return null
+  if (reviewRefusal({ status: order.status, reviewed: false }) !== null) return null
   return (
     <Button
       variant="secondary"

@@ -22,11 +22,9 @@ export function OrdersTab() {
   const current = useOrders('current', (page) => readCurrentOrders(client(), page))
   const past = useOrders('past', (page) => readPastOrders(client(), page))
   useFreshOnReturn(current.refresh)
-  const reviewing = useReviewing((reviewed) => {
+  const reviewing = useReviewing((reviewed, review) => {
     if (past.loaded.state !== 'ready') return
-    const orders = past.loaded.value.orders.map((order) =>
-      order.id === reviewed ? { ...order, reviewed: true } : order,
-    )
+    const orders = past.loaded.value.orders.map((order) => (order.id === reviewed ? { ...order, review } : order))
     past.set({ ...past.loaded.value, orders })
   })
   const isEmpty = [current, past].every(({ loaded }) => loaded.state === 'ready' && loaded.value.total === 0)

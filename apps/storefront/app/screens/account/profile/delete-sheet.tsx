@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { deleteAccount } from '../../../api/account.ts'
 import { tell } from '../../../dialogs/ask.ts'
+import { useErrorWords } from '../../../forms/use-error-words.ts'
 import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useSession } from '../../../stored/session.ts'
-import { useErrorWords } from '../use-error-words.ts'
 
 /** Says what is deleted and what must be kept, and asks for the current password. A failure opens a dialog. [8.17] */
 export function DeleteSheet({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {

@@ -9,7 +9,6 @@ import { createPasskey } from '../../../identity/use-passkeys.ts'
 import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { Section } from '../section.tsx'
 import { useDayWords } from '../use-day-words.ts'
-import { useErrorWords } from '../use-error-words.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { ListFailed, ListSkeleton } from '../waiting.tsx'
 import { useProof } from './use-proof.tsx'
@@ -18,7 +17,6 @@ import { useProof } from './use-proof.tsx'
 export function PasskeysSection({ user }: { readonly user: User }) {
   const t = useTranslations('account.passkeys')
   const common = useTranslations('common')
-  const words = useErrorWords()
   const client = useApiClient()
   const { withProof, wordsFor, sheet } = useProof(user)
   const { loaded, set, retry } = useLoaded(() => readPasskeys(client()))
@@ -53,8 +51,9 @@ export function PasskeysSection({ user }: { readonly user: User }) {
     })
     if (!sure) return
     setProblem(null)
-    const answer = await deletePasskey(client(), passkey.id)
-    if (!answer.ok) return setProblem(words(answer.error))
+    const answer = await withProof((password) => deletePasskey(client(), passkey.id, password))
+    if (answer === null) return
+    if (!answer.ok) return setProblem(wordsFor(answer.error))
     set(passkeys.filter(({ id }) => id !== passkey.id))
     showToast(t('removed'))
   }

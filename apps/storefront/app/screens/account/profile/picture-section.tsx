@@ -4,11 +4,12 @@ import { Camera } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { removeAvatar, uploadAvatar } from '../../../api/account.ts'
+import { useErrorWords } from '../../../forms/use-error-words.ts'
 import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useSession } from '../../../stored/session.ts'
 import { Section } from '../section.tsx'
-import { useErrorWords } from '../use-error-words.ts'
 import { MEGABYTE, PICTURE_TYPES, pictureProblem } from './picture-problem.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 
 /** The picture: previewed before uploading; a file that is too large or no picture is refused at once. [2.27] [5.56] */
 export function PictureSection({ user }: { readonly user: User }) {
@@ -17,23 +18,24 @@ export function PictureSection({ user }: { readonly user: User }) {
   const words = useErrorWords()
   const client = useApiClient()
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string } | null>(null)
+  const [chosen, setChosen] = useState<{ readonly picture: Blob; readonly url: string } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ''), [chosen])
 
-  const choose = (file: File | undefined) => {
+  const choose = async (file: File | undefined) => {
     if (file === undefined) return
     const found = pictureProblem(file)
+    const picture = found === null ? await shrinkPicture(file) : null
     const size = (file.size / MEGABYTE).toFixed(1)
-    setProblem(found === null ? null : found === 'too_big' ? t('tooBig', { size }) : t('wrongType'))
-    setChosen(found === null ? { file, url: URL.createObjectURL(file) } : null)
+    setProblem(picture !== null ? null : found === 'too_big' ? t('tooBig', { size }) : t('wrongType'))
+    setChosen(picture && { picture, url: URL.createObjectURL(picture) })
   }
   const send = async (kind: 'upload' | 'remove') => {
     setBusy(true)
     setProblem(null)
     const answer =
-      kind === 'upload' && chosen !== null ? await uploadAvatar(client(), chosen.file) : await removeAvatar(client())
+      kind === 'upload' && chosen !== null ? await uploadAvatar(client(), chosen.picture) : await removeAvatar(client())
     setBusy(false)
     if (!answer.ok) return setProblem(words(answer.error))
     useSession.getState().enter(answer.value)
@@ -52,7 +54,7 @@ export function PictureSection({ user }: { readonly user: User }) {
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {
-            choose(event.target.files?.[0])
+            void choose(event.target.files?.[0])
             // Allows choosing the same file again.
             event.target.value = ''
           }}

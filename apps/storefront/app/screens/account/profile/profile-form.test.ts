@@ -60,9 +60,9 @@ describe('profile form', () => {
     expect(refusedFields({ ...error, details: { telephone_number: ['Not a valid number'] }, fields: {} })).toEqual(
       new Map([['telephone', 'Not a valid number']]),
     )
-    const wrong = { ...error, code: 'password_wrong', message: 'The current password is not right.' }
+    const wrong = { ...error, code: 'password_wrong', message: 'Your current password is incorrect. Please try again.' }
     expect(refusedFields({ ...wrong, details: { current_password: ['This is not valid'] }, fields: {} })).toEqual(
-      new Map([['currentPassword', 'The current password is not right.']]),
+      new Map([['currentPassword', 'Your current password is incorrect. Please try again.']]),
     )
   })
 })

@@ -10,7 +10,6 @@ import { SocialButtons } from '../../../identity/social/social-buttons.tsx'
 import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useSession } from '../../../stored/session.ts'
 import { Section } from '../section.tsx'
-import { useErrorWords } from '../use-error-words.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useProof } from './use-proof.tsx'
 
@@ -18,7 +17,6 @@ import { useProof } from './use-proof.tsx'
 export function ProvidersSection({ user }: { readonly user: User }) {
   const t = useTranslations('account.providers')
   const client = useApiClient()
-  const words = useErrorWords()
   const { withProof, wordsFor, sheet } = useProof(user)
   const { loaded } = useLoaded(() => readSignInProviders(client()))
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -40,9 +38,10 @@ export function ProvidersSection({ user }: { readonly user: User }) {
     if (!(await confirm(question))) return
     setTrouble(null)
     setEnding(name)
-    const answer = await disconnectProvider(client(), name)
+    const answer = await withProof((password) => disconnectProvider(client(), name, password))
     setEnding(null)
-    if (!answer.ok) return setTrouble(words(answer.error))
+    if (answer === null) return
+    if (!answer.ok) return setTrouble(wordsFor(answer.error))
     useSession.getState().enter(answer.value)
     showToast(t('ended', { provider }), { tone: 'ok' })
   }

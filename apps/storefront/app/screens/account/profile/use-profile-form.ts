@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { updateAccount } from '../../../api/account.ts'
 import { afterPress } from '../../../forms/after-press.ts'
+import { useErrorWords } from '../../../forms/use-error-words.ts'
 import { safeRedirect } from '../../../navigation/safe-redirect.ts'
 import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { useSession } from '../../../stored/session.ts'
-import { useErrorWords } from '../use-error-words.ts'
 import {
   formProblems,
   hasLockedEmail,

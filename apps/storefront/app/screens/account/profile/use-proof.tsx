@@ -2,7 +2,7 @@ import type { User } from '@comanda/domain'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Answer, ApiError } from '../../../api/client.ts'
-import { useErrorWords } from '../use-error-words.ts'
+import { useErrorWords } from '../../../forms/use-error-words.ts'
 import { ProofSheet } from './proof-sheet.tsx'
 
 /** Sends a request with the current password, or without after a recent sign-in. */
@@ -26,7 +26,7 @@ interface ProofAsker {
   readonly sheet: ReactNode
 }
 
-/** Confirms the customer's identity where the server requires it before a sign-in method is added. [5.29] [7.12] */
+/** Confirms the customer's identity where the server requires it before a sign-in method is added or removed. [5.29] [7.12] */
 export function useProof(user: User): ProofAsker {
   const t = useTranslations('account.details')
   const words = useErrorWords()

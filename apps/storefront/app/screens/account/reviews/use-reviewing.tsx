@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { OrderView } from '../../../api/shapes.ts'
+import type { OrderReview, OrderView } from '../../../api/shapes.ts'
+import { ReviewSheet } from '../../../order/review/review-sheet.tsx'
 import { viewId } from '../orders/order-badge.ts'
-import { ReviewSheet } from './review-sheet.tsx'
 
-/** Opens the review sheet for an order; `onReviewed` receives the id of an order that got its review. */
-export function useReviewing(onReviewed: (orderId: string) => void): {
+/** Opens the review sheet for an order; `onReviewed` receives the id of an order with the review that it got. */
+export function useReviewing(onReviewed: (orderId: string, review: OrderReview) => void): {
   readonly open: (order: OrderView) => void
   readonly sheet: ReactNode
 } {
@@ -23,9 +23,9 @@ export function useReviewing(onReviewed: (orderId: string) => void): {
         <ReviewSheet
           order={order}
           onClose={() => setOrder(null)}
-          onPosted={() => {
+          onPosted={(review) => {
             reviewed.current = order
-            onReviewed(order.id)
+            onReviewed(order.id, review)
           }}
         />
       ),

@@ -1,16 +1,17 @@
 import { addressProblems, type Location, type PostalAddress } from '@comanda/domain'
-import { Button, Checkbox, TextArea } from '@comanda/ui'
+import { Button, Checkbox, Field, TextArea } from '@comanda/ui'
 import { House, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { addressLines } from '../../../address/address-lines.ts'
+import { addressLines, addressText } from '../../../address/address-lines.ts'
 import { AddressLookup } from '../../../address/address-lookup.tsx'
 import { fieldId } from '../../../forms/field-id.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { useBrowsingContext } from '../../../stored/browsing-context.ts'
 import { useUser } from '../../../stored/session.ts'
+import { suits } from './address-to-offer.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
-import { StepSection } from './step-section.tsx'
+import { FoldingSection } from './step-section.tsx'
 import type { DetailsFormState } from './use-details-form.ts'
 
 interface AddressFieldsProps {
@@ -22,13 +23,33 @@ interface AddressFieldsProps {
 export function AddressFields({ state, location }: AddressFieldsProps) {
   const t = useTranslations('checkout.address')
   const counter = useTranslations('checkout.comment')
+  const { business } = useSite()
   const user = useUser()
   const { form, set } = state
   const [wantsNew, setWantsNew] = useState(false)
   const hasSaved = (user?.addresses.length ?? 0) > 0
   const isNew = !hasSaved || wantsNew || (form.address !== null && form.addressId === null)
+  const { postcode } = useBrowsingContext()
+  const isElsewhere = postcode !== null && !user?.addresses.some(({ address }) => suits(address, postcode))
   return (
-    <StepSection title={t('title')}>
+    <FoldingSection
+      title={t('title')}
+      section="place"
+      state={state}
+      known={
+        form.address && (
+          <>
+            {addressText(form.address, business.territory)}
+            {form.driverInstructions === '' ? null : (
+              <span className="block text-label text-ink-2">{form.driverInstructions}</span>
+            )}
+          </>
+        )
+      }
+    >
+      {hasSaved && isNew && isElsewhere && form.address === null ? (
+        <p className="-mt-2 text-body">{t('searched', { postcode })}</p>
+      ) : null}
       {hasSaved ? <SavedAddresses state={state} location={location} isNew={isNew} onNew={setWantsNew} /> : null}
       {isNew ? <NewAddress state={state} alone={!hasSaved} /> : null}
       {isNew && user !== null && form.address !== null ? (
@@ -49,7 +70,7 @@ export function AddressFields({ state, location }: AddressFieldsProps) {
         count={(count, most) => counter('counter', { count: String(count), most: String(most) })}
         onChange={(event) => set({ driverInstructions: event.target.value })}
       />
-    </StepSection>
+    </FoldingSection>
   )
 }
 
@@ -83,6 +104,13 @@ function NewAddress({ state, alone }: { readonly state: DetailsFormState; readon
   return (
     <>
       <AddressCard address={form.address} territory={business.territory} onEdit={() => setEditing(true)} />
+      <Field
+        label={t('line2')}
+        autoComplete="address-line2"
+        value={form.address.line2}
+        maxLength={200}
+        onChange={(event) => form.address && set({ address: { ...form.address, line2: event.target.value } })}
+      />
       {alone ? (
         <button
           type="button"

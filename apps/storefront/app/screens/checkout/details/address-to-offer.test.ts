@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@comanda/domain'
 import { aLocation, anAddress } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
-import { addressToOffer, inOffer, isIncomplete, reaches } from './address-to-offer.ts'
+import { addressToOffer, inOffer, isIncomplete, reaches, suits } from './address-to-offer.ts'
 
 const location = aLocation()
 const saved = (id: number, parts: Partial<SavedAddress> = {}): SavedAddress => ({
@@ -27,7 +27,13 @@ describe('saved addresses', () => {
 
   it('the address with the postcode given on the home page is preselected', () => {
     expect(addressToOffer([work, home], 'ls27ew', location)).toBe(work)
-    expect(addressToOffer([work, home], 'LS6 3HN', location)).toBe(home)
+  })
+
+  it('an address elsewhere is not preselected for a searched postcode', () => {
+    expect(addressToOffer([work, home], 'LS6 1AA', location)).toBeNull()
+    expect(suits(work.address, 'ls2 7ew')).toBe(true)
+    expect(suits(work.address, 'LS6 1AA')).toBe(false)
+    expect(suits(work.address, null)).toBe(true)
   })
 
   it('an address out of the area or without a street number is never preselected [4.34, 5.16]', () => {

@@ -1,4 +1,11 @@
-import { areasAt, compactPostcode, type Location, primaryAddress, type SavedAddress } from '@comanda/domain'
+import {
+  areasAt,
+  compactPostcode,
+  type Location,
+  type PostalAddress,
+  primaryAddress,
+  type SavedAddress,
+} from '@comanda/domain'
 
 /** Returns whether a location delivers to a saved address. [5.16] */
 export const reaches = (location: Location, { address }: SavedAddress): boolean =>
@@ -12,8 +19,15 @@ export const inOffer = (addresses: readonly SavedAddress[]): readonly SavedAddre
   addresses.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
 
 /**
- * Returns the saved address to preselect: the one with the postcode given earlier, else the primary one. Null when it
- * cannot be used.
+ * Returns whether an address has the postcode that the customer searched for. An address elsewhere is never chosen
+ * silently. Any address suits while no postcode was given.
+ */
+export const suits = ({ postcode }: Pick<PostalAddress, 'postcode'>, searched: string | null): boolean =>
+  searched === null || compactPostcode(postcode) === compactPostcode(searched)
+
+/**
+ * Returns the saved address to preselect: the one with the postcode given earlier, or the primary one when none was
+ * given. Null when it cannot be used.
  */
 export function addressToOffer(
   addresses: readonly SavedAddress[],
@@ -21,7 +35,5 @@ export function addressToOffer(
   location: Location,
 ): SavedAddress | null {
   const usable = addresses.filter((one) => reaches(location, one) && !isIncomplete(one))
-  if (postcode === null) return primaryAddress(usable)
-  const wanted = compactPostcode(postcode)
-  return usable.find(({ address }) => compactPostcode(address.postcode) === wanted) ?? primaryAddress(usable)
+  return postcode === null ? primaryAddress(usable) : (usable.find(({ address }) => suits(address, postcode)) ?? null)
 }

@@ -7,7 +7,7 @@ import { telephoneWords } from '../../../identity/telephone-words.ts'
 import { useRedirectQuery } from '../../../navigation/use-redirect-query.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { useSession } from '../../../stored/session.ts'
-import { StepSection } from './step-section.tsx'
+import { FoldingSection } from './step-section.tsx'
 import type { DetailsFormState } from './use-details-form.ts'
 
 /** The customer's contact details. Values from the account are filled in and read-only. [5.37] [5.42] */
@@ -34,7 +34,17 @@ export function ContactFields({
       state.set({ contact: { ...contact, [name]: event.target.value } }),
   })
   return (
-    <StepSection title={t('title')}>
+    <FoldingSection
+      title={t('title')}
+      section="contact"
+      state={state}
+      known={
+        <>
+          {contact.firstName} {contact.lastName}, {telephoneWords(contact.telephone, business.territory)}
+          <span className="block text-label text-ink-2">{contact.email}</span>
+        </>
+      }
+    >
       <AccountLine hasFixed={FIELDS.some(state.isFixed)} />
       <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
         <Field label={t('firstName')} autoComplete="given-name" {...field('firstName')} />
@@ -57,7 +67,7 @@ export function ContactFields({
         {...field('telephone')}
         {...(state.isFixed('telephone') && { value: telephoneWords(contact.telephone, business.territory) })}
       />
-    </StepSection>
+    </FoldingSection>
   )
 }
 

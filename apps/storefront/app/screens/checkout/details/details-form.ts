@@ -58,6 +58,17 @@ export function problemKey({ field, problem }: FormProblem): ProblemKey {
   return 'out_of_range'
 }
 
+/** A part of step 1 that folds. */
+export type Section = 'contact' | 'when' | 'place' | 'tip' | 'comment'
+
+/** Returns the section that contains a field; null for a field that is always shown. */
+export function sectionOf(field: string): Section | null {
+  if (field.startsWith('contact')) return 'contact'
+  if (field.startsWith('pickup')) return 'when'
+  if (field.startsWith('address') || field === 'tableId' || field === 'driverInstructions') return 'place'
+  return field === 'tip' || field === 'comment' ? field : null
+}
+
 /** Two fields that are not part of the draft. [5.41] */
 export const TERMS_FIELD = 'terms'
 export const AGE_FIELD = 'ageConfirmed'

@@ -4,22 +4,36 @@ import { useTranslations } from 'use-intl'
 import type { ReadyBasket } from '../../../basket/use-basket.ts'
 import { documentLink } from '../../../forms/document-link.tsx'
 import { fieldId } from '../../../forms/field-id.ts'
+import { callTo } from '../../../location/details/call-to.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { namesOf } from '../submit/refusal-words.ts'
 import { AGE_FIELD, TERMS_FIELD } from './details-form.ts'
 import { amountText, parseAmount } from './parse-amount.ts'
-import { StepSection } from './step-section.tsx'
+import { AddLine, StepSection, sectionId } from './step-section.tsx'
 import type { DetailsFormState } from './use-details-form.ts'
 
 /** A note for the kitchen with a character counter. [5.47] */
-export function CommentField({ state }: { readonly state: DetailsFormState }) {
+export function CommentField({ state, basket }: { readonly state: DetailsFormState; readonly basket: ReadyBasket }) {
   const t = useTranslations('checkout.comment')
+  const { telephone } = basket.answer.location
+  const hint =
+    basket.cart.orderType === 'table'
+      ? t('hintTable')
+      : t.rich('hint', {
+          telephone,
+          call: (number) => (
+            <a href={callTo(telephone)} className="font-semibold text-ink underline underline-offset-4">
+              {number}
+            </a>
+          ),
+        })
+  if (state.isFolded('comment')) return <AddLine label={t('add')} onOpen={() => state.open('comment', true)} />
   return (
-    <div className="py-7">
+    <div id={sectionId('comment')} className="border-b border-line py-7 last:border-0">
       <TextArea
         id={fieldId('comment')}
         label={t('label')}
-        hint={t('hint')}
+        hint={hint}
         value={state.form.comment}
         maxLength={500}
         error={state.errorOf('comment')}
@@ -39,8 +53,9 @@ export function TipFields({ state, basket }: { readonly state: DetailsFormState;
   const { tip } = state.form
   const [own, setOwn] = useState(tip !== null && !TIPS.some((amount) => amount === tip))
   const [text, setText] = useState(own && tip !== null ? amountText(tip, language) : '')
+  if (state.isFolded('tip')) return <AddLine label={t('add')} onOpen={() => state.open('tip', true)} />
   return (
-    <StepSection title={t('title')}>
+    <StepSection id={sectionId('tip')} title={t('title')} onUse={() => state.open('tip')}>
       <div className="flex flex-wrap gap-2">
         {TIPS.map((amount) => (
           <Chip
@@ -82,8 +97,9 @@ export function TipFields({ state, basket }: { readonly state: DetailsFormState;
 /** The age confirmation, where a dish requires it, and the terms: both start unticked. [5.41] [5.50] */
 export function Agreements({ state, basket }: { readonly state: DetailsFormState; readonly basket: ReadyBasket }) {
   const t = useTranslations('checkout')
-  const { language } = useSite()
+  const { language, business } = useSite()
   const restricted = basket.lines.filter(({ priced }) => priced?.ageRestricted)
+  if (business.termsBySentence && !state.needsAge) return null
   return (
     <div className="flex flex-col gap-3 border-t border-line py-7">
       {state.needsAge ? (
@@ -96,17 +112,19 @@ export function Agreements({ state, basket }: { readonly state: DetailsFormState
           onChange={(event) => state.set({ ageConfirmed: event.target.checked })}
         />
       ) : null}
-      <Checkbox
-        id={fieldId(TERMS_FIELD)}
-        label={t.rich('terms.label', {
-          terms: documentLink('terms'),
-          privacy: documentLink('policy'),
-          allergy: documentLink('allergy'),
-        })}
-        checked={state.form.termsAccepted}
-        error={state.errorOf(TERMS_FIELD)}
-        onChange={(event) => state.set({ termsAccepted: event.target.checked })}
-      />
+      {business.termsBySentence ? null : (
+        <Checkbox
+          id={fieldId(TERMS_FIELD)}
+          label={t.rich('terms.label', {
+            terms: documentLink('terms'),
+            privacy: documentLink('policy'),
+            allergy: documentLink('allergy'),
+          })}
+          checked={state.form.termsAccepted}
+          error={state.errorOf(TERMS_FIELD)}
+          onChange={(event) => state.set({ termsAccepted: event.target.checked })}
+        />
+      )}
     </div>
   )
 }

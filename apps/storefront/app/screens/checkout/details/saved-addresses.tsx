@@ -53,6 +53,8 @@ export function SavedAddresses({ state, location, isNew, onNew }: SavedAddresses
     if (form.address !== null || isNew) return
     const offered = addressToOffer(addresses, browsing.postcode, location)
     if (offered !== null) choose(offered)
+    // None is where the customer searched: ask for that address.
+    else if (browsing.postcode !== null) onNew(true)
   })
   useEffect(() => {
     if (userId !== null) offerAddress()

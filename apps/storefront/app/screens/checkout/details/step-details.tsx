@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { addressLines } from '../../../address/address-lines.ts'
 import type { ReadyBasket } from '../../../basket/use-basket.ts'
+import { callTo } from '../../../location/details/call-to.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import type { TimesOf } from '../times/free-times.ts'
 import { WhenFields } from '../times/when-fields.tsx'
@@ -40,7 +41,7 @@ export function StepDetails({ basket, state, of, onSubmit }: StepDetailsProps) {
       {cart.orderType === 'collection' ? <CollectFrom basket={basket} /> : null}
       {cart.orderType === 'table' ? <TableFields state={state} location={location} /> : null}
       {location.acceptsTips ? <TipFields state={state} basket={basket} /> : null}
-      <CommentField state={state} />
+      <CommentField state={state} basket={basket} />
       <Agreements state={state} basket={basket} />
     </form>
   )
@@ -58,7 +59,7 @@ function CollectFrom({ basket }: { readonly basket: ReadyBasket }) {
         <br />
         {street}, {town}
         <br />
-        <a href={`tel:${location.telephone}`} className="inline-flex min-h-11 items-center font-strong text-accent-ink">
+        <a href={callTo(location.telephone)} className="inline-flex min-h-11 items-center font-strong text-accent-ink">
           {t('call', { telephone: location.telephone })}
         </a>
       </address>

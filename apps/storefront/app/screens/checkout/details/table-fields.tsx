@@ -3,7 +3,7 @@ import { OptionCard } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import { fieldId } from '../../../forms/field-id.ts'
 import { MANY_TABLES, TableChoice } from '../../../location/choose/table-choice.tsx'
-import { StepSection } from './step-section.tsx'
+import { FoldingSection } from './step-section.tsx'
 import type { DetailsFormState } from './use-details-form.ts'
 
 /** The table that the order is served at; a long list is searched by name. [5.40] */
@@ -14,7 +14,12 @@ export function TableFields({ state, location }: { readonly state: DetailsFormSt
   const choose = (id: number) => state.set({ tableId: id })
   const isMany = location.tables.length > MANY_TABLES
   return (
-    <StepSection title={t('title')}>
+    <FoldingSection
+      title={t('title')}
+      section="place"
+      state={state}
+      known={location.tables.find(({ id }) => id === tableId)?.name}
+    >
       {location.tables.length === 0 ? <p className="text-body text-ink-2">{t('none')}</p> : null}
       <fieldset
         id={fieldId('tableId')}
@@ -45,6 +50,6 @@ export function TableFields({ state, location }: { readonly state: DetailsFormSt
           {error}
         </p>
       ) : null}
-    </StepSection>
+    </FoldingSection>
   )
 }

@@ -9,6 +9,7 @@ import { useBrowsingContext } from '../../../stored/browsing-context.ts'
 import { storedDetails } from '../../../stored/contact.ts'
 import { useDraft } from '../../../stored/draft.ts'
 import { useUser } from '../../../stored/session.ts'
+import { suits } from './address-to-offer.ts'
 import {
   AGE_FIELD,
   type DetailsForm,
@@ -17,8 +18,11 @@ import {
   inScreenOrder,
   knownContact,
   problemKey,
+  type Section,
+  sectionOf,
   TERMS_FIELD,
 } from './details-form.ts'
+import { focusFirst } from './step-section.tsx'
 
 export interface DetailsFormState {
   readonly form: DetailsForm
@@ -32,6 +36,12 @@ export interface DetailsFormState {
   /** The ids of the invalid fields at the last submit; empty before. */
   readonly shown: readonly string[]
   readonly needsAge: boolean
+  /** Whether every detail is known and no section was opened: nothing is left to ask. */
+  readonly isKnown: boolean
+  /** Whether a section shows one line in place of its fields: its details are known, and nobody opened it. */
+  readonly isFolded: (section: Section) => boolean
+  /** Shows the fields of a section, and focuses the first of them where `focuses`. */
+  readonly open: (section: Section, focuses?: boolean) => void
   /** Whether the account supplies the field: it is filled in and read-only. [5.42] */
   readonly isFixed: (field: keyof OrderContact) => boolean
   /** Marks the email that the server refused because an account exists for it. [8.12] */
@@ -48,10 +58,10 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
   const { business } = useSite()
   const stored = useMemo(() => storedDetails.read()?.value ?? null, [])
   const { pickup, comment, tip, addressId, keepsAddress, adultItems, set: setDraft } = useDraft()
-  const { tableId, set: setBrowsing } = useBrowsingContext()
+  const { tableId, postcode, set: setBrowsing } = useBrowsingContext()
   const [details, setDetails] = useState(() => ({
     contact: stored?.contact ?? EMPTY_CONTACT,
-    address: stored?.address ?? null,
+    address: stored?.address && suits(stored.address, postcode) ? stored.address : null,
     driverInstructions: stored?.driverInstructions ?? '',
   }))
   const user = useUser()
@@ -60,12 +70,13 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
   const [badTip, setBadTip] = useState(false)
   const [leftFields, setLeftFields] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
+  const [opened, setOpened] = useState<ReadonlySet<Section>>(new Set())
 
   const { cart, answer } = basket
   const acceptsTips = answer.location.acceptsTips
   const known = knownContact(user)
   const forAdults = basket.lines.flatMap(({ line, priced }) => (priced?.ageRestricted ? [line.itemId] : []))
-  const saved = user?.addresses.find(({ id }) => id === addressId) ?? null
+  const saved = user?.addresses.find(({ id, address }) => id === addressId && suits(address, postcode)) ?? null
   const form: DetailsForm = {
     ...details,
     contact: { ...details.contact, ...known },
@@ -90,7 +101,7 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
     problems.set('contact.email', t('problems.emailTaken'))
   }
   if (needsAge && !form.ageConfirmed) problems.set(AGE_FIELD, t('problems.age'))
-  if (!form.termsAccepted) problems.set(TERMS_FIELD, t('terms.agree'))
+  if (!form.termsAccepted && !business.termsBySentence) problems.set(TERMS_FIELD, t('terms.agree'))
   const wrong = inScreenOrder([...problems.keys()])
 
   const set = (change: Partial<DetailsForm>) => {
@@ -120,7 +131,22 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
     if (change.termsAccepted !== undefined) setTermsAccepted(change.termsAccepted)
   }
 
+  const isFolded = (section: Section): boolean => {
+    if (opened.has(section)) return false
+    if (section === 'tip') return form.tip === 0
+    if (section === 'comment') return form.comment === ''
+    // A new customer sees every field; the time folds with what is known.
+    if (section === 'when' && !isFolded('contact')) return false
+    return ![...problems.keys()].some((field) => sectionOf(field) === section)
+  }
+  const open = (section: Section, focuses = false) => {
+    if (!opened.has(section)) setOpened((before) => new Set([...before, section]))
+    if (focuses) focusFirst(section)
+  }
+
   const point = (field: string) => {
+    const section = sectionOf(field)
+    if (section !== null) open(section)
     // Wait for the render that shows the field.
     requestAnimationFrame(() => {
       const control =
@@ -135,6 +161,9 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
     draft,
     set,
     needsAge,
+    isKnown: wrong.length === 0 && isFolded('contact') && isFolded('when') && isFolded('place'),
+    isFolded,
+    open,
     isFixed: (field) => known[field] !== undefined,
     takenEmail: (email) => {
       setTaken(email.trim())

@@ -1,5 +1,6 @@
 import { Button } from '@comanda/ui'
 import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
 import { askApp, tellApp } from '../../../native/bridge.ts'
 import type { MethodAsked, NativeWallet } from '../../../native/messages.ts'
 import { nextExchange } from '../../../native/use-native-wallets.ts'
@@ -20,6 +21,7 @@ const NAMES: Readonly<Record<NativeWallet, string>> = { 'apple-pay': 'Apple Pay'
  * The native app's own wallets. The page asks the app for a payment method and reports the outcome to it. [1.19] [7.43]
  */
 export function NativeWallets({ wallets, asked, onPay, disabled }: NativeWalletsProps) {
+  const t = useTranslations('payment')
   const open = useRef<AbortController | null>(null)
   useEffect(() => () => open.current?.abort(), [])
 
@@ -39,7 +41,7 @@ export function NativeWallets({ wallets, asked, onPay, disabled }: NativeWallets
   }
 
   return (
-    <WalletFrame shown={wallets.length > 0} disabled={disabled}>
+    <WalletFrame name={t('wallets')} shown={wallets.length > 0} disabled={disabled}>
       <div className="grid grid-flow-col auto-cols-fr gap-3">
         {wallets.map((wallet) => (
           <Button key={wallet} variant="wallet" onClick={() => void press(wallet)}>

@@ -15,6 +15,7 @@ const OF_THE_CARD: readonly PaymentFailure[] = [
   'insufficient_funds',
   'expired_card',
   'incorrect_cvc',
+  'incorrect_postcode',
   'incorrect_number',
 ]
 

@@ -5,11 +5,16 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../../api/shapes.ts'
 import type { ReadyBasket } from '../../../basket/use-basket.ts'
+import { documentLink } from '../../../forms/document-link.tsx'
+import { useSite } from '../../../start-up/use-site.ts'
 import { completeOrder } from '../../../stored/complete-order.ts'
 import { useDraft } from '../../../stored/draft.ts'
+import { useSession } from '../../../stored/session.ts'
 import { CheckoutLayout } from '../checkout-layout.tsx'
 import type { RecoveryAction } from '../submit/refusal-words.ts'
+import { OrderCodeSheet } from './order-code-sheet.tsx'
 import { PAYMENT_FORM, StepPayment } from './step-payment.tsx'
+import { useOrderCode } from './use-order-code.ts'
 import { usePayment } from './use-payment.ts'
 
 interface PaymentStageProps {
@@ -18,6 +23,8 @@ interface PaymentStageProps {
   readonly progress: CheckoutState
   readonly summary: ReactNode
   readonly fold: ReactNode
+  /** The details of step 1 in short. */
+  readonly known: ReactNode
   /** What has changed since the order was submitted. */
   readonly warning: ReactNode
   readonly onStep: (step: 1 | 2 | 3) => void
@@ -25,10 +32,23 @@ interface PaymentStageProps {
 }
 
 /** Step 2 in its frame with the one button that pays; no button while a payment is being checked. */
-export function PaymentStage({ basket, order, progress, summary, fold, warning, onStep, onAction }: PaymentStageProps) {
+export function PaymentStage({
+  basket,
+  order,
+  progress,
+  summary,
+  fold,
+  known,
+  warning,
+  onStep,
+  onAction,
+}: PaymentStageProps) {
   const t = useTranslations('payment')
   const payment = usePayment(order, () => completeOrder(order.id))
   const { state } = payment
+  const isCustomer = useSession((session) => session.user !== null)
+  const { codeFor } = state
+  const code = useOrderCode(order.id, () => void payment.pay(codeFor ?? 'cash', null))
   const paymentType = useDraft((draft) => draft.paymentType)
   const wanted = paymentType === 'cash' ? 'cash' : 'card'
   const chosen = defaultPaymentType(basket.answer.location, order.orderType, order.totals.total, wanted)
@@ -64,11 +84,13 @@ export function PaymentStage({ basket, order, progress, summary, fold, warning, 
             {order.totals.total === 0 ? null : (
               <p className="mt-2 text-center text-hint text-ink-2">{paysLater ? t('cashNote') : t('secured')}</p>
             )}
+            <TermsSentence />
           </>
         ) : null
       }
     >
-      {state.phase === 'choose' && state.refusals === null ? warning : null}
+      {isAtRest && state.refusals === null ? warning : null}
+      {isAtRest && !state.expired ? known : null}
       <StepPayment
         basket={basket}
         order={order}
@@ -79,6 +101,30 @@ export function PaymentStage({ basket, order, progress, summary, fold, warning, 
         }}
         onBack={() => onStep(1)}
       />
+      {codeFor === null ? null : (
+        <OrderCodeSheet
+          email={order.contact.email}
+          code={code}
+          onChangeEmail={isCustomer ? null : () => onStep(1)}
+          onClose={payment.forget}
+        />
+      )}
     </CheckoutLayout>
+  )
+}
+
+/** The agreement to the terms where it needs no tick. [5.41] */
+function TermsSentence() {
+  const t = useTranslations('checkout.terms')
+  const { business } = useSite()
+  if (!business.termsBySentence) return null
+  return (
+    <p className="mt-2 text-center text-hint text-pretty text-ink-2">
+      {t.rich('sentence', {
+        terms: documentLink('terms'),
+        privacy: documentLink('policy'),
+        allergy: documentLink('allergy'),
+      })}
+    </p>
   )
 }

@@ -28,15 +28,15 @@ describe('saved cards', () => {
   it('saved cards show brand, last digits and expiry [3.15, 5.36]', () => {
     const [row] = rowsAt('2026-11-30T12:00:00Z', [card(1)])
     expect(row).toContain('Visa ending in 4242')
-    expect(row).toContain('Expires on 11/26')
+    expect(row).toContain('Expires 11/26')
     expect(row).not.toContain('disabled=""')
   })
 
   it('a card is disabled from the first day after its expiry month and says since when [5.36]', () => {
     const [expired, good] = rowsAt('2026-12-01T00:00:01Z', [card(1), card(2, { expMonth: 12 })])
-    expect(expired).toContain('Expired on 11/26')
+    expect(expired).toContain('Expired 11/26')
     expect(expired).toContain('disabled=""')
-    expect(good).toContain('Expires on 12/26')
+    expect(good).toContain('Expires 12/26')
     expect(good).not.toContain('disabled=""')
   })
 

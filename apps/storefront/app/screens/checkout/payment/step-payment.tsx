@@ -53,9 +53,13 @@ export function StepPayment({ basket, order, payment, onAction, onBack }: StepPa
   const { state, pay } = payment
   const saved = useCardChoice(card, location.timeZone)
   const { choice, happened } = saved
-  useCodeAgain(state, card)
-  const { business } = useSite()
+  useFieldAgain(state, card)
+  const checkWhenLoaded = useEarlyPress(provider.stripe !== null, card)
+  const { business, payments } = useSite()
+  const name = `${order.contact.firstName} ${order.contact.lastName}`.trim()
   const isNative = useIsNativeView()
+  // A card can be cloned to a connected account; what Link and Klarna make must be made there.
+  const express = useStripe(types.includes('card'), payments.brands.length === 0 ? null : payments.account)
   const { address } = order.location
   const nativeWallets = useNativeWallets(order.currency, address.country)
   const sheet = useSheet(order.totals, order.currency, order.couponCode)
@@ -94,8 +98,10 @@ export function StepPayment({ basket, order, payment, onAction, onBack }: StepPa
   const submit = () => {
     if (chosen === 'cash') void pay('cash', null)
     else if (choice.cardId !== null) void pay('card', null, choice)
-    else if (card.current === null) showToast(t('loadingCard'))
-    else if (card.current.check()) void pay('card', card.current.make, choice)
+    else if (card.current === null) {
+      showToast(t('loadingCard'))
+      checkWhenLoaded()
+    } else if (card.current.check()) void pay('card', card.current.make, choice)
   }
   const isBusy = state.phase !== 'choose'
   return (
@@ -132,8 +138,15 @@ export function StepPayment({ basket, order, payment, onAction, onBack }: StepPa
             disabled={isBusy}
           />
         ) : null}
-        {hasWallets && !isNative && provider.stripe !== null ? (
-          <Wallets stripe={provider.stripe} sheet={sheet} onPay={pay} disabled={isBusy} />
+        {hasWallets && !isNative && express.stripe !== null ? (
+          <Wallets
+            stripe={express.stripe}
+            sheet={sheet}
+            brands={payments.brands}
+            billing={{ name, email: order.contact.email, country: (order.address ?? address).country }}
+            onPay={pay}
+            disabled={isBusy}
+          />
         ) : null}
         {total === 0 ? (
           <form
@@ -190,8 +203,9 @@ export function StepPayment({ basket, order, payment, onAction, onBack }: StepPa
                       <CardForm
                         ref={card}
                         stripe={provider.stripe}
-                        name={`${order.contact.firstName} ${order.contact.lastName}`.trim()}
+                        name={name}
                         email={order.contact.email}
+                        address={order.address}
                         onComplete={() => happened({ type: 'new-card-complete' })}
                         {...(saved.cards.length > 0 && { incomplete: t('selectSaved') })}
                       />
@@ -228,12 +242,29 @@ export function StepPayment({ basket, order, payment, onAction, onBack }: StepPa
   )
 }
 
-/** Asks for the security code again after a wrong one. */
-function useCodeAgain(state: PaymentState, card: { readonly current: CardHandle | null }) {
+/** Asks for the security code or the postcode again after a wrong one. */
+function useFieldAgain(state: PaymentState, card: { readonly current: CardHandle | null }) {
   const { failure } = state
   useEffect(() => {
     if (failure?.failure === 'incorrect_cvc') card.current?.focusCode()
+    if (failure?.failure === 'incorrect_postcode') card.current?.focusPostcode()
   }, [failure, card])
+}
+
+/**
+ * Marks the missing card fields as soon as the form has loaded, when the customer pressed Pay before. Returns the function that
+ * notes the press. [5.45]
+ */
+function useEarlyPress(isLoaded: boolean, card: { readonly current: CardHandle | null }): () => void {
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (!isLoaded || !isPressed.current) return
+    isPressed.current = false
+    card.current?.check()
+  }, [isLoaded, card])
+  return () => {
+    isPressed.current = true
+  }
 }
 
 interface CheckingNoticeProps {

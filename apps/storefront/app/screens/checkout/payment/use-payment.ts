@@ -14,6 +14,7 @@ import {
   payOrder,
 } from '../../../payment/pay-order.ts'
 import type { PaymentFailure } from '../../../payment/payment-failure.ts'
+import { readRadarSession } from '../../../payment/radar-session.ts'
 import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { useCart } from '../../../stored/cart.ts'
@@ -33,9 +34,18 @@ export interface PaymentState {
   readonly failure: { readonly failure: PaymentFailure; readonly text: string | null } | null
   readonly refusals: readonly Refusal[] | null
   readonly expired: boolean
+  /** Set while the order must be confirmed by a code: how it is paid afterwards. */
+  readonly codeFor: PaymentType | null
 }
 
-const AT_REST: PaymentState = { phase: 'choose', long: false, failure: null, refusals: null, expired: false }
+const AT_REST: PaymentState = {
+  phase: 'choose',
+  long: false,
+  failure: null,
+  refusals: null,
+  expired: false,
+  codeFor: null,
+}
 
 interface Payment {
   readonly state: PaymentState
@@ -44,7 +54,7 @@ interface Payment {
     make: CreatePaymentMethod | null,
     card?: CardOptions,
   ) => Promise<PaymentOutcome | null>
-  /** Clears the refusal once the customer has read it. */
+  /** Clears the refusal once the customer has read it, and the question for a code. */
   readonly forget: () => void
 }
 
@@ -68,7 +78,7 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
   }
 
   const settle = useCallback(
-    (outcome: PaymentOutcome) => {
+    (outcome: PaymentOutcome, type: PaymentType | null = null) => {
       if (outcome.result === 'checking') {
         // Customers who leave the page can find the order again.
         useTrackedOrders.getState().track(order.id)
@@ -82,6 +92,7 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
       storedStartedPayment.remove()
       if (outcome.result === 'paid') return paid.current()
       useTrackedOrders.getState().forget(order.id)
+      if (outcome.result === 'code-needed') return setState({ ...AT_REST, codeFor: type })
       setState(
         outcome.result === 'refused'
           ? { ...AT_REST, refusals: outcome.refusals }
@@ -101,11 +112,21 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
       const guest = storedGuest.read()?.value ?? null
       if (type !== 'cash') storedStartedPayment.write(order.id)
       const steps: PaymentSteps = {
-        pay: (paymentType, method) =>
-          callPayOrder(client(), { locationId: order.location.id, orderId: order.id, paymentType, method }, card, {
-            isCustomer: useSession.getState().user !== null,
-            guest,
-          }),
+        pay: async (paymentType, method) => {
+          const radarSession = card.cardId === null ? undefined : await readRadarSession(payments)
+          return callPayOrder(
+            client(),
+            {
+              locationId: order.location.id,
+              orderId: order.id,
+              paymentType,
+              method,
+              ...(radarSession !== undefined && { radarSession }),
+            },
+            card,
+            { isCustomer: useSession.getState().user !== null, guest },
+          )
+        },
         confirm: async (clientSecret, account) => {
           const stripe = await loadPayments(payments, account)
           if (stripe === null) return { error: { type: 'api_connection_error' } }
@@ -124,7 +145,7 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
         console.error(fault)
         return { result: 'checking', intentId: null }
       })
-      settle(outcome)
+      settle(outcome, type)
       return outcome
     },
     [client, order.id, order.location.id, payments, settle],
@@ -176,7 +197,7 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
 
   useEffect(() => () => useCart.getState().setPaying(false), [])
 
-  const forget = useCallback(() => setState((before) => ({ ...before, refusals: null })), [])
+  const forget = useCallback(() => setState((before) => ({ ...before, refusals: null, codeFor: null })), [])
 
   return { state, pay, forget }
 }

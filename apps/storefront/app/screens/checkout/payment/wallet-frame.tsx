@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 
 interface WalletFrameProps {
+  /** The group's name for screen readers. */
+  readonly name: string
   readonly shown: boolean
   readonly disabled: boolean
   readonly children: ReactNode
@@ -12,7 +14,7 @@ interface WalletFrameProps {
  * The wallet buttons above the other payment types. They are laid out invisibly while loading, because the provider
  * measures them.
  */
-export function WalletFrame({ shown, disabled, children }: WalletFrameProps) {
+export function WalletFrame({ name, shown, disabled, children }: WalletFrameProps) {
   const t = useTranslations('payment')
   return (
     <div
@@ -23,7 +25,7 @@ export function WalletFrame({ shown, disabled, children }: WalletFrameProps) {
       inert={disabled}
     >
       <fieldset>
-        <legend className="sr-only">{t('wallets')}</legend>
+        <legend className="sr-only">{name}</legend>
         {children}
       </fieldset>
       <div className="mt-7 flex items-center gap-4 text-label text-ink-2">

@@ -40,7 +40,7 @@ it('a wallet sheet has the lines of the summary in the same order and none of ze
     amount: 2996,
     currency: 'gbp',
     lineItems: [
-      { name: 'Sub total', amount: 2930 },
+      { name: 'Subtotal', amount: 2930 },
       { name: 'Service charge', amount: 99 },
       { name: 'Bag charge', amount: 10 },
       { name: 'Delivery fee', amount: 250 },

@@ -29,10 +29,12 @@ const EARLIER: OrderView = {
   createdAt: '2026-11-21T12:00:00Z',
   updatedAt: '2026-11-21T12:00:00Z',
   readyAt: '2026-11-21T12:30:00Z',
+  preparedAt: null,
   history: [],
+  mailDropped: false,
   location: { id, slug, name, telephone, email, address: anAddress(), timeZone, logo: null },
   courier: null,
-  reviewed: false,
+  review: null,
 }
 
 const LOCATION = locationToWire(

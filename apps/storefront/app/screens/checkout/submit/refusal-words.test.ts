@@ -134,7 +134,7 @@ describe.each([
 
 describe('short dish', () => {
   it.each([
-    ['en', en, ['Only 2 left of Diavola.', 'Only one left of Diavola.', 'Diavola (2) and Tiramisù (1)']],
+    ['en', en, ['Only 2 Diavola left.', 'Only 1 Diavola left.', 'Diavola (2) and Tiramisù (1)']],
     ['es', es, ['De Diavola solo quedan 2.', 'De Diavola solo queda 1.', 'Diavola (2) y Tiramisù (1)']],
   ] as const)(
     '%s: a short dish shows how many are left, and the customer can take those [8.24]',
@@ -170,17 +170,33 @@ describe('refusal texts', () => {
     expect(told(stopped)).toMatchObject({ title: 'Headingley is temporarily closed', actions: ['home', 'close'] })
     expect(told(paused)).toEqual({
       title: 'Headingley is having a short break',
-      text: 'They take orders again from 19:00.',
+      text: 'We’ll be taking orders again from 19:00.',
       actions: ['later', 'home'],
     })
     expect(told(closed).actions).toEqual(['later', 'home'])
     for (const one of [paused, closed]) expect(told(one, false).actions[0]).toBe('home')
   })
 
+  it('ordering for later is mentioned only where it is possible [8.23]', () => {
+    const [closed, opening] = EXAMPLES.location_closed
+    expect([told(closed), told(opening)].map(({ text }) => text)).toEqual([
+      'You can still order for later.',
+      'Opens again: 19:00. You can still order for later.',
+    ])
+    expect([told(closed, false), told(opening, false)].map(({ text }) => text)).toEqual([
+      'Please come back when we’re open.',
+      'Opens again: 19:00.',
+    ])
+    const [noTime] = EXAMPLES.time_not_available
+    expect(told(noTime).text).toBe('Please choose another one.')
+    expect(told(noTime, false).text).toBe('There are no other times left. Please come back later.')
+    expect(told(EXAMPLES.slot_full[0], false).text).not.toContain('Choose another time')
+  })
+
   it('dishes of another day or hour can be removed, ordered for later or replaced [8.25]', () => {
     for (const refusal of [...EXAMPLES.items_not_today, ...EXAMPLES.items_not_now]) {
       expect(told(refusal)).toMatchObject({
-        text: expect.stringMatching(/^Diavola is not served (that day|at that time)\./),
+        text: expect.stringMatching(/^We don’t serve Diavola (on that day|at that time)\./),
         actions: ['remove', 'otherTime', 'menu'],
       })
     }
@@ -189,8 +205,8 @@ describe('refusal texts', () => {
   it('a full kitchen names the next free time, or offers to wait', () => {
     const [full, next] = EXAMPLES.slot_full
     expect(told(next)).toEqual({
-      title: 'The kitchen is full at that time',
-      text: 'It can take your order for 19:00.',
+      title: 'That time is fully booked',
+      text: 'The next available time is 19:00.',
       actions: ['otherTime'],
     })
     expect(told(full).actions).toEqual(['otherTime'])
@@ -199,8 +215,8 @@ describe('refusal texts', () => {
 
   it('an invalid choice names the dish and its question and leads to the menu [8.26]', () => {
     expect(told(EXAMPLES.choices_invalid[0])).toEqual({
-      title: 'Diavola needs another look',
-      text: 'Please choose again: Size.',
+      title: 'Please check Diavola',
+      text: 'Some options have changed. Please choose again: Size.',
       actions: ['basket', 'menu'],
     })
     expect(told(EXAMPLES.cart_empty[0]).actions).toEqual(['menu'])
@@ -209,18 +225,18 @@ describe('refusal texts', () => {
   it('an address out of the area or incomplete says so and can be changed [8.27]', () => {
     expect(told(EXAMPLES.out_of_area[0])).toMatchObject({
       title: 'We don’t deliver to your area',
-      text: expect.stringContaining('LS29 1AA is too far for Headingley.'),
+      text: expect.stringContaining('Headingley doesn’t deliver to LS29 1AA.'),
       actions: ['otherAddress', 'menu'],
     })
     expect(told(EXAMPLES.address_incomplete[0])).toMatchObject({
-      title: 'Your address is not complete',
+      title: 'Your address isn’t complete',
       actions: ['fixForm'],
     })
   })
 
   it('an order below the delivery minimum names the missing amount and leads to the menu [8.28]', () => {
     expect(told(EXAMPLES.below_minimum[0])).toMatchObject({
-      title: '£3.00 to the minimum',
+      title: 'Spend £3.00 more for delivery',
       text: expect.stringContaining('£12.00'),
       actions: ['menu', 'close'],
     })
@@ -229,8 +245,8 @@ describe('refusal texts', () => {
   it('a coupon that does not apply says why; the order continues without it [8.29]', () => {
     const [missing, ...others] = EXAMPLES.coupon_invalid
     expect(told(missing)).toEqual({
-      title: 'The coupon does not apply',
-      text: 'Spend £3.20 more and it counts.',
+      title: 'This coupon can’t be used',
+      text: 'Spend £3.20 more to use it.',
       actions: ['withoutCoupon', 'menu'],
     })
     expect(new Set(others.map((one) => told(one).text)).size).toBe(others.length)

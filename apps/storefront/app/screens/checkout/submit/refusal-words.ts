@@ -68,14 +68,16 @@ export function refusalWords(refusal: Refusal, setting: RefusalSetting): Refusal
     case 'location_paused':
       return words(shut, { until: setting.moment(refusal.until) })
     case 'location_closed':
-      return refusal.opensAt === null ? words(shut) : words(shut, { opens: setting.moment(refusal.opensAt) }, 'opens')
+      return refusal.opensAt === null
+        ? words(shut, {}, setting.canPreOrder ? 'later' : 'text')
+        : words(shut, { opens: setting.moment(refusal.opensAt) }, setting.canPreOrder ? 'opensLater' : 'opens')
     case 'order_type_not_offered':
       return words(['home', 'close'], {}, refusal.orderType)
     case 'time_not_available':
     case 'slot_full':
       // When no other time is available, the customer has to come back later.
       return refusal.next === null
-        ? words(setting.canPreOrder ? ['otherTime'] : ['close', 'home'])
+        ? words(setting.canPreOrder ? ['otherTime'] : ['close', 'home'], {}, setting.canPreOrder ? 'text' : 'none')
         : words(['otherTime'], { next: setting.moment(refusal.next) }, 'next')
     case 'table_unknown':
       return words(['fixForm'])

@@ -1,8 +1,9 @@
 import { locationToWire } from '@comanda/contract/wire'
+import { orderingMessages } from '@comanda/messages/ordering/en'
 import { aDraft, aLocation, anAddress } from '@comanda/test-kit'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { ApiClient } from '../../../api/client.ts'
-import { submitOrder } from './submit-order.ts'
+import { orBuildFailure, submitOrder } from './submit-order.ts'
 
 const asked: string[] = []
 const client = (send: ApiClient['send']): ApiClient => ({
@@ -52,4 +53,40 @@ it('a busy server is reported in its own words, and pressing again sends the sam
   expect(await submitOrder(busy, aDraft(), null)).toEqual({ ok: false, failure })
   expect(await submitOrder(busy, aDraft(), null)).toEqual({ ok: false, failure })
   expect(keys).toEqual([expect.stringMatching(/.{16,}/), keys[0]])
+})
+
+it.each([
+  ['deliverect', true],
+  [null, false],
+] as const)(
+  'an order to a location with the integration %s says is_deliverect %s [7.42]',
+  async (integration, said) => {
+    const location = locationToWire(
+      {
+        location: aLocation({ integration }),
+        delivery: null,
+        refused: null,
+        distance: null,
+        coupons: [],
+        specials: [],
+      },
+      { today: '2026-11-21', language: 'en', logo: null },
+    )
+    const bodies: unknown[] = []
+    const server = client(async (request) => {
+      if (request.method === 'GET') return Response.json({ data: location })
+      bodies.push(await request.json())
+      return Response.json({ error: { code: 'busy' } }, { status: 503 })
+    })
+    await submitOrder(server, aDraft(), null)
+    expect(bodies).toMatchObject([{ is_deliverect: said }])
+  },
+)
+
+it('a fault of the page says that the order could not be generated [8.31]', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const broken = orBuildFailure(Promise.reject(new Error('no address')))
+  expect(await broken).toEqual({ ok: false, failure: { kind: 'call', call: 'build', text: null } })
+  expect(orderingMessages.refusals.calls.build.text).toContain('error generating your order')
+  log.mockRestore()
 })

@@ -1,7 +1,7 @@
 import type { OrderDraft, Refusal } from '@comanda/domain'
 import type { ApiClient, ApiError } from '../../../api/client.ts'
 import { readLocation } from '../../../api/locations.ts'
-import { orderBody, postOrder, readOrder } from '../../../api/orders.ts'
+import { type BesideDraft, orderBody, postOrder, readOrder } from '../../../api/orders.ts'
 import type { OrderView } from '../../../api/shapes.ts'
 import { useMenuCache } from '../../../menu-cache/menu-cache.ts'
 import { useDraft } from '../../../stored/draft.ts'
@@ -16,6 +16,8 @@ export type SubmitFailure =
 
 /** Keys of `refusals.calls`. */
 export type CallFailure =
+  /** The page failed before anything was sent. [8.31] */
+  | 'build'
   | 'unreachable'
   | 'timeout'
   | 'too_many_requests'
@@ -51,20 +53,28 @@ export async function submitOrder(
   }
   useMenuCache.getState().rememberLocation(location.value)
 
-  const first = await send(client, draft, addressId)
+  const beside = { addressId, isDeliverect: location.value.location.integration === 'deliverect' }
+  const first = await send(client, draft, beside)
   // The key of an expired or cancelled order returns that order again; the customer wants a new one.
   const isDead = first.ok && (first.order.status === 'rejected' || first.order.status === 'refunded')
   if (!isDead) return first
   useDraft.getState().forgetSubmitted()
-  return send(client, draft, addressId)
+  return send(client, draft, beside)
 }
 
-async function send(client: ApiClient, draft: OrderDraft, addressId: number | null): Promise<SubmitResult> {
+/** A fault of the page itself: no order was generated, and pressing again sends the same key. [8.31] */
+export const orBuildFailure = (submitting: Promise<SubmitResult>): Promise<SubmitResult> =>
+  submitting.catch((fault: unknown) => {
+    console.error(fault)
+    return { ok: false, failure: { kind: 'call', call: 'build', text: null } }
+  })
+
+async function send(client: ApiClient, draft: OrderDraft, beside: BesideDraft): Promise<SubmitResult> {
   const { user } = useSession.getState()
   // The user is part of the key: a guest who logs in meanwhile supersedes the guest's order.
-  const sent = JSON.stringify([user?.id ?? null, orderBody(draft, null, addressId)])
+  const sent = JSON.stringify([user?.id ?? null, orderBody(draft, null, beside)])
   const { key, supersedes } = useDraft.getState().keyFor(sent)
-  const answer = await postOrder(client, orderBody(draft, supersedes, addressId), {
+  const answer = await postOrder(client, orderBody(draft, supersedes, beside), {
     idempotencyKey: key,
     isCustomer: user !== null,
     guest: storedGuest.read()?.value ?? null,
@@ -94,10 +104,20 @@ function failureOf(error: ApiError, shown: OrderDraft['claimed']): SubmitFailure
     : callFailure(error, error.code === 'guest_ordering_off' ? 'login_required' : 'fault')
 }
 
+/** Codes whose sentences are for integrators; customers get the text of the catalogue. */
+const FOR_INTEGRATORS: ReadonlySet<string> = new Set([
+  'key_required',
+  'key_reused',
+  'business_mismatch',
+  'foreign_origin',
+  'signature_invalid',
+  'fault',
+])
+
 function callFailure(error: ApiError, otherwise: CallFailure): SubmitFailure {
   const { code, text } = error
   if (code === 'unreachable' || code === 'timeout') return { kind: 'call', call: code, text: null }
   if (code === 'too_many_requests' || code === 'login_required') return { kind: 'call', call: code, text }
   if (code === 'email_exists') return { kind: 'call', call: code, text: null }
-  return { kind: 'call', call: otherwise, text: otherwise === 'fault' ? text : null }
+  return { kind: 'call', call: otherwise, text: otherwise === 'fault' && !FOR_INTEGRATORS.has(code) ? text : null }
 }

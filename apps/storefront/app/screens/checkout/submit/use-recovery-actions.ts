@@ -37,7 +37,7 @@ export function useRecoveryActions({
   const { cart, answer } = basket
 
   const goHome = async () => {
-    if (!(await confirm({ title: t('ways.home') }))) return
+    if (!(await confirm({ title: t('homeTitle') }))) return
     useCart.getState().clear()
     void navigate('/')
   }

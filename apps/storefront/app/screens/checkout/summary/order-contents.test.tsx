@@ -27,7 +27,7 @@ it('a paid order shows its own amounts, even when the menu or the basket has cha
     coupon: null,
     money: (minor: number) => `£${(minor / 100).toFixed(2)}`,
   } as unknown as ReadyBasket
-  const order = { lines: [priced(2, 2100)], totals: totals(2100), couponCode: null }
+  const order = { lines: [{ ...priced(2, 2100), description: '' }], totals: totals(2100), couponCode: null }
   const shown = (contents: ReturnType<typeof contentsOfBasket>) =>
     markupIn(
       aSite(),

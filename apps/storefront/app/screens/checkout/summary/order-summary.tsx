@@ -2,7 +2,7 @@ import type { PostalAddress } from '@comanda/domain'
 import { Picture } from '@comanda/ui'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { addressLines } from '../../../address/address-lines.ts'
+import { addressText } from '../../../address/address-lines.ts'
 import { choiceWords } from '../../../basket/choice-words.ts'
 import { ORDER_TYPE_ICONS } from '../../../basket/panel/location-strip.tsx'
 import { SummaryLines } from '../../../basket/summary-lines.tsx'
@@ -38,7 +38,7 @@ export function OrderSummary({ basket, contents, promised, address }: OrderSumma
           <li key={key} className="flex items-center gap-4">
             <span className="relative shrink-0">
               <Picture image={image} name={name} tint={itemId} sizes="60px" className="size-15 rounded-pic" />
-              <span className="absolute -end-2 -top-2 inline-flex min-w-6 items-center justify-center rounded-full bg-ink px-1.5 text-hint leading-6 font-bold text-bg">
+              <span className="absolute -end-2 -top-2 inline-flex min-w-6 items-center justify-center rounded-full bg-ink px-1.5 text-hint leading-[1.5rem] font-bold text-bg">
                 <span className="sr-only">{cartWords('count', { count: quantity })}, </span>
                 <span aria-hidden="true">{quantity}</span>
               </span>
@@ -77,8 +77,8 @@ function DestinationAndTime({ basket, promised, address }: Omit<OrderSummaryProp
   const Icon = ORDER_TYPE_ICONS[cart.orderType]
   const table = location.tables.find(({ id }) => id === tableId)
   const destination = {
-    delivery: address === null ? null : addressLines(address, business.territory).join(', '),
-    collection: [location.name, ...addressLines(location.address, business.territory)].join(', '),
+    delivery: address === null ? null : addressText(address, business.territory),
+    collection: `${location.name}, ${addressText(location.address, business.territory)}`,
     table: table === undefined ? location.name : t('table.named', { name: table.name }),
   }[cart.orderType]
   return (

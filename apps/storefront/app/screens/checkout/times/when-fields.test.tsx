@@ -11,8 +11,14 @@ const NOW = '2026-11-21T22:24:00Z'
 const hours = { ...dailyHours([{ opens: '17:00', closes: '23:00' }]), exceptions: { '2026-11-23': [] } }
 const location = aLocation({ hours: hoursForAll(hours) })
 
-function shown(pickup: PickupChoice, times: OrderTimes | null = null) {
-  const state = { form: { pickup }, set: () => {}, errorOf: () => null, left: () => {} } as unknown as DetailsFormState
+function shown(pickup: PickupChoice, times: OrderTimes | null = null, isFolded = false) {
+  const state = {
+    form: { pickup },
+    set: () => {},
+    errorOf: () => null,
+    left: () => {},
+    isFolded: () => isFolded,
+  } as unknown as DetailsFormState
   const of = { location, orderType: 'collection', times, now: Temporal.Instant.from(NOW) } as const
   return markupIn(aSite({ renderedAt: Date.parse(NOW) }), <WhenFields state={state} of={of} />)
 }
@@ -39,7 +45,12 @@ describe('later', () => {
   it('fourteen days are offered by name; a day without times is disabled [5.20, 5.21]', () => {
     const days = offered('date', later('2026-11-21'))
     expect(days).toHaveLength(14)
-    expect(days.slice(0, 4)).toEqual(['Today 21 Nov', 'Tomorrow 22 Nov', '(Mon 23 Nov no times)', 'Tue 24 Nov'])
+    expect(days.slice(0, 4)).toEqual([
+      'Today 21 Nov',
+      'Tomorrow 22 Nov',
+      '(Mon 23 Nov no times available)',
+      'Tue 24 Nov',
+    ])
   })
 
   it('times start after the preparation, 15 minutes apart [5.18, 5.19, 9.03]', () => {
@@ -74,6 +85,17 @@ describe('as soon as possible', () => {
   it('a full kitchen disables as soon as possible', () => {
     const full = shown(asap, kitchen([], null))
     expect(full).toMatch(/<input[^>]*disabled=""[^>]*name="when"|<input[^>]*name="when"[^>]*disabled=""/)
-    expect(full).toContain('The kitchen is full right now')
+    expect(full).toContain('Fully booked right now')
+  })
+})
+
+describe('a known time', () => {
+  it('folds into one line', () => {
+    expect(shown({ type: 'asap' }, null, true)).toMatch(/As soon as possible, \d\d:\d\d–\d\d:\d\d/)
+    expect(shown(later('2026-11-22', '2026-11-22T17:15:00Z'), null, true)).toContain('tomorrow at 17:15')
+  })
+
+  it('stays open while as soon as possible is not available', () => {
+    expect(shown({ type: 'asap' }, kitchen([], null), true)).toContain('fully booked right now')
   })
 })

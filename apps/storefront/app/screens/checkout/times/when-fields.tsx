@@ -3,10 +3,12 @@ import { Notice, OptionCard } from '@comanda/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useEndWords } from '../../../location/opening-words.ts'
-import { StepSection } from '../details/step-section.tsx'
+import { FoldingSection } from '../details/step-section.tsx'
 import type { DetailsFormState } from '../details/use-details-form.ts'
 import { asapOf, laterOf, type TimesOf } from './free-times.ts'
 import { LaterFields } from './later-fields.tsx'
+import { promisedFor } from './promised.ts'
+import { useRangeWords } from './use-promise-words.ts'
 
 interface WhenFieldsProps {
   readonly state: DetailsFormState
@@ -21,6 +23,8 @@ export function WhenFields({ state, of }: WhenFieldsProps) {
   const { pickup } = state.form
   const can = orderTypeState(location, orderType, now)
   const asap = asapOf(of)
+  const range = useRangeWords(location.timeZone)
+  const promised = promisedFor(pickup, of)
   // Closed or full now, but a later time is available: start with later. [4.32]
   const mustWait = !asap.isOpen && can.later && pickup.type === 'asap'
   const putOff = useEffectEvent(() => set({ pickup: laterOf(of) }))
@@ -33,7 +37,13 @@ export function WhenFields({ state, of }: WhenFieldsProps) {
     return asap.isFull ? t('asapFull') : t('asapClosed')
   }
   return (
-    <StepSection title={t('title')}>
+    <FoldingSection
+      title={t('title')}
+      section="when"
+      // Why it cannot be now is said beside the choice of a time.
+      state={{ ...state, isFolded: (section) => asap.isOpen && state.isFolded(section) }}
+      known={[pickup.type === 'asap' && t('asap'), promised && range(promised)].filter(Boolean).join(', ')}
+    >
       {asap.isOpen ? null : <WhyNotNow location={location} isFull={asap.isFull} now={now} />}
       <fieldset className="grid grid-cols-[3fr_2fr] gap-3 max-[22rem]:grid-cols-1">
         <legend className="sr-only">{t('title')}</legend>
@@ -60,7 +70,7 @@ export function WhenFields({ state, of }: WhenFieldsProps) {
         {asap.isBusy && pickup.type === 'asap' ? t('busy') : null}
       </p>
       {pickup.type === 'later' ? <LaterFields state={state} of={of} date={pickup.date} at={pickup.at} /> : null}
-    </StepSection>
+    </FoldingSection>
   )
 }
 

@@ -3,7 +3,7 @@ import { buttonClass } from '@comanda/ui'
 import { Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { callTo } from '../../../location/details/location-details.tsx'
+import { callTo } from '../../../location/details/call-to.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 
 /** Advice for customers with an allergy and telephone numbers, the chosen location's first. [2.03] */

@@ -20,7 +20,7 @@ export function Details({ rating }: { readonly rating: number | null }) {
     rating === null ? null : rating.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <div onPointerEnter={() => void sheets()}>
-      <ul className="mt-5 flex gap-2 max-lg:mt-4 max-[22.5rem]:flex-col lg:flex-wrap">
+      <ul className="mt-5 flex flex-wrap gap-2 max-lg:mt-4 max-[22.5rem]:flex-col">
         <Tile icon={<Info />} name={t('information')} hint={t('informationHint')} onPress={() => open('information')} />
         <Tile
           icon={<Star />}
@@ -65,7 +65,7 @@ interface TileProps {
 
 function Tile({ icon, name, hint, onPress }: TileProps) {
   return (
-    <li className="min-w-0 grow basis-0 lg:min-w-fit lg:grow-0 lg:basis-auto">
+    <li className="min-w-min grow basis-0 lg:min-w-fit lg:grow-0 lg:basis-auto">
       <button
         type="button"
         onClick={onPress}

@@ -1,14 +1,16 @@
 import { classes, ProgressLine } from '@comanda/ui'
+import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useSharedBasket } from '../../../basket/basket-provider.tsx'
 import { useMinimumProgress } from '../../../basket/panel/minimum-strip.tsx'
 import type { ReadyBasket } from '../../../basket/use-basket.ts'
 import { useBasketTotal } from '../../../basket/use-basket-total.ts'
+import { FROM_BASKET } from '../../../navigation/checkout-entry.ts'
 import { countOf, useCart } from '../../../stored/cart.ts'
 
 /**
- * Phone: the number of dishes, the total with every charge and a link to the basket; above it, what is missing to the
+ * Phone: the number of dishes, the total with every charge, and links to the basket and the checkout; above it, what is missing to the
  * minimum. [2.10] [5.17] [9.18]
  */
 export function CartBar() {
@@ -57,23 +59,37 @@ function Bar({ count, hint = '', flat = false }: BarProps) {
   const t = useTranslations('menu')
   const basket = useSharedBasket()
   const total = useBasketTotal()
+  const isReady = basket.state === 'ready' && (basket.minimum === null || basket.minimum.missing <= 0)
+  // The total stands below where the second link takes its place.
+  const below = [isReady ? total : '', hint].filter(Boolean).join(' · ')
   return (
-    <Link
+    <div
       key={count}
-      to="/cart"
       className={classes(
-        'flex min-h-15 animate-[bump_180ms_ease-out] items-center gap-3 bg-accent px-3 text-dish font-strong text-on-accent shadow-[0_8px_28px_color-mix(in_oklab,var(--accent)_32%,transparent)]',
+        'flex animate-[bump_180ms_ease-out] overflow-hidden bg-accent text-dish font-strong text-on-accent shadow-[0_8px_28px_color-mix(in_oklab,var(--accent)_32%,transparent)]',
         flat ? 'rounded-b-m' : 'rounded-btn',
       )}
     >
-      <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-btn bg-[color-mix(in_oklab,var(--on-accent)_18%,transparent)]">
-        {count}
-      </span>
-      <span className="min-w-0 grow">
-        {t('viewBasket')}
-        {hint === '' ? null : <span className="block truncate text-hint font-medium">{hint}</span>}
-      </span>
-      <span className="pe-2">{basket.state === 'ready' ? total : ''}</span>
-    </Link>
+      <Link to="/cart" className="flex min-h-15 min-w-0 grow items-center gap-3 px-3 focus-visible:-outline-offset-4">
+        <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-btn bg-[color-mix(in_oklab,var(--on-accent)_18%,transparent)]">
+          {count}
+        </span>
+        <span className="min-w-0 grow">
+          <span className="block truncate">{t('viewBasket')}</span>
+          {below === '' ? null : <span className="block truncate text-hint font-medium">{below}</span>}
+        </span>
+        {isReady || basket.state !== 'ready' ? null : <span className="pe-2">{total}</span>}
+      </Link>
+      {isReady ? (
+        <Link
+          to="/checkout"
+          state={FROM_BASKET}
+          className="flex min-h-15 shrink-0 items-center gap-2 border-s border-[color-mix(in_oklab,var(--on-accent)_30%,transparent)] ps-3.5 pe-4 focus-visible:-outline-offset-4"
+        >
+          {t('checkout')}
+          <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+        </Link>
+      ) : null}
+    </div>
   )
 }

@@ -20,11 +20,12 @@ const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matc
 const LONGEST_WAY = 4_000
 const FRAMES_TO_SETTLE = 20
 
-/** Scrolls to a section without a new history entry. */
+/** Scrolls to a section without a new history entry, and moves the focus to its heading: the next Tab goes on from there. */
 export function scrollToPart(event: MouseEvent, id: string): void {
   const part = document.getElementById(id)
   if (!part) return
   event.preventDefault()
+  part.querySelector<HTMLElement>('h2, h3')?.focus({ preventScroll: true })
   part.scrollIntoView({ behavior: isStill() ? 'auto' : 'smooth', block: 'start' })
   // Sections on the way render while scrolling, and their height may differ from the estimate: adjust the target.
   const scrolling = new AbortController()
@@ -43,6 +44,29 @@ export function scrollToPart(event: MouseEvent, id: string): void {
     settle()
   }
   window.addEventListener('scrollend', arrive, { once: true, signal: scrolling.signal })
+}
+
+/** Time after the start in which sections above the one in the address may still change their height, ms. */
+const SETTLING = 1000
+
+/** Keeps the section that the address names at the top while the sections above it render, until the customer scrolls. [2.47] */
+export function useArriveAtHash(): void {
+  useEffect(() => {
+    const part = document.getElementById(window.location.hash.slice(1))
+    if (!part) return
+    const scrolling = new AbortController()
+    const leave = () => scrolling.abort()
+    for (const hand of HANDS) window.addEventListener(hand, leave, { passive: true, signal: scrolling.signal })
+    const until = performance.now() + SETTLING
+    const settle = () => {
+      if (scrolling.signal.aborted) return
+      part.scrollIntoView({ behavior: 'instant', block: 'start' })
+      if (performance.now() < until) requestAnimationFrame(settle)
+      else leave()
+    }
+    settle()
+    return leave
+  }, [])
 }
 
 const idsOf = (parts: readonly Part[]) => parts.flatMap(({ id, children }) => [id, ...children.map((one) => one.id)])
@@ -66,7 +90,7 @@ export const CategoryBar = memo(function CategoryBar({ parts }: { readonly parts
     <nav
       ref={bar}
       aria-label={t('categories')}
-      className="no-scrollbar sticky top-16 z-10 flex gap-1 overflow-x-auto border-b border-line bg-bg px-4 py-2 lg:hidden"
+      className="no-scrollbar sticky top-[calc(var(--strip,0px)+var(--menu-header))] z-10 flex gap-1 overflow-x-auto border-b border-line bg-bg px-4 py-2 lg:hidden"
     >
       {parts.map((part) => (
         <a

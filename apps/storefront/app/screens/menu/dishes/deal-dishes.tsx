@@ -25,20 +25,22 @@ export function DealDishes({ title, dishes, words, onOpen }: DealDishesProps) {
       </h2>
       <ul className="mt-3 grid gap-3 md:grid-cols-2">
         {dishes.map((item) => {
-          const { price, was, reason } = words.of(item)
+          const { price, was, reason, saves } = words.of(item)
           return (
             <li
               key={item.id}
               className="relative flex items-center gap-4 overflow-hidden rounded-l border border-line bg-surface p-3 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-ink"
             >
-              <Picture
-                image={item.image}
-                name={item.name}
-                tint={item.id}
-                sizes="6rem"
-                faded={reason !== null}
-                className="size-24 shrink-0 rounded-pic"
-              />
+              {item.image === null ? null : (
+                <Picture
+                  image={item.image}
+                  name={item.name}
+                  tint={item.id}
+                  sizes="6rem"
+                  faded={reason !== null}
+                  className="size-24 shrink-0 rounded-pic"
+                />
+              )}
               <div className="min-w-0 grow">
                 <h3 className={classes('text-dish font-strong', reason !== null && 'text-ink-2')}>
                   <DishLink item={item} onOpen={onOpen} />
@@ -47,6 +49,7 @@ export function DealDishes({ title, dishes, words, onOpen }: DealDishesProps) {
                 <p className="mt-1.5 flex flex-wrap items-center gap-2 text-body">
                   <Price now={price} was={was} labels={labels} />
                   {reason === null ? null : <Badge>{reason}</Badge>}
+                  {saves === null ? null : <Badge tone="ok">{saves}</Badge>}
                 </p>
               </div>
             </li>

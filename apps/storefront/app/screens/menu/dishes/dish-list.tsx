@@ -23,6 +23,7 @@ export interface DishListProps {
   readonly onMark: (item: Pick<ItemSummary, 'id' | 'name'>) => void
   readonly onOpen: (item: ItemSummary) => void
   readonly onAdd: (item: ItemSummary) => void
+  readonly onTake: (item: ItemSummary) => void
   readonly onNear: (item: ItemSummary) => void
 }
 
@@ -52,6 +53,7 @@ function Dishes({
   onMark,
   onOpen,
   onAdd,
+  onTake,
   onNear,
 }: DishListProps) {
   const list = useRef<HTMLUListElement>(null)
@@ -73,6 +75,7 @@ function Dishes({
             eager={index < eager}
             onOpen={onOpen}
             onAdd={onAdd}
+            onTake={onTake}
             onNear={onNear}
             marked={marked.has(item.id)}
             onMark={onMark}

@@ -13,7 +13,7 @@ const location = aLocation()
 const inPage = (children: React.ReactNode, language: 'en' | 'es' = 'en'): string =>
   markupIn(aSite({ language, renderedAt: Date.parse(NOW) }), children)
 
-function List({ item }: { readonly item: Item }) {
+function List({ item, count = 0 }: { readonly item: Item; readonly count?: number }) {
   const words = useDishWords(aMenu({ items: [item] }), location, 'delivery')
   const nothing = () => undefined
   return (
@@ -22,11 +22,12 @@ function List({ item }: { readonly item: Item }) {
       level="h3"
       eager={0}
       words={words}
-      counts={new Map()}
+      counts={new Map(count > 0 ? [[item.id, count]] : [])}
       marked={new Set()}
       onMark={nothing}
       onOpen={nothing}
       onAdd={nothing}
+      onTake={nothing}
       onNear={nothing}
     />
   )
@@ -45,22 +46,31 @@ describe('dish', () => {
     expect(html).toContain('/pictures/margherita-320.webp')
     expect(html).toMatch(/<h3[^>]*><a[^>]*>Margherita<\/a>/)
     expect(html).toContain('Tomato, mozzarella, basil')
-    for (const name of ['Vegetarian', 'Hot']) expect(html).toContain(`role="img" aria-label="${name}"`)
+    for (const name of ['Vegetarian', 'Spicy']) expect(html).toContain(`role="img" aria-label="${name}"`)
     expect(textOf(html)).toContain('£9.95')
     expect(html).toContain('aria-label="Add Margherita"')
   })
 
   it('an unavailable dish says why and when it returns, without an add button [2.53, 5.11]', () => {
-    const html = shown({ serving: { days: [], times: [{ opens: '12:00', closes: '15:00' }] } })
+    const html = shown({ image: 'margherita', serving: { days: [], times: [{ opens: '12:00', closes: '15:00' }] } })
     expect(textOf(html)).toContain('From 12:00')
     expect(html).not.toContain('aria-label="Add Margherita"')
     expect(html).toContain('grayscale')
   })
 
-  it('a dish without a picture shows its first letter [2.53]', () => {
+  it('a dish without a picture is text alone: no picture, no tile, no letter [2.53]', () => {
     const html = shown({ name: '’Nduja e burrata', image: null })
     expect(html).not.toContain('<img')
-    expect(html).toMatch(/aria-hidden="true"[^>]*>N</)
+    expect(html).not.toContain('picture-frame')
+    expect(textOf(html)).toMatch(/^’Nduja e burrata Tomato/)
+  })
+
+  it('a dish in the basket shows how many, with a plus and a minus [2.53]', () => {
+    const html = inPage(<List item={anItem()} count={2} />)
+    expect(textOf(html)).toContain('2 in your basket')
+    for (const name of ['One fewer Margherita', 'Add one more Margherita, 2 in your basket'])
+      expect(html).toContain(`aria-label="${name}"`)
+    expect(html).not.toContain('aria-label="Add Margherita"')
   })
 
   it('an available dish with few portions left says how many [2.53]', () => {
@@ -78,7 +88,7 @@ describe('dish', () => {
 
   it('a dish at no price is free, unless its options have prices [2.53]', () => {
     expect(textOf(shown({ prices: { base: 0 } }))).toContain('Free')
-    expect(textOf(shown({ prices: { base: 0 }, hasOptions: true }))).toContain('Price by choice')
+    expect(textOf(shown({ prices: { base: 0 }, hasOptions: true }))).toContain('Price depends on options')
     expect(textOf(shown({ prices: { base: 0 } }, 'es'))).toContain('Gratis')
   })
 })
@@ -124,7 +134,7 @@ describe('availability texts', () => {
       'Se ha acabado; vuelve el 3 de diciembre',
     ],
     [{ soldOut: true, backAt: '2026-11-21T11:15:00Z' }, 'Sold out today', 'Hoy se ha acabado'],
-    [{ orderTypes: ['collection'] }, 'Not delivered', 'No se lleva a domicilio'],
+    [{ orderTypes: ['collection'] }, 'Not for delivery', 'No se lleva a domicilio'],
     [{}, 'available', 'available'],
   ])('%j reads "%s" in English and "%s" in Spanish [5.10, 5.11]', (item, inEnglish, inSpanish) => {
     expect([said(item, 'en'), said(item, 'es')]).toEqual([inEnglish, inSpanish])

@@ -18,6 +18,7 @@ export interface DishProps {
   readonly eager: boolean
   readonly onOpen: (item: ItemSummary) => void
   readonly onAdd: (item: ItemSummary) => void
+  readonly onTake: (item: ItemSummary) => void
   readonly onNear: (item: ItemSummary) => void
   /** Whether it is a favourite of the signed-in customer. */
   readonly marked: boolean
@@ -25,28 +26,49 @@ export interface DishProps {
 }
 
 /**
- * A dish: a row on a phone, a card on a desktop. All of it opens the sheet; the plus adds it, the heart marks it.
+ * A dish: a row on a phone, a card on a desktop; without a picture only text. All of it opens the sheet; the plus adds
+ * it, the heart marks it.
  * [2.53]
  */
 export const Dish = memo(function Dish(props: DishProps) {
-  const { item, level: Heading, details, count, eager, onOpen, onAdd, onNear, marked, onMark } = props
-  const { price, was, reason, left } = details
+  const { item, level: Heading, details, count, eager, onOpen, onAdd, onTake, onNear, marked, onMark } = props
+  const { price, was, reason, saves, left } = details
   const t = useTranslations('menu')
+  const hasPicture = item.image !== null
+  const isInBasket = count > 0 && reason === null
   return (
     <li
       onPointerEnter={() => onNear(item)}
       className={classes(
-        'relative flex gap-4 border-b border-line py-4 last:border-b-0',
+        'relative flex min-h-30 gap-4 border-b border-line py-4 last:border-b-0',
         'md:flex-col-reverse md:justify-end md:gap-0 md:overflow-hidden md:rounded-l md:border md:bg-surface md:py-0 md:last:border-b',
         'md:transition-shadow md:hover:shadow-e2 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-ink',
       )}
     >
       <div className="flex min-w-0 grow flex-col md:p-4 md:pt-3.5">
-        <Heading className={classes('text-dish font-strong wrap-break-word', reason !== null && 'text-ink-2')}>
+        <Heading
+          className={classes(
+            'text-dish font-strong wrap-break-word',
+            reason !== null && 'text-ink-2',
+            !hasPicture && 'pe-11',
+          )}
+        >
           <DishLink item={item} onOpen={onOpen} />
         </Heading>
-        <p className="mt-1 line-clamp-2 text-label text-ink-2 md:min-h-10">{item.description}</p>
-        <p className="mt-auto flex min-h-6.5 flex-wrap items-center gap-2 pt-3 text-body">
+        <p
+          className={classes(
+            'mt-1 line-clamp-2 text-label text-ink-2 md:min-h-10',
+            !hasPicture && 'pe-12 md:line-clamp-6',
+          )}
+        >
+          {item.description}
+        </p>
+        <p
+          className={classes(
+            'mt-auto flex min-h-6.5 flex-wrap items-center gap-2 pt-3 text-body',
+            !hasPicture && (isInBasket ? 'pe-32' : 'pe-12'),
+          )}
+        >
           <Price
             now={price}
             was={was}
@@ -54,23 +76,37 @@ export const Dish = memo(function Dish(props: DishProps) {
           />
           <DietaryMarks marks={item.dietary} />
           {reason === null ? null : <Badge>{reason}</Badge>}
+          {saves === null ? null : <Badge tone="ok">{saves}</Badge>}
           {left === null ? null : <Badge tone="warn">{t('left', { count: left })}</Badge>}
         </p>
       </div>
-      <div className="relative shrink-0">
-        <Picture
-          image={item.image}
-          name={item.name}
-          tint={item.id}
-          sizes="(min-width: 48rem) 15rem, 7.25rem"
-          faded={reason !== null}
-          eager={eager}
-          className="size-29 rounded-pic md:h-44 md:w-full md:rounded-none"
-          pictureClass="md:scale-120"
+      <div className={hasPicture ? 'relative shrink-0' : 'contents'}>
+        {hasPicture ? (
+          <Picture
+            image={item.image}
+            name={item.name}
+            tint={item.id}
+            sizes="(min-width: 48rem) 15rem, 7.25rem"
+            faded={reason !== null}
+            eager={eager}
+            className="size-29 rounded-pic md:h-44 md:w-full md:rounded-none"
+            pictureClass="md:scale-120"
+          />
+        ) : null}
+        <FavouriteButton
+          item={item}
+          marked={marked}
+          onPress={onMark}
+          className={classes('end-0 md:end-1 md:top-1', hasPicture ? 'top-0' : 'top-2')}
         />
-        <FavouriteButton item={item} marked={marked} onPress={onMark} className="end-0 top-0 md:end-1 md:top-1" />
         {reason === null ? (
-          <AddButton item={item} count={count} onAdd={onAdd} className="end-0 bottom-0 md:end-1 md:bottom-1" />
+          <AddButton
+            item={item}
+            count={count}
+            onAdd={onAdd}
+            onTake={onTake}
+            className={classes('end-0 md:end-1 md:bottom-1', hasPicture ? 'bottom-0' : 'bottom-2')}
+          />
         ) : null}
       </div>
     </li>

@@ -28,7 +28,7 @@ export const MenuSection = memo(function MenuSection({ section, first, ...dishes
     <section aria-labelledby={titleId}>
       <Stretch group={section} first={first} isParent={section.children.length > 1}>
         <div className="md:flex md:items-baseline md:gap-3">
-          <h2 id={titleId} className="heading text-section">
+          <h2 id={titleId} tabIndex={-1} className="heading text-section">
             {section.name}
           </h2>
           {section.description ? <p className="text-label text-ink-2">{section.description}</p> : null}
@@ -60,7 +60,9 @@ export const MenuSection = memo(function MenuSection({ section, first, ...dishes
           close={index === 0 && section.items.length === 0}
         >
           <div className="md:flex md:items-baseline md:gap-3">
-            <h3 className="text-group font-bold">{group.name}</h3>
+            <h3 tabIndex={-1} className="text-group font-bold">
+              {group.name}
+            </h3>
             {group.description ? <p className="text-label text-ink-2">{group.description}</p> : null}
           </div>
           <DishList {...dishes} items={group.items} level="h4" eager={0} />

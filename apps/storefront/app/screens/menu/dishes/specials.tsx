@@ -15,16 +15,21 @@ interface SpecialsProps {
   readonly counts: ReadonlyMap<number, number>
   readonly onOpen: (item: ItemSummary) => void
   readonly onAdd: (item: ItemSummary) => void
+  readonly onTake: (item: ItemSummary) => void
 }
 
 /** Dishes on special, at the top of the menu. [2.08] [9.24] */
-export const Specials = memo(function Specials({ items, words, counts, onOpen, onAdd }: SpecialsProps) {
+export const Specials = memo(function Specials({ items, words, counts, onOpen, onAdd, onTake }: SpecialsProps) {
   const t = useTranslations('menu')
   const { business } = useSite()
   const coloured = business.theme.secondColour !== null
   return (
     <section id="special" aria-labelledby="special-title" className="-scroll-mt-8 pt-6 md:pt-4">
-      <h2 id="special-title" className={classes('heading text-section', coloured && 'sr-only', 'md:sr-only')}>
+      <h2
+        id="special-title"
+        tabIndex={-1}
+        className={classes('heading text-section', coloured && 'sr-only', 'md:sr-only')}
+      >
         {t('specialToday')}
       </h2>
       <ul className="no-scrollbar -mx-4 mt-4 flex snap-x scroll-ps-4 gap-3 overflow-x-auto px-4 py-1 md:mx-0 md:mt-0 md:flex-col md:px-0">
@@ -39,6 +44,7 @@ export const Specials = memo(function Specials({ items, words, counts, onOpen, o
             coloured={coloured}
             onOpen={onOpen}
             onAdd={onAdd}
+            onTake={onTake}
           />
         ))}
       </ul>
@@ -55,7 +61,7 @@ interface SpecialCardProps extends Omit<SpecialsProps, 'items' | 'counts'> {
   readonly coloured: boolean
 }
 
-function SpecialCard({ item, first, words, count, alone, coloured, onOpen, onAdd }: SpecialCardProps) {
+function SpecialCard({ item, first, words, count, alone, coloured, onOpen, onAdd, onTake }: SpecialCardProps) {
   const t = useTranslations('menu')
   const { price, was, reason, left } = words.of(item)
   const labels = { now: t('nowPrice', { price: '' }), was: t('wasPrice', { price: '' }) }
@@ -121,6 +127,7 @@ function SpecialCard({ item, first, words, count, alone, coloured, onOpen, onAdd
           item={item}
           count={count}
           onAdd={onAdd}
+          onTake={onTake}
           className={coloured ? 'end-2 bottom-2' : 'end-1 top-32 md:top-auto md:end-3 md:bottom-3'}
         />
       ) : null}

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { aSite, markupIn } from '../../../../test/a-site.tsx'
 import { useCart } from '../../../stored/cart.ts'
-import { useAddDish } from './use-add-dish.ts'
+import { takeOne, useAddDish } from './use-add-dish.ts'
 
 const said: string[] = []
 
@@ -58,4 +58,23 @@ it('the add button adds nothing at 999 or when the stock is in the basket, and s
 it('a dish with questions opens its sheet [2.53]', () => {
   add(anItem({ id: 9, hasOptions: true }))
   expect([inCart(), said]).toEqual([[], ['sheet']])
+})
+
+it('the minus takes portions of the line that was added last, then the line, which can be brought back [2.53]', () => {
+  const at = { locationId: 1, orderType: 'collection' } as const
+  const dish = anItem({ id: 7 })
+  const { add: put } = useCart.getState()
+  put({ ...initialChoice(dish), quantity: 2 }, at)
+  put({ ...initialChoice(anItem({ id: 8 })), quantity: 4 }, at)
+  put({ ...initialChoice(dish), comment: 'Well done', quantity: 2 }, at)
+  takeOne(dish)
+  expect(inCart()).toEqual([2, 4, 1])
+  takeOne(dish)
+  expect(inCart()).toEqual([2, 4])
+  useCart.getState().undoRemove()
+  expect(inCart()).toEqual([2, 4, 1])
+  for (const _ of [1, 2, 3]) takeOne(dish)
+  expect(inCart()).toEqual([4])
+  takeOne(dish)
+  expect(inCart()).toEqual([4])
 })

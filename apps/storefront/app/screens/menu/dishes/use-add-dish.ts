@@ -41,3 +41,12 @@ export function useAddDish({ location, orderType, open }: AddDish): (item: ItemS
     [location.id, orderType, open, mayOrder, t],
   )
 }
+
+/** Takes one portion of the line with this dish that was added last out of the basket; undo brings the line back. */
+export function takeOne({ id, name }: Pick<ItemSummary, 'id' | 'name'>): void {
+  const { cart, setQuantity, remove } = useCart.getState()
+  const line = cart?.lines.findLast(({ itemId }) => itemId === id)
+  if (line === undefined) return
+  if (line.quantity > 1) setQuantity(line.key, line.quantity - 1)
+  else remove(line.key, name)
+}

@@ -26,6 +26,8 @@ export interface DishDetails {
   readonly was: string | null
   /** Why the dish is unavailable and when it returns; null when it is available. */
   readonly reason: string | null
+  /** What a meal deal saves at most, in words; null where it saves nothing, or when there is a reason. */
+  readonly saves: string | null
   /** The number of portions left when few are; null otherwise, or when there is a reason. */
   readonly left: number | null
 }
@@ -69,11 +71,13 @@ export function useDishWords(menu: Menu<ItemSummary>, location: Location, orderT
     }
     const detailsOf = (item: ItemSummary): DishDetails => {
       const before = priceFor(item.prices, orderType)
+      const saved = item.savings[orderType] ?? 0
       const reason = reasonOf(availabilityOf(item, menu.categories, orderType, moment), at)
       return {
         price: priceOf(item),
         was: itemPrice(item, orderType, date) < before ? money(before, currency) : null,
         reason,
+        saves: reason === null && saved > 0 ? t('savesUpTo', { amount: money(saved, currency) }) : null,
         left: reason === null ? item.left : null,
       }
     }

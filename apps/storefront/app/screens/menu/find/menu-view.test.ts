@@ -1,7 +1,8 @@
 import type { ItemSummary } from '@comanda/domain'
 import { aCategory, anItem } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
-import { EVERYTHING, fits, hindrancesOf, matchingIds, type SearchFilters, sectionsOf } from './menu-view.ts'
+import { fits } from './fits.ts'
+import { EVERYTHING, hindrancesOf, matching, type SearchFilters, sectionsOf } from './menu-view.ts'
 import { searchOf } from './search.ts'
 
 const dish = (id: number, name: string, more: Partial<ItemSummary> = {}) =>
@@ -31,6 +32,7 @@ describe('menu filters', () => {
 
   it('filters combine with the search, and removing each one shows which blocks the result [2.06]', () => {
     const menu = {
+      synonyms: [],
       categories: [aCategory()],
       items: [
         dish(1, 'Margherita', { dietary: ['vegetarian'], allergens: ['milk'] }),
@@ -38,7 +40,7 @@ describe('menu filters', () => {
       ],
     }
     const find = searchOf(menu, null)
-    const found = (filters: SearchFilters) => [...matchingIds(menu.items, find, filters)]
+    const found = (filters: SearchFilters) => [...matching(menu.items, find, filters).keys()]
     expect(found(EVERYTHING)).toEqual([1, 2])
     expect(found({ ...EVERYTHING, query: 'mar', marks: ['vegetarian'], without: ['milk'] })).toEqual([2])
     const filters: SearchFilters = { query: 'margherita', marks: ['vegetarian'], without: ['milk'] }
@@ -89,7 +91,7 @@ describe('menu sections', () => {
   })
 
   it('sections hold only matching dishes, and a parent while any of its children matches [2.06, 2.08]', () => {
-    expect(shape(sectionsOf(menu, new Set([5])))).toEqual([['Drinks', [], [['Beer', [5]]], 1]])
-    expect(sectionsOf(menu, new Set())).toEqual([])
+    expect(shape(sectionsOf(menu, new Map([[5, 1]])))).toEqual([['Drinks', [], [['Beer', [5]]], 1]])
+    expect(sectionsOf(menu, new Map())).toEqual([])
   })
 })

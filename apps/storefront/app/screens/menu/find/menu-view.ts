@@ -1,5 +1,6 @@
 import { type Branch, type Category, type ItemSummary, type Menu, menuTree } from '@comanda/domain'
 import type { MenuFilters } from '../../../stored/menu-filters.ts'
+import { fits } from './fits.ts'
 import type { FindDishes } from './search.ts'
 
 /** A search with filters. */
@@ -24,48 +25,59 @@ export interface Section extends Group {
   readonly count: number
 }
 
-/** Vegan dishes are vegetarian too. */
-const has = (item: ItemSummary, mark: MenuFilters['marks'][number]) =>
-  item.dietary.includes(mark) || (mark === 'vegetarian' && item.dietary.includes('vegan'))
-
 /**
- * Returns whether a dish bears every mark and none of the allergens; "not declared" is not "free from". [2.03] [2.53]
+ * Returns the dishes that match the search and the filters, with how well they match; without a search all match
+ * equally. [2.06]
  */
-export const fits = ({ marks, without }: MenuFilters, item: ItemSummary): boolean =>
-  marks.every((mark) => has(item, mark)) &&
-  (without.length === 0 || (item.allergens !== null && !without.some((allergen) => item.allergens?.includes(allergen))))
-
-/** Returns the ids of the dishes that match the search and the filters. [2.06] */
-export function matchingIds(
+export function matching(
   items: readonly ItemSummary[],
   find: FindDishes,
   filters: SearchFilters,
-): ReadonlySet<number> {
-  const found = find(filters.query)
-  return new Set(items.filter((item) => (found?.has(item.id) ?? true) && fits(filters, item)).map(({ id }) => id))
+): ReadonlyMap<number, number> {
+  const found = find(filters.query)?.scores ?? null
+  const scoreOf = (id: number) => (found === null ? 1 : found.get(id))
+  return new Map(
+    items.flatMap((item): [number, number][] => {
+      const score = scoreOf(item.id)
+      return score !== undefined && fits(filters, item) ? [[item.id, score]] : []
+    }),
+  )
 }
 
-/** Returns the categories in menu order with their matching dishes, without empty ones. [2.08] [3.18] */
+/**
+ * Returns the categories with their matching dishes, without empty ones: the best match first, otherwise in menu order.
+ * [2.06] [2.08] [3.18]
+ */
 export function sectionsOf(
   menu: Pick<Menu<ItemSummary>, 'categories' | 'items'>,
-  matching: ReadonlySet<number> | null = null,
+  scores: ReadonlyMap<number, number> | null = null,
 ): Section[] {
+  const bestOf = ({ items }: Pick<Group, 'items'>) => Math.max(0, ...items.map(({ id }) => scores?.get(id) ?? 0))
+  const bestFirst = <T>(list: readonly T[], scoreOf: (one: T) => number): readonly T[] =>
+    scores === null ? list : list.toSorted((one, other) => scoreOf(other) - scoreOf(one))
   const groupOf = ({ id, description }: Category, name: string, items: readonly ItemSummary[]): Group => ({
     id,
     name,
     description,
-    items: matching === null ? items : items.filter((item) => matching.has(item.id)),
+    items:
+      scores === null
+        ? items
+        : bestFirst(
+            items.filter((item) => scores.has(item.id)),
+            ({ id: itemId }) => scores.get(itemId) ?? 0,
+          ),
   })
   const within = ({ category, items, children }: Branch, above: string): Group[] => {
     const name = `${above}${category.name}`
     return [groupOf(category, name, items), ...children.flatMap((child) => within(child, `${name} · `))]
   }
-  return menuTree(menu).flatMap(({ category, items, children }) => {
+  const sections = menuTree(menu).flatMap(({ category, items, children }) => {
     const own = groupOf(category, category.name, items)
     const others = children.flatMap((child) => within(child, '')).filter((group) => group.items.length > 0)
     const count = others.reduce((sum, group) => sum + group.items.length, own.items.length)
-    return count === 0 ? [] : [{ ...own, children: others, count }]
+    return count === 0 ? [] : [{ ...own, children: bestFirst(others, bestOf), count }]
   })
+  return [...bestFirst(sections, (section) => Math.max(bestOf(section), ...section.children.map(bestOf)))]
 }
 
 /** One search term or filter, and how many dishes there would be without it. */

@@ -1,8 +1,11 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SearchFilters } from './menu-view.ts'
 
 interface SearchBoxProps {
+  /** Takes the focus when it appears. */
+  readonly focused?: boolean
   readonly value: string
   readonly onChange: (query: string) => void
   readonly filters: SearchFilters
@@ -10,8 +13,12 @@ interface SearchBoxProps {
 }
 
 /** The search field and, on a phone, the button for the filters. [2.06] */
-export function SearchBox({ value, onChange, filters, onFilter }: SearchBoxProps) {
+export function SearchBox({ focused = false, value, onChange, filters, onFilter }: SearchBoxProps) {
   const t = useTranslations('menu')
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (focused) field.current?.focus({ preventScroll: true })
+  }, [focused])
   const chosen = filters.marks.length + filters.without.length
   return (
     <search className="flex items-center gap-2">
@@ -21,12 +28,13 @@ export function SearchBox({ value, onChange, filters, onFilter }: SearchBoxProps
           className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-ink-2"
         />
         <input
+          ref={field}
           type="search"
           aria-label={t('search')}
           placeholder={t('search')}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className="menu-search h-12 w-full rounded-btn border border-transparent bg-surface-2 ps-12 pe-12 text-body text-ink placeholder:text-ink-2 placeholder:opacity-100 focus-visible:border-ink focus-visible:outline-1 focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+          className="menu-search h-12 w-full text-ellipsis rounded-btn border border-transparent bg-surface-2 ps-12 pe-12 text-body text-ink placeholder:text-ink-2 placeholder:opacity-100 focus-visible:border-ink focus-visible:outline-1 focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
         />
         {value === '' ? null : (
           <button
@@ -47,7 +55,7 @@ export function SearchBox({ value, onChange, filters, onFilter }: SearchBoxProps
       >
         <SlidersHorizontal aria-hidden="true" className="size-5" />
         {chosen === 0 ? null : (
-          <span className="absolute end-0 top-0 min-w-5 rounded-full bg-ink text-center text-legal leading-5 font-bold text-bg">
+          <span className="absolute end-0 top-0 min-w-[1.25rem] rounded-full bg-ink text-center text-legal leading-[1.25rem] font-bold text-bg">
             {chosen}
           </span>
         )}

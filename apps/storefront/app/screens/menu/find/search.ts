@@ -1,60 +1,61 @@
 import { foldText, type ItemSummary, type Menu, parentsOf } from '@comanda/domain'
-import type { Typos } from './typos.ts'
+import type { MenuFilters } from '../../../stored/menu-filters.ts'
 
-/** Returns the ids of the dishes that match a query; null for a query without words, which matches all. */
-export type FindDishes = (query: string) => ReadonlySet<number> | null
+/** A diet or allergen that a query names. */
+export interface Wish {
+  readonly filters: MenuFilters
+  /**
+   * `only`: the query asks for nothing else. `part`: it asks for more. `hint`: it may ask for the opposite, as "nuts"
+   * does; the filter is only offered.
+   */
+  readonly role: 'only' | 'part' | 'hint'
+}
 
-type Searched = Pick<Menu<ItemSummary>, 'categories' | 'items'>
+export interface FoundDishes {
+  /** How well each dish matches, by id: more is better. Dishes that do not match are missing. */
+  readonly scores: ReadonlyMap<number, number>
+  readonly wish: Wish | null
+}
 
-/** Letters of a word that count; the rest of a longer word adds nothing. */
-const LONGEST_WORD = 24
+/** Returns the dishes that match a query; null for a query without words, which matches all. */
+export type FindDishes = (query: string) => FoundDishes | null
 
-const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+export type Searched = Pick<Menu<ItemSummary>, 'categories' | 'items' | 'synonyms'>
 
-/** Singular and plural match: "tapas" finds "tapa" too. */
-const oneOf = (word: string) => word.replace(/^(.{4,})s$/, '$1')
+/** Builds a search for a menu. */
+export type SearchEngine = (menu: Searched) => FindDishes
 
-/** Returns the searchable text of each dish: its name, its description and the names of its categories. [2.06] */
-function textsOf({ categories, items }: Searched): string[] {
+/** Returns the names of a category and of those above it. */
+export function namesAbove({ categories }: Pick<Searched, 'categories'>): (categoryId: number) => readonly string[] {
   const parents = parentsOf(categories)
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const above = (id: number | null): string[] =>
     id === null ? [] : [names.get(id) ?? '', ...above(parents.get(id) ?? null)]
-  return items.map(({ name, description, categoryId }) => {
-    const words = wordsOf(name)
-    // Also matches words typed together: "doughballs".
-    const joined = words.slice(1).map((word, before) => `${words[before]}${word}`)
-    return ['', ...words, ...joined, ...wordsOf([description, ...above(categoryId)].join(' '))].join(' ')
-  })
+  return above
 }
 
 /**
- * Builds the index of a menu on the first query. A dish matches when it bears every word; accents and capitals are
- * ignored, and words match as prefixes. When nothing matches, one typo per word is forgiven, once `typos` has loaded.
- * [2.06]
+ * Searches a menu. Until the engine has loaded, a dish matches when its name, description or categories contain every
+ * word; accents and capitals are ignored. [2.06]
  */
-export function searchOf(menu: Searched, typos: Typos | null): FindDishes {
-  let read: string[] | null = null
-  const texts = () => {
-    read ??= textsOf(menu)
-    return read
-  }
-  const written = (among: number[], word: string): number[] => {
-    // Two letters occur in too many words: they match word beginnings only.
-    const asked = word.length > 2 ? oneOf(word) : ` ${word}`
-    return among.filter((at) => texts()[at]?.includes(asked))
-  }
-  const meant = (among: number[], word: string): number[] => {
-    const found = new Set(written(among, word))
-    for (const one of [word, oneOf(word)]) for (const at of typos?.(texts(), one, among) ?? []) found.add(at)
-    return among.filter((at) => found.has(at))
-  }
+export function searchOf(menu: Searched, engine: SearchEngine | null): FindDishes {
+  let find: FindDishes | null = null
   return (query) => {
-    const typed = wordsOf(query).map((word) => word.slice(0, LONGEST_WORD))
+    find ??= (engine ?? findLetters)(menu)
+    return find(query)
+  }
+}
+
+const findLetters: SearchEngine = (menu) => {
+  const above = namesAbove(menu)
+  const texts = menu.items.map(
+    ({ id, name, description, categoryId }) =>
+      [id, ` ${foldText([name, description, ...above(categoryId)].join(' '))}`] as const,
+  )
+  return (query) => {
+    const typed = foldText(query).match(/[\p{L}\p{N}]+/gu) ?? []
     if (typed.length === 0) return null
-    const all = menu.items.map((_, at) => at)
-    const asWritten = typed.reduce(written, all)
-    const found = asWritten.length > 0 ? asWritten : typed.reduce(meant, all)
-    return new Set(found.flatMap((at) => menu.items[at]?.id ?? []))
+    const found = texts.filter(([, text]) => typed.every((word) => text.includes(word.length > 2 ? word : ` ${word}`)))
+    return { scores: new Map(found.map(([id]) => [id, 1])), wish: null }
   }
 }

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { loadPart } from '../../../start-up/load-part.ts'
 import type { Part } from '../categories/categories.tsx'
-import { fits, matchingIds, type SearchFilters, type Section, sectionsOf } from './menu-view.ts'
-import { type FindDishes, searchOf } from './search.ts'
-import type { Typos } from './typos.ts'
+import { fits } from './fits.ts'
+import { matching, type SearchFilters, type Section, sectionsOf } from './menu-view.ts'
+import { type FindDishes, type SearchEngine, searchOf } from './search.ts'
 
 /** What the list, the bar and the counts show of a menu. */
 export interface View {
@@ -14,55 +14,87 @@ export interface View {
   readonly filters: SearchFilters
   /** Empty during a search, because search results stand in their categories. [9.24] */
   readonly specials: readonly ItemSummary[]
+  /** The dishes that most people order, with a picture; empty while anything is searched or filtered. */
+  readonly popular: readonly ItemSummary[]
   readonly sections: readonly Section[]
   readonly parts: readonly Part[]
   readonly found: number
 }
 
 /** Returns the menu of a day that matches the search: the specials first, then the categories. [2.06] [2.08] */
-export function useView(menu: Menu<ItemSummary>, today: CalendarDate, filters: SearchFilters): View {
+export function useView(
+  menu: Menu<ItemSummary>,
+  today: CalendarDate,
+  filters: SearchFilters,
+  isAvailable = everything,
+): View {
   const t = useTranslations('menu')
   const find = useSearch(menu, filters.query)
   const special = t('special')
+  const popularName = t('popular')
   return useMemo(() => {
     const { query, marks, without } = filters
     const isWhole = query.trim() === '' && marks.length + without.length === 0
-    const sections = sectionsOf(menu, isWhole ? null : matchingIds(menu.items, find, filters))
+    const sections = sectionsOf(menu, isWhole ? null : matching(menu.items, find, filters))
     const specials = query.trim() === '' ? specialsOn(menu.items, today).filter((item) => fits(filters, item)) : []
     const found = sections.reduce((sum, { count }) => sum + count, 0)
-    return { find, filters, sections, specials, parts: partsOf(special, specials.length, sections), found }
-  }, [menu, find, today, filters, special])
+    const popular = isWhole ? popularOf(menu, isAvailable) : []
+    const parts = [
+      ...partOf('special', special, specials.length),
+      ...partOf('popular', popularName, popular.length),
+      ...partsOf(sections),
+    ]
+    return { find, filters, sections, specials, popular, parts, found }
+  }, [menu, find, today, filters, isAvailable, special, popularName])
 }
 
-function partsOf(special: string, specials: number, sections: readonly Section[]): Part[] {
+const everything = (_: ItemSummary) => true
+
+const MOST_POPULAR = 6
+
+/** Returns the popular dishes that can be ordered now and have a picture; too few of them are none. */
+function popularOf(menu: Menu<ItemSummary>, isAvailable: (item: ItemSummary) => boolean): readonly ItemSummary[] {
+  const dishes = menu.popular
+    .flatMap((id) => menu.items.find((item) => item.id === id) ?? [])
+    .filter((item) => item.image !== null && !item.soldOut && isAvailable(item))
+  return dishes.length < LEAST_POPULAR ? [] : dishes.slice(0, MOST_POPULAR)
+}
+
+const LEAST_POPULAR = 3
+
+const partOf = (id: string, name: string, count: number): Part[] =>
+  count > 0 ? [{ id, name, count, children: [] }] : []
+
+function partsOf(sections: readonly Section[]): Part[] {
   const part = ({ id, name, items }: Pick<Section, 'id' | 'name' | 'items'>): Part => ({
     id: `category-${id}`,
     name,
     count: items.length,
     children: [],
   })
-  return [
-    ...(specials > 0 ? [{ id: 'special', name: special, count: specials, children: [] }] : []),
-    ...sections.map((section) => ({ ...part(section), count: section.count, children: section.children.map(part) })),
-  ]
+  return sections.map((section) => ({
+    ...part(section),
+    count: section.count,
+    children: section.children.map(part),
+  }))
 }
 
 /**
- * Searches the dishes of a menu. The code that forgives typos loads at the first letter; if that fails, the next letter
- * tries again. [2.06]
+ * Searches the dishes of a menu. The engine with stems, synonyms and typos loads at the first letter; if that fails, the
+ * next letter tries again. [2.06]
  */
 function useSearch(menu: Menu<ItemSummary>, query: string): FindDishes {
-  const [typos, setTypos] = useState<Typos | null>(null)
+  const [engine, setEngine] = useState<SearchEngine | null>(null)
   useEffect(() => {
-    if (typos !== null || query === '') return
+    if (engine !== null || query === '') return
     let stands = true
-    loadPart(() => import('./typos.ts')).then(
-      (come) => stands && setTypos(() => come.typos),
+    loadPart(() => import('./engine/search-engine.ts')).then(
+      (come) => stands && setEngine(() => come.createSearch),
       () => {},
     )
     return () => {
       stands = false
     }
-  }, [typos, query])
-  return useMemo(() => searchOf(menu, typos), [menu, typos])
+  }, [engine, query])
+  return useMemo(() => searchOf(menu, engine), [menu, engine])
 }

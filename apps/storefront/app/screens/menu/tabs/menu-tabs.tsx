@@ -26,7 +26,7 @@ export function MenuTabs({ tab, deals, onChange }: MenuTabsProps) {
       role="tablist"
       aria-label={t('tabs')}
       onKeyDown={move}
-      className="flex gap-6 border-b border-line bg-surface px-4 lg:border-0 lg:bg-transparent lg:px-0"
+      className="no-scrollbar flex gap-6 overflow-x-auto border-b border-line bg-surface px-4 lg:border-0 lg:bg-transparent lg:px-0"
     >
       {TABS.map((name) => (
         <button
@@ -39,7 +39,7 @@ export function MenuTabs({ tab, deals, onChange }: MenuTabsProps) {
           tabIndex={name === tab ? 0 : -1}
           onClick={() => onChange(name)}
           className={classes(
-            'ring-inside inline-flex min-h-12 items-center gap-2 border-b-3 text-row font-strong',
+            'ring-inside inline-flex min-h-12 shrink-0 items-center gap-2 border-b-3 text-row font-strong',
             name === tab ? 'border-accent-line' : 'border-transparent text-ink-2 hover:text-ink',
           )}
         >

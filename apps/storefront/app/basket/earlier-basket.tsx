@@ -1,0 +1,42 @@
+import { Button, Notice } from '@comanda/ui'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useSite } from '../start-up/use-site.ts'
+import { countOf, useCart } from '../stored/cart.ts'
+import { useEarlierCart } from '../stored/earlier-cart.ts'
+
+/** Returns what brings the expired basket back and opens it; null when there is none, or its location is gone. */
+export function useBringBack(): (() => void) | null {
+  const { locations } = useSite()
+  const navigate = useNavigate()
+  const earlier = useEarlierCart((state) => state.earlier)
+  const hasCart = useCart(({ cart }) => cart !== null)
+  if (earlier === null || hasCart || !locations.some(({ location }) => location.id === earlier.locationId)) return null
+  return () => {
+    useCart.getState().replace(earlier)
+    void navigate('/cart')
+  }
+}
+
+/** Says that the basket has expired, and offers it again for a day; it is priced anew. [4.26] [4.27] */
+export function EarlierBasket({ className }: { readonly className?: string }) {
+  const t = useTranslations('cart.earlier')
+  const count = useEarlierCart(({ earlier }) => countOf(earlier))
+  const bringBack = useBringBack()
+  if (bringBack === null) return null
+  return (
+    <div className={className}>
+      <Notice tone="info" title={t('title')} role="status">
+        <p>{t('text', { count })}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="s" onClick={bringBack}>
+            {t('action')}
+          </Button>
+          <Button size="s" variant="quiet" onClick={() => useEarlierCart.getState().drop()}>
+            {t('dismiss')}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl'
+import type { ApiError } from '../api/client.ts'
+
+/** Returns the text for a failed call: the server's own sentence where there is one. [8.01] */
+export function useErrorWords(): (error: ApiError) => string {
+  const t = useTranslations('errors')
+  return (error) => {
+    if (error.code === 'timeout') return t('timeout')
+    if (error.status === 0) return t('offline')
+    // The message for the field is only that the password is wrong.
+    if (error.code === 'password_wrong') return error.message
+    return error.text ?? t('generic')
+  }
+}

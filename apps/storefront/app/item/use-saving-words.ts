@@ -1,0 +1,27 @@
+import { type Choice, type Item, type OrderType, savingOf } from '@comanda/domain'
+import { useTranslations } from 'use-intl'
+import { useMenuCache } from '../menu-cache/menu-cache.ts'
+
+interface Deal {
+  readonly item: Item
+  readonly choice: Choice
+  /** Whether nothing is missing in the choice. */
+  readonly isWhole: boolean
+  readonly orderType: OrderType
+  readonly today: string
+  readonly money: (minor: number) => string
+}
+
+/** Returns what a meal deal saves: with a whole choice exactly, before that at most; null where it saves nothing. */
+export function useSavingWords({ item, choice, isWhole, orderType, today, money }: Deal): string | null {
+  const t = useTranslations('menu')
+  const items = useMenuCache((state) => state.menuCache?.menu.items)
+  if (!item.isMealDeal) return null
+  if (!isWhole) {
+    const most = item.savings[orderType] ?? 0
+    return most > 0 ? t('savesUpTo', { amount: money(most) }) : null
+  }
+  const dishes = { get: (id: number) => items?.find((dish) => dish.id === id) }
+  const saved = savingOf(item, choice, dishes, orderType, today)
+  return saved > 0 ? t('saves', { amount: money(saved) }) : null
+}

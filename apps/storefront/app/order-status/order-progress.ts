@@ -1,0 +1,107 @@
+import {
+  hasFailed,
+  isLive,
+  localMomentAt,
+  type OrderStatus,
+  type OrderStepName,
+  type OrderType,
+  orderSteps,
+  promiseText,
+  showsReadyTime,
+} from '@comanda/domain'
+import type { OrderView } from '../api/shapes.ts'
+
+export interface StepView {
+  readonly step: OrderStepName
+  readonly state: 'done' | 'now' | 'next'
+  /** When a finished step was reached, "18:56" in the location's zone; null for the current step and those to come. */
+  readonly time: string | null
+}
+
+/** The courier's drop status for a failed delivery. [4.09] */
+export const FAILED_DROP = 4
+
+/** Returns the steps with their local times. [4.05] */
+export const stepsOf = (order: OrderView): readonly StepView[] =>
+  orderSteps(order).map(({ step, state, at }) => ({
+    step,
+    state,
+    time: at === null ? null : timeIn(at, order.location.timeZone),
+  }))
+
+/** A kitchen begins an order for later about this long before its time. */
+const BEGINS_AHEAD = 90 * 60_000
+
+/** Returns whether an accepted order for later still waits for its time. [4.05] */
+export const isPlanned = (
+  { status, pickup, readyAt, preparedAt }: Pick<OrderView, 'status' | 'pickup' | 'readyAt' | 'preparedAt'>,
+  now: Temporal.Instant,
+): boolean =>
+  status === 'accepted' &&
+  preparedAt === null &&
+  pickup.type === 'later' &&
+  Date.parse(readyAt ?? pickup.at) - now.epochMilliseconds > BEGINS_AHEAD
+
+/** Returns the promise on the location's clock: "19:25–19:35", or the chosen time; null without a ready time. [4.07] */
+export const promiseOf = ({
+  readyAt,
+  pickup,
+  location,
+}: Pick<OrderView, 'readyAt' | 'pickup'> & {
+  readonly location: Pick<OrderView['location'], 'timeZone'>
+}): string | null => promiseText({ readyAt, wantedAt: pickup.type === 'later' ? pickup.at : null }, location.timeZone)
+
+/**
+ * Returns what the page promises: the time, null where none is shown, and `'none'` where a time is due but unknown
+ * ("N/A"). [4.07]
+ */
+export function shownPromise(order: OrderView): string | 'none' | null {
+  const { status, orderType } = order
+  if (status === null || !isLive(status)) return null
+  return promiseOf(order) ?? (showsReadyTime(status, orderType) ? 'none' : null)
+}
+
+/** "19:25" on the location's clock. [9.15] */
+export const timeIn = (instant: string, zone: string): string => localMomentAt(Date.parse(instant), zone).time
+
+/** The stage of an order: its status, or a finer one that has its own words, colour and picture. */
+export type OrderStage = OrderStatus | 'unpaid' | 'ready' | 'failed' | 'unavailable'
+
+/** Returns the stage of an order. [4.01] [4.08] [4.09] */
+export function stageOf(
+  order: Pick<OrderView, 'status' | 'payment' | 'orderType' | 'preparedAt' | 'courier'>,
+): OrderStage {
+  const { status, payment, orderType, preparedAt } = order
+  if (status === null) return 'unavailable'
+  if (hasDeliveryFailed(order) && !hasFailed(status)) return 'failed'
+  if (status === 'pending' && (payment === 'unpaid' || payment === 'failed')) return 'unpaid'
+  return status === 'accepted' && orderType !== 'delivery' && preparedAt !== null ? 'ready' : status
+}
+
+/** Returns whether an order was rejected, refunded or could not be delivered. */
+export const hasEnded = (order: Parameters<typeof stageOf>[0]): boolean =>
+  ['rejected', 'refunded', 'failed'].includes(stageOf(order))
+
+type StatusKey = Exclude<OrderStage, 'ready' | 'completed' | 'failed'> | `ready.${OrderType}` | `completed.${OrderType}`
+
+/** Returns the message key of the sentence about the order; unknown statuses have one too. [4.01] [4.05] [4.06] */
+export function statusKeyOf(order: OrderView): StatusKey {
+  const stage = stageOf(order)
+  if (stage === 'ready' || stage === 'completed') return `${stage}.${order.orderType}`
+  return stage === 'failed' ? 'delivery' : stage
+}
+
+/** Returns whether the external courier failed to deliver. [4.09] */
+export const hasDeliveryFailed = ({ courier }: Pick<OrderView, 'courier'>): boolean =>
+  courier?.dropStatus === FAILED_DROP
+
+/**
+ * Returns the courier's tracking page; null when tracking is off, the order is not on its way or the delivery failed.
+ * [4.11] [4.12]
+ */
+export function courierPageOf(order: OrderView): string | null {
+  const { courier } = order
+  if (courier === null || order.status !== 'delivery') return null
+  if (courier.dropStatus === FAILED_DROP || courier.pickupStatus === FAILED_DROP) return null
+  return courier.trackingUrl?.startsWith('https://') ? courier.trackingUrl : null
+}

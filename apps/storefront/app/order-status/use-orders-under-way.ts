@@ -1,0 +1,60 @@
+import { useEffect, useMemo } from 'react'
+import { create } from 'zustand'
+import type { ApiClient } from '../api/client.ts'
+import { readOrder } from '../api/orders.ts'
+import type { OrderView } from '../api/shapes.ts'
+import { useApiClient } from '../start-up/use-api-client.ts'
+import { storedGuest } from '../stored/guest.ts'
+import { useTrackedOrders } from '../stored/tracked-orders.ts'
+
+/** Milliseconds between two reads of the orders while a page shows them. */
+const EVERY = 60_000
+/** The orders that are read: the newest ones. */
+const MOST = 6
+
+/** What this page has read of the tracked orders, so that the next screen shows them at once. */
+const useReadOrders = create<Readonly<Record<string, OrderView>>>()(() => ({}))
+
+/**
+ * Returns the orders of this browser that are under way, newest first, as far as they are read. A rejected order stays
+ * until its page is opened, so that it does not vanish unseen. [4.14] [4.15] [6.01]
+ */
+export function useOrdersUnderWay(): readonly OrderView[] {
+  const client = useApiClient()
+  const tracked = useTrackedOrders(({ orders }) => orders)
+  const read = useReadOrders()
+  const ids = tracked
+    .slice(0, MOST)
+    .map(({ id }) => id)
+    .join()
+  useEffect(() => {
+    if (ids === '') return
+    const look = () => {
+      if (document.visibilityState === 'visible')
+        readTracked(client(), ids.split(',')).catch((fault: unknown) => console.error(fault))
+    }
+    look()
+    const timer = setInterval(look, EVERY)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [ids, client])
+  return useMemo(() => ids.split(',').flatMap((id) => read[id] ?? []), [ids, read])
+}
+
+async function readTracked(client: ApiClient, ids: readonly string[]): Promise<void> {
+  const guest = storedGuest.read()?.value ?? null
+  await Promise.all(
+    ids.map(async (id) => {
+      const answer = await readOrder(client, id, guest)
+      const isGone = answer.ok ? answer.value.status === 'completed' : [401, 403, 404].includes(answer.error.status)
+      if (isGone) useTrackedOrders.getState().forget(id)
+      else if (answer.ok) rememberOrder(answer.value)
+    }),
+  )
+}
+
+/** Keeps what a page has just read of an order for the lists. */
+export const rememberOrder = (order: OrderView): void => useReadOrders.setState({ [order.id]: order })

@@ -1,0 +1,81 @@
+import { BRAND_NAMES, brandOf, formatMoney, hasFailed, orderNumberText } from '@comanda/domain'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { addressText } from '../address/address-lines.ts'
+import type { OrderView } from '../api/shapes.ts'
+import { SummaryLines } from '../basket/summary-lines.tsx'
+import { useSite } from '../start-up/use-site.ts'
+import { ReceiptLines } from './receipt-lines.tsx'
+import { useOrderDate } from './use-order-date.ts'
+import { usePaidWords } from './use-paid-words.ts'
+
+/** The receipt of an order: date, place, dishes, totals, payment, contained VAT and seller. [2.57] [2.58] [9.15] [9.18] */
+export function OrderReceipt({ order }: { readonly order: OrderView }) {
+  const t = useTranslations('tracking.summary')
+  const { language } = useSite()
+  const id = useId()
+  const date = useOrderDate()
+  const paid = usePaidWords()(order)
+  const money = (amount: number) => formatMoney(amount, order.currency, language)
+  const brand = brandOf(order.paymentType)
+  const amount = money(order.refunded)
+  return (
+    <section aria-labelledby={id} className="rounded-l border border-line bg-surface p-5">
+      <h2 id={id} className="heading text-section">
+        {t('title')}
+      </h2>
+      <p className="mt-1 text-label text-ink-2">
+        {t('order', { number: orderNumberText(order.number) })} · {date(order.createdAt, order.location.timeZone)}
+      </p>
+      <Destination order={order} />
+      <div className="mt-5 flex flex-col gap-5">
+        <ReceiptLines lines={order.lines} money={money} />
+        {order.comment === '' ? null : (
+          <p className="text-label break-words text-ink-2">{t('note', { comment: order.comment })}</p>
+        )}
+        <SummaryLines totals={order.totals} orderType={order.orderType} money={money} couponCode={order.couponCode} />
+        {paid === '' ? null : <p className="text-label font-semibold">{paid}</p>}
+        {order.refunded > 0 ? (
+          <p className="text-label font-semibold">
+            {brand === null ? t('refunded', { amount }) : t('refundedBy', { amount, brand: BRAND_NAMES[brand] })}
+          </p>
+        ) : null}
+        {order.status !== null && hasFailed(order.status) ? null : <Tax order={order} money={money} />}
+      </div>
+    </section>
+  )
+}
+
+/** Where the order is delivered, collected or served. */
+function Destination({ order }: { readonly order: OrderView }) {
+  const t = useTranslations('tracking.summary')
+  const { business } = useSite()
+  const { address, location, table, orderType } = order
+  const to = {
+    delivery: address && t('to', { address: addressText(address, business.territory) }),
+    collection: t('from', { address: addressText(location.address, business.territory) }),
+    table: table && t('table', { name: table.name }),
+  }[orderType]
+  return <p className="text-label text-ink-2">{[location.name, to].filter(Boolean).join(' · ')}</p>
+}
+
+/** The VAT in the total, by rate, and the company that charges it. */
+function Tax({ order, money }: { readonly order: OrderView; readonly money: (minor: number) => string }) {
+  const t = useTranslations('tracking.summary')
+  const { business, language } = useSite()
+  const rates = order.vat.filter(({ vat }) => vat > 0)
+  const { legalName, vatNumber } = business
+  const seller = [legalName, vatNumber === '' ? '' : t('vatNumber', { number: vatNumber })].filter(Boolean).join(' · ')
+  if (rates.length === 0 && seller === '') return null
+  return (
+    <div className="border-t border-line pt-4 text-hint text-ink-2">
+      {rates.map(({ rate, vat }) => (
+        <p key={rate} className="flex justify-between gap-4">
+          <span>{t('vat', { rate: (rate / 100).toLocaleString(language) })}</span>
+          <span>{money(vat)}</span>
+        </p>
+      ))}
+      {seller === '' ? null : <p className="mt-2">{seller}</p>}
+    </div>
+  )
+}

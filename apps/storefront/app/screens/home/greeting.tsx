@@ -1,0 +1,63 @@
+import { History } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { readPastOrders } from '../../api/customer-orders.ts'
+import type { OrderView } from '../../api/shapes.ts'
+import { useOrderDate } from '../../order/use-order-date.ts'
+import { useApiClient } from '../../start-up/use-api-client.ts'
+import { useSite } from '../../start-up/use-site.ts'
+import { useUser } from '../../stored/session.ts'
+import { OrderLink } from './order-link.tsx'
+
+/** Greets a signed-in customer. */
+export function Greeting() {
+  const t = useTranslations('home')
+  const user = useUser()
+  if (user === null || user.firstName === '') return null
+  return (
+    <p className="mb-2 px-1 text-group font-strong max-lg:text-on-hero">{t('greeting', { name: user.firstName })}</p>
+  )
+}
+
+/** A signed-in customer's newest finished order; one under way has a link of its own. */
+export function LastOrder() {
+  const order = useLastOrder(useUser()?.id ?? null)
+  return order === null ? null : <LastOrderLink order={order} />
+}
+
+function LastOrderLink({ order }: { readonly order: OrderView }) {
+  const t = useTranslations('home')
+  const { money } = useSite()
+  const date = useOrderDate()
+  const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const total = money(order.totals.total, order.currency)
+  return (
+    <OrderLink
+      orderId={order.id}
+      icon={History}
+      title={t('lastOrder')}
+      text={`${date(order.createdAt, order.location.timeZone)} · ${t('lastOrderText', { count, total })}`}
+      className="mt-3 bg-surface dark:border dark:border-line"
+    />
+  )
+}
+
+/** The newest finished order of the account; null while unknown and where there is none. */
+function useLastOrder(userId: string | null): OrderView | null {
+  const client = useApiClient()
+  const [last, setLast] = useState<{ readonly userId: string; readonly order: OrderView | null } | null>(null)
+  useEffect(() => {
+    if (userId === null) return
+    let isCurrent = true
+    readPastOrders(client(), 1).then(
+      (answer) => {
+        if (isCurrent && answer.ok) setLast({ userId, order: answer.value.orders[0] ?? null })
+      },
+      (fault: unknown) => console.error(fault),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [userId, client])
+  return last !== null && last.userId === userId ? last.order : null
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs, MetaArgs, RouterContextProvider } from 'react-router'
+import { AccountTexts } from '../../texts/account-texts.tsx'
+import { OwnDataScreen } from './own-data-screen.tsx'
+import { signInMeta, titleOf } from './sign-in-page.ts'
+
+export const loader = async (args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => ({
+  title: await titleOf(args, 'ownData'),
+})
+/** Until hydration the address may contain a secret: it is neither cached nor sent as a referrer. */
+export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => signInMeta(matches, loaderData?.title)
+
+/** `/your-data`, and the link of its mail, `/your-data?token=…` */
+export default function OwnData() {
+  return (
+    <AccountTexts>
+      <OwnDataScreen />
+    </AccountTexts>
+  )
+}

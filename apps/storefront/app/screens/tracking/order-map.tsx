@@ -1,0 +1,97 @@
+import type { Position } from '@comanda/domain'
+import { buttonClass, classes } from '@comanda/ui'
+import { Navigation } from 'lucide-react'
+import { Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { addressText } from '../../address/address-lines.ts'
+import type { OrderView } from '../../api/shapes.ts'
+import { directionsTo } from '../../location/details/directions-to.ts'
+import { useBaseMap } from '../../map/use-base-map.ts'
+import { courierPageOf, hasEnded } from '../../order-status/order-progress.ts'
+import { lazyPart } from '../../start-up/load-part.ts'
+import { useSite } from '../../start-up/use-site.ts'
+
+const StreetMap = lazyPart(() => import('./street-map.tsx'))
+
+/**
+ * Where the order goes: the courier's own page in a sandboxed frame, else a drawing of the way for a delivery, else the
+ * streets around the location with directions. None at a table and for an order that has ended. [4.11] [4.12]
+ */
+export function OrderMap({ order }: { readonly order: OrderView }) {
+  const t = useTranslations('tracking')
+  const courier = courierPageOf(order)
+  const places = placesOf(order)
+  const baseMap = useBaseMap(places !== null && courier === null)
+  if (courier !== null) {
+    return (
+      <iframe
+        src={courier}
+        title={t('steps.delivery')}
+        sandbox="allow-scripts allow-same-origin"
+        referrerPolicy="no-referrer"
+        className="h-96 w-full rounded-l border border-line"
+      />
+    )
+  }
+  const isCollected = order.orderType === 'collection' && !hasEnded(order)
+  return (
+    <>
+      {places === null || baseMap === null ? null : (
+        <figure className="flex flex-col gap-2">
+          <div className="relative isolate h-60 overflow-hidden rounded-l bg-surface-2 lg:h-96">
+            {baseMap === undefined ? null : (
+              <Suspense>
+                <StreetMap
+                  baseMap={baseMap}
+                  restaurant={places.restaurant}
+                  home={places.home}
+                  label={t(places.home === null ? 'placeLabel' : 'mapLabel', { location: order.location.name })}
+                  isDone={order.status === 'delivery'}
+                  className="absolute inset-0"
+                />
+              </Suspense>
+            )}
+          </div>
+          {places.home === null ? null : <figcaption className="text-hint text-ink-2">{t('mapHint')}</figcaption>}
+        </figure>
+      )}
+      {isCollected ? <PlaceLine order={order} /> : null}
+    </>
+  )
+}
+
+/** The positions to draw; null at a table, without positions, and once nothing is under way. */
+function placesOf(order: OrderView): { readonly restaurant: Position; readonly home: Position | null } | null {
+  if (order.orderType === 'table' || order.status === 'completed' || hasEnded(order)) return null
+  const restaurant = order.location.address.position
+  if (restaurant === null) return null
+  if (order.orderType === 'collection') return { restaurant, home: null }
+  const home = order.address?.position ?? null
+  return home === null ? null : { restaurant, home }
+}
+
+/** Where to collect the order, with directions. */
+function PlaceLine({ order: { location, status } }: { readonly order: OrderView }) {
+  const t = useTranslations('tracking')
+  const { business } = useSite()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <address className="min-w-0 text-body not-italic">
+        <span className="block font-strong">{location.name}</span>
+        <span className="block text-label text-ink-2">{addressText(location.address, business.territory)}</span>
+      </address>
+      {status === 'completed' ? null : (
+        <a
+          href={directionsTo(location)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={classes(buttonClass({ variant: 'outline', size: 's' }), 'shrink-0')}
+        >
+          <Navigation aria-hidden="true" className="size-5" />
+          {t('directions')}
+          <span className="sr-only"> {t('newTab')}</span>
+        </a>
+      )}
+    </div>
+  )
+}

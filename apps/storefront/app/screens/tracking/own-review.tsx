@@ -1,0 +1,70 @@
+import { reviewRefusal } from '@comanda/domain'
+import { Button } from '@comanda/ui'
+import { CircleCheck, Star } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { OrderView } from '../../api/shapes.ts'
+import { accountPath } from '../../navigation/account-tab.ts'
+import { lazyPart } from '../../start-up/load-part.ts'
+import { useUser } from '../../stored/session.ts'
+import { AccountTexts } from '../../texts/account-texts.tsx'
+
+const ReviewSheet = lazyPart(() =>
+  import('../../order/review/review-sheet.tsx').then((part) => ({ default: part.ReviewSheet })),
+)
+
+/** A customer's completed order: a button to review it, or the way to the review. Guests cannot review. [2.60] [4.59] */
+export function OwnReview({ order }: { readonly order: OrderView }) {
+  const t = useTranslations('tracking.review')
+  const isSignedIn = useUser() !== null
+  const [isOpen, setOpen] = useState(false)
+  const [isPosted, setPosted] = useState(false)
+  const link = useRef<HTMLAnchorElement>(null)
+  // The button that opened the sheet is gone: move the focus once the sheet has closed.
+  useEffect(() => {
+    if (isPosted && !isOpen) link.current?.focus()
+  }, [isPosted, isOpen])
+  if (!isSignedIn) return null
+  const sheet = isOpen ? (
+    <Suspense>
+      <AccountTexts>
+        <ReviewSheet order={order} onClose={() => setOpen(false)} onPosted={() => setPosted(true)} />
+      </AccountTexts>
+    </Suspense>
+  ) : null
+  if (order.review !== null || isPosted) {
+    return (
+      <>
+        <p className="flex items-center gap-2 text-body">
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-ok" />
+          <span>
+            {t('done')}{' '}
+            <Link
+              ref={link}
+              to={accountPath('reviews')}
+              className="inline-flex min-h-11 items-center font-strong text-accent-ink underline underline-offset-4"
+            >
+              {t('see')}
+            </Link>
+          </span>
+        </p>
+        {sheet}
+      </>
+    )
+  }
+  if (reviewRefusal({ status: order.status, reviewed: false }) !== null) return null
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<Star aria-hidden="true" className="size-5" />}
+        className="self-start"
+        onClick={() => setOpen(true)}
+      >
+        {t('leave')}
+      </Button>
+      {sheet}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { priceLine } from '@comanda/domain'
+import { aBusiness, aChoice, anItem, anOption, aValue, chosen } from '@comanda/test-kit'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, it } from 'vitest'
+import { aSite, markupIn } from '../../../test/a-site.tsx'
+import { anOrderView } from '../../../test/an-order-view.ts'
+import type { OrderView } from '../../api/shapes.ts'
+import { TrackedOrder } from './tracked-order.tsx'
+
+// The page is rendered in London, on the day of the order.
+const site = aSite({
+  business: aBusiness({ legalName: 'Napoli Ltd', vatNumber: 'GB 1' }),
+  renderedAt: Date.parse('2026-11-21T12:05:00Z'),
+})
+const pageOf = (order: OrderView): string =>
+  markupIn(
+    site,
+    <RouterProvider router={createMemoryRouter([{ path: '/', element: <TrackedOrder order={order} /> }])} />,
+  )
+const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+
+const TABLE = { orderType: 'table', table: { id: 4, name: '4', capacity: 2 }, address: null } as const
+
+it('status and promise come first, then the steps, the receipt and where mails go [2.57, 4.05, 4.07]', () => {
+  const text = textOf(pageOf(anOrderView()))
+  const parts = [
+    'Arriving 12:35–12:45',
+    'Your order has been received by',
+    'Order received',
+    'Your order Order 1234 · Today 12:00',
+    'Order total £9.95',
+    'Paid by card.',
+    'updates to ada@',
+  ]
+  const positions = parts.map((part) => text.indexOf(part))
+  expect(positions.indexOf(-1)).toBe(-1)
+  expect(positions.toSorted((a, b) => a - b)).toEqual(positions)
+})
+
+it.each([
+  ['delivery', 'Arriving 12:35–12:45'],
+  ['collection', 'Ready 12:35–12:45'],
+] as const)('an accepted %s order shows its time: %s [4.07]', (orderType, promise) => {
+  expect(textOf(pageOf(anOrderView({ status: 'accepted', orderType })))).toContain(promise)
+})
+
+it('an accepted delivery or collection without a ready time shows N/A, a table nothing [4.07]', () => {
+  const accepted = { status: 'accepted', readyAt: null } as const
+  expect(textOf(pageOf(anOrderView(accepted)))).toContain('Arriving N/A')
+  expect(textOf(pageOf(anOrderView({ ...accepted, orderType: 'collection' })))).toContain('Ready N/A')
+  expect(pageOf(anOrderView({ ...accepted, ...TABLE }))).not.toContain('N/A')
+})
+
+it('a table order has words for a table and no telephone [2.41]', () => {
+  const html = pageOf(anOrderView({ ...TABLE, status: 'accepted', preparedAt: '2026-11-21T12:20:00Z' }))
+  const text = textOf(html)
+  expect(text).toContain('Your order is ready and on its way to your table.')
+  expect(text).toContain('Something not right? Tell your waiter.')
+  expect(text).toMatch(/On its way to your table , Now.*Served at your table , upcoming/)
+  expect(html).not.toContain('tel:')
+})
+
+it('the current step says "Now", finished ones when they were reached [4.05]', () => {
+  const text = textOf(pageOf(anOrderView()))
+  expect(text).toMatch(
+    /Order received , completed 12:01 Waiting for .*? , Now Now In the kitchen , upcoming On its way/,
+  )
+})
+
+it('an order that is accepted for tomorrow waits for its time, and is in the kitchen 90 minutes before [4.05]', () => {
+  const later = (at: string) => anOrderView({ status: 'accepted', pickup: { type: 'later', at }, readyAt: at })
+  expect(textOf(pageOf(later('2026-11-22T19:30:00Z')))).toContain('Planned for your time , Now')
+  expect(textOf(pageOf(later('2026-11-21T13:36:00Z')))).toContain('Planned for your time , Now')
+  expect(textOf(pageOf(later('2026-11-21T13:35:00Z')))).toContain('In the kitchen , Now')
+  expect(textOf(pageOf(anOrderView({ status: 'accepted', readyAt: '2026-11-22T19:30:00Z' })))).toContain(
+    'In the kitchen , Now',
+  )
+})
+
+it('the receipt has the choices with their prices, VAT and the seller [2.58, 9.18]', () => {
+  const size = anOption({ values: [aValue({ id: 1, name: 'Large', price: 300 }), aValue({ id: 2, name: 'Thin' })] })
+  const pizza = anItem({ name: 'Diavola', options: [size], prices: { base: 995 } })
+  const line = priceLine(pizza, aChoice({ quantity: 2, options: [chosen(1, 1, 2)] }), 'delivery', '2026-11-21')
+  const text = textOf(
+    pageOf(anOrderView({ lines: [{ ...line, description: '' }], vat: [{ rate: 2000, gross: 2590, vat: 432 }] })),
+  )
+  expect(text).toContain('2 × Diavola £25.90 Large (+£3.00) Thin')
+  expect(text).toContain('Includes VAT at 20% £4.32')
+  expect(text).toContain('Napoli Ltd · VAT number GB 1')
+})
+
+it('a rejected order has no promise, no steps and no VAT, but its reason and the money [4.02]', () => {
+  const history = [{ status: 'rejected', at: '2026-11-21T12:10:00Z', by: 'staff', reason: 'busy' }] as const
+  const text = textOf(pageOf(anOrderView({ status: 'rejected', history })))
+  expect(text).toContain('Reason: the kitchen is too busy right now')
+  expect(text).toContain('We’re refunding your card payment in full.')
+  expect(text).not.toMatch(/Arriving|In the kitchen|VAT/)
+})

@@ -1,0 +1,36 @@
+import { aDraft, aLocation, anAddress } from '@comanda/test-kit'
+import type { OrderView } from '../app/api/shapes.ts'
+
+const { id, slug, name, telephone, email, timeZone } = aLocation()
+
+/** A received delivery without dishes, paid by card, unless overridden. */
+export const anOrderView = (overrides: Partial<OrderView> = {}): OrderView => ({
+  id: '0123456789abcdefghijkl',
+  number: 1234,
+  status: 'received',
+  orderType: 'delivery',
+  paymentType: 'card',
+  payment: 'paid',
+  refunded: 0,
+  currency: 'GBP',
+  totals: { subTotal: 995, serviceCharge: 0, bagCharge: 0, deliveryFee: 0, discount: 0, tip: 0, total: 995 },
+  vat: [],
+  lines: [],
+  contact: aDraft().contact,
+  pickup: { type: 'asap' },
+  address: anAddress(),
+  table: null,
+  comment: '',
+  driverInstructions: '',
+  couponCode: null,
+  createdAt: '2026-11-21T12:00:00Z',
+  updatedAt: '2026-11-21T12:00:00Z',
+  readyAt: '2026-11-21T12:31:00Z',
+  preparedAt: null,
+  history: [{ status: 'received', at: '2026-11-21T12:01:00Z', by: 'system', reason: null }],
+  mailDropped: false,
+  location: { id, slug, name, telephone, email, address: anAddress(), timeZone, logo: null },
+  courier: null,
+  review: null,
+  ...overrides,
+})
