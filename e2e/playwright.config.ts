@@ -20,7 +20,8 @@ const launchOptions = { args: FLAGS, ...(executablePath ? { executablePath } : {
 
 /**
  * Tags choose where a test runs. Without a tag: at both sizes in `npm test`. `@either`: on the phone in `npm test`, on the desktop in
- * `npm run test:deep`. `@deep`: only there, at both sizes. `@phone` and `@desktop`: only at that size, in `npm test`.
+ * `npm run test:deep`. `@deep`: only there, at both sizes; with `@phone` or `@desktop`, at that size alone. `@phone` and `@desktop`
+ * without it: only at that size, in `npm test`.
  */
 const GREP = {
   phone: IS_DEEP ? { grep: /@deep/, grepInvert: /@desktop/ } : { grepInvert: /@deep|@desktop/ },

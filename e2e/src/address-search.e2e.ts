@@ -5,7 +5,7 @@ import { visit } from './steps.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provokes: [503] })
 
 test('address suggestions: keyboard, touch, incomplete address, manual entry, outage [2.62, 4.34, 5.31, 5.33, 5.34, 1.10]', {
-  tag: '@either',
+  tag: ['@deep', '@phone'],
 }, async ({ page, request, triana }) => {
   await signInCustomer(page, request, triana)
   await visit(page, `${triana.origin}/account?tab=address`)

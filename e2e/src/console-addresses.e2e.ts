@@ -52,7 +52,7 @@ test('on a phone the address keeps the lane of the board over a reload and an op
   const { number } = await new Customer(request, napoli).order()
   await signIn(page, napoli)
   await page.getByRole('button', { name: /^Accept for/ }).click()
-  await (await inLane(page, 'Making', number)).getByRole('button', { name: `Ready, order ${number}` }).click()
+  await (await inLane(page, 'Preparing', number)).getByRole('button', { name: `Ready, order ${number}` }).click()
   const card = await inLane(page, 'Ready', number)
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Ready' })).toHaveAttribute('aria-selected', 'true')
@@ -62,7 +62,7 @@ test('on a phone the address keeps the lane of the board over a reload and an op
 })
 
 test('two tabs show two locations, and the console opens the location that was used last [10.04]', {
-  tag: '@either',
+  tag: ['@deep', '@desktop'],
 }, async ({ page, context, napoli }) => {
   await signIn(page, napoli)
   await expect(page).toHaveURL(/\/console\/headingley\/orders$/)
@@ -87,24 +87,36 @@ test('two tabs show two locations, and the console opens the location that was u
   await expect(third).toHaveURL(new RegExp(`/console/${slug}/orders$`))
 })
 
-test.describe('an unknown address', { tag: '@either' }, () => {
+test.describe('an unknown address', () => {
   test.use({ provokes: [404, 422] })
 
-  test('of a screen, a location or an order says so and leads back to the orders [10.05]', async ({ page, napoli }) => {
+  test('of a screen, a location or an order says so and leads back to the orders [10.05]', {
+    tag: ['@deep', '@phone'],
+  }, async ({ page, napoli }) => {
     await signIn(page, napoli)
     for (const path of ['headingley/nowhere', 'elsewhere/orders']) {
       await page.goto(`${napoli.origin}/console/${path}`)
-      await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'We can’t find that page' })).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('button', { name: 'Go to the orders' }).click()
+      await page.getByRole('button', { name: 'Go to orders' }).click()
       await expect(page).toHaveURL(/\/console\/headingley\/orders$/)
     }
     await page.goto(`${napoli.origin}/console/headingley/orders/0000000000000000000000`)
-    const message = page.getByRole('alertdialog', { name: 'There is no such order.' })
+    const message = page.getByRole('alertdialog', { name: 'We can’t find this order.' })
     await expect(message).toBeVisible()
     await expectAccessible(page)
-    await message.getByRole('button', { name: 'To the orders' }).click()
+    await message.getByRole('button', { name: 'Back to orders' }).click()
     await expect(page).toHaveURL(/\/console\/headingley\/orders$/)
     await expect(message).toHaveCount(0)
   })
+})
+
+test('the lists of a screen scroll, the console around them does not', async ({ page, napoli }) => {
+  await signIn(page, napoli, 'owner')
+  for (const name of ['Orders', 'Menu', 'Availability'] as const) {
+    await goTo(page, name)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    await expect.poll(beyond, name).toBe(0)
+  }
 })

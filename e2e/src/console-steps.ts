@@ -82,7 +82,7 @@ export class Customer {
 
 /** Fills in the sign-in form of the page as it is. */
 export const fillSignIn = async (page: Page, { staff }: Restaurant, role: keyof Restaurant['staff'] = 'owner') => {
-  await page.getByLabel('Email').fill(staff[role].email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(staff[role].email)
   await page.getByLabel('Password', { exact: true }).fill(staff[role].password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible()
@@ -102,15 +102,15 @@ export async function signIn(page: Page, { origin, staff }: Restaurant, role: ke
   await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible()
 }
 
-export const goTo = (page: Page, name: 'Orders' | 'Menu' | 'Place') =>
+export const goTo = (page: Page, name: 'Orders' | 'Menu' | 'Availability') =>
   page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name }).click()
 
 /** A lane of the board; on a phone it is a tab, which is selected first. */
-export const lane = async (page: Page, name: 'Making' | 'Ready' | 'Done') => {
+export const lane = async (page: Page, name: 'Preparing' | 'Ready' | 'Done') => {
   const tab = page.getByRole('tab', { name })
   if (await tab.isVisible()) await tab.click()
   return page.getByRole('region', { name }).or(page.getByRole('tabpanel', { name }))
 }
 
-export const inLane = async (page: Page, name: 'Making' | 'Ready', number: string) =>
-  (await lane(page, name)).getByRole('article', { name: `#${number}` })
+export const inLane = async (page: Page, name: 'Preparing' | 'Ready', number: string) =>
+  (await lane(page, name)).getByRole('article', { name: `Order ${number}` })

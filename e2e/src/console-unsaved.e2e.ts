@@ -8,15 +8,15 @@ const discard = (page: Page) => question(page).getByRole('button', { name: 'Disc
 
 /** Opens the capacity of the kitchen and changes it without saving. */
 const changeCapacity = async (page: Page) => {
-  await goTo(page, 'Place')
-  await page.getByRole('radio', { name: 'By minutes of work' }).check()
-  const most = page.getByLabel('Minutes of work in a quarter of an hour')
+  await goTo(page, 'Availability')
+  await page.getByRole('radio', { name: 'By prep time (minutes)' }).check()
+  const most = page.getByLabel('Prep minutes per 15 minutes')
   await most.fill('77')
   return most
 }
 
 test('unsaved changes survive a link, Back, another location and sign-out until discarded [10.06]', {
-  tag: '@either',
+  tag: ['@deep', '@desktop'],
 }, async ({ page, napoli }) => {
   await signIn(page, napoli)
   const most = await changeCapacity(page)
@@ -48,7 +48,7 @@ test('unsaved changes survive a link, Back, another location and sign-out until 
   await goTo(page, 'Menu')
   await discard(page)
   await expect(page.getByRole('searchbox')).toBeVisible()
-  await goTo(page, 'Place')
+  await goTo(page, 'Availability')
   await expect(page.getByRole('radio', { name: 'No limit' })).toBeChecked()
 })
 
@@ -65,7 +65,7 @@ test('the browser asks before a reload discards changes, and not after they are 
   await reload
   await expect(most).toHaveValue('77')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('It holds from the next order on')).toBeVisible()
+  await expect(page.getByText('It applies from the next order')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   // An unexpected question would be dismissed and keep the page: the reload would not happen.
   await page.reload()
@@ -81,7 +81,7 @@ test('a rejection keeps its typed text until staff discard it, on Escape, Back a
   await signIn(page, napoli)
   await page.getByRole('button', { name: `Can’t take it, order ${number}` }).click()
   const dialog = page.getByRole('dialog', { name: `Why can’t you take #${number}?` })
-  const text = dialog.getByLabel(/Priya reads this/)
+  const text = dialog.getByLabel(/Priya will see this message/)
   await text.fill('The oven is broken.')
   // A text of one's own stays when the reason changes.
   await dialog.getByRole('radio', { name: 'Closing early' }).check()
@@ -108,14 +108,12 @@ test('a rejection keeps its typed text until staff discard it, on Escape, Back a
   await expect(dialog).toHaveCount(0)
 })
 
-test.describe('a session that ends by itself', { tag: '@either' }, () => {
+test.describe('a session that ends by itself', () => {
   test.use({ provokes: [401] })
 
-  test('an ended session keeps what was typed until the same member signs in again [10.02] [10.07]', async ({
-    page,
-    context,
-    napoli,
-  }) => {
+  test('an ended session keeps what was typed until the same member signs in again [10.02] [10.07]', {
+    tag: ['@deep', '@phone'],
+  }, async ({ page, context, napoli }) => {
     await signIn(page, napoli)
     const most = await changeCapacity(page)
     await context.clearCookies()

@@ -33,7 +33,8 @@ export async function signInCustomer(
   const { host, hostname, port } = new URL(origin)
   // Only browsers resolve *.localhost: the request names the host in a header.
   const api = `http://127.0.0.1:${port}/api/v1`
-  const answer = await request.post(`${api}/auth/login`, { headers: { host, origin }, data: login })
+  // Without the cookies of an earlier call: signing in again would end that session.
+  const answer = await request.post(`${api}/auth/login`, { headers: { host, origin, cookie: '' }, data: login })
   expect(answer.ok(), await answer.text()).toBe(true)
   const cookie = (answer.headers()['set-cookie'] ?? '').split(';')[0] ?? ''
   const [name = '', value = ''] = cookie.split('=')

@@ -1,6 +1,7 @@
-import { expect, test } from './fixtures.ts'
+import { fillBasket } from './basket.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { signInStaff } from './staff.ts'
-import { addPlain, checkOut, detailsToPayment, payCash, payCashAndTrack, press, visit } from './steps.ts'
+import { addPlain, checkOut, detailsToPayment, orderStrip, payCash, payCashAndTrack, press, visit } from './steps.ts'
 
 test('on a desktop the basket stands beside the menu and lists every charge [2.10, 2.58, 9.18]', {
   tag: '@desktop',
@@ -8,7 +9,7 @@ test('on a desktop the basket stands beside the menu and lists every charge [2.1
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
   await addPlain(page, 'Insalata caprese', 'Tiramisù')
   const basket = page.getByRole('region', { name: 'Your basket' })
-  await expect(basket.getByText('Sub total')).toBeVisible()
+  await expect(basket.getByText('Subtotal')).toBeVisible()
   await expect(basket.getByText('Bag charge')).toBeVisible()
   await expect(basket.getByText('£15.10').first()).toBeVisible()
 })
@@ -30,8 +31,8 @@ test('the footer links to documents and social pages; a progress line shows whil
     await route.continue()
   })
   await foot.getByRole('link', { name: 'Privacy policy' }).click()
-  const line = page.getByRole('status').filter({ hasText: 'Loading the page' })
-  await expect(line.getByText('Loading the page')).toBeVisible()
+  const line = page.getByRole('status').filter({ hasText: 'Loading page' })
+  await expect(line.getByText('Loading page')).toBeVisible()
   expect(await line.boundingBox()).toMatchObject({ y: 0, height: 2, width: page.viewportSize()?.width })
   comes()
   await expect(page).toHaveURL(/\/termsandconditions\/policy/)
@@ -53,15 +54,38 @@ test('an incomplete card is reported and nothing is sent [5.45]', { tag: '@eithe
   expect(await staff.orders()).toEqual([])
 })
 
-test('leaving the thank-you page forgets the completed order [2.48]', { tag: '@either' }, async ({ page, napoli }) => {
-  await checkOut(page, napoli.origin, 'Tiramisù')
+test('the thanks are shown once, and basket and checkout lead to the order under way [2.48, 2.57, 6.01]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  await fillBasket(page, napoli.origin, ['Tiramisù'])
+  await visit(page, `${napoli.origin}/cart`)
+  await page.getByRole('link', { name: /^Go to checkout/ }).click()
   await detailsToPayment(page)
   await payCash(page)
+  await page.goBack()
+  const underWay = page.getByRole('heading', { name: 'Your order is in progress' })
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(underWay).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(underWay).toBeVisible()
+  await page.goForward()
+  await page.goForward()
   await page.getByRole('link', { name: 'Back to the menu' }).click()
   await expect(page.getByRole('heading', { name: 'Pizze rosse' })).toBeVisible()
   await visit(page, `${napoli.origin}/checkout`)
-  await expect(page.getByText('There is nothing to pay for yet')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Track progress' })).toBeHidden()
+  // With an order under way, checkout and basket lead to it instead of claiming that there is nothing.
+  await expect(page.getByRole('heading', { name: 'Your order is in progress' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeHidden()
+  await expectAccessible(page)
+  await visit(page, `${napoli.origin}/cart`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Order \d+/ })
+    .click()
+  await expect(page.getByText('Your order has been received by Headingley.')).toBeVisible()
+  // The thanks are said once.
+  await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeHidden()
 })
 
 test('the tracking page updates by itself, and other pages link back to it [2.49, 4.05, 4.06, 4.13, 4.14]', {
@@ -71,10 +95,10 @@ test('the tracking page updates by itself, and other pages link back to it [2.49
   await detailsToPayment(page)
   await payCashAndTrack(page)
   await expect(page.getByText('Your order has been received by Headingley.').first()).toBeVisible()
-  const button = page.getByRole('link', { name: 'Track your order' })
-  await expect(button).toHaveCount(0)
+  const strip = orderStrip(page).getByRole('link', { name: /Ready \d\d:\d\d–\d\d:\d\d.*Track/ })
+  await expect(strip).toHaveCount(0)
   await visit(page, `${napoli.origin}/contactus`)
-  await button.click()
+  await strip.click()
   await expect(page.getByText('Your order has been received by Headingley.').first()).toBeVisible()
   const staff = await signInStaff(request, napoli)
   await staff.move('accepted')
@@ -90,14 +114,14 @@ test('the basket page restores a removed line, edits a line and leads back to th
   await addPlain(page, 'Tiramisù')
   await visit(page, `${napoli.origin}/cart`)
   await page.getByRole('button', { name: /^Remove Tiramisù/ }).click()
-  await expect(page.getByText('Nothing on')).toBeVisible()
+  await expect(page.getByText('Your basket is empty')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('link', { name: /Edit Tiramisù/ }).click()
   const dish = page.getByRole('dialog')
   await dish.getByRole('button', { name: 'One more', exact: true }).click()
   await dish.getByRole('button', { name: /^Update/ }).click()
   await expect(dish).toBeHidden()
-  await expect(page.getByRole('group', { name: 'How many: Tiramisù' })).toContainText('2')
+  await expect(page.getByRole('group', { name: 'Quantity of Tiramisù' })).toContainText('2')
   await page.getByRole('link', { name: 'Add more items' }).click()
   await expect(page).toHaveURL(/\/menu\/headingley\/pickup$/)
 })

@@ -19,20 +19,20 @@ test.describe('finding a location', () => {
     const postcode = page.getByRole('textbox', { name: 'Your postcode' })
     await postcode.fill('pizza')
     await search.click()
-    await expect(page.getByText(/^That does not look like a postcode. Try LS6 \d[A-Z]{2}\.$/)).toBeVisible()
+    await expect(page.getByText(/^That doesn’t look like a postcode. Try one like LS6 \d[A-Z]{2}\.$/)).toBeVisible()
 
     const calls = '**/api/v1/location?*'
     await page.route(calls, (route) => route.fulfill({ status: 503, json: { error: { code: 'fault', message: '' } } }))
     await postcode.fill('ls16 5ab')
     await expect(postcode).toHaveValue('LS16 5AB')
     await postcode.press('Enter')
-    await expect(page.getByText('We could not check your postcode. Please try again.')).toBeVisible()
+    await expect(page.getByText('We couldn’t check your postcode. Please try again.')).toBeVisible()
     await page.unroute(calls)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('radio', { name: /^Headingley/ })).toBeChecked()
-    await expect(page.getByText('1 kitchen delivers to you')).toBeVisible()
+    await expect(page.getByText('1 location delivers to you')).toBeVisible()
     const others = page.getByRole('region', { name: 'Our other locations' }).getByRole('listitem')
-    await expect(others).toHaveText([/^Granary Wharf.*Does not deliver to LS16\s5AB/])
+    await expect(others).toHaveText([/^Granary Wharf.*Doesn’t deliver to LS16\s5AB/])
     await expectAccessible(page)
 
     await postcode.fill('EH1 1YZ')
@@ -40,11 +40,11 @@ test.describe('finding a location', () => {
     await expect(page.getByText('We don’t deliver to your area')).toBeVisible()
     await expect(page.getByRole('button', { name: /^See the menu/ })).toHaveCount(0)
     await expectAccessible(page)
-    await others.filter({ hasText: 'Headingley' }).getByRole('button', { name: 'Collect there Headingley' }).click()
+    await others.filter({ hasText: 'Headingley' }).getByRole('button', { name: 'Collect from here Headingley' }).click()
     await expect(page.getByRole('radio', { name: 'Collection' })).toBeFocused()
     const places = page.getByRole('group', { name: 'Location' }).getByRole('radio')
     await expect(places.nth(0)).toBeChecked()
-    await page.getByRole('button', { name: 'Use my position' }).click()
+    await page.getByRole('button', { name: 'Use my location' }).click()
     await expect(page.getByRole('group', { name: 'Location' }).locator('label')).toHaveText([
       /^Granary Wharf.* mi$/,
       /^Headingley.* mi$/,
@@ -55,7 +55,7 @@ test.describe('finding a location', () => {
 })
 
 test('a table code opens its menu, and the table stays through reload, basket and checkout [2.03, 4.29, 5.40]', {
-  tag: '@either',
+  tag: ['@deep', '@desktop'],
 }, async ({ page, sharedNapoli: napoli }) => {
   const header = page.getByRole('banner')
   await visit(page, `${napoli.origin}/?table=103`)
@@ -77,7 +77,7 @@ test('a table code opens its menu, and the table stays through reload, basket an
   await visit(page, `${napoli.origin}/cart`)
   await expect(page.getByText('Table Oven 3')).toBeVisible()
   await visit(page, `${napoli.origin}/checkout`)
-  await expect(page.getByRole('radio', { name: /Oven 3/ })).toBeChecked()
+  await expect(page.getByRole('region', { name: 'Your table' })).toContainText('Oven 3')
 
   await visit(page, other)
   await question.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -85,14 +85,14 @@ test('a table code opens its menu, and the table stays through reload, basket an
   await expect(header.getByText('Table Arch 3')).toBeVisible()
 
   await visit(page, `${napoli.origin}/menu/headingley/sitin?table=999`)
-  await expect(page.getByText('We do not know that table')).toBeVisible()
+  await expect(page.getByText('We don’t recognise that table')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Table', exact: true })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Arch 3, 4 seats' })).not.toBeChecked()
   await expectAccessible(page)
 })
 
 test('the home page shows a pause or a stop at once, and repeated attempts show the phone number [1.07, 4.51, 8.34, 8.35, 8.36]', {
-  tag: '@either',
+  tag: ['@deep', '@phone'],
 }, async ({ page, request, open }) => {
   const saffron = await open('saffron')
   const staff = await signInStaff(request, saffron)
@@ -105,30 +105,30 @@ test('the home page shows a pause or a stop at once, and repeated attempts show 
   await expect(page.getByRole('button', { name: 'See the menu and order ahead' })).toBeVisible()
 
   await staff.pause(null)
-  await expect(door.getByText('Not taking orders just now')).toBeVisible()
+  await expect(door.getByText('Not taking orders right now')).toBeVisible()
   const basket = page.getByRole('button', { name: /^Basket/ }).filter({ visible: true })
   await basket.click()
   await expect(page.getByText('Please choose a location first.')).toBeVisible()
   const start = page.getByRole('button', { name: 'Start an order' })
   await start.click()
-  await expect(page.getByText('We are not taking orders just now.')).toBeVisible()
+  await expect(page.getByText('We’re not taking orders right now.')).toBeVisible()
   await start.click()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await start.click()
-  const told = page.getByRole('alertdialog', { name: 'Nobody is taking orders just now' })
+  const told = page.getByRole('alertdialog', { name: 'We’re not taking orders right now' })
   await expect(told.getByRole('link', { name: '+44 161 496 0178' })).toBeVisible()
   await expectAccessible(page)
   await told.getByRole('button', { name: 'OK' }).click()
-  await page.getByRole('link', { name: 'Just look at the menu' }).click()
+  await page.getByRole('link', { name: 'Just browse the menu' }).click()
   // The address changes before the menu is there.
   await expect(page.getByRole('searchbox', { name: 'Search the menu' }).filter({ visible: true })).toBeVisible()
   await expect(page).toHaveURL(/\/menu\/wilmslow-road\/pickup$/)
   await basket.click()
-  await expect(page.getByText('Your basket is empty. Add a dish to see it here.')).toBeVisible()
+  await expect(page.getByText('Your basket is empty. Add an item to see it here.')).toBeVisible()
 })
 
 test('a stored postcode selects the only location, and its menu reads the delivery terms anew [4.44, 4.46]', {
-  tag: '@either',
+  tag: ['@deep', '@phone'],
 }, async ({ page, open }) => {
   const { origin } = await open('saffron')
   const kept = { locationId: null, locationSlug: null, orderType: 'delivery', postcode: 'M14 5TQ', position: null }

@@ -13,13 +13,29 @@ interface Account {
 export interface Restaurant {
   /** `http://napoli-17.localhost:3000` */
   readonly origin: string
+  /** IANA; the local time there is between 12:00 and 13:00 when the copy is made. */
+  readonly timeZone: string
   readonly staff: Readonly<Record<Role, Account>>
 }
 
 export type DemoRestaurant = 'napoli' | 'triana' | 'saffron'
 
+/** How a copy differs from the demo restaurant. */
+interface CopySettings {
+  /** A location of it that opens only in three hours. */
+  readonly shut?: string
+  /** Payment settings that are switched on. */
+  readonly payments?: 'billing-postcode' | 'link,klarna'
+  /** Asks for a tick before each order; without it a sentence states the agreement. */
+  readonly terms?: 'tick'
+}
+
 interface Copy {
-  readonly data: { readonly host: string; readonly staff: readonly (Account & { readonly role: Role })[] }
+  readonly data: {
+    readonly host: string
+    readonly timeZone: string
+    readonly staff: readonly (Account & { readonly role: Role })[]
+  }
 }
 
 interface Options {
@@ -30,8 +46,7 @@ interface Options {
 }
 
 interface Fixtures {
-  /** Creates a copy of a demo restaurant; `shut` names a location of it that opens only in three hours. */
-  readonly open: (like: DemoRestaurant, shut?: string) => Promise<Restaurant>
+  readonly open: (like: DemoRestaurant, settings?: CopySettings) => Promise<Restaurant>
   readonly napoli: Restaurant
   readonly triana: Restaurant
   /** One Napoli for all tests of a worker: only for tests that change nothing which another test could see. */
@@ -47,16 +62,22 @@ interface WorkerFixtures {
 }
 
 /** Creates a copy of a demo restaurant through the sandbox. */
-async function createCopy(request: APIRequestContext, like: DemoRestaurant, shut?: string): Promise<Restaurant> {
+async function createCopy(
+  request: APIRequestContext,
+  like: DemoRestaurant,
+  settings: CopySettings = {},
+): Promise<Restaurant> {
   const { port } = new URL(process.env.E2E_BASE_URL ?? 'http://napoli.localhost:3000')
   // Only browsers resolve *.localhost.
-  const query = shut === undefined ? '' : `?shut=${shut}`
-  const answer = await request.post(`http://127.0.0.1:${port}/sandbox/restaurants/${like}${query}`)
+  const answer = await request.post(
+    `http://127.0.0.1:${port}/sandbox/restaurants/${like}?${new URLSearchParams({ ...settings })}`,
+  )
   expect(answer.ok()).toBe(true)
   const { data } = (await answer.json()) as Copy
   const account = (role: Role) => data.staff.find((one) => one.role === role) ?? { email: '', password: '' }
   return {
     origin: `http://${data.host}:${port}`,
+    timeZone: data.timeZone,
     staff: { owner: account('owner'), manager: account('manager'), kitchen: account('kitchen') },
   }
 }
@@ -88,7 +109,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  open: async ({ request }, use) => use((like, shut) => createCopy(request, like, shut)),
+  open: async ({ request }, use) => use((like, settings) => createCopy(request, like, settings)),
   napoli: async ({ open }, use) => use(await open('napoli')),
   triana: async ({ open }, use) => use(await open('triana')),
   sharedNapoli: async ({ shared }, use) => use(await shared('napoli')),

@@ -2,17 +2,17 @@ import { goTo, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('a manager sets the order deadlines under Place, and the kitchen role reads them [11.05]', {
-  tag: '@either',
+  tag: ['@deep', '@phone'],
 }, async ({ page, browser, napoli }) => {
   await signIn(page, napoli, 'manager')
-  await goTo(page, 'Place')
+  await goTo(page, 'Availability')
   const section = page.getByRole('region', { name: 'Unattended orders' })
   const minutes = section.getByLabel('Minutes until an order is rejected')
   const hours = section.getByLabel('Hours after the promised time')
   const save = section.getByRole('button', { name: 'Save these times' })
   await expect(save).toBeDisabled()
   await minutes.fill('4')
-  await expect(section.getByText('A whole number from 5 to 180, please')).toBeVisible()
+  await expect(section.getByText('Enter a whole number from 5 to 180')).toBeVisible()
   await expect(save).toBeDisabled()
   await expectAccessible(page)
   await minutes.fill('45')
@@ -26,7 +26,7 @@ test('a manager sets the order deadlines under Place, and the kitchen role reads
 
   const kitchen = await (await browser.newContext()).newPage()
   await signIn(kitchen, napoli, 'kitchen')
-  await goTo(kitchen, 'Place')
+  await goTo(kitchen, 'Availability')
   await expect(kitchen.getByText('Rejected automatically after 45 minutes')).toBeVisible()
   await expect(kitchen.getByText('Completed automatically 6 hours after the promised time')).toBeVisible()
   await expect(kitchen.getByRole('button', { name: 'Save these times' })).toHaveCount(0)

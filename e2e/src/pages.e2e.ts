@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { addPlain, checkOut, detailsToPayment, openDish, payCashAndTrack, visit } from './steps.ts'
 
-test.use({ provokes: [404] })
+test.use({ provokes: [404, 401] })
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
@@ -14,8 +14,38 @@ test('an unknown path answers 404 and links to the home page [2.42, 2.43, 2.63]'
     expect((await page.goto(`${napoli.origin}${path}`))?.status()).toBe(404)
     await expect(page.getByText(/404/).first()).toBeVisible()
   }
-  await page.getByRole('link', { name: 'Back to home' }).click()
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
   await expect(page.getByRole('textbox', { name: 'Your postcode' })).toBeVisible()
+})
+
+test('/401 and an order that the session may not see any more are unauthorised, with the login [2.43]', {
+  tag: '@either',
+}, async ({ page, sharedNapoli: napoli }) => {
+  expect((await page.goto(`${napoli.origin}/401`))?.status()).toBe(401)
+  await expect(page.getByRole('heading', { name: 'You can’t see this page' })).toBeVisible()
+  await expectAccessible(page)
+  const error = { code: 'login_required', message: 'Please log in.' }
+  await page.route('**/api/v1/order/an-order', (route) => route.fulfill({ status: 401, json: { error } }))
+  await page.route('**/api/v1/order/an-order/live', (route) => route.fulfill({ status: 401, json: { error } }))
+  await visit(page, `${napoli.origin}/order/an-order/tracking`)
+  await expect(page.getByRole('heading', { name: 'You can’t see this page' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=%2Forder%2Fan-order%2Ftracking$/)
+})
+
+test("a phone's header shows the total and leads home from the menu; contact is in the footer [2.51, 2.39]", {
+  tag: '@phone',
+}, async ({ page, sharedNapoli: napoli }) => {
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await addPlain(page, 'Garlic bread')
+  const header = page.getByRole('banner')
+  await expect(header.getByText(/^£\d+\.\d\d$/).filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })).toBeVisible()
+  await header.getByRole('link', { name: 'Home' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(`${napoli.origin}/`)
+  await expect(header.getByText(/^£\d+\.\d\d$/).filter({ visible: true })).toHaveCount(1)
 })
 
 test('an unknown host has no restaurant; /not-exist redirects to the home page [1.01, 2.42, 2.44, 2.45]', {
@@ -23,7 +53,7 @@ test('an unknown host has no restaurant; /not-exist redirects to the home page [
 }, async ({ page, sharedNapoli: napoli }) => {
   const { port } = new URL(napoli.origin)
   expect((await page.goto(`http://nobody.localhost:${port}/`))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'There is no restaurant here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We can’t find a restaurant here' })).toBeVisible()
   await page.goto(`${napoli.origin}/not-exist`)
   await expect(page).toHaveURL(`${napoli.origin}/`)
 })
@@ -106,7 +136,7 @@ test('three restaurants differ in colour and typeface [1.02]', { tag: '@either' 
   for (const index of [0, 1]) expect(new Set(looks.map((look) => look[index])).size).toBe(3)
 })
 
-test('at 320 pixels no page scrolls sideways [2.01]', { tag: '@phone' }, async ({
+test('at 320 pixels no page scrolls sideways', { tag: '@phone' }, async ({
   page,
   sharedNapoli: napoli,
   sharedTriana: triana,
@@ -185,7 +215,7 @@ test.describe('first visit', () => {
   test.use({ newToApp: true })
 
   test('browsing sets no cookie and stores only choices, under our own keys [1.22, 3.29, 9.30]', {
-    tag: '@either',
+    tag: ['@deep', '@phone'],
   }, async ({ page, context, sharedNapoli: napoli }) => {
     await visit(page, napoli.origin)
     expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({})
@@ -203,9 +233,9 @@ test.describe('first visit', () => {
   }, async ({ page, context, sharedNapoli: napoli }) => {
     await visit(page, napoli.origin)
     const banner = page.getByRole('complementary', { name: 'Our app' })
-    await expect(banner.getByRole('link', { name: 'Get it' })).toHaveAttribute('href', /play\.google\.com/)
+    await expect(banner.getByRole('link', { name: 'Get the app' })).toHaveAttribute('href', /play\.google\.com/)
     await expectAccessible(page)
-    await banner.getByRole('button', { name: 'Not now' }).click()
+    await banner.getByRole('button', { name: 'Close app banner' }).click()
     await expect(banner).toHaveCount(0)
     const kept = (await context.cookies()).find(({ name }) => name === 'comanda_app')
     const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400

@@ -3,24 +3,25 @@ import { IS_DEEP } from './deep.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signInStaff } from './staff.ts'
 import {
-  agreeAndContinue,
   challenge,
   checkOut,
+  continueToPayment,
   detailsToPayment,
   fillCard,
   fillContact,
+  orderStrip,
   payCash,
   visit,
 } from './steps.ts'
 
-const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay|Try again,) £/ })
+const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay|Try again ·) £/ })
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you, Ada' })
 
 /** The page's message for each card that Stripe documents as failing. */
-const NO = 'Your bank said no. Try another card.'
-const CODE = 'The security code does not match. Type it once more.'
-const FUNDS = 'There is not enough on this card. Try another one.'
-const NOT_CONFIRMED = 'Your bank could not confirm that it was you. Try again, or use another card.'
+const NO = 'Your bank declined the payment. Try another card.'
+const CODE = 'The security code isn’t right. Please enter it again.'
+const FUNDS = 'There isn’t enough money on this card. Try another one.'
+const NOT_CONFIRMED = 'Your bank couldn’t confirm it was you. Try again, or use another card.'
 const DECLINED: readonly (readonly [number: string, words: string, bank?: string])[] = [
   ['4000 0000 0000 0002', NO],
   ['4000 0000 0000 9995', FUNDS],
@@ -44,12 +45,12 @@ test.describe('declined cards', () => {
   test.use({ provokes: [402] })
 
   test('a declined card says why and charges nothing, until another card pays [2.56, 4.55, 4.57, 8.02, 8.31, 8.33]', {
-    tag: '@either',
+    tag: ['@deep', '@phone'],
   }, async ({ page, request, napoli }) => {
     await checkOut(page, napoli.origin, 'Garlic bread')
     await detailsToPayment(page)
     test.slow()
-    const alert = page.getByRole('alert').filter({ hasText: 'You have not been charged.' })
+    const alert = page.getByRole('alert').filter({ hasText: 'You haven’t been charged.' })
     await fillCard(page, '4242 4242 4242 4242')
     for (const [number, words, answer] of IS_DEEP
       ? DECLINED
@@ -72,17 +73,17 @@ test.describe('declined cards', () => {
     await page.getByLabel('Card number').fill('4000 0000 0000 0119')
     await payButton(page).click()
     const dialog = page.getByRole('alertdialog', { name: 'Your payment has not been successful' })
-    await expect(dialog).toContainText('You have not been charged. The bank had a problem.')
+    await expect(dialog).toContainText('You haven’t been charged. Your bank couldn’t process this.')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Back to checkout' }).click()
     await expect(dialog).toBeHidden()
-    await expect(alert).toContainText('The bank had a problem.')
+    await expect(alert).toContainText('Your bank couldn’t process this.')
     // So does the provider's own message when it creates no token. [8.31]
     await page.route('**/v1/payment_methods', (route) =>
       route.fulfill({ status: 402, json: { error: { type: 'api_error', message: 'No cards of this kind today.' } } }),
     )
     await payButton(page).click()
-    await expect(dialog).toContainText('You have not been charged. No cards of this kind today.')
+    await expect(dialog).toContainText('You haven’t been charged. No cards of this kind today.')
     await page.unroute('**/v1/payment_methods')
     await dialog.getByRole('button', { name: 'Back to checkout' }).click()
     const staff = await signInStaff(request, napoli)
@@ -94,9 +95,14 @@ test.describe('declined cards', () => {
   })
 })
 
-test('card fields report errors before anything is sent [5.35, 5.45, 8.31]', {
+test('card fields report errors before anything is sent, and when Pay was pressed before they loaded [5.35, 5.45, 8.31]', {
   tag: '@either',
 }, async ({ page, sharedNapoli: napoli }) => {
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/sandbox/stripe/v3.js', async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
   await checkOut(page, napoli.origin, 'Garlic bread')
   await detailsToPayment(page)
   let isAsked = false
@@ -104,9 +110,11 @@ test('card fields report errors before anything is sent [5.35, 5.45, 8.31]', {
     isAsked ||= request.url().includes('/make-payment')
   })
   await payButton(page).click()
+  await expect(page.getByRole('status').getByText('Loading the card form')).toBeVisible()
+  pressed.resolve()
   await expect(page.getByText('Please provide card to continue').first()).toBeVisible()
-  await expect(page.getByText('Add the date')).toBeVisible()
-  await expect(page.getByText('Add the code')).toBeVisible()
+  await expect(page.getByText('Enter the expiry date')).toBeVisible()
+  await expect(page.getByText('Enter the security code')).toBeVisible()
   await page.getByRole('textbox', { name: 'Name on card' }).fill(' ')
   for (const [field, typed, words] of [
     ['Card number', '4242 4242 4242 4241', 'Your card number is invalid.'],
@@ -124,23 +132,23 @@ test('card fields report errors before anything is sent [5.35, 5.45, 8.31]', {
   await fillCard(page, '4242 4242 4242 4242')
   await page.getByRole('textbox', { name: 'Name on card' }).fill(' ')
   await payButton(page).click()
-  await expect(page.getByText('Write the name that is on the card')).toBeVisible()
+  await expect(page.getByText('Enter the name on the card')).toBeVisible()
   expect(isAsked).toBe(false)
 })
 
 test('an undecided payment is checked on the page, survives a reload and ends either way [4.55, 4.56, 4.58, 8.33]', {
-  tag: '@either',
+  tag: ['@deep', '@desktop'],
 }, async ({ page, napoli }) => {
   await checkOut(page, napoli.origin, 'Garlic bread')
   await detailsToPayment(page)
-  const checking = page.getByRole('heading', { name: 'We are checking your payment' })
+  const checking = page.getByRole('heading', { name: 'We’re checking your payment' })
   await fillCard(page, '4000 0000 0000 8815')
   await payButton(page).click()
   await expect(checking).toBeVisible()
   await expect(payButton(page)).toBeHidden()
   await expectAccessible(page)
   const dialog = page.getByRole('alertdialog', { name: 'Your payment has not been successful' })
-  await expect(dialog).toContainText('You have not been charged. Stripe payment failed.')
+  await expect(dialog).toContainText('You haven’t been charged. Stripe payment failed.')
   await dialog.getByRole('button', { name: 'Back to checkout' }).click()
   await expect(page.getByLabel('Expiry date')).toHaveValue('12 / 30')
 
@@ -154,7 +162,7 @@ test('an undecided payment is checked on the page, survives a reload and ends ei
 })
 
 test('a tab closed during 3-D Secure, and the bank’s return link, show the true state [4.21, 4.22, 4.55, 4.57]', {
-  tag: '@either',
+  tag: ['@deep', '@desktop'],
 }, async ({ page, context, request, napoli }) => {
   await checkOut(page, napoli.origin, 'Garlic bread')
   await detailsToPayment(page)
@@ -171,8 +179,8 @@ test('a tab closed during 3-D Secure, and the bank’s return link, show the tru
 
   const second = await context.newPage()
   await visit(second, `${napoli.origin}/checkout`)
-  await expect(second.getByText('Your last payment was not finished. You have not been charged.')).toBeVisible()
-  await agreeAndContinue(second)
+  await expect(second.getByText('Your last payment wasn’t completed. You haven’t been charged.')).toBeVisible()
+  await continueToPayment(second)
   await fillCard(second, '4000 0027 6000 3184')
   const answered = second.waitForResponse('**/make-payment')
   await payButton(second).click()
@@ -196,7 +204,7 @@ test('a tab closed during 3-D Secure, and the bank’s return link, show the tru
 
   const third = await context.newPage()
   await visit(third, `${napoli.origin}/menu/headingley/pickup`)
-  await third.getByRole('link', { name: 'Track your order' }).click()
+  await orderStrip(third).getByRole('link').click()
   await expect(third.getByText(/Your order has been received by/)).toBeVisible()
   await visit(third, `${napoli.origin}/cart`)
   await expect(third.getByRole('button', { name: 'Remove Garlic bread' })).toBeHidden()
@@ -213,14 +221,14 @@ test('a tab closed during 3-D Secure, and the bank’s return link, show the tru
 })
 
 test('when the provider’s script does not load, the page says so within 10 s and takes cash [8.31, 9.22]', {
-  tag: '@either',
+  tag: ['@deep', '@phone'],
 }, async ({ page, napoli }) => {
   await page.route('**/sandbox/stripe/v3.js', () => {})
   await checkOut(page, napoli.origin, 'Garlic bread')
   await fillContact(page)
-  await agreeAndContinue(page)
+  await continueToPayment(page)
   const begun = Date.now()
-  await expect(page.getByText('The card form does not load. Try again, or pay another way.')).toBeVisible()
+  await expect(page.getByText('The card form didn’t load. Try again, or pay another way.')).toBeVisible()
   expect(Date.now() - begun).toBeLessThan(10_000)
   await payCash(page)
 })

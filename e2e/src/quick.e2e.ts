@@ -5,7 +5,7 @@ import { visit } from './steps.ts'
 test.use({ provokes: ['offline'] })
 
 test('quick actions: a blocked notification is explained, and an unreachable menu is reloaded [2.62, 2.51]', {
-  tag: '@either',
+  tag: ['@deep', '@phone'],
 }, async ({ page, context, request, napoli }) => {
   const staff = await signInStaff(request, napoli)
   await staff.pause(60)
@@ -28,7 +28,7 @@ test('quick actions: a blocked notification is explained, and an unreachable men
   await expect(button).toBeFocused()
   await button.click()
   await alert.click()
-  await expect(page.getByText('Your browser blocks notifications from us.')).toBeVisible()
+  await expect(page.getByText('Your browser is blocking our notifications.')).toBeVisible()
 
   // The push worker is allowed by the content policy and covers the whole host.
   const scope = page.evaluate(async () => (await navigator.serviceWorker.register('/push-worker.js')).scope)
@@ -39,7 +39,9 @@ test('quick actions: a blocked notification is explained, and an unreachable men
   await expect(reload).toBeFocused()
   await expect(alert).toHaveCount(0)
   await reload.click()
-  await expect(page.getByText(/^The menu could not be reached\. You see the one of \d\d:\d\d\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^We couldn’t update the menu\. You’re seeing the version from \d\d:\d\d\.$/),
+  ).toBeVisible()
 
   // The network is back, but the browser still reports offline.
   await context.setOffline(false)
@@ -54,7 +56,7 @@ test('quick actions: a blocked notification is explained, and an unreachable men
   await expect(page.getByText('The menu is up to date.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Marinara', exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Marinara', exact: true }).first().click()
-  await expect(page.getByRole('button', { name: 'Alert me when it is back' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Alert me when it’s back' })).toBeVisible()
   await expect(button).toBeHidden()
   await expectAccessible(page)
 })

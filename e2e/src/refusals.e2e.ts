@@ -4,7 +4,6 @@ import { signInStaff } from './staff.ts'
 import {
   addDiavola,
   addPlain,
-  agree,
   challenge,
   checkOut,
   detailsToPayment,
@@ -29,7 +28,7 @@ test('after a declined card the form keeps its values and another card pays [4.5
   await fillCard(page, '4000 0000 0000 0002')
   await press(page, /^Pay £/)
   await expect(alert(page).getByText('Your card was declined')).toBeVisible()
-  await expect(alert(page).getByText('You have not been charged.')).toBeVisible()
+  await expect(alert(page).getByText('You haven’t been charged.')).toBeVisible()
   await expectAccessible(page)
   await expect(page.getByRole('textbox', { name: 'Name on card' })).toHaveValue('Ada Lovelace')
   await expect(page.getByLabel('Expiry date')).toHaveValue('12 / 30')
@@ -37,7 +36,7 @@ test('after a declined card the form keeps its values and another card pays [4.5
   expect(await staff.orders()).toEqual([])
 
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await press(page, /^Try again, £/)
+  await press(page, /^Try again · £/)
   await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible()
   expect(await staff.orders()).toHaveLength(1)
 })
@@ -61,12 +60,12 @@ for (const { answer, statement } of [
     const told = page.waitForRequest('**/webhook/paymentIntent-canceled')
     await challenge(page).getByRole('button', { name: answer }).click()
     await told
-    await expect(alert(page).getByText(/could not confirm that it was you/)).toBeVisible()
-    await expect(alert(page).getByText('You have not been charged.')).toBeVisible()
+    await expect(alert(page).getByText(/couldn’t confirm it was you/)).toBeVisible()
+    await expect(alert(page).getByText('You haven’t been charged.')).toBeVisible()
     const staff = await signInStaff(request, napoli)
     expect(await staff.orders()).toEqual([])
 
-    await press(page, /^Try again, £/)
+    await press(page, /^Try again · £/)
     await challenge(page).getByRole('button', { name: 'Complete authentication' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible()
     expect(await staff.orders()).toHaveLength(1)
@@ -74,18 +73,17 @@ for (const { answer, statement } of [
 }
 
 test('a dish that sells out during checkout is named and removed on request [5.57, 8.24]', {
-  tag: '@either',
+  tag: ['@deep', '@desktop'],
 }, async ({ page, request, napoli }) => {
   await checkOut(page, napoli.origin, 'Garlic bread', 'Rosemary fries')
   await fillContact(page)
-  await agree(page)
   await (await signInStaff(request, napoli)).sellOut('Garlic bread')
   await press(page, 'Continue to payment')
   await expect(alert(page).getByText('Just sold out')).toBeVisible()
-  await expect(alert(page).getByText(/^Garlic bread cannot be had/)).toBeVisible()
+  await expect(alert(page).getByText(/^We’ve run out of Garlic bread/)).toBeVisible()
   await expectAccessible(page)
-  await press(page, 'Take out and go on')
-  await expect(page.getByText('Garlic bread is no longer in your basket.')).toBeVisible()
+  await press(page, 'Remove and continue')
+  await expect(page.getByText('Removed from your basket: Garlic bread.')).toBeVisible()
   await press(page, 'Continue to payment')
   await payCash(page)
   await expect(page.getByText('Rosemary fries').filter({ visible: true })).toBeVisible()
@@ -93,12 +91,12 @@ test('a dish that sells out during checkout is named and removed on request [5.5
 })
 
 test('a dish with too few portions says how many, and the rest is ordered [5.57, 8.24]', {
-  tag: '@either',
+  tag: ['@deep', '@desktop'],
 }, async ({ page, request, napoli }) => {
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
   await addPlain(page, 'Rosemary fries')
   await visit(page, `${napoli.origin}/cart`)
-  const stepper = page.getByRole('group', { name: 'How many: Rosemary fries' })
+  const stepper = page.getByRole('group', { name: 'Quantity of Rosemary fries' })
   for (const count of ['2', '3', '4', '5', '6', '7', '8']) {
     await stepper.getByRole('button', { name: 'One more Rosemary fries' }).click()
     await expect(stepper.getByRole('status')).toHaveText(count)
@@ -107,18 +105,17 @@ test('a dish with too few portions says how many, and the rest is ordered [5.57,
   await (await signInStaff(request, napoli)).count('Rosemary fries', 7)
   await visit(page, `${napoli.origin}/checkout`)
   await fillContact(page)
-  await agree(page)
   await press(page, 'Continue to payment')
-  await expect(alert(page).getByText(/^Only 7 left of Rosemary fries/)).toBeVisible()
+  await expect(alert(page).getByText(/^Only 7 Rosemary fries left/)).toBeVisible()
   await expectAccessible(page)
-  await press(page, 'Take what is left')
-  await expect(page.getByText('Your basket now holds what is left.')).toBeVisible()
+  await press(page, 'Keep what’s left')
+  await expect(page.getByText('We’ve updated your basket to what’s left.')).toBeVisible()
   await press(page, 'Continue to payment')
   await payCash(page)
 })
 
 test('a paused location gives the end time, a stopped one clears the basket; both refuse orders [4.51, 4.52, 8.23]', {
-  tag: '@either',
+  tag: ['@deep', '@phone'],
 }, async ({ page, request, napoli }) => {
   await checkOut(page, napoli.origin, 'Garlic bread')
   await detailsToPayment(page)
@@ -145,35 +142,36 @@ test('a paused location gives the end time, a stopped one clears the basket; bot
   await staff.pause(null)
   await visit(page, `${napoli.origin}/checkout`)
   await expect(page.getByText('Headingley is temporarily closed')).toBeVisible()
-  await press(page, 'Home, and clear the basket')
+  await press(page, 'Empty basket and go home')
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/checkout$/)
-  await press(page, 'Home, and clear the basket')
+  await press(page, 'Empty basket and go home')
   await question.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(`${napoli.origin}/`)
   await expect(page.getByRole('button', { name: /^Basket, 0 items/ }).filter({ visible: true })).toBeVisible()
 })
 
 test('checkout below the minimum names the missing amount and stops [5.17, 8.28]', {
-  tag: '@either',
+  tag: ['@deep', '@phone'],
 }, async ({ page, request, napoli }) => {
   await findKitchen(page, napoli.origin)
   await addPlain(page, 'Rosemary fries')
   await visit(page, `${napoli.origin}/cart`)
-  await expect(page.getByText('£7.75 to the minimum of £12.00').filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    page.getByText('Add £7.75 more to reach the £12.00 minimum').filter({ visible: true }).first(),
+  ).toBeVisible()
   await visit(page, `${napoli.origin}/checkout`)
   await fillContact(page)
   await page.getByRole('combobox', { name: 'Choose your address' }).selectOption('18 Cardigan Road')
-  await agree(page)
   await press(page, 'Continue to payment')
-  await expect(alert(page).getByText('£7.75 to the minimum')).toBeVisible()
+  await expect(alert(page).getByText('Spend £7.75 more for delivery')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toHaveCount(0)
   expect(await (await signInStaff(request, napoli)).orders()).toEqual([])
 })
 
 test('opening another location’s menu asks before it empties the basket [4.29, 8.03, 8.30]', {
-  tag: '@either',
+  tag: ['@deep', '@desktop'],
 }, async ({ page, napoli }) => {
   const basket = (items: string) =>
     page.getByRole('button', { name: new RegExp(`^Basket, ${items}`) }).filter({ visible: true })
@@ -192,9 +190,9 @@ test('opening another location’s menu asks before it empties the basket [4.29,
 })
 
 test('a closed location offers a later time and takes the order for it [1.07, 4.32, 4.49, 5.19]', {
-  tag: '@either',
+  tag: ['@deep', '@desktop'],
 }, async ({ page, open }) => {
-  const { origin } = await open('napoli', 'granary-wharf')
+  const { origin } = await open('napoli', { shut: 'granary-wharf' })
   await visit(page, `${origin}/menu/granary-wharf/pickup`)
   await expect(page.getByText(/^Granary Wharf is closed until/)).toBeVisible()
   await expect(page.getByText('You can order now for later.')).toBeVisible()
@@ -203,10 +201,9 @@ test('a closed location offers a later time and takes the order for it [1.07, 4.
   await expect(page.getByRole('radio', { name: /^As soon as possible/ })).toBeDisabled()
   await expect(page.getByRole('radio', { name: /^Later/ })).toBeChecked()
   await fillContact(page)
-  await agree(page)
   await press(page, 'Continue to payment')
   await expect(page.getByText('Choose a date and a time')).toBeVisible()
-  const time = page.getByRole('group', { name: 'Time' }).getByRole('radio', { name: /:/ }).first()
+  const time = page.getByRole('group', { name: 'Time', exact: true }).getByRole('radio', { name: /:/ }).first()
   await take(time)
   const chosen = await time.locator('xpath=..').innerText()
   await press(page, 'Continue to payment')
@@ -215,7 +212,7 @@ test('a closed location offers a later time and takes the order for it [1.07, 4.
 })
 
 test('a price that rose since the choice is shown and must be confirmed [7.42, 9.18]', {
-  tag: '@either',
+  tag: ['@deep', '@phone'],
 }, async ({ page, napoli }) => {
   // The page has an older price, a pound lower.
   const dish = '**/api/v1/location/1/menulist/*'
@@ -242,7 +239,6 @@ test('a price that rose since the choice is shown and must be confirmed [7.42, 9
   await expect(page).toHaveURL(/\/cart$/)
   await page.getByRole('link', { name: /^Go to checkout/ }).click()
   await fillContact(page)
-  await agree(page)
   await press(page, 'Continue to payment')
   await expect(alert(page).getByText('A price has changed')).toBeVisible()
   await press(page, 'Confirm £16.40')

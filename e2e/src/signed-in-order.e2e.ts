@@ -4,9 +4,10 @@ import { expect, expectAccessible, type Restaurant, test } from './fixtures.ts'
 import { linkFromMail } from './mail.ts'
 import {
   addPlain,
-  agreeAndContinue,
   challenge,
+  change,
   checkOut,
+  continueToPayment,
   fillCard,
   hydrated,
   payCash,
@@ -37,13 +38,15 @@ test('a customer orders to a saved address, saves the card and pays with it, wit
   await visit(page, `${napoli.origin}/menu/headingley/delivery`)
   await addPlain(page, 'Garlic bread', 'Tiramisù', 'Panna cotta')
   await visit(page, `${napoli.origin}/checkout`)
+  await change(page, 'Your details')
   for (const name of ['First name', 'Last name', 'Email', 'Phone'])
     await expect(page.getByRole('textbox', { name })).toBeDisabled()
+  await change(page, 'Deliver to')
   await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked()
   await expect(page.getByRole('textbox', { name: 'Note for the rider' })).not.toHaveValue('')
   await expectAccessible(page)
   await take(page.getByRole('radio', { name: /^Work/ }))
-  await agreeAndContinue(page)
+  await continueToPayment(page)
   await page.getByLabel('Card number').fill('4242 4242')
   // Choosing cash discards the typed card and the wish to save it.
   const save = page.getByRole('checkbox', { name: 'Save this card for next time' })
@@ -62,11 +65,11 @@ test('a customer orders to a saved address, saves the card and pays with it, wit
   await expect(page.getByRole('link', { name: 'Track progress' })).toBeVisible()
 
   await visit(page, napoli.origin)
-  await page.getByRole('link', { name: /your order is under way/ }).click()
+  await page.getByRole('link', { name: /your order is in progress/ }).click()
   await expect(page).toHaveURL(/\/tracking$/)
 
   await checkOut(page, napoli.origin, 'Garlic bread')
-  await agreeAndContinue(page)
+  await continueToPayment(page)
   const kept = page.getByRole('radio', { name: /Visa ending in 3184/ })
   await expect(kept).toBeChecked()
   await expectAccessible(page)
@@ -74,7 +77,12 @@ test('a customer orders to a saved address, saves the card and pays with it, wit
   await page.getByRole('button', { name: /^Pay £/ }).click()
   await expect(page.getByText('Select a pre-saved card, or complete this one').first()).toBeVisible()
   await take(kept)
+  const sent = page.waitForRequest(/\/order\/make-payment$/)
   await page.getByRole('button', { name: /^Pay £/ }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    card_id: expect.any(Number),
+    radar_session: expect.stringMatching(/^rse_/),
+  })
   await challenge(page).getByRole('button', { name: 'Complete authentication' }).click()
   await expect(page.getByRole('link', { name: 'Track progress' })).toBeVisible()
 })
@@ -84,7 +92,7 @@ test.describe('coupon', () => {
   test.use({ provokes: [422] })
 
   test('a guest enters a coupon, signs in for it and orders with it [4.53, 5.23, 5.24, 5.25, 5.26, 6.02, 8.29]', {
-    tag: '@either',
+    tag: ['@deep', '@desktop'],
   }, async ({ page, napoli }) => {
     await visit(page, `${napoli.origin}/menu/headingley/pickup`)
     await addPlain(page, 'Garlic bread', 'Tiramisù', 'Panna cotta')
@@ -109,14 +117,14 @@ test.describe('coupon', () => {
     await expectAccessible(page)
     // Below its minimum the coupon is removed, with the reason.
     await press(page, 'Remove Panna cotta')
-    await expect(page.getByText(/CIAO10 does not count any more.*Spend £\d+\.\d\d more/).first()).toBeVisible()
+    await expect(page.getByText(/CIAO10 no longer applies.*Spend £\d+\.\d\d more/).first()).toBeVisible()
     await expect(page.getByText('Discount CIAO10')).toBeHidden()
     await press(page, 'Undo')
     await press(page, 'Apply')
     await expect(page.getByText('CIAO10 applied')).toBeVisible()
 
     await visit(page, `${napoli.origin}/checkout`)
-    await agreeAndContinue(page)
+    await continueToPayment(page)
     // The unpaid order holds the coupon across a reload.
     const answered = Promise.withResolvers<void>()
     const isVerifying = page.waitForRequest('**/coupon/*/verify')
@@ -130,14 +138,14 @@ test.describe('coupon', () => {
     await isVerifying
     await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeHidden()
     answered.resolve()
-    await agreeAndContinue(page)
+    await continueToPayment(page)
     await payCash(page)
     await expect(page.getByText('Discount CIAO10').filter({ visible: true })).toBeVisible()
   })
 })
 
 test('a guest marks a favourite, signs in, and finds it again after a reload [2.07, 5.13, 6.02, 7.21, 7.22]', {
-  tag: '@either',
+  tag: ['@deep', '@desktop'],
 }, async ({ page, napoli }) => {
   const menu = `${napoli.origin}/menu/headingley/delivery`
   const heart = page.getByRole('button', { name: 'Add Garlic bread to favourites' }).first()
@@ -164,7 +172,7 @@ test('a guest marks a favourite, signs in, and finds it again after a reload [2.
 })
 
 test('a guest turns an order into an account and finds the order after confirming the email [5.50, 6.01]', {
-  tag: '@either',
+  tag: ['@deep', '@phone'],
 }, async ({ page, request, napoli }) => {
   const email = `grace-${new URL(napoli.origin).hostname.split('.')[0]}@example.com`
   await checkOut(page, napoli.origin, 'Garlic bread')
@@ -172,17 +180,17 @@ test('a guest turns an order into an account and finds the order after confirmin
   await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Phone' }).fill('07700 900143')
-  await agreeAndContinue(page)
+  await continueToPayment(page)
   await payCash(page)
 
-  const panel = page.getByRole('region', { name: 'Keep this order' })
+  const panel = page.getByRole('region', { name: 'Save this order to an account' })
   await expectAccessible(page)
   await panel.getByLabel('Choose a password').fill('a ship in port is safe')
   await panel.getByRole('button', { name: 'Create my account' }).click()
   await expect(panel.getByText('Please agree to the terms')).toBeVisible()
   await take(panel.getByRole('checkbox'))
   await panel.getByRole('button', { name: 'Create my account' }).click()
-  await expect(page.getByText('Your account is open')).toBeVisible()
+  await expect(page.getByText('Your account is ready')).toBeVisible()
 
   // The mail's link has the restaurant's host without this test's port.
   const { pathname, search } = new URL(

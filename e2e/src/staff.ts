@@ -21,9 +21,11 @@ export interface StaffMember {
   readonly sellOutValue: (dish: string, value: string) => Promise<void>
   /** Sets the portions that are left. */
   readonly count: (dish: string, portions: number) => Promise<void>
+  /** Has first orders in cash confirmed by a code. */
+  readonly askForCode: () => Promise<void>
   readonly orders: () => Promise<readonly StaffOrder[]>
-  /** Waits until there is one order, then accepts, completes or rejects it. */
-  readonly move: (to: 'accepted' | 'completed' | 'rejected') => Promise<void>
+  /** Accepts, marks as ready, completes or rejects an order; without an id, waits until there is one and takes it. */
+  readonly move: (to: 'accepted' | 'ready' | 'completed' | 'rejected', orderId?: string) => Promise<void>
 }
 
 export async function signInStaff(request: APIRequestContext, { origin, staff }: Restaurant): Promise<StaffMember> {
@@ -52,12 +54,15 @@ export async function signInStaff(request: APIRequestContext, { origin, staff }:
       const found = (await stock()).values.find(({ name, item }) => name === value && item === dish)
       await post('/locations/1/stock', { value_id: found?.id, sold_out: true })
     },
+    askForCode: () => post('/locations/1/first-order-code', { first_order_code: 'email' }),
     count: async (dish, portions) => post('/locations/1/stock', { item_id: await idOf(dish), stock: portions }),
-    move: async (to) => {
-      await expect.poll(async () => (await orders()).length).toBe(1)
-      const path = `/orders/${(await orders())[0]?.id}/status`
+    move: async (to, orderId) => {
+      if (orderId === undefined) await expect.poll(async () => (await orders()).length).toBe(1)
+      const id = orderId ?? (await orders())[0]?.id
+      const path = `/orders/${id}/status`
       const ready_at = new Date(Date.now() + 1_800_000).toISOString()
       if (to === 'accepted') await post(path, { order_status: 3, ready_at })
+      else if (to === 'ready') await post(`/orders/${id}/prepared`, {})
       else if (to === 'completed') await post(path, { order_status: 5 })
       else await post(path, { order_status: 6, reason: 'busy', message: 'The oven is full tonight.' })
     },

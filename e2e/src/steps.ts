@@ -86,9 +86,9 @@ export async function checkOut(page: Page, origin: string, ...names: readonly st
 }
 
 /** Completes the details and continues to the payment step. */
-export async function detailsToPayment(page: Page): Promise<void> {
-  await fillContact(page)
-  await agreeAndContinue(page)
+export async function detailsToPayment(page: Page, email?: string): Promise<void> {
+  await fillContact(page, email)
+  await continueToPayment(page)
 }
 
 export async function openDish(page: Page, name: string): Promise<void> {
@@ -106,8 +106,7 @@ export async function addDiavola(page: Page, button = 'Add £17.30'): Promise<vo
   await openDish(page, 'Diavola')
   const dish = page.getByRole('dialog')
   await dish.getByText('Large, 14 inch').click()
-  await dish.getByText('Classic cornicione').click()
-  await dish.getByRole('button', { name: /^Done/ }).click()
+  await dish.getByText('Classic crust').click()
   await dish.getByRole('button', { name: 'Add ’Nduja' }).click()
   await dish.getByRole('button', { name: button }).click()
   await expect(dish).toBeHidden()
@@ -144,10 +143,10 @@ async function chooseWhatIsMissing(page: Page): Promise<void> {
   await deal.getByRole('button', { name: /^Done/ }).click()
 }
 
-export async function fillContact(page: Page): Promise<void> {
+export async function fillContact(page: Page, email: string = ADA.email): Promise<void> {
   await page.getByRole('textbox', { name: 'First name' }).fill(ADA.first)
   await page.getByRole('textbox', { name: 'Last name' }).fill(ADA.last)
-  await page.getByRole('textbox', { name: 'Email' }).fill(ADA.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Phone' }).fill(ADA.phone)
 }
 
@@ -158,21 +157,19 @@ export async function takeTime(
   time: string | RegExp,
 ): Promise<Locator> {
   await take(page.getByRole('radio', { name: part }))
-  const slot = page.getByRole('group', { name: 'Time' }).getByRole('radio', { name: time })
+  const slot = page.getByRole('group', { name: 'Time', exact: true }).getByRole('radio', { name: time })
   await take(slot)
   return slot
-}
-
-export async function agree(page: Page): Promise<void> {
-  await take(page.getByRole('checkbox', { name: /I agree to the terms/ }))
 }
 
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).click()
 }
 
-export async function agreeAndContinue(page: Page): Promise<void> {
-  await agree(page)
+/** Opens the fields of a section that has folded into one line. */
+export const change = (page: Page, section: string): Promise<void> => press(page, `Change ${section}`)
+
+export async function continueToPayment(page: Page): Promise<void> {
   await press(page, 'Continue to payment')
   await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
 }
@@ -203,10 +200,12 @@ export async function payCash(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Track progress' })).toBeVisible()
 }
 
-/** Places the order in cash and opens its tracking page. */
+/** The strip above the header that leads to the orders under way. */
+export const orderStrip = (page: Page): Locator => page.getByRole('navigation', { name: 'Orders in progress' })
+
+/** Places the order in cash, which leads to its page. */
 export async function payCashAndTrack(page: Page): Promise<void> {
   await payCash(page)
-  await page.getByRole('link', { name: 'Track progress' }).click()
   await expect(page).toHaveURL(/\/order\/[0-9A-Za-z]{22}\/tracking/)
 }
 

@@ -1,0 +1,35 @@
+import { Customer, signIn } from './console-steps.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('staff select similar new orders by keyboard and reject them at once; a paid one stays [11.22]', {
+  tag: '@desktop',
+}, async ({ page, request, napoli }) => {
+  const customer = new Customer(request, napoli)
+  const first = await customer.order()
+  for (let n = 0; n < 3; n += 1) await customer.order()
+  const paid = await customer.order({ card: true })
+  await signIn(page, napoli, 'kitchen')
+  await expect(page.getByRole('heading', { name: '5 new' })).toBeVisible()
+  await page.getByRole('link', { name: 'View and select all' }).press('Enter')
+  await expect(page.getByRole('heading', { name: '5 new orders' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: `Select order ${first.number} and those similar to it` }).press('Enter')
+  await expect(page.getByText('4 selected')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: `Select order ${paid.number}`, exact: true })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Not selected' }).press('Enter')
+  await expect(page.getByRole('list', { name: 'New orders' }).getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Reject 4' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Why can’t you take these 4 orders?' })
+  await expect(dialog.getByRole('radio', { name: 'Looks fake' })).toBeChecked()
+  await expect(dialog.getByLabel(/Each of these customers/)).toHaveValue(/^Sorry, we couldn’t confirm/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Reject 4 orders' }).press('Enter')
+  await expect(page.getByText('4 orders rejected.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 new order', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the board' }).press('Enter')
+  await expect(page.getByRole('article', { name: `Order ${paid.number}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 new', exact: true })).toBeVisible()
+})

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { fillBasket } from './basket.ts'
+import { expect, test } from './fixtures.ts'
+import { openDish, visit } from './steps.ts'
+
+/** Doubles the text, as the browser's setting does, and lays out the dishes out of sight too. */
+const doubleText = (page: Page) =>
+  page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(':root { font-size: 200% } section { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+
+/** Returns the texts of the page, or of the open dialog, that reach over the edges of the screen or of a box that cuts them. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('dialog[open]') ?? document.body
+    const isHidden = (element: Element) =>
+      element.closest('[aria-hidden=true], script, style, option, [popover]') !== null ||
+      // For screen readers only.
+      getComputedStyle(element).clipPath === 'inset(50%)' ||
+      !element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true, opacityProperty: true })
+    /** The space that is visible around an element: a rail scrolls, so what lies beside it can be reached. */
+    const spaceOf = (element: Element) => {
+      let [left, right] = [0, document.documentElement.clientWidth]
+      for (let box = element.parentElement; box !== null; box = box.parentElement) {
+        const { overflowX, textOverflow } = getComputedStyle(box)
+        if (/auto|scroll/.test(overflowX) && box.scrollWidth > box.clientWidth + 1) return null
+        if (textOverflow === 'ellipsis') return null
+        // What a control says stays within it.
+        if (overflowX === 'visible' && !box.matches('a, button, label')) continue
+        const edges = box.getBoundingClientRect()
+        left = Math.max(left, edges.left)
+        right = Math.min(right, edges.right)
+      }
+      return { left, right }
+    }
+    const cut: string[] = []
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const element = text.parentElement
+      if (element === null || text.textContent?.trim() === '' || isHidden(element)) continue
+      if (getComputedStyle(element).textOverflow === 'ellipsis') continue
+      const space = spaceOf(element)
+      if (space === null) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { left, right } = range.getBoundingClientRect()
+      if (left < space.left - 1 || right > space.right + 1)
+        cut.push(`${text.textContent}: ${Math.round(left)} to ${Math.round(right)}`)
+    }
+    if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
+      cut.push('the page scrolls sideways')
+    return cut
+  })
+
+test('at 200 % text nothing is cut or off the screen: home, menu, dish, basket [2.01]', { tag: '@phone' }, async ({
+  page,
+  sharedNapoli: napoli,
+}) => {
+  await doubleText(page)
+  await visit(page, napoli.origin)
+  const title = page.getByRole('heading', { level: 1 })
+  expect(await title.evaluate((one) => getComputedStyle(one).fontSize)).not.toBe('36px')
+  expect.soft(await cutTexts(page), 'home').toEqual([])
+  await fillBasket(page, napoli.origin, ['Garlic bread', 'Tiramisù'])
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await expect(page.getByRole('link', { name: /View basket.*£/ })).toBeVisible()
+  expect.soft(await cutTexts(page), 'menu').toEqual([])
+  await openDish(page, 'Diavola')
+  expect.soft(await cutTexts(page), 'dish').toEqual([])
+  await visit(page, `${napoli.origin}/cart`)
+  await expect(page.getByRole('heading', { name: /Goes well/ })).toBeVisible()
+  expect.soft(await cutTexts(page), 'basket').toEqual([])
+})

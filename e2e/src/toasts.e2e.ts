@@ -1,0 +1,62 @@
+import type { Locator } from '@playwright/test'
+import { fillBasket } from './basket.ts'
+import { expect, test } from './fixtures.ts'
+import { take, visit } from './steps.ts'
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error(`${element} is not visible.`)
+  return box
+}
+
+test('a hint leaves the header free, can be closed, and goes with its page [2.49, 8.07, 8.36]', {
+  tag: '@either',
+}, async ({ page, sharedNapoli: napoli }) => {
+  await visit(page, napoli.origin)
+  const basket = page.getByRole('button', { name: /^Basket/ }).filter({ visible: true })
+  const hint = page.getByText('Please choose a location first.')
+  await basket.click()
+  await expect(hint).toBeVisible()
+  const header = await boxOf(basket)
+  expect((await boxOf(hint)).y).toBeGreaterThan(header.y + header.height)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(hint).toBeHidden()
+  await basket.click()
+  await expect(hint).toBeVisible()
+  await page.getByRole('link', { name: /Log in/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
+  expect(await hint.isVisible()).toBe(false)
+})
+
+test('a missing table is named at the tables until one is chosen [2.03]', { tag: '@either' }, async ({
+  page,
+  sharedNapoli: napoli,
+}) => {
+  await visit(page, napoli.origin)
+  await take(page.getByRole('radio', { name: 'Table', exact: true }))
+  await page.getByRole('main').getByRole('combobox').selectOption('Headingley')
+  await page.getByRole('button', { name: /^See the menu/ }).click()
+  const tables = page.getByRole('group', { name: /Table number and seats/ })
+  await expect(tables.getByText('Choose your table to continue.')).toBeVisible()
+  await expect(tables.getByRole('radio').first()).toBeFocused()
+  await take(page.getByRole('radio', { name: /^Window 1/ }))
+  await expect(page.getByText('Choose your table to continue.')).toBeHidden()
+  await page.getByRole('button', { name: /^See the menu/ }).click()
+  await expect(page).toHaveURL(/\/menu\/headingley\/sitin/)
+})
+
+test('the notice of a lost coupon goes when undo brings the coupon back [4.54]', { tag: '@either' }, async ({
+  page,
+  sharedNapoli: napoli,
+}) => {
+  await fillBasket(page, napoli.origin, ['Tiramisù', ...Array.from({ length: 7 }, () => 'Garlic bread')])
+  await visit(page, `${napoli.origin}/cart`)
+  const applied = page.getByRole('main').getByText('TAVOLA applied')
+  await expect(applied).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Tiramisù' }).click()
+  const lost = page.getByText(/^TAVOLA no longer applies/)
+  await expect(lost).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(applied).toBeVisible()
+  expect(await lost.isVisible()).toBe(false)
+})
