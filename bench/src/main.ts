@@ -4,14 +4,33 @@ import { createLog } from '@comanda/server/log'
 import { measureBrowsing } from './browsing.ts'
 import { type Figure, printFigures } from './figure.ts'
 import { measureFirstVisit } from './first-visit.ts'
+import { measureHonestRush } from './honest-rush.ts'
+import { measureMemory } from './memory.ts'
 import { measureOrders } from './ordering.ts'
 import { measureReading } from './reading.ts'
 import { dataFolder, startServer } from './server-process.ts'
+import { measureSignInBurst } from './sign-in-burst.ts'
 import { measureSigningIn } from './signing-in.ts'
 import { measureStart } from './start.ts'
+import { measureUncachedPages } from './uncached-pages.ts'
 
 const wanted = process.argv.slice(2)
 const wants = (name: string) => wanted.length === 0 || wanted.includes(name)
+
+/** Ten minutes with all limits at their defaults; it runs only when it is named. */
+async function measureRush(): Promise<Figure[]> {
+  const folder = await dataFolder()
+  try {
+    const server = await startServer(folder.path, { TRUST_PROXY: 'true' })
+    try {
+      return await measureHonestRush(server)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await folder.remove()
+  }
+}
 
 /** Measures reading, ordering, signing in and browsing, with its own PostgreSQL on this machine. */
 async function measureServing(): Promise<Figure[]> {
@@ -19,7 +38,14 @@ async function measureServing(): Promise<Figure[]> {
   const postgres = await startEmbeddedPostgres(folder.path, createLog('error'))
   const figures: Figure[] = []
   try {
-    const server = await startServer(folder.path, { DATABASE_URL: postgres.url, TRUST_PROXY: 'true' })
+    const server = await startServer(folder.path, {
+      DATABASE_URL: postgres.url,
+      TRUST_PROXY: 'true',
+      // All orders are one person's; their uses are counted all the same.
+      CASH_ORDERS_PER_NETWORK: '1000000',
+      CASH_ORDERS_PER_PERSON: '1000000',
+      CASH_ORDERS_PER_LOCATION: '1000000',
+    })
     try {
       if (wants('menu'))
         figures.push(
@@ -30,7 +56,10 @@ async function measureServing(): Promise<Figure[]> {
           await measureReading(server, { name: 'serve /menu (HTML)', path: '/menu/headingley/delivery', target: 40 }),
         )
       if (wants('order')) figures.push(...(await measureOrders(server, postgres.url)))
+      if (wants('burst')) figures.push(...(await measureSignInBurst(server)))
       if (wants('login')) figures.push(...(await measureSigningIn(server)))
+      if (wants('flood')) figures.push(...(await measureUncachedPages(server)))
+      if (wants('memory')) figures.push(...(await measureMemory(server)))
       if (wants('visit')) figures.push(...(await measureFirstVisit(server)))
       if (wants('browser')) figures.push(...(await measureBrowsing(server, postgres.url)))
     } finally {
@@ -53,6 +82,9 @@ async function measureStarting(): Promise<Figure[]> {
   }
 }
 
-const figures = ['menu', 'page', 'order', 'login', 'visit', 'browser'].some(wants) ? await measureServing() : []
+const figures = ['menu', 'page', 'order', 'burst', 'login', 'flood', 'memory', 'visit', 'browser'].some(wants)
+  ? await measureServing()
+  : []
 if (wants('start')) figures.push(...(await measureStarting()))
+if (wanted.includes('rush')) figures.push(...(await measureRush()))
 printFigures(figures)

@@ -62,16 +62,21 @@ const isPlain = (item: MenuItem) =>
   !(item.hasOptions || item.sold_out || item.age_restricted || item.is_meal_deal) &&
   item.mealDays.length + item.mealTimes.length === 0
 
+/** Three dishes of the first location without options. */
+export async function aCart(server: RunningServer): Promise<readonly { readonly id: number; readonly quantity: 1 }[]> {
+  const menu = (await (await fetch(`${server.url}/api/v1/location/1/menulist`)).json()) as { data: MenuCategory[] }
+  return itemsOf(menu.data)
+    .filter(isPlain)
+    .slice(0, 3)
+    .map(({ id }) => ({ id, quantity: 1 }))
+}
+
 /** A collection order of three dishes without options. */
 async function aDraft(server: RunningServer): Promise<Body> {
-  const menu = (await (await fetch(`${server.url}/api/v1/location/1/menulist`)).json()) as { data: MenuCategory[] }
   return {
     location_id: 1,
     order_type: 2,
-    cart: itemsOf(menu.data)
-      .filter(isPlain)
-      .slice(0, 3)
-      .map(({ id }) => ({ id, quantity: 1 })),
+    cart: await aCart(server),
     first_name: 'Bench',
     last_name: 'Mark',
     email: 'bench@example.com',

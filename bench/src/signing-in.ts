@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import type { Figure } from './figure.ts'
 import type { RunningServer } from './server-process.ts'
+import { type TimedAnswer, timeRequest } from './timed-request.ts'
 
 const PAIRS = 300
 const ACCOUNTS = 60
@@ -13,41 +14,11 @@ const MOST_Z = 3
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 const anEmail = (): string => `${randomBytes(8).toString('hex')}@example.com`
 
-interface Timed {
-  readonly status: number
-  readonly text: string
-  readonly ms: number
-}
-
 /** Each call comes from another network, so that the rate limit slows none down; the server trusts one proxy. */
-const post = (server: RunningServer, path: string, body: Readonly<Record<string, unknown>>): Promise<Timed> =>
-  new Promise((resolve, reject) => {
-    const text = JSON.stringify(body)
-    const begun = performance.now()
-    const sent = request(`${server.url}/api/v1${path}`, {
-      method: 'POST',
-      agent,
-      headers: {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(text),
-        'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
-      },
-    })
-    sent.once('error', reject)
-    sent.once('response', (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.once('error', reject)
-      answer.once('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          text: Buffer.concat(chunks).toString(),
-          ms: performance.now() - begun,
-        }),
-      )
-    })
-    sent.end(text)
-  })
+const post = (server: RunningServer, path: string, body: Readonly<Record<string, unknown>>): Promise<TimedAnswer> => {
+  const network = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+  return timeRequest(`${server.url}/api/v1${path}`, { agent, headers: { 'x-forwarded-for': network }, body })
+}
 
 const register = async (server: RunningServer): Promise<string> => {
   const email = anEmail()
