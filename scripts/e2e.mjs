@@ -7,9 +7,17 @@ import { build } from './build.mjs'
 import { provideChromium } from './chromium.mjs'
 import { environment, fail, prepare, root } from './prepare.mjs'
 
+/** The deep run tries every declined card on one order; the short one keeps to the limits as they are by default. */
+const MANY_CARDS = {
+  CARD_ATTEMPTS_PER_GUEST: '100',
+  CARD_ATTEMPTS_PER_ORDER: '100',
+  CARD_DECLINES_BEFORE_PAUSE: '100',
+}
+
 function startServer(dataDir) {
   return new Promise((resolve, reject) => {
     const env = { ...environment(), MODE: 'demo', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+    if (env.E2E_DEEP) Object.assign(env, MANY_CARDS)
     delete env.DATABASE_URL
     const server = spawn('node', ['apps/server/dist/main.js'], {
       cwd: root,

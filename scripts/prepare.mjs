@@ -40,29 +40,54 @@ const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'ut
 const isInstalled = () => {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages ?? {}
   const found = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages
-  if (!found || !existsSync(join(bin, isWindows ? 'node.cmd' : 'node'))) return false
+  if (!found) return false
   return Object.entries(wanted).every(([path, { version, link, optional }]) => {
     if (!path.includes('node_modules/') || link || optional) return true
     return found[path]?.version === version
   })
 }
 
-/** Runs `npm ci` in a folder; true when it succeeds. */
-export function npmCi(cwd, more = []) {
-  // npm itself must run on the Node that started us: the pinned one may be about to be replaced.
+/** Whether the pinned Node is there: the script of the package `node` puts it there. A link to nothing does not count. */
+const hasNode = () => existsSync(join(bin, isWindows ? 'node.cmd' : 'node'))
+
+function spawnNpm(args, options) {
+  // npm itself must run on the Node that started us: the pinned one may be about to be replaced. If that one started us, it may be gone by now.
   const npm = process.env.npm_execpath
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...more]
-  const { status } = npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, ...args], { cwd, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd, stdio: 'inherit', shell: isWindows })
-  return status === 0
+  return npm?.endsWith('.js') && existsSync(process.execPath)
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: isWindows })
 }
+
+/** Runs npm and shows its output; true when it succeeds. */
+const runNpm = (cwd, args) => spawnNpm(args, { cwd, stdio: 'inherit' }).status === 0
+
+/** Runs npm in the root and collects its output. */
+export function runNpmQuietly(args) {
+  const { status, stdout, stderr } = spawnNpm(args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  return { ok: status === 0, stdout: stdout ?? '', stderr: stderr ?? '' }
+}
+
+/** Runs `npm ci` in a folder, without the packages' install scripts; true when it succeeds. */
+export function npmCi(cwd, more = []) {
+  return runNpm(cwd, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...more])
+}
+
+/** The packages whose install scripts may run: `allowScripts` of package.json, which newer npm versions read too. */
+export const scriptsAllowedFor = () =>
+  Object.entries(readJson(join(root, 'package.json'))?.allowScripts ?? {})
+    .filter(([, isAllowed]) => isAllowed)
+    .map(([name]) => name)
+
+const runAllowedScripts = () =>
+  runNpm(root, ['rebuild', '--ignore-scripts=false', '--loglevel=error', ...scriptsAllowedFor()])
 
 /** Checks the version of Node, and installs the packages when they do not match the lock file. */
 export const prepare = async () => {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 20) fail(`Comanda needs Node 20 or newer; this is ${process.versions.node}. See https://nodejs.org`)
-  if (isInstalled()) return
-  console.log('Installing (about a minute the first time)…')
-  if (!npmCi(root)) fail('npm ci did not finish. Its output stands above.')
+  const isNew = !isInstalled()
+  if (isNew) console.log('Installing (about a minute the first time)…')
+  if (isNew && !npmCi(root)) fail('npm ci did not finish. Its output stands above.')
+  if ((isNew || !hasNode()) && !(runAllowedScripts() && hasNode()))
+    fail('The install script of the package node did not finish. Its output stands above.')
 }

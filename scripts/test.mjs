@@ -14,6 +14,7 @@ runSteps(
     ['Lint, format and import rules', 'biome', ['check', '.']],
     ['Layers', 'node', ['scripts/check-layers.mjs']],
     ['Unused code', 'knip', []],
+    ['Licences', 'node', ['scripts/check-licences.mjs']],
     ['Rules, parts and server', 'vitest', ['run', ...vitestReporters('test')]],
     ['Browser', 'node', ['scripts/e2e.mjs']],
   ],
