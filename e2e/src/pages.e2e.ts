@@ -118,6 +118,18 @@ test('the language follows the territory until the customer chooses another [1.0
   await visit(page, `${triana.origin}/menu/calle-betis/delivery`)
   await expect(html).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('tab', { name: 'Menu' })).toBeVisible()
+  // The dishes stay Spanish, and a screen reader is told so. WCAG 3.1.2.
+  await expect(page.getByRole('heading', { level: 3 }).locator('[lang]').first()).toHaveAttribute('lang', 'es')
+})
+
+test('the language of a link stays over a reload and later pages [1.08]', { tag: ['@deep', '@phone'] }, async ({
+  page,
+  sharedTriana: triana,
+}) => {
+  await visit(page, `${triana.origin}/?lang=en`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await visit(page, `${triana.origin}/menu/calle-betis/delivery`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
 test('three restaurants differ in colour and typeface [1.02]', { tag: '@either' }, async ({ page, shared }) => {

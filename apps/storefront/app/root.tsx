@@ -43,7 +43,13 @@ function useRootSite(): Site | null {
   return useMemo(() => {
     if (text === undefined) return null
     const site = JSON.parse(text) as SiteData
-    return { ...site, renderedAt: now, money: (amount, currency) => formatMoney(amount, currency, site.language) }
+    const own = site.business.language
+    return {
+      ...site,
+      renderedAt: now,
+      ownLanguage: own === site.language ? undefined : own,
+      money: (amount, currency) => formatMoney(amount, currency, site.language),
+    }
   }, [text, now])
 }
 

@@ -16,6 +16,7 @@ export const aSite = (overrides: Partial<Site> = {}): Site => ({
   mapTilesUrl: null,
   pushKey: null,
   renderedAt: 0,
+  ownLanguage: undefined,
   money: (minor) => `£${(minor / 100).toFixed(2)}`,
   ...overrides,
 })

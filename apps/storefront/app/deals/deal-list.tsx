@@ -2,6 +2,7 @@ import type { Coupon, Location } from '@comanda/domain'
 import { Button, IconButton } from '@comanda/ui'
 import { Check, Copy, TicketPercent } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useSite } from '../start-up/use-site.ts'
 import { useDeal } from './use-deal.ts'
 import { useDealWords } from './use-deal-words.ts'
 
@@ -30,6 +31,7 @@ interface DealCardProps {
 }
 
 function DealCard({ deal, worth, conditions }: DealCardProps) {
+  const { ownLanguage } = useSite()
   const t = useTranslations('offers')
   return (
     <li className="overflow-hidden rounded-l border border-line bg-surface">
@@ -39,8 +41,14 @@ function DealCard({ deal, worth, conditions }: DealCardProps) {
         </span>
         <div className="min-w-0 grow">
           <p className="text-section font-strong text-accent-ink">{worth}</p>
-          <p className="text-dish font-strong">{deal.name}</p>
-          {deal.description ? <p className="mt-0.5 text-body text-ink-2">{deal.description}</p> : null}
+          <p lang={ownLanguage} className="text-dish font-strong">
+            {deal.name}
+          </p>
+          {deal.description ? (
+            <p lang={ownLanguage} className="mt-0.5 text-body text-ink-2">
+              {deal.description}
+            </p>
+          ) : null}
           {conditions.length === 0 ? null : (
             <ul className="mt-2 flex flex-col gap-0.5 text-label text-ink-2">
               {conditions.map((condition) => (

@@ -1,6 +1,7 @@
 import { FEW_LEFT, itemPrice, type OrderType, type PricedLine, priceFor } from '@comanda/domain'
 import { Badge, Button, classes, Price } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
+import { useSite } from '../start-up/use-site.ts'
 import { AllergenLine } from './allergen-line.tsx'
 import { MARK_ICONS } from './dietary-marks.tsx'
 import type { Choosing } from './item-form.tsx'
@@ -26,6 +27,7 @@ export function DishView({ choosing, priced, orderType, today, saving, onStartOv
   const marks = useTranslations('enumerations.dietary')
   const common = useTranslations('common')
   const { item, choice, change, money } = choosing
+  const { ownLanguage } = useSite()
   const price = itemPrice(item, orderType, today)
   const usual = priceFor(item.prices, orderType)
   const isFree = price === 0 && item.options.length + item.sections.length === 0
@@ -43,7 +45,9 @@ export function DishView({ choosing, priced, orderType, today, saving, onStartOv
             item.isMealDeal && item.image !== null && 'max-md:sr-only',
           )}
         >
-          <h2 className="heading min-w-0 max-w-full text-screen">{item.name}</h2>
+          <h2 lang={ownLanguage} className="heading min-w-0 max-w-full text-screen">
+            {item.name}
+          </h2>
           {price === 0 && !isFree ? null : (
             <Price
               now={isFree ? common('free') : money(price)}
@@ -58,7 +62,9 @@ export function DishView({ choosing, priced, orderType, today, saving, onStartOv
             {saving}
           </p>
         )}
-        <p className="mt-2 text-body text-pretty text-ink-2">{item.description}</p>
+        <p lang={ownLanguage} className="mt-2 text-body text-pretty text-ink-2">
+          {item.description}
+        </p>
         <p className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
           {item.dietary.map((mark) => {
             const Icon = MARK_ICONS[mark]

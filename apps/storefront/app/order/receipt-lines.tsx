@@ -1,5 +1,6 @@
 import type { PricedLine, PricedOption } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
+import { useSite } from '../start-up/use-site.ts'
 
 interface ReceiptLinesProps {
   readonly lines: readonly PricedLine[]
@@ -9,6 +10,7 @@ interface ReceiptLinesProps {
 /** The dishes with chosen options, their extra prices and allergens; "not declared" is not "free from". [2.03] */
 export function ReceiptLines({ lines, money }: ReceiptLinesProps) {
   const t = useTranslations('checkout.confirmation')
+  const { ownLanguage } = useSite()
   const allergen = useTranslations('enumerations.allergen')
   return (
     <ul className="flex flex-col gap-4">
@@ -21,11 +23,13 @@ export function ReceiptLines({ lines, money }: ReceiptLinesProps) {
             <span className="min-w-6 font-strong">{line.quantity} ×</span>
             <div className="min-w-0 grow">
               <p className="flex justify-between gap-3 font-semibold">
-                <span className="min-w-0 break-words">{line.name}</span>
+                <span lang={ownLanguage} className="min-w-0 break-words">
+                  {line.name}
+                </span>
                 <span className="shrink-0">{money(line.linePrice)}</span>
               </p>
               {chosen.length === 0 ? null : (
-                <ul className="text-label text-ink-2">
+                <ul lang={ownLanguage} className="text-label text-ink-2">
                   {chosen.map(({ name, price, isInner }, position) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the choices of a placed order never move
                     <li key={position} className={isInner ? 'ps-3' : undefined}>

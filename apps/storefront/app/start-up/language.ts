@@ -13,6 +13,17 @@ export function languageAsked(request: Request): Language | null {
   return isLanguage(asked) ? asked : languageFromCookies(request.headers.get('cookie'))
 }
 
+/** Stores the language of a `?lang=` link, so that it stays over reloads and later pages. */
+export function keepAskedLanguage(): void {
+  const asked = new URL(window.location.href).searchParams.get('lang')
+  if (isLanguage(asked)) store(asked)
+}
+
+function store(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax`
+}
+
 const leaving = new Set<() => void>()
 
 /** Adds a listener that runs before the page reloads in another language. Returns how to stop. */
@@ -24,8 +35,7 @@ export function beforeLanguageChange(listener: () => void): () => void {
 /** Stores the choice and reloads the page in that language. */
 export function chooseLanguage(language: Language): void {
   for (const listener of leaving) listener()
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax`
+  store(language)
   const address = new URL(window.location.href)
   address.searchParams.delete('lang')
   window.location.assign(address)

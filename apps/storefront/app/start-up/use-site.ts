@@ -1,10 +1,12 @@
-import type { Currency, Minor } from '@comanda/domain'
+import type { Currency, Language, Minor } from '@comanda/domain'
 import { createContext, startTransition, useContext, useEffect, useMemo, useState } from 'react'
 import type { SiteData } from './site.ts'
 
 export interface Site extends SiteData {
   /** The server's clock when the page was rendered, epoch milliseconds. */
   readonly renderedAt: number
+  /** The language of the restaurant's own texts where the page has another one: for `lang`. WCAG 3.1.2. */
+  readonly ownLanguage: Language | undefined
   /** Formats an amount in the page's language: "£9.95", "8,50 €". [9.12] */
   readonly money: (amount: Minor, currency: Currency) => string
 }

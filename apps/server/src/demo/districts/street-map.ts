@@ -1,11 +1,15 @@
 import type { District, Point } from './district.ts'
 import { along, distanceToPath, isInside, lengthOf, projectFrom, ribbon } from './geometry.ts'
+import { outskirtsOf } from './outskirts.ts'
 
 type Kind = 'water' | 'park' | 'block' | 'lane' | 'street' | 'road'
 
 type Ring = readonly Point[]
 
-/** A district as GeoJSON in drawing order: water, parks, rows of houses, lanes, streets, main roads. `kind` names the layer. */
+/**
+ * A district as GeoJSON in drawing order: its outskirts, water, parks, rows of houses, lanes, streets, main roads. `kind`
+ * names the layer.
+ */
 export function streetMapOf(district: District) {
   const project = projectFrom(district.centre)
   const place = (point: Point) => {
@@ -19,6 +23,13 @@ export function streetMapOf(district: District) {
     geometry: { type, coordinates },
   })
   const lanes = lanesOf(district)
+  const around = outskirtsOf(district)
+  const lines = (kind: Kind, paths: readonly Ring[]) =>
+    feature(
+      kind,
+      'MultiLineString',
+      paths.map((path) => path.map(place)),
+    )
   const streets = (kind: 'street' | 'road') =>
     district.streets
       .filter((one) => one.main === (kind === 'road'))
@@ -26,6 +37,11 @@ export function streetMapOf(district: District) {
   return {
     type: 'FeatureCollection' as const,
     features: [
+      ...around.water.map((one) => feature('water', 'Polygon', [closed(ribbon(one.path, one.width))])),
+      ...around.parks.map((ring) => feature('park', 'Polygon', [closed(ring)])),
+      lines('lane', around.lanes),
+      lines('street', around.streets),
+      lines('road', around.roads),
       ...district.water.map((one) => feature('water', 'Polygon', [closed(ribbon(one.path, one.width))], one.name)),
       ...district.parks.map((one) => feature('park', 'Polygon', [closed(one.ring)], one.name)),
       feature(
@@ -33,11 +49,7 @@ export function streetMapOf(district: District) {
         'MultiPolygon',
         rowsOf(district, lanes).map((ring) => [closed(ring)]),
       ),
-      feature(
-        'lane',
-        'MultiLineString',
-        lanes.map((path) => path.map(place)),
-      ),
+      lines('lane', lanes),
       ...streets('street'),
       ...streets('road'),
     ],

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useSite } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
 import type { BasketLine } from '../basket-lines.ts'
 import { choiceWords } from '../choice-words.ts'
@@ -34,6 +35,7 @@ interface RowProps extends Omit<Required<CartLinesProps>, 'lines'> {
 
 function CartLineRow({ entry, money, editPath, compact }: RowProps) {
   const t = useTranslations('cart')
+  const { ownLanguage } = useSite()
   const { line, image, priced, gone, issue, was, left, most } = entry
   const name = entry.name === '' ? t('unknown') : entry.name
   const setQuantity = useCart((state) => state.setQuantity)
@@ -59,7 +61,7 @@ function CartLineRow({ entry, money, editPath, compact }: RowProps) {
       )}
       <div className="min-w-0 grow">
         <div className="flex items-baseline justify-between gap-3">
-          <p className={classes('text-dish font-strong', gone && 'text-ink-2')}>
+          <p lang={ownLanguage} className={classes('text-dish font-strong', gone && 'text-ink-2')}>
             {gone && line.quantity > 1 ? `${line.quantity} × ` : null}
             {name}
           </p>
@@ -67,7 +69,11 @@ function CartLineRow({ entry, money, editPath, compact }: RowProps) {
             <span className={classes('text-dish font-strong', gone && 'text-ink-2')}>{money(priced.linePrice)}</span>
           )}
         </div>
-        {chosen === '' ? null : <p className="mt-0.5 text-label text-ink-2">{chosen}</p>}
+        {chosen === '' ? null : (
+          <p lang={ownLanguage} className="mt-0.5 text-label text-ink-2">
+            {chosen}
+          </p>
+        )}
         {line.comment === '' ? null : (
           <p className="mt-0.5 text-label break-words text-ink-2">{t('comment', { comment: line.comment })}</p>
         )}

@@ -2,6 +2,7 @@ import { IconButton, Stepper } from '@comanda/ui'
 import { Plus } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSite } from '../../start-up/use-site.ts'
 
 interface CountRowProps {
   readonly name: string
@@ -16,6 +17,7 @@ interface CountRowProps {
 /** An option that can be chosen several times: a plus that unfolds into a stepper. [5.06] [5.07] */
 export function CountRow({ name, text, limit, count, mayAdd, onCount }: CountRowProps) {
   const t = useTranslations('item')
+  const { ownLanguage } = useSite()
   const row = useRef<HTMLDivElement>(null)
   /** The count that a press asked for, until it is rendered. */
   const pressed = useRef<number | null>(null)
@@ -34,7 +36,9 @@ export function CountRow({ name, text, limit, count, mayAdd, onCount }: CountRow
   return (
     <div ref={row} className="flex min-h-14 items-center justify-between gap-4 py-2">
       <span className="min-w-0">
-        <span className="block text-body">{name}</span>
+        <span lang={ownLanguage} className="block text-body">
+          {name}
+        </span>
         <span className="block text-label text-ink-2">
           {text}
           <span role="status">{limit === null ? null : text === '' ? limit : ` · ${limit}`}</span>

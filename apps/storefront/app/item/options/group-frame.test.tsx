@@ -1,10 +1,7 @@
 import type { Option } from '@comanda/domain'
-import { messages as english } from '@comanda/messages/storefront/en'
-import { messages as spanish } from '@comanda/messages/storefront/es'
 import { anOption } from '@comanda/test-kit'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { IntlProvider } from 'use-intl'
 import { expect, it } from 'vitest'
+import { aSite, markupIn } from '../../../test/a-site.tsx'
 import { GroupFrame } from './group-frame.tsx'
 
 interface State {
@@ -20,20 +17,19 @@ function header(
   { chosen = 0, missing = false, tried = false, showsLimits = false }: State,
   es = false,
 ) {
-  const markup = renderToStaticMarkup(
-    <IntlProvider locale={es ? 'es' : 'en'} messages={es ? spanish : english} timeZone="UTC">
-      <GroupFrame
-        kind="option"
-        question={question}
-        chosen={chosen}
-        missing={missing}
-        band={missing}
-        tried={tried}
-        showsLimits={showsLimits}
-      >
-        {null}
-      </GroupFrame>
-    </IntlProvider>,
+  const markup = markupIn(
+    aSite({ language: es ? 'es' : 'en' }),
+    <GroupFrame
+      kind="option"
+      question={question}
+      chosen={chosen}
+      missing={missing}
+      band={missing}
+      tried={tried}
+      showsLimits={showsLimits}
+    >
+      {null}
+    </GroupFrame>,
   )
   return markup.replaceAll(/<[^>]*>/g, '|')
 }

@@ -11,6 +11,7 @@ import {
 import { Button, Picture } from '@comanda/ui'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSite } from '../../start-up/use-site.ts'
 import type { Choosing } from '../item-form.tsx'
 import { CountRow } from './count-row.tsx'
 import { DetailsButton } from './details-button.tsx'
@@ -27,6 +28,7 @@ export function SectionGroup({ section, choosing }: SectionGroupProps) {
   const t = useTranslations('item')
   const common = useTranslations('common')
   const menu = useTranslations('menu')
+  const { ownLanguage } = useSite()
   const { item, choice, change, enter, missing, tried, money, showsLimits } = choosing
   const [changing, setChanging] = useState(false)
   const quantity = (product: SectionProduct) => productQuantity(choice, section.id, product.id)
@@ -70,7 +72,9 @@ export function SectionGroup({ section, choosing }: SectionGroupProps) {
                 />
               )}
               <span className="min-w-0 grow">
-                <span className="block text-body font-semibold">{chosen[0].name}</span>
+                <span lang={ownLanguage} className="block text-body font-semibold">
+                  {chosen[0].name}
+                </span>
                 <span className="block text-label text-ink-2">{priceOf(chosen[0])}</span>
               </span>
               <Button

@@ -1,6 +1,7 @@
 import { isSingle, maxOfValue, type Option, type OptionValue } from '@comanda/domain'
 import { Checkbox, Radio } from '@comanda/ui'
 import type { RefObject } from 'react'
+import { useSite } from '../../start-up/use-site.ts'
 import { CountRow } from './count-row.tsx'
 
 interface ValueRowProps {
@@ -32,7 +33,12 @@ export function ValueRow({
   onToggle,
   onCount,
 }: ValueRowProps) {
-  const label = <span className={count > 0 ? 'font-semibold' : undefined}>{value.name}</span>
+  const { ownLanguage } = useSite()
+  const label = (
+    <span lang={ownLanguage} className={count > 0 ? 'font-semibold' : undefined}>
+      {value.name}
+    </span>
+  )
   const end = <span className={count > 0 ? 'font-semibold text-ink' : undefined}>{price}</span>
   if (isSingle(option))
     return (

@@ -6,13 +6,14 @@ import { useTranslations } from 'use-intl'
 import type { ReadyBasket } from '../../basket/use-basket.ts'
 import { useMayOrder } from '../../item/use-may-order.ts'
 import { dishPath } from '../../navigation/paths.ts'
-import { useNow } from '../../start-up/use-site.ts'
+import { useNow, useSite } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
 import { bringsToMinimum, goesWellWith } from './goes-well-with.ts'
 
 /** Suggestions from other categories: one press adds a dish or opens its sheet. */
 export function GoesWell({ basket }: { readonly basket: ReadyBasket }) {
   const t = useTranslations('cart')
+  const { ownLanguage } = useSite()
   const now = useNow()
   const { location } = basket.answer
   const moment = localMoment(now, location.timeZone)
@@ -40,7 +41,10 @@ export function GoesWell({ basket }: { readonly basket: ReadyBasket }) {
               />
             )}
             <AddButton item={item} basket={basket} />
-            <p className={item.image === null ? 'min-h-36 text-row font-semibold' : 'mt-2.5 text-row font-semibold'}>
+            <p
+              lang={ownLanguage}
+              className={item.image === null ? 'min-h-36 text-row font-semibold' : 'mt-2.5 text-row font-semibold'}
+            >
               {item.name}
             </p>
             <p className="text-label text-ink-2">{price(item)}</p>

@@ -74,7 +74,7 @@ export default function Home() {
   const { pathname } = useLocation()
   useEffect(() => keepShown(pathname, loaded), [pathname, loaded])
   const { dishes, rating } = useMemo(() => JSON.parse(text) as HomeData, [text])
-  const { business } = useSite()
+  const { business, ownLanguage } = useSite()
   const t = useTranslations('home')
   const featured = dishes[0]
   const start = useRef<HTMLDivElement>(null)
@@ -95,10 +95,15 @@ export default function Home() {
             <div className="hidden lg:block">
               <OpeningBadge live />
             </div>
-            <h1 className="heading wide-heading max-w-[62%] text-[min(2.25rem,14vw)] text-pretty max-lg:leading-[1.12] lg:mt-5 lg:max-w-full lg:text-display">
+            <h1
+              lang={ownLanguage}
+              className="heading wide-heading max-w-[62%] text-[min(2.25rem,14vw)] text-pretty max-lg:leading-[1.12] lg:mt-5 lg:max-w-full lg:text-display"
+            >
               {business.hero.title}
             </h1>
-            <p className="hidden text-group text-ink-2 lg:mt-5 lg:block lg:max-w-[32rem]">{business.hero.text}</p>
+            <p lang={ownLanguage} className="hidden text-group text-ink-2 lg:mt-5 lg:block lg:max-w-[32rem]">
+              {business.hero.text}
+            </p>
             <div className="mt-5 lg:hidden">
               <OpeningBadge />
             </div>
@@ -125,11 +130,14 @@ export default function Home() {
 
 /** About the restaurant; hidden inside the native app. [2.04] */
 function About() {
-  const { business } = useSite()
+  const { business, ownLanguage } = useSite()
   const isNative = useIsNativeView()
   if (!business.about.text || isNative) return null
   return (
-    <section className="mx-auto max-w-360 px-4 py-10 lg:grid lg:grid-cols-2 lg:gap-16 lg:px-20 lg:py-20">
+    <section
+      lang={ownLanguage}
+      className="mx-auto max-w-360 px-4 py-10 lg:grid lg:grid-cols-2 lg:gap-16 lg:px-20 lg:py-20"
+    >
       <h2 className="heading text-screen lg:text-banner">{business.about.title}</h2>
       <p className="mt-3 max-w-prose text-body text-pretty text-ink-2 lg:mt-0 lg:text-group">{business.about.text}</p>
     </section>

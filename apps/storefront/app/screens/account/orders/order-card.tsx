@@ -23,7 +23,7 @@ interface OrderCardProps {
 export function OrderCard({ order, onReview }: OrderCardProps) {
   const t = useTranslations('account.orders')
   const types = useTranslations('enumerations.orderType')
-  const { money } = useSite()
+  const { money, ownLanguage } = useSite()
   const date = useOrderDate()
   const stage = useStageWords()
   const Icon = ORDER_TYPE_ICONS[order.orderType]
@@ -52,7 +52,7 @@ export function OrderCard({ order, onReview }: OrderCardProps) {
         <ul className="min-w-0 grow text-body">
           {order.lines.slice(0, LINES_SHOWN).map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
-            <li key={index} className="truncate">
+            <li key={index} lang={ownLanguage} className="truncate">
               {t('line', { quantity: String(line.quantity), name: line.name })}
             </li>
           ))}

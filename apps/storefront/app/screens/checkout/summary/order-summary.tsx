@@ -24,6 +24,7 @@ interface OrderSummaryProps {
 export function OrderSummary({ basket, contents, promised, address }: OrderSummaryProps) {
   const t = useTranslations('checkout.summary')
   const cartWords = useTranslations('cart')
+  const { ownLanguage } = useSite()
   return (
     <>
       <div className="flex items-baseline justify-between gap-4">
@@ -37,15 +38,23 @@ export function OrderSummary({ basket, contents, promised, address }: OrderSumma
         {contents.lines.map(({ key, itemId, name, image, quantity, comment, priced }) => (
           <li key={key} className="flex items-center gap-4">
             <span className="relative shrink-0">
-              <Picture image={image} name={name} tint={itemId} sizes="60px" className="size-15 rounded-pic" />
+              {image === null ? null : (
+                <Picture image={image} name={name} tint={itemId} sizes="60px" className="size-15 rounded-pic" />
+              )}
               <span className="absolute -end-2 -top-2 inline-flex min-w-6 items-center justify-center rounded-full bg-ink px-1.5 text-hint leading-[1.5rem] font-bold text-bg">
                 <span className="sr-only">{cartWords('count', { count: quantity })}, </span>
                 <span aria-hidden="true">{quantity}</span>
               </span>
             </span>
             <span className="min-w-0 grow">
-              <span className="block text-row font-semibold">{name}</span>
-              {priced === null ? null : <span className="block text-label text-ink-2">{choiceWords(priced)}</span>}
+              <span lang={ownLanguage} className="block text-row font-semibold">
+                {name}
+              </span>
+              {priced === null ? null : (
+                <span lang={ownLanguage} className="block text-label text-ink-2">
+                  {choiceWords(priced)}
+                </span>
+              )}
               {comment === '' ? null : (
                 <span className="block text-label text-ink-2">{cartWords('comment', { comment })}</span>
               )}

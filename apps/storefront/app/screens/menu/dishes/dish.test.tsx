@@ -40,6 +40,14 @@ const textOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
+it('the restaurant’s words are marked where the page has another language', () => {
+  const dish = <List item={anItem({})} />
+  const marked = markupIn(aSite({ renderedAt: Date.parse(NOW), ownLanguage: 'es' }), dish)
+  expect(marked).toMatch(/<a lang="es"[^>]*>Margherita/)
+  expect(marked).toMatch(/<p lang="es"[^>]*>Tomato/)
+  expect(inPage(dish)).not.toContain('lang=')
+})
+
 describe('dish', () => {
   it('a dish shows picture, name, description, dietary marks, price and an add button [2.53]', () => {
     const html = shown({ image: 'margherita', dietary: ['vegetarian', 'hot'] })

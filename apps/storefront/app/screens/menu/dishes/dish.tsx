@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { DietaryMarks } from '../../../item/dietary-marks.tsx'
 import { FavouriteButton } from '../../../item/favourite-button.tsx'
+import { useSite } from '../../../start-up/use-site.ts'
 import { AddButton } from './add-button.tsx'
 import { DishLink } from './dish-link.tsx'
 import type { DishDetails } from './use-dish-words.ts'
@@ -34,6 +35,7 @@ export const Dish = memo(function Dish(props: DishProps) {
   const { item, level: Heading, details, count, eager, onOpen, onAdd, onTake, onNear, marked, onMark } = props
   const { price, was, reason, saves, left } = details
   const t = useTranslations('menu')
+  const { ownLanguage } = useSite()
   const hasPicture = item.image !== null
   const isInBasket = count > 0 && reason === null
   return (
@@ -56,6 +58,7 @@ export const Dish = memo(function Dish(props: DishProps) {
           <DishLink item={item} onOpen={onOpen} />
         </Heading>
         <p
+          lang={ownLanguage}
           className={classes(
             'mt-1 line-clamp-2 text-label text-ink-2 md:min-h-10',
             !hasPicture && 'pe-12 md:line-clamp-6',

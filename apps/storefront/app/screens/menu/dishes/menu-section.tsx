@@ -1,6 +1,7 @@
 import { chipClass, classes } from '@comanda/ui'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSite } from '../../../start-up/use-site.ts'
 import { scrollToPart } from '../categories/categories.tsx'
 import type { Group, Section } from '../find/menu-view.ts'
 import { DishList, type DishListProps } from './dish-list.tsx'
@@ -23,15 +24,20 @@ interface MenuSectionProps extends Omit<DishListProps, 'items' | 'level' | 'eage
 /** A category with its dishes and subcategories. The browser skips rendering what is out of sight. [2.08] [3.18] */
 export const MenuSection = memo(function MenuSection({ section, first, ...dishes }: MenuSectionProps) {
   const t = useTranslations('menu')
+  const { ownLanguage } = useSite()
   const titleId = `category-${section.id}-title`
   return (
     <section aria-labelledby={titleId}>
       <Stretch group={section} first={first} isParent={section.children.length > 1}>
         <div className="md:flex md:items-baseline md:gap-3">
-          <h2 id={titleId} tabIndex={-1} className="heading text-section">
+          <h2 id={titleId} lang={ownLanguage} tabIndex={-1} className="heading text-section">
             {section.name}
           </h2>
-          {section.description ? <p className="text-label text-ink-2">{section.description}</p> : null}
+          {section.description ? (
+            <p lang={ownLanguage} className="text-label text-ink-2">
+              {section.description}
+            </p>
+          ) : null}
         </div>
         {section.children.length > 1 ? (
           <nav
@@ -41,6 +47,7 @@ export const MenuSection = memo(function MenuSection({ section, first, ...dishes
             {section.children.map(({ id, name }) => (
               <a
                 key={id}
+                lang={ownLanguage}
                 href={`#category-${id}`}
                 onClick={(event) => scrollToPart(event, `category-${id}`)}
                 className={chipClass(false, true)}
@@ -60,10 +67,14 @@ export const MenuSection = memo(function MenuSection({ section, first, ...dishes
           close={index === 0 && section.items.length === 0}
         >
           <div className="md:flex md:items-baseline md:gap-3">
-            <h3 tabIndex={-1} className="text-group font-bold">
+            <h3 lang={ownLanguage} tabIndex={-1} className="text-group font-bold">
               {group.name}
             </h3>
-            {group.description ? <p className="text-label text-ink-2">{group.description}</p> : null}
+            {group.description ? (
+              <p lang={ownLanguage} className="text-label text-ink-2">
+                {group.description}
+              </p>
+            ) : null}
           </div>
           <DishList {...dishes} items={group.items} level="h4" eager={0} />
         </Stretch>
