@@ -48,6 +48,7 @@ test("the questions of a meal deal's dish are a view of their own, which Back le
   const deal = sheet(page)
   const first = deal.getByRole('group', { name: 'First pizza' })
   const diavola = deal.getByRole('heading', { name: 'Diavola, details' })
+  await expect(deal.getByText(/^Contains .*Your choices may add .*sulphites/)).toBeVisible()
   await first.getByRole('button', { name: /^Diavola/ }).click()
   await expect(diavola).toBeVisible()
   for (const back of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
@@ -77,7 +78,11 @@ test('a dish enforces limits, follows its price, keeps a closed draft and merges
   await addDiavola(page, 'Add £16.30')
   await openDish(page, 'Diavola')
   const dish = sheet(page)
+  // A base takes the place of the dish's own: a sum of both would tell of gluten that is not there.
+  await take(dish.getByRole('radio', { name: /^Non-gluten base/ }))
+  await expect(dish.getByText('Contains eggs, milk, soya, sulphites')).toBeVisible()
   await take(dish.getByRole('radio', { name: /^Classic, 11 inch/ }))
+  await expect(dish.getByText('Contains gluten, milk, sulphites')).toBeVisible()
   const nduja = dish.getByRole('group', { name: '’Nduja' })
   await dish.getByRole('button', { name: 'Add ’Nduja' }).click()
   await nduja.getByRole('button', { name: 'Add ’Nduja' }).click()

@@ -14,6 +14,7 @@ export interface OptionValueWire {
   price: number
   max_quantity: number | null
   allergens: string[] | null
+  replaced_allergens: string[]
   sold_out: boolean
   options: OptionWire[]
 }
@@ -44,6 +45,9 @@ export const optionSchema: z.ZodType<OptionWire> = z
         price: money(),
         max_quantity: z.number().int().nullable(),
         allergens: allergensSchema,
+        replaced_allergens: z
+          .array(z.string())
+          .openapi({ description: 'What the dish does not contain with this value' }),
         sold_out: z.boolean(),
         options: z.array(z.lazy((): z.ZodType<OptionWire> => optionSchema)),
       }),

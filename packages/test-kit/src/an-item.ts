@@ -13,6 +13,7 @@ export function aValue(overrides: Partial<OptionValue> = {}): OptionValue {
     price: 0,
     maxQuantity: null,
     allergens: [],
+    replacedAllergens: [],
     soldOut: false,
     options: [],
     ...overrides,

@@ -60,6 +60,7 @@ const optionTree = (rows: MenuRows) => {
     price: row.price,
     maxQuantity: row.max_quantity,
     allergens: row.allergens,
+    replacedAllergens: row.replaced_allergens,
     soldOut: row.sold_out,
     options: (nested.get(row.id) ?? []).map(toOption),
   })

@@ -37,10 +37,11 @@ const saveOptions = async (executor: Executor, key: { businessId: number; locati
   await insertAll(
     executor,
     optionValues,
-    values.map(({ value: { options: _, allergens, ...own }, optionId, position }) => ({
+    values.map(({ value: { options: _, allergens, replacedAllergens, ...own }, optionId, position }) => ({
       ...key,
       ...own,
       allergens: allergens && [...allergens],
+      replacedAllergens: [...replacedAllergens],
       optionId,
       position,
     })),

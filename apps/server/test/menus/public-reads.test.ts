@@ -42,7 +42,13 @@ const menu = {
       options: [
         anOption({
           id: 10,
-          values: [aValue({ id: 11, options: [anOption({ id: 12, values: [aValue({ id: 13 })] })] })],
+          values: [
+            aValue({
+              id: 11,
+              replacedAllergens: ['gluten'],
+              options: [anOption({ id: 12, values: [aValue({ id: 13 })] })],
+            }),
+          ],
         }),
       ],
     }),

@@ -1,4 +1,12 @@
-import type { Allergen, DeclaredAllergens, Item, PricedLine, PricedOption } from '@comanda/domain'
+import {
+  type Allergen,
+  allergensToCome,
+  type DeclaredAllergens,
+  type Item,
+  ownAllergens,
+  type PricedLine,
+  type PricedOption,
+} from '@comanda/domain'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 
@@ -15,8 +23,8 @@ interface Part {
 }
 
 /**
- * The allergens of the dish with its chosen options and, on demand, which part contains which. "Not declared" is stated
- * as such. [2.03]
+ * The allergens of the dish with its chosen options, what the open choices of a meal deal may add and, on demand, which
+ * part contains which. "Not declared" is stated as such. [2.03]
  */
 export function AllergenLine({ item, priced }: AllergenLineProps) {
   const t = useTranslations('item')
@@ -24,8 +32,9 @@ export function AllergenLine({ item, priced }: AllergenLineProps) {
   const [isOpen, setIsOpen] = useState(false)
   const list = (allergens: readonly Allergen[]) => allergens.map((allergen) => names(allergen)).join(', ')
   const { allergens } = priced
+  const toCome = allergensToCome(item, priced)
   const parts: readonly Part[] = [
-    { key: 'dish', name: item.name, allergens: item.allergens },
+    { key: 'dish', name: item.name, allergens: ownAllergens(item.allergens, item.options, priced.options) },
     ...partsOf(priced.options, 'o'),
     ...priced.sections.flatMap(({ sectionId, products }) =>
       products.flatMap((product) => [
@@ -46,6 +55,11 @@ export function AllergenLine({ item, priced }: AllergenLineProps) {
                   allergens: list(allergens),
                   list: (words) => <strong className="text-ink">{words}</strong>,
                 })}
+          {toCome === null ? (
+            <span className="block">{t('choicesNotDeclared')}</span>
+          ) : toCome.length === 0 ? null : (
+            <span className="block">{t('choicesMayAdd', { allergens: list(toCome) })}</span>
+          )}
         </p>
         <button
           type="button"

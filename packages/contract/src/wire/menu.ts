@@ -42,6 +42,7 @@ const valueToWire = (value: OptionValue): OptionValueWire => ({
   price: moneyToWire(value.price),
   max_quantity: value.maxQuantity,
   allergens: allergensToWire(value.allergens),
+  replaced_allergens: [...value.replacedAllergens],
   sold_out: value.soldOut,
   options: value.options.map(optionToWire),
 })
@@ -71,6 +72,7 @@ const optionFromWire = (wire: OptionWire): Option => ({
     price: checkedMoney(value.price),
     maxQuantity: value.max_quantity,
     allergens: allergensFromWire(value.allergens),
+    replacedAllergens: allergensFromWire(value.replaced_allergens) ?? [],
     soldOut: value.sold_out,
     options: value.options.map(optionFromWire),
   })),

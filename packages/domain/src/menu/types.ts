@@ -54,6 +54,8 @@ export interface OptionValue {
   /** Largest quantity of this value if the option sets no `valueMax`. [5.06] */
   readonly maxQuantity: number | null
   readonly allergens: DeclaredAllergens
+  /** Allergens of the dish's own ingredient that this value takes the place of (a base without gluten). */
+  readonly replacedAllergens: readonly Allergen[]
   readonly soldOut: boolean
   readonly options: readonly Option[]
 }

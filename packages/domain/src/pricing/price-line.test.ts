@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest'
 import type { ChosenOption } from '../menu/choice.ts'
 import { findChoiceProblems } from '../menu/choice-problems.ts'
 import type { Option } from '../menu/types.ts'
-import { allergensOfAll, priceLine } from './price-line.ts'
+import { priceLine } from './price-line.ts'
 
 const today = '2026-11-21'
 
@@ -114,7 +114,6 @@ describe('what a line contains', () => {
     const item = anItem({ allergens: ['milk'], options: [anOption({ values: [aValue({ allergens: null })] })] })
     expect(priceLine(item, aChoice({ options: [chosen(1, 1)] }), 'table', today).allergens).toBeNull()
     expect(priceLine(item, aChoice(), 'table', today).allergens).toEqual(['milk'])
-    expect(allergensOfAll([])).toEqual([])
   })
 
   it('a line is age-restricted if the dish or a product in it is', () => {

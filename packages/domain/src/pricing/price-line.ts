@@ -1,16 +1,10 @@
 import type { OrderType } from '../location/order-type.ts'
 import type { Choice, ChosenOption, ChosenSection } from '../menu/choice.ts'
 import { itemPrice } from '../menu/item-price.ts'
-import {
-  ALLERGENS,
-  type Allergen,
-  type DeclaredAllergens,
-  type Item,
-  type Option,
-  type Section,
-} from '../menu/types.ts'
+import type { Item, Option, Section } from '../menu/types.ts'
 import type { PricedLine, PricedOption, PricedProduct, PricedSection } from '../order/order.ts'
 import type { CalendarDate } from '../time/types.ts'
+import { allergensOfAll, allergensOfOptions, ownAllergens } from './allergens.ts'
 import type { Minor } from './money.ts'
 
 /**
@@ -37,23 +31,13 @@ export function priceLine(item: Item, choice: Choice, orderType: OrderType, toda
     vatRate: item.vat[orderType],
     ageRestricted: item.ageRestricted || products.some((product) => product.ageRestricted),
     allergens: allergensOfAll([
-      item.allergens,
-      ...contentsOf(options),
-      ...products.flatMap((product) => [product.allergens, ...contentsOf(product.options)]),
+      ownAllergens(item.allergens, item.options, options),
+      ...allergensOfOptions(options),
+      ...products.flatMap((product) => [product.allergens, ...allergensOfOptions(product.options)]),
     ]),
     options,
     sections,
   }
-}
-
-/** The union of declared allergens, in the order of the law; null if any list is not declared. */
-export function allergensOfAll(contents: readonly DeclaredAllergens[]): Allergen[] | null {
-  const found = new Set<Allergen>()
-  for (const declared of contents) {
-    if (declared === null) return null
-    for (const allergen of declared) found.add(allergen)
-  }
-  return ALLERGENS.filter((allergen) => found.has(allergen))
 }
 
 function priceOptions(options: readonly Option[], chosen: readonly ChosenOption[], charged: boolean): PricedOption[] {
@@ -81,16 +65,19 @@ function priceSections(sections: readonly Section[], chosen: readonly ChosenSect
     const products = section.products.flatMap((product): PricedProduct[] =>
       answers
         .filter(({ productId }) => productId === product.id)
-        .map((answer) => ({
-          productId: product.id,
-          itemId: product.itemId,
-          name: product.name,
-          quantity: answer.quantity,
-          unitPrice: section.priced ? product.price : 0,
-          ageRestricted: product.ageRestricted,
-          allergens: product.allergens,
-          options: priceOptions(product.options, answer.options, section.priced),
-        })),
+        .map((answer) => {
+          const options = priceOptions(product.options, answer.options, section.priced)
+          return {
+            productId: product.id,
+            itemId: product.itemId,
+            name: product.name,
+            quantity: answer.quantity,
+            unitPrice: section.priced ? product.price : 0,
+            ageRestricted: product.ageRestricted,
+            allergens: ownAllergens(product.allergens, product.options, options),
+            options,
+          }
+        }),
     )
     return products.length === 0 ? [] : [{ sectionId: section.id, name: section.name, products }]
   })
@@ -100,6 +87,3 @@ const sumOfOptions = (options: readonly PricedOption[]): Minor =>
   options
     .flatMap((option) => option.values)
     .reduce((sum, value) => sum + value.quantity * (value.unitPrice + sumOfOptions(value.options)), 0)
-
-const contentsOf = (options: readonly PricedOption[]): DeclaredAllergens[] =>
-  options.flatMap((option) => option.values).flatMap((value) => [value.allergens, ...contentsOf(value.options)])

@@ -239,6 +239,8 @@ export const optionValues = pgTable(
     price: minor().default(0),
     maxQuantity: integer(),
     allergens: text().array().$type<Allergen[]>(),
+    /** What the dish does not contain with this value. */
+    replacedAllergens: text().array().$type<Allergen[]>().notNull().default([]),
     soldOut: boolean().notNull().default(false),
     backAt: instant(),
     position: integer().notNull().default(0),

@@ -113,6 +113,7 @@ export const category = (
 export const value = (name: string, price: Minor = 0, extras: Partial<ValueDraft> = {}): ValueDraft => ({
   maxQuantity: null,
   allergens: [],
+  replacedAllergens: [],
   soldOut: false,
   options: [],
   ...extras,

@@ -15,7 +15,7 @@ const crust = chooseOne('Crust', [
 const size = chooseOne('Size', [
   value('Classic, 11 inch', 0, { allergens: ['gluten'] }),
   value('Large, 14 inch', 300, { allergens: ['gluten'], options: [crust] }),
-  value('Non-gluten base, 11 inch', 200, { allergens: ['eggs', 'soya'] }),
+  value('Non-gluten base, 11 inch', 200, { allergens: ['eggs', 'soya'], replacedAllergens: ['gluten'] }),
 ])
 
 const toppings = chooseAny(
@@ -49,7 +49,7 @@ export const dealPizzaOptions = [
 
 export const pastaOptions = [
   mayChooseOne('Pasta', [
-    value('Non-gluten penne', 150, { allergens: [] }),
+    value('Non-gluten penne', 150, { replacedAllergens: ['gluten'] }),
     value('Wholewheat penne', 0, { allergens: ['gluten'] }),
   ]),
   chooseAny(

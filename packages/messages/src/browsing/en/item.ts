@@ -16,6 +16,8 @@ export const item = {
   contains: 'Contains <list>{allergens}</list>',
   containsNothing: 'Ingredients contain none of the 14 allergens',
   notDeclared: 'Allergens not declared: please ask the kitchen',
+  choicesMayAdd: 'Your choices may add {allergens}',
+  choicesNotDeclared: 'Some choices have no allergen information: please ask the kitchen',
   allergens: 'Allergens',
   noListed: 'none',
   customise: 'Customise',

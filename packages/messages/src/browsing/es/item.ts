@@ -19,6 +19,8 @@ export const item: Shape<typeof english> = {
   contains: 'Contiene <list>{allergens}</list>',
   containsNothing: 'Los ingredientes no contienen ninguno de los 14 alérgenos',
   notDeclared: 'Alérgenos sin declarar: pregunta a la cocina',
+  choicesMayAdd: 'Lo que elijas puede añadir {allergens}',
+  choicesNotDeclared: 'Algunas opciones no tienen información de alérgenos: consulta con la cocina',
   allergens: 'Alérgenos',
   noListed: 'ninguno',
   customise: 'Personalizar',

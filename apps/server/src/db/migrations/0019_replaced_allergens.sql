@@ -1,0 +1,1 @@
+ALTER TABLE "option_values" ADD COLUMN "replaced_allergens" text[] DEFAULT '{}' NOT NULL;
