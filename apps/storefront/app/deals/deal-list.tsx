@@ -1,4 +1,4 @@
-import type { Coupon, Location } from '@comanda/domain'
+import type { Coupon, Location, OrderType } from '@comanda/domain'
 import { Button, IconButton } from '@comanda/ui'
 import { Check, Copy, TicketPercent } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -10,15 +10,17 @@ interface DealListProps {
   readonly deals: readonly Coupon[]
   /** Supplies currency and time zone for the terms. */
   readonly location: Pick<Location, 'currency' | 'timeZone'>
+  /** The type of the order that is being put together; a code that is not for it cannot be used. */
+  readonly orderType?: OrderType
 }
 
 /** Coupons with discount, conditions and code. [2.03] [3.19] */
-export function DealList({ deals, location }: DealListProps) {
+export function DealList({ deals, location, orderType }: DealListProps) {
   const words = useDealWords(location.currency, location.timeZone)
   return (
     <ul className="flex flex-col gap-3">
       {deals.map((deal) => (
-        <DealCard key={deal.id} deal={deal} {...words(deal)} />
+        <DealCard key={deal.id} deal={deal} orderType={orderType} {...words(deal)} />
       ))}
     </ul>
   )
@@ -26,11 +28,12 @@ export function DealList({ deals, location }: DealListProps) {
 
 interface DealCardProps {
   readonly deal: Coupon
+  readonly orderType: OrderType | undefined
   readonly worth: string
   readonly conditions: readonly string[]
 }
 
-function DealCard({ deal, worth, conditions }: DealCardProps) {
+function DealCard({ deal, orderType, worth, conditions }: DealCardProps) {
   const { ownLanguage } = useSite()
   const t = useTranslations('offers')
   return (
@@ -67,14 +70,23 @@ function DealCard({ deal, worth, conditions }: DealCardProps) {
           {t('automatic')}
         </p>
       ) : (
-        <DealCode deal={deal} />
+        <DealCode deal={deal} refused={isFor(deal, orderType) ? undefined : orderType} />
       )}
     </li>
   )
 }
 
-/** The code with a button to use it. [5.26] */
-function DealCode({ deal }: { readonly deal: Coupon }) {
+const isFor = ({ orderTypes }: Coupon, orderType: OrderType | undefined): boolean =>
+  orderType === undefined || orderTypes.length === 0 || orderTypes.includes(orderType)
+
+interface DealCodeProps {
+  readonly deal: Coupon
+  /** The order's type where the code is not for it. */
+  readonly refused: OrderType | undefined
+}
+
+/** The code with a button to use it, or the reason why it cannot be used now. [5.26] */
+function DealCode({ deal, refused }: DealCodeProps) {
   const t = useTranslations('offers')
   const { isUsed, use, copy } = useDeal(deal)
   return (
@@ -88,15 +100,21 @@ function DealCode({ deal }: { readonly deal: Coupon }) {
         icon={<Copy aria-hidden="true" className="size-5" />}
         onClick={copy}
       />
-      <Button
-        size="s"
-        variant={isUsed ? 'quiet' : 'secondary'}
-        icon={isUsed ? <Check aria-hidden="true" className="size-5" /> : undefined}
-        aria-label={isUsed ? undefined : t('useNamed', { code: deal.code })}
-        onClick={use}
-      >
-        {isUsed ? t('used') : t('use')}
-      </Button>
+      {refused === undefined ? (
+        <Button
+          size="s"
+          variant={isUsed ? 'quiet' : 'secondary'}
+          icon={isUsed ? <Check aria-hidden="true" className="size-5" /> : undefined}
+          aria-label={isUsed ? undefined : t('useNamed', { code: deal.code })}
+          onClick={use}
+        >
+          {isUsed ? t('used') : t('use')}
+        </Button>
+      ) : (
+        <p className="min-h-11 px-4 py-2.5 text-label font-semibold text-ink-2">
+          {t('notForType', { type: t(`typeNames.${refused}`) })}
+        </p>
+      )}
     </div>
   )
 }

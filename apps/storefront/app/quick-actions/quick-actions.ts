@@ -20,7 +20,7 @@ interface Situation {
 }
 
 /**
- * Returns the actions of the floating button; it is hidden without any. A location that its operator took offline
+ * Returns the actions of the strip; it is hidden without any. A location that its operator took offline
  * offers no alert. [2.62]
  */
 export function quickActions(situation: Situation): readonly QuickAction[] {

@@ -27,12 +27,12 @@ export function useAlert(awaited: Awaited, orderType: OrderType): Alert {
   const ask = async (will: string) => {
     const outcome = await askForAlert(wish, orderType, pushKey ?? '')
     if (outcome === 'undecided') return
-    if (outcome !== 'asked') return void showToast(t(outcome), { position: 'top-center', tone: 'bad' })
+    if (outcome !== 'asked') return void showToast(t(outcome), { tone: 'bad' })
     useAlerts.getState().note(awaited)
     showToast(will, { tone: 'ok' })
   }
   const drop = async () => {
-    if (!(await dropAlert(wish))) return void showToast(t('failed'), { position: 'top-center', tone: 'bad' })
+    if (!(await dropAlert(wish))) return void showToast(t('failed'), { tone: 'bad' })
     useAlerts
       .getState()
       .forget(({ locationId, itemId }) => locationId === awaited.locationId && itemId === awaited.itemId)

@@ -59,7 +59,7 @@ const AHEAD = [
   loadFavourites,
   loadDeals,
 ] as const
-const loadQuickButton = () => import('../../quick-actions/quick-button.tsx')
+const loadQuickStrip = () => import('../../quick-actions/quick-strip.tsx')
 
 interface MenuScreenProps {
   /** The menu of this order type. */
@@ -92,7 +92,7 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
   const view = useView(menu, words.today, useDeferredValue(filters), isAvailable)
 
   useLoadAhead(AHEAD)
-  const QuickButton = useQuickPart(loadQuickButton)
+  const QuickStrip = useQuickPart(loadQuickStrip)
   const sheet = useOpenItem()
   const isWide = useIsWide()
   const add = useAddDish({ location, orderType, menu, open: sheet.open })
@@ -151,6 +151,7 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
             <MenuTabs tab={tab} deals={words.deals.length} onChange={setTab} />
             <div className="hidden grow lg:block lg:max-w-80 lg:ms-auto">{searchBox(false)}</div>
           </div>
+          {QuickStrip === null ? null : <QuickStrip menu={whole} location={location} orderType={orderType} />}
           <div
             id="menu-panel"
             role="tabpanel"
@@ -168,6 +169,7 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
                 <DealsTab
                   menu={menu}
                   location={location}
+                  orderType={orderType}
                   words={words}
                   onOpen={sheet.open}
                   onMenu={() => setTab('menu')}
@@ -200,7 +202,6 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
       </div>
       <CartBar />
       {isWide ? null : <RemovedToast />}
-      {QuickButton === null ? null : <QuickButton menu={whole} location={location} orderType={orderType} />}
       <Suspense>
         {sheet.itemId !== null && sheet.alive ? (
           <ItemSheet

@@ -4,6 +4,8 @@ export const offers = {
   minimum: 'On orders of {minimum} or more',
   types: 'For {types} only',
   typeNames: { delivery: 'delivery', collection: 'collection', table: 'table orders' },
+  notForType: 'Not for {type}',
+  withAccount: 'With an account',
   until: 'Until {date}',
   perCustomer: '{count, plural, one {Once per customer} other {Up to # times per customer}}',
   first: '{count, plural, one {First order only} other {First # orders only}}',

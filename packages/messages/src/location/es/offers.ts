@@ -7,6 +7,8 @@ export const offers: Shape<typeof english> = {
   minimum: 'En pedidos desde {minimum}',
   types: 'Solo {types}',
   typeNames: { delivery: 'a domicilio', collection: 'para recoger', table: 'en mesa' },
+  notForType: 'No vale para pedidos {type}',
+  withAccount: 'Con una cuenta',
   until: 'Hasta el {date}',
   perCustomer: '{count, plural, one {Una vez por cliente} other {Hasta # veces por cliente}}',
   first: '{count, plural, one {Solo para el primer pedido} other {Solo para los # primeros pedidos}}',

@@ -57,8 +57,8 @@ export function PaymentStage({
   const amount = basket.money(order.totals.total)
   const words = () => {
     if (state.phase === 'paying') return t('paying')
-    if (state.failure !== null) return t('tryAgain', { amount })
-    return paysLater ? t('orderCash', { amount }) : t('pay', { amount })
+    if (paysLater) return t('orderCash', { amount })
+    return state.failure === null ? t('pay', { amount }) : t('tryAgain', { amount })
   }
   const hasButton = chosen !== null && state.phase !== 'checking' && !state.expired
   return (

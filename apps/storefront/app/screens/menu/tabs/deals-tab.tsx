@@ -1,4 +1,4 @@
-import { type ItemSummary, type Location, type Menu, specialsOn } from '@comanda/domain'
+import { type ItemSummary, type Location, type Menu, type OrderType, specialsOn } from '@comanda/domain'
 import { Button, EmptyState } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import { DealList } from '../../../deals/deal-list.tsx'
@@ -9,6 +9,7 @@ import type { DishWords } from '../dishes/use-dish-words.ts'
 interface DealsTabProps {
   readonly menu: Menu<ItemSummary>
   readonly location: Location
+  readonly orderType: OrderType
   readonly words: DishWords
   readonly onOpen: (item: ItemSummary) => void
   readonly onMenu: () => void
@@ -23,7 +24,7 @@ export default function DealsTab(props: DealsTabProps) {
   )
 }
 
-function Deals({ menu, location, words, onOpen, onMenu }: DealsTabProps) {
+function Deals({ menu, location, orderType, words, onOpen, onMenu }: DealsTabProps) {
   const t = useTranslations('menu')
   const offers = useTranslations('offers')
   const specials = specialsOn(menu.items, words.today)
@@ -45,7 +46,7 @@ function Deals({ menu, location, words, onOpen, onMenu }: DealsTabProps) {
       {words.deals.length > 0 ? (
         <section className="max-w-2xl">
           <h2 className="heading mb-3 text-section">{offers('codes')}</h2>
-          <DealList deals={words.deals} location={location} />
+          <DealList deals={words.deals} location={location} orderType={orderType} />
         </section>
       ) : null}
       <DealDishes title={offers('mealDeals')} dishes={mealDeals} words={words} onOpen={onOpen} />

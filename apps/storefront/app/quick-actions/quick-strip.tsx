@@ -11,19 +11,19 @@ import { useNow, useSite } from '../start-up/use-site.ts'
 import { useAlerts } from '../stored/alerts.ts'
 import { useBrowsingContext } from '../stored/browsing-context.ts'
 import { QuickTexts } from '../texts/quick-texts.tsx'
-import { ActionMenu } from './action-menu.tsx'
+import { ActionStrip } from './action-strip.tsx'
 import { quickActions } from './quick-actions.ts'
 import { useAlert } from './use-alert.ts'
 
-interface QuickButtonProps {
+interface QuickStripProps {
   /** The location's whole menu. */
   readonly menu: Menu<ItemSummary>
   readonly location: Location
   readonly orderType: OrderType
 }
 
-/** The floating button of the menu, shown when there is an action: reload, or an alert for the opening. [2.62] */
-export default function QuickButton(props: QuickButtonProps) {
+/** The strip above the dishes, shown when there is an action: reload, or an alert for the opening. [2.62] */
+export default function QuickStrip(props: QuickStripProps) {
   return (
     <QuickTexts>
       <Actions {...props} />
@@ -31,7 +31,7 @@ export default function QuickButton(props: QuickButtonProps) {
   )
 }
 
-function Actions({ menu, location, orderType }: QuickButtonProps) {
+function Actions({ menu, location, orderType }: QuickStripProps) {
   const t = useTranslations('quick')
   const { renderedAt } = useSite()
   const client = useApiClient()
@@ -49,7 +49,7 @@ function Actions({ menu, location, orderType }: QuickButtonProps) {
     const { postcode, position } = useBrowsingContext.getState()
     const done = await loadMenu(client(), { locationId: location.id, orderType, postcode, position }, true)
     if (done) showToast(t('reloaded'), { tone: 'ok' })
-    else showToast(t('notReloaded', { time: clockOf(readAt) }), { position: 'top-center', tone: 'bad' })
+    else showToast(t('notReloaded', { time: clockOf(readAt) }), { tone: 'bad' })
   }
   const pressAlert = () => alert.press(t('willOpen', { location: location.name }))
   const WORDS = {
@@ -67,7 +67,7 @@ function Actions({ menu, location, orderType }: QuickButtonProps) {
     isAwaited: alert.isAwaited,
   })
   if (actions.length === 0) return null
-  return <ActionMenu label={t('actions')} rows={actions.map((name) => ({ name, ...WORDS[name] }))} />
+  return <ActionStrip label={t('actions')} rows={actions.map((name) => ({ name, ...WORDS[name] }))} />
 }
 
 /** Removes alerts whose dish is back or whose location is open. */
