@@ -18,6 +18,8 @@ test('quick actions: a blocked notification is explained, and an unreachable men
   const alert = strip.getByRole('button', { name: 'Alert me when it opens' })
   const reload = strip.getByRole('button', { name: 'Reload the menu' })
 
+  // A kitchen that takes no orders promises no minutes.
+  await expect(page.getByRole('button', { name: /^Headingley Collection · from \d\d:\d\d/ })).toBeVisible()
   await expect(alert).toHaveAccessibleDescription('Just one notification')
   await expectAccessible(page)
   await alert.click()

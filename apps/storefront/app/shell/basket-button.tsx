@@ -1,8 +1,9 @@
 import { classes, showToast } from '@comanda/ui'
 import { ShoppingBag } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useBasketTotal } from '../basket/use-basket-total.ts'
+import { fromMenu } from '../navigation/cart-entry.ts'
 import { useBrowsingContext } from '../stored/browsing-context.ts'
 import { countOf, useCart } from '../stored/cart.ts'
 
@@ -10,13 +11,14 @@ import { countOf, useCart } from '../stored/cart.ts'
 export function BasketButton({ withTotal, className }: { readonly withTotal?: boolean; readonly className?: string }) {
   const t = useTranslations('shell')
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const count = useCart(({ cart }) => countOf(cart))
   const location = useBrowsingContext(({ locationSlug }) => locationSlug)
   const total = useBasketTotal()
   // A phone's header has room for the total below the icon.
   const isStacked = !withTotal && count > 0
   const open = () => {
-    if (count > 0) void navigate('/cart')
+    if (count > 0) void navigate('/cart', { state: fromMenu(pathname) })
     else showToast(location === null ? t('selectLocation') : t('basketEmpty'), { position: 'top-center' })
   }
   return (

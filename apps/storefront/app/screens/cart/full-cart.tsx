@@ -1,7 +1,7 @@
 import { buttonClass } from '@comanda/ui'
 import { Plus } from 'lucide-react'
-import { Suspense } from 'react'
-import { Link } from 'react-router'
+import { type MouseEvent, Suspense } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CartLines, focusHeading } from '../../basket/panel/cart-lines.tsx'
 import { CartSummary } from '../../basket/panel/cart-summary.tsx'
@@ -11,6 +11,7 @@ import { CompactMinimum } from '../../basket/panel/minimum-strip.tsx'
 import type { ReadyBasket } from '../../basket/use-basket.ts'
 import { useOpenItem } from '../../item/use-open-item.ts'
 import { ClosedNotice } from '../../location/closed-notice.tsx'
+import { isFromMenu } from '../../navigation/cart-entry.ts'
 import { menuPath } from '../../navigation/paths.ts'
 import { lazyPart } from '../../start-up/load-part.ts'
 import { useNow } from '../../start-up/use-site.ts'
@@ -26,6 +27,15 @@ export function FullCart({ basket }: { readonly basket: ReadyBasket }) {
   const { cart, answer, lines, menuCache, money } = basket
   const { location } = answer
   const sheet = useOpenItem()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const menu = menuPath(location.slug, cart.orderType)
+  const toMenu = (event: MouseEvent) => {
+    if (!isFromMenu(state, menu)) return
+    // Back keeps the place in the menu; a new page would start at the top.
+    event.preventDefault()
+    void navigate(-1)
+  }
   const empty = () => {
     useCart.getState().empty()
     requestAnimationFrame(focusHeading)
@@ -39,7 +49,8 @@ export function FullCart({ basket }: { readonly basket: ReadyBasket }) {
           <CartLines lines={lines} money={money} editPath={(line) => `?item=${line.itemId}&line=${line.key}`} />
           <div className="mt-5 flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-4">
             <Link
-              to={menuPath(location.slug, cart.orderType)}
+              to={menu}
+              onClick={toMenu}
               className={`${buttonClass({ variant: 'secondary', block: true })} lg:w-auto lg:px-8`}
             >
               <Plus aria-hidden="true" className="size-5" />

@@ -44,7 +44,8 @@ export function AppBanner() {
   return (
     <aside
       aria-label={t('appBanner')}
-      className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-10 flex items-center gap-2 rounded-l border border-line bg-surface py-2 ps-4 pe-2 shadow-e3 sm:mx-auto sm:max-w-md"
+      // On a low screen it would cover the first button: there it stands at the end of the page.
+      className="fixed [@media(max-height:43rem)]:static [@media(max-height:43rem)]:m-3 inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-10 flex items-center gap-2 rounded-l border border-line bg-surface py-2 ps-4 pe-2 shadow-e3 sm:mx-auto sm:max-w-md"
     >
       <p className="min-w-0 grow">
         <span className="block truncate text-row font-strong">{business.name}</span>

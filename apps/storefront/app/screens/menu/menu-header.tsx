@@ -1,15 +1,17 @@
-import type { Location, OrderType } from '@comanda/domain'
+import { type Location, type OrderType, orderTypeState } from '@comanda/domain'
 import { classes, IconButton, iconButtonClass } from '@comanda/ui'
 import { ArrowLeft, ChevronDown, House, Search } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useMomentWords } from '../../location/opening-words.ts'
 import { OrderTypeIcon } from '../../location/order-type-icon.tsx'
 import { AccountButton } from '../../shell/account-button.tsx'
 import { BasketButton } from '../../shell/basket-button.tsx'
 import { Brand } from '../../shell/brand.tsx'
 import { LanguageMenu } from '../../shell/language-menu.tsx'
 import { lazyPart } from '../../start-up/load-part.ts'
+import { useNow } from '../../start-up/use-site.ts'
 import { useBrowsingContext } from '../../stored/browsing-context.ts'
 import { OPEN_SEARCH } from './find/use-header-search.ts'
 
@@ -43,14 +45,24 @@ export function MenuHeader({ location, orderType, search = null }: MenuHeaderPro
   const postcode = useBrowsingContext((browsing) => browsing.postcode)
   const tableId = useBrowsingContext((browsing) => browsing.tableId)
   const [isChanging, setIsChanging] = useState(false)
+  const moment = useMomentWords()
+  const now = useNow()
   const low = location.settings[orderType].preparationMinutes
+  const { blockedBy, opensAt } = orderTypeState(location, orderType, now)
+  // A closed kitchen promises no minutes.
+  const wait =
+    blockedBy === null
+      ? common('minutes', { low, high: low + 10 })
+      : opensAt === null
+        ? null
+        : t('waitFrom', { when: moment(opensAt, location.timeZone, now) })
   const how = orderType === 'delivery' && postcode !== null ? t('deliveryTo', { postcode }) : types(orderType)
   const table = orderType === 'table' ? location.tables.find(({ id }) => id === tableId) : undefined
   const words = table
     ? cart('tableNamed', { name: table.name })
     : orderType === 'table'
       ? how
-      : `${how} · ${common('minutes', { low, high: low + 10 })}`
+      : [how, wait].filter((part) => part !== null).join(' · ')
   // Where a phone has no room for both, the icon replaces the text.
   const isTight = orderType === 'delivery' && postcode !== null
   return (
@@ -101,8 +113,13 @@ export function MenuHeader({ location, orderType, search = null }: MenuHeaderPro
               >
                 <OrderTypeIcon type={orderType} className="size-4 shrink-0" />
                 <span className="truncate">
-                  <span className="max-[22.5rem]:hidden">{postcode} · </span>
-                  {common('minutes', { low, high: low + 10 })}
+                  <span className={wait === null ? undefined : 'max-[22.5rem]:hidden'}>{postcode}</span>
+                  {wait === null ? null : (
+                    <>
+                      <span className="max-[22.5rem]:hidden"> · </span>
+                      {wait}
+                    </>
+                  )}
                 </span>
               </span>
             ) : null}

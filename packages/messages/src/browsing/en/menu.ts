@@ -82,6 +82,7 @@ export const menu = {
   notToday: 'Not available today',
   notNow: 'Not available at this time',
   notForType: { delivery: 'Not for delivery', collection: 'Not for collection', table: 'Not for table orders' },
+  waitFrom: 'from {when}',
   deliveryTo: 'Delivery to {postcode}',
   viewBasket: 'View basket',
   checkout: 'Checkout',

@@ -89,6 +89,7 @@ export const menu: Shape<typeof english> = {
     collection: 'No se puede recoger',
     table: 'No se sirve en mesa',
   },
+  waitFrom: 'desde {when}',
   deliveryTo: 'A domicilio, {postcode}',
   viewBasket: 'Ver la cesta',
   checkout: 'Pedir',

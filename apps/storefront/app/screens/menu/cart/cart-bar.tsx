@@ -1,11 +1,12 @@
 import { classes, ProgressLine } from '@comanda/ui'
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useSharedBasket } from '../../../basket/basket-provider.tsx'
 import { useMinimumProgress } from '../../../basket/panel/minimum-strip.tsx'
 import type { ReadyBasket } from '../../../basket/use-basket.ts'
 import { useBasketTotal } from '../../../basket/use-basket-total.ts'
+import { fromMenu } from '../../../navigation/cart-entry.ts'
 import { FROM_BASKET } from '../../../navigation/checkout-entry.ts'
 import { countOf, useCart } from '../../../stored/cart.ts'
 
@@ -59,6 +60,7 @@ function Bar({ count, hint = '', flat = false }: BarProps) {
   const t = useTranslations('menu')
   const basket = useSharedBasket()
   const total = useBasketTotal()
+  const { pathname } = useLocation()
   const isReady = basket.state === 'ready' && (basket.minimum === null || basket.minimum.missing <= 0)
   // The total stands below where the second link takes its place.
   const below = [isReady ? total : '', hint].filter(Boolean).join(' · ')
@@ -70,7 +72,11 @@ function Bar({ count, hint = '', flat = false }: BarProps) {
         flat ? 'rounded-b-m' : 'rounded-btn',
       )}
     >
-      <Link to="/cart" className="flex min-h-15 min-w-0 grow items-center gap-3 px-3 focus-visible:-outline-offset-4">
+      <Link
+        to="/cart"
+        state={fromMenu(pathname)}
+        className="flex min-h-15 min-w-0 grow items-center gap-3 px-3 focus-visible:-outline-offset-4"
+      >
         <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-btn bg-[color-mix(in_oklab,var(--on-accent)_18%,transparent)]">
           {count}
         </span>
