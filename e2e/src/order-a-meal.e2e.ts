@@ -111,7 +111,7 @@ test('a collection for later keeps its day and time across the menu and shows th
   await expect(page.getByText(/12:15/).first()).toBeVisible()
 })
 
-test('ordering at a table in Spanish: no cash, a card pays [1.08, 1.09, 3.25, 4.06, 5.40, 9.22]', {
+test('ordering at a table in Spanish: a name is enough, no cash, a card pays [1.08, 1.09, 3.25, 4.06, 5.37, 5.40, 9.22]', {
   tag: '@either',
 }, async ({ page, triana }) => {
   await visit(page, triana.origin)
@@ -123,10 +123,11 @@ test('ordering at a table in Spanish: no cash, a card pays [1.08, 1.09, 3.25, 4.
   await addPlain(page, 'Flan casero', 'Torrija con helado')
   await visit(page, `${triana.origin}/checkout`)
   await expect(page.getByRole('region', { name: 'Tu mesa' })).toContainText('Salón 4')
-  await page.getByRole('textbox', { name: 'Nombre' }).fill('Manuela')
-  await page.getByRole('textbox', { name: 'Apellidos' }).fill('Vega')
-  await page.getByRole('textbox', { name: 'Correo electrónico' }).fill('manuela@example.com')
-  await page.getByRole('textbox', { name: 'Teléfono' }).fill('600 123 456')
+  const details = page.getByRole('region', { name: 'Tus datos' })
+  await expect(details.getByRole('textbox')).toHaveCount(2)
+  await expect(details.getByRole('textbox', { name: 'Correo electrónico (opcional)' })).toHaveValue('')
+  await details.getByRole('textbox', { name: 'Nombre' }).fill('Manuela')
+  await expect(page.getByText(/^En tu mesa entre las \d\d:\d\d y las \d\d:\d\d$/).first()).toBeAttached()
   await take(page.getByRole('checkbox', { name: /Acepto las condiciones/ }))
   await press(page, 'Continuar al pago')
   await expect(page.getByRole('heading', { name: '¿Cómo quieres pagar?' })).toBeVisible()
@@ -135,6 +136,8 @@ test('ordering at a table in Spanish: no cash, a card pays [1.08, 1.09, 3.25, 4.
   await press(page, /^Pagar 10,30\s€$/)
   await expect(page.getByRole('heading', { name: 'Gracias, Manuela' })).toBeVisible()
   await expect(page.getByText('Calle Betis ha recibido tu pedido.')).toBeVisible()
+  await expect(page.getByText(/Díselo al camarero/)).toBeVisible()
+  await expect(page.getByText('· Salón 4')).toBeVisible()
 })
 
 test('two presses place one order [4.19, 7.33]', { tag: '@either' }, async ({ page, request, napoli }) => {

@@ -1,4 +1,4 @@
-import type { OrderType } from '@comanda/domain'
+import { type OrderType, tableLabel } from '@comanda/domain'
 import { Bike, ShoppingBag } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 
@@ -19,11 +19,11 @@ export function TypeTile({
         className={`inline-flex min-h-9 items-center border-b-[3px] border-ink bg-surface-2 px-2 font-[680] ${withWord ? 'text-15' : 'text-13 leading-tight wrap-anywhere'}`}
       >
         {withWord ? (
-          t('board.table', { name: table ?? '' })
+          tableLabel(table ?? '', (name) => t('board.table', { name }))
         ) : (
           <>
-            <span className="sr-only">{t('type.table')} </span>
-            {/^\d+$/.test(table ?? '') ? `T${table}` : table}
+            <span className="sr-only">{tableLabel(table ?? '', (name) => t('board.table', { name }))}</span>
+            <span aria-hidden>{/^\d+$/.test(table ?? '') ? `T${table}` : table}</span>
           </>
         )}
       </span>

@@ -119,7 +119,7 @@ async function tryToPay(
   if (row.guestId === null || row.locationId !== payment.locationId) return null
   const snapshot = await deps.catalogue.readVersion(row.businessId, row.locationId, version)
   if (snapshot?.version !== version || snapshot.capacity !== null) return null
-  if (mayNeedCode(snapshot.firstOrderCode, { paymentType: 'cash', total: row.total })) return null
+  if (mayNeedCode(snapshot.firstOrderCode, { ...row, paymentType: 'cash' })) return null
   if (!paymentTypesFor(snapshot.location, row.orderType, row.total).includes('cash')) return null
   const decision = await recheckOrder(deps, deps.db, stored, snapshot, { kind: 'guest', id: row.guestId })
   if (!decision.ok) return null

@@ -8,6 +8,7 @@ import {
   orderPromise,
   PAID_TOO_LATE,
   promiseText,
+  tableLabel,
 } from '@comanda/domain'
 import type { MailMessages } from '@comanda/messages/mail/en'
 import { mailMessages as english } from '@comanda/messages/mail/en'
@@ -62,7 +63,6 @@ export const orderMail = ({ kind, order, isProved, tenant, site, now }: OrderMai
   const total = formatMoney(row.total, row.currency, row.language)
   const promise = fill(words.promise[row.orderType], {
     time: timeText(row, now, location.timeZone, row.language, words),
-    table: row.tableName ?? '',
   })
   const brand = brandOf(row.paymentType)
   const refund =
@@ -104,7 +104,7 @@ export const orderMail = ({ kind, order, isProved, tenant, site, now }: OrderMai
       )
   }
   if (kind === 'received') blocks.push(...receipt(order, isProved, words, total))
-  blocks.push({ kind: 'text', text: fill(words.call, { location: location.name, telephone: location.telephone }) })
+  blocks.push({ kind: 'text', text: helpText(order, words) })
   return {
     subject: oneLine(fill(subject, values)),
     preview: oneLine(fill(preview, values)),
@@ -116,6 +116,12 @@ export const orderMail = ({ kind, order, isProved, tenant, site, now }: OrderMai
     ],
   }
 }
+
+/** Whom to ask about the order, and to tell about an allergy: the restaurant by telephone, at a table the waiter. */
+const helpText = ({ row, view: { location } }: StoredOrder, words: MailMessages): string =>
+  row.orderType === 'table'
+    ? words.callTable
+    : fill(words.call, { location: location.name, telephone: location.telephone })
 
 /** Whether money was taken for an order; refunded since or not. */
 export const isPaidByCard = ({ paymentState, paymentType, total }: StoredOrder['row']): boolean =>
@@ -143,7 +149,10 @@ const receipt = (
   const place =
     typed !== null && !isProved
       ? words.placeUnproved
-      : fill(words.place[row.orderType], { address: addressText(typed ?? view.location.address) })
+      : fill(words.place[row.orderType], {
+          address: addressText(typed ?? view.location.address),
+          table: tableLabel(row.tableName ?? '', (number) => fill(words.table, { number })),
+        })
   return [
     text('small', words.received.next),
     { kind: 'strong', text: words.lines },

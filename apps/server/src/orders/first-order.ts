@@ -3,11 +3,15 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import type { OrderRow } from './order-rows.ts'
 
-/** SQL condition on `orders`: the order's email is that of a completed order at this business. Uses `orders_completed_email`. */
+/**
+ * SQL condition on `orders`: the order's email is that of a completed order at this business. Guests at a table may give none. Uses
+ * `orders_completed_email`.
+ */
 const hasCompletedOrderSql = sql<boolean>`exists (
   select from orders earlier
   where earlier.business_id = orders.business_id and earlier.status = 'completed'
     and lower(earlier.contact->>'email') = lower(orders.contact->>'email')
+    and orders.contact->>'email' <> ''
 )`
 
 /** SQL condition on `orders`: its customer is signed in with a verified email. */
@@ -30,15 +34,16 @@ const isConfirmedSql = sql<boolean>`exists (
 export async function awaitsCode(
   db: Executor,
   setting: FirstOrderCode,
-  { businessId, id, total }: Pick<OrderRow, 'businessId' | 'id' | 'total'>,
+  { businessId, id, orderType, total }: Pick<OrderRow, 'businessId' | 'id' | 'orderType' | 'total'>,
   paymentType: PaymentType,
 ): Promise<boolean> {
-  if (!mayNeedCode(setting, { paymentType, total })) return false
+  if (!mayNeedCode(setting, { orderType, paymentType, total })) return false
   const { rows } = await db.execute<{ completed: boolean; verified: boolean; confirmed: boolean }>(sql`
     select ${hasCompletedOrderSql} as completed, ${hasVerifiedEmailSql} as verified, ${isConfirmedSql} as confirmed
     from orders where business_id = ${businessId} and id = ${id}`)
   return rows.some(({ completed, verified, confirmed }) =>
     needsCode(setting, {
+      orderType,
       paymentType,
       total,
       hasCompletedOrder: completed,

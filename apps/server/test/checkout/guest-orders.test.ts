@@ -187,6 +187,24 @@ describe('paying in cash', () => {
     expect((await askForPayment(server, cardOnly.host, placed)).body.error?.code).toBe('payment_type_not_accepted')
   })
 
+  it('a guest at a table orders with a first name alone, and pays by card [5.37, 5.40]', async () => {
+    const { host } = await restaurant()
+    const contact = { firstName: 'Ada', lastName: '', email: '', telephone: '' }
+    const ordered = { contact, orderType: 'table', tableId: 1 } as const
+    const placed = await aPlacedOrder(server, host, { draft: ordered })
+    expect((await askForPayment(server, host, placed, 'pm_card_visa')).status).toBe(200)
+    const read = await get(server, host, `/order/${placed.order.id}`, { 'guest-id': placed.guest })
+    expect(read.body.data).toMatchObject({
+      ...{ order_status: 2, first_name: 'Ada', last_name: '', email: '', telephone_number: '' },
+      table: { id: 1 },
+    })
+    const elsewhere = await askForOrder(server, host, { draft: { contact } })
+    expect([elsewhere.status, Object.keys(elsewhere.body.error?.details ?? {})]).toEqual([
+      422,
+      ['last_name', 'email', 'telephone_number'],
+    ])
+  })
+
   it('a payment repeats every check of the order [5.57]', async () => {
     const { host, businessId } = await restaurant()
     const placed = await aPlacedOrder(server, host)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
+import type { OrderContact } from '@comanda/domain'
 import type { SentMail } from '@comanda/sandbox'
 import { aChoice, aContact, anAddress } from '@comanda/test-kit'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -66,6 +67,24 @@ describe('the mail about a received order', () => {
     await aReceivedOrder(server, host, { card: true, draft: { contact: contactOf('paid@example.com') } })
     expect((await newestOf('paid@example.com')).text).toContain('Paid by card')
     expect(await mailsTo(server, 'unpaid@example.com')).toEqual([])
+  })
+
+  it('a guest at a table is written to only with an email; the mail names the table once and the waiter [4.01]', async () => {
+    const { host } = await aStaffedRestaurant(server, {
+      location: { tables: [{ id: 1, name: 'Long table 5', capacity: 10 }] },
+    })
+    const atTable = (contact: OrderContact) =>
+      aReceivedOrder(server, host, { card: true, draft: { contact, orderType: 'table', tableId: 1 } })
+    const unnamed = { firstName: 'Ada', lastName: '', email: '', telephone: '' }
+    await atTable(unnamed)
+    await atTable({ ...unnamed, email: 'table@example.com' })
+    for (const page of pages(await newestOf('table@example.com'))) {
+      expect(page).toContain('At your table: 12:')
+      expect(page).toContain('Long table 5, ')
+      expect(page).not.toMatch(/table Long table|\+44/i)
+      expect(page).toContain('Tell your waiter.')
+    }
+    expect(await mailsTo(server, '')).toEqual([])
   })
 
   it('the receipt of a Spanish order is in Spanish with Spanish number formats [1.08]', async () => {

@@ -3,6 +3,7 @@ import {
   allergensToCome,
   type DeclaredAllergens,
   type Item,
+  type OrderType,
   ownAllergens,
   type PricedLine,
   type PricedOption,
@@ -14,6 +15,8 @@ interface AllergenLineProps {
   readonly item: Item
   /** The dish with the chosen options. */
   readonly priced: PricedLine
+  /** Decides whom to ask: the kitchen, or at a table the waiter. */
+  readonly orderType: OrderType
 }
 
 interface Part {
@@ -26,7 +29,7 @@ interface Part {
  * The allergens of the dish with its chosen options, what the open choices of a meal deal may add and, on demand, which
  * part contains which. "Not declared" is stated as such. [2.03]
  */
-export function AllergenLine({ item, priced }: AllergenLineProps) {
+export function AllergenLine({ item, priced, orderType }: AllergenLineProps) {
   const t = useTranslations('item')
   const names = useTranslations('enumerations.allergen')
   const [isOpen, setIsOpen] = useState(false)
@@ -48,7 +51,7 @@ export function AllergenLine({ item, priced }: AllergenLineProps) {
       <div className="flex items-center justify-between gap-4">
         <p aria-live="polite" className="min-w-0">
           {allergens === null
-            ? t('notDeclared')
+            ? t(orderType === 'table' ? 'notDeclaredTable' : 'notDeclared')
             : allergens.length === 0
               ? t('containsNothing')
               : t.rich('contains', {

@@ -83,7 +83,7 @@ export function DishView({ choosing, priced, orderType, today, saving, onStartOv
             <Badge tone="warn">{t('onlyLeft', { count: item.left })}</Badge>
           ) : null}
         </p>
-        <AllergenLine item={item} priced={priced} />
+        <AllergenLine item={item} priced={priced} orderType={orderType} />
         {priced.ageRestricted ? <p className="mt-2 text-label text-ink-2">{t('ageNote')}</p> : null}
         {onStartOver === null ? null : (
           <p className="mt-2 flex items-center justify-between gap-4 text-label text-ink-2">

@@ -40,6 +40,8 @@ export function KeepOrder({ order }: { readonly order: OrderView }) {
     )
   }
   if (state !== 'out' || user !== null || !isGuests) return null
+  // An account needs both names and an email; a guest at a table may have given the first name only.
+  if (order.contact.email === '' || order.contact.lastName === '') return null
   if (keeping.step === 'exists') {
     return (
       <Frame title={t('existsTitle')} text={t('exists', { email: order.contact.email })}>

@@ -1,4 +1,4 @@
-import { BRAND_NAMES, brandOf, formatMoney, hasFailed, orderNumberText } from '@comanda/domain'
+import { BRAND_NAMES, brandOf, formatMoney, hasFailed, orderNumberText, tableLabel } from '@comanda/domain'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { addressText } from '../address/address-lines.ts'
@@ -54,7 +54,7 @@ function Destination({ order }: { readonly order: OrderView }) {
   const to = {
     delivery: address && t('to', { address: addressText(address, business.territory) }),
     collection: t('from', { address: addressText(location.address, business.territory) }),
-    table: table && t('table', { name: table.name }),
+    table: table && tableLabel(table.name, (name) => t('table', { name })),
   }[orderType]
   return <p className="text-label text-ink-2">{[location.name, to].filter(Boolean).join(' · ')}</p>
 }

@@ -1,7 +1,7 @@
 import { aChoice, aContact, aDraft, anAddress } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
 import { findFormProblems, isEmail, isTelephone } from './draft-form.ts'
-import type { OrderDraft } from './order.ts'
+import type { OrderContact, OrderDraft } from './order.ts'
 
 const problems = (overrides: Partial<OrderDraft>, territory: 'uk' | 'es' = 'uk') =>
   findFormProblems(aDraft(overrides), territory).map(({ field, problem }) => `${field} ${problem}`)
@@ -20,6 +20,18 @@ describe('the form of an order', () => {
       'contact.email required',
       'contact.telephone required',
     ])
+  })
+
+  it('at a table a first name is enough; an email may follow and must be valid [5.37]', () => {
+    const atTable = (contact: Partial<OrderContact>) =>
+      problems({
+        orderType: 'table',
+        tableId: 1,
+        contact: { firstName: '', lastName: '', email: '', telephone: '', ...contact },
+      })
+    expect(atTable({})).toEqual(['contact.firstName required'])
+    expect(atTable({ firstName: 'Ada' })).toEqual([])
+    expect(atTable({ firstName: 'Ada', email: 'ada@' })).toEqual(['contact.email invalid'])
   })
 
   it('a draft requires a valid email and a numeric telephone [5.37]', () => {

@@ -1,4 +1,5 @@
 import type { Territory } from '../business/business.ts'
+import type { OrderType } from '../location/order-type.ts'
 import { normalisePostcode } from '../location/postcode.ts'
 import type { PostalAddress } from '../location/types.ts'
 import { isLineQuantity, MAX_COMMENT, MAX_LINES } from '../menu/limits.ts'
@@ -29,7 +30,7 @@ const MAX_DIGITS = 15
  */
 export function findFormProblems(draft: OrderDraft, territory: Territory): FormProblem[] {
   return [
-    ...contactProblems(draft.contact),
+    ...contactProblems(draft.contact, draft.orderType),
     ...pickupProblems(draft),
     ...(draft.orderType === 'delivery' ? addressProblems(draft.address, territory) : []),
     ...(draft.orderType === 'table' && draft.tableId === null ? [problem('tableId', 'required')] : []),
@@ -46,11 +47,18 @@ export function findFormProblems(draft: OrderDraft, territory: Territory): FormP
   ]
 }
 
-/** Problems of the contact fields; all four are required. [5.37] */
-export function contactProblems(contact: OrderContact): FormProblem[] {
-  const required = (['firstName', 'lastName', 'email', 'telephone'] as const).filter((name) => isBlank(contact[name]))
+/** The required contact fields. At a table the name says whose dish it is; nobody has to be called or written to. */
+const REQUIRED_CONTACT: Readonly<Record<OrderType, readonly (keyof OrderContact)[]>> = {
+  delivery: ['firstName', 'lastName', 'email', 'telephone'],
+  collection: ['firstName', 'lastName', 'email', 'telephone'],
+  table: ['firstName'],
+}
+
+/** Problems of the contact fields: all four are required, at a table only the first name. [5.37] */
+export function contactProblems(contact: OrderContact, orderType: OrderType): FormProblem[] {
+  const missing = REQUIRED_CONTACT[orderType].filter((name) => isBlank(contact[name]))
   return [
-    ...required.map((name) => problem(`contact.${name}`, 'required')),
+    ...missing.map((name) => problem(`contact.${name}`, 'required')),
     ...limit('contact.firstName', contact.firstName, MAX_NAME),
     ...limit('contact.lastName', contact.lastName, MAX_NAME),
     ...(isBlank(contact.email) || isEmail(contact.email) ? [] : [problem('contact.email', 'invalid')]),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { needsCode } from './first-order-code.ts'
 
 const anOrder = {
+  orderType: 'collection',
   paymentType: 'cash',
   total: 1250,
   hasCompletedOrder: false,
@@ -20,6 +21,7 @@ describe('needsCode', () => {
     ['of a known email', { hasCompletedOrder: true }],
     ['of a customer with a verified email', { hasVerifiedEmail: true }],
     ['that was confirmed', { isConfirmed: true }],
+    ['of a guest at a table', { orderType: 'table', total: 0 }],
   ] as const)('an order %s needs none [11.21]', (_what, facts) => {
     expect(needsCode('email', { ...anOrder, ...facts })).toBe(false)
   })

@@ -1,3 +1,4 @@
+import type { OrderType } from '../location/order-type.ts'
 import type { Minor } from '../pricing/money.ts'
 import type { PaymentType } from './order.ts'
 
@@ -10,6 +11,7 @@ export const ORDER_CODE = { digits: 6, minutes: 10, tries: 5 } as const
 
 /** How an order is about to be received. */
 interface Receipt {
+  readonly orderType: OrderType
   readonly paymentType: PaymentType
   readonly total: Minor
 }
@@ -23,9 +25,12 @@ interface CustomerFacts {
   readonly isConfirmed: boolean
 }
 
-/** Whether an order may need a code, whoever placed it: nothing is paid before the restaurant receives it. */
-export const mayNeedCode = (setting: FirstOrderCode, { paymentType, total }: Receipt): boolean =>
-  setting !== 'off' && (paymentType === 'cash' || total === 0)
+/**
+ * Whether an order may need a code, whoever placed it: nothing is paid before the restaurant receives it. A guest at a table needs none: the
+ * waiter sees them, and they need not have given an email.
+ */
+export const mayNeedCode = (setting: FirstOrderCode, { orderType, paymentType, total }: Receipt): boolean =>
+  setting !== 'off' && orderType !== 'table' && (paymentType === 'cash' || total === 0)
 
 /** Whether an order must be confirmed by a code before the restaurant receives it. */
 export const needsCode = (setting: FirstOrderCode, order: Receipt & CustomerFacts): boolean =>

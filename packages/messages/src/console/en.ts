@@ -186,7 +186,6 @@ export const consoleMessages = {
     plus: '+{minutes}',
     call: 'Call {telephone}',
     address: 'Address',
-    atTable: 'At table {name}',
     happened: 'Order history',
     dishes: 'Dishes',
     service: 'Service charge',

@@ -189,7 +189,6 @@ export const consoleMessages: Shape<typeof en> = {
     plus: '+{minutes}',
     call: 'Llamar al {telephone}',
     address: 'Dirección',
-    atTable: 'En la mesa {name}',
     happened: 'Qué ha pasado',
     dishes: 'Platos',
     service: 'Gastos de servicio',

@@ -45,8 +45,9 @@ export const mailMessages = {
   promise: {
     delivery: 'At your door: {time}',
     collection: 'Ready to collect: {time}',
-    table: 'At table {table}: {time}',
+    table: 'At your table: {time}',
   },
+  table: 'Table {number}',
   day: '{time}, {date}',
   lines: 'Your order',
   note: 'Your note: {text}',
@@ -76,7 +77,7 @@ export const mailMessages = {
   place: {
     delivery: 'Delivering to {address}',
     collection: 'Collect from {address}',
-    table: 'Served at {address}',
+    table: '{table}, {address}',
   },
   placeUnproved: 'We’ll bring it to the address you gave us.',
   unproved:
@@ -84,6 +85,7 @@ export const mailMessages = {
   track: 'Track progress',
   sameDevice: 'For your security, this link only works on the device you ordered from.',
   call: 'Need to change something or tell us about an allergy? Call {location}: {telephone}',
+  callTable: 'Need to change something, or have an allergy? Tell your waiter.',
   legal: '{legalName}. VAT number {vatNumber}',
   why: 'You’re receiving this email because you ordered from {business}.',
   ownData: {

@@ -45,8 +45,9 @@ export const mailMessages: MailMessages = {
   promise: {
     delivery: 'En tu casa: {time}',
     collection: 'Listo para recoger: {time}',
-    table: 'En la mesa {table}: {time}',
+    table: 'En tu mesa: {time}',
   },
+  table: 'Mesa {number}',
   day: '{time}, {date}',
   lines: 'Lo que has pedido',
   note: 'Tu nota: {text}',
@@ -76,7 +77,7 @@ export const mailMessages: MailMessages = {
   place: {
     delivery: 'Te lo llevamos a {address}',
     collection: 'Recógelo en {address}',
-    table: 'Te lo servimos en {address}',
+    table: '{table}, {address}',
   },
   placeUnproved: 'Te lo llevaremos a la dirección que nos diste.',
   unproved:
@@ -84,6 +85,7 @@ export const mailMessages: MailMessages = {
   track: 'Seguir el pedido',
   sameDevice: 'La página se abre en el dispositivo desde el que pediste.',
   call: '¿Quieres cambiar algo o avisarnos de una alergia? Llama a {location}: {telephone}',
+  callTable: '¿Quieres cambiar algo o tienes alguna alergia? Díselo al camarero.',
   legal: '{legalName}. NIF-IVA {vatNumber}',
   why: 'Recibes este correo porque has pedido en {business}.',
   ownData: {

@@ -1,27 +1,33 @@
+import { tableLabel } from '@comanda/domain'
 import { Phone } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../../api/orders.ts'
 import { Note } from '../../parts/note.tsx'
 import { Happened } from './happened.tsx'
 
-/** The customer, the telephone, the address, and the history of the order. */
+/** The customer, the telephone if there is one, the table or address, and the history of the order. */
 export function Person({ order, timeZone }: { order: StaffOrder; timeZone: string }) {
   const t = useTranslations('order')
+  const board = useTranslations('board')
   const { customer, address } = order
   return (
     <aside className="border-line bg-bg px-4 py-5 max-md:border-t md:border-l md:px-5">
       <h3 className="text-20 font-[740] wrap-anywhere">
         {customer.firstName} {customer.lastName}
       </h3>
-      <a
-        href={`tel:${customer.telephone}`}
-        className="mt-3 flex min-h-12 items-center justify-center gap-2 rounded-btn border border-line-strong bg-surface text-17 font-[650]"
-      >
-        <Phone size={20} aria-hidden />
-        <span className="sr-only">{t('call', { telephone: customer.telephone })}</span>
-        <span aria-hidden>{customer.telephone}</span>
-      </a>
-      {order.table && <p className="mt-4 text-20 font-[650]">{t('atTable', { name: order.table })}</p>}
+      {customer.telephone && (
+        <a
+          href={`tel:${customer.telephone}`}
+          className="mt-3 flex min-h-12 items-center justify-center gap-2 rounded-btn border border-line-strong bg-surface text-17 font-[650]"
+        >
+          <Phone size={20} aria-hidden />
+          <span className="sr-only">{t('call', { telephone: customer.telephone })}</span>
+          <span aria-hidden>{customer.telephone}</span>
+        </a>
+      )}
+      {order.table && (
+        <p className="mt-4 text-20 font-[650]">{tableLabel(order.table, (name) => board('table', { name }))}</p>
+      )}
       {address && (
         <p className="mt-4 text-17 font-[650] wrap-anywhere">
           {address.line2 && <span className="block">{address.line2}</span>}

@@ -1,4 +1,4 @@
-import { asapWindow, type Location, type OrderType } from '@comanda/domain'
+import { asapWindow, type Location, type OrderType, tableLabel } from '@comanda/domain'
 import { Bike, ShoppingBag, Utensils } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -62,5 +62,5 @@ function useTitle(location: Location, orderType: OrderType): string {
   if (orderType === 'delivery') return open ? t('deliveryIn', { from: minutes, to: minutes + 10 }) : t('delivery')
   if (orderType === 'collection') return open ? t('collectionIn', { from: minutes, to: minutes + 10 }) : t('collection')
   const table = location.tables.find(({ id }) => id === tableId)
-  return table === undefined ? t('table') : t('tableNamed', { name: table.name })
+  return table === undefined ? t('table') : tableLabel(table.name, (name) => t('tableNamed', { name }))
 }

@@ -1,4 +1,4 @@
-import { type Location, type OrderType, orderTypeState } from '@comanda/domain'
+import { type Location, type OrderType, orderTypeState, tableLabel } from '@comanda/domain'
 import { classes, IconButton, iconButtonClass } from '@comanda/ui'
 import { ArrowLeft, ChevronDown, House, Search } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -59,7 +59,7 @@ export function MenuHeader({ location, orderType, search = null }: MenuHeaderPro
   const how = orderType === 'delivery' && postcode !== null ? t('deliveryTo', { postcode }) : types(orderType)
   const table = orderType === 'table' ? location.tables.find(({ id }) => id === tableId) : undefined
   const words = table
-    ? cart('tableNamed', { name: table.name })
+    ? tableLabel(table.name, (name) => cart('tableNamed', { name }))
     : orderType === 'table'
       ? how
       : [how, wait].filter((part) => part !== null).join(' · ')

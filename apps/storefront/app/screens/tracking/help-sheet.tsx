@@ -5,19 +5,22 @@ import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../api/shapes.ts'
 import { callTo } from '../../location/details/call-to.ts'
 
-/** The restaurant's contact details with the order number; at a table, first the waiter. */
+/** The restaurant's contact details with the order number; at a table the waiter, and no telephone. */
 export function HelpSheet({ order, onClose }: { readonly order: OrderView; readonly onClose: () => void }) {
   const t = useTranslations('tracking.helpSheet')
   const { location } = order
+  const isAtTable = order.orderType === 'table'
   const values = { location: location.name, number: orderNumberText(order.number) }
   return (
     <SheetFrame title={t('title')} closeLabel={t('close')} onClose={onClose}>
-      <p className="text-body">{t(order.orderType === 'table' ? 'textTable' : 'text', values)}</p>
-      <div className="mt-5 flex flex-col gap-3">
-        <a href={callTo(location.telephone)} className={HELP_LINK}>
-          <Phone aria-hidden="true" className="size-5" />
-          {t('call', { telephone: location.telephone })}
-        </a>
+      <p className="text-body">{t(isAtTable ? 'textTable' : 'text', values)}</p>
+      <div className="mt-5 flex flex-col gap-3 empty:hidden">
+        {isAtTable ? null : (
+          <a href={callTo(location.telephone)} className={HELP_LINK}>
+            <Phone aria-hidden="true" className="size-5" />
+            {t('call', { telephone: location.telephone })}
+          </a>
+        )}
         {location.email === '' ? null : (
           <a href={`mailto:${location.email}`} className={HELP_LINK}>
             <Mail aria-hidden="true" className="size-5" />

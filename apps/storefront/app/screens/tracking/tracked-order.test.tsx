@@ -55,9 +55,16 @@ it('a table order has words for a table and no telephone [2.41]', () => {
   const html = pageOf(anOrderView({ ...TABLE, status: 'accepted', preparedAt: '2026-11-21T12:20:00Z' }))
   const text = textOf(html)
   expect(text).toContain('Your order is ready and on its way to your table.')
-  expect(text).toContain('Something not right? Tell your waiter.')
+  expect(text).toContain('Table 4 An allergy, or something not right? Tell your waiter.')
   expect(text).toMatch(/On its way to your table , Now.*Served at your table , upcoming/)
   expect(html).not.toContain('tel:')
+})
+
+it('a table with a name of its own is not called a table twice', () => {
+  const table = { id: 5, name: 'Long table 5', capacity: 10 }
+  const text = textOf(pageOf(anOrderView({ ...TABLE, table, status: 'accepted' })))
+  expect(text).toContain('· Long table 5')
+  expect(text).not.toContain('Table Long table')
 })
 
 it('the current step says "Now", finished ones when they were reached [4.05]', () => {

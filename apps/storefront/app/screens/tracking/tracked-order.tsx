@@ -1,4 +1,4 @@
-import { isFinished } from '@comanda/domain'
+import { isFinished, tableLabel } from '@comanda/domain'
 import { buttonClass, Notice } from '@comanda/ui'
 import { Phone } from 'lucide-react'
 import { Link } from 'react-router'
@@ -107,7 +107,7 @@ function RestaurantCard({ order }: { readonly order: OrderView }) {
     <div className="flex items-center gap-4 rounded-l border border-line bg-surface p-4">
       <div className="min-w-0 grow">
         <p className="text-dish font-strong">
-          {isAtTable && table !== null ? t('summary.table', { name: table.name }) : location.name}
+          {isAtTable && table !== null ? tableLabel(table.name, (name) => t('summary.table', { name })) : location.name}
         </p>
         <p className="text-label text-ink-2">{t(isAtTable ? 'restaurant.atTable' : 'restaurant.about')}</p>
       </div>

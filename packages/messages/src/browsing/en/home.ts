@@ -74,8 +74,11 @@ export const home = {
   dealsEmpty: 'No deals today. Check back tomorrow.',
   allergyTitle: 'Allergy or intolerance?',
   allergyText: 'Call us before you order',
+  allergyTextTable: 'Tell your waiter before you order',
   allergyModal:
     'Dishes list the allergens in their ingredients, but our kitchens handle all 14. If you have an allergy or intolerance, please talk to us before you order.',
+  allergyModalTable:
+    'Dishes list the allergens in their ingredients, but our kitchens handle all 14. If you have an allergy or intolerance, please tell your waiter before you order.',
   allergyCall: 'Call {location}',
   allergyMore: 'Allergy information',
   popular: 'A taste of the menu',

@@ -77,8 +77,11 @@ export const home: Shape<typeof english> = {
   dealsEmpty: 'Hoy no hay ofertas. Vuelve mañana.',
   allergyTitle: '¿Alergias o intolerancias?',
   allergyText: 'Llámanos antes de pedir',
+  allergyTextTable: 'Díselo al camarero antes de pedir',
   allergyModal:
     'Cada plato dice lo que lleva, pero en nuestras cocinas se trabaja con los 14 alérgenos. Si tienes alguna alergia o intolerancia, habla con nosotros antes de pedir.',
+  allergyModalTable:
+    'Cada plato dice lo que lleva, pero en nuestras cocinas se trabaja con los 14 alérgenos. Si tienes alguna alergia o intolerancia, díselo al camarero antes de pedir.',
   allergyCall: 'Llamar a {location}',
   allergyMore: 'Información sobre alérgenos',
   popular: 'Para abrir boca',

@@ -39,6 +39,7 @@ export const payment = {
   loadingCard: 'Loading the card form',
   cardUnavailable: 'The card form didn’t load. Try again, or pay another way.',
   noWays: 'You can’t pay online at {location} right now. Please call {telephone}.',
+  noWaysTable: 'You can’t pay online at {location} right now. Please order with your waiter.',
   tooSmall: {
     title: 'Card payments start at {smallest}.',
     text: 'Your order is less than that. Add something small to pay by card.',

@@ -169,7 +169,7 @@ export const tracking = {
   },
   restaurant: {
     about: 'Something not right? We’re here to help.',
-    atTable: 'Something not right? Tell your waiter.',
+    atTable: 'An allergy, or something not right? Tell your waiter.',
     tableAbout: 'Order {number}',
   },
   helpSheet: {

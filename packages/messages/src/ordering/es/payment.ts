@@ -41,6 +41,7 @@ export const payment: typeof english = {
   loadingCard: 'Cargando el formulario de la tarjeta',
   cardUnavailable: 'El formulario de la tarjeta no se ha cargado. Vuelve a intentarlo o paga de otra forma.',
   noWays: 'Ahora mismo no se puede pagar por internet en {location}. Llama al {telephone}.',
+  noWaysTable: 'Ahora mismo no se puede pagar por internet en {location}. Pide al camarero, por favor.',
   tooSmall: {
     title: 'Aceptamos tarjeta a partir de {smallest}.',
     text: 'Tu pedido no llega a ese importe. Añade algo más y podrás pagar con tarjeta.',

@@ -171,7 +171,7 @@ export const tracking: typeof english = {
   },
   restaurant: {
     about: '¿Algo no va bien? Llámanos y te ayudamos.',
-    atTable: '¿Algo no va bien? Díselo al camarero.',
+    atTable: '¿Tienes alguna alergia o algo no va bien? Díselo al camarero.',
     tableAbout: 'Pedido {number}',
   },
   helpSheet: {

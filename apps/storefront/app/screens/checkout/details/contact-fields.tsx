@@ -10,7 +10,10 @@ import { useSession } from '../../../stored/session.ts'
 import { FoldingSection } from './step-section.tsx'
 import type { DetailsFormState } from './use-details-form.ts'
 
-/** The customer's contact details. Values from the account are filled in and read-only. [5.37] [5.42] */
+/**
+ * The customer's contact details; at a table a name, and an email for the receipt. Values from the account are filled in and read-only.
+ * [5.37] [5.42]
+ */
 export function ContactFields({
   state,
   orderType,
@@ -21,11 +24,12 @@ export function ContactFields({
   const t = useTranslations('checkout.details')
   const { business } = useSite()
   const { contact } = state.form
+  const isAtTable = orderType === 'table'
   const field = (name: keyof OrderContact) => ({
     id: fieldId(`contact.${name}`),
     name,
     value: contact[name],
-    required: true,
+    required: !(isAtTable && name === 'email'),
     disabled: state.isFixed(name),
     maxLength: name === 'email' ? 254 : 100,
     error: state.errorOf(`contact.${name}`),
@@ -40,33 +44,41 @@ export function ContactFields({
       state={state}
       known={
         <>
-          {contact.firstName} {contact.lastName}, {telephoneWords(contact.telephone, business.territory)}
+          {isAtTable
+            ? contact.firstName
+            : `${contact.firstName} ${contact.lastName}, ${telephoneWords(contact.telephone, business.territory)}`}
           <span className="block text-label text-ink-2">{contact.email}</span>
         </>
       }
     >
       <AccountLine hasFixed={FIELDS.some(state.isFixed)} />
-      <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
-        <Field label={t('firstName')} autoComplete="given-name" {...field('firstName')} />
-        <Field label={t('lastName')} autoComplete="family-name" {...field('lastName')} />
-      </div>
+      {isAtTable ? (
+        <Field label={t('name')} hint={t('nameHint')} autoComplete="given-name" {...field('firstName')} />
+      ) : (
+        <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
+          <Field label={t('firstName')} autoComplete="given-name" {...field('firstName')} />
+          <Field label={t('lastName')} autoComplete="family-name" {...field('lastName')} />
+        </div>
+      )}
       <Field
-        label={t('email')}
+        label={t(isAtTable ? 'emailOptional' : 'email')}
         type="email"
         inputMode="email"
         autoComplete="email"
         hint={t('emailHint')}
         {...field('email')}
       />
-      <Field
-        label={t('phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint={t(`phoneHint.${orderType}`)}
-        {...field('telephone')}
-        {...(state.isFixed('telephone') && { value: telephoneWords(contact.telephone, business.territory) })}
-      />
+      {orderType === 'table' ? null : (
+        <Field
+          label={t('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint={t(`phoneHint.${orderType}`)}
+          {...field('telephone')}
+          {...(state.isFixed('telephone') && { value: telephoneWords(contact.telephone, business.territory) })}
+        />
+      )}
     </FoldingSection>
   )
 }

@@ -123,9 +123,10 @@ export function draftOf(
     })),
     contact: {
       firstName: form.contact.firstName.trim(),
-      lastName: form.contact.lastName.trim(),
+      // Those that the form of a table does not ask for stay on the device; the server adds an account's own.
+      lastName: orderType === 'table' ? '' : form.contact.lastName.trim(),
       email: form.contact.email.trim(),
-      telephone: form.contact.telephone.trim(),
+      telephone: orderType === 'table' ? '' : form.contact.telephone.trim(),
     },
     pickup: form.pickup.type === 'asap' ? form.pickup : { type: 'later', at: form.pickup.at ?? '' },
     address: orderType === 'delivery' && form.address !== null ? trimmed(form.address) : null,

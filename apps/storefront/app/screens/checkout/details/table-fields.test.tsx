@@ -33,5 +33,5 @@ it('every table is offered, with a search by name where there are many [5.40]', 
 
 it('a known table folds into its name with a button to change it', () => {
   expect(radios(asked(12, true))).toBeUndefined()
-  expect(asked(12, true)).toMatch(/T12.*aria-label="Change Your table"/)
+  expect(asked(12, true)).toMatch(/Table T12.*aria-label="Change Your table"/)
 })

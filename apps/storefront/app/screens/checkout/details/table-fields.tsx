@@ -1,4 +1,4 @@
-import type { Location } from '@comanda/domain'
+import { type Location, tableLabel } from '@comanda/domain'
 import { OptionCard } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import { fieldId } from '../../../forms/field-id.ts'
@@ -12,14 +12,11 @@ export function TableFields({ state, location }: { readonly state: DetailsFormSt
   const error = state.errorOf('tableId')
   const { tableId } = state.form
   const choose = (id: number) => state.set({ tableId: id })
+  const chosen = location.tables.find(({ id }) => id === tableId)
+  const label = (name: string) => tableLabel(name, (number) => t('named', { name: number }))
   const isMany = location.tables.length > MANY_TABLES
   return (
-    <FoldingSection
-      title={t('title')}
-      section="place"
-      state={state}
-      known={location.tables.find(({ id }) => id === tableId)?.name}
-    >
+    <FoldingSection title={t('title')} section="place" state={state} known={chosen && label(chosen.name)}>
       {location.tables.length === 0 ? <p className="text-body text-ink-2">{t('none')}</p> : null}
       <fieldset
         id={fieldId('tableId')}
@@ -37,7 +34,7 @@ export function TableFields({ state, location }: { readonly state: DetailsFormSt
               bare
               filled
               name="table"
-              title={t('named', { name: table.name })}
+              title={label(table.name)}
               text={t('seats', { count: table.capacity })}
               checked={tableId === table.id}
               onChange={() => choose(table.id)}

@@ -1,3 +1,4 @@
+import { tableLabel } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import { addressText } from '../../../address/address-lines.ts'
 import type { OrderView } from '../../../api/shapes.ts'
@@ -21,7 +22,12 @@ export function KnownDetails({ order, onChange }: KnownDetailsProps) {
   const promised = promisedBy(order)
   const { contact } = order
   const place = () => {
-    if (order.orderType === 'table') return { title: t('table.title'), text: order.table?.name ?? '' }
+    if (order.orderType === 'table') {
+      return {
+        title: t('table.title'),
+        text: tableLabel(order.table?.name ?? '', (name) => t('table.named', { name })),
+      }
+    }
     const isDelivery = order.orderType === 'delivery' && order.address !== null
     const address = isDelivery && order.address ? order.address : order.location.address
     return {
@@ -43,7 +49,9 @@ export function KnownDetails({ order, onChange }: KnownDetailsProps) {
         </KnownLine>
       )}
       <KnownLine title={t('details.title')} onChange={() => onChange('contact')}>
-        {contact.firstName} {contact.lastName}, {telephoneWords(contact.telephone, business.territory)}
+        {[`${contact.firstName} ${contact.lastName}`.trim(), telephoneWords(contact.telephone, business.territory)]
+          .filter(Boolean)
+          .join(', ')}
       </KnownLine>
     </div>
   )

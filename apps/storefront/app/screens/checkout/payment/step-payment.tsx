@@ -83,7 +83,10 @@ export function StepPayment({ basket, order, payment, onAction, onBack }: StepPa
     )
   }
   if (chosen === null) {
-    return <Notice tone="warn" title={t('noWays', { location: location.name, telephone: location.telephone })} />
+    const { name: place, telephone } = location
+    const title =
+      order.orderType === 'table' ? t('noWaysTable', { location: place }) : t('noWays', { location: place, telephone })
+    return <Notice tone="warn" title={title} />
   }
   if (state.expired) {
     return (
@@ -142,7 +145,8 @@ export function StepPayment({ basket, order, payment, onAction, onBack }: StepPa
           <Wallets
             stripe={express.stripe}
             sheet={sheet}
-            brands={payments.brands}
+            // Klarna writes to its customers.
+            brands={payments.brands.filter((brand) => brand !== 'klarna' || order.contact.email !== '')}
             billing={{ name, email: order.contact.email, country: (order.address ?? address).country }}
             onPay={pay}
             disabled={isBusy}

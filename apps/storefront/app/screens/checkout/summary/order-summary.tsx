@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@comanda/domain'
+import { type PostalAddress, tableLabel } from '@comanda/domain'
 import { Picture } from '@comanda/ui'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -88,7 +88,7 @@ function DestinationAndTime({ basket, promised, address }: Omit<OrderSummaryProp
   const destination = {
     delivery: address === null ? null : addressText(address, business.territory),
     collection: `${location.name}, ${addressText(location.address, business.territory)}`,
-    table: table === undefined ? location.name : t('table.named', { name: table.name }),
+    table: table === undefined ? location.name : tableLabel(table.name, (name) => t('table.named', { name })),
   }[cart.orderType]
   return (
     <div className="flex items-start gap-4">

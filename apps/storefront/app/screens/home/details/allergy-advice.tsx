@@ -5,19 +5,20 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { callTo } from '../../../location/details/call-to.ts'
 import { useSite } from '../../../start-up/use-site.ts'
+import { useBrowsingContext } from '../../../stored/browsing-context.ts'
 
-/** Advice for customers with an allergy and telephone numbers, the chosen location's first. [2.03] */
+/** Advice for customers with an allergy and telephone numbers, the chosen location's first; at a table the waiter. [2.03] */
 export function AllergyAdvice({ chosen }: { readonly chosen: number | null }) {
   const t = useTranslations('home')
   const information = useTranslations('information')
   const { locations } = useSite()
+  const isAtTable = useBrowsingContext(({ orderType }) => orderType) === 'table'
   const all = locations.map(({ location }) => location)
   const own = all.filter(({ id }) => id === chosen)
   const first = own.length > 0 ? own : all
   const others = all.filter((location) => !first.includes(location))
-  return (
-    <div className="flex flex-col gap-4">
-      <p className="text-body">{t('allergyModal')}</p>
+  const calls = (
+    <>
       {first.map((location) => (
         <Call key={location.id} location={location} isFirst />
       ))}
@@ -29,6 +30,12 @@ export function AllergyAdvice({ chosen }: { readonly chosen: number | null }) {
           ))}
         </>
       )}
+    </>
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-body">{t(isAtTable ? 'allergyModalTable' : 'allergyModal')}</p>
+      {isAtTable ? null : calls}
       <Link
         to="/termsandconditions/allergy"
         className="inline-flex min-h-11 items-center text-row font-semibold text-accent-ink underline underline-offset-4"

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { dealsOf } from '../../../deals/deals-of.ts'
 import { lazyPart } from '../../../start-up/load-part.ts'
 import { useNow, useSite } from '../../../start-up/use-site.ts'
+import { useBrowsingContext } from '../../../stored/browsing-context.ts'
 import { useDetailsSheet } from './use-details-sheet.ts'
 
 const sheets = () => import('./sheets.tsx')
@@ -16,6 +17,7 @@ export function Details({ rating }: { readonly rating: number | null }) {
   const { locations, language } = useSite()
   const now = useNow()
   const { shown, open, close } = useDetailsSheet()
+  const isAtTable = useBrowsingContext(({ orderType }) => orderType) === 'table'
   const figure =
     rating === null ? null : rating.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
@@ -43,7 +45,7 @@ export function Details({ rating }: { readonly rating: number | null }) {
         <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
         <span className="grow">
           <span className="block text-row font-strong">{t('allergyTitle')}</span>
-          <span className="block text-label">{t('allergyText')}</span>
+          <span className="block text-label">{t(isAtTable ? 'allergyTextTable' : 'allergyText')}</span>
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
       </button>
