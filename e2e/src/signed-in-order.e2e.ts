@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { adaOf, signInCustomer } from './customer.ts'
 import { expect, expectAccessible, type Restaurant, test } from './fixtures.ts'
 import { linkFromMail } from './mail.ts'
+import { signInStaff } from './staff.ts'
 import {
   addPlain,
   challenge,
@@ -141,6 +142,46 @@ test.describe('coupon', () => {
     await continueToPayment(page)
     await payCash(page)
     await expect(page.getByText('Discount CIAO10').filter({ visible: true })).toBeVisible()
+  })
+
+  test('a coupon is entered in the summary of both steps, and the charge follows it [2.58, 4.19, 5.23, 5.25, 8.29]', {
+    tag: ['@deep', '@phone'],
+  }, async ({ page, request, napoli }) => {
+    await signInCustomer(page, request, napoli)
+    await checkOut(page, napoli.origin, 'Garlic bread', 'Tiramisù', 'Panna cotta')
+    const fold = page.getByRole('button', { name: /Show your order$/ })
+    const code = page.getByRole('textbox', { name: 'Coupon code' })
+    const apply = async (coupon: string) => {
+      await press(page, 'Have a coupon?')
+      await code.fill(coupon)
+      await press(page, 'Apply')
+    }
+    await fold.click()
+    await apply('NOSUCH')
+    await expect(page.getByRole('alert').getByText('This code isn’t valid or has expired.')).toBeVisible()
+    await code.fill('ciao10')
+    await press(page, 'Apply')
+    await expect(page.getByText('10% off').filter({ visible: true })).toBeVisible()
+    await expect(page.getByText('Discount CIAO10').filter({ visible: true })).toBeVisible()
+    await expectAccessible(page)
+    await press(page, 'Remove CIAO10')
+    await expect(page.getByText('Discount CIAO10')).toHaveCount(0)
+
+    await continueToPayment(page)
+    const pay = page.getByRole('button', { name: /^Pay £/ })
+    const full = await pay.textContent()
+    await fold.click()
+    await apply('CIAO10')
+    await expect(page.getByText('Discount CIAO10').filter({ visible: true })).toBeVisible()
+    await expect(pay).not.toHaveText(full ?? '')
+    await expectAccessible(page)
+    const reduced = /£[\d.]+/.exec((await pay.textContent()) ?? '')?.[0] ?? ''
+    await fillCard(page, '4242 4242 4242 4242')
+    await pay.click()
+    await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
+    await expect(page.getByText('Discount CIAO10').filter({ visible: true })).toBeVisible()
+    const orders = await (await signInStaff(request, napoli)).orders()
+    expect(orders).toMatchObject([{ total: Number(reduced.slice(1)) }])
   })
 })
 

@@ -37,10 +37,13 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
   const isOver = endsAt !== null && now.epochMilliseconds >= Date.parse(endsAt)
   const turn = useRef(0)
   const fellAway = useRef<number | null>(null)
+  const lastAttempt = useRef(attempt)
 
   const ask = useEffectEvent((code: string | null, cart: Cart | null, userId: User['id'] | null) => {
     turn.current += 1
     const mine = turn.current
+    const isEntered = attempt !== lastAttempt.current
+    lastAttempt.current = attempt
     if (code === null || cart === null || userId === null) {
       if (useCouponAnswer.getState().verified !== null) forgetCouponAnswer()
       return
@@ -84,14 +87,17 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
         const refused = { code, reason: hasEnded ? null : reason, missing, text }
         useCouponAnswer.setState({ isAsking: false, isSettled: true, verified: null, refused })
         useDraft.getState().set({ couponCode: null })
-        // A code that was just entered is refused next to its field, which the checkout does not have.
-        if (known === null && !isCheckout) return
+        // A code that was just entered is refused next to its field. One that was kept is not: at the checkout the field is folded.
+        if (known === null && (isEntered || !isCheckout)) return
         const why = t('fellAway', { code, reason: words(refused, cart.locationId) })
         // A customer who is about to pay must see that the total has risen.
         if (isCheckout) void tell({ title: t('fellAwayTitle', { code }), text: `${why} ${t('lookAgain')}` })
         else fellAway.current = showToast(why, { position: 'top-center' })
       },
-      () => useCouponAnswer.setState({ isAsking: false, isSettled: true }),
+      () => {
+        const refused = known === null ? { code, reason: null, missing: null, text: t('invalid') } : null
+        useCouponAnswer.setState({ isAsking: false, isSettled: true, refused })
+      },
     )
   })
   // With the attempt, so that pressing "Apply" again verifies an unchanged code too.

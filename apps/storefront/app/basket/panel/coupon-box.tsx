@@ -1,4 +1,4 @@
-import { type Coupon, type Language, normaliseCouponCode } from '@comanda/domain'
+import { type Coupon, normaliseCouponCode } from '@comanda/domain'
 import { Button, Field } from '@comanda/ui'
 import { TicketPercent } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
@@ -24,7 +24,7 @@ interface CouponBoxProps {
  */
 export function CouponBox({ coupon, code, isEmpty, money }: CouponBoxProps) {
   const t = useTranslations('cart.coupon')
-  const { language } = useSite()
+  const worth = useCouponWorth(money)
   const set = useDraft((draft) => draft.set)
   return (
     <div className="flex flex-col gap-3">
@@ -34,7 +34,7 @@ export function CouponBox({ coupon, code, isEmpty, money }: CouponBoxProps) {
           <div className="min-w-0 grow">
             <p className="text-body font-strong break-words">{t('applied', { code: coupon.code })}</p>
             <p className="text-label">
-              <span className="font-semibold">{worthOf(coupon, t, money, language)}</span>
+              <span className="font-semibold">{worth(coupon)}</span>
               {coupon.description ? ` · ${coupon.description}` : null}
             </p>
           </div>
@@ -55,18 +55,26 @@ export function CouponBox({ coupon, code, isEmpty, money }: CouponBoxProps) {
   )
 }
 
-function worthOf(
-  coupon: Coupon,
-  t: ReturnType<typeof useTranslations<'cart.coupon'>>,
-  money: (minor: number) => string,
-  language: Language,
-) {
-  return coupon.discount.type === 'percent'
-    ? t('off', { percent: (coupon.discount.rate / 100).toLocaleString(language) })
-    : t('offAmount', { amount: money(coupon.discount.amount) })
+/** "10% off", "£2 off" */
+export function useCouponWorth(money: (minor: number) => string): (coupon: Coupon) => string {
+  const t = useTranslations('cart.coupon')
+  const { language } = useSite()
+  return ({ discount }) =>
+    discount.type === 'percent'
+      ? t('off', { percent: (discount.rate / 100).toLocaleString(language) })
+      : t('offAmount', { amount: money(discount.amount) })
 }
 
-function CodeEntry({ isEmpty }: { readonly isEmpty: boolean }) {
+interface CodeEntryProps {
+  readonly isEmpty: boolean
+  /** What follows from a code is under way. */
+  readonly isBusy?: boolean
+  /** Called when a signed-in customer sends a code to be verified. */
+  readonly onEntered?: () => void
+}
+
+/** The field for a coupon code behind a button, with the reason why a code was refused. */
+export function CodeEntry({ isEmpty, isBusy = false, onEntered }: CodeEntryProps) {
   const t = useTranslations('cart.coupon')
   const words = useRefusedWords()
   const locationId = useCart(({ cart }) => cart?.locationId ?? null)
@@ -84,12 +92,13 @@ function CodeEntry({ isEmpty }: { readonly isEmpty: boolean }) {
   const problem = refused === null || typed !== null ? null : words(refused, locationId)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (code === '' || isEmpty || isAsking) return
+    if (code === '' || isEmpty || isAsking || isBusy) return
     setTyped(null)
     setOpen(true)
     useCouponAnswer.setState(({ attempt }) => ({ refused: null, attempt: attempt + 1 }))
     set({ couponCode: code })
     if (user === null) void askToLogIn({ title: t('logInTitle'), text: t('logIn') })
+    else onEntered?.()
   }
   return (
     <div>
@@ -122,9 +131,9 @@ function CodeEntry({ isEmpty }: { readonly isEmpty: boolean }) {
           </div>
           <Button
             type="submit"
-            variant="secondary"
+            variant="outline"
             size="s"
-            pending={isAsking}
+            pending={isAsking || isBusy}
             disabled={code === '' || isEmpty}
             className="mt-7 shrink-0"
           >

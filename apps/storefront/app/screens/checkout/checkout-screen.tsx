@@ -9,6 +9,7 @@ import { isFromBasket } from '../../navigation/checkout-entry.ts'
 import { isSettled } from '../../payment/pay-order.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
 import { useNow } from '../../start-up/use-site.ts'
+import { useCart } from '../../stored/cart.ts'
 import { completeOrder } from '../../stored/complete-order.ts'
 import { useDraft } from '../../stored/draft.ts'
 import { storedStartedPayment } from '../../stored/started-payment.ts'
@@ -23,8 +24,10 @@ import { preflight } from './submit/preflight.ts'
 import { RefusalNotice } from './submit/refusal-notice.tsx'
 import { orBuildFailure, type SubmitFailure, submitOrder } from './submit/submit-order.ts'
 import { claimOf, useRecoveryActions } from './submit/use-recovery-actions.ts'
+import { useRequote } from './submit/use-requote.ts'
 import { FoldedSummary } from './summary/folded-summary.tsx'
 import { contentsOfBasket, contentsOfOrder } from './summary/order-contents.ts'
+import { OrderCoupon } from './summary/order-coupon.tsx'
 import { OrderSummary } from './summary/order-summary.tsx'
 import type { TimesOf } from './times/free-times.ts'
 import { isPutOff, type Promised, promisedBy, promisedFor } from './times/promised.ts'
@@ -49,6 +52,7 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
   const [failure, setFailure] = useState<SubmitFailure | null>(null)
   const [isSubmitting, setPlacing] = useState(false)
   const busy = useRef(false)
+  const isPaying = useCart((state) => state.paying)
   /** The promise that the customer saw when the order was sent. */
   const [shown, setShown] = useState<Promised | null>(null)
   const { cart, answer } = basket
@@ -125,8 +129,21 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
   const goOn = useRecoveryActions({ basket, details, of, submit, forget: () => setFailure(null) })
 
   const contents = paying === null ? contentsOfBasket(basket) : contentsOfOrder(paying)
+  const requote = useRequote(paying !== null, basket.couponCode, () => void submit(claimOf(basket)))
+  const isRequoting = paying !== null && (requote.isDue || isSubmitting)
   const summary = (
-    <OrderSummary basket={basket} contents={contents} promised={promised} address={details.form.address} />
+    <OrderSummary
+      basket={basket}
+      contents={contents}
+      promised={promised}
+      address={details.form.address}
+      // While a payment is under way, the order stays as it is.
+      coupon={
+        isPaying ? null : (
+          <OrderCoupon basket={basket} contents={contents} isBusy={isRequoting} onChange={requote.begin} />
+        )
+      }
+    />
   )
   const fold = (
     <FoldedSummary basket={basket} contents={contents} promised={promised}>
@@ -179,6 +196,7 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
             {warning}
           </>
         }
+        isRequoting={isRequoting}
         onStep={onStep}
         onAction={goOn}
       />

@@ -27,6 +27,8 @@ interface PaymentStageProps {
   readonly known: ReactNode
   /** What has changed since the order was submitted. */
   readonly warning: ReactNode
+  /** The order in view is about to be superseded by one at another price: it cannot be paid. */
+  readonly isRequoting: boolean
   readonly onStep: (step: 1 | 2 | 3) => void
   readonly onAction: (action: RecoveryAction, refusal: Refusal) => void
 }
@@ -40,10 +42,12 @@ export function PaymentStage({
   fold,
   known,
   warning,
+  isRequoting,
   onStep,
   onAction,
 }: PaymentStageProps) {
   const t = useTranslations('payment')
+  const checkout = useTranslations('checkout')
   const payment = usePayment(order, () => completeOrder(order.id))
   const { state } = payment
   const isCustomer = useSession((session) => session.user !== null)
@@ -57,6 +61,7 @@ export function PaymentStage({
   const amount = basket.money(order.totals.total)
   const words = () => {
     if (state.phase === 'paying') return t('paying')
+    if (isRequoting) return checkout('continuing')
     if (paysLater) return t('orderCash', { amount })
     return state.failure === null ? t('pay', { amount }) : t('tryAgain', { amount })
   }
@@ -76,7 +81,7 @@ export function PaymentStage({
               type="submit"
               form={PAYMENT_FORM}
               block
-              pending={state.phase === 'paying'}
+              pending={state.phase === 'paying' || isRequoting}
               icon={paysLater ? null : <Lock aria-hidden="true" className="size-5" />}
             >
               {words()}
@@ -95,6 +100,7 @@ export function PaymentStage({
         basket={basket}
         order={order}
         payment={payment}
+        isRequoting={isRequoting}
         onAction={(action, refusal) => {
           payment.forget()
           onAction(action, refusal)

@@ -32,6 +32,8 @@ interface StepPaymentProps {
   readonly basket: ReadyBasket
   readonly order: OrderView
   readonly payment: ReturnType<typeof usePayment>
+  /** Another price is being asked for: nothing can be paid meanwhile. */
+  readonly isRequoting: boolean
   readonly onAction: (way: RecoveryAction, refusal: Refusal) => void
   readonly onBack: () => void
 }
@@ -39,7 +41,7 @@ interface StepPaymentProps {
 /**
  * Step 2: how to pay. Customers with an account also see their saved cards. [2.56] [4.33] [5.44] [5.45] [9.21] [9.22]
  */
-export function StepPayment({ basket, order, payment, onAction, onBack }: StepPaymentProps) {
+export function StepPayment({ basket, order, payment, isRequoting, onAction, onBack }: StepPaymentProps) {
   const t = useTranslations('payment')
   const { location } = basket.answer
   const { paymentType, set } = useDraft()
@@ -50,7 +52,8 @@ export function StepPayment({ basket, order, payment, onAction, onBack }: StepPa
   const smallest = basket.money(MINIMUM_CHARGE[location.currency])
   const provider = useStripe(types.includes('card'))
   const card = useRef<CardHandle>(null)
-  const { state, pay } = payment
+  const { state } = payment
+  const pay: typeof payment.pay = async (...how) => (isRequoting ? null : payment.pay(...how))
   const saved = useCardChoice(card, location.timeZone)
   const { choice, happened } = saved
   useFieldAgain(state, card)
@@ -106,7 +109,7 @@ export function StepPayment({ basket, order, payment, onAction, onBack }: StepPa
       checkWhenLoaded()
     } else if (card.current.check()) void pay('card', card.current.make, choice)
   }
-  const isBusy = state.phase !== 'choose'
+  const isBusy = state.phase !== 'choose' || isRequoting
   return (
     <>
       {checking}

@@ -1,5 +1,6 @@
 import { type PostalAddress, tableLabel } from '@comanda/domain'
 import { Picture } from '@comanda/ui'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { addressText } from '../../../address/address-lines.ts'
@@ -18,10 +19,12 @@ interface OrderSummaryProps {
   readonly contents: OrderContents
   readonly promised: Promised | null
   readonly address: PostalAddress | null
+  /** The coupon and its field. */
+  readonly coupon: ReactNode
 }
 
 /** The ordered dishes, the time, the destination and the total. [2.58] */
-export function OrderSummary({ basket, contents, promised, address }: OrderSummaryProps) {
+export function OrderSummary({ basket, contents, promised, address, coupon }: OrderSummaryProps) {
   const t = useTranslations('checkout.summary')
   const cartWords = useTranslations('cart')
   const { ownLanguage } = useSite()
@@ -65,6 +68,7 @@ export function OrderSummary({ basket, contents, promised, address }: OrderSumma
           </li>
         ))}
       </ul>
+      {coupon}
       <SummaryLines
         totals={contents.totals}
         orderType={basket.cart.orderType}
@@ -76,7 +80,7 @@ export function OrderSummary({ basket, contents, promised, address }: OrderSumma
   )
 }
 
-function DestinationAndTime({ basket, promised, address }: Omit<OrderSummaryProps, 'contents'>) {
+function DestinationAndTime({ basket, promised, address }: Omit<OrderSummaryProps, 'contents' | 'coupon'>) {
   const t = useTranslations('checkout')
   const { business } = useSite()
   const { tableId } = useBrowsingContext()
