@@ -128,6 +128,22 @@ test('card fields report errors before anything is sent, and when Pay was presse
     await page.getByLabel(field).blur()
     await expect(page.getByText(words), typed).toBeVisible()
   }
+  // The brand is recognised from the first digits.
+  for (const [typed, brand] of [
+    ['37', 'American Express'],
+    ['5555', 'Mastercard'],
+  ] as const) {
+    await page.getByLabel('Card number').fill(typed)
+    await expect(page.getByRole('status').getByText(`Card type: ${brand}`)).toBeAttached()
+  }
+  // The provider's frames have the page's font only if they are given it, from a host that allows it.
+  const font = (element: Element) => getComputedStyle(element).fontFamily
+  await expect.poll(() => page.getByLabel('Card number').evaluate(font)).toMatch(/^"?elements-Figtree"?,/)
+  const allowed = await page.evaluate(async () => {
+    const { href } = document.querySelector('link[as="font"]') as HTMLLinkElement
+    return (await fetch(href)).headers.get('access-control-allow-origin')
+  })
+  expect(allowed).toBe('*')
   await expectAccessible(page)
   await fillCard(page, '4242 4242 4242 4242')
   await page.getByRole('textbox', { name: 'Name on card' }).fill(' ')

@@ -1,6 +1,7 @@
 import type { StripeElementStyle } from '@stripe/stripe-js'
 import { type CardFields, FIELD_NAMES, type FieldName } from './card-fields.ts'
 import { createEmitter, listening } from './emitter.ts'
+import type { SeenStyle } from './fonts.ts'
 import { createPlace, submitFormOnReturn } from './mounting.ts'
 import { adopt, inputStyles } from './style-sheet.ts'
 import type { Words } from './words.ts'
@@ -35,12 +36,13 @@ export function createCardElement(
   fields: CardFields,
   words: Words,
   options: CardElementOptions,
+  seen: SeenStyle,
 ) {
   const names = SHOWS[type]
   const own = names.map((name) => fields.field(name))
   const emitter = createEmitter()
   const place = createPlace(() => own[0]?.input.focus())
-  const [sheet] = adopt(place.root, inputStyles(options.style, type === 'payment'))
+  const [sheet] = adopt(place.root, inputStyles(seen(options.style), type === 'payment'))
   submitFormOnReturn(place)
 
   const holder = document.createElement('div')
@@ -57,7 +59,7 @@ export function createCardElement(
     for (const { input } of own) input.disabled = next.disabled ?? input.disabled
     const only = own.length === 1 ? own[0] : undefined
     if (only && next.placeholder !== undefined) only.input.placeholder = next.placeholder
-    if (next.style) sheet?.replaceSync(inputStyles(next.style, type === 'payment'))
+    if (next.style) sheet?.replaceSync(inputStyles(seen(next.style), type === 'payment'))
   }
   set(options)
 

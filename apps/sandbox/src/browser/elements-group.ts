@@ -3,6 +3,7 @@ import { type CardElementOptions, type CardElementType, createCardElement } from
 import { createCardFields } from './card-fields.ts'
 import type { Client } from './client.ts'
 import { createExpressCheckout } from './express-checkout.ts'
+import { createFonts } from './fonts.ts'
 import { type BrandName, isBrand, WALLET_CARDS, type WalletName, walletsOfDevice } from './wallet-sheet.ts'
 import { type Words, wordsFor } from './words.ts'
 
@@ -32,6 +33,7 @@ export function groupOf(thing: unknown): Group | null {
 export function createElements(options: StripeElementsOptions, inherited: Words, client: Client): StripeElements {
   const words = options.locale === undefined ? inherited : wordsFor(options.locale)
   const fields = createCardFields(words)
+  const seen = createFonts(options.fonts)
   const made = new Map<string, object>()
   let wallet: WalletName | null = null
   let brand: BrandName | null = null
@@ -80,7 +82,7 @@ export function createElements(options: StripeElementsOptions, inherited: Words,
     const element =
       type === 'expressCheckout'
         ? createExpressCheckout(walletGroup, words, elementOptions as object, client)
-        : createCardElement(type, fields, words, elementOptions)
+        : createCardElement(type, fields, words, elementOptions, seen)
     const { destroy } = element
     element.destroy = () => {
       destroy()

@@ -72,6 +72,8 @@ export const createStaticFiles = (folder: string, security: SecurityHeaders, imm
       const encoding = chooseEncoding(c.req.header('accept-encoding'), found)
       const file = encoding === 'identity' ? found.file : (found[encoding] ?? found.file)
       const headers = new Headers({ 'content-type': found.type, vary: 'accept-encoding' })
+      // The card provider's frames use the page's font, and browsers ask for fonts of other hosts with CORS.
+      if (found.type === 'font/woff2') headers.set('access-control-allow-origin', '*')
       if (immutable) {
         headers.set('cache-control', 'public, max-age=31536000, immutable')
       } else {

@@ -1,6 +1,7 @@
-import type { PostalAddress } from '@comanda/domain'
+import type { PostalAddress, Theme } from '@comanda/domain'
 import { classes, Field } from '@comanda/ui'
 import type {
+  CustomFontSource,
   Stripe,
   StripeCardCvcElement,
   StripeCardExpiryElement,
@@ -8,6 +9,7 @@ import type {
   StripeElementStyle,
 } from '@stripe/stripe-js'
 import {
+  type ReactNode,
   type Ref,
   type RefObject,
   useEffect,
@@ -18,7 +20,9 @@ import {
   useState,
 } from 'react'
 import { useTranslations } from 'use-intl'
+import { fontFile } from '../start-up/theme-head.ts'
 import { useSite } from '../start-up/use-site.ts'
+import { brandName, CardBrands } from './brand-mark.tsx'
 import { madeOf } from './create-payment-method.ts'
 import type { CreatePaymentMethod } from './pay-order.ts'
 
@@ -47,6 +51,8 @@ interface CardFormProps {
   readonly incomplete?: string
   /** Called when all three fields are complete. */
   readonly onComplete?: () => void
+  /** Called with the brand of the typed number, in the provider's spelling. Without it the form shows the brands itself. */
+  readonly onBrand?: (brand: string) => void
   readonly ref: Ref<CardHandle>
 }
 
@@ -57,15 +63,17 @@ const TYPES = { number: 'cardNumber', expiry: 'cardExpiry', cvc: 'cardCvc' } as 
 const NOTHING: Readonly<Record<Part, string | null>> = { number: null, expiry: null, cvc: null }
 
 /** The provider's three fields, the name on the card and, where the business asks it, the billing postcode. Their content never reaches our code. [3.05] */
-export function CardForm({ stripe, name, email, address = null, incomplete, onComplete, ref }: CardFormProps) {
+export function CardForm({ stripe, name, email, address = null, incomplete, onComplete, onBrand, ref }: CardFormProps) {
   const t = useTranslations('payment')
-  const { language, payments } = useSite()
+  const { language, payments, business } = useSite()
+  const { bodyFont } = business.theme
   const asksPostcode = payments.asksBillingPostcode
   const [holder, setHolder] = useState(name)
   const [postcode, setPostcode] = useState(address?.postcode ?? '')
   const [postcodeError, setPostcodeError] = useState<string | null>(null)
   const [holderError, setHolderError] = useState<string | null>(null)
   const [errors, setErrors] = useState(NOTHING)
+  const [brand, setBrand] = useState('unknown')
   const [complete, setComplete] = useState<Readonly<Record<Part, boolean>>>({
     number: false,
     expiry: false,
@@ -80,8 +88,12 @@ export function CardForm({ stripe, name, email, address = null, incomplete, onCo
   const holderId = useId()
   const postcodeId = useId()
 
+  const heardBrand = useEffectEvent((typed: string) => {
+    setBrand(typed)
+    onBrand?.(typed)
+  })
   useEffect(() => {
-    const group = stripe.elements({ locale: language })
+    const group = stripe.elements({ locale: language, fonts: [elementFont(bodyFont)] })
     const style = elementStyle()
     const options = { style, classes: { focus: 'is-focused', invalid: 'is-invalid' } }
     const made = {
@@ -96,6 +108,7 @@ export function CardForm({ stripe, name, email, address = null, incomplete, onCo
       setErrors((before) => ({ ...before, [part]: event.error?.message ?? null }))
     }
     made.number.on('change', heard('number'))
+    made.number.on('change', (event) => heardBrand(event.brand))
     made.expiry.on('change', heard('expiry'))
     made.cvc.on('change', heard('cvc'))
     if (numberBox.current !== null) made.number.mount(numberBox.current)
@@ -115,7 +128,7 @@ export function CardForm({ stripe, name, email, address = null, incomplete, onCo
       made.expiry.destroy()
       made.cvc.destroy()
     }
-  }, [stripe, language])
+  }, [stripe, language, bodyFont])
 
   const isComplete = complete.number && complete.expiry && complete.cvc
   const tellComplete = useEffectEvent(() => onComplete?.())
@@ -181,9 +194,10 @@ export function CardForm({ stripe, name, email, address = null, incomplete, onCo
     },
   }))
 
-  const field = (part: Part, label: string, boxRef: RefObject<HTMLDivElement | null>) => (
+  const field = (part: Part, label: string, boxRef: RefObject<HTMLDivElement | null>, end?: ReactNode) => (
     <ProviderField
       label={label}
+      end={end}
       error={errors[part]}
       boxRef={boxRef}
       onLabel={() => elements.current[part]?.focus()}
@@ -192,7 +206,10 @@ export function CardForm({ stripe, name, email, address = null, incomplete, onCo
   )
   return (
     <div className="flex flex-col gap-4 pb-2">
-      {field('number', t('cardNumber'), numberBox)}
+      {field('number', t('cardNumber'), numberBox, onBrand ? undefined : <CardBrands brand={brand} />)}
+      <p role="status" className="sr-only">
+        {brand === 'unknown' ? '' : t('recognised', { brand: brandName(brand) })}
+      </p>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {field('expiry', t('expires'), expiryBox)}
         {field('cvc', t('code'), cvcBox)}
@@ -237,20 +254,27 @@ const billingAddress = (postcode: string, delivery: CardFormProps['address']) =>
 interface ProviderFieldProps {
   readonly part: Part
   readonly label: string
+  /** Shown at the end of the label's row. */
+  readonly end?: ReactNode
   readonly error: string | null
   readonly boxRef: Ref<HTMLDivElement>
   readonly onLabel: () => void
 }
 
 /** A frame like our own fields around a field of the provider. */
-function ProviderField({ part, label, error, boxRef, onLabel }: ProviderFieldProps) {
+function ProviderField({ part, label, end, error, boxRef, onLabel }: ProviderFieldProps) {
   const id = useId()
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside the frame carries the name itself */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for the pointer, as a label is */}
-      <span id={id} onClick={onLabel} className="cursor-default text-label font-semibold">
+      <span
+        id={id}
+        onClick={onLabel}
+        className="flex cursor-default items-center justify-between gap-3 text-label font-semibold"
+      >
         {label}
+        {end}
       </span>
       <div
         ref={boxRef}
@@ -268,13 +292,20 @@ function ProviderField({ part, label, error, boxRef, onLabel }: ProviderFieldPro
   )
 }
 
+/** Returns the source of the page's text font, which the provider's frames load from our own host. */
+function elementFont(bodyFont: Theme['bodyFont']): CustomFontSource {
+  const [family = ''] = getComputedStyle(document.documentElement).getPropertyValue('--body').split(',')
+  const src = `url(${new URL(fontFile(bodyFont), window.location.href).href})`
+  return { family: family.trim().replace(/^["']|["']$/g, ''), src, weight: '400' }
+}
+
 /** Returns the page's fonts and colours for the provider's fields, which are frames and cannot inherit them. */
 function elementStyle(): StripeElementStyle {
   const root = getComputedStyle(document.documentElement)
   const colour = (token: string, otherwise: string) => plainColour(root.getPropertyValue(token)) ?? otherwise
   return {
     base: {
-      fontFamily: 'system-ui, sans-serif',
+      fontFamily: root.getPropertyValue('--body').trim() || 'system-ui, sans-serif',
       fontSize: '16px',
       color: colour('--ink', '#241c14'),
       iconColor: colour('--accent-ink', '#241c14'),

@@ -38,6 +38,9 @@ const FILES: Readonly<Record<Theme['headingFont'], string>> = {
   'young-serif': youngSerif,
 }
 
+/** Returns the address of a font's file, its Latin subset. */
+export const fontFile = (font: Theme['headingFont']): string => FILES[font]
+
 /** Returns the font files of a theme, Latin subsets, to preload with the page. */
 export const preloadedFonts = (theme: Theme): string[] => [
   ...new Set([FILES[theme.bodyFont], FILES[theme.headingFont]]),

@@ -13,6 +13,7 @@ export const payment = {
   saveCard: 'Save this card for next time',
   selectSaved: 'Select a pre-saved card, or complete this one',
   cardNumber: 'Card number',
+  recognised: 'Card type: {brand}',
   expires: 'Expires',
   code: 'Security code',
   nameOnCard: 'Name on card',

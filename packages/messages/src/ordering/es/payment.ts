@@ -15,6 +15,7 @@ export const payment: typeof english = {
   saveCard: 'Guardar esta tarjeta para la próxima vez',
   selectSaved: 'Elige una tarjeta guardada o completa esta',
   cardNumber: 'Número de tarjeta',
+  recognised: 'Tipo de tarjeta: {brand}',
   expires: 'Caduca',
   code: 'Código de seguridad',
   nameOnCard: 'Nombre en la tarjeta',

@@ -40,7 +40,7 @@ export function PaymentChoice({
         onChange={onChoose}
         label={<span className="font-strong">{title}</span>}
         hint={hint}
-        end={<span className="inline-flex h-9 w-13 items-center justify-center rounded-s bg-surface-2">{mark}</span>}
+        end={<span className="flex items-center">{mark}</span>}
       />
       {children === undefined ? null : (
         <div hidden={!isChosen} className="pt-2 pb-3">

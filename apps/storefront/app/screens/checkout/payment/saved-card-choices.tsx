@@ -1,6 +1,6 @@
 import { isCardExpired, localMoment, type SavedCard, type TimeZone } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
-import { BrandMark } from '../../../payment/brand-mark.tsx'
+import { BrandMark, brandName } from '../../../payment/brand-mark.tsx'
 import { useNow } from '../../../start-up/use-site.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 
@@ -33,16 +33,3 @@ export function SavedCardChoices({ cards, timeZone, chosenId, onChoose }: SavedC
     )
   })
 }
-
-const BRANDS: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-}
-
-const brandName = (brand: string): string =>
-  BRANDS[brand] ?? (brand === '' ? '' : brand[0]?.toUpperCase() + brand.slice(1))

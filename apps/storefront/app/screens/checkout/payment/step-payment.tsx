@@ -1,7 +1,7 @@
 import { defaultPaymentType, isChargeable, MINIMUM_CHARGE, paymentTypesFor, type Refusal } from '@comanda/domain'
 import { Button, buttonClass, Checkbox, Notice, Skeleton, showToast } from '@comanda/ui'
-import { Banknote, CreditCard, LoaderCircle } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Banknote, LoaderCircle } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../../api/shapes.ts'
@@ -9,6 +9,7 @@ import type { ReadyBasket } from '../../../basket/use-basket.ts'
 import { useIsNativeView } from '../../../native/native-view.ts'
 import { useNativeWallets } from '../../../native/use-native-wallets.ts'
 import { menuPath, trackingPath } from '../../../navigation/paths.ts'
+import { CardBrands } from '../../../payment/brand-mark.tsx'
 import { CardForm, type CardHandle } from '../../../payment/card-form.tsx'
 import { CardLoading } from '../../../payment/card-loading.tsx'
 import { useStripe } from '../../../payment/use-stripe.ts'
@@ -52,6 +53,8 @@ export function StepPayment({ basket, order, payment, isRequoting, onAction, onB
   const smallest = basket.money(MINIMUM_CHARGE[location.currency])
   const provider = useStripe(types.includes('card'))
   const card = useRef<CardHandle>(null)
+  /** The brand of the card that is being typed, in the provider's spelling. */
+  const [brand, setBrand] = useState('unknown')
   const { state } = payment
   const pay: typeof payment.pay = async (...how) => (isRequoting ? null : payment.pay(...how))
   const saved = useCardChoice(card, location.timeZone)
@@ -202,7 +205,7 @@ export function StepPayment({ basket, order, payment, isRequoting, onAction, onB
                       happened({ type: 'cleared' })
                     }}
                     title={t('newCard')}
-                    mark={<CreditCard aria-hidden="true" className="size-6 text-ink" />}
+                    mark={<CardBrands brand={brand} />}
                   >
                     {provider.stripe === null ? (
                       <CardLoading failed={provider.failed} onRetry={provider.retry} />
@@ -213,6 +216,7 @@ export function StepPayment({ basket, order, payment, isRequoting, onAction, onB
                         name={name}
                         email={order.contact.email}
                         address={order.address}
+                        onBrand={setBrand}
                         onComplete={() => happened({ type: 'new-card-complete' })}
                         {...(saved.cards.length > 0 && { incomplete: t('selectSaved') })}
                       />
@@ -236,7 +240,11 @@ export function StepPayment({ basket, order, payment, isRequoting, onAction, onB
                     }}
                     title={t(`cash.${order.orderType}`)}
                     hint={t('cashReady', { amount: basket.money(total) })}
-                    mark={<Banknote aria-hidden="true" className="size-6 text-ink" />}
+                    mark={
+                      <span className="inline-flex h-9 w-13 items-center justify-center rounded-s bg-surface-2">
+                        <Banknote aria-hidden="true" className="size-6 text-ink" />
+                      </span>
+                    }
                   />
                 ) : null}
               </div>
