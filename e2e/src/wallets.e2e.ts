@@ -1,6 +1,7 @@
+import { fillBasket } from './basket.ts'
 import { expect, test } from './fixtures.ts'
 import { signInStaff } from './staff.ts'
-import { checkOut, detailsToPayment, press, take, visit } from './steps.ts'
+import { addPlain, checkOut, detailsToPayment, press, take, visit } from './steps.ts'
 
 const SHEET = ['Subtotal£5.25', 'Bag charge£0.10', 'Total£5.35']
 
@@ -32,6 +33,92 @@ test.describe('browser wallet', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText(/Paid with Apple Pay/).first()).toBeVisible()
     expect(await (await signInStaff(request, napoli)).orders()).toMatchObject([{ order_status: 2, payment_type: 3 }])
+  })
+
+  test('in the basket a wallet orders at once with what it knows, and leads on where more is missing [2.58, 7.44, 7.45, 9.21]', {
+    tag: ['@deep', '@phone'],
+  }, async ({ page, request, napoli }) => {
+    await page.addInitScript(() => localStorage.setItem('comanda:sandbox-wallets', 'google-pay'))
+    await fillBasket(page, napoli.origin, ['Garlic bread'])
+    await visit(page, `${napoli.origin}/cart`)
+    const google = page.getByRole('button', { name: 'Google Pay' })
+    const sheet = page.getByRole('dialog', { name: 'Google Pay' })
+    await expect(page.getByText(/^By placing this order you agree/).filter({ visible: true })).toBeVisible()
+    await google.click()
+    await expect(sheet.locator('.line')).toHaveText(['Google Paymastercard •••• 4444', ...SHEET])
+    await sheet.getByRole('button', { name: 'Pay with Google Pay' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible()
+    await expect(page.getByText(/Paid with Google Pay/).first()).toBeVisible()
+    expect(await (await signInStaff(request, napoli)).orders()).toMatchObject([
+      {
+        ...{ order_status: 2, payment_type: 4, total: 5.35 },
+        customer: { last_name: 'Sandbox', email: 'ada@example.com' },
+      },
+    ])
+
+    // A dish for adults asks for the age first: no sheet opens, and nothing is sent.
+    await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+    await addPlain(page, 'Peroni 330 ml')
+    await visit(page, `${napoli.origin}/cart`)
+    await google.click()
+    await expect(page.getByRole('checkbox', { name: /18 or over/ })).toBeVisible()
+    await expect(sheet).toBeHidden()
+    expect(await (await signInStaff(request, napoli)).orders()).toHaveLength(1)
+  })
+
+  test('a wallet that was confirmed in the basket is not charged another amount [2.58, 4.57]', {
+    tag: ['@deep', '@phone'],
+  }, async ({ page, request, napoli }) => {
+    await page.addInitScript(() => localStorage.setItem('comanda:sandbox-wallets', 'google-pay'))
+    await fillBasket(page, napoli.origin, ['Garlic bread'])
+    await visit(page, `${napoli.origin}/cart`)
+    const sheet = page.getByRole('dialog', { name: 'Google Pay' })
+    await page.getByRole('button', { name: 'Google Pay' }).click()
+    await expect(sheet.locator('.line')).toHaveText(['Google Paymastercard •••• 4444', ...SHEET])
+    // Another tab adds a dish between the confirmation and the order.
+    const isMade = Promise.withResolvers<void>()
+    await page.route('**/v1/payment_methods', async (route) => {
+      await isMade.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/v1/payment_methods')
+    await sheet.getByRole('button', { name: 'Pay with Google Pay' }).click()
+    await asked
+    const other = await page.context().newPage()
+    await visit(other, `${napoli.origin}/menu/headingley/pickup`)
+    await addPlain(other, 'Tiramisù')
+    await other.close()
+    isMade.resolve()
+    await expect(page.getByText('Your total has changed. You haven’t been charged')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay £11.85' })).toBeVisible()
+    expect(await (await signInStaff(request, napoli)).orders()).toEqual([])
+  })
+
+  test('a wallet that was confirmed in the basket is not charged for a later time than promised [2.58]', {
+    tag: ['@deep', '@phone'],
+  }, async ({ page, request, napoli }) => {
+    await page.addInitScript(() => localStorage.setItem('comanda:sandbox-wallets', 'google-pay'))
+    await fillBasket(page, napoli.origin, ['Garlic bread'])
+    // Other orders arrived meanwhile.
+    await page.route('**/api/v1/guest-order/new-order', async (route) => {
+      const { host, port } = new URL(route.request().url())
+      const answer = await route.fetch({
+        url: route.request().url().replace(host, `127.0.0.1:${port}`),
+        headers: { ...route.request().headers(), host },
+      })
+      const { data } = (await answer.json()) as { data: { order: { created_at: string } } }
+      const later = new Date(Date.parse(data.order.created_at) + 90 * 60_000).toISOString()
+      await route.fulfill({
+        response: answer,
+        json: { data: { ...data, order: { ...data.order, proposed_ready_time: later } } },
+      })
+    })
+    await visit(page, `${napoli.origin}/cart`)
+    await page.getByRole('button', { name: 'Google Pay' }).click()
+    await page.getByRole('button', { name: 'Pay with Google Pay' }).click()
+    await expect(page.getByText(/^The kitchen has got busier, so your time has moved/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay £5.35' })).toBeVisible()
+    expect(await (await signInStaff(request, napoli)).orders()).toEqual([])
   })
 })
 

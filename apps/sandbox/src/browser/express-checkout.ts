@@ -47,6 +47,16 @@ const BILLING: NonNullable<StripeExpressCheckoutElementConfirmEvent['billingDeta
   address: { line1: '1 Example Street', line2: null, city: 'Leeds', state: '', postal_code: 'LS1 1UR', country: 'GB' },
 }
 
+/** The wallet gives email and telephone only to a page that asks for them. */
+const billingFor = ({ emailRequired, phoneNumberRequired }: NonNullable<ClickDetails> = {}): typeof BILLING => {
+  const { phone, ...rest } = BILLING
+  return {
+    ...rest,
+    email: (emailRequired && BILLING.email) || '',
+    ...(phoneNumberRequired && phone !== undefined && { phone }),
+  }
+}
+
 /** Names of this machine need no registration. */
 const isLocal = ({ hostname }: Location): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost') || /^[\d.]+$|:/.test(hostname)
@@ -124,7 +134,7 @@ export function createExpressCheckout(
     group.choose(wallet)
     const event: StripeExpressCheckoutElementConfirmEvent = {
       paymentFailed: () => undefined,
-      billingDetails: BILLING,
+      billingDetails: billingFor(details),
       expressPaymentType: wallet,
     }
     emitter.emit('confirm', event)

@@ -1,10 +1,10 @@
 import type { PaymentBrand } from '@comanda/domain'
 import type { ExpressPaymentType, Stripe } from '@stripe/stripe-js'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { madeOf, refusedBy } from '../../../payment/create-payment-method.ts'
-import type { CreatePaymentMethod, PaymentOutcome } from '../../../payment/pay-order.ts'
-import { useSite } from '../../../start-up/use-site.ts'
+import { useSite } from '../../start-up/use-site.ts'
+import { madeOf, refusedBy } from '../create-payment-method.ts'
+import type { CreatePaymentMethod, PaymentOutcome } from '../pay-order.ts'
 import { WalletFrame } from './wallet-frame.tsx'
 import type { WalletSheet } from './wallet-sheet.ts'
 
@@ -25,20 +25,49 @@ interface WalletsProps {
   /** What Klarna needs to know of the customer; wallets and Link know it themselves. */
   readonly billing: { readonly name: string; readonly email: string; readonly country: string }
   /** Pays with the payment method from the wallet's sheet. */
-  readonly onPay: (type: ExpressType, make: CreatePaymentMethod) => Promise<PaymentOutcome | null>
+  readonly onPay: (type: ExpressType, make: CreatePaymentMethod, confirmed: Confirmed) => Promise<PaymentOutcome | null>
+  /** Asked before a sheet opens; false keeps it closed. */
+  readonly onPress?: () => boolean
+  /** Whether the sheet asks for the customer's name, or for email and telephone too. */
+  readonly asks?: 'name' | 'contact' | undefined
+  /** Whether other ways to pay follow below. */
+  readonly isFirst?: boolean
+  /** Stands below the buttons. */
+  readonly foot?: ReactNode
   readonly disabled: boolean
+}
+
+/** What the customer confirmed in a wallet's sheet. */
+export interface Confirmed {
+  /** Minor units that the sheet showed. */
+  readonly amount: number
+  /** What the wallet knows of the customer; empty where it was not asked. */
+  readonly contact: { readonly name: string; readonly email: string; readonly telephone: string }
 }
 
 /**
  * Apple Pay and Google Pay where the device has them, and Link and Klarna where the business wants them; renders nothing elsewhere. [7.45] [9.21]
  */
-export function Wallets({ stripe, sheet, brands, billing, onPay, disabled }: WalletsProps) {
+export function Wallets({
+  stripe,
+  sheet,
+  brands,
+  billing,
+  onPay,
+  onPress = () => true,
+  asks,
+  isFirst = true,
+  foot,
+  disabled,
+}: WalletsProps) {
   const t = useTranslations('payment')
   const { language, business } = useSite()
   const box = useRef<HTMLDivElement>(null)
   const [available, setAvailable] = useState(false)
   const pay = useRef(onPay)
   pay.current = onPay
+  const press = useRef(onPress)
+  press.current = onPress
   const shown = useRef(sheet)
   shown.current = sheet
   const payer = useRef(billing)
@@ -75,12 +104,22 @@ export function Wallets({ stripe, sheet, brands, billing, onPay, disabled }: Wal
     wallets.on('ready', ({ availablePaymentMethods }) => {
       setAvailable(Object.values(availablePaymentMethods ?? {}).includes(true))
     })
-    wallets.on('click', ({ resolve }) => {
-      resolve({ lineItems: shown.current.lineItems, business: { name: business.name } })
+    wallets.on('click', ({ resolve, reject }) => {
+      if (!press.current()) return reject()
+      resolve({
+        lineItems: shown.current.lineItems,
+        business: { name: business.name },
+        // The name comes with the billing address.
+        ...(asks && { billingAddressRequired: true }),
+        ...(asks === 'contact' && { emailRequired: true, phoneNumberRequired: true }),
+      })
     })
     wallets.on('confirm', (event) => {
       const type = TYPES[event.expressPaymentType]
-      if (type === undefined) return event.paymentFailed({ reason: 'fail' })
+      // The sheet showed the amount of this element. Another amount is never charged.
+      if (type === undefined || shown.current.amount !== amount) return event.paymentFailed({ reason: 'fail' })
+      const { name: payerName = '', email: payerEmail = '', phone = '' } = event.billingDetails ?? {}
+      const contact = { name: payerName, email: payerEmail, telephone: phone }
       const { name, email, country } = payer.current
       const params = { billing_details: { name, email, address: { country } } }
       const make: CreatePaymentMethod = async () => {
@@ -88,7 +127,7 @@ export function Wallets({ stripe, sheet, brands, billing, onPay, disabled }: Wal
         if (incomplete) return refusedBy(incomplete)
         return madeOf(stripe.createPaymentMethod({ elements, ...(type === 'klarna' && { params }) }))
       }
-      pay.current(type, make).then(
+      pay.current(type, make, { amount, contact }).then(
         (outcome) => {
           if (outcome?.result !== 'paid' && outcome?.result !== 'checking') event.paymentFailed({ reason: 'fail' })
         },
@@ -99,11 +138,17 @@ export function Wallets({ stripe, sheet, brands, billing, onPay, disabled }: Wal
     return () => {
       wallets.destroy()
     }
-  }, [stripe, amount, currency, language, business.name, offered])
+  }, [stripe, amount, currency, language, business.name, offered, asks])
 
   return (
-    <WalletFrame name={offered === '' ? t('wallets') : t('express')} shown={available} disabled={disabled}>
+    <WalletFrame
+      name={offered === '' ? t('wallets') : t('express')}
+      shown={available}
+      isFirst={isFirst}
+      disabled={disabled}
+    >
       <div ref={box} className="min-h-14" />
+      {foot}
     </WalletFrame>
   )
 }

@@ -16,6 +16,7 @@ import { menuPath } from '../../navigation/paths.ts'
 import { lazyPart } from '../../start-up/load-part.ts'
 import { useNow } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
+import { BasketWallets } from './basket-wallets.tsx'
 import { GoesWell } from './goes-well.tsx'
 
 const ItemSheet = lazyPart(() => import('../../item/item-sheet.tsx'))
@@ -71,6 +72,7 @@ export function FullCart({ basket }: { readonly basket: ReadyBasket }) {
         <div className="lg:sticky lg:top-8 lg:rounded-l lg:bg-surface lg:p-6 lg:shadow-e2">
           <CartSummary basket={basket} className="mt-8 gap-6 lg:mt-0" />
           <CheckoutButton basket={basket} className="mt-5 max-lg:hidden" />
+          <BasketWallets basket={basket} />
         </div>
       </div>
       <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden">

@@ -1,4 +1,4 @@
-import type { OrderDraft, PostalAddress } from '@comanda/domain'
+import { asapWindow, type OrderDraft, type PostalAddress } from '@comanda/domain'
 import { Button, Notice, showToast } from '@comanda/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -12,12 +12,13 @@ import { useNow } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
 import { completeOrder } from '../../stored/complete-order.ts'
 import { useDraft } from '../../stored/draft.ts'
+import { readExpressPayment, takeExpressPayment } from '../../stored/express-payment.ts'
 import { storedStartedPayment } from '../../stored/started-payment.ts'
 import { CheckoutLayout } from './checkout-layout.tsx'
-import type { Section } from './details/details-form.ts'
+import { contactOf, type Section } from './details/details-form.ts'
 import { keepAddress } from './details/keep-address.ts'
 import { DETAILS_FORM, StepDetails } from './details/step-details.tsx'
-import { useDetailsForm } from './details/use-details-form.ts'
+import { type DetailsFormState, useDetailsForm } from './details/use-details-form.ts'
 import { KnownDetails } from './payment/known-details.tsx'
 import { PaymentStage } from './payment/payment-stage.tsx'
 import { preflight } from './submit/preflight.ts'
@@ -70,7 +71,7 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
       if (toChange.current !== null) details.open(toChange.current, true)
       toChange.current = null
     },
-    onForward: () => submitForm(),
+    onForward: () => submitByHand(),
   })
 
   const submit = async (claimed: OrderDraft['claimed'], change: Partial<OrderDraft> = {}) => {
@@ -78,7 +79,10 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
     busy.current = true
     setPlacing(true)
     setFailure(null)
-    setShown(promisedFor(details.form.pickup, of))
+    // The basket promised what the kitchen takes when it is not busy.
+    const usual = asapWindow(answer.location, cart.orderType, now)
+    const isExpress = readExpressPayment() !== null && details.form.pickup.type === 'asap'
+    setShown(isExpress && usual ? { type: 'window', window: usual } : promisedFor(details.form.pickup, of))
     const { form } = details
     const send = async () => {
       const addressId = form.keepsAddress && form.address !== null ? await keep(form.address) : form.addressId
@@ -87,6 +91,8 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
     const submission = await orBuildFailure(send())
     busy.current = false
     setPlacing(false)
+    // A wallet that was confirmed in the basket pays only the order that follows by itself.
+    if (!submission.ok || submission.isEarlier) takeExpressPayment()
     if (!submission.ok) {
       happened({ type: 'order-failed' })
       setFailure(submission.failure)
@@ -126,6 +132,10 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
     if (details.check()) void submit(claimOf(basket))
   }
 
+  const submitByHand = () => {
+    takeExpressPayment()
+    submitForm()
+  }
   const goOn = useRecoveryActions({ basket, details, of, submit, forget: () => setFailure(null) })
 
   const contents = paying === null ? contentsOfBasket(basket) : contentsOfOrder(paying)
@@ -170,6 +180,7 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
       />
     )
 
+  useExpressContact(details)
   useSkipKnown(
     details.isKnown && !details.needsAge && times !== null && promised !== null && preflightRefusals.length === 0,
     submitForm,
@@ -197,6 +208,7 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
           </>
         }
         isRequoting={isRequoting}
+        isPutOff={isPutOff(shown, promised)}
         onStep={onStep}
         onAction={goOn}
       />
@@ -222,12 +234,31 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
         <RefusalNotice failure={failure} basket={basket} onAction={goOn} onRetry={() => void submit(claimOf(basket))} />
       )}
       {warning}
-      <StepDetails basket={basket} state={details} of={of} onSubmit={submitForm} />
+      <StepDetails basket={basket} state={details} of={of} onSubmit={submitByHand} />
       <div role="status" className="mt-2">
         {missing > 0 ? <Notice tone="bad" title={t('missing', { count: missing })} /> : null}
       </div>
     </CheckoutLayout>
   )
+}
+
+/** Fills what is missing of the contact details with what the wallet knows that was confirmed in the basket. */
+function useExpressContact(details: DetailsFormState): void {
+  const fill = useEffectEvent(() => {
+    const express = readExpressPayment()
+    if (express === null) return
+    const { contact } = details.form
+    const known = contactOf(express.contact)
+    details.set({
+      contact: {
+        firstName: contact.firstName || known.firstName,
+        lastName: contact.lastName || known.lastName,
+        email: contact.email || known.email,
+        telephone: contact.telephone || known.telephone,
+      },
+    })
+  })
+  useEffect(() => fill(), [])
 }
 
 /** Submits an order from the basket once when all its details are known: the customer sees them beside the payment. */

@@ -32,6 +32,7 @@ export const payment: typeof english = {
   orderCash: 'Pedir · {amount}',
   tryAgain: 'Reintentar · {amount}',
   paying: 'Pagando',
+  repriced: 'El total ha cambiado. No te hemos cobrado nada: revísalo antes de pagar.',
   secured: 'Pago seguro a través de nuestro proveedor de pagos.',
   cashNote: 'Pagarás cuando recibas tu pedido.',
   incomplete: 'Completa los datos de la tarjeta para continuar',

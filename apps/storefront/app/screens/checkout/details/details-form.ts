@@ -1,5 +1,7 @@
 import type { FormProblem, OrderContact, OrderDraft, PickupChoice, PostalAddress, User } from '@comanda/domain'
 
+import type { ExpressPayment } from '../../../stored/express-payment.ts'
+
 /** The fields of step 1. The terms are never stored: each checkout asks for them again. [2.55] [5.41] [5.50] */
 export interface DetailsForm {
   readonly contact: OrderContact
@@ -28,6 +30,12 @@ export function knownContact(user: User | null): Partial<OrderContact> {
   const { firstName, lastName, email, telephone } = user
   const known = Object.entries({ firstName, lastName, email, telephone }).filter(([, text]) => text.trim() !== '')
   return Object.fromEntries(known)
+}
+
+/** Returns the contact details of a wallet, whose name is one text: the first word is the first name. */
+export function contactOf({ name, email, telephone }: ExpressPayment['contact']): OrderContact {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  return { firstName, lastName: rest.join(' '), email, telephone }
 }
 
 /** The keys of `checkout.problems`. */

@@ -5,12 +5,12 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { addressLines } from '../../../address/address-lines.ts'
+import { addressToOffer, inOffer, isIncomplete, reaches } from '../../../address/address-to-offer.ts'
 import { fieldId } from '../../../forms/field-id.ts'
 import { lazyPart } from '../../../start-up/load-part.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { useBrowsingContext } from '../../../stored/browsing-context.ts'
 import { useUser } from '../../../stored/session.ts'
-import { addressToOffer, inOffer, isIncomplete, reaches } from './address-to-offer.ts'
 import type { DetailsFormState } from './use-details-form.ts'
 
 const CompleteAddress = lazyPart(() => import('./complete-address.tsx'))

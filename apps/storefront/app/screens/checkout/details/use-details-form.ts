@@ -1,6 +1,7 @@
 import { findFormProblems, type OrderContact, type OrderDraft } from '@comanda/domain'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { suits } from '../../../address/address-to-offer.ts'
 import type { ReadyBasket } from '../../../basket/use-basket.ts'
 import { afterPress } from '../../../forms/after-press.ts'
 import { fieldId } from '../../../forms/field-id.ts'
@@ -9,7 +10,6 @@ import { useBrowsingContext } from '../../../stored/browsing-context.ts'
 import { storedDetails } from '../../../stored/contact.ts'
 import { useDraft } from '../../../stored/draft.ts'
 import { useUser } from '../../../stored/session.ts'
-import { suits } from './address-to-offer.ts'
 import {
   AGE_FIELD,
   type DetailsForm,

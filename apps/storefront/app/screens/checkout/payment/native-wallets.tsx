@@ -5,7 +5,7 @@ import { askApp, tellApp } from '../../../native/bridge.ts'
 import type { MethodAsked, NativeWallet } from '../../../native/messages.ts'
 import { nextExchange } from '../../../native/use-native-wallets.ts'
 import type { CreatePaymentMethod, PaymentOutcome } from '../../../payment/pay-order.ts'
-import { WalletFrame } from './wallet-frame.tsx'
+import { WalletFrame } from '../../../payment/wallets/wallet-frame.tsx'
 
 interface NativeWalletsProps {
   readonly wallets: readonly NativeWallet[]

@@ -1,14 +1,14 @@
 import { type CheckoutState, defaultPaymentType, type Refusal } from '@comanda/domain'
-import { Button } from '@comanda/ui'
+import { Button, Notice } from '@comanda/ui'
 import { Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../../api/shapes.ts'
 import type { ReadyBasket } from '../../../basket/use-basket.ts'
-import { documentLink } from '../../../forms/document-link.tsx'
-import { useSite } from '../../../start-up/use-site.ts'
+import { TermsSentence } from '../../../payment/terms-sentence.tsx'
 import { completeOrder } from '../../../stored/complete-order.ts'
 import { useDraft } from '../../../stored/draft.ts'
+import { takeExpressPayment } from '../../../stored/express-payment.ts'
 import { useSession } from '../../../stored/session.ts'
 import { CheckoutLayout } from '../checkout-layout.tsx'
 import type { RecoveryAction } from '../submit/refusal-words.ts'
@@ -29,6 +29,8 @@ interface PaymentStageProps {
   readonly warning: ReactNode
   /** The order in view is about to be superseded by one at another price: it cannot be paid. */
   readonly isRequoting: boolean
+  /** The order is ready later than the customer was told. */
+  readonly isPutOff: boolean
   readonly onStep: (step: 1 | 2 | 3) => void
   readonly onAction: (action: RecoveryAction, refusal: Refusal) => void
 }
@@ -43,6 +45,7 @@ export function PaymentStage({
   known,
   warning,
   isRequoting,
+  isPutOff,
   onStep,
   onAction,
 }: PaymentStageProps) {
@@ -50,6 +53,7 @@ export function PaymentStage({
   const checkout = useTranslations('checkout')
   const payment = usePayment(order, () => completeOrder(order.id))
   const { state } = payment
+  const isRepriced = useExpress(order, payment.pay, isPutOff)
   const isCustomer = useSession((session) => session.user !== null)
   const { codeFor } = state
   const code = useOrderCode(order.id, () => void payment.pay(codeFor ?? 'cash', null))
@@ -94,6 +98,11 @@ export function PaymentStage({
         ) : null
       }
     >
+      {isRepriced && isAtRest && state.refusals === null ? (
+        <div className="mb-6">
+          <Notice tone="warn" role="status" title={t('repriced')} />
+        </div>
+      ) : null}
       {isAtRest && state.refusals === null ? warning : null}
       {isAtRest && !state.expired ? known : null}
       <StepPayment
@@ -119,18 +128,18 @@ export function PaymentStage({
   )
 }
 
-/** The agreement to the terms where it needs no tick. [5.41] */
-function TermsSentence() {
-  const t = useTranslations('checkout.terms')
-  const { business } = useSite()
-  if (!business.termsBySentence) return null
-  return (
-    <p className="mt-2 text-center text-hint text-pretty text-ink-2">
-      {t.rich('sentence', {
-        terms: documentLink('terms'),
-        privacy: documentLink('policy'),
-        allergy: documentLink('allergy'),
-      })}
-    </p>
-  )
+/**
+ * Pays the order with the wallet that the customer confirmed in the basket: once, only at the amount that its sheet showed, and not if it
+ * is ready later than the basket said. Returns whether the order costs something else.
+ */
+function useExpress(order: OrderView, pay: ReturnType<typeof usePayment>['pay'], isPutOff: boolean): boolean {
+  const [isRepriced, setRepriced] = useState(false)
+  const payNow = useEffectEvent(() => {
+    const express = takeExpressPayment()
+    if (express === null || isPutOff) return
+    if (express.amount !== order.totals.total || express.currency !== order.currency) return setRepriced(true)
+    void pay(express.type, async () => ({ ok: true, method: express.method }))
+  })
+  useEffect(() => payNow(), [])
+  return isRepriced
 }

@@ -13,6 +13,8 @@ import { CardBrands } from '../../../payment/brand-mark.tsx'
 import { CardForm, type CardHandle } from '../../../payment/card-form.tsx'
 import { CardLoading } from '../../../payment/card-loading.tsx'
 import { useStripe } from '../../../payment/use-stripe.ts'
+import { useSheet } from '../../../payment/wallets/wallet-sheet.ts'
+import { Wallets } from '../../../payment/wallets/wallets.tsx'
 import { useSite } from '../../../start-up/use-site.ts'
 import { useDraft } from '../../../stored/draft.ts'
 import { RefusalNotice } from '../submit/refusal-notice.tsx'
@@ -23,8 +25,6 @@ import { PaymentNotice } from './payment-notice.tsx'
 import { SavedCardChoices } from './saved-card-choices.tsx'
 import { useCardChoice } from './use-card-choice.ts'
 import type { PaymentState, usePayment } from './use-payment.ts'
-import { useSheet } from './wallet-sheet.ts'
-import { Wallets } from './wallets.tsx'
 
 /** The form's id, so that buttons outside the form can submit it. */
 export const PAYMENT_FORM = 'checkout-payment'
@@ -154,7 +154,7 @@ export function StepPayment({ basket, order, payment, isRequoting, onAction, onB
             // Klarna writes to its customers.
             brands={payments.brands.filter((brand) => brand !== 'klarna' || order.contact.email !== '')}
             billing={{ name, email: order.contact.email, country: (order.address ?? address).country }}
-            onPay={pay}
+            onPay={(type, make) => pay(type, make)}
             disabled={isBusy}
           />
         ) : null}
