@@ -3,9 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { initials, primaryAddress, type SavedAddress } from './account.ts'
 import {
+  canLogIn,
   canRegister,
   emailProblem,
   loginProblems,
+  MAX_PASSWORD,
   MIN_PASSWORD,
   passwordProblems,
   profileProblems,
@@ -26,7 +28,30 @@ const ADA: Registration = {
 }
 const registering = (parts: Partial<Registration>) => registrationProblems({ ...ADA, ...parts })
 
+it('the login button is enabled once both fields are filled [5.51]', () => {
+  expect(canLogIn({ email: 'ada', password: 'x' })).toBe(true)
+  expect(canLogIn({ email: ' ', password: 'x' })).toBe(false)
+  expect(canLogIn({ email: 'ada', password: '' })).toBe(false)
+})
+
 describe('registering', () => {
+  it('a name may have 100 characters and a password 200', () => {
+    const name = 'n'.repeat(100)
+    const password = 'p'.repeat(MAX_PASSWORD)
+    expect(registering({ firstName: ` ${name} `, password, passwordConfirmation: password })).toEqual({})
+    expect(
+      registering({ firstName: `${name}n`, password: `${password}p`, passwordConfirmation: `${password}p` }),
+    ).toEqual({
+      firstName: 'too_long',
+      password: 'too_long',
+    })
+  })
+
+  it('a field of spaces counts as empty [5.48, 5.49]', () => {
+    expect(registering({ email: ' ', telephone: ' ' })).toEqual({ email: 'required' })
+    expect(canRegister({ ...ADA, lastName: ' ' })).toBe(false)
+  })
+
   it('registration requires email, names, both passwords and the terms, but no telephone [5.48]', () => {
     expect(registering({})).toEqual({})
     expect(

@@ -1,7 +1,7 @@
 import { aDeliveryArea, aLocation, anAddress, orderTypeSettings } from '@comanda/test-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { areasAt, deliversTo } from './delivery.ts'
+import { areasAt, bestArea, deliversTo, needsPosition } from './delivery.ts'
 import { distanceMetres, isInside } from './distance.ts'
 import { normalisePostcode, postcodeMatches } from './postcode.ts'
 import { searchLocations } from './search.ts'
@@ -123,6 +123,29 @@ describe('delivery', () => {
     })
     const area = (total: number) => deliversTo(location, place('LS6 3HN'), total)?.area.id
     expect([area(100), area(500), area(2000)]).toEqual([1, 2, 3])
+  })
+})
+
+describe('overlapping areas', () => {
+  const priced = (id: number, from: number, charge: number) => listed(id, ['LS6'], [{ from, charge }])
+  const bestOf = (itemTotal: number, ...areas: DeliveryArea[]) => bestArea(areas, 0, itemTotal)?.area.id
+
+  it('of equal fees the lower minimum applies [5.17]', () => {
+    expect(bestOf(2000, priced(1, 1500, 200), priced(2, 1000, 200))).toBe(2)
+    expect(bestOf(2000, priced(1, 1000, 200), priced(2, 1500, 200))).toBe(1)
+  })
+
+  it('where no minimum is reached, the lowest applies, of equal ones the lower fee [5.17]', () => {
+    expect(bestOf(500, priced(1, 1500, 100), priced(2, 1000, 300))).toBe(2)
+    expect(bestOf(500, priced(1, 1000, 100), priced(2, 1500, 300))).toBe(1)
+    expect(bestOf(500, priced(1, 1000, 300), priced(2, 1000, 100))).toBe(2)
+  })
+
+  it('only lists of postcodes need no position [5.16]', () => {
+    const circle = aDeliveryArea()
+    expect(needsPosition({ areas: [priced(1, 0, 0)] })).toBe(false)
+    expect(needsPosition({ areas: [priced(1, 0, 0), circle] })).toBe(true)
+    expect(needsPosition({ areas: [] })).toBe(false)
   })
 })
 
