@@ -7,6 +7,7 @@ import { measureFirstVisit } from './first-visit.ts'
 import { measureHonestRush } from './honest-rush.ts'
 import { measureMemory } from './memory.ts'
 import { measureOrders } from './ordering.ts'
+import { measurePresses } from './presses.ts'
 import { measureReading } from './reading.ts'
 import { dataFolder, startServer } from './server-process.ts'
 import { measureSignInBurst } from './sign-in-burst.ts'
@@ -61,6 +62,7 @@ async function measureServing(): Promise<Figure[]> {
       if (wants('flood')) figures.push(...(await measureUncachedPages(server)))
       if (wants('memory')) figures.push(...(await measureMemory(server)))
       if (wants('visit')) figures.push(...(await measureFirstVisit(server)))
+      if (wants('presses')) figures.push(...(await measurePresses(server)))
       if (wants('browser')) figures.push(...(await measureBrowsing(server, postgres.url)))
     } finally {
       await server.stop()
@@ -82,7 +84,9 @@ async function measureStarting(): Promise<Figure[]> {
   }
 }
 
-const figures = ['menu', 'page', 'order', 'burst', 'login', 'flood', 'memory', 'visit', 'browser'].some(wants)
+const figures = ['menu', 'page', 'order', 'burst', 'login', 'flood', 'memory', 'visit', 'presses', 'browser'].some(
+  wants,
+)
   ? await measureServing()
   : []
 if (wants('start')) figures.push(...(await measureStarting()))

@@ -5,7 +5,7 @@ export const whenIdle = (page: Page) => page.evaluate(() => window.pageMetrics.w
 
 interface PageMetrics {
   clear(): void
-  sum(): { longest: number; delay: number; lcp: number; shift: number; blocking: number }
+  sum(): { longest: number; delay: number; frame: number; lcp: number; shift: number; blocking: number }
   whenIdle(): Promise<void>
 }
 
@@ -15,10 +15,11 @@ declare global {
   }
 }
 
-/** Runs in the page: records long tasks, input delays, the largest contentful paint and layout shifts. */
+/** Runs in the page: records long tasks, input delays, frames after a press, the largest contentful paint and layout shifts. */
 export function watch() {
   let tasks: number[] = []
   let delays: number[] = []
+  let frames: number[] = []
   let lcp = 0
   let shift = 0
   const on = (type: string, note: (entry: PerformanceEntry) => void, more: object = {}) =>
@@ -27,6 +28,13 @@ export function watch() {
   on('event', (entry) => 'interactionId' in entry && entry.interactionId && delays.push(entry.duration), {
     durationThreshold: 16,
   })
+  // A headless browser reports no frame of some presses: this is measured until the page has done its part of the frame.
+  const press = ({ timeStamp }: Event) => {
+    const channel = new MessageChannel()
+    channel.port1.onmessage = () => frames.push(performance.now() - timeStamp)
+    requestAnimationFrame(() => channel.port2.postMessage(null))
+  }
+  for (const type of ['click', 'keydown']) addEventListener(type, press, { capture: true })
   on('largest-contentful-paint', ({ startTime }) => {
     lcp = startTime
   })
@@ -37,10 +45,12 @@ export function watch() {
     clear: () => {
       tasks = []
       delays = []
+      frames = []
     },
     sum: () => ({
       longest: Math.max(0, ...tasks),
       delay: Math.max(0, ...delays),
+      frame: Math.max(0, ...frames),
       lcp,
       shift,
       blocking: tasks.reduce((sum, task) => sum + task - 50, 0),

@@ -29,6 +29,7 @@ import { dishesOf, useMenuCache } from '../menu-cache/menu-cache.ts'
 import { useQuickPart } from '../quick-actions/use-quick-part.ts'
 import { useNow, useSite } from '../start-up/use-site.ts'
 import { useCart } from '../stored/cart.ts'
+import { useLaterCart } from '../stored/use-later-cart.ts'
 import { DishFooter } from './dish-footer.tsx'
 import { DishView } from './dish-view.tsx'
 import { ItemFrame } from './item-frame.tsx'
@@ -90,7 +91,7 @@ export function ItemForm({
   const site = useSite()
   const now = useNow()
   const mayOrder = useMayOrder()
-  const cart = useCart((state) => state.cart)
+  const cart = useLaterCart()
   const [tried, setTried] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
 

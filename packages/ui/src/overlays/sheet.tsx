@@ -65,8 +65,11 @@ export function Sheet({
     if (!element || closing.current) return
     closing.current = true
     element.dataset.closing = ''
-    const moving = element.getAnimations().map((animation) => animation.finished.catch(() => null))
-    Promise.all(moving).then(onClose, onClose)
+    // In the next frame: asking at once would lay out the whole page during the press.
+    requestAnimationFrame(() => {
+      const moving = element.getAnimations().map((animation) => animation.finished.catch(() => null))
+      Promise.all(moving).then(onClose, onClose)
+    })
   }, [onClose])
 
   const ask = async (by: CloseRequest) => {

@@ -15,7 +15,7 @@ import { useNow } from '../../start-up/use-site.ts'
 import { useBrowsingContext } from '../../stored/browsing-context.ts'
 import { OPEN_SEARCH } from './find/use-header-search.ts'
 
-const LocationSheet = lazyPart(() => import('../../basket/location-sheet.tsx'))
+export const LocationSheet = lazyPart(() => import('../../basket/location-sheet.tsx'))
 
 interface MenuHeaderProps {
   readonly location: Location

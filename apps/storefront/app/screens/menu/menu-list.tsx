@@ -57,7 +57,7 @@ export function MenuList({ menu, location, orderType, now, view, search, onFilte
           <Specials
             items={specials}
             words={dishes.words}
-            counts={dishes.counts}
+            countIn={dishes.countIn}
             onOpen={dishes.onOpen}
             onAdd={dishes.onAdd}
             onTake={dishes.onTake}
@@ -67,7 +67,7 @@ export function MenuList({ menu, location, orderType, now, view, search, onFilte
           <Popular
             items={view.popular}
             words={dishes.words}
-            counts={dishes.counts}
+            countIn={dishes.countIn}
             onOpen={dishes.onOpen}
             onAdd={dishes.onAdd}
             onTake={dishes.onTake}

@@ -5,7 +5,6 @@ import {
   useDeferredValue,
   useEffect,
   useEffectEvent,
-  useMemo,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -28,36 +27,30 @@ import { CartBar } from './cart/cart-bar.tsx'
 import { useCartAgreement } from './cart/use-cart-agreement.tsx'
 import { CategoryList } from './categories/categories.tsx'
 import { takeOne, useAddDish } from './dishes/use-add-dish.ts'
+import { useCountIn } from './dishes/use-count-in.ts'
 import { useDishWords } from './dishes/use-dish-words.ts'
 import { SearchBox } from './find/search-box.tsx'
 import { SidebarFilters } from './find/sidebar-filters.tsx'
 import { useFilters } from './find/use-filters.ts'
 import { useHeaderSearch } from './find/use-header-search.ts'
 import { useView } from './find/use-view.ts'
-import { MenuHeader } from './menu-header.tsx'
+import { LocationSheet, MenuHeader } from './menu-header.tsx'
 import { MenuList } from './menu-list.tsx'
 import { MenuTabs } from './tabs/menu-tabs.tsx'
 
-const loadItemSheet = () => import('../../item/item-sheet.tsx')
-const loadFilterSheet = () => import('./find/filter-sheet.tsx')
-const loadFavourites = () => import('./tabs/favourites-tab.tsx')
-const loadDeals = () => import('./tabs/deals-tab.tsx')
-
-const ItemSheet = lazyPart(loadItemSheet)
-const CartPanel = lazyPart(() =>
-  import('../../basket/panel/cart-panel.tsx').then(({ CartPanel: Panel }) => ({ default: Panel })),
-)
-const FilterSheet = lazyPart(loadFilterSheet)
-const FavouritesTab = lazyPart(loadFavourites)
-const DealsTab = lazyPart(loadDeals)
+const ItemSheet = lazyPart(() => import('../../item/item-sheet.tsx'))
+const CartPanel = lazyPart(async () => ({ default: (await import('../../basket/panel/cart-panel.tsx')).CartPanel }))
+const FilterSheet = lazyPart(() => import('./find/filter-sheet.tsx'))
+const FavouritesTab = lazyPart(() => import('./tabs/favourites-tab.tsx'))
+const DealsTab = lazyPart(() => import('./tabs/deals-tab.tsx'))
 /** What the taps of the menu lead to. */
 const AHEAD = [
   () => loadRoutes('cart', 'checkout'),
-  loadItemSheet,
-  () => import('../../basket/location-sheet.tsx'),
-  loadFilterSheet,
-  loadFavourites,
-  loadDeals,
+  ItemSheet.ahead,
+  LocationSheet.ahead,
+  FilterSheet.ahead,
+  FavouritesTab.ahead,
+  DealsTab.ahead,
 ] as const
 const loadQuickStrip = () => import('../../quick-actions/quick-strip.tsx')
 
@@ -87,7 +80,7 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
   }, [location, orderType, language, whole])
 
   const words = useDishWords(menu, location, orderType)
-  const counts = useBasketCounts(location.id, orderType)
+  const countIn = useCountIn(location.id, orderType)
   const isAvailable = useCallback((item: ItemSummary) => words.of(item).reason === null, [words])
   const view = useView(menu, words.today, useDeferredValue(filters), isAvailable)
 
@@ -118,7 +111,7 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
   )
   const dishes = {
     words,
-    counts,
+    countIn,
     marked: favourites.marked,
     onMark: favourites.press,
     onOpen: sheet.open,
@@ -226,17 +219,6 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
       </Suspense>
     </>
   )
-}
-
-/** Counts the dishes of this menu that are in the basket. */
-function useBasketCounts(locationId: number, orderType: OrderType): ReadonlyMap<number, number> {
-  const cart = useCart((state) => state.cart)
-  return useMemo(() => {
-    const counts = new Map<number, number>()
-    const lines = cart?.locationId === locationId && cart.orderType === orderType ? cart.lines : []
-    for (const line of lines) counts.set(line.itemId, (counts.get(line.itemId) ?? 0) + line.quantity)
-    return counts
-  }, [cart, locationId, orderType])
 }
 
 /** Undo for a dish that the list's minus has removed; the panel of a wide window has its own. */

@@ -10,9 +10,9 @@ import { lazyPart } from '../../start-up/load-part.ts'
 import { useUser } from '../../stored/session.ts'
 import { AccountTexts } from '../../texts/account-texts.tsx'
 
-const ReviewSheet = lazyPart(() =>
-  import('../../order/review/review-sheet.tsx').then((part) => ({ default: part.ReviewSheet })),
-)
+const ReviewSheet = lazyPart(async () => ({
+  default: (await import('../../order/review/review-sheet.tsx')).ReviewSheet,
+}))
 
 /** A customer's completed order: a button to review it, or the way to the review. Guests cannot review. [2.60] [4.59] */
 export function OwnReview({ order }: { readonly order: OrderView }) {

@@ -21,10 +21,12 @@ export function useCartAgreement({ location, orderType, menu }: Agreement): void
   const navigate = useNavigate()
   const agree = useConfirmCartChange()
   const asked = useRef(false)
-  const cart = useCart((state) => state.cart)
-  const differs = cart !== null && (cart.locationId !== location.id || cart.orderType !== orderType)
+  const differs = useCart(
+    ({ cart }) => cart !== null && (cart.locationId !== location.id || cart.orderType !== orderType),
+  )
 
   const ask = useEffectEvent(() => {
+    const { cart } = useCart.getState()
     // The customer has agreed already: the page is navigating to the cart's own menu.
     if (cart === null || asked.current || isCartChangeRunning()) return
     asked.current = true

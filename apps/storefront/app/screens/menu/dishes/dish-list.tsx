@@ -2,6 +2,7 @@ import type { ItemSummary } from '@comanda/domain'
 import { useRef } from 'react'
 import { Dish } from './dish.tsx'
 import { DishLink } from './dish-link.tsx'
+import type { CountIn } from './use-count-in.ts'
 import type { DishWords } from './use-dish-words.ts'
 import { useNear } from './use-near.ts'
 
@@ -17,8 +18,7 @@ export interface DishListProps {
   /** In a large menu, dishes far out of sight render as names only. */
   readonly sparing?: boolean
   readonly words: DishWords
-  /** How many of each dish are in the basket. */
-  readonly counts: ReadonlyMap<number, number>
+  readonly countIn: CountIn
   readonly marked: ReadonlySet<number>
   readonly onMark: (item: Pick<ItemSummary, 'id' | 'name'>) => void
   readonly onOpen: (item: ItemSummary) => void
@@ -48,7 +48,7 @@ function Dishes({
   eager,
   sparing = false,
   words,
-  counts,
+  countIn,
   marked,
   onMark,
   onOpen,
@@ -71,7 +71,7 @@ function Dishes({
             item={item}
             level={level}
             details={words.of(item)}
-            count={counts.get(item.id) ?? 0}
+            countIn={countIn}
             eager={index < eager}
             onOpen={onOpen}
             onAdd={onAdd}

@@ -22,7 +22,7 @@ function List({ item, count = 0 }: { readonly item: Item; readonly count?: numbe
       level="h3"
       eager={0}
       words={words}
-      counts={new Map(count > 0 ? [[item.id, count]] : [])}
+      countIn={() => count}
       marked={new Set()}
       onMark={nothing}
       onOpen={nothing}

@@ -5,16 +5,17 @@ import { useTranslations } from 'use-intl'
 import { DietaryMarks } from '../../../item/dietary-marks.tsx'
 import { FavouriteButton } from '../../../item/favourite-button.tsx'
 import { useSite } from '../../../start-up/use-site.ts'
+import { useCart } from '../../../stored/cart.ts'
 import { AddButton } from './add-button.tsx'
 import { DishLink } from './dish-link.tsx'
+import type { CountIn } from './use-count-in.ts'
 import type { DishDetails } from './use-dish-words.ts'
 
 export interface DishProps {
   readonly item: ItemSummary
   readonly level: 'h3' | 'h4'
   readonly details: DishDetails
-  /** How many are in the basket. */
-  readonly count: number
+  readonly countIn: CountIn
   /** Whether the dish is in the first view. */
   readonly eager: boolean
   readonly onOpen: (item: ItemSummary) => void
@@ -32,10 +33,11 @@ export interface DishProps {
  * [2.53]
  */
 export const Dish = memo(function Dish(props: DishProps) {
-  const { item, level: Heading, details, count, eager, onOpen, onAdd, onTake, onNear, marked, onMark } = props
+  const { item, level: Heading, details, countIn, eager, onOpen, onAdd, onTake, onNear, marked, onMark } = props
   const { price, was, reason, saves, left } = details
   const t = useTranslations('menu')
   const { ownLanguage } = useSite()
+  const count = useCart(({ cart }) => countIn(cart, item.id))
   const hasPicture = item.image !== null
   const isInBasket = count > 0 && reason === null
   return (

@@ -81,15 +81,7 @@ export const MenuSection = memo(function MenuSection({ section, first, ...dishes
       ))}
     </section>
   )
-}, isSame)
-
-/** A basket change in another category does not affect this section. */
-function isSame({ counts, ...before }: MenuSectionProps, { counts: now, ...after }: MenuSectionProps): boolean {
-  const names = Object.keys(after) as (keyof typeof after)[]
-  if (names.some((name) => before[name] !== after[name])) return false
-  const { section } = after
-  return [section, ...section.children].every(({ items }) => items.every(({ id }) => counts.get(id) === now.get(id)))
-}
+})
 
 interface StretchProps {
   readonly group: Group

@@ -4,22 +4,23 @@ import { Sparkles } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSite } from '../../../start-up/use-site.ts'
+import { useCart } from '../../../stored/cart.ts'
 import { AddButton } from './add-button.tsx'
 import { DishLink } from './dish-link.tsx'
+import type { CountIn } from './use-count-in.ts'
 import type { DishWords } from './use-dish-words.ts'
 
 interface SpecialsProps {
   readonly items: readonly ItemSummary[]
   readonly words: DishWords
-  /** How many of each dish are in the basket. */
-  readonly counts: ReadonlyMap<number, number>
+  readonly countIn: CountIn
   readonly onOpen: (item: ItemSummary) => void
   readonly onAdd: (item: ItemSummary) => void
   readonly onTake: (item: ItemSummary) => void
 }
 
 /** Dishes on special, at the top of the menu. [2.08] [9.24] */
-export const Specials = memo(function Specials({ items, words, counts, onOpen, onAdd, onTake }: SpecialsProps) {
+export const Specials = memo(function Specials({ items, words, countIn, onOpen, onAdd, onTake }: SpecialsProps) {
   const t = useTranslations('menu')
   const { business } = useSite()
   const coloured = business.theme.secondColour !== null
@@ -39,7 +40,7 @@ export const Specials = memo(function Specials({ items, words, counts, onOpen, o
             item={item}
             first={index === 0}
             words={words}
-            count={counts.get(item.id) ?? 0}
+            countIn={countIn}
             alone={items.length === 1}
             coloured={coloured}
             onOpen={onOpen}
@@ -52,17 +53,17 @@ export const Specials = memo(function Specials({ items, words, counts, onOpen, o
   )
 })
 
-interface SpecialCardProps extends Omit<SpecialsProps, 'items' | 'counts'> {
+interface SpecialCardProps extends Omit<SpecialsProps, 'items'> {
   readonly item: ItemSummary
   /** Whether this is the largest picture of the first view. */
   readonly first: boolean
-  readonly count: number
   readonly alone: boolean
   readonly coloured: boolean
 }
 
-function SpecialCard({ item, first, words, count, alone, coloured, onOpen, onAdd, onTake }: SpecialCardProps) {
+function SpecialCard({ item, first, words, countIn, alone, coloured, onOpen, onAdd, onTake }: SpecialCardProps) {
   const t = useTranslations('menu')
+  const count = useCart(({ cart }) => countIn(cart, item.id))
   const { price, was, reason, left } = words.of(item)
   const labels = { now: t('nowPrice', { price: '' }), was: t('wasPrice', { price: '' }) }
   return (

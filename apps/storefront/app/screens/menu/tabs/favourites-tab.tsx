@@ -7,7 +7,7 @@ import type { FavouriteItems } from '../../../item/use-favourite-items.ts'
 import { DishList, type DishListProps } from '../dishes/dish-list.tsx'
 
 interface FavouritesTabProps
-  extends Pick<DishListProps, 'words' | 'counts' | 'onOpen' | 'onAdd' | 'onTake' | 'onNear'> {
+  extends Pick<DishListProps, 'words' | 'countIn' | 'onOpen' | 'onAdd' | 'onTake' | 'onNear'> {
   /** The location's whole menu: dishes of other order types show that as the reason. */
   readonly whole: Menu<ItemSummary>
   readonly favourites: FavouriteItems
