@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { signInCustomer } from './customer.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signInStaff } from './staff.ts'
@@ -39,6 +39,73 @@ test('a dish lists missing choices, also inside a value, and leads to them [4.60
   await dish.getByText('Large, 14 inch').click()
   await expect(dish.getByRole('radio', { name: /^Stuffed/ })).not.toBeChecked()
 })
+
+test('a finger drags a sheet down to close it; a short way springs back, and content scrolls first', {
+  tag: ['@deep', '@phone'],
+}, async ({ page, sharedNapoli: napoli }) => {
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await openDish(page, 'Diavola')
+  const dish = sheet(page)
+  const moved = () => dish.evaluate((one) => getComputedStyle(one).translate)
+  await expect.poll(() => dish.evaluate((one) => one.getAnimations().length)).toBe(0)
+  const head = (await dish.boundingBox())?.y ?? 0
+  const finger = await fingerOn(page)
+
+  await finger.press(head + 10)
+  await finger.moveTo(head + 60)
+  await expect.poll(moved).toBe('0px 50px')
+  await finger.moveTo(head + 40)
+  await expect.poll(moved).toBe('0px 30px')
+  await finger.moveTo(head + 39)
+  await finger.lift()
+  await expect.poll(moved).toBe('none')
+  await expect(dish).toBeVisible()
+
+  // Scrolled content moves under the finger, not the sheet; from its top on it is the sheet again.
+  const name = dish.getByRole('heading', { name: 'Diavola' })
+  await finger.press(700)
+  for (const y of [650, 600, 500, 400]) await finger.moveTo(y)
+  await finger.lift()
+  await expect(name).not.toBeInViewport()
+  await scrollingEnds(dish)
+  await finger.press(400)
+  for (const y of [420, 450, 500]) await finger.moveTo(y)
+  expect(await moved()).toBe('none')
+  await finger.lift()
+  await scrollingEnds(dish)
+  await dish.evaluate((one) => {
+    for (const box of one.querySelectorAll('*')) box.scrollTop = 0
+  })
+  await scrollingEnds(dish)
+  await finger.press(400)
+  for (const y of [420, 500, 600, 640]) await finger.moveTo(y)
+  await expect.poll(moved).toBe('0px 240px')
+  await finger.lift()
+  await expect(dish).toBeHidden()
+  await expect(page).toHaveURL(/\/pickup$/)
+})
+
+/** Waits until nothing in the sheet scrolls: a touch that stops a flick belongs to the browser. */
+const scrollingEnds = (sheet: Locator) =>
+  sheet.evaluate(async (one) => {
+    const positions = () => [...one.querySelectorAll('*')].map(({ scrollTop }) => scrollTop).join()
+    for (let before = ''; before !== positions(); ) {
+      before = positions()
+      for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame)
+    }
+  })
+
+/** One finger in the middle of the screen. */
+async function fingerOn(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return {
+    press: (y: number) => touch('touchStart', { x: 195, y }),
+    moveTo: (y: number) => touch('touchMove', { x: 195, y }),
+    lift: () => touch('touchEnd'),
+  }
+}
 
 test("the questions of a meal deal's dish are a view of their own, which Back leaves after a question [2.62, 4.61]", {
   tag: ['@deep', '@phone'],

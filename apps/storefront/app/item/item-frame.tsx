@@ -40,10 +40,6 @@ export function ItemFrame({
   const asksMuch = item !== null && (item.hasOptions || item.isMealDeal)
   return (
     <>
-      <span
-        aria-hidden="true"
-        className="absolute inset-x-0 top-2 z-3 mx-auto h-1.25 w-10 rounded-full bg-[color-mix(in_oklab,var(--ink)_28%,transparent)] md:hidden"
-      />
       <IconButton
         label={common('close')}
         look="raised"

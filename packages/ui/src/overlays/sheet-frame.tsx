@@ -18,7 +18,7 @@ export function SheetFrame({ title, closeLabel, onClose, shape = 'narrow', foot,
   const id = useId()
   return (
     <Sheet labelledBy={id} shape={shape} onClose={onClose}>
-      <div className="flex items-center gap-2 border-b border-line py-2 ps-5 pe-2">
+      <div className="flex items-center gap-2 border-b border-line py-2 ps-5 pe-2 max-md:pointer-coarse:pt-4">
         <h2 id={id} className="heading grow text-section">
           {title}
         </h2>

@@ -4,13 +4,16 @@ import {
   type SyntheticEvent,
   useCallback,
   useContext,
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
 } from 'react'
 import { classes } from '../classes.ts'
+import { followFinger } from './follow-finger.ts'
 
-/** What asked to close: Escape or the device's Back, a press on the backdrop, or a button in the sheet. */
-export type CloseRequest = 'escape' | 'backdrop' | 'button'
+/** What asked to close: Escape or the device's Back, a press on the backdrop, a finger that drags, or a button in the sheet. */
+export type CloseRequest = 'escape' | 'backdrop' | 'drag' | 'button'
 
 const CloseContext = createContext<() => void>(() => {})
 
@@ -37,7 +40,7 @@ interface SheetProps {
 
 /**
  * A modal on the browser's `<dialog>`: it traps the focus and returns it, the page behind it is inert, Escape and a press on the
- * backdrop close it.
+ * backdrop close it. At the bottom of a touch screen it has a handle and follows a finger that drags it down.
  */
 export function Sheet({
   label,
@@ -72,6 +75,18 @@ export function Sheet({
     })
   }, [onClose])
 
+  const drop = useEffectEvent((): boolean => {
+    const may = mayClose?.('drag') ?? true
+    if (may === true) close()
+    else if (may !== false) may.then((agreed) => agreed && close()).catch(() => {})
+    return may === true
+  })
+  const isDraggable = shape === 'narrow' || shape === 'wide'
+  useEffect(() => {
+    if (!isDraggable || dialog.current === null) return
+    return followFinger(dialog.current, () => drop())
+  }, [isDraggable])
+
   const ask = async (by: CloseRequest) => {
     if (mayClose === undefined || (await mayClose(by))) close()
   }
@@ -104,6 +119,7 @@ export function Sheet({
         if (event.target === dialog.current && pressedOnBackdrop.current) ask('backdrop').catch(() => {})
       }}
     >
+      {isDraggable ? <span aria-hidden="true" className="sheet-handle" /> : null}
       <CloseContext value={() => void ask('button').catch(() => {})}>{children}</CloseContext>
     </dialog>
   )
