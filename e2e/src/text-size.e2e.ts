@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { fillBasket } from './basket.ts'
-import { expect, test } from './fixtures.ts'
-import { openDish, visit } from './steps.ts'
+import { signInCustomer } from './customer.ts'
+import { expect, type Restaurant, test } from './fixtures.ts'
+import { detailsToPayment, openDish, payCash, visit } from './steps.ts'
 
 /** Doubles the text, as the browser's setting does, and lays out the dishes out of sight too. */
 const doubleText = (page: Page) =>
@@ -67,9 +68,80 @@ test('at 200 % text nothing is cut or off the screen: home, menu, dish, basket [
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
   await expect(page.getByRole('link', { name: /View basket.*£/ })).toBeVisible()
   expect.soft(await cutTexts(page), 'menu').toEqual([])
+  for (const words of [page.getByText('Headingley', { exact: true }), page.getByText('View basket')])
+    expect.soft(await words.first().evaluate((one) => one.scrollWidth - one.clientWidth), 'in full').toBeLessThan(1)
   await openDish(page, 'Diavola')
   expect.soft(await cutTexts(page), 'dish').toEqual([])
   await visit(page, `${napoli.origin}/cart`)
   await expect(page.getByRole('heading', { name: /Goes well/ })).toBeVisible()
   expect.soft(await cutTexts(page), 'basket').toEqual([])
 })
+
+test('at 200 % text nothing is cut or off the screen: sign-in, checkout, tracking, account, orders', {
+  tag: ['@deep', '@phone'],
+}, async ({ page, request, napoli }) => {
+  await doubleText(page)
+  await lookAtRarePages(page, request, napoli)
+})
+
+test('at 400 % zoom all is on the screen, one way to scroll, no bar that stays', { tag: ['@deep', '@phone'] }, async ({
+  page,
+  request,
+  napoli,
+}) => {
+  // 1280 × 1024 px, four times as large.
+  await page.setViewportSize({ width: 320, height: 256 })
+  await visit(page, napoli.origin)
+  expect.soft(await cutTexts(page), 'home').toEqual([])
+  await fillBasket(page, napoli.origin, ['Garlic bread', 'Tiramisù'])
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await expect(page.getByRole('link', { name: /View basket.*£/ })).toBeVisible()
+  expect.soft(await cutTexts(page), 'menu').toEqual([])
+  expect.soft(await barsOf(page), 'menu').toEqual([])
+  await openDish(page, 'Diavola')
+  expect.soft(await cutTexts(page), 'dish').toEqual([])
+  // The button is at the end of the sheet, not over half of it.
+  const add = page.getByRole('dialog').getByRole('button', { name: /^Choose/ })
+  await expect(add).not.toBeInViewport()
+  await add.scrollIntoViewIfNeeded()
+  await expect(add).toBeInViewport({ ratio: 1 })
+  await visit(page, `${napoli.origin}/cart`)
+  await expect(page.getByRole('heading', { name: /Goes well/ })).toBeVisible()
+  expect.soft(await cutTexts(page), 'basket').toEqual([])
+  expect.soft(await barsOf(page), 'basket').toEqual([])
+  await lookAtRarePages(page, request, napoli)
+})
+
+async function lookAtRarePages(page: Page, request: APIRequestContext, napoli: Restaurant) {
+  await visit(page, `${napoli.origin}/login`)
+  expect.soft(await cutTexts(page), 'sign-in').toEqual([])
+  await fillBasket(page, napoli.origin, ['Garlic bread', 'Tiramisù'])
+  await visit(page, `${napoli.origin}/checkout`)
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
+  expect.soft(await cutTexts(page), 'details').toEqual([])
+  await detailsToPayment(page)
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  expect.soft(await cutTexts(page), 'payment').toEqual([])
+  if ((page.viewportSize()?.height ?? 0) < 300) expect.soft(await barsOf(page), 'payment').toEqual([])
+  await payCash(page)
+  await expect(page.getByText('Your order has been received by Headingley.')).toBeVisible()
+  expect.soft(await cutTexts(page), 'tracking').toEqual([])
+  await signInCustomer(page, request, napoli)
+  await visit(page, `${napoli.origin}/account`)
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible()
+  expect.soft(await cutTexts(page), 'account').toEqual([])
+  await visit(page, `${napoli.origin}/account?tab=orders`)
+  await expect(page.getByRole('heading', { name: 'Past orders' })).toBeVisible()
+  expect.soft(await cutTexts(page), 'orders').toEqual([])
+}
+
+/** Returns the bars that stay on the screen while the page scrolls. */
+const barsOf = (page: Page) =>
+  page.evaluate(() => {
+    const stays = (element: Element) =>
+      /^(fixed|sticky)$/.test(getComputedStyle(element).position) &&
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      element.clientWidth > innerWidth / 2 &&
+      element.clientHeight > 8
+    return [...document.body.querySelectorAll('*')].filter(stays).map(({ className }) => className)
+  })

@@ -62,7 +62,7 @@ export function ItemFrame({
           'flex min-h-0 grow flex-col',
           hasPicture && 'md:grid md:grid-cols-[23rem_minmax(0,1fr)] md:[grid-template-rows:minmax(0,1fr)]',
           // The sheet keeps its height from view to view.
-          asksMuch && 'h-[calc(100dvh-1.5rem)] md:h-[min(52rem,calc(100dvh-4rem))]',
+          asksMuch && 'h-[calc(100dvh-1.5rem)] short:h-auto md:h-[min(52rem,calc(100dvh-4rem))] short:md:h-auto',
         )}
       >
         {item === null || !hasPicture ? null : (

@@ -66,7 +66,7 @@ function OfflineStrip() {
   const t = useTranslations('shell')
   const online = useIsOnline()
   return (
-    <div role="status" className="sticky top-0 z-30">
+    <div role="status" className="short:static sticky top-0 z-30">
       {online ? null : (
         <p className="offline-strip flex h-[var(--strip)] items-center gap-2 bg-ink px-4 text-row whitespace-nowrap text-bg">
           <WifiOff aria-hidden="true" className="size-5 shrink-0" />

@@ -64,11 +64,11 @@ export function followFinger(sheet: HTMLElement, onDrop: () => boolean): () => v
   }
 }
 
-/** Whether nothing between the touched element and the sheet could scroll up instead. */
+/** Whether nothing from the touched element to the sheet could scroll up instead. */
 function isAtTop(target: EventTarget | null, sheet: HTMLElement): boolean {
-  for (let box = target instanceof Element ? target : null; box !== null && box !== sheet; box = box.parentElement)
+  for (let box = target instanceof Element ? target : null; box !== sheet && box !== null; box = box.parentElement)
     if (box.scrollTop > 0) return false
-  return true
+  return sheet.scrollTop <= 0
 }
 
 /** The closing animation starts from here. */

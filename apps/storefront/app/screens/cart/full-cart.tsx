@@ -75,7 +75,7 @@ export function FullCart({ basket }: { readonly basket: ReadyBasket }) {
           <BasketWallets basket={basket} />
         </div>
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden">
+      <div className="short:static short:-mx-4 short:mt-8 fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden">
         <div className="mx-auto max-w-2xl">
           <CompactMinimum basket={basket} />
           <CheckoutButton basket={basket} />

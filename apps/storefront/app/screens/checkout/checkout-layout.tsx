@@ -97,7 +97,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
       {action ? (
         <section
           aria-label={heading}
-          className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden"
+          className="short:static fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden"
         >
           <div className="mx-auto max-w-xl">{action}</div>
         </section>

@@ -17,7 +17,7 @@ export function StepTabs({ progress, onStep }: StepTabsProps) {
   const open = checkoutTabs(progress)
   return (
     <nav aria-label={t('label')}>
-      <ol className="flex items-center gap-3">
+      <ol className="flex flex-wrap items-center gap-x-3">
         {STEPS.map((step) => {
           const isCurrent = step === progress.step
           const isDone = step < progress.step || progress.status === 'completed'

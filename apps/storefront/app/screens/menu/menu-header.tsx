@@ -66,7 +66,7 @@ export function MenuHeader({ location, orderType, search = null }: MenuHeaderPro
   // Where a phone has no room for both, the icon replaces the text.
   const isTight = orderType === 'delivery' && postcode !== null
   return (
-    <header className="menu-header sticky top-[var(--strip,0px)] z-20 border-line bg-surface max-lg:border-b lg:border-b">
+    <header className="menu-header @container short:static sticky top-[var(--strip,0px)] z-20 border-line bg-surface max-lg:border-b lg:border-b">
       {search?.isOpen ? (
         <div className="flex min-h-16 items-center gap-1 ps-2 pe-4 lg:hidden">
           <IconButton label={t('closeSearch')} icon={<ArrowLeft aria-hidden="true" />} onClick={search.onClose} />
@@ -75,7 +75,7 @@ export function MenuHeader({ location, orderType, search = null }: MenuHeaderPro
       ) : null}
       <div
         className={classes(
-          'mx-auto flex min-h-[var(--menu-header)] max-w-360 items-center gap-1 px-2 lg:min-h-18 lg:gap-6 lg:px-8',
+          'mx-auto flex min-h-[var(--menu-header)] max-w-360 items-center gap-1 px-2 @max-[17rem]:flex-wrap lg:min-h-18 lg:gap-6 lg:px-8',
           search?.isOpen && 'max-lg:hidden',
         )}
       >
@@ -90,7 +90,7 @@ export function MenuHeader({ location, orderType, search = null }: MenuHeaderPro
           type="button"
           aria-haspopup="dialog"
           onClick={() => setIsChanging(true)}
-          className="flex min-h-11 min-w-0 items-center gap-3 rounded-btn px-1.5 text-left lg:border lg:border-line lg:px-4 lg:hover:border-line-strong"
+          className="flex min-h-11 min-w-0 items-center gap-3 rounded-btn px-1.5 text-left @max-[17rem]:order-last @max-[17rem]:basis-full lg:border lg:border-line lg:px-4 lg:hover:border-line-strong"
         >
           <OrderTypeIcon type={orderType} className="hidden size-5 shrink-0 text-accent-ink lg:block" />
           <span className="min-w-0 lg:flex lg:items-baseline lg:gap-2.5">

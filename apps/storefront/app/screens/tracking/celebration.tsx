@@ -23,7 +23,7 @@ export function Celebration({ order }: { readonly order: OrderView }) {
   }, [])
   const { firstName } = order.contact
   return (
-    <section className="hero-ground on-hero relative overflow-hidden bg-hero text-on-hero">
+    <section className="@container hero-ground on-hero relative overflow-hidden bg-hero text-on-hero">
       <div className="hero-disc absolute -end-24 -top-28 size-80 rounded-full bg-hero-2 lg:size-110" />
       <div className="relative mx-auto flex w-full max-w-6xl items-center gap-4 px-4 py-6 lg:px-8 lg:py-9">
         <div className="min-w-0 grow">
@@ -51,14 +51,17 @@ export function Celebration({ order }: { readonly order: OrderView }) {
   )
 }
 
-/** Up to two of the ordered dishes, as they will come. */
+/** Up to two of the ordered dishes, as they will come; with large text the words need the room. */
 function Dishes({ order }: { readonly order: OrderView }) {
   const dishes = [...new Map(order.lines.map((line) => [line.image, line])).values()]
     .filter(({ image }) => image !== null)
     .slice(0, 2)
   if (dishes.length === 0) return null
   return (
-    <div aria-hidden="true" className="flex shrink-0 flex-col -space-y-10 lg:flex-row lg:-space-x-10 lg:space-y-0">
+    <div
+      aria-hidden="true"
+      className="flex shrink-0 flex-col -space-y-10 @max-[17rem]:hidden lg:flex-row lg:-space-x-10 lg:space-y-0"
+    >
       {dishes.map(({ image, name }) => (
         <Picture
           key={image}

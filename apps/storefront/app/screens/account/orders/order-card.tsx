@@ -35,9 +35,9 @@ export function OrderCard({ order, onReview }: OrderCardProps) {
     .slice(0, 2)
   const hidden = order.lines.length - LINES_SHOWN
   return (
-    <li className="rounded-l border border-line bg-surface p-4">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+    <li className="@container rounded-l border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-[min(100%,9rem)] flex-1">
           <h3 className="text-group font-strong break-words">{order.location.name}</h3>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-label text-ink-2">
             <Icon aria-hidden="true" className="size-4 shrink-0" />
@@ -58,7 +58,7 @@ export function OrderCard({ order, onReview }: OrderCardProps) {
           ))}
           {hidden > 0 ? <li className="text-label text-ink-2">{t('more', { count: String(hidden) })}</li> : null}
         </ul>
-        <div className="flex shrink-0 -space-x-4">
+        <div className="flex shrink-0 -space-x-4 @max-[17rem]:hidden">
           {pictures.map((line) => (
             <Picture
               key={line.image}

@@ -31,15 +31,18 @@ export function FoldedSummary({ basket, contents, promised, children }: FoldedSu
         className="flex min-h-15 w-full items-center gap-3 rounded-m px-4 py-2.5 text-left text-body font-strong"
       >
         <ShoppingBag aria-hidden="true" className="size-6 shrink-0 text-accent-ink" />
-        <span className="min-w-0 grow">
-          <span className="block">
-            {t('cart.countFrom', { count: contents.count, location: answer.location.name })}
+        {/* With large text the total stands below the words. */}
+        <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+          <span className="min-w-[min(100%,8rem)] flex-1">
+            <span className="block">
+              {t('cart.countFrom', { count: contents.count, location: answer.location.name })}
+            </span>
+            {promised === null ? null : (
+              <span className="block text-label font-normal text-ink-2">{words(promised)}</span>
+            )}
           </span>
-          {promised === null ? null : (
-            <span className="block text-label font-normal text-ink-2">{words(promised)}</span>
-          )}
+          <span>{basket.money(contents.totals.total)}</span>
         </span>
-        <span>{basket.money(contents.totals.total)}</span>
         <ChevronDown
           aria-hidden="true"
           className={classes('size-5 shrink-0 transition-[rotate] duration-180', open && 'rotate-180')}

@@ -19,7 +19,7 @@ export function CartBar() {
   const basket = useSharedBasket()
   if (count === 0) return null
   return (
-    <div className="cart-bar fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 xl:hidden md:mx-auto md:max-w-xl">
+    <div className="cart-bar @container short:static short:mx-4 short:mb-4 fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 xl:hidden md:mx-auto md:max-w-xl">
       {basket.state === 'ready' ? <FullBar count={count} basket={basket} /> : <Bar count={count} />}
     </div>
   )
@@ -68,7 +68,7 @@ function Bar({ count, hint = '', flat = false }: BarProps) {
     <div
       key={count}
       className={classes(
-        'flex animate-[bump_180ms_ease-out] overflow-hidden bg-accent text-dish font-strong text-on-accent shadow-[0_8px_28px_color-mix(in_oklab,var(--accent)_32%,transparent)]',
+        'flex @max-[17rem]:flex-col animate-[bump_180ms_ease-out] overflow-hidden bg-accent text-dish font-strong text-on-accent shadow-[0_8px_28px_color-mix(in_oklab,var(--accent)_32%,transparent)]',
         flat ? 'rounded-b-m' : 'rounded-btn',
       )}
     >

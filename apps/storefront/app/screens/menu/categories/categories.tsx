@@ -94,7 +94,7 @@ export const CategoryBar = memo(function CategoryBar({ parts }: { readonly parts
     <nav
       ref={bar}
       aria-label={t('categories')}
-      className="no-scrollbar sticky top-[calc(var(--strip,0px)+var(--menu-header))] z-10 flex gap-1 overflow-x-auto border-b border-line bg-bg px-4 py-2 lg:hidden"
+      className="no-scrollbar short:static sticky top-[calc(var(--strip,0px)+var(--menu-header))] z-10 flex gap-1 overflow-x-auto border-b border-line bg-bg px-4 py-2 lg:hidden"
     >
       {parts.map((part) => (
         <a
