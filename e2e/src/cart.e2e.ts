@@ -216,12 +216,16 @@ test('a coupon that stops applying says why, and the automatic coupon applies ag
   await expect(news(page, 'CIAO10 no longer applies. You’ve already used it.')).toBeVisible()
 })
 
-test('an expired basket is offered again on the menu, at the prices of today [4.26, 4.27]', {
+test('an expired basket is offered again on the menu, and names the prices that changed [4.26, 4.27]', {
   tag: '@either',
 }, async ({ page, sharedNapoli: napoli }) => {
   await fillBasket(page, napoli.origin, ['Garlic bread', 'Tiramisù'])
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('comanda:cart-prices'))).toContain('line-1')
   await page.evaluate(() => {
+    // One of the two cost a penny more when it was last shown.
+    const shown = localStorage.getItem('comanda:cart-prices') ?? ''
+    localStorage.setItem('comanda:cart-prices', shown.replace('"unitPrice":525', '"unitPrice":526'))
     const stored = JSON.parse(localStorage.getItem('comanda:cart') ?? '{}') as { savedAt: number }
     localStorage.setItem('comanda:cart', JSON.stringify({ ...stored, savedAt: stored.savedAt - 31 * 60_000 }))
   })
@@ -232,6 +236,8 @@ test('an expired basket is offered again on the menu, at the prices of today [4.
   await page.getByRole('button', { name: 'Bring it back' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(stepper(page, 'Tiramisù')).toBeVisible()
+  await expect(page.getByText('1 price has changed since your basket expired')).toBeVisible()
+  await expect(page.getByText('was £5.26, now £5.25')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Headingley menu' })).toBeVisible()
   await expect(page.getByText('Your basket expired')).toBeHidden()

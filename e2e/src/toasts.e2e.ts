@@ -28,13 +28,18 @@ test('a hint leaves the header free, can be closed, and goes with its page [2.49
   expect(await hint.isVisible()).toBe(false)
 })
 
-test('a missing table is named at the tables until one is chosen [2.03]', { tag: '@either' }, async ({
+test('a missing location and a missing table are named where they are chosen [2.03]', { tag: '@either' }, async ({
   page,
   sharedNapoli: napoli,
 }) => {
   await visit(page, napoli.origin)
   await take(page.getByRole('radio', { name: 'Table', exact: true }))
-  await page.getByRole('main').getByRole('combobox').selectOption('Headingley')
+  const location = page.getByRole('main').getByRole('combobox', { name: 'Location' })
+  await page.getByRole('button', { name: /^See the menu/ }).click()
+  await expect(location).toBeFocused()
+  await expect(location).toHaveAccessibleDescription('Please choose a location first.')
+  await location.selectOption('Headingley')
+  await expect(page.getByText('Please choose a location first.')).toBeHidden()
   await page.getByRole('button', { name: /^See the menu/ }).click()
   const tables = page.getByRole('group', { name: /Table number and seats/ })
   await expect(tables.getByText('Choose your table to continue.')).toBeVisible()

@@ -11,6 +11,7 @@ import {
   type PricedLine,
 } from '@comanda/domain'
 import { completeItem, type MenuCache } from '../menu-cache/menu-cache.ts'
+import type { ShownPrices } from '../stored/shown-prices.ts'
 
 /** A cart line with the menu's current data. */
 export interface BasketLine {
@@ -24,7 +25,7 @@ export interface BasketLine {
   readonly gone: boolean
   /** Why the line cannot be ordered as it is; null when it can. [8.24] [8.25] */
   readonly issue: LineIssue | null
-  /** The unit price when this page first showed the line; null when it has not changed. [8.24] */
+  /** The unit price when this page first showed the line, or the last one before its cart expired; null when it has not changed. [8.24] */
   readonly was: Minor | null
   /** The highest quantity allowed; the stock may limit it. [5.08] */
   readonly most: number
@@ -71,8 +72,23 @@ export function basketLinesOf(
   })
 }
 
-function priceBefore({ key, options, sections }: CartLine, cart: Cart, unitPrice: Minor, snapshot: PriceSnapshot) {
-  const choice = JSON.stringify([cart.locationId, cart.orderType, options, sections])
+/** Names what a price is of: the same line with another choice has another price. */
+const choiceOf = ({ options, sections }: CartLine, { locationId, orderType }: Cart): string =>
+  JSON.stringify([locationId, orderType, options, sections])
+
+/** Returns the unit prices of the lines as they are shown now. */
+export const pricesOf = (lines: readonly BasketLine[], cart: Cart): ShownPrices =>
+  Object.fromEntries(
+    lines.flatMap(({ line, priced, issue }) =>
+      priced === null || issue?.kind === 'choices'
+        ? []
+        : [[line.key, { choice: choiceOf(line, cart), unitPrice: priced.unitPrice }]],
+    ),
+  )
+
+function priceBefore(line: CartLine, cart: Cart, unitPrice: Minor, snapshot: PriceSnapshot) {
+  const { key } = line
+  const choice = choiceOf(line, cart)
   const before = snapshot.get(key)
   if (before?.choice === choice) return before.unitPrice === unitPrice ? null : before.unitPrice
   snapshot.set(key, { choice, unitPrice })

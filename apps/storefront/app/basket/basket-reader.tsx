@@ -4,6 +4,8 @@ import { useNow } from '../start-up/use-site.ts'
 import { useDraft } from '../stored/draft.ts'
 import { usePendingCouponCode } from '../stored/pending-coupon.ts'
 import { useUser } from '../stored/session.ts'
+import { shownPrices } from '../stored/shown-prices.ts'
+import { pricesOf } from './basket-lines.ts'
 import { type Basket, useBasket } from './use-basket.ts'
 import { useBasketChanges } from './use-basket-changes.ts'
 
@@ -13,6 +15,9 @@ export function BasketReader({ onBasket }: { readonly onBasket: (basket: Basket)
   useBasketChanges(basket)
   usePendingDeal(basket)
   useEffect(() => onBasket(basket), [basket, onBasket])
+  useEffect(() => {
+    if (basket.state === 'ready') shownPrices.write(pricesOf(basket.lines, basket.cart))
+  }, [basket])
   return null
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useSite } from '../start-up/use-site.ts'
 import { countOf, useCart } from '../stored/cart.ts'
 import { useEarlierCart } from '../stored/earlier-cart.ts'
+import type { BasketLine } from './basket-lines.ts'
 
 /** Returns what brings the expired basket back and opens it; null when there is none, or its location is gone. */
 export function useBringBack(): (() => void) | null {
@@ -13,6 +14,7 @@ export function useBringBack(): (() => void) | null {
   const hasCart = useCart(({ cart }) => cart !== null)
   if (earlier === null || hasCart || !locations.some(({ location }) => location.id === earlier.locationId)) return null
   return () => {
+    useEarlierCart.setState({ isBack: true })
     useCart.getState().replace(earlier)
     void navigate('/cart')
   }
@@ -36,6 +38,21 @@ export function EarlierBasket({ className }: { readonly className?: string }) {
             {t('dismiss')}
           </Button>
         </div>
+      </Notice>
+    </div>
+  )
+}
+
+/** Says how many prices have changed since the basket expired; each line shows its old and its new price. [4.26] [9.18] */
+export function ChangedPrices({ lines }: { readonly lines: readonly BasketLine[] }) {
+  const t = useTranslations('cart.earlier')
+  const isBack = useEarlierCart((state) => state.isBack)
+  const count = lines.filter(({ was }) => was !== null).length
+  if (!isBack || count === 0) return null
+  return (
+    <div className="mt-4">
+      <Notice tone="info" title={t('repriced', { count })} role="status">
+        {t('repricedText')}
       </Notice>
     </div>
   )

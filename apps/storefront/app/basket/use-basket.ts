@@ -23,6 +23,8 @@ import { useNow, useSite } from '../start-up/use-site.ts'
 import { useBrowsingContext } from '../stored/browsing-context.ts'
 import { useCart } from '../stored/cart.ts'
 import { useDraft } from '../stored/draft.ts'
+import { useEarlierCart } from '../stored/earlier-cart.ts'
+import { shownPrices } from '../stored/shown-prices.ts'
 import { type BasketLine, basketLinesOf, type PriceSnapshot } from './basket-lines.ts'
 import { type CodedCoupon, useCoupon, useIsCouponAwaited } from './use-coupon.ts'
 
@@ -64,7 +66,7 @@ export function useBasket(): Basket {
   const now = useNow()
   const coded = useCoupon(cart, now)
   const isCouponAwaited = useIsCouponAwaited()
-  const snapshot = useRef<PriceSnapshot>(new Map())
+  const [snapshot] = useState(firstPrices)
   const [failed, setFailed] = useState(false)
   const shown = useRef<ReadyBasket | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -120,11 +122,15 @@ export function useBasket(): Basket {
       answer,
       money,
       retry,
-      ...priceBasket(cart, known, answer, { tip, coded, now, snapshot: snapshot.current }),
+      ...priceBasket(cart, known, answer, { tip, coded, now, snapshot }),
     }
     return shown.current
-  }, [cart, known, unread, tip, coded, isCouponAwaited, language, failed, retry, now])
+  }, [cart, known, unread, tip, coded, isCouponAwaited, language, failed, retry, now, snapshot])
 }
+
+/** A cart that was brought back is compared with the prices that it had before. */
+const firstPrices = (): PriceSnapshot =>
+  new Map(useEarlierCart.getState().isBack ? Object.entries(shownPrices.read()?.value ?? {}) : [])
 
 interface Setting {
   readonly tip: number

@@ -49,6 +49,7 @@ if (typeof window !== 'undefined') {
   // A new cart ends the offer of the earlier one.
   useCart.subscribe(({ cart }) => {
     if (cart !== null) useEarlierCart.getState().drop()
+    else useEarlierCart.setState({ isBack: false })
   })
   const load = () => useCart.getState().reread()
   load()

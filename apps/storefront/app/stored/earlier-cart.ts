@@ -11,16 +11,19 @@ interface EarlierCartStore {
   /** `savedAt`: epoch milliseconds of the cart's last change. */
   keep(cart: Cart, savedAt: number): void
   drop(): void
+  /** Whether the cart of this page is the earlier one, brought back. */
+  readonly isBack: boolean
 }
 
 /** What a cart that has expired held, so that the customer can have it back. */
 export const useEarlierCart = create<EarlierCartStore>()((set, get) => ({
   earlier: null,
+  isBack: false,
   keep: (cart, savedAt) => {
     // A device may have slept for days.
     if (Date.now() - savedAt >= stored.timeToLive) return
     stored.write(cart, savedAt)
-    set({ earlier: cart })
+    set({ earlier: cart, isBack: false })
   },
   drop: () => {
     if (get().earlier === null) return

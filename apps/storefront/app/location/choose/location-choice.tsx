@@ -7,6 +7,7 @@ import { streetOf } from '../../address/address-lines.ts'
 import type { LocationAnswer } from '../../api/shapes.ts'
 import { useSite } from '../../start-up/use-site.ts'
 import { useDistanceWords } from '../distance-words.ts'
+import { GroupError } from './group-error.tsx'
 import { useLocationWords } from './use-location-words.ts'
 import type { usePosition } from './use-position.ts'
 
@@ -22,10 +23,12 @@ interface LocationChoiceProps {
   readonly chosen: LocationAnswer | null
   readonly onChoose: (answer: LocationAnswer) => void
   readonly device: ReturnType<typeof usePosition>
+  /** What is missing, shown at the locations. */
+  readonly error: string | null
 }
 
 /** The choice of location: cards for collection, a list for tables and for many locations. [2.03] */
-export function LocationChoice({ orderType, options, chosen, onChoose, device }: LocationChoiceProps) {
+export function LocationChoice({ orderType, options, chosen, onChoose, device, error }: LocationChoiceProps) {
   const t = useTranslations('home')
   const group = useId()
   const distance = useDistanceWords()
@@ -39,6 +42,7 @@ export function LocationChoice({ orderType, options, chosen, onChoose, device }:
           label={label}
           icon={<MapPin aria-hidden="true" className="size-5" />}
           value={chosen?.location.id ?? ''}
+          error={error}
           onChange={(event) => {
             const next = options.find(({ answer }) => String(answer.location.id) === event.target.value)
             if (next) onChoose(next.answer)
@@ -52,7 +56,7 @@ export function LocationChoice({ orderType, options, chosen, onChoose, device }:
           ))}
         </Select>
       ) : (
-        <fieldset className="flex flex-col gap-2.5">
+        <fieldset aria-describedby={error === null ? undefined : `${group}-error`} className="flex flex-col gap-2.5">
           <legend className="mb-2 text-label font-semibold">{label}</legend>
           {options.map((option) => (
             <CollectionLocation
@@ -63,6 +67,7 @@ export function LocationChoice({ orderType, options, chosen, onChoose, device }:
               onChoose={() => onChoose(option.answer)}
             />
           ))}
+          <GroupError id={`${group}-error`} error={error} />
         </fieldset>
       )}
       <p role="status" className={device.state === 'missing' ? 'mt-2 text-hint text-ink-2' : 'sr-only'}>

@@ -6,7 +6,7 @@ import {
   orderTypeState,
   takesOrders,
 } from '@comanda/domain'
-import { Button, Notice, Segmented, showToast } from '@comanda/ui'
+import { Button, classes, Notice, Segmented } from '@comanda/ui'
 import { ArrowRight } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -40,6 +40,7 @@ interface OrderCardProps {
 }
 
 const TABLES = 'tables'
+const LOCATIONS = 'locations'
 
 /** Asks for order type and location and leads to the menu. Nothing is stored before the button is pressed. [2.03] */
 export function OrderStart({ onChosen, bare = false, stayId = null, dish = null, onLook }: OrderCardProps) {
@@ -66,6 +67,7 @@ export function OrderStart({ onChosen, bare = false, stayId = null, dish = null,
   const [chosenId, setChosenId] = useState<number | null>(null)
   const [chosenTable, setChosenTable] = useState<number | null>(null)
   const [isTableMissing, setTableMissing] = useState(false)
+  const [isLocationMissing, setLocationMissing] = useState(false)
 
   const sorted = useMemo(
     () => (search.found === null ? null : partitionLocations(search.found.answers, locations, now)),
@@ -92,6 +94,7 @@ export function OrderStart({ onChosen, bare = false, stayId = null, dish = null,
     setChosenId(null)
     setChosenTable(null)
     setTableMissing(false)
+    setLocationMissing(false)
   }
   const collect = (option: LocationAnswer) => {
     setChosenType('collection')
@@ -100,7 +103,11 @@ export function OrderStart({ onChosen, bare = false, stayId = null, dish = null,
     card.current?.querySelector<HTMLInputElement>('input[value=collection]')?.focus()
   }
   const go = () => {
-    if (!answer) return void showToast(shell('selectLocation'), { position: 'top-center' })
+    if (!answer) {
+      setLocationMissing(true)
+      card.current?.querySelector<HTMLElement>(`#${LOCATIONS} :is(select, input[type=radio])`)?.focus()
+      return
+    }
     if (orderType === 'table' && !table) {
       setTableMissing(true)
       card.current?.querySelector<HTMLInputElement>(`#${TABLES} input[type=radio]`)?.focus()
@@ -141,11 +148,20 @@ export function OrderStart({ onChosen, bare = false, stayId = null, dish = null,
         onChange={changeType}
         segments={offered.map((type) => ({ value: type, label: types(type), icon: <OrderTypeIcon type={type} /> }))}
       />
-      <div className="flex flex-col gap-4 px-1 pt-4 sm:px-2">
+      <div className={classes('flex flex-col gap-4 pt-4', !bare && 'px-1 sm:px-2')}>
         {orderType === 'delivery' ? (
           <DeliveryChoice search={search} sorted={sorted} chosen={answer} onChoose={choose} />
         ) : (
-          <LocationChoice orderType={orderType} options={options} chosen={answer} onChoose={choose} device={device} />
+          <div id={LOCATIONS}>
+            <LocationChoice
+              orderType={orderType}
+              options={options}
+              chosen={answer}
+              onChoose={choose}
+              device={device}
+              error={isLocationMissing && !answer ? shell('selectLocation') : null}
+            />
+          </div>
         )}
         {orderType === 'table' && answer ? (
           <div id={TABLES}>

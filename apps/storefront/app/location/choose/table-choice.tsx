@@ -1,8 +1,9 @@
 import { foldText, type Location, type Table } from '@comanda/domain'
 import { Field, OptionCard } from '@comanda/ui'
-import { CircleAlert, Search, User } from 'lucide-react'
+import { Search, User } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { GroupError } from './group-error.tsx'
 
 /** With more tables the list is searched by name or number. */
 export const MANY_TABLES = 12
@@ -54,14 +55,7 @@ export function TableChoice({ location, tableId, onChoose, error = null }: Table
             />
           ))}
         </div>
-        <div role="alert">
-          {error === null ? null : (
-            <p id={`${group}-error`} className="mt-2 flex items-start gap-1.5 text-hint text-bad">
-              <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
-              {error}
-            </p>
-          )}
-        </div>
+        <GroupError id={`${group}-error`} error={error} />
       </fieldset>
       {many ? (
         <p role="status" className={shown.length === 0 ? 'text-body text-ink-2' : 'sr-only'}>

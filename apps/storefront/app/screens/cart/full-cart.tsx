@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { type MouseEvent, Suspense } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { ChangedPrices } from '../../basket/earlier-basket.tsx'
 import { CartLines, focusHeading } from '../../basket/panel/cart-lines.tsx'
 import { CartSummary } from '../../basket/panel/cart-summary.tsx'
 import { CheckoutButton } from '../../basket/panel/checkout-button.tsx'
@@ -47,6 +48,7 @@ export function FullCart({ basket }: { readonly basket: ReadyBasket }) {
         <div className="min-w-0">
           <LocationStrip location={location} orderType={cart.orderType} />
           <ClosedNotice location={location} orderType={cart.orderType} now={now} />
+          <ChangedPrices lines={lines} />
           <CartLines lines={lines} money={money} editPath={(line) => `?item=${line.itemId}&line=${line.key}`} />
           <div className="mt-5 flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-4">
             <Link

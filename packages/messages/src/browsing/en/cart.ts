@@ -46,6 +46,8 @@ export const cart = {
     text: 'It had {count, plural, one {# item} other {# items}} in it. You can have it back at today’s prices.',
     action: 'Bring it back',
     dismiss: 'No, thanks',
+    repriced: '{count, plural, one {# price has} other {# prices have}} changed since your basket expired',
+    repricedText: 'Each dish below shows its old and new price.',
   },
   /** Why a line can't be ordered as it stands, and the ways on. */
   trouble: {

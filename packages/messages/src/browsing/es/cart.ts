@@ -48,6 +48,8 @@ export const cart: typeof english = {
     text: 'Tenía {count, plural, one {# producto} other {# productos}}. Puedes recuperarla a los precios de hoy.',
     action: 'Recuperar la cesta',
     dismiss: 'No, gracias',
+    repriced: '{count, plural, one {Ha cambiado # precio} other {Han cambiado # precios}} desde que caducó tu cesta',
+    repricedText: 'En cada producto verás el precio de antes y el de ahora.',
   },
   trouble: {
     gone: 'Ya no está en la carta',
