@@ -30,13 +30,19 @@ export function FavouriteButton({ item, marked, onPress, className, large = fals
       <span
         className={classes(
           'flex items-center justify-center rounded-btn text-accent-ink shadow-e1 transition-transform active:scale-90',
-          large ? 'size-11 bg-surface' : 'size-8 bg-[color-mix(in_oklab,var(--surface)_88%,transparent)]',
+          large
+            ? 'size-11 bg-surface'
+            : // On a phone the heart alone: a disc would hide a part of the picture.
+              'size-8 bg-[color-mix(in_oklab,var(--surface)_88%,transparent)] max-md:bg-transparent max-md:shadow-none',
         )}
       >
         <Heart
           key={String(marked)}
           aria-hidden="true"
-          className={classes(large ? 'size-6' : 'size-4.5', marked && 'animate-[bump_180ms_ease-out] fill-current')}
+          className={classes(
+            large ? 'size-6' : 'size-4.5 max-md:size-5.5',
+            marked ? 'animate-[bump_180ms_ease-out] fill-current' : !large && 'max-md:fill-surface',
+          )}
         />
       </span>
     </button>

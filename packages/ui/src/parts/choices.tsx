@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 
@@ -40,7 +41,8 @@ function Row({
         {end ? <span className="shrink-0 text-row text-ink-2">{end}</span> : null}
       </label>
       {error ? (
-        <p id={`${id}-error`} className="ps-10 text-hint text-bad">
+        <p id={`${id}-error`} className="flex items-start gap-1.5 ps-10 text-hint text-bad">
+          <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
           {error}
         </p>
       ) : null}

@@ -21,7 +21,7 @@ interface SegmentedProps<V extends string> {
 export function Segmented<V extends string>({ label, value, segments, onChange }: SegmentedProps<V>) {
   const name = useId()
   return (
-    <fieldset className="flex flex-wrap rounded-btn bg-surface-2 p-1">
+    <fieldset className="segments flex flex-wrap rounded-btn p-1">
       <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
         <label
@@ -30,7 +30,7 @@ export function Segmented<V extends string>({ label, value, segments, onChange }
             'relative flex min-h-12 min-w-min grow basis-0 cursor-pointer items-center justify-center gap-2 rounded-btn px-1.5 py-1',
             'text-center text-label font-strong text-ink-2 sm:text-row transition-colors duration-180',
             'max-[26rem]:flex-col max-[26rem]:gap-0.5 max-[26rem]:text-hint',
-            'has-checked:bg-surface has-checked:text-accent-ink has-checked:shadow-e1',
+            'has-checked:text-accent-ink has-checked:shadow-e1',
             'has-disabled:cursor-not-allowed has-disabled:opacity-50',
             'has-focus-visible:outline-2 has-focus-visible:outline-ink',
           )}

@@ -11,7 +11,7 @@ export function TimeTile({ title, text, className, ...rest }: TimeTileProps) {
   return (
     <label
       className={classes(
-        'relative flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-m border border-line bg-surface px-1 py-1.5 text-center transition-colors duration-180',
+        'relative flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-m border border-line bg-surface px-2.5 py-1.5 text-center lg:px-1 transition-colors duration-180',
         'has-checked:border-accent-line has-checked:bg-accent has-checked:text-on-accent',
         'has-disabled:cursor-not-allowed has-disabled:bg-transparent has-disabled:text-ink-2',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',

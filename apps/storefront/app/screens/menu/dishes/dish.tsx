@@ -85,7 +85,7 @@ export const Dish = memo(function Dish(props: DishProps) {
           {left === null ? null : <Badge tone="warn">{t('left', { count: left })}</Badge>}
         </p>
       </div>
-      <div className={hasPicture ? 'relative shrink-0' : 'contents'}>
+      <div className={hasPicture ? 'relative shrink-0 max-md:self-start' : 'contents'}>
         {hasPicture ? (
           <Picture
             image={item.image}

@@ -25,7 +25,11 @@ export const Specials = memo(function Specials({ items, words, countIn, onOpen, 
   const { business } = useSite()
   const coloured = business.theme.secondColour !== null
   return (
-    <section id="special" aria-labelledby="special-title" className="-scroll-mt-8 pt-6 md:pt-4">
+    <section
+      id="special"
+      aria-labelledby="special-title"
+      className={classes('-scroll-mt-8 md:pt-4', coloured ? 'pt-3' : 'pt-6')}
+    >
       <h2
         id="special-title"
         tabIndex={-1}
@@ -33,7 +37,12 @@ export const Specials = memo(function Specials({ items, words, countIn, onOpen, 
       >
         {t('specialToday')}
       </h2>
-      <ul className="no-scrollbar -mx-4 mt-4 flex snap-x scroll-ps-4 gap-3 overflow-x-auto px-4 py-1 md:mx-0 md:mt-0 md:flex-col md:px-0">
+      <ul
+        className={classes(
+          'no-scrollbar -mx-4 flex snap-x scroll-ps-4 gap-3 overflow-x-auto px-4 py-1 md:mx-0 md:flex-col md:px-0',
+          !coloured && 'mt-4 md:mt-0',
+        )}
+      >
         {items.map((item, index) => (
           <SpecialCard
             key={item.id}
