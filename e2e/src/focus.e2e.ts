@@ -58,7 +58,7 @@ async function lookAtFocus(): Promise<string | null> {
   return `${name} at ${Math.round(left)}, ${Math.round(top)}`
 }
 
-test('the focus is never hidden under a bar: home, menu, dish, basket, checkout [2.01]', {
+test('the focus is never hidden under a bar: home, menu, dish, basket, checkout', {
   tag: ['@deep', '@phone'],
 }, async ({ page, sharedNapoli: napoli }) => {
   await visit(page, napoli.origin)

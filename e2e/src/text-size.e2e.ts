@@ -55,7 +55,7 @@ const cutTexts = (page: Page) =>
     return cut
   })
 
-test('at 200 % text nothing is cut or off the screen: home, menu, dish, basket [2.01]', { tag: '@phone' }, async ({
+test('at 200 % text nothing is cut or off the screen: home, menu, dish, basket', { tag: '@phone' }, async ({
   page,
   sharedNapoli: napoli,
 }) => {

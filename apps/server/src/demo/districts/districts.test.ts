@@ -11,7 +11,7 @@ const mapFile = (subdomain: string) =>
 
 describe.each(districts)('the district of $subdomain', (district) => {
   it('the stored street map matches the generated one', () => {
-    // To update: npx tsx apps/server/src/demo/districts/write-street-maps.ts
+    // To update: node apps/server/src/demo/districts/write-street-maps.ts
     expect(mapFile(district.subdomain).trimEnd() === JSON.stringify(streetMapOf(district))).toBe(true)
     expect(mapFile(district.subdomain).length).toBeLessThan(150_000)
   })
