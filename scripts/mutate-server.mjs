@@ -1,5 +1,5 @@
-// `npm run mutate:server -- --count 200 --seed 1`: breaks the server at random places, one at a time, and reports the breaks that no test of
-// the same room notices. The last line is the share of breaks that a test noticed.
+// `npm run mutate:server -- --count 200 --seed 1`: tests random mutants of the server, each with the tests of its folder, and lists those that
+// survive. The last line is the share of killed mutants.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SERVER = 'apps/server/src/'
 /** Data of the demo, entry points that only a process runs, and generated files. */
 const LEFT_OUT = /^apps\/server\/src\/(demo|db\/migrations)\/|-command\.ts$|\/(main|reset-demo)\.ts$|\.test\.ts$/
-/** The tests that show what a room does, where they are not in the folder of its name. */
+/** The test folders of a source folder, where its name differs. */
 const TESTS_OF = {
   'address-book': ['accounts', 'checkout'],
   alerts: ['menus'],
@@ -42,10 +42,10 @@ const TESTS_OF = {
   start: ['platform', 'access'],
 }
 const EVERYWHERE = ['checkout', 'orders', 'platform', 'access']
-/** Seconds; a break that lets a test hang is noticed too. */
+/** Seconds. A mutant that runs into the timeout counts as killed. */
 const LONGEST = 480
 
-/** Test files that fail in the copy without a break. */
+/** Test files that fail in the copy without an active mutant. */
 let unusable = []
 
 const { values } = parseArgs({
@@ -58,27 +58,27 @@ const copy = copyOfProject()
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 
 const files = tracked.filter((file) => file.startsWith(SERVER) && file.endsWith('.ts') && !LEFT_OUT.test(file))
-const { instrumented, chosen } = await breaksIn(files)
+const { instrumented, chosen } = await mutantsIn(files)
 for (const [file, content] of instrumented) writeFileSync(join(copy, file), content)
-console.log(`${chosen.length} of the server's breaks, seed ${seed}`)
+console.log(`${chosen.length} mutants of the server, seed ${seed}`)
 
-// Tests that read the source as text fail in the instrumented copy: they say nothing about a break.
+// Some tests fail in the instrumented copy, for example those that read the source as text.
 unusable = await failingTests()
-console.log(`${unusable.length} test files fail in the copy and are left out: ${unusable.join(', ')}`)
+console.log(`${unusable.length} test files fail without a mutant and are excluded: ${unusable.join(', ')}`)
 
 const survivors = []
-let noticed = 0
+let killed = 0
 const queue = [...chosen]
 await Promise.all(Array.from({ length: workers }, work))
 for (const { file, line, mutator, original, replacement } of survivors)
   console.log(`\n${file}:${line} ${mutator}\n- ${original}\n+ ${replacement}`)
-console.log(`\n${noticed} of ${chosen.length} breaks noticed: ${((100 * noticed) / chosen.length).toFixed(1)} %`)
+console.log(`\n${killed} of ${chosen.length} mutants killed: ${((100 * killed) / chosen.length).toFixed(1)} %`)
 
 async function work() {
   for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
     const outcome = await outcomeOf([...testsOf(mutant.file), '--bail', '1'], mutant.id)
     if (outcome === 'survived') survivors.push(mutant)
-    else noticed += 1
+    else killed += 1
     console.log(`${outcome} ${mutant.file}:${mutant.line} ${mutant.mutator}`)
   }
 }
@@ -92,8 +92,8 @@ function copyOfProject() {
   return folder
 }
 
-/** Chooses breaks at random; returns them and the files that contain them, with every break of a file behind a switch. */
-async function breaksIn(names) {
+/** Chooses mutants at random; returns them and the instrumented files that contain them. */
+async function mutantsIn(names) {
   const quiet = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {} }
   const sources = names.map((name) => ({ name, mutate: true, content: readFileSync(join(ROOT, name), 'utf8') }))
   const options = { plugins: null, excludedMutations: [], ignorers: [], noHeader: false }
@@ -115,7 +115,7 @@ async function breaksIn(names) {
   }
 }
 
-/** A small seeded generator: the same seed chooses the same breaks. */
+/** A seeded pseudo-random generator: the same seed chooses the same mutants. */
 function mulberry(start) {
   let state = start
   return () => {
@@ -127,10 +127,10 @@ function mulberry(start) {
 }
 
 function testsOf(file) {
-  const [room = ''] = file.slice(SERVER.length).split('/')
-  const isRoom = file.slice(SERVER.length).includes('/')
-  const folders = (isRoom ? (TESTS_OF[room] ?? [room]) : EVERYWHERE).map((name) => `apps/server/test/${name}/`)
-  return [...folders, ...(isRoom ? [`${SERVER}${room}/`] : [])]
+  const [folder = ''] = file.slice(SERVER.length).split('/')
+  const isInFolder = file.slice(SERVER.length).includes('/')
+  const folders = (isInFolder ? (TESTS_OF[folder] ?? [folder]) : EVERYWHERE).map((name) => `apps/server/test/${name}/`)
+  return [...folders, ...(isInFolder ? [`${SERVER}${folder}/`] : [])]
 }
 
 async function failingTests() {
@@ -140,7 +140,7 @@ async function failingTests() {
   return testResults.filter(({ status }) => status !== 'passed').map(({ name }) => name.slice(copy.length + 1))
 }
 
-/** Runs server tests with a break switched on. */
+/** Runs server tests with one active mutant; none if the id is empty. */
 function outcomeOf(args, active, seconds = LONGEST) {
   const without = unusable.flatMap((file) => ['--exclude', `**/${file}`])
   const child = spawn('vitest', ['run', '--project', 'server', '--maxWorkers', '2', ...without, ...args], {
@@ -150,7 +150,7 @@ function outcomeOf(args, active, seconds = LONGEST) {
     env: { ...process.env, ...(active !== '' && { __STRYKER_ACTIVE_MUTANT__: active }) },
   })
   return new Promise((resolve) => {
-    let outcome = 'noticed'
+    let outcome = 'killed'
     const timer = setTimeout(() => {
       outcome = 'timed out'
       process.kill(-child.pid, 'SIGKILL')

@@ -32,7 +32,7 @@ export function TypedAddress({ address, errorOf, onLeft, onChange, onPostcode }:
   })
   return (
     <>
-      <div className="grid grid-cols-[1fr_2fr] gap-3">
+      <div className="grid grid-cols-[minmax(0,10.5rem)_minmax(0,1fr)] items-start gap-3">
         <Field {...field('streetNumber')} />
         <Field autoComplete="address-line1" {...field('line1')} />
       </div>

@@ -130,12 +130,12 @@ describe('overlapping areas', () => {
   const priced = (id: number, from: number, charge: number) => listed(id, ['LS6'], [{ from, charge }])
   const bestOf = (itemTotal: number, ...areas: DeliveryArea[]) => bestArea(areas, 0, itemTotal)?.area.id
 
-  it('of equal fees the lower minimum applies [5.17]', () => {
+  it('areas with equal fees: the lower minimum applies [5.17]', () => {
     expect(bestOf(2000, priced(1, 1500, 200), priced(2, 1000, 200))).toBe(2)
     expect(bestOf(2000, priced(1, 1000, 200), priced(2, 1500, 200))).toBe(1)
   })
 
-  it('where no minimum is reached, the lowest applies, of equal ones the lower fee [5.17]', () => {
+  it('below every minimum, the lowest minimum applies, then the lower fee [5.17]', () => {
     expect(bestOf(500, priced(1, 1500, 100), priced(2, 1000, 300))).toBe(2)
     expect(bestOf(500, priced(1, 1000, 100), priced(2, 1500, 300))).toBe(1)
     expect(bestOf(500, priced(1, 1000, 300), priced(2, 1000, 100))).toBe(2)

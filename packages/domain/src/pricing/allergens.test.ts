@@ -23,7 +23,7 @@ const base = anOption({
 const topping = anOption({ id: 2, kind: 'checkbox', values: [aValue({ id: 21, allergens: ['gluten'] })] })
 const pizza = anItem({ allergens: ['gluten', 'milk'], options: [base, topping] })
 
-it('no list at all is an empty one', () => {
+it('the union of no lists is empty', () => {
   expect(allergensOfAll([])).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import type { InstantText } from '@comanda/domain'
-import { customType, integer } from 'drizzle-orm/pg-core'
+import { customType, integer, text } from 'drizzle-orm/pg-core'
 
 /** Converts PostgreSQL's "2026-11-21 19:00:00.5+00" to ISO 8601, "2026-11-21T19:00:00.5Z". */
 export const instantFromPostgres = (text: string): InstantText => {
@@ -18,3 +18,14 @@ export const ofBusiness = () => integer().notNull()
 
 /** An amount in minor units. */
 export const minor = () => integer().notNull()
+
+/** The columns of a WebAuthn credential besides its id and owner. */
+export const ofPasskey = () => ({
+  /** Public key as COSE, base64url. */
+  publicKey: text().notNull(),
+  counter: integer().notNull(),
+  transports: text().array().notNull().default([]),
+  name: text().notNull(),
+  createdAt: instant().notNull(),
+  lastUsedAt: instant(),
+})

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, ofBusiness } from './columns.ts'
+import { instant, ofBusiness, ofPasskey } from './columns.ts'
 import { staff } from './staff.ts'
 
 const ofStaff = () => integer().notNull()
@@ -51,13 +51,7 @@ export const staffPasskeys = pgTable(
     /** Credential id, base64url. */
     id: text().notNull(),
     staffId: ofStaff(),
-    /** Public key as COSE, base64url. */
-    publicKey: text().notNull(),
-    counter: integer().notNull(),
-    transports: text().array().notNull().default([]),
-    name: text().notNull(),
-    createdAt: instant().notNull(),
-    lastUsedAt: instant(),
+    ...ofPasskey(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),

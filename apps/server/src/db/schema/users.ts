@@ -1,7 +1,7 @@
 import type { Language } from '@comanda/domain'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
-import { instant, ofBusiness } from './columns.ts'
+import { instant, ofBusiness, ofPasskey } from './columns.ts'
 
 /** Customer accounts of a business. The same person has another row at another business. */
 export const users = pgTable(
@@ -106,13 +106,7 @@ export const passkeys = pgTable(
     /** Credential id, base64url. */
     id: text().notNull(),
     userId: ofUser(),
-    /** Public key as COSE, base64url. */
-    publicKey: text().notNull(),
-    counter: integer().notNull(),
-    transports: text().array().notNull().default([]),
-    name: text().notNull(),
-    createdAt: instant().notNull(),
-    lastUsedAt: instant(),
+    ...ofPasskey(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),

@@ -40,7 +40,7 @@ const textOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-it('the restaurant’s words are marked where the page has another language', () => {
+it('restaurant texts have a lang attribute when the page language differs', () => {
   const dish = <List item={anItem({})} />
   const marked = markupIn(aSite({ renderedAt: Date.parse(NOW), ownLanguage: 'es' }), dish)
   expect(marked).toMatch(/<a lang="es"[^>]*>Margherita/)
