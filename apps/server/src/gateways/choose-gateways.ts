@@ -84,5 +84,6 @@ export function chooseGateways(parts: GatewayParts): Gateways {
     addresses: chooseAddresses(parts),
     social: chooseSocial({ config, clock, sandbox: identity }),
     push: choosePush({ config, sandbox: started?.sandbox.push ?? null }),
+    sms: null,
   }
 }

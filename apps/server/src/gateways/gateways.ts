@@ -2,6 +2,7 @@ import type { AddressLookups } from './addresses/gateway.ts'
 import type { EmailGateway } from './email/gateway.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import type { PushGateway } from './push/gateway.ts'
+import type { SmsGateway } from './sms/gateway.ts'
 import type { SocialGateway } from './social/gateway.ts'
 
 /** The third-party providers, each behind an interface. */
@@ -13,4 +14,6 @@ export interface Gateways {
   readonly social: SocialGateway
   /** Null without keys: alerts are then not offered. */
   readonly push: PushGateway | null
+  /** Null without an account at a provider: no SMS is sent. */
+  readonly sms: SmsGateway | null
 }

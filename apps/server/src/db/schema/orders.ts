@@ -190,7 +190,8 @@ export const orderNumbers = pgTable(
 
 /**
  * `status`, `payment` (a refund or a dispute), `ready-time` and `mail-dropped` (`reason` is the mail's kind) are shown to people. The
- * other kinds tell subscribers of changes that an order's history does not list.
+ * other kinds tell subscribers of changes that an order's history does not list. `courier` is a change of its courier's delivery (`reason` is the
+ * phase), `problem` a report of the customer or an answer to it, `reminder` an order that the restaurant has not answered.
  */
 export type OrderEventKind =
   | 'status'
@@ -201,6 +202,9 @@ export type OrderEventKind =
   | 'payment-state'
   | 'refund-state'
   | 'owner'
+  | 'courier'
+  | 'problem'
+  | 'reminder'
 
 /**
  * What happened to an order and who did it, written by `orders/step.ts` alone. The table is also the outbox: the relay in `events/`
