@@ -26,6 +26,7 @@ export const anOrderView = (overrides: Partial<OrderView> = {}): OrderView => ({
   createdAt: '2026-11-21T12:00:00Z',
   updatedAt: '2026-11-21T12:00:00Z',
   readyAt: '2026-11-21T12:31:00Z',
+  promisedAt: '2026-11-21T12:31:00Z',
   preparedAt: null,
   history: [{ status: 'received', at: '2026-11-21T12:01:00Z', by: 'system', reason: null }],
   mailDropped: false,

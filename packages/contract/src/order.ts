@@ -142,6 +142,10 @@ export const orderSchema = z
     updated_at: z.string(),
     order_for_date: z.string().nullable(),
     proposed_ready_time: z.string().nullable(),
+    promised_ready_time: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The ready time that the customer was told first; ISO 8601' }),
     prepared_at: z.string().nullable().openapi({ description: 'When the kitchen marked the order as ready; ISO 8601' }),
     where2_enabled: z.boolean(),
     orderWhere2: courierSchema.nullable(),

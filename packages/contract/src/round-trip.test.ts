@@ -230,6 +230,7 @@ describe('there and back', () => {
           createdAt: '2026-11-21T12:00:00Z',
           updatedAt: '2026-11-21T12:01:00Z',
           readyAt: '2026-11-21T19:00:00Z',
+          promisedAt: '2026-11-21T18:45:00Z',
           preparedAt: '2026-11-21T18:58:00Z',
           mailDropped: false,
           history: [{ status: 'received', at: '2026-11-21T12:01:00Z', by: 'system', reason: null }],

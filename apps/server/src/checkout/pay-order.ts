@@ -259,6 +259,7 @@ export function receivedView(
     paymentType,
     payment: row.total === 0 ? 'paid' : 'unpaid',
     readyAt,
+    promisedAt: readyAt,
     updatedAt: now,
     history: [{ status: 'received', at: now, by: 'customer', reason: null }, ...view.history],
   }

@@ -122,6 +122,7 @@ export const toOrderView = (
   createdAt: row.placedAt,
   updatedAt: row.updatedAt,
   readyAt: row.readyAt,
+  promisedAt: row.promisedAt,
   preparedAt: row.preparedAt,
   history: toHistory(events),
   mailDropped: events.some(({ kind }) => kind === 'mail-dropped'),

@@ -1,4 +1,5 @@
 import {
+  brokenPromise,
   hasFailed,
   isLive,
   localMomentAt,
@@ -50,6 +51,17 @@ export const promiseOf = ({
 }: Pick<OrderView, 'readyAt' | 'pickup'> & {
   readonly location: Pick<OrderView['location'], 'timeZone'>
 }): string | null => promiseText({ readyAt, wantedAt: pickup.type === 'later' ? pickup.at : null }, location.timeZone)
+
+/** Returns the first promise of an order that was moved to a later time, "19:25–19:35"; null while it is kept. [4.07] */
+export const firstPromiseOf = ({
+  readyAt,
+  promisedAt,
+  pickup,
+  location,
+}: Pick<OrderView, 'readyAt' | 'promisedAt' | 'pickup' | 'location'>): string | null => {
+  const broken = brokenPromise({ readyAt, wantedAt: pickup.type === 'later' ? pickup.at : null }, promisedAt)
+  return broken && promiseText(broken, location.timeZone)
+}
 
 /**
  * Returns what the page promises: the time, null where none is shown, and `'none'` where a time is due but unknown

@@ -15,18 +15,31 @@ export function BackgroundChecks() {
   return null
 }
 
-/** Tracks the account's open order on this device, wherever it was placed. [7.37] [4.16] */
+/** Milliseconds between two looks for an order that the account placed elsewhere. */
+const OWN_ORDER_EVERY = 30_000
+
+/** Tracks the account's open order on this device, wherever and whenever it was placed. [7.37] [4.16] */
 function useOwnOrder(): void {
   const client = useApiClient()
   const userId = useSession(({ user }) => user?.id ?? null)
   useEffect(() => {
     if (userId === null) return
-    import('../api/orders.ts')
-      .then(async ({ readLastOrder }) => {
-        const answer = await readLastOrder(client())
-        if (answer.ok && answer.value !== null) useTrackedOrders.getState().track(answer.value.id, false)
-      })
-      .catch((error: unknown) => console.error(error))
+    const look = () => {
+      if (document.visibilityState === 'hidden') return
+      import('../api/orders.ts')
+        .then(async ({ readLastOrder }) => {
+          const answer = await readLastOrder(client())
+          if (answer.ok && answer.value !== null) useTrackedOrders.getState().track(answer.value.id, false)
+        })
+        .catch((error: unknown) => console.error(error))
+    }
+    look()
+    const timer = setInterval(look, OWN_ORDER_EVERY)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [userId, client])
 }
 

@@ -74,6 +74,8 @@ export interface OrderView {
   readonly couponCode: string | null
   readonly createdAt: InstantText
   readonly updatedAt: InstantText
+  /** The ready time that the customer was told when the restaurant got the order. */
+  readonly promisedAt: InstantText | null
   /** The promised time, which the restaurant may change. */
   readonly readyAt: InstantText | null
   /** When the kitchen marked it as ready; null if it has not. */
@@ -271,6 +273,7 @@ export const orderToWire = (order: OrderView): OrderWire => ({
   updated_at: order.updatedAt,
   order_for_date: order.pickup.type === 'later' ? order.pickup.at : null,
   proposed_ready_time: order.readyAt,
+  promised_ready_time: order.promisedAt,
   prepared_at: order.preparedAt,
   where2_enabled: order.courier !== null,
   orderWhere2: order.courier && courierToWire(order.courier),
@@ -340,6 +343,7 @@ export const orderFromWire = (wire: OrderWire): OrderView => ({
   createdAt: wire.created_at,
   updatedAt: wire.updated_at,
   readyAt: wire.proposed_ready_time,
+  promisedAt: wire.promised_ready_time,
   preparedAt: wire.prepared_at,
   history: wire.orderStatusHistory.flatMap((event) => {
     const status = orderStatusCodes.fromWire(event.status)

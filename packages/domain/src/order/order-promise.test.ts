@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderPromise, promiseText } from './order-promise.ts'
+import { brokenPromise, orderPromise, promiseText } from './order-promise.ts'
 
 const LONDON = 'Europe/London'
 const asap = (readyAt: string | null) => ({ readyAt, wantedAt: null })
@@ -26,6 +26,20 @@ describe('the promise of an order', () => {
       from: '2026-07-01T18:05:00Z',
       until: '2026-07-01T18:15:00Z',
     })
+  })
+
+  it('a promise that moves to a later time names the first one, an earlier or equal one does not [4.07]', () => {
+    const first = '2026-11-21T14:31:00Z'
+    const named = (readyAt: string | null, wantedAt: string | null = null) => {
+      const broken = brokenPromise({ readyAt, wantedAt }, first)
+      return broken && promiseText(broken, LONDON)
+    }
+    expect(named('2026-11-21T14:36:00Z')).toBe('14:35–14:45')
+    expect(named('2026-11-21T14:35:00Z')).toBeNull()
+    expect(named('2026-11-21T14:20:00Z')).toBeNull()
+    expect(named(null)).toBeNull()
+    expect(named('2026-11-21T14:50:00Z', first)).toBe('14:31')
+    expect(brokenPromise(asap(first), null)).toBeNull()
   })
 
   it('an order without a ready time, or with an invalid one, has no promise [4.07]', () => {

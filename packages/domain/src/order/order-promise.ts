@@ -28,6 +28,16 @@ export function orderPromise({ readyAt, wantedAt }: PromisedOrder): OrderPromise
   return { from: from.at, until: until.at }
 }
 
+/** What the customer was told first, if the promise has moved to a later time since; null if it is kept or earlier. [4.07] */
+export function brokenPromise(
+  { readyAt, wantedAt }: PromisedOrder,
+  promisedAt: InstantText | null,
+): PromisedOrder | null {
+  const told: PromisedOrder = { readyAt: promisedAt, wantedAt }
+  const [first, current] = [orderPromise(told), orderPromise({ readyAt, wantedAt })]
+  return first !== null && current !== null && Date.parse(current.from) > Date.parse(first.from) ? told : null
+}
+
 /** The promise on the location's clock: "19:25–19:35", or "19:30" for a chosen time. [4.07] [9.15] */
 export function promiseText(order: PromisedOrder, zone: TimeZone): string | null {
   const promise = orderPromise(order)

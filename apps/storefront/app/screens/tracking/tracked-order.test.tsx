@@ -51,6 +51,12 @@ it('an accepted delivery or collection without a ready time shows N/A, a table n
   expect(pageOf(anOrderView({ ...accepted, ...TABLE }))).not.toContain('N/A')
 })
 
+it('a time that the kitchen moved back names the first promise [4.07]', () => {
+  const moved = anOrderView({ status: 'accepted', readyAt: '2026-11-21T12:51:00Z' })
+  expect(textOf(pageOf(moved))).toContain('Arriving 12:55–13:05 Later than first promised (12:35–12:45).')
+  expect(textOf(pageOf(anOrderView({ status: 'accepted' })))).not.toContain('first promised')
+})
+
 it('a table order has words for a table and no telephone [2.41]', () => {
   const html = pageOf(anOrderView({ ...TABLE, status: 'accepted', preparedAt: '2026-11-21T12:20:00Z' }))
   const text = textOf(html)

@@ -9,7 +9,7 @@ import { KeepOrder } from '../../order/keep-order.tsx'
 import { OrderReceipt } from '../../order/order-receipt.tsx'
 import { promisedDay } from '../../order/promised-day.ts'
 import { useOrderDate } from '../../order/use-order-date.ts'
-import { hasEnded, shownPromise, statusKeyOf, timeIn } from '../../order-status/order-progress.ts'
+import { firstPromiseOf, hasEnded, shownPromise, statusKeyOf, timeIn } from '../../order-status/order-progress.ts'
 import { OrderRows } from '../../order-status/order-rows.tsx'
 import { StatusPicture } from '../../order-status/status-picture.tsx'
 import { useOrdersUnderWay } from '../../order-status/use-orders-under-way.ts'
@@ -35,9 +35,10 @@ export function TrackedOrder({ order }: { readonly order: OrderView }) {
       <div id={PROGRESS} className="flex min-w-0 scroll-mt-4 flex-col gap-6">
         <div className="flex items-center gap-4">
           <StatusPicture order={order} />
-          <div className="min-w-0">
+          {/* A new time is announced like a new status. */}
+          <div role="status" className="min-w-0">
             <PromiseLine order={order} />
-            <p role="status" className="mt-1 text-body text-ink-2">
+            <p className="mt-1 text-body text-ink-2">
               {t(`status.${statusKeyOf(order)}`, { location: order.location.name })}
             </p>
           </div>
@@ -86,7 +87,13 @@ function PromiseLine({ order }: { readonly order: OrderView }) {
   const promise = hasEnded(order) ? null : shownPromise(order)
   if (promise === null) return null
   const label = [t(orderType), promisedDay(order, now, language)].filter(Boolean).join(' · ')
-  return <Big label={label} text={promise === 'none' ? t('none') : promise} />
+  const first = firstPromiseOf(order)
+  return (
+    <>
+      <Big label={label} text={promise === 'none' ? t('none') : promise} />
+      {first === null ? null : <p className="mt-1 text-label text-warn">{t('later', { first })}</p>}
+    </>
+  )
 }
 
 function Big({ label, text }: { readonly label: string; readonly text: string }) {

@@ -38,6 +38,7 @@ export const tracking = {
     collectedAt: 'Collected',
     servedAt: 'Served',
     none: 'N/A',
+    later: 'Later than first promised ({first}).',
   },
   status: {
     unpaid: 'We’re waiting for your payment.',

@@ -40,6 +40,7 @@ export const tracking: typeof english = {
     collectedAt: 'Recogido',
     servedAt: 'Servido',
     none: 'N/D',
+    later: 'Se retrasa: al principio te dijimos {first}.',
   },
   status: {
     unpaid: 'Estamos esperando tu pago.',

@@ -29,6 +29,7 @@ const EARLIER: OrderView = {
   createdAt: '2026-11-21T12:00:00Z',
   updatedAt: '2026-11-21T12:00:00Z',
   readyAt: '2026-11-21T12:30:00Z',
+  promisedAt: null,
   preparedAt: null,
   history: [],
   mailDropped: false,
