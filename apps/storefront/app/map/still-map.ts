@@ -1,5 +1,5 @@
 import type { Position } from '@comanda/domain'
-import { divIcon, type Layer, type Map as LeafletMap, type MapOptions, map as makeMap, marker, svg } from 'leaflet'
+import { divIcon, type Map as LeafletMap, type MapOptions, type Marker, map as makeMap, marker, svg } from 'leaflet'
 
 /** Creates a static map: neither pointer nor keyboard moves it. */
 export const stillMap = (box: HTMLElement, options: MapOptions = {}): LeafletMap =>
@@ -34,7 +34,7 @@ export const keepLooking = (map: LeafletMap, box: HTMLElement, look: () => void)
 export const PIN = 52
 
 /** A round pin at a position. */
-export const pin = (at: Position, mark: HTMLElement, className: string, size = PIN): Layer =>
+export const pin = (at: Position, mark: HTMLElement, className: string, size = PIN): Marker =>
   marker(at, {
     icon: divIcon({ className: `map-pin ${className}`, html: mark, iconSize: [size, size] }),
     interactive: false,

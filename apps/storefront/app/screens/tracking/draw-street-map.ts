@@ -1,5 +1,5 @@
 import type { Position } from '@comanda/domain'
-import { divIcon, type Layer, latLngBounds, layerGroup, marker, polyline } from 'leaflet'
+import { divIcon, type Layer, latLngBounds, layerGroup, type Marker, marker, type Polyline, polyline } from 'leaflet'
 import { type BaseMap, baseMapLayer, type Geometry, type Kind, type LngLat, type Streets } from '../../map/base-map.ts'
 import { keepLooking, PIN, pin, stillMap } from '../../map/still-map.ts'
 import { type Named, positionNames } from './map-names.ts'
@@ -9,26 +9,37 @@ export interface StreetMapSettings {
   readonly restaurant: Position
   /** Null draws the streets around the restaurant. */
   readonly home: Position | null
-  /** The marks of restaurant and home, as elements for the pins. */
-  readonly icons: { readonly restaurant: HTMLElement; readonly home: HTMLElement }
+  /** Where the rider is now; null while this is unknown. */
+  readonly rider: Position | null
+  /** The marks of restaurant, home and rider, as elements for the pins. */
+  readonly icons: { readonly restaurant: HTMLElement; readonly home: HTMLElement; readonly rider: HTMLElement }
   /** The way is drawn as a whole line rather than dots. */
   readonly isDone: boolean
 }
 
 const RANKS: Readonly<Partial<Record<Kind, number>>> = { road: 0, park: 1, water: 2, street: 3 }
 
-/**
- * Draws the route from a restaurant to a home, or the streets around the restaurant, as a static picture. Returns a
- * function that removes it.
- */
-export function drawStreetMap(box: HTMLElement, settings: StreetMapSettings): () => void {
+/** A drawn map. */
+export interface DrawnStreetMap {
+  /** Moves the rider's mark; null removes it. The picture is drawn anew only when the rider leaves it, appears or disappears. */
+  readonly moveRider: (to: Position | null) => void
+  readonly remove: () => void
+}
+
+/** Draws the route from a restaurant to a home, or the streets around the restaurant, as a static picture, with the rider. */
+export function drawStreetMap(box: HTMLElement, settings: StreetMapSettings): DrawnStreetMap {
   const { baseMap, restaurant, home, icons, isDone } = settings
   const map = stillMap(box, { zoomSnap: 0 })
   const drawn = layerGroup()
-  const way = home === null ? [] : arcBetween(restaurant, home)
-  const pins = home === null ? [restaurant] : [restaurant, home]
+  let rider = settings.rider
+  let riderMark: Marker | null = null
+  let lines: readonly Polyline[] = []
+  /** The way that is left: from the rider if their position is known. */
+  const wayNow = () => (home === null ? [] : arcBetween(rider ?? restaurant, home))
 
   const draw = () => {
+    const way = wayNow()
+    const pins = [restaurant, ...(home === null ? [] : [home]), ...(rider === null ? [] : [rider])]
     map.invalidateSize({ animate: false })
     map.fitBounds(latLngBounds([...pins, ...way].map(({ lat, lng }) => [lat, lng])), {
       padding: [PIN, PIN * 0.75],
@@ -37,31 +48,20 @@ export function drawStreetMap(box: HTMLElement, settings: StreetMapSettings): ()
     })
     drawn.clearLayers()
     drawn.addLayer(baseMapLayer(baseMap, map.getZoom(), restaurant.lat))
-    drawn.addLayer(
-      polyline([...way], {
-        className: 'map-way-bed',
-        weight: 11,
-        smoothFactor: 0,
-        lineCap: 'round',
-        interactive: false,
-      }),
-    )
-    drawn.addLayer(
-      polyline([...way], {
-        className: 'map-way',
-        weight: 6,
-        smoothFactor: 0,
-        lineCap: 'round',
-        interactive: false,
-        ...(isDone ? {} : { dashArray: '1 13' }),
-      }),
-    )
-    if ('streets' in baseMap) for (const name of names(baseMap.streets)) drawn.addLayer(name)
+    const line = { smoothFactor: 0, lineCap: 'round', interactive: false } as const
+    lines = [
+      polyline([...way], { ...line, className: 'map-way-bed', weight: 11 }),
+      polyline([...way], { ...line, className: 'map-way', weight: 6, ...(isDone ? {} : { dashArray: '1 13' }) }),
+    ]
+    for (const each of lines) drawn.addLayer(each)
+    if ('streets' in baseMap) for (const name of names(baseMap.streets, pins, way)) drawn.addLayer(name)
     drawn.addLayer(pin(restaurant, icons.restaurant, 'is-restaurant'))
     if (home !== null) drawn.addLayer(pin(home, icons.home, 'is-home'))
+    riderMark = rider === null ? null : pin(rider, icons.rider, 'is-rider').setZIndexOffset(1_000)
+    if (riderMark !== null) drawn.addLayer(riderMark)
   }
 
-  const names = (streets: Streets): readonly Layer[] => {
+  const names = (streets: Streets, pins: readonly Position[], way: readonly Position[]): readonly Layer[] => {
     const named = streets.features.flatMap(({ geometry, properties }): readonly Named[] => {
       const rank = RANKS[properties.kind]
       if (rank === undefined || properties.name === undefined) return []
@@ -84,9 +84,19 @@ export function drawStreetMap(box: HTMLElement, settings: StreetMapSettings): ()
     })
   }
 
+  const moveRider = (to: Position | null) => {
+    if (to?.lat === rider?.lat && to?.lng === rider?.lng) return
+    rider = to
+    if (to === null || riderMark === null || !map.getBounds().pad(-0.1).contains(to)) draw()
+    else {
+      riderMark.setLatLng(to)
+      for (const line of lines) line.setLatLngs([...wayNow()])
+    }
+  }
+
   draw()
   drawn.addTo(map)
-  return keepLooking(map, box, draw)
+  return { moveRider, remove: keepLooking(map, box, draw) }
 }
 
 /** Returns a street's path; for an area, its centre. */

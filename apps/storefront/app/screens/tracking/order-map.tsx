@@ -45,6 +45,7 @@ export function OrderMap({ order }: { readonly order: OrderView }) {
                   baseMap={baseMap}
                   restaurant={places.restaurant}
                   home={places.home}
+                  rider={null}
                   label={t(places.home === null ? 'placeLabel' : 'mapLabel', { location: order.location.name })}
                   isDone={order.status === 'delivery'}
                   className="absolute inset-0"
