@@ -3,6 +3,24 @@ import type { OrderView } from '../app/api/shapes.ts'
 
 const { id, slug, name, telephone, email, timeZone } = aLocation()
 
+/** A courier who has the order and whose position is known, unless overridden. */
+export const aCourier = (
+  overrides: Partial<NonNullable<OrderView['courier']>> = {},
+): NonNullable<OrderView['courier']> => ({
+  phase: 'to-customer',
+  name: 'Sofia',
+  position: { lat: 53.8165, lng: -1.5741, at: '2026-11-21T12:04:30Z' },
+  dropStatus: 2,
+  pickupStatus: 3,
+  pickupAt: null,
+  dropAt: null,
+  trackingUrl: null,
+  isFramed: false,
+  reason: null,
+  notes: null,
+  ...overrides,
+})
+
 /** A received delivery without dishes, paid by card, unless overridden. */
 export const anOrderView = (overrides: Partial<OrderView> = {}): OrderView => ({
   id: '0123456789abcdefghijkl',

@@ -1,3 +1,4 @@
+import { COURIER_PHASES } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressSchema } from './address.ts'
 import { answer, guestHeaders, id, json, money, orderIdInput, orNull, pageOf, paymentBrand } from './envelope.ts'
@@ -100,13 +101,25 @@ export const totalsSchema = z
   .openapi('Totals')
 export type TotalsWire = z.infer<typeof totalsSchema>
 
+const expectedAt = () => z.string().nullable().openapi({ description: 'When the courier expects it; ISO 8601' })
+
+/** The external courier of an order. [4.09] [4.11] [4.12] */
 const courierSchema = z.object({
-  drop: z.object({ status: z.number().int().nullable(), tracking_url: z.string().nullable() }),
+  phase: z.enum(COURIER_PHASES),
+  courier_name: z.string().nullable().openapi({ description: 'The first name of the rider' }),
+  position: z.object({ latitude: z.number(), longitude: z.number(), at: z.string() }).nullable(),
+  drop: z.object({
+    status: z.number().int().nullable().openapi({ description: '4 is failed' }),
+    tracking_url: z.string().nullable(),
+    tracking_framed: z.boolean().openapi({ description: 'Whether the page may show in a frame' }),
+    eta: expectedAt(),
+  }),
   pickup: z.object({
-    status: z.number().int().nullable(),
+    status: z.number().int().nullable().openapi({ description: '4 is failed' }),
     reason: z.string().nullable(),
     reason_text: z.string().nullable(),
     notes: z.string().nullable(),
+    eta: expectedAt(),
   }),
 })
 

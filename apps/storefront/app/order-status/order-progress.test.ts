@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { promiseOf } from './order-progress.ts'
+import { aCourier } from '../../test/an-order-view.ts'
+import { promiseOf, riderOf } from './order-progress.ts'
 
 const location = { timeZone: 'Europe/London' }
 const HALF_PAST_TWO = '2026-11-21T14:30:00Z'
@@ -12,4 +13,13 @@ it('the page promises a span for as soon as possible, and the chosen time until 
   expect(promised('2026-11-21T14:30:00.000Z', later)).toBe('14:30')
   expect(promised('2026-11-21T14:40:00Z', later)).toBe('14:40–14:50')
   expect(promised(null, later)).toBeNull()
+})
+
+it('the rider shows only while the order is on its way and neither stop has failed [4.11]', () => {
+  const courier = aCourier()
+  expect(riderOf({ status: 'delivery', courier })).toEqual(courier.position)
+  expect(riderOf({ status: 'accepted', courier })).toBeNull()
+  expect(riderOf({ status: 'delivery', courier: null })).toBeNull()
+  for (const failed of [aCourier({ dropStatus: 4 }), aCourier({ pickupStatus: 4 })])
+    expect(riderOf({ status: 'delivery', courier: failed })).toBeNull()
 })

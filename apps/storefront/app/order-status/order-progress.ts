@@ -8,6 +8,7 @@ import {
   type OrderType,
   orderSteps,
   promiseText,
+  STOP_STATUS,
   showsReadyTime,
 } from '@comanda/domain'
 import type { OrderView } from '../api/shapes.ts'
@@ -18,9 +19,6 @@ export interface StepView {
   /** When a finished step was reached, "18:56" in the location's zone; null for the current step and those to come. */
   readonly time: string | null
 }
-
-/** The courier's drop status for a failed delivery. [4.09] */
-export const FAILED_DROP = 4
 
 /** Returns the steps with their local times. [4.05] */
 export const stepsOf = (order: OrderView): readonly StepView[] =>
@@ -76,6 +74,8 @@ export function shownPromise(order: OrderView): string | 'none' | null {
 /** "19:25" on the location's clock. [9.15] */
 export const timeIn = (instant: string, zone: string): string => localMomentAt(Date.parse(instant), zone).time
 
+type CourierPosition = NonNullable<NonNullable<OrderView['courier']>['position']>
+
 /** The stage of an order: its status, or a finer one that has its own words, colour and picture. */
 export type OrderStage = OrderStatus | 'unpaid' | 'ready' | 'failed' | 'unavailable'
 
@@ -94,26 +94,35 @@ export function stageOf(
 export const hasEnded = (order: Parameters<typeof stageOf>[0]): boolean =>
   ['rejected', 'refunded', 'failed'].includes(stageOf(order))
 
-type StatusKey = Exclude<OrderStage, 'ready' | 'completed' | 'failed'> | `ready.${OrderType}` | `completed.${OrderType}`
+type StatusKey = Exclude<OrderStage, 'ready' | 'completed'> | `ready.${OrderType}` | `completed.${OrderType}`
 
 /** Returns the message key of the sentence about the order; unknown statuses have one too. [4.01] [4.05] [4.06] */
 export function statusKeyOf(order: OrderView): StatusKey {
   const stage = stageOf(order)
-  if (stage === 'ready' || stage === 'completed') return `${stage}.${order.orderType}`
-  return stage === 'failed' ? 'delivery' : stage
+  return stage === 'ready' || stage === 'completed' ? `${stage}.${order.orderType}` : stage
 }
 
 /** Returns whether the external courier failed to deliver. [4.09] */
 export const hasDeliveryFailed = ({ courier }: Pick<OrderView, 'courier'>): boolean =>
-  courier?.dropStatus === FAILED_DROP
+  courier?.dropStatus === STOP_STATUS.failed
+
+/** Returns whether the courier's way to the customer may show: on its way, and neither stop has failed. [4.11] */
+const isCourierShown = ({ courier, status }: Pick<OrderView, 'courier' | 'status'>): boolean =>
+  courier !== null &&
+  status === 'delivery' &&
+  courier.dropStatus !== STOP_STATUS.failed &&
+  courier.pickupStatus !== STOP_STATUS.failed
 
 /**
- * Returns the courier's tracking page; null when tracking is off, the order is not on its way or the delivery failed.
+ * Returns the courier's own page for a frame; null when it may not show in one, the order is not on its way or the delivery failed.
  * [4.11] [4.12]
  */
-export function courierPageOf(order: OrderView): string | null {
+export function courierPageOf(order: Pick<OrderView, 'courier' | 'status'>): string | null {
   const { courier } = order
-  if (courier === null || order.status !== 'delivery') return null
-  if (courier.dropStatus === FAILED_DROP || courier.pickupStatus === FAILED_DROP) return null
+  if (courier === null || !courier.isFramed || !isCourierShown(order)) return null
   return courier.trackingUrl?.startsWith('https://') ? courier.trackingUrl : null
 }
+
+/** Returns where the rider is; null when this is unknown, the order is not on its way or the delivery failed. [4.11] */
+export const riderOf = (order: Pick<OrderView, 'courier' | 'status'>): CourierPosition | null =>
+  isCourierShown(order) ? (order.courier?.position ?? null) : null

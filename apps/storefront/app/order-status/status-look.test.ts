@@ -1,5 +1,6 @@
 import { ORDER_TYPES } from '@comanda/domain'
 import { describe, expect, it } from 'vitest'
+import { aCourier } from '../../test/an-order-view.ts'
 import { stageOf } from './order-progress.ts'
 import { STATUS_TONES, statusPictureOf } from './status-look.ts'
 
@@ -13,7 +14,7 @@ const anOrder = (differences: Partial<Looked>): Looked => ({
   courier: null,
   ...differences,
 })
-const FAILED = { dropStatus: 4, pickupStatus: null, trackingUrl: null, reason: null, notes: null }
+const FAILED = aCourier({ phase: 'failed', dropStatus: 4 })
 
 describe('colour and picture of a status', () => {
   it.each([

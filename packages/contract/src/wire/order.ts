@@ -1,5 +1,6 @@
 import {
   brandOf,
+  type CourierPhase,
   type Currency,
   type InstantText,
   type Location,
@@ -9,6 +10,7 @@ import {
   type OrderType,
   type PaymentType,
   type Pickup,
+  type Position,
   type PostalAddress,
   type PricedLine,
   type PricedOption,
@@ -46,6 +48,24 @@ export interface OrderReview {
   readonly handover: number
   /** Ratings of single dishes. */
   readonly dishes: readonly { readonly itemId: number; readonly rating: number }[]
+}
+
+/** The external courier of an order, as the customer sees it. [4.09]–[4.12] */
+export interface CourierView {
+  readonly phase: CourierPhase
+  /** The first name of the rider. */
+  readonly name: string | null
+  readonly position: (Position & { readonly at: InstantText }) | null
+  readonly dropStatus: number | null
+  readonly pickupStatus: number | null
+  /** When the courier expects to be at the restaurant and at the customer. */
+  readonly pickupAt: InstantText | null
+  readonly dropAt: InstantText | null
+  readonly trackingUrl: string | null
+  /** Whether the courier's page may show in a frame. */
+  readonly isFramed: boolean
+  readonly reason: string | null
+  readonly notes: string | null
 }
 
 /** An order as its owner sees it. */
@@ -88,13 +108,7 @@ export interface OrderView {
     readonly logo: string | null
   }
   /** The external courier's record; null when the restaurant delivers. [4.09]–[4.12] */
-  readonly courier: {
-    readonly dropStatus: number | null
-    readonly pickupStatus: number | null
-    readonly trackingUrl: string | null
-    readonly reason: string | null
-    readonly notes: string | null
-  } | null
+  readonly courier: CourierView | null
   readonly review: OrderReview | null
 }
 
@@ -213,14 +227,43 @@ export const lineFromWire = (wire: OrderItemWire): PricedLine => ({
   })),
 })
 
-const courierToWire = (courier: NonNullable<OrderView['courier']>): NonNullable<OrderWire['orderWhere2']> => ({
-  drop: { status: courier.dropStatus, tracking_url: courier.trackingUrl },
+type OrderCourierWire = NonNullable<OrderWire['orderWhere2']>
+
+const courierToWire = (courier: CourierView): OrderCourierWire => ({
+  phase: courier.phase,
+  courier_name: courier.name,
+  position: courier.position && {
+    latitude: courier.position.lat,
+    longitude: courier.position.lng,
+    at: courier.position.at,
+  },
+  drop: {
+    status: courier.dropStatus,
+    tracking_url: courier.trackingUrl,
+    tracking_framed: courier.isFramed,
+    eta: courier.dropAt,
+  },
   pickup: {
     status: courier.pickupStatus,
     reason: courier.reason,
     reason_text: courier.reason,
     notes: courier.notes,
+    eta: courier.pickupAt,
   },
+})
+
+const courierFromWire = ({ phase, courier_name, position, drop, pickup }: OrderCourierWire): CourierView => ({
+  phase,
+  name: courier_name,
+  position: position && { lat: position.latitude, lng: position.longitude, at: position.at },
+  dropStatus: drop.status,
+  pickupStatus: pickup.status,
+  pickupAt: pickup.eta,
+  dropAt: drop.eta,
+  trackingUrl: drop.tracking_url,
+  isFramed: drop.tracking_framed,
+  reason: pickup.reason_text,
+  notes: pickup.notes,
 })
 
 const ratingOfDish = (review: OrderReview | null, itemId: number): number | null =>
@@ -360,12 +403,6 @@ export const orderFromWire = (wire: OrderWire): OrderView => ({
     address: addressFromWire(wire.location.address),
     timeZone: wire.location.time_zone,
   },
-  courier: wire.orderWhere2 && {
-    dropStatus: wire.orderWhere2.drop.status,
-    pickupStatus: wire.orderWhere2.pickup.status,
-    trackingUrl: wire.orderWhere2.drop.tracking_url,
-    reason: wire.orderWhere2.pickup.reason_text,
-    notes: wire.orderWhere2.pickup.notes,
-  },
+  courier: wire.orderWhere2 && courierFromWire(wire.orderWhere2),
   review: reviewFromWire(wire),
 })

@@ -7,26 +7,30 @@ import { addressText } from '../../address/address-lines.ts'
 import type { OrderView } from '../../api/shapes.ts'
 import { directionsTo } from '../../location/details/directions-to.ts'
 import { useBaseMap } from '../../map/use-base-map.ts'
-import { courierPageOf, hasEnded } from '../../order-status/order-progress.ts'
+import { courierPageOf, hasEnded, riderOf, timeIn } from '../../order-status/order-progress.ts'
 import { lazyPart } from '../../start-up/load-part.ts'
-import { useSite } from '../../start-up/use-site.ts'
+import { useNow, useSite } from '../../start-up/use-site.ts'
+
+/** After this long without news, the rider's position is told as the last known one. */
+const POSITION_IS_NEW = 120_000
 
 const StreetMap = lazyPart(() => import('./street-map.tsx'))
 
 /**
- * Where the order goes: the courier's own page in a sandboxed frame, else a drawing of the way for a delivery, else the
- * streets around the location with directions. None at a table and for an order that has ended. [4.11] [4.12]
+ * Where the order goes: the courier's own page in a sandboxed frame, else a drawing of the way with the rider for a delivery, else
+ * the streets around the location with directions. None at a table and for an order that has ended. [4.11] [4.12]
  */
 export function OrderMap({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking')
   const courier = courierPageOf(order)
   const places = placesOf(order)
+  const rider = riderOf(order)
   const baseMap = useBaseMap(places !== null && courier === null)
   if (courier !== null) {
     return (
       <iframe
         src={courier}
-        title={t('steps.delivery')}
+        title={t('courier.label')}
         sandbox="allow-scripts allow-same-origin"
         referrerPolicy="no-referrer"
         className="h-96 w-full rounded-l border border-line"
@@ -45,20 +49,33 @@ export function OrderMap({ order }: { readonly order: OrderView }) {
                   baseMap={baseMap}
                   restaurant={places.restaurant}
                   home={places.home}
-                  rider={null}
-                  label={t(places.home === null ? 'placeLabel' : 'mapLabel', { location: order.location.name })}
+                  rider={rider}
+                  label={t(places.home === null ? 'placeLabel' : rider === null ? 'mapLabel' : 'riderMapLabel', {
+                    location: order.location.name,
+                  })}
                   isDone={order.status === 'delivery'}
                   className="absolute inset-0"
                 />
               </Suspense>
             )}
           </div>
-          {places.home === null ? null : <figcaption className="text-hint text-ink-2">{t('mapHint')}</figcaption>}
+          {places.home === null ? null : (
+            <figcaption className="text-hint text-ink-2">
+              {rider === null ? t('mapHint') : <RiderSeen at={rider.at} zone={order.location.timeZone} />}
+            </figcaption>
+          )}
         </figure>
       )}
       {isCollected ? <PlaceLine order={order} /> : null}
     </>
   )
+}
+
+/** When the rider was where the map shows them. */
+function RiderSeen({ at, zone }: { readonly at: string; readonly zone: string }) {
+  const t = useTranslations('tracking')
+  const isNew = useNow().epochMilliseconds - Date.parse(at) < POSITION_IS_NEW
+  return t(isNew ? 'riderNow' : 'riderLast', { time: timeIn(at, zone) })
 }
 
 /** The positions to draw; null at a table, without positions, and once nothing is under way. */

@@ -3,7 +3,7 @@ import { aBusiness, aChoice, anItem, anOption, aValue, chosen } from '@comanda/t
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { aSite, markupIn } from '../../../test/a-site.tsx'
-import { anOrderView } from '../../../test/an-order-view.ts'
+import { aCourier, anOrderView } from '../../../test/an-order-view.ts'
 import type { OrderView } from '../../api/shapes.ts'
 import { TrackedOrder } from './tracked-order.tsx'
 
@@ -55,6 +55,48 @@ it('a time that the kitchen moved back names the first promise [4.07]', () => {
   const moved = anOrderView({ status: 'accepted', readyAt: '2026-11-21T12:51:00Z' })
   expect(textOf(pageOf(moved))).toContain('Arriving 12:55–13:05 Later than first promised (12:35–12:45).')
   expect(textOf(pageOf(anOrderView({ status: 'accepted' })))).not.toContain('first promised')
+})
+
+it('a delivery that failed says so, with the reason and the note of the rider, or N/A [4.09, 4.10]', () => {
+  const failed = (reason: string | null, notes: string | null) =>
+    textOf(
+      pageOf(
+        anOrderView({
+          status: 'delivery',
+          courier: aCourier({ phase: 'failed', dropStatus: 4, reason, notes }),
+        }),
+      ),
+    )
+  const text = failed('Nobody home', 'Rang twice')
+  expect(text).toContain('Your order couldn’t be delivered.')
+  expect(text).toContain('Reason: Nobody home Note from the rider: Rang twice')
+  expect(text).not.toMatch(/on its way|Arriving/)
+  expect(failed(null, null)).toContain('Reason: N/A Note from the rider: N/A')
+})
+
+it("the courier's page shows in a sandboxed frame only while the order is on its way and no stop failed [4.11, 4.12]", () => {
+  const trackingUrl = 'https://courier.example/track/1'
+  const framed = (status: OrderView['status'], more: Parameters<typeof aCourier>[0] = {}) =>
+    pageOf(anOrderView({ status, courier: aCourier({ trackingUrl, isFramed: true, ...more }) }))
+  expect(framed('delivery')).toMatch(/<iframe src="https:\/\/courier.example\/track\/1"[^>]*sandbox="allow-scripts/)
+  for (const html of [
+    framed('accepted'),
+    framed('delivery', { dropStatus: 4 }),
+    framed('delivery', { pickupStatus: 4 }),
+    framed('delivery', { trackingUrl: 'http://courier.example/track/1' }),
+    framed('delivery', { isFramed: false }),
+  ])
+    expect(html).not.toContain('<iframe')
+})
+
+it.each([
+  ['requested', 'accepted', 'Finding a rider for your order'],
+  ['to-pickup', 'accepted', 'Sofia On the way to'],
+  ['to-customer', 'delivery', 'Sofia Has your order and is on the way to you Expected at 12:31'],
+  ['arriving', 'delivery', 'Sofia Almost at your door'],
+] as const)('a courier who is %s is named with how far they are [4.11]', (phase, status, words) => {
+  const courier = aCourier({ phase, dropAt: '2026-11-21T12:31:00Z', ...(phase === 'requested' && { name: null }) })
+  expect(textOf(pageOf(anOrderView({ status, courier })))).toContain(words)
 })
 
 it('a table order has words for a table and no telephone [2.41]', () => {

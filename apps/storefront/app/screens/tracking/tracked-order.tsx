@@ -16,6 +16,7 @@ import { useOrdersUnderWay } from '../../order-status/use-orders-under-way.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
 import { PROGRESS } from './celebration.tsx'
+import { CourierCard } from './courier-card.tsx'
 import { EndedNotice } from './ended-notice.tsx'
 import { EndedOffers } from './ended-offers.tsx'
 import { OrderMap } from './order-map.tsx'
@@ -48,6 +49,7 @@ export function TrackedOrder({ order }: { readonly order: OrderView }) {
         {order.status === 'rejected' ? <EndedOffers order={order} /> : null}
         <NotPaidNotice order={order} />
         <OrderMap order={order} />
+        <CourierCard order={order} />
         {isOver || order.status === null ? null : <StepList order={order} />}
         <OwnReview order={order} />
         {isAtTable && isOver ? null : <RestaurantCard order={order} />}
