@@ -39,6 +39,7 @@ export const REQUEST_ERRORS = [
   'totp_unavailable',
   'role_not_allowed',
   'order_moved',
+  'order_accepted',
   'nothing_paid_by_card',
   'refund_not_waiting',
   'refund_too_large',

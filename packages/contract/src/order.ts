@@ -1,8 +1,8 @@
-import { COURIER_PHASES } from '@comanda/domain'
+import { COURIER_PHASES, MOST_CANCEL_WORDS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressSchema } from './address.ts'
-import { answer, guestHeaders, id, json, money, orderIdInput, orNull, pageOf, paymentBrand } from './envelope.ts'
-import { commonErrors, orderErrors, sessionErrors } from './errors.ts'
+import { answer, guestHeaders, id, json, money, orderIdInput, orNull, pageOf, paymentBrand, text } from './envelope.ts'
+import { commonErrors, errorSchema, orderErrors, sessionErrors } from './errors.ts'
 import { cartSchema, orderDraftSchema, orderTypeNumber } from './order-draft.ts'
 
 export interface OrderedOptionWire {
@@ -310,6 +310,36 @@ export const followOrder = createRoute({
     200: { description: 'A stream', content: { 'text/event-stream': { schema: z.string() } } },
     ...commonErrors,
     ...sessionErrors,
+  },
+})
+
+export const cancelOrder = createRoute({
+  method: 'post',
+  path: '/order/{id}/cancel',
+  tags: ['Orders'],
+  summary: 'Cancel an order of yours that the kitchen has not accepted; a repeated call answers the same',
+  request: {
+    headers: guestHeaders,
+    params: orderId,
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.object({
+            reason: text(MOST_CANCEL_WORDS).default('').openapi({ description: 'Optional; staff read it' }),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: json(answer(orderSchema), 'The cancelled order; what was paid is on its way back'),
+    ...commonErrors,
+    ...sessionErrors,
+    409: json(
+      errorSchema,
+      'order_accepted: the kitchen was first; payment_in_progress: try again when the payment is settled; order_moved: it has ended',
+    ),
   },
 })
 

@@ -1,5 +1,6 @@
 import {
   type CheckedDraftWire,
+  cancelOrder as cancelOrderRoute,
   checkAvailability,
   claimOrder as claimOrderRoute,
   followOrder,
@@ -24,10 +25,11 @@ import { lookupCallerOf, networkHash } from '../http/network.ts'
 import { refuse, refuseBusy, refuseOrder } from '../http/refuse.ts'
 import { refuseTooMany } from '../http/refuse-too-many.ts'
 import { customerOf, refuseCustomer } from '../identity/customer.ts'
+import { cancelOrder } from '../lifecycle/cancel-order.ts'
 import { streamChanges } from '../live/stream-changes.ts'
 import { claimOrder } from '../orders/claim-order.ts'
 import { guestOf, readOwnOrder, refuseOrderAccess } from '../orders/order-access.ts'
-import { readGuestOrders } from '../orders/read-order.ts'
+import { readGuestOrders, readOrder } from '../orders/read-order.ts'
 import { countedPortions, readStock, withStock } from '../orders/reservations/stock.ts'
 import { customersDraft } from './draft.ts'
 import { submitFast } from './fast-path.ts'
@@ -162,6 +164,25 @@ export const orderRoutes = (deps: Deps) => {
         return changed ? { event: 'order', data: orderToWire(changed.view) } : 'end'
       },
     })
+  })
+  call(router, cancelOrderRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    const { stored, access } = await readOwnOrder(deps, c, id)
+    if (!stored) return refuseOrderAccess(c, access)
+    const businessId = c.var.tenant.business.id
+    const words = c.req.valid('json').reason.trim()
+    switch (await cancelOrder(deps, { businessId, orderId: id, words })) {
+      case 'cancelled': {
+        const cancelled = await readOrder(deps.db, businessId, id)
+        return answerPrivately(c, orderToWire(cancelled?.view ?? stored.view))
+      }
+      case 'accepted':
+        return refuse(c, 409, 'order_accepted')
+      case 'being-paid':
+        return refuse(c, 409, 'payment_in_progress')
+      case 'over':
+        return refuse(c, 409, 'order_moved')
+    }
   })
   call(router, claimOrderRoute, async (c) => {
     const signedIn = await customerOf(deps, c)

@@ -1,4 +1,4 @@
-import { instantText } from '@comanda/domain'
+import { type BY_CUSTOMER, instantText } from '@comanda/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../db/connection.ts'
 import { payments } from '../db/schema/index.ts'
@@ -9,7 +9,7 @@ import { lockOrder, recordStep } from '../orders/step.ts'
 import { stopPayment } from '../payments/stop-payment.ts'
 
 export interface Cancellation {
-  readonly reason: 'expired' | 'superseded'
+  readonly reason: 'expired' | 'superseded' | typeof BY_CUSTOMER
   readonly actor: 'customer' | 'system'
 }
 

@@ -1,5 +1,6 @@
 import {
   BRAND_NAMES,
+  BY_CUSTOMER,
   brandOf,
   formatMoney,
   type Language,
@@ -80,9 +81,10 @@ export const orderMail = ({ kind, order, isProved, tenant, site, now }: OrderMai
     promise,
     money,
   }
-  const { title, subject, preview } = words[kind]
+  const isCancelled = kind === 'rejected' && row.rejectReason === BY_CUSTOMER
+  const { title, subject, preview, hello: greeting } = words[isCancelled ? 'cancelled' : kind]
   // "Hello Ada, …" without a name is "Hello, …", and "Hola, Ada: …" is "Hola: …".
-  const hello = name === null ? words[kind].hello.replace(/,? \{name\}/, '') : words[kind].hello
+  const hello = name === null ? greeting.replace(/,? \{name\}/, '') : greeting
   const blocks: MailBlock[] = [
     { kind: 'title', text: title },
     { kind: 'text', text: fill(hello, values) },
@@ -91,7 +93,7 @@ export const orderMail = ({ kind, order, isProved, tenant, site, now }: OrderMai
     if (row.rejectReason === NOT_ACCEPTED)
       blocks.push({ kind: 'text', text: fill(words.rejected.notAccepted, { location: location.name }) })
     else if (row.rejectReason === PAID_TOO_LATE) blocks.push({ kind: 'text', text: words.rejected.paidTooLate })
-    else if (row.rejectReason)
+    else if (row.rejectReason && !isCancelled)
       blocks.push({ kind: 'text', text: fill(words.rejected.reason, { reason: oneLine(row.rejectReason) }) })
     blocks.push({ kind: 'strong', text: money })
     if (site) blocks.push({ kind: 'link', text: words.rejected.again, href: `${site}/` })

@@ -1,9 +1,9 @@
-import { NOT_ACCEPTED, PAID_TOO_LATE } from '@comanda/domain'
+import { BY_CUSTOMER, NOT_ACCEPTED, PAID_TOO_LATE } from '@comanda/domain'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../db/connection.ts'
 import { couponClaims, guests, idempotencyKeys, orderClaims, orderLines, orders, reviews } from '../db/schema/index.ts'
 import { announce } from '../live/change.ts'
-import { eraseStaffWords } from './step.ts'
+import { eraseReasons } from './step.ts'
 
 /** Who used a coupon, after the order was erased: the use still counts for the coupon's total. */
 const ERASED = 'erased'
@@ -41,7 +41,7 @@ export async function erasePerson(
     .delete(idempotencyKeys)
     .where(and(eq(idempotencyKeys.businessId, businessId), inArray(idempotencyKeys.orderId, ids)))
   await tx.delete(orderClaims).where(and(eq(orderClaims.businessId, businessId), inArray(orderClaims.orderId, ids)))
-  await eraseStaffWords(tx, businessId, ids)
+  await eraseReasons(tx, businessId, ids)
   await tx
     .update(orders)
     .set({
@@ -52,7 +52,7 @@ export async function erasePerson(
       comment: '',
       driverInstructions: '',
       // A constant that the program writes is not about the person.
-      rejectReason: sql`case when ${orders.rejectReason} in (${NOT_ACCEPTED}, ${PAID_TOO_LATE}) then ${orders.rejectReason} end`,
+      rejectReason: sql`case when ${orders.rejectReason} in (${NOT_ACCEPTED}, ${PAID_TOO_LATE}, ${BY_CUSTOMER}) then ${orders.rejectReason} end`,
       erasureRequestedAt: null,
       personErasedAt: at,
       updatedAt: at,

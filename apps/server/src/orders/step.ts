@@ -157,8 +157,8 @@ export const appendStatusSql = (from: string, status: OrderStatus, actor: OrderA
       'status', ${quoted(status)}, ${quoted(actor)}, f.at
     from ${from} f`
 
-/** Erases the words of staff in the history of orders, for example why one was rejected; the steps stay. */
-export async function eraseStaffWords(tx: Tx, businessId: number, orderIds: readonly string[]): Promise<void> {
+/** Erases what people wrote in the history of orders, for example why one was rejected; the steps stay. */
+export async function eraseReasons(tx: Tx, businessId: number, orderIds: readonly string[]): Promise<void> {
   await tx
     .update(orderEvents)
     .set({ reason: null })
@@ -167,7 +167,7 @@ export async function eraseStaffWords(tx: Tx, businessId: number, orderIds: read
         eq(orderEvents.businessId, businessId),
         inArray(orderEvents.orderId, [...orderIds]),
         eq(orderEvents.kind, 'status'),
-        eq(orderEvents.actor, 'staff'),
+        inArray(orderEvents.actor, ['staff', 'customer']),
       ),
     )
 }

@@ -52,6 +52,23 @@ export const ORDERS: Calls = {
     { what: "Ada's order", status: adasOrder, path: ({ orderId }) => ({ id: orderId }) },
     { what: "the guest's order", status: guestsOrder, path: ({ greta }) => ({ id: greta.order.id }) },
   ],
+  'post /order/{id}/cancel': [
+    {
+      what: "Ada's order",
+      status: adasOrder,
+      first: unpaidOrderOfAda,
+      path: (world) => ({ id: made(world, 'unpaid') }),
+      body: () => ({}),
+    },
+    {
+      what: "the guest's order",
+      status: guestsOrder,
+      first: unpaidOrderOfGuest,
+      path: (world) => ({ id: made(world, 'unpaid') }),
+      body: () => ({}),
+    },
+    { what: 'an unknown order', status: unknown, path: () => ({ id: randomUUID() }), body: () => ({}) },
+  ],
   'get /guest-order/current/{id}': [
     { status: guestsOnly, path: () => ({ id: 'me' }) },
     { what: 'with the secret in the path', status: all(422), path: ({ greta }) => ({ id: greta.guest }) },

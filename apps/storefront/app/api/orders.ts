@@ -64,6 +64,19 @@ export const readOrder = (
 export const readLastOrder = (client: ApiClient): Promise<Answer<OrderView | null>> =>
   call(client, '/order/last', (data: OrderWire | null) => data && orderFromWire(data))
 
+/** Cancels an order that the kitchen has not accepted; returns it. `reason` may be empty. */
+export const cancelOrder = (
+  client: ApiClient,
+  id: string,
+  guest: string | null,
+  reason: string,
+): Promise<Answer<OrderView>> =>
+  call(client, `/order/${encodeURIComponent(id)}/cancel`, (data: OrderWire) => orderFromWire(data), {
+    method: 'POST',
+    body: { reason },
+    guest,
+  })
+
 /** Saves a guest's order in the signed-in account; false until its email is verified. */
 export const claimOrder = (client: ApiClient, orderId: string, guest: string | null): Promise<Answer<boolean>> =>
   call(client, '/order/claim', ({ claimed }: { readonly claimed: boolean }) => claimed, {

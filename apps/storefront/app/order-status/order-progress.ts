@@ -77,22 +77,27 @@ export const timeIn = (instant: string, zone: string): string => localMomentAt(D
 type CourierPosition = NonNullable<NonNullable<OrderView['courier']>['position']>
 
 /** The stage of an order: its status, or a finer one that has its own words, colour and picture. */
-export type OrderStage = OrderStatus | 'unpaid' | 'ready' | 'failed' | 'unavailable'
+export type OrderStage = OrderStatus | 'unpaid' | 'ready' | 'cancelled' | 'failed' | 'unavailable'
 
 /** Returns the stage of an order. [4.01] [4.08] [4.09] */
 export function stageOf(
-  order: Pick<OrderView, 'status' | 'payment' | 'orderType' | 'preparedAt' | 'courier'>,
+  order: Pick<OrderView, 'status' | 'payment' | 'orderType' | 'preparedAt' | 'courier' | 'history'>,
 ): OrderStage {
   const { status, payment, orderType, preparedAt } = order
   if (status === null) return 'unavailable'
   if (hasDeliveryFailed(order) && !hasFailed(status)) return 'failed'
+  if (status === 'rejected' && isCancelled(order)) return 'cancelled'
   if (status === 'pending' && (payment === 'unpaid' || payment === 'failed')) return 'unpaid'
   return status === 'accepted' && orderType !== 'delivery' && preparedAt !== null ? 'ready' : status
 }
 
-/** Returns whether an order was rejected, refunded or could not be delivered. */
+/** Returns whether the customer cancelled an order, rather than the restaurant rejecting it. */
+export const isCancelled = ({ history }: Pick<OrderView, 'history'>): boolean =>
+  history.find(({ status }) => status === 'rejected')?.by === 'customer'
+
+/** Returns whether an order was rejected, cancelled, refunded or could not be delivered. */
 export const hasEnded = (order: Parameters<typeof stageOf>[0]): boolean =>
-  ['rejected', 'refunded', 'failed'].includes(stageOf(order))
+  ['rejected', 'refunded', 'cancelled', 'failed'].includes(stageOf(order))
 
 type StatusKey = Exclude<OrderStage, 'ready' | 'completed'> | `ready.${OrderType}` | `completed.${OrderType}`
 

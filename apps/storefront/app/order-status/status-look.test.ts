@@ -12,6 +12,7 @@ const anOrder = (differences: Partial<Looked>): Looked => ({
   orderType: 'delivery',
   preparedAt: null,
   courier: null,
+  history: [],
   ...differences,
 })
 const FAILED = aCourier({ phase: 'failed', dropStatus: 4 })

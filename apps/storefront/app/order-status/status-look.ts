@@ -16,6 +16,7 @@ export const STATUS_TONES: Readonly<Record<OrderStage, StatusTone>> = {
   completed: 'ok',
   rejected: 'bad',
   refunded: 'bad',
+  cancelled: 'bad',
   failed: 'bad',
   unavailable: 'plain',
 }
@@ -41,6 +42,8 @@ export function statusPictureOf(
     case 'refunded':
     case 'unavailable':
       return stage
+    case 'cancelled':
+      return 'rejected'
     case 'unpaid':
       return `${order.orderType} pending`
     default:

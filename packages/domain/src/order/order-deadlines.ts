@@ -18,6 +18,12 @@ export const DEFAULT_DEADLINES: OrderDeadlines = { rejectAfterMinutes: 15, compl
 export const NOT_ACCEPTED = 'not-accepted'
 export const TIME_PASSED = 'time-passed'
 
+/** Reject reason of an order that its customer cancelled before it was accepted. */
+export const BY_CUSTOMER = 'by-customer'
+
+/** Characters that a customer may give as the reason of a cancellation. */
+export const MOST_CANCEL_WORDS = 500
+
 /** Limits of what staff may set. */
 export const REJECT_AFTER_MINUTES = { least: 5, most: 180 } as const
 export const COMPLETE_AFTER_HOURS = { least: 1, most: 48 } as const

@@ -212,6 +212,7 @@ export const consoleMessages = {
       accepted: 'Accepted',
       delivery: 'Out for delivery',
       completed: 'Completed',
+      cancelled: 'Cancelled by the customer',
       rejected: 'Rejected',
       refunded: 'Refunded in full',
       pending: 'Placed',
@@ -237,6 +238,7 @@ export const consoleMessages = {
       'paid-too-late':
         'The payment arrived too late for its time: rejected automatically, and the payment is refunded.',
       'time-passed': 'Completed automatically, hours after its time.',
+      'by-customer': 'The customer gave no reason.',
     },
     moved: 'This order has just been updated. Here’s the latest.',
     failed: 'Order #{number} wasn’t changed: {reason}',

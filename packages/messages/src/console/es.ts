@@ -215,6 +215,7 @@ export const consoleMessages: Shape<typeof en> = {
       accepted: 'Aceptado',
       delivery: 'Salió a reparto',
       completed: 'Terminado',
+      cancelled: 'Cancelado por el cliente',
       rejected: 'Rechazado',
       refunded: 'Reembolsado por completo',
       pending: 'Creado',
@@ -240,6 +241,7 @@ export const consoleMessages: Shape<typeof en> = {
       'paid-too-late':
         'El pago llegó cuando ya había pasado su hora: rechazado automáticamente y el dinero se devuelve.',
       'time-passed': 'Completado automáticamente, horas después de su hora.',
+      'by-customer': 'El cliente no dio ningún motivo.',
     },
     moved: 'El pedido ha cambiado mientras tanto. Así está ahora.',
     failed: 'El pedido #{number} no ha cambiado: {reason}',

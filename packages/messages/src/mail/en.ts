@@ -33,6 +33,12 @@ export const mailMessages = {
     noCharge: 'You haven’t been charged.',
     again: 'Order again',
   },
+  cancelled: {
+    subject: 'You cancelled your order {number} at {business}',
+    preview: '{money}',
+    title: 'Your order is cancelled',
+    hello: 'Hi {name}, you cancelled your order {number} before {location} accepted it.',
+  },
   refunded: {
     subject: '{business}: {amount} refund for order {number}',
     preview: '{amount} is on its way back to the card you paid with.',

@@ -33,6 +33,12 @@ export const mailMessages: MailMessages = {
     noCharge: 'No te hemos cobrado nada.',
     again: 'Pedir otra vez',
   },
+  cancelled: {
+    subject: 'Has cancelado tu pedido {number} en {business}',
+    preview: '{money}',
+    title: 'Tu pedido está cancelado',
+    hello: 'Hola, {name}: has cancelado tu pedido {number} antes de que {location} lo aceptara.',
+  },
   refunded: {
     subject: '{business}: te devolvemos {amount} de tu pedido {number}',
     preview: 'Te devolvemos {amount} a la tarjeta con la que pagaste.',

@@ -1,4 +1,4 @@
-import { NOT_ACCEPTED, type OrderStatus, PAID_TOO_LATE, TIME_PASSED } from '@comanda/domain'
+import { BY_CUSTOMER, NOT_ACCEPTED, type OrderStatus, PAID_TOO_LATE, TIME_PASSED } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import type { OrderEvent, StaffOrder } from '../../api/orders.ts'
 import { clockTime } from '../../parts/clock.ts'
@@ -19,16 +19,22 @@ const MONEY = [
 ] as const
 type Money = (typeof MONEY)[number]
 
-type EventName = OrderStatus | 'ready-time' | 'mail-dropped' | 'unknown'
+type EventName = OrderStatus | 'cancelled' | 'ready-time' | 'mail-dropped' | 'unknown'
 
 const moneyOf = (event: OrderEvent): Money | null =>
   event.kind === 'payment' ? (MONEY.find((each) => each === event.reason) ?? null) : null
 
-/** Why Comanda itself ended an order, by the event's reason. */
-const AUTOMATIC = [NOT_ACCEPTED, PAID_TOO_LATE, TIME_PASSED] as const
+/** Why Comanda itself or the customer ended an order, by the event's reason. */
+const AUTOMATIC = [NOT_ACCEPTED, PAID_TOO_LATE, TIME_PASSED, BY_CUSTOMER] as const
 
-const nameOf = ({ kind, status }: OrderEvent): EventName =>
-  kind === 'ready-time' || kind === 'mail-dropped' ? kind : kind === 'payment' ? 'unknown' : (status ?? 'unknown')
+const nameOf = ({ kind, status, actor }: OrderEvent): EventName =>
+  status === 'rejected' && actor === 'customer'
+    ? 'cancelled'
+    : kind === 'ready-time' || kind === 'mail-dropped'
+      ? kind
+      : kind === 'payment'
+        ? 'unknown'
+        : (status ?? 'unknown')
 
 /** The history of an order, latest first: what happened, who did it and when. */
 export function Happened({ order, timeZone }: { order: StaffOrder; timeZone: string }) {
@@ -39,7 +45,7 @@ export function Happened({ order, timeZone }: { order: StaffOrder; timeZone: str
   }
   const reasonOf = ({ actor, kind, reason }: OrderEvent): string | null => {
     if (kind === 'payment' || kind === 'mail-dropped' || reason === null) return null
-    const automatic = actor === 'system' ? AUTOMATIC.find((each) => each === reason) : undefined
+    const automatic = actor === 'system' || actor === 'customer' ? AUTOMATIC.find((each) => each === reason) : undefined
     return automatic ? t(`automatic.${automatic}`) : reason
   }
   return (

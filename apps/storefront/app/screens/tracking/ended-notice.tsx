@@ -2,7 +2,7 @@ import { BRAND_NAMES, brandOf, NOT_ACCEPTED, PAID_TOO_LATE, REJECT_REASONS, type
 import { Notice } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../api/shapes.ts'
-import { hasDeliveryFailed } from '../../order-status/order-progress.ts'
+import { hasDeliveryFailed, isCancelled } from '../../order-status/order-progress.ts'
 
 /**
  * An order that was rejected, failed or refunded: the reason, and what happens to the money. [4.02] [4.08] [4.09]
@@ -31,6 +31,7 @@ const AUTOMATIC: Readonly<Record<string, 'notAccepted' | 'paidTooLate'>> = {
 function RejectedNotice({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking.rejected')
   const reason = order.history.find(({ status }) => status === 'rejected')?.reason ?? null
+  const isOwn = isCancelled(order)
   const automatic = reason === null ? undefined : AUTOMATIC[reason]
   const words = reason === null || reason === '' ? null : isReason(reason) ? t(`reasons.${reason}`) : reason
   const brand = brandOf(order.paymentType)
@@ -40,9 +41,17 @@ function RejectedNotice({ order }: { readonly order: OrderView }) {
     <Notice
       tone="bad"
       role="alert"
-      title={order.status === 'refunded' ? t('refundedTitle') : t('title', { location: order.location.name })}
+      title={
+        isOwn
+          ? t('ownTitle')
+          : order.status === 'refunded'
+            ? t('refundedTitle')
+            : t('title', { location: order.location.name })
+      }
     >
-      <p>{automatic ? t(automatic) : words === null ? t('noReason') : t('reason', { reason: words })}</p>
+      {isOwn ? null : (
+        <p>{automatic ? t(automatic) : words === null ? t('noReason') : t('reason', { reason: words })}</p>
+      )}
       <p className="mt-1 font-semibold">{isPaidBack ? refund : t('noCharge')}</p>
     </Notice>
   )

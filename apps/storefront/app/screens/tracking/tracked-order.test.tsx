@@ -15,7 +15,9 @@ const site = aSite({
 const pageOf = (order: OrderView): string =>
   markupIn(
     site,
-    <RouterProvider router={createMemoryRouter([{ path: '/', element: <TrackedOrder order={order} /> }])} />,
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/', element: <TrackedOrder order={order} onChanged={() => {}} /> }])}
+    />,
   )
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 

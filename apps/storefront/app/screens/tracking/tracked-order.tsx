@@ -15,6 +15,7 @@ import { StatusPicture } from '../../order-status/status-picture.tsx'
 import { useOrdersUnderWay } from '../../order-status/use-orders-under-way.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
+import { CancelOrder } from './cancel-order.tsx'
 import { PROGRESS } from './celebration.tsx'
 import { CourierCard } from './courier-card.tsx'
 import { EndedNotice } from './ended-notice.tsx'
@@ -27,7 +28,7 @@ import { ProgressParts, StepList } from './step-list.tsx'
  * The order's status, promise, map and steps; its receipt, beside them on a desktop; at the end the other orders and
  * the offer of an account. [4.05] [4.06] [4.07] [2.57]
  */
-export function TrackedOrder({ order }: { readonly order: OrderView }) {
+export function TrackedOrder({ order, onChanged }: { readonly order: OrderView; readonly onChanged: () => void }) {
   const t = useTranslations('tracking')
   const isAtTable = order.orderType === 'table'
   const isOver = hasEnded(order) || (order.status !== null && isFinished(order.status))
@@ -51,6 +52,7 @@ export function TrackedOrder({ order }: { readonly order: OrderView }) {
         <OrderMap order={order} />
         <CourierCard order={order} />
         {isOver || order.status === null ? null : <StepList order={order} />}
+        <CancelOrder order={order} onChanged={onChanged} />
         <OwnReview order={order} />
         {isAtTable && isOver ? null : <RestaurantCard order={order} />}
       </div>

@@ -67,7 +67,7 @@ export default function TrackingRoute() {
           {state === 'missing' ? <Missing /> : null}
           {state === 'forbidden' ? <Unauthorised within /> : null}
           {state === 'failed' ? <OrderFailed retry={retry} /> : null}
-          {shown === null ? null : <TrackedOrder order={shown} />}
+          {shown === null ? null : <TrackedOrder order={shown} onChanged={retry} />}
         </div>
         {helping && shown !== null ? <HelpSheet order={shown} onClose={() => setHelping(false)} /> : null}
       </main>
