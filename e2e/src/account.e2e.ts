@@ -38,7 +38,7 @@ test('the account requires a sign-in, shows profile, orders and reviews, and sig
   await past.getByRole('button', { name: 'Page 2' }).click()
   await expect(past.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   await past
-    .getByRole('link', { name: /^View order/ })
+    .getByRole('link', { name: /^View status/ })
     .first()
     .click()
   await expect(page).toHaveURL(/\/order\/[0-9A-Za-z]{22}\/tracking/)

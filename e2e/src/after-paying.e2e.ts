@@ -75,10 +75,10 @@ test('a rejected order says why, and its dishes go back into the basket, here or
   await expectAccessible(page)
 
   await press(page, 'Put it back in my basket')
-  const sheet = page.getByRole('dialog', { name: 'Your order again' })
-  await expect(sheet.getByText('Sold out or no longer on the menu: Panna cotta')).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: 'Order again' })
+  await expect(sheet.getByRole('region', { name: 'Not available' }).getByText('Panna cotta')).toBeVisible()
   await expectAccessible(page)
-  await sheet.getByRole('button', { name: 'Add to basket' }).click()
+  await sheet.getByRole('button', { name: /^Order the rest/ }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByText('Headingley to LS6 3HN')).toBeVisible()
   await expect(page.getByRole('group', { name: /^Quantity of / })).toHaveCount(2)
@@ -86,8 +86,8 @@ test('a rejected order says why, and its dishes go back into the basket, here or
   // The other kitchen has its own menu: the dishes are found by name.
   await page.goBack()
   await press(page, 'Order from Granary Wharf')
-  await expect(sheet.getByText('This replaces what’s in your basket.')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Add to basket' }).click()
+  await expect(sheet.getByText('This replaces what’s in your basket')).toBeVisible()
+  await sheet.getByRole('button', { name: /^Order (again|the rest)/ }).click()
   await expect(page.getByText('Granary Wharf to LS6 3HN')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Quantity of Garlic bread' })).toBeVisible()
 })
@@ -102,7 +102,7 @@ test('a past order is a receipt with its year, prices, payment and VAT, and lead
   const past = page.getByRole('region', { name: 'Past orders' })
   await expect(past.getByText(/ · \d\d [A-Z][a-z]{2} 20\d\d \d\d:\d\d$/).first()).toBeVisible()
   await past
-    .getByRole('link', { name: /^View order \d+/ })
+    .getByRole('link', { name: /^View status of order \d+/ })
     .first()
     .click()
   const receipt = page.getByRole('region', { name: 'Your order' })

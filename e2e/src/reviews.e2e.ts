@@ -64,7 +64,7 @@ test('a completed order is reviewed; an error keeps the input, and the review is
   await expect(page.getByText('Thank you. Your review is live.')).toBeVisible()
   await expect(sheet).toHaveCount(0)
   await expect(page.getByText('You’ve already reviewed this order')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^View order/ })).toBeFocused()
+  await expect(page.getByRole('link', { name: /^View status/ })).toBeFocused()
 
   await page.getByRole('region', { name: 'Account summary' }).getByRole('link', { name: '1 review' }).click()
   await expect(page.getByText(COMMENT)).toBeVisible()

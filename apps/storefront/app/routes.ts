@@ -14,6 +14,8 @@ export default [
   route('auth/activate', 'screens/sign-in/activate-route.tsx'),
   route('your-data', 'screens/sign-in/own-data-route.tsx'),
   route('account', 'screens/account/account-route.tsx'),
+  route('re-order', 'screens/orders/orders-route.tsx'),
+  route('previous-orders', 'screens/orders/orders-route.tsx', { id: 'previous-orders' }),
   route('order/:id/tracking', 'screens/tracking/tracking-route.tsx'),
   route('termsandconditions/:doc?', 'screens/documents/documents-route.tsx'),
   route('contactus', 'screens/contact/contact-route.tsx'),

@@ -39,7 +39,7 @@ const chosenOptions = (depth: number): z.ZodType<ChosenOptionWire[]> =>
 const chosen = chosenOptions(MAX_DEPTH)
 
 /** `subItems` are the products chosen in a meal deal's sections. [7.42] */
-const cartLineSchema = z.object({
+export const cartLineSchema = z.object({
   id: id(),
   quantity: quantity(),
   comment: text(500).default(''),

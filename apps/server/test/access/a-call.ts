@@ -21,7 +21,7 @@ export interface Case {
   readonly status: Statuses
   /** Values of the path parameters by name. */
   readonly path?: (world: World) => Readonly<Record<string, string | number>>
-  readonly query?: string
+  readonly query?: string | ((world: World) => string)
   readonly body?: (world: World, actor: ActorName) => unknown
   readonly headers?: (world: World) => Record<string, string>
   /** Runs before the calls of all actors; its result is the world's `made`. */

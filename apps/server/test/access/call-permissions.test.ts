@@ -35,8 +35,9 @@ const ask = (world: World, route: Route, each: Case, actor: ActorName): Promise<
   const names = Object.entries(each.path?.(world) ?? {})
   const path = names.reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), route.path)
   const body = each.body?.(world, actor)
+  const query = typeof each.query === 'function' ? each.query(world) : each.query
   const isBinary = body instanceof Uint8Array
-  return world.server.fetch(`http://${world.here.host}/api/v1${path}${each.query ? `?${each.query}` : ''}`, {
+  return world.server.fetch(`http://${world.here.host}/api/v1${path}${query ? `?${query}` : ''}`, {
     method: route.method.toUpperCase(),
     headers: {
       'content-type': isBinary ? 'image/png' : 'application/json',

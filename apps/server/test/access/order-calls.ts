@@ -43,6 +43,14 @@ export const ORDERS: Calls = {
   'get /order/current': [{ status: signedIn() }],
   'get /order/history': [{ status: signedIn() }],
   'get /order/last': [{ status: signedIn() }],
+  'get /order/reorder': [
+    { what: "Ada's order", status: adasOrder, query: ({ orderId }) => `id=${orderId}` },
+    {
+      what: "the guest's order",
+      status: { ...guestsOrder, guest: 401 },
+      query: ({ greta }) => `id=${greta.order.id}`,
+    },
+  ],
   'get /order/{id}': [
     { what: "Ada's order", status: adasOrder, path: ({ orderId }) => ({ id: orderId }) },
     { what: "the guest's order", status: guestsOrder, path: ({ greta }) => ({ id: greta.order.id }) },

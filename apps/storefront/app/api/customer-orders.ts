@@ -1,4 +1,11 @@
-import { type OrderView, type OrderWire, orderFromWire } from '@comanda/contract/wire'
+import {
+  type OrderView,
+  type OrderWire,
+  orderFromWire,
+  type ReorderView,
+  type ReorderWire,
+  reorderFromWire,
+} from '@comanda/contract/wire'
 import { type Answer, type ApiClient, call } from './client.ts'
 
 /** A page of orders and the total count. */
@@ -13,7 +20,12 @@ interface PageMeta {
   readonly per_page: number
 }
 
-const readPage = (client: ApiClient, path: string, page: number): Promise<Answer<OrderPage>> =>
+const readPage = (
+  client: ApiClient,
+  path: string,
+  page: number,
+  guest: string | null = null,
+): Promise<Answer<OrderPage>> =>
   call(
     client,
     path,
@@ -22,7 +34,7 @@ const readPage = (client: ApiClient, path: string, page: number): Promise<Answer
       total: meta.total,
       perPage: meta.per_page,
     }),
-    { query: { page } },
+    { query: { page }, guest },
   )
 
 /** Returns the customer's open orders, newest first, six per page. [7.30] [9.10] */
@@ -30,3 +42,19 @@ export const readCurrentOrders = (client: ApiClient, page: number) => readPage(c
 
 /** Returns the customer's past orders, newest first, six per page. [7.32] [9.10] */
 export const readPastOrders = (client: ApiClient, page: number) => readPage(client, '/order/history', page)
+
+/** Returns the open orders of the guest with this secret, newest first, six per page. [6.01] [7.31] */
+export const readGuestOrders = (client: ApiClient, guest: string, page: number) =>
+  readPage(client, '/guest-order/current/me', page, guest)
+
+/** Compares an order with the menu of a location as it is now; it changes nothing. [7.29] */
+export const readReorder = (
+  client: ApiClient,
+  orderId: string,
+  locationId: number,
+  guest: string | null,
+): Promise<Answer<ReorderView>> =>
+  call(client, '/order/reorder', (data: ReorderWire) => reorderFromWire(data), {
+    query: { id: orderId, location_id: locationId },
+    guest,
+  })

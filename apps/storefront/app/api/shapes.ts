@@ -5,6 +5,8 @@ export type {
   OrderView,
   PaymentAnswer,
   PaymentSettings,
+  ReorderLineView,
+  ReorderView,
   Review,
   ReviewSummary,
   Validated,

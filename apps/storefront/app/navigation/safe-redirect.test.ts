@@ -10,6 +10,8 @@ describe('redirect after signing in', () => {
     '/checkout',
     '/cart',
     '/account?tab=orders',
+    '/re-order?tab=history',
+    '/previous-orders',
     '/account?redirectTo=%2Fcheckout',
     '/order/0123456789abcdefghijkl/tracking',
     '/termsandconditions/terms#cookies',

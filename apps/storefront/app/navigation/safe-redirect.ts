@@ -5,7 +5,7 @@ const KNOWN = [
   /^\/cart$/,
   /^\/checkout$/,
   /^\/account$/,
-  /^\/re-order$/,
+  /^\/(re-order|previous-orders)$/,
   /^\/order\/[A-Za-z0-9]{10,40}\/tracking$/,
   /^\/termsandconditions(\/[a-z]+)?$/,
   /^\/contactus$/,

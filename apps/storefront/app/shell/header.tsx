@@ -1,7 +1,10 @@
 import { classes } from '@comanda/ui'
+import { History } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useIsHydrated } from '../browser/use-is-hydrated.ts'
 import { useBrowsingContext } from '../stored/browsing-context.ts'
+import { useSession } from '../stored/session.ts'
 import { AccountButton } from './account-button.tsx'
 import { BasketButton } from './basket-button.tsx'
 import { Brand } from './brand.tsx'
@@ -13,7 +16,7 @@ interface HeaderProps {
   readonly children?: React.ReactNode
 }
 
-/** The top bar: home, contact when a location is chosen, language, account, basket. [2.51] [2.39] */
+/** The top bar: home, ordering again for customers, contact when a location is chosen, language, account, basket. [2.51] [2.39] */
 export function Header({ look = 'plain', children }: HeaderProps) {
   const t = useTranslations('shell')
   const chosen = useBrowsingContext(({ locationId }) => locationId)
@@ -58,6 +61,7 @@ export function Header({ look = 'plain', children }: HeaderProps) {
             split && 'on-hero-wide lg:text-on-hero',
           )}
         >
+          <ReorderLink className={link} />
           {chosen === null ? null : (
             <Link to="/contactus" className={classes(link, 'max-sm:hidden')}>
               {t('contact')}
@@ -76,5 +80,22 @@ export function Header({ look = 'plain', children }: HeaderProps) {
         </nav>
       </div>
     </header>
+  )
+}
+
+/** The way to a customer's orders: an icon on a phone, and on the narrowest ones a row of the account menu only. [2.51] */
+function ReorderLink({ className }: { readonly className: string }) {
+  const t = useTranslations('shell')
+  const isHydrated = useIsHydrated()
+  const isCustomer = useSession(({ state, isExpected }) => state === 'in' || (state === 'unknown' && isExpected()))
+  if (!isHydrated || !isCustomer) return null
+  return (
+    <Link
+      to="/re-order"
+      className={classes(className, 'justify-center max-lg:min-w-11 max-lg:px-0 max-[22.5rem]:hidden')}
+    >
+      <History aria-hidden="true" className="size-6 lg:hidden" />
+      <span className="max-lg:sr-only">{t('reorder')}</span>
+    </Link>
   )
 }

@@ -28,21 +28,14 @@ const then = anItem({ name: 'Diavola', options: [size] })
 const past = priceLine(then, aChoice({ quantity: 2, options: [chosen(1, 2)] }), 'delivery', '2026-10-01')
 const compare = (now: Partial<Item>, lines = [past]) =>
   compareReorder(lines, aMenu({ items: [{ ...then, ...now }] }), 'delivery', moment)
-const nothing = {
-  lines: [],
-  unavailable: [],
-  notForOrderType: [],
-  notToday: [],
-  notNow: [],
-  lostChoices: [],
-  repriced: [],
-}
+const nothing = { lines: [], unavailable: [], notForOrderType: [], notToday: [], notNow: [] }
 const diavola = { id: 1, name: 'Diavola' }
+const large = aChoice({ quantity: 2, options: [chosen(1, 2)] })
+const same = { choice: large, priced: past, problems: [], lost: [], ordered: 2, repriced: null }
 
 describe('ordering again', () => {
   it('a reorder returns unchanged lines [5.58]', () => {
-    const choice = aChoice({ quantity: 2, options: [chosen(1, 2)] })
-    expect(compare({})).toEqual({ ...nothing, lines: [{ choice, problems: [] }] })
+    expect(compare({})).toEqual({ ...nothing, lines: [same] })
   })
 
   it('a reorder names dishes that are gone or sold out [5.58, 8.38]', () => {
@@ -73,19 +66,38 @@ describe('ordering again', () => {
     })
   })
 
+  it('a reorder names an unavailable dish once, even if two lines had it [8.38]', () => {
+    const twice = [past, { ...past, comment: 'well done' }]
+    expect(compare({ soldOut: true }, twice).unavailable).toEqual([diavola])
+    expect(compare({ orderTypes: ['table'] }, twice).notForOrderType).toEqual([diavola])
+  })
+
   it.each([
     [1200, true],
     [800, false],
   ])('a reorder reports a price changed to %i, increased: %s [5.58, 8.38]', (price, increased) => {
-    expect(compare({ prices: { base: price } }).repriced).toEqual([{ ...diavola, from: 995, to: price, increased }])
+    const priced = { ...past, unitPrice: price, linePrice: 2 * price }
+    const line = { ...same, priced, repriced: { from: 995, increased } }
+    expect(compare({ prices: { base: price } })).toEqual({ ...nothing, lines: [line] })
   })
 
   it('a reorder names removed values and asks their required option again [5.58, 8.38]', () => {
     const small = { ...size, values: size.values.slice(0, 1) }
-    const { lines, lostChoices, repriced } = compare({ options: [small] })
-    expect(lostChoices).toEqual([{ item: diavola, choices: [{ id: 2, name: 'Large' }] }])
-    expect(lines).toMatchObject([{ choice: { options: [] }, problems: [{ problem: 'required', name: 'Size' }] }])
-    expect(repriced).toEqual([])
+    const [line] = compare({ options: [small], prices: { base: 1200 } }).lines
+    expect(line).toMatchObject({
+      choice: { options: [] },
+      lost: [{ id: 2, name: 'Large' }],
+      problems: [{ problem: 'required', name: 'Size' }],
+      repriced: null,
+    })
+  })
+
+  it('two lines of the same dish are compared each for itself [5.58]', () => {
+    const other = priceLine(then, aChoice({ options: [chosen(1, 1)] }), 'delivery', '2026-10-01')
+    const small = { ...size, values: size.values.slice(0, 1) }
+    const [first, second] = compare({ options: [small] }, [past, other]).lines
+    expect(first?.problems).toHaveLength(1)
+    expect(second).toMatchObject({ problems: [], lost: [], repriced: null })
   })
 
   it('a reorder names removed options and meal-deal products [5.58]', () => {
@@ -98,22 +110,29 @@ describe('ordering again', () => {
     const choice = aChoice({ options: [chosen(3, 1)], sections: [chosenIn(1, 1, 2)] })
     const ordered = priceLine(deal, choice, 'delivery', '2026-10-01')
     const now = { ...deal, options: [], sections: [aSection({ kind: 'checkbox', products: [aProduct({ id: 1 })] })] }
-    const { lines, lostChoices } = compare(now, [ordered])
-    expect(lostChoices).toEqual([
-      {
-        item: diavola,
-        choices: [
-          { id: 3, name: 'Cutlery' },
-          { id: 2, name: 'Cola' },
-        ],
-      },
+    const [line] = compare(now, [ordered]).lines
+    expect(line?.lost).toEqual([
+      { id: 3, name: 'Cutlery' },
+      { id: 2, name: 'Cola' },
     ])
-    expect(lines).toEqual([{ choice: aChoice({ sections: [chosenIn(1, 1)] }), problems: [] }])
+    expect(line).toMatchObject({ choice: aChoice({ sections: [chosenIn(1, 1)] }), problems: [] })
   })
 
   it('a reorder asks a newly required option [5.58]', () => {
     const { lines } = compare({ options: [size, anOption({ id: 2, name: 'Base', required: true })] })
     expect(lines[0]?.problems).toMatchObject([{ name: 'Base', problem: 'required' }])
+  })
+
+  it('a reorder takes no more portions than are left, first lines first [5.58]', () => {
+    const other = { ...past, quantity: 3, comment: 'well done' }
+    const { lines, unavailable } = compare({ left: 4 }, [past, other])
+    expect(lines.map(({ choice, ordered, priced }) => [choice.quantity, ordered, priced.linePrice])).toEqual([
+      [2, 2, 1990],
+      [2, 3, 1990],
+    ])
+    expect(unavailable).toEqual([])
+    const none = compare({ left: 2 }, [past, other])
+    expect([none.lines.length, none.unavailable]).toEqual([1, [diavola]])
   })
 
   it('a reorder from an unchanged menu returns the same choice [5.58]', () => {
@@ -123,7 +142,30 @@ describe('ordering again', () => {
         const line = priceLine(dish, choice, 'delivery', moment.date)
         expect(sameChoice(choiceFromPricedLine(line), choice)).toBe(true)
         const compared = compareReorder([line], aMenu({ items: [dish] }), 'delivery', moment)
-        expect(compared).toMatchObject({ lines: [{ problems: [] }], lostChoices: [], repriced: [] })
+        expect(compared).toMatchObject({ lines: [{ problems: [], lost: [], repriced: null }] })
+      }),
+    )
+  })
+
+  it('each line is either ordered again or named as unavailable [5.58]', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyDish, anyChoice, fc.boolean()), { maxLength: 6 }), (past) => {
+        const dishes = past.map(([dish, , soldOut], index) => ({ ...dish, id: index + 1, soldOut }))
+        const lines = dishes.map((dish, index) =>
+          priceLine(dish, { ...(past[index]?.[1] ?? aChoice()), itemId: dish.id }, 'delivery', moment.date),
+        )
+        const {
+          lines: again,
+          unavailable,
+          notForOrderType,
+          notToday,
+          notNow,
+        } = compareReorder(lines, aMenu({ items: dishes }), 'delivery', moment)
+        const ids = [
+          ...again.map(({ choice }) => choice.itemId),
+          ...[...unavailable, ...notForOrderType].map(({ id }) => id),
+        ]
+        expect([...ids, ...[...notToday, ...notNow].map(({ id }) => id)].sort()).toEqual(dishes.map(({ id }) => id))
       }),
     )
   })

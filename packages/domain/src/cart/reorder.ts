@@ -3,26 +3,39 @@ import { availabilityOf, type UnservedItems, unservedItems } from '../menu/avail
 import type { Choice, ChosenOption } from '../menu/choice.ts'
 import type { ChoiceProblem } from '../menu/choice-problems.ts'
 import { findChoiceProblems } from '../menu/choice-problems.ts'
+import { itemsById } from '../menu/items-by-id.ts'
 import { isAnythingLost, type LostChoices, withoutLost } from '../menu/lost-choices.ts'
 import type { Item, Menu, Named } from '../menu/types.ts'
 import type { PricedLine, PricedOption } from '../order/order.ts'
 import type { Minor } from '../pricing/money.ts'
 import { priceLine } from '../pricing/price-line.ts'
 import type { LocalMoment } from '../time/local.ts'
+import { limitToStock } from './portions.ts'
+
+/** A line of a past order that can be ordered again, with what has changed. */
+export interface ReorderLine {
+  /** The choice to add to the cart: without unavailable parts, and not more portions than are left. */
+  readonly choice: Choice
+  /** `choice` at the current prices. */
+  readonly priced: PricedLine
+  /** Questions to answer before it can be added. */
+  readonly problems: readonly ChoiceProblem[]
+  /** Options, values and meal-deal products that are sold out or gone; an empty name if no menu knows them. */
+  readonly lost: readonly Named[]
+  /** The quantity of the past order. */
+  readonly ordered: number
+  /** Set when the same choice had another unit price; null with open questions or lost parts, which change the price too. */
+  readonly repriced: { readonly from: Minor; readonly increased: boolean } | null
+}
 
 /**
- * A past order compared with the current menu. Every line is in `lines` or in one of the lists of unavailable items.
- * [5.58] [8.38]
+ * A past order compared with the current menu. Every line is in `lines` or in one of the lists of unavailable items, which
+ * name a dish once. [5.58] [8.38]
  */
 export interface ReorderComparison extends UnservedItems {
-  /** Choices to add to the cart without their unavailable parts; `problems` are questions to answer again. */
-  readonly lines: readonly { readonly choice: Choice; readonly problems: readonly ChoiceProblem[] }[]
+  readonly lines: readonly ReorderLine[]
   /** Sold out, or no longer on the menu. */
   readonly unavailable: readonly Named[]
-  /** Values and meal-deal products that are sold out or gone, with their dish. */
-  readonly lostChoices: readonly { readonly item: Named; readonly choices: readonly Named[] }[]
-  /** Unit prices that changed, for choices that are still fully available. */
-  readonly repriced: readonly (Named & { readonly from: Minor; readonly to: Minor; readonly increased: boolean })[]
 }
 
 /** Converts a line of a past order to a choice. */
@@ -48,37 +61,74 @@ export function compareReorder(
   orderType: OrderType,
   moment: LocalMoment,
 ): ReorderComparison {
-  const lines: { choice: Choice; problems: ChoiceProblem[] }[] = []
+  const items = itemsById(menu.items)
+  const isSoldOut = (itemId: number) => items.get(itemId)?.soldOut ?? false
+  const kept: Kept[] = []
   const unavailable: Named[] = []
   const unserved: Item[] = []
-  const lostChoices: { item: Named; choices: Named[] }[] = []
-  const repriced: (Named & { from: Minor; to: Minor; increased: boolean })[] = []
 
   for (const line of past) {
-    const item = menu.items.find(({ id }) => id === line.itemId)
+    const item = items.get(line.itemId)
     if (item === undefined) {
       unavailable.push({ id: line.itemId, name: line.name })
       continue
     }
-    const named: Named = { id: item.id, name: item.name }
     const availability = availabilityOf(item, menu.categories, orderType, moment)
-    if (!availability.available) {
-      if (availability.reason === 'sold-out') unavailable.push(named)
-      else unserved.push(item)
-      continue
-    }
-    const isSoldOut = (itemId: number) => menu.items.find(({ id }) => id === itemId)?.soldOut ?? false
-    const { choice, lost } = withoutLost(item, choiceFromPricedLine(line), isSoldOut)
-    lines.push({ choice, problems: findChoiceProblems(item, choice) })
-    if (isAnythingLost(lost)) {
-      lostChoices.push({ item: named, choices: nameLost(lost, line) })
-      continue
-    }
-    const to = priceLine(item, choice, orderType, moment.date).unitPrice
-    if (to !== line.unitPrice) repriced.push({ ...named, from: line.unitPrice, to, increased: to > line.unitPrice })
+    if (availability.available) kept.push({ line, item, ...withoutLost(item, choiceFromPricedLine(line), isSoldOut) })
+    else if (availability.reason === 'sold-out') unavailable.push({ id: item.id, name: item.name })
+    else unserved.push(item)
   }
-  return { lines, unavailable, ...unservedItems(unserved, menu.categories, orderType, moment), lostChoices, repriced }
+  const quantities = quantitiesWithin(kept, items)
+  return {
+    lines: kept.flatMap((each, index) => {
+      const quantity = quantities.get(String(index))
+      if (quantity !== undefined) return [againLine(each, quantity, orderType, moment)]
+      unavailable.push({ id: each.item.id, name: each.item.name })
+      return []
+    }),
+    unavailable: once(unavailable),
+    ...unservedItems([...new Set(unserved)], menu.categories, orderType, moment),
+  }
 }
+
+/** A past line whose dish is served, without its unavailable parts. */
+interface Kept {
+  readonly line: PricedLine
+  readonly item: Item
+  readonly choice: Choice
+  readonly lost: LostChoices
+}
+
+function againLine(
+  { line, item, choice, lost }: Kept,
+  quantity: number,
+  orderType: OrderType,
+  { date }: LocalMoment,
+): ReorderLine {
+  const again = { ...choice, quantity }
+  const problems = findChoiceProblems(item, again)
+  const priced = priceLine(item, again, orderType, date)
+  const isSame = problems.length === 0 && !isAnythingLost(lost)
+  const from = line.unitPrice
+  return {
+    choice: again,
+    priced,
+    problems,
+    lost: nameLost(lost, line),
+    ordered: line.quantity,
+    repriced: isSame && priced.unitPrice !== from ? { from, increased: priced.unitPrice > from } : null,
+  }
+}
+
+/** Quantities by index, reduced to the portions that are left of counted dishes; a line without any is missing. */
+function quantitiesWithin(kept: readonly Kept[], items: ReadonlyMap<number, Item>): ReadonlyMap<string, number> {
+  const left = new Map([...items.values()].flatMap(({ id, left }) => (left === null ? [] : [[id, left] as const])))
+  const lines = kept.map(({ choice }, index) => ({ ...choice, key: String(index) }))
+  const within = limitToStock({ locationId: 0, orderType: 'delivery', lines }, left, items)
+  return new Map(within.lines.map(({ key, quantity }) => [key, quantity]))
+}
+
+const once = (all: readonly Named[]): Named[] => [...new Map(all.map((one) => [one.id || one.name, one])).values()]
 
 const choicesOf = (options: readonly PricedOption[]): ChosenOption[] =>
   options.map(({ optionId, values }) => ({

@@ -3,7 +3,8 @@ import { checkout } from './es/checkout.ts'
 import { orderCode } from './es/order-code.ts'
 import { payment } from './es/payment.ts'
 import { refusals } from './es/refusals.ts'
+import { reorder } from './es/reorder.ts'
 import { tracking } from './es/tracking.ts'
 
 /** Texts of the checkout and later screens; the browser loads them with the modules that use them. */
-export const orderingMessages: OrderingMessages = { checkout, orderCode, payment, refusals, tracking }
+export const orderingMessages: OrderingMessages = { checkout, orderCode, payment, refusals, reorder, tracking }

@@ -15,14 +15,12 @@ const NO_AREAS: readonly DeliveryArea[] = []
 /** The address, directions, a map that loads when it comes into view, and the delivery areas. [2.38] [9.25] [9.26] */
 export function LocationAddress({ location }: { readonly location: Location }) {
   const t = useTranslations('information')
-  const { business } = useSite()
   const box = useRef<HTMLDivElement>(null)
   const [isInView, setInView] = useState(false)
   const [withAreas, setWithAreas] = useState(true)
   const baseMap = useBaseMap(isInView)
-  const { address, areas, settings } = location
-  const position = address.position
-  const [street, town] = addressLines(address, business.territory)
+  const { areas, settings } = location
+  const { position } = location.address
   useEffect(() => {
     if (box.current === null) return
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setInView(true), { threshold: 0.1 })
@@ -32,22 +30,7 @@ export function LocationAddress({ location }: { readonly location: Location }) {
   const hasMap = position !== null && baseMap !== null
   return (
     <div>
-      <h3 className="text-dish font-strong">{t('findUs')}</h3>
-      <address className="mt-1 text-body not-italic">
-        {street}, {town}
-      </address>
-      <p className="mt-3">
-        <a
-          href={directionsTo(location)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass({ variant: 'outline', size: 's' })}
-        >
-          <Navigation aria-hidden="true" className="size-5" />
-          {t('directions')}
-          <span className="sr-only"> {t('newTab')}</span>
-        </a>
-      </p>
+      <StreetAddress location={location} />
       {hasMap ? (
         <div ref={box} className="mt-4 h-93 rounded-m bg-surface-2">
           {baseMap ? (
@@ -76,6 +59,33 @@ export function LocationAddress({ location }: { readonly location: Location }) {
         </>
       ) : null}
     </div>
+  )
+}
+
+/** The address and the way there. */
+export function StreetAddress({ location }: { readonly location: Location }) {
+  const t = useTranslations('information')
+  const { business } = useSite()
+  const [street, town] = addressLines(location.address, business.territory)
+  return (
+    <>
+      <h3 className="text-dish font-strong">{t('findUs')}</h3>
+      <address className="mt-1 text-body not-italic">
+        {street}, {town}
+      </address>
+      <p className="mt-3">
+        <a
+          href={directionsTo(location)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ variant: 'outline', size: 's' })}
+        >
+          <Navigation aria-hidden="true" className="size-5" />
+          {t('directions')}
+          <span className="sr-only"> {t('newTab')}</span>
+        </a>
+      </p>
+    </>
   )
 }
 

@@ -4,15 +4,15 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../api/shapes.ts'
 import { menuPath } from '../../navigation/paths.ts'
+import { useReorder } from '../../order/reorder/use-reorder.tsx'
 import { useKitchens } from '../../order/use-kitchens.ts'
-import { useRefill } from '../../order/use-refill.tsx'
 
 /** After a rejection: the same again, another kitchen that serves it, or a later time. */
 export function EndedOffers({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking.rejected')
   const menu = useTranslations('tracking.underWay')
   const kitchens = useKitchens(order)
-  const { start, running, sheet } = useRefill(order)
+  const { start, sheet } = useReorder()
   const all = order.lines.length
   if (kitchens === null) return <Skeleton className="h-40 rounded-l" />
   const { own, takesLater, others } = kitchens
@@ -22,12 +22,7 @@ export function EndedOffers({ order }: { readonly order: OrderView }) {
         {t('next')}
       </h2>
       {own === null ? null : (
-        <Button
-          block
-          icon={<ShoppingBag aria-hidden="true" className="size-5" />}
-          pending={running !== null && running.location.id === own.id && !running.isLater}
-          onClick={() => start({ location: own, isLater: false })}
-        >
+        <Button block icon={<ShoppingBag aria-hidden="true" className="size-5" />} onClick={() => start({ order })}>
           {t('refill')}
         </Button>
       )}
@@ -37,8 +32,7 @@ export function EndedOffers({ order }: { readonly order: OrderView }) {
             block
             variant="secondary"
             icon={<Store aria-hidden="true" className="size-5" />}
-            pending={running?.location.id === location.id}
-            onClick={() => start({ location, isLater: false })}
+            onClick={() => start({ order, locationId: location.id })}
           >
             {t('elsewhere', { location: location.name })}
           </Button>
@@ -52,8 +46,7 @@ export function EndedOffers({ order }: { readonly order: OrderView }) {
           block
           variant="outline"
           icon={<Clock aria-hidden="true" className="size-5" />}
-          pending={running?.isLater === true}
-          onClick={() => start({ location: own, isLater: true })}
+          onClick={() => start({ order, isLater: true })}
         >
           {t('later')}
         </Button>

@@ -2,6 +2,7 @@ export const shell = {
   skip: 'Skip to content',
   home: 'home',
   mainNavigation: 'Main',
+  reorder: 'Order again',
   contact: 'Contact',
   language: 'Language',
   english: 'English',

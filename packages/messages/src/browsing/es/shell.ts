@@ -5,6 +5,7 @@ export const shell: Shape<typeof english> = {
   skip: 'Ir al contenido',
   home: 'inicio',
   mainNavigation: 'Principal',
+  reorder: 'Repetir pedido',
   contact: 'Contacto',
   language: 'Idioma',
   english: 'English',

@@ -6,11 +6,11 @@ import { useTranslations } from 'use-intl'
 import { addPasskey, deletePasskey, readPasskeyOptions, readPasskeys } from '../../../api/account.ts'
 import { confirm } from '../../../dialogs/ask.ts'
 import { createPasskey } from '../../../identity/use-passkeys.ts'
+import { ListFailed, ListSkeleton } from '../../../loading/list-states.tsx'
+import { useLoaded } from '../../../loading/use-loaded.ts'
 import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { Section } from '../section.tsx'
 import { useDayWords } from '../use-day-words.ts'
-import { useLoaded } from '../use-loaded.ts'
-import { ListFailed, ListSkeleton } from '../waiting.tsx'
 import { useProof } from './use-proof.tsx'
 
 /** The account's passkeys and a button to add one. */

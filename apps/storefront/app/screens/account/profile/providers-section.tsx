@@ -7,10 +7,10 @@ import { readSignInProviders, type SocialProfile, socialLogIn } from '../../../a
 import { confirm } from '../../../dialogs/ask.ts'
 import { ProviderMark } from '../../../identity/social/marks.tsx'
 import { SocialButtons } from '../../../identity/social/social-buttons.tsx'
+import { useLoaded } from '../../../loading/use-loaded.ts'
 import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useSession } from '../../../stored/session.ts'
 import { Section } from '../section.tsx'
-import { useLoaded } from '../use-loaded.ts'
 import { useProof } from './use-proof.tsx'
 
 /** Connected providers and those that can be connected, by signing in with one. [9.29] */

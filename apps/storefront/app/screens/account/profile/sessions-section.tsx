@@ -6,11 +6,11 @@ import { useTranslations } from 'use-intl'
 import { endSession, readSessions } from '../../../api/account.ts'
 import { confirm } from '../../../dialogs/ask.ts'
 import { useErrorWords } from '../../../forms/use-error-words.ts'
+import { ListFailed, ListSkeleton } from '../../../loading/list-states.tsx'
+import { useLoaded } from '../../../loading/use-loaded.ts'
 import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { Section } from '../section.tsx'
 import { useDayWords } from '../use-day-words.ts'
-import { useLoaded } from '../use-loaded.ts'
-import { ListFailed, ListSkeleton } from '../waiting.tsx'
 
 /** The browsers and apps that are signed in; each can be signed out here. */
 export function SessionsSection() {

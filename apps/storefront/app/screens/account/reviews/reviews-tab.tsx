@@ -3,13 +3,13 @@ import { buttonClass, EmptyState } from '@comanda/ui'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { readOwnReviews } from '../../../api/account.ts'
+import { ListFailed, ListSkeleton } from '../../../loading/list-states.tsx'
+import { useLoaded } from '../../../loading/use-loaded.ts'
 import { accountPath } from '../../../navigation/account-tab.ts'
 import { Stars } from '../../../order/review/stars.tsx'
 import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { Section } from '../section.tsx'
 import { useDayWords } from '../use-day-words.ts'
-import { useLoaded } from '../use-loaded.ts'
-import { ListFailed, ListSkeleton } from '../waiting.tsx'
 
 /** The customer's own reviews. [7.41] */
 export function ReviewsTab() {

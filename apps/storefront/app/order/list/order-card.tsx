@@ -1,34 +1,38 @@
-import { isFinished, orderNumberText, reviewRefusal } from '@comanda/domain'
+import { orderNumberText, reviewRefusal } from '@comanda/domain'
 import { Badge, Button, buttonClass, Picture } from '@comanda/ui'
-import { ChevronRight, CircleCheck, Star } from 'lucide-react'
+import { ChevronRight, CircleCheck, RotateCcw, Star } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { OrderView } from '../../../api/shapes.ts'
-import { trackingPath } from '../../../navigation/paths.ts'
-import { useOrderDate } from '../../../order/use-order-date.ts'
-import { stageOf } from '../../../order-status/order-progress.ts'
-import { useStageWords } from '../../../order-status/order-rows.tsx'
-import { STATUS_TONES } from '../../../order-status/status-look.ts'
-import { ORDER_TYPE_ICONS } from '../../../order-status/status-picture.tsx'
-import { useSite } from '../../../start-up/use-site.ts'
+import type { OrderView } from '../../api/shapes.ts'
+import { trackingPath } from '../../navigation/paths.ts'
+import { stageOf } from '../../order-status/order-progress.ts'
+import { useStageWords } from '../../order-status/order-rows.tsx'
+import { STATUS_TONES } from '../../order-status/status-look.ts'
+import { ORDER_TYPE_ICONS } from '../../order-status/status-picture.tsx'
+import { useSite } from '../../start-up/use-site.ts'
+import { useOrderDate } from '../use-order-date.ts'
 import { LINES_SHOWN, viewId } from './order-badge.ts'
+
+/** What a signed-in customer can do with a finished order. */
+export interface OrderActions {
+  readonly onAgain: (order: OrderView) => void
+  readonly onView: (order: OrderView) => void
+  readonly onReview: (order: OrderView) => void
+}
 
 interface OrderCardProps {
   readonly order: OrderView
-  /** Called for an order that can be reviewed. */
-  readonly onReview?: (order: OrderView) => void
+  readonly actions?: OrderActions
 }
 
-/** An order: location, time, dishes, total, status and, once completed, its review. [2.60] */
-export function OrderCard({ order, onReview }: OrderCardProps) {
+/** An order: location, time, dishes, total and status, and what can be done with it. [2.60] [2.61] */
+export function OrderCard({ order, actions }: OrderCardProps) {
   const t = useTranslations('account.orders')
   const types = useTranslations('enumerations.orderType')
   const { money, ownLanguage } = useSite()
   const date = useOrderDate()
   const stage = useStageWords()
   const Icon = ORDER_TYPE_ICONS[order.orderType]
-  // A finished order is a receipt, one under way a status.
-  const view = order.status !== null && isFinished(order.status) ? 'viewOrder' : 'view'
   const number = orderNumberText(order.number)
   const pictures = [...new Map(order.lines.map((line) => [line.image, line])).values()]
     .filter(({ image }) => image !== null)
@@ -78,40 +82,71 @@ export function OrderCard({ order, onReview }: OrderCardProps) {
         <Link
           id={viewId(order)}
           to={trackingPath(order.id)}
-          aria-label={t(`${view}Named`, { number })}
+          aria-label={t('viewNamed', { number })}
           className={buttonClass({ variant: 'quiet', size: 's' })}
         >
-          {t(view)}
+          {t('view')}
           <ChevronRight aria-hidden="true" className="-me-1 size-5" />
         </Link>
       </div>
-      {onReview ? <ReviewFoot order={order} onReview={() => onReview(order)} /> : null}
+      {actions ? <ActionRow order={order} actions={actions} /> : null}
     </li>
   )
 }
 
-/** A button to review the order, or a note that it has a review. [4.59] */
-function ReviewFoot({ order, onReview }: { readonly order: OrderView; readonly onReview: () => void }) {
+function ActionRow({ order, actions }: { readonly order: OrderView; readonly actions: OrderActions }) {
+  const t = useTranslations('account.orders')
+  const number = orderNumberText(order.number)
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">
+        <Button
+          variant="secondary"
+          size="s"
+          aria-label={t('againNamed', { number })}
+          icon={<RotateCcw aria-hidden="true" className="size-5" />}
+          onClick={() => actions.onAgain(order)}
+        >
+          {t('again')}
+        </Button>
+        <Button
+          variant="outline"
+          size="s"
+          aria-label={t('viewOrderNamed', { number })}
+          onClick={() => actions.onView(order)}
+        >
+          {t('viewOrder')}
+        </Button>
+        <ReviewButton order={order} onReview={() => actions.onReview(order)} />
+      </div>
+      {order.review === null ? null : <Reviewed />}
+    </>
+  )
+}
+
+/** For a completed order without a review. [4.59] */
+function ReviewButton({ order, onReview }: { readonly order: OrderView; readonly onReview: () => void }) {
   const t = useTranslations('account.reviews')
-  if (order.review !== null) {
-    return (
-      <p className="mt-3 flex items-center gap-2 text-label text-ink-2">
-        <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-ok" />
-        {t('reviewed')}
-      </p>
-    )
-  }
-  if (reviewRefusal({ status: order.status, reviewed: false }) !== null) return null
+  if (reviewRefusal({ status: order.status, reviewed: order.review !== null }) !== null) return null
   return (
     <Button
-      variant="secondary"
+      variant="outline"
       size="s"
-      className="mt-3"
       aria-label={t('leaveNamed', { number: orderNumberText(order.number) })}
       icon={<Star aria-hidden="true" className="size-5" />}
       onClick={onReview}
     >
       {t('leave')}
     </Button>
+  )
+}
+
+function Reviewed() {
+  const t = useTranslations('account.reviews')
+  return (
+    <p className="mt-3 flex items-center gap-2 text-label text-ink-2">
+      <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-ok" />
+      {t('reviewed')}
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Answer, ApiError } from '../../api/client.ts'
+import type { Answer, ApiError } from '../api/client.ts'
 
 export type Loaded<T> =
   | { readonly state: 'loading' }

@@ -1,4 +1,4 @@
-import type { OrderView } from '../../../api/shapes.ts'
+import type { OrderView } from '../../api/shapes.ts'
 
 /** The number of dishes that a card lists. */
 export const LINES_SHOWN = 3

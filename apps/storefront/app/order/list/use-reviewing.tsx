@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { OrderReview, OrderView } from '../../../api/shapes.ts'
-import { ReviewSheet } from '../../../order/review/review-sheet.tsx'
-import { viewId } from '../orders/order-badge.ts'
+import type { OrderReview, OrderView } from '../../api/shapes.ts'
+import { ReviewSheet } from '../review/review-sheet.tsx'
+import { viewId } from './order-badge.ts'
 
 /** Opens the review sheet for an order; `onReviewed` receives the id of an order with the review that it got. */
 export function useReviewing(onReviewed: (orderId: string, review: OrderReview) => void): {

@@ -1,0 +1,80 @@
+import { Button, Notice, Segmented } from '@comanda/ui'
+import { Store } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useMomentWords } from '../../location/opening-words.ts'
+import { useNow } from '../../start-up/use-site.ts'
+import type { ReorderForm } from './use-reorder-form.ts'
+
+interface ReorderNoticesProps {
+  readonly form: ReorderForm
+  /** How many lines the order had. */
+  readonly all: number
+  readonly onLocation: (id: number) => void
+}
+
+/** Whether the location takes the order, other locations that serve more of it, and what happens to a full basket. [8.37] */
+export function ReorderNotices({ form, all, onLocation }: ReorderNoticesProps) {
+  const t = useTranslations('reorder')
+  const { compared, basket, joins, setJoins, taken } = form
+  const place = usePlaceWords(form)
+  const isAnyOther = compared.others.length > 0
+  if (place === null && !isAnyOther && (basket === null || taken.length === 0)) return null
+  return (
+    <div className="flex flex-col gap-3">
+      {place}
+      {compared.others.map(({ id, name, served }) => (
+        <div
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-m border border-line p-4"
+        >
+          <p className="flex min-w-0 gap-3 text-body">
+            <Store aria-hidden="true" className="size-6 shrink-0 text-accent-ink" />
+            <span className="min-w-0">
+              {served === all
+                ? t('allThere', { location: name })
+                : t('someThere', { location: name, count: served, all })}
+            </span>
+          </p>
+          <Button variant="secondary" size="s" onClick={() => onLocation(id)}>
+            {t('switch', { location: name })}
+          </Button>
+        </div>
+      ))}
+      {basket === 'may-join' && taken.length > 0 ? (
+        <div className="flex flex-col gap-2">
+          <p className="text-body">{t('basket.text')}</p>
+          <Segmented
+            label={t('basket.label')}
+            value={joins ? 'add' : 'replace'}
+            segments={[
+              { value: 'replace', label: t('basket.replace') },
+              { value: 'add', label: t('basket.add') },
+            ]}
+            onChange={(value) => setJoins(value === 'add')}
+          />
+        </div>
+      ) : null}
+      {basket === 'is-replaced' && taken.length > 0 ? <Notice tone="warn" title={t('basket.replaces')} /> : null}
+    </div>
+  )
+}
+
+/** Why the location cannot take the order, or that it takes it for later. */
+function usePlaceWords({ compared, location }: ReorderForm) {
+  const t = useTranslations('reorder')
+  const moment = useMomentWords()
+  const now = useNow()
+  const { obstacle, preOrder, opensAt } = compared.location
+  const at = { location: location.name }
+  const when = opensAt === null ? null : moment(opensAt, location.timeZone, now)
+  if (obstacle === 'order-type') return <Notice tone="bad" title={t(`notOffered.${compared.orderType}`, at)} />
+  if (obstacle === 'not-delivered') return <Notice tone="bad" title={t('notDelivered', at)} />
+  if (obstacle === 'closed')
+    return <Notice tone="bad" title={when === null ? t('closed', at) : t('closedUntil', { ...at, when })} />
+  if (!preOrder) return null
+  return (
+    <Notice tone="info" title={when === null ? t('closed', at) : t('closedUntil', { ...at, when })}>
+      {t('preOrder')}
+    </Notice>
+  )
+}

@@ -1,0 +1,55 @@
+import { buttonClass, EmptyState } from '@comanda/ui'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { readCurrentOrders, readPastOrders } from '../../api/customer-orders.ts'
+import { OrderList } from '../../order/list/order-list.tsx'
+import { useFreshOnReturn, useOrders } from '../../order/list/use-orders.ts'
+import { usePastOrders } from '../../order/list/use-past-orders.tsx'
+import { useApiClient } from '../../start-up/use-api-client.ts'
+import { ORDER_TABS, OrderTabs } from './order-tabs.tsx'
+
+/** A customer's orders in two tabs. `/re-order` opens the history. [2.59] [2.61] */
+export function CustomerOrders() {
+  const [search] = useSearchParams()
+  const { pathname } = useLocation()
+  const tab = ORDER_TABS.find((one) => one === search.get('tab')) ?? (pathname === '/re-order' ? 'history' : 'current')
+  return (
+    <>
+      <OrderTabs tabs={ORDER_TABS} open={tab} />
+      {tab === 'current' ? <Current /> : <History />}
+    </>
+  )
+}
+
+function Current() {
+  const client = useApiClient()
+  const orders = useOrders('current', (page) => readCurrentOrders(client(), page))
+  useFreshOnReturn(orders.refresh)
+  return <OrderList kind="current" {...orders} empty={<NoOrders of="noCurrent" />} />
+}
+
+function History() {
+  const client = useApiClient()
+  const orders = useOrders('past', (page) => readPastOrders(client(), page))
+  const { actions, sheets } = usePastOrders(orders)
+  return (
+    <>
+      <OrderList kind="past" {...orders} actions={actions} empty={<NoOrders of="noHistory" />} />
+      {sheets}
+    </>
+  )
+}
+
+function NoOrders({ of }: { readonly of: 'noCurrent' | 'noHistory' }) {
+  const t = useTranslations('account.orders')
+  return (
+    <EmptyState
+      title={t(of)}
+      action={
+        <Link to="/menu" className={buttonClass({ block: true })}>
+          {t('emptyAction')}
+        </Link>
+      }
+    />
+  )
+}
