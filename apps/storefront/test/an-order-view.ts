@@ -48,6 +48,7 @@ export const anOrderView = (overrides: Partial<OrderView> = {}): OrderView => ({
   preparedAt: null,
   history: [{ status: 'received', at: '2026-11-21T12:01:00Z', by: 'system', reason: null }],
   mailDropped: false,
+  isReadOnly: false,
   location: { id, slug, name, telephone, email, address: anAddress(), timeZone, logo: null },
   courier: null,
   review: null,

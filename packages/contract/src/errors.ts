@@ -40,6 +40,7 @@ export const REQUEST_ERRORS = [
   'role_not_allowed',
   'order_moved',
   'order_accepted',
+  'link_ended',
   'nothing_paid_by_card',
   'refund_not_waiting',
   'refund_too_large',

@@ -172,6 +172,9 @@ export const orderSchema = z
         }),
       )
       .openapi({ description: 'Newest first' }),
+    read_only: z.boolean().openapi({
+      description: 'Read with the link of a mail: without the person, the address and what they typed',
+    }),
     mail_dropped: z
       .boolean()
       .openapi({ description: 'A mail about the order was not sent: its address got too many within an hour' }),
@@ -288,16 +291,24 @@ export const checkAvailability = createRoute({
 
 const orderId = z.object({ id: orderIdInput() })
 
+const readerHeaders = guestHeaders.extend({
+  'order-link': z
+    .string()
+    .max(100)
+    .optional()
+    .openapi({ description: 'The token of a link in a mail: shows this order read-only until it ends' }),
+})
+const linkErrors = {
+  410: json(errorSchema, 'link_ended: the order of the link has ended'),
+} as const
+
 export const getOrder = createRoute({
   method: 'get',
   path: '/order/{id}',
   tags: ['Orders'],
   summary: 'An order of yours [7.39]',
-  request: {
-    headers: guestHeaders,
-    params: orderId,
-  },
-  responses: { 200: json(answer(orderSchema), 'The order'), ...commonErrors, ...sessionErrors },
+  request: { headers: readerHeaders, params: orderId },
+  responses: { 200: json(answer(orderSchema), 'The order'), ...commonErrors, ...sessionErrors, ...linkErrors },
 })
 
 export const followOrder = createRoute({
@@ -305,11 +316,12 @@ export const followOrder = createRoute({
   path: '/order/{id}/live',
   tags: ['Orders'],
   summary: 'An order of yours as it changes: server-sent events named "order", each with the whole order [4.13]',
-  request: { headers: guestHeaders, params: orderId },
+  request: { headers: readerHeaders, params: orderId },
   responses: {
     200: { description: 'A stream', content: { 'text/event-stream': { schema: z.string() } } },
     ...commonErrors,
     ...sessionErrors,
+    ...linkErrors,
   },
 })
 

@@ -233,6 +233,7 @@ describe('there and back', () => {
           promisedAt: '2026-11-21T18:45:00Z',
           preparedAt: '2026-11-21T18:58:00Z',
           mailDropped: false,
+          isReadOnly: false,
           history: [{ status: 'received', at: '2026-11-21T12:01:00Z', by: 'system', reason: null }],
           location: { id, slug, name, telephone, email, address, timeZone, logo: null },
           courier: {

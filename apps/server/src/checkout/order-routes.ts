@@ -28,7 +28,7 @@ import { customerOf, refuseCustomer } from '../identity/customer.ts'
 import { cancelOrder } from '../lifecycle/cancel-order.ts'
 import { streamChanges } from '../live/stream-changes.ts'
 import { claimOrder } from '../orders/claim-order.ts'
-import { guestOf, readOwnOrder, refuseOrderAccess } from '../orders/order-access.ts'
+import { guestOf, readOwnOrder, readShownOrder, refuseOrderAccess, type ShownOrder } from '../orders/order-access.ts'
 import { readGuestOrders, readOrder } from '../orders/read-order.ts'
 import { countedPortions, readStock, withStock } from '../orders/reservations/stock.ts'
 import { customersDraft } from './draft.ts'
@@ -80,6 +80,9 @@ async function submit(deps: Deps, c: ApiContext, body: CheckedDraftWire, key: st
       return refuse(c, 404, 'not_found', { problems: { location_id: 'not_ours' } })
   }
 }
+
+const refuseShown = (c: ApiContext, order: Exclude<ShownOrder, { kind: 'shown' }>) =>
+  order.kind === 'link-ended' ? refuse(c, 410, 'link_ended') : refuseOrderAccess(c, order.access)
 
 const refuseWithoutKey = (c: ApiContext) =>
   refuse(c, 400, 'key_required', { problems: { 'idempotency-key': 'required' } })
@@ -141,15 +144,14 @@ export const orderRoutes = (deps: Deps) => {
     return c.json({ data: orders.map(orderToWire), meta }, 200, PRIVATE)
   })
   call(router, getOrder, async (c) => {
-    const { stored, access } = await readOwnOrder(deps, c, c.req.valid('param').id)
-    if (!stored) return refuseOrderAccess(c, access)
-    return answerPrivately(c, orderToWire(stored.view))
+    const order = await readShownOrder(deps, c, c.req.valid('param').id)
+    return order.kind === 'shown' ? answerPrivately(c, orderToWire(order.view)) : refuseShown(c, order)
   })
   call(router, followOrder, async (c) => {
     const businessId = c.var.tenant.business.id
     const { id } = c.req.valid('param')
-    const { stored, access } = await readOwnOrder(deps, c, id)
-    if (!stored) return refuseOrderAccess(c, access)
+    const order = await readShownOrder(deps, c, id)
+    if (order.kind !== 'shown') return refuseShown(c, order)
     const onOpen = deps.streams.admit(c, { order: id })
     if (onOpen === null) return refuseTooMany(c, 1)
     return streamChanges({
@@ -159,9 +161,9 @@ export const orderRoutes = (deps: Deps) => {
       business: businessId,
       toEvent: async (change) => {
         if (change !== null && (change.kind !== 'order' || change.id !== id)) return null
-        const { stored: changed } = await readOwnOrder(deps, c, id)
-        // The customer has signed out or was suspended or deleted meanwhile: send no more changes.
-        return changed ? { event: 'order', data: orderToWire(changed.view) } : 'end'
+        const changed = await readShownOrder(deps, c, id)
+        // The customer has signed out or was suspended or deleted meanwhile, or the link has ended: send no more changes.
+        return changed.kind === 'shown' ? { event: 'order', data: orderToWire(changed.view) } : 'end'
       },
     })
   })

@@ -27,7 +27,7 @@ interface RefusalParts {
 }
 
 /** Refuses a request with a code, in the caller's language. */
-export const refuse = <S extends 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 503>(
+export const refuse = <S extends 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 503>(
   c: ApiContext,
   status: S,
   code: RequestErrorCode,

@@ -52,11 +52,13 @@ export interface OrderMailParts {
   readonly tenant: Tenant
   /** "https://napoli.example", from the business's primary host; null if it has none. */
   readonly site: string | null
+  /** The link that shows the order on any device; null if the business has no site. */
+  readonly link: string | null
   readonly now: Temporal.Instant
 }
 
 /** The content of a mail about an order, in the order's language. [4.01] */
-export const orderMail = ({ kind, order, isProved, tenant, site, now }: OrderMailParts): MailContent => {
+export const orderMail = ({ kind, order, isProved, tenant, site, link, now }: OrderMailParts): MailContent => {
   const { row, view } = order
   const { business } = tenant
   const { location } = view
@@ -99,11 +101,8 @@ export const orderMail = ({ kind, order, isProved, tenant, site, now }: OrderMai
     if (site) blocks.push({ kind: 'link', text: words.rejected.again, href: `${site}/` })
   } else {
     blocks.push({ kind: 'strong', text: promise })
-    if (site)
-      blocks.push(
-        { kind: 'link', text: words.track, href: `${site}/order/${row.id}/tracking` },
-        { kind: 'small', text: words.sameDevice },
-      )
+    if (link !== null)
+      blocks.push({ kind: 'link', text: words.track, href: link }, { kind: 'small', text: words.anyDevice })
   }
   if (kind === 'received') blocks.push(...receipt(order, isProved, words, total))
   blocks.push({ kind: 'text', text: helpText(order, words) })

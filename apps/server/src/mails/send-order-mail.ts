@@ -5,6 +5,7 @@ import { findTenant, type Tenant } from '../businesses/store.ts'
 import { orderEvents, orderMails, refunds, users } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
+import { orderLink, withOrderLink } from '../orders/order-link.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { readOrder, type StoredOrder } from '../orders/read-order.ts'
 import { lockOrder, recordStep } from '../orders/step.ts'
@@ -41,7 +42,14 @@ const isEmailProved = async (deps: Pick<Deps, 'db'>, { businessId, userId, conta
 const isCounted = (kind: OrderMail['kind'], row: OrderRow, isProved: boolean): boolean =>
   kind !== 'refunded' && !isProved && !isPaidByCard(row)
 
-/** The content of a mail; null if it no longer applies. */
+interface WrittenMail {
+  /** Whether the mail links to the order. */
+  readonly hasLink: boolean
+  /** Writes the mail with the token of a new link. */
+  readonly write: (token: string) => MailContent
+}
+
+/** How a mail is written; null if it no longer applies. */
 const contentOf = async (
   deps: Deps,
   mail: OrderMail,
@@ -49,11 +57,16 @@ const contentOf = async (
   isProved: boolean,
   tenant: Tenant,
   now: Temporal.Instant,
-): Promise<MailContent | null> => {
-  const { kind } = mail
+): Promise<WrittenMail | null> => {
+  const { kind, orderId } = mail
   if (kind !== 'refunded') {
     if (!isStillTrue(kind, order.row)) return null
-    return orderMail({ kind, order, isProved, tenant, site: siteOf(tenant, deps), now })
+    const site = siteOf(tenant, deps)
+    return {
+      hasLink: kind !== 'rejected' && site !== null,
+      write: (token) =>
+        orderMail({ kind, order, isProved, tenant, site, link: site && orderLink(site, orderId, token), now }),
+    }
   }
   const [refund] = await deps.db
     .select({ amount: refunds.amount, status: refunds.status, reason: refunds.reason })
@@ -68,7 +81,7 @@ const contentOf = async (
     )
   // A refund that has failed meanwhile gets no mail, nor does one that the mail about the rejection covers.
   if (refund?.status !== 'succeeded' || NAMED_BY_REJECTION.has(refund.reason)) return null
-  return refundMail(order, isProved, tenant, refund.amount)
+  return { hasLink: false, write: () => refundMail(order, isProved, tenant, refund.amount) }
 }
 
 /** Drops a mail for good: the log and the order's history say so, and the customer's page of the order. */
@@ -104,15 +117,17 @@ const sendOrderMail = async (deps: Deps, { businessId, orderId, event, kind }: Q
   const now = deps.clock.now()
   const mail = { businessId, orderId, event: waiting.event, kind }
   const isProved = await isEmailProved(deps, order.row)
-  const content = await contentOf(deps, mail, order, isProved, tenant, now)
-  if (content === null) return
+  const written = await contentOf(deps, mail, order, isProved, tenant, now)
+  if (written === null) return
   const { email } = order.row.contact
   const counted = isCounted(kind, order.row, isProved) ? { email, sort: 'order' as const, at: now } : null
   if (counted && !(await takeFromQuota(deps.db, counted, deps.config.unprovedMailsPerHour)))
     return dropMail(deps, mail, here, now)
   try {
     const replyTo = order.view.location.email
-    await sendMail(deps, tenant, { to: email, replyTo, language: order.row.language, content })
+    const send = (token: string) =>
+      sendMail(deps, tenant, { to: email, replyTo, language: order.row.language, content: written.write(token) })
+    await (written.hasLink ? withOrderLink(deps.db, { businessId, orderId }, now, send) : send(''))
   } catch (error) {
     if (counted) await returnToQuota(deps.db, counted)
     throw error

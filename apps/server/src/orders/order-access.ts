@@ -4,6 +4,7 @@ import { refuse } from '../http/refuse.ts'
 import { type CustomerAnswer, customerOf, refuseCustomer, tokenOf } from '../identity/customer.ts'
 import { findGuest } from '../identity/guests.ts'
 import { isOwner } from './is-owner.ts'
+import { haveLinksEnded, isLinkOf, readOnlyView } from './order-link.ts'
 import { readOrder, type StoredOrder } from './read-order.ts'
 
 /** The guest secret of a call. It travels in this header only: browsers, proxies and logs keep addresses. [7.39] */
@@ -45,4 +46,23 @@ export const readOwnOrder = async (
     readOrder(deps.db, c.var.tenant.business.id, orderId),
   ])
   return { stored: stored && isOwner(stored, access.actors) ? stored : null, access }
+}
+
+/** What a call may see of an order: its owner all of it, the holder of a mail's link a part, until the order has ended. */
+export type ShownOrder =
+  | { readonly kind: 'shown'; readonly view: StoredOrder['view'] }
+  | { readonly kind: 'link-ended' }
+  | { readonly kind: 'unknown'; readonly access: OrderAccess }
+
+/** An order as the call may see it: by its session, its guest secret, or the link of a mail. Ownership wins over the link. */
+export const readShownOrder = async (deps: Deps, c: ApiContext, orderId: string): Promise<ShownOrder> => {
+  const businessId = c.var.tenant.business.id
+  const token = c.req.header('order-link')
+  const [access, stored] = await Promise.all([orderAccessOf(deps, c), readOrder(deps.db, businessId, orderId)])
+  if (stored && isOwner(stored, access.actors)) return { kind: 'shown', view: stored.view }
+  if (!stored || !token || !(await isLinkOf(deps.db, { businessId, orderId }, token)))
+    return { kind: 'unknown', access }
+  return haveLinksEnded(stored, deps.clock.now())
+    ? { kind: 'link-ended' }
+    : { kind: 'shown', view: readOnlyView(stored.view) }
 }

@@ -126,6 +126,7 @@ export const toOrderView = (
   preparedAt: row.preparedAt,
   history: toHistory(events),
   mailDropped: events.some(({ kind }) => kind === 'mail-dropped'),
+  isReadOnly: false,
   location,
   courier: null,
   review,

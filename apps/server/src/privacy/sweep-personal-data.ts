@@ -4,6 +4,7 @@ import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { runEvery } from '../jobs/run-every.ts'
 import { erasePerson } from '../orders/erase-person.ts'
+import { deleteEndedLinks } from '../orders/order-link.ts'
 
 const EVERY_MS = 3_600_000
 /** Orders per transaction: a fraction of a second, so that no new order waits long for a lock. */
@@ -44,9 +45,10 @@ const eraseBatch = ({ db, clock }: SweepDeps, due: SQL): Promise<number> =>
     return rows.length
   })
 
-/** Deletes what has expired: keys to own data, and mail quotas of addresses that get no mails any more. */
+/** Deletes what has expired: links to orders, keys to own data, and mail quotas of addresses that get no mails any more. */
 const deleteExpired = async ({ db, clock }: SweepDeps): Promise<void> => {
   const now = clock.now()
+  await deleteEndedLinks(db, now)
   await db.delete(ownDataKeys).where(lt(ownDataKeys.expiresAt, now.toString()))
   await db.delete(mailQuotas).where(lt(mailQuotas.newestAt, now.subtract({ hours: QUOTAS_KEPT_HOURS }).toString()))
 }

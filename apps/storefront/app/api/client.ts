@@ -56,6 +56,8 @@ export interface CallSettings {
   readonly body?: unknown
   /** The guest's secret. */
   readonly guest?: string | null
+  /** The token of a mail's link to an order. */
+  readonly orderLink?: string | null
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
 }
@@ -68,6 +70,7 @@ export function requestFor(client: ApiClient, path: string, settings: CallSettin
   }
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': client.language, channel: WEB_CHANNEL })
   if (settings.guest) headers.set('Guest-Id', settings.guest)
+  if (settings.orderLink) headers.set('Order-Link', settings.orderLink)
   if (settings.idempotencyKey !== undefined) headers.set('Idempotency-Key', settings.idempotencyKey)
   const { body } = settings
   if (body instanceof Blob) headers.set('Content-Type', body.type)

@@ -1,4 +1,7 @@
-import { type ApiClient, requestFor } from './client.ts'
+import { type ApiClient, type CallSettings, requestFor } from './client.ts'
+
+/** Who listens beside a session: the guest's secret, or the token of a mail's link. */
+type Reader = Pick<CallSettings, 'guest' | 'orderLink'>
 
 /** The callbacks of a listener: the connection is open, and the data of each event. */
 export interface Heard {
@@ -9,8 +12,8 @@ export interface Heard {
 /**
  * Listens to an order's server-sent events until the stream ends. Rejects when the stream breaks or is refused. [4.13]
  */
-export const listenToOrder = (client: ApiClient, id: string, guest: string | null, heard: Heard, signal: AbortSignal) =>
-  listen(client, `/order/${encodeURIComponent(id)}/live`, guest, heard, signal)
+export const listenToOrder = (client: ApiClient, id: string, reader: Reader, heard: Heard, signal: AbortSignal) =>
+  listen(client, `/order/${encodeURIComponent(id)}/live`, reader, heard, signal)
 
 /**
  * Listens to changes of a location: `version` is the version of the location and its menu. Ends and rejects as
@@ -25,7 +28,7 @@ export const listenToLocation = (
   listen(
     client,
     `/location/${id}/live`,
-    null,
+    {},
     {
       open: () => {},
       event: (data) => {
@@ -37,14 +40,8 @@ export const listenToLocation = (
   )
 
 /** Uses fetch instead of EventSource, because the guest's secret must be in a header and never in an address. */
-async function listen(
-  client: ApiClient,
-  path: string,
-  guest: string | null,
-  heard: Heard,
-  signal: AbortSignal,
-): Promise<void> {
-  const plain = requestFor(client, path, { guest })
+async function listen(client: ApiClient, path: string, by: Reader, heard: Heard, signal: AbortSignal): Promise<void> {
+  const plain = requestFor(client, path, by)
   // The call timeout of 60 seconds does not apply: a stream lives as long as the page.
   const headers = new Headers(plain.headers)
   headers.set('Accept', 'text/event-stream')

@@ -48,15 +48,19 @@ export const postOrder = (
     guest,
   })
 
-/** Returns an order of this guest or the signed-in customer; 404 for another's order. [7.39] */
+/**
+ * Returns an order of this guest, the signed-in customer or a mail's link; 404 for another's order, 410 when the link's order has ended.
+ * [7.39]
+ */
 export const readOrder = (
   client: ApiClient,
   id: string,
   guest: string | null,
-  signal?: AbortSignal,
+  { signal, orderLink = null }: { readonly signal?: AbortSignal; readonly orderLink?: string | null } = {},
 ): Promise<Answer<OrderView>> =>
   call(client, `/order/${encodeURIComponent(id)}`, (data: OrderWire) => orderFromWire(data), {
     guest,
+    orderLink,
     ...(signal && { signal }),
   })
 

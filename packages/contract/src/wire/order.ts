@@ -104,6 +104,8 @@ export interface OrderView {
   readonly history: readonly OrderEventView[]
   /** A mail about the order was not sent, because its address got too many within an hour. */
   readonly mailDropped: boolean
+  /** Read with the link of a mail: without the person, the address and what they typed. */
+  readonly isReadOnly: boolean
   readonly location: Pick<Location, 'id' | 'slug' | 'name' | 'telephone' | 'email' | 'address' | 'timeZone'> & {
     readonly logo: string | null
   }
@@ -327,6 +329,7 @@ export const orderToWire = (order: OrderView): OrderWire => ({
     reason: event.reason,
   })),
   mail_dropped: order.mailDropped,
+  read_only: order.isReadOnly,
   orderItems: order.lines.map((line) =>
     lineToWire(line, order.currency, {
       description: line.description,
@@ -393,6 +396,7 @@ export const orderFromWire = (wire: OrderWire): OrderView => ({
     return status ? [{ status, at: event.last_update, by: event.by, reason: event.reason }] : []
   }),
   mailDropped: wire.mail_dropped,
+  isReadOnly: wire.read_only,
   location: {
     id: wire.location.id,
     slug: wire.location.slug,

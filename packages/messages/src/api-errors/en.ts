@@ -57,6 +57,7 @@ export const apiErrorMessages = {
     totp_on: 'An authenticator app is already set up. Remove it first.',
     totp_unavailable: 'This installation doesn’t support authenticator apps. Use a passkey instead.',
     role_not_allowed: 'Your role doesn’t allow this. Ask a manager.',
+    link_ended: 'This link ended with the order.',
     order_accepted: 'The kitchen has already accepted this order, so it can’t be cancelled here.',
     order_moved: 'This order has been updated since you opened it. Please check it again.',
     refund_not_waiting: 'This refund is no longer waiting: it’s been sent, or is on its way.',

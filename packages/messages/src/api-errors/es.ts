@@ -53,6 +53,7 @@ export const apiErrorMessages: ApiErrorMessages = {
     totp_on: 'Ya hay una aplicación de autenticación configurada. Quítala primero.',
     totp_unavailable: 'Esta instalación no admite aplicaciones de autenticación. Usa una llave de acceso.',
     role_not_allowed: 'Tu rol no permite hacer esto. Pídeselo a una persona responsable.',
+    link_ended: 'Este enlace terminó con el pedido.',
     order_accepted: 'La cocina ya ha aceptado este pedido, así que no se puede cancelar aquí.',
     order_moved: 'El pedido ha cambiado desde que lo abriste. Revísalo de nuevo.',
     refund_not_waiting: 'Esta devolución ya no está en espera: se ha enviado o está en camino.',

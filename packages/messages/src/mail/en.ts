@@ -89,7 +89,7 @@ export const mailMessages = {
   unproved:
     'Your address and notes are on the order page. Emails will include them once an account has confirmed this email address.',
   track: 'Track progress',
-  sameDevice: 'For your security, this link only works on the device you ordered from.',
+  anyDevice: 'This link works on any device until your order is finished. Anyone who has it can follow the order.',
   call: 'Need to change something or tell us about an allergy? Call {location}: {telephone}',
   callTable: 'Need to change something, or have an allergy? Tell your waiter.',
   legal: '{legalName}. VAT number {vatNumber}',

@@ -89,7 +89,8 @@ export const mailMessages: MailMessages = {
   unproved:
     'Tu dirección y tus notas están en la página del pedido. Los correos las muestran cuando una cuenta ha confirmado este correo.',
   track: 'Seguir el pedido',
-  sameDevice: 'La página se abre en el dispositivo desde el que pediste.',
+  anyDevice:
+    'Este enlace funciona en cualquier dispositivo hasta que termine tu pedido. Quien lo tenga puede seguirlo.',
   call: '¿Quieres cambiar algo o avisarnos de una alergia? Llama a {location}: {telephone}',
   callTable: '¿Quieres cambiar algo o tienes alguna alergia? Díselo al camarero.',
   legal: '{legalName}. NIF-IVA {vatNumber}',

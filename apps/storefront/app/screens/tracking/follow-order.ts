@@ -54,7 +54,7 @@ export function followOrder(settings: FollowSettings): Following {
     settings.onAnswer(answer)
     const isOver = answer.ok
       ? answer.value.status !== null && !isRefreshed(answer.value.status, 'page')
-      : answer.error.status === 404
+      : answer.error.status === 404 || answer.error.status === 410
     if (isOver) return stop()
     if (again) {
       again = false

@@ -59,7 +59,7 @@ export function OrderMap({ order }: { readonly order: OrderView }) {
               </Suspense>
             )}
           </div>
-          {places.home === null ? null : (
+          {places.home === null && rider === null ? null : (
             <figcaption className="text-hint text-ink-2">
               {rider === null ? t('mapHint') : <RiderSeen at={rider.at} zone={order.location.timeZone} />}
             </figcaption>
@@ -85,7 +85,8 @@ function placesOf(order: OrderView): { readonly restaurant: Position; readonly h
   if (restaurant === null) return null
   if (order.orderType === 'collection') return { restaurant, home: null }
   const home = order.address?.position ?? null
-  return home === null ? null : { restaurant, home }
+  // Who reads the order with the link of a mail does not see the address, but the rider.
+  return home === null && riderOf(order) === null ? null : { restaurant, home }
 }
 
 /** Where to collect the order, with directions. */

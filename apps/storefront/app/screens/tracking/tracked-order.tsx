@@ -52,17 +52,18 @@ export function TrackedOrder({ order, onChanged }: { readonly order: OrderView; 
         <OrderMap order={order} />
         <CourierCard order={order} />
         {isOver || order.status === null ? null : <StepList order={order} />}
-        <CancelOrder order={order} onChanged={onChanged} />
-        <OwnReview order={order} />
+        {order.isReadOnly ? null : <CancelOrder order={order} onChanged={onChanged} />}
+        {order.isReadOnly ? null : <OwnReview order={order} />}
         {isAtTable && isOver ? null : <RestaurantCard order={order} />}
       </div>
       <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
         <OrderReceipt order={order} />
         {isOver ? null : <MailLine order={order} />}
+        {order.isReadOnly ? <Notice tone="info" title={t('readOnly')} /> : null}
       </div>
       <div className="flex min-w-0 flex-col gap-6 empty:hidden">
         <OtherOrders order={order} />
-        {hasEnded(order) ? null : <KeepOrder order={order} />}
+        {hasEnded(order) || order.isReadOnly ? null : <KeepOrder order={order} />}
       </div>
     </div>
   )

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { validateOrder } from '../../api/payments.ts'
 import type { OrderView } from '../../api/shapes.ts'
 import { accountPath } from '../../navigation/account-tab.ts'
-import { menuPath } from '../../navigation/paths.ts'
+import { menuPath, trackingPath } from '../../navigation/paths.ts'
 import { OrderFailed } from '../../order/order-failed.tsx'
 import { hasEnded } from '../../order-status/order-progress.ts'
 import { isSettled } from '../../payment/pay-order.ts'
@@ -18,6 +18,7 @@ import { PUBLIC_PAGE } from '../../start-up/site.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
 import { useCompletedOrder } from '../../stored/completed-order.ts'
 import { storedGuest } from '../../stored/guest.ts'
+import { linkInFragment, orderLinks } from '../../stored/order-link.ts'
 import { useUser } from '../../stored/session.ts'
 import { Celebration } from './celebration.tsx'
 import { HelpSheet } from './help-sheet.tsx'
@@ -34,6 +35,7 @@ export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 export default function TrackingRoute() {
   const t = useTranslations('tracking')
   const { id = '' } = useParams()
+  useLinkInAddress(id)
   const { state, order, stale, retry } = useOrder(id)
   const { isJustPlaced, celebrate } = useJustPlaced(id)
   useReturnFromBank(id, (isPaid) => {
@@ -41,7 +43,7 @@ export default function TrackingRoute() {
     if (isPaid) celebrate()
   })
   const [helping, setHelping] = useState(false)
-  const shown = state === 'missing' || state === 'forbidden' ? null : order
+  const shown = state === 'missing' || state === 'forbidden' || state === 'ended' ? null : order
   const isThanked = isJustPlaced && shown !== null && !hasEnded(shown)
   return (
     <>
@@ -66,6 +68,7 @@ export default function TrackingRoute() {
           {state === 'loading' ? <TrackingSkeleton /> : null}
           {state === 'missing' ? <Missing /> : null}
           {state === 'forbidden' ? <Unauthorised within /> : null}
+          {state === 'ended' ? <LinkEnded orderId={id} /> : null}
           {state === 'failed' ? <OrderFailed retry={retry} /> : null}
           {shown === null ? null : <TrackedOrder order={shown} onChanged={retry} />}
         </div>
@@ -140,6 +143,30 @@ function Missing() {
   )
 }
 
+/** The link of a mail, after its order has ended. */
+function LinkEnded({ orderId }: { readonly orderId: string }) {
+  const t = useTranslations('tracking.linkEnded')
+  return (
+    <EmptyState
+      title={t('title')}
+      text={t('text')}
+      action={
+        <div className="flex flex-col gap-3">
+          <Link
+            to={`/login?redirect=${encodeURIComponent(trackingPath(orderId))}`}
+            className={buttonClass({ block: true })}
+          >
+            {t('logIn')}
+          </Link>
+          <Link to="/contactus" className={buttonClass({ variant: 'outline', block: true })}>
+            {t('contact')}
+          </Link>
+        </div>
+      }
+    />
+  )
+}
+
 function TrackingSkeleton() {
   const t = useTranslations('tracking')
   return (
@@ -159,6 +186,18 @@ function TrackingSkeleton() {
       ))}
     </div>
   )
+}
+
+/** Takes the token of a mail's link out of the address, before the order is read, and keeps it for this tab. */
+function useLinkInAddress(orderId: string): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const token = linkInFragment(window.location.hash)
+    if (token === null) return
+    orderLinks.keep(orderId, token)
+    // Use the router, so that links built from its address have no token either.
+    void navigate({ search: window.location.search, hash: '' }, { replace: true, preventScrollReset: true })
+  }, [orderId, navigate])
 }
 
 /** The parameters that the provider adds to the address after a bank's redirect. */

@@ -6,12 +6,13 @@ import type { OrderView } from '../../api/shapes.ts'
 import { rememberOrder } from '../../order-status/use-orders-under-way.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
 import { storedGuest } from '../../stored/guest.ts'
+import { orderLinks } from '../../stored/order-link.ts'
 import { useTrackedOrders } from '../../stored/tracked-orders.ts'
 import { type Following, followOrder } from './follow-order.ts'
 
 export interface OrderState {
-  /** `forbidden`: the session has ended, or the account may not see it. */
-  readonly state: 'loading' | 'ready' | 'missing' | 'forbidden' | 'failed'
+  /** `forbidden`: the session has ended, or the account may not see it. `ended`: the link ended with the order. */
+  readonly state: 'loading' | 'ready' | 'missing' | 'forbidden' | 'ended' | 'failed'
   readonly order: OrderView | null
   /** The last read failed: what is shown may be old. */
   readonly stale: boolean
@@ -25,16 +26,17 @@ export interface OrderState {
 export function useOrder(id: string): OrderState {
   const client = useApiClient()
   const [order, setOrder] = useState<OrderView | null>(null)
-  const [problem, setProblem] = useState<'missing' | 'forbidden' | 'failed' | null>(null)
+  const [problem, setProblem] = useState<'missing' | 'forbidden' | 'ended' | 'failed' | null>(null)
   const following = useRef<Following | null>(null)
 
   useEffect(() => {
     setOrder(null)
     setProblem(null)
     const guest = storedGuest.read()?.value ?? null
+    const orderLink = orderLinks.read(id)
     const follow = followOrder({
-      read: (signal) => readOrder(client(), id, guest, signal),
-      listen: (heard, signal) => listenToOrder(client(), id, guest, heard, signal),
+      read: (signal) => readOrder(client(), id, guest, { signal, orderLink }),
+      listen: (heard, signal) => listenToOrder(client(), id, { guest, orderLink }, heard, signal),
       isHidden: () => document.visibilityState === 'hidden',
       after: (milliseconds, act) => {
         const timer = setTimeout(act, milliseconds)
@@ -44,11 +46,16 @@ export function useOrder(id: string): OrderState {
         const tracked = useTrackedOrders.getState()
         if (answer.ok) {
           setOrder(answer.value)
-          rememberOrder(answer.value)
           setProblem(null)
-          const { status } = answer.value
+          const { status, isReadOnly } = answer.value
+          // Only this page can read an order with the link of a mail.
+          if (isReadOnly) return
+          rememberOrder(answer.value)
           if (status === null || isLive(status)) tracked.track(id)
           else tracked.forget(id)
+        } else if (answer.error.status === 410) {
+          setProblem('ended')
+          orderLinks.forget()
         } else if (answer.error.status === 404 || answer.error.status === 401 || answer.error.status === 403) {
           setProblem(answer.error.status === 404 ? 'missing' : 'forbidden')
           tracked.forget(id)
@@ -70,7 +77,7 @@ export function useOrder(id: string): OrderState {
 
   return {
     state:
-      problem === 'missing' || problem === 'forbidden'
+      problem !== null && problem !== 'failed'
         ? problem
         : order !== null
           ? 'ready'

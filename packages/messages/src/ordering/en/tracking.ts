@@ -207,9 +207,16 @@ export const tracking = {
     done: 'You’ve reviewed this order.',
     see: 'See your reviews',
   },
+  readOnly: 'You’re following this order from a link. To change it, use the device it was ordered on, or log in.',
+  linkEnded: {
+    title: 'This link ended with the order',
+    text: 'The order is finished. To see it again, log in or use the device it was ordered on.',
+    logIn: 'Log in',
+    contact: 'Contact the restaurant',
+  },
   missing: {
     title: 'We can’t show this order',
-    text: 'It may not exist, or it was placed on another device. To keep it private, you can only see it on the device you ordered from.',
+    text: 'It may not exist, or it was placed on another device. To keep it private, open it on the device you ordered from, or from the link in our latest email.',
     action: 'Home',
   },
   failed: {

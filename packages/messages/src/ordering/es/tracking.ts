@@ -209,9 +209,17 @@ export const tracking: typeof english = {
     done: 'Ya has opinado sobre este pedido.',
     see: 'Ver tus opiniones',
   },
+  readOnly:
+    'Sigues este pedido desde un enlace. Para cambiarlo, usa el dispositivo con el que se pidió o inicia sesión.',
+  linkEnded: {
+    title: 'Este enlace terminó con el pedido',
+    text: 'El pedido ya ha terminado. Para verlo otra vez, inicia sesión o usa el dispositivo con el que se pidió.',
+    logIn: 'Iniciar sesión',
+    contact: 'Contactar con el restaurante',
+  },
   missing: {
     title: 'No podemos mostrarte este pedido',
-    text: 'O no existe, o se hizo desde otro dispositivo. Por tu seguridad solo se ve donde se pidió.',
+    text: 'O no existe, o se hizo desde otro dispositivo. Por tu seguridad, ábrelo donde lo pediste o desde el enlace de nuestro último correo.',
     action: 'Inicio',
   },
   failed: {

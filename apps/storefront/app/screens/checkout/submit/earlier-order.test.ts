@@ -33,6 +33,7 @@ const EARLIER: OrderView = {
   preparedAt: null,
   history: [],
   mailDropped: false,
+  isReadOnly: false,
   location: { id, slug, name, telephone, email, address: anAddress(), timeZone, logo: null },
   courier: null,
   review: null,

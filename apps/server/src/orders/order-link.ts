@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db, Executor } from '../db/connection.ts'
+import { orderLinks } from '../db/schema/index.ts'
+import { hashOf, newToken } from '../identity/session.ts'
+import type { StoredOrder } from './read-order.ts'
+
+interface LinkedOrder {
+  readonly businessId: number
+  readonly orderId: string
+}
+
+/** A page that is open when the order ends still reads how it ended. */
+const MINUTES_AFTER_END = 10
+
+/** Links of orders that ended before this can be deleted. */
+const DAYS_KEPT = 1
+
+/**
+ * The link of a mail: it shows the order on any device without a login, read-only, and ends with the order. The token is in the fragment,
+ * which browsers send to no server, so that neither logs nor the pages' own requests contain it.
+ */
+export const orderLink = (site: string, orderId: string, token: string): string =>
+  `${site}/order/${orderId}/tracking#link=${token}`
+
+/** Creates a token, stores its hash and passes the token to `send`; deletes the hash if `send` fails, because a retry creates another. */
+export async function withOrderLink<T>(
+  db: Db,
+  order: LinkedOrder,
+  now: Temporal.Instant,
+  send: (token: string) => Promise<T>,
+): Promise<T> {
+  const token = newToken()
+  const hash = hashOf(token)
+  // Written before the mail is sent, because its link may be followed at once.
+  await db.insert(orderLinks).values({ ...order, hash, createdAt: now.toString({ smallestUnit: 'millisecond' }) })
+  try {
+    return await send(token)
+  } catch (error) {
+    await db.delete(orderLinks).where(and(eq(orderLinks.businessId, order.businessId), eq(orderLinks.hash, hash)))
+    throw error
+  }
+}
+
+/** Whether a token is of this order. */
+export async function isLinkOf(db: Executor, { businessId, orderId }: LinkedOrder, token: string): Promise<boolean> {
+  const [found] = await db
+    .select({ orderId: orderLinks.orderId })
+    .from(orderLinks)
+    .where(and(eq(orderLinks.businessId, businessId), eq(orderLinks.hash, hashOf(token))))
+  return found?.orderId === orderId
+}
+
+/** Whether the links of an order have ended with it. */
+export const haveLinksEnded = ({ row }: StoredOrder, now: Temporal.Instant): boolean => {
+  const end = row.finishedAt ?? row.cancelledAt
+  return (
+    end !== null &&
+    now.epochMilliseconds >= Temporal.Instant.from(end).add({ minutes: MINUTES_AFTER_END }).epochMilliseconds
+  )
+}
+
+/** Deletes the links of orders that ended more than a day ago. */
+export async function deleteEndedLinks(db: Executor, now: Temporal.Instant): Promise<void> {
+  const before = now.subtract({ hours: 24 * DAYS_KEPT }).toString()
+  await db.execute(sql`
+    delete from order_links l using orders o
+    where o.business_id = l.business_id and o.id = l.order_id and coalesce(o.finished_at, o.cancelled_at) < ${before}`)
+}
+
+const HIDDEN = { firstName: '', lastName: '', email: '', telephone: '' }
+
+/**
+ * An order for the holder of a link: a mail may be forwarded, and the email may be another's, so that it shows nothing that identifies the
+ * person or that they typed.
+ */
+export const readOnlyView = (view: StoredOrder['view']): StoredOrder['view'] => ({
+  ...view,
+  isReadOnly: true,
+  contact: HIDDEN,
+  address: null,
+  comment: '',
+  driverInstructions: '',
+  lines: view.lines.map((line) => ({ ...line, comment: '' })),
+  history: view.history.map((event) => (event.by === 'customer' ? { ...event, reason: null } : event)),
+  courier: view.courier && { ...view.courier, trackingUrl: null, isFramed: false },
+  review: null,
+})
