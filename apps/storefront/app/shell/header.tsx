@@ -1,14 +1,12 @@
 import { classes } from '@comanda/ui'
-import { History } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useIsHydrated } from '../browser/use-is-hydrated.ts'
 import { useBrowsingContext } from '../stored/browsing-context.ts'
-import { useSession } from '../stored/session.ts'
 import { AccountButton } from './account-button.tsx'
 import { BasketButton } from './basket-button.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { ReorderLink } from './reorder-link.tsx'
 
 interface HeaderProps {
   /** `hero` overlays the coloured backdrop of the home page; `split` does so on a desktop only. */
@@ -80,22 +78,5 @@ export function Header({ look = 'plain', children }: HeaderProps) {
         </nav>
       </div>
     </header>
-  )
-}
-
-/** The way to a customer's orders: an icon on a phone, and on the narrowest ones a row of the account menu only. [2.51] */
-function ReorderLink({ className }: { readonly className: string }) {
-  const t = useTranslations('shell')
-  const isHydrated = useIsHydrated()
-  const isCustomer = useSession(({ state, isExpected }) => state === 'in' || (state === 'unknown' && isExpected()))
-  if (!isHydrated || !isCustomer) return null
-  return (
-    <Link
-      to="/re-order"
-      className={classes(className, 'justify-center max-lg:min-w-11 max-lg:px-0 max-[22.5rem]:hidden')}
-    >
-      <History aria-hidden="true" className="size-6 lg:hidden" />
-      <span className="max-lg:sr-only">{t('reorder')}</span>
-    </Link>
   )
 }

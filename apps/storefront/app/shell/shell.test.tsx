@@ -60,6 +60,7 @@ it('the header links home and to the login, switches the language and shows the 
   expect(header).toMatch(/<select aria-label="Language"[^>]*>.*English.*Español/s)
   expect(header).toContain('aria-label="Basket, 0 items, £0.00"')
   expect(header).toContain('<span>£0.00</span>')
-  // Contact details need a location.
+  // Contact details need a location, and ordering again an account.
   expect(header).not.toContain('/contactus')
+  expect(header).not.toContain('/re-order')
 })

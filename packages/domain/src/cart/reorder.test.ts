@@ -119,8 +119,11 @@ describe('ordering again', () => {
   })
 
   it('a reorder asks a newly required option [5.58]', () => {
-    const { lines } = compare({ options: [size, anOption({ id: 2, name: 'Base', required: true })] })
+    const base = anOption({ id: 2, name: 'Base', required: true })
+    const { lines } = compare({ options: [size, base], prices: { base: 1200 } })
     expect(lines[0]?.problems).toMatchObject([{ name: 'Base', problem: 'required' }])
+    // The answer changes the price too.
+    expect(lines[0]?.repriced).toBeNull()
   })
 
   it('a reorder takes no more portions than are left, first lines first [5.58]', () => {

@@ -10,6 +10,7 @@ import { AccountButton } from '../../shell/account-button.tsx'
 import { BasketButton } from '../../shell/basket-button.tsx'
 import { Brand } from '../../shell/brand.tsx'
 import { LanguageMenu } from '../../shell/language-menu.tsx'
+import { ReorderLink } from '../../shell/reorder-link.tsx'
 import { lazyPart } from '../../start-up/load-part.ts'
 import { useNow } from '../../start-up/use-site.ts'
 import { useBrowsingContext } from '../../stored/browsing-context.ts'
@@ -128,6 +129,7 @@ export function MenuHeader({ location, orderType, search = null }: MenuHeaderPro
           <ChevronDown aria-hidden="true" className="hidden size-4 shrink-0 lg:block" />
         </button>
         <nav aria-label={shell('mainNavigation')} className="ms-auto flex shrink-0 items-center gap-1">
+          <ReorderLink className="inline-flex min-h-11 items-center rounded-btn px-3 text-row font-semibold underline-offset-4 hover:underline max-lg:hidden" />
           <Link
             to="/contactus"
             className="hidden min-h-11 items-center rounded-btn px-3 text-row font-semibold underline-offset-4 hover:underline sm:inline-flex"
