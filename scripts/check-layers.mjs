@@ -43,7 +43,7 @@ export const LAYERS = [
       ['accounts', 'order-codes'],
       ['mails', 'alerts'],
       ['checkout'],
-      ['lifecycle'],
+      ['lifecycle', 'receipts'],
       ['payments'],
       ['orders'],
       ['cards', 'reviews', 'favourites', 'addresses', 'businesses', 'menus', 'documents'],

@@ -24,6 +24,9 @@ const ALLOWED = [
   'Zlib',
 ]
 
+/** Packages whose package.json names no licence, with the one that their LICENSE file contains. */
+const UNDECLARED = { 'png-js 2.0.0': 'MIT' }
+
 function isAllowed(licence) {
   try {
     return satisfies(licence, ALLOWED)
@@ -40,11 +43,12 @@ function isAllowed(licence) {
 export function findLicenceProblems({ packages }) {
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-    .filter(([, { license }]) => license === undefined || !isAllowed(license))
     .map(([path, { version, license }]) => {
-      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-      return `${name} ${version}: ${license ?? 'no licence'}`
+      const name = `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)} ${version}`
+      return { name, license: license ?? UNDECLARED[name] }
     })
+    .filter(({ license }) => license === undefined || !isAllowed(license))
+    .map(({ name, license }) => `${name}: ${license ?? 'no licence'}`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
