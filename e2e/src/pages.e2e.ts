@@ -174,7 +174,15 @@ test('at 320 pixels no page scrolls sideways', { tag: '@phone' }, async ({
     await visit(page, address)
     await expectNarrow()
   }
-  for (const path of ['/', '/menu/calle-betis/sitin', '/cart', '/termsandconditions/allergy', '/contactus', '/404'])
+  for (const path of [
+    '/',
+    '/menu/calle-betis/sitin',
+    '/cart',
+    '/termsandconditions/allergy',
+    '/previous-orders',
+    '/contactus',
+    '/404',
+  ])
     await look(`${triana.origin}${path}`)
   await look(napoli.origin)
   await look(`${napoli.origin}/menu/headingley/delivery`)

@@ -47,6 +47,8 @@ describe('the layout of a route', () => {
     '/cart',
     '/checkout',
     '/termsandconditions',
+    '/re-order',
+    '/previous-orders',
     '/contactus',
     '/order/an-order/tracking',
     '/404',

@@ -41,7 +41,7 @@ const formOf = (changes: Partial<ReorderView>): ReorderForm => ({
 })
 const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, '|')
 const notices = (changes: Partial<ReorderView>) =>
-  textOf(markupIn(aSite(), <ReorderNotices form={formOf(changes)} all={3} onLocation={() => {}} />))
+  textOf(markupIn(aSite(), <ReorderNotices form={formOf(changes)} all={3} own={HERE} onLocation={() => {}} />))
 const refused = (obstacle: ReorderView['location']['obstacle'], more: Partial<ReorderView> = {}) =>
   notices({ location: { ...HERE, obstacle, opensAt: '2026-11-22T11:00:00Z' }, ...more })
 

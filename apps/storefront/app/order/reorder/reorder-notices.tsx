@@ -9,18 +9,26 @@ interface ReorderNoticesProps {
   readonly form: ReorderForm
   /** How many lines the order had. */
   readonly all: number
+  /** The order's own location. */
+  readonly own: { readonly id: number; readonly name: string }
   readonly onLocation: (id: number) => void
 }
 
 /** Whether the location takes the order, other locations that serve more of it, and what happens to a full basket. [8.37] */
-export function ReorderNotices({ form, all, onLocation }: ReorderNoticesProps) {
+export function ReorderNotices({ form, all, own, onLocation }: ReorderNoticesProps) {
   const t = useTranslations('reorder')
   const { compared, basket, joins, setJoins, taken } = form
   const place = usePlaceWords(form)
-  const isAnyOther = compared.others.length > 0
+  const isElsewhere = compared.location.id !== own.id
+  const isAnyOther = compared.others.length > 0 || isElsewhere
   if (place === null && !isAnyOther && (basket === null || taken.length === 0)) return null
   return (
     <div className="flex flex-col gap-3">
+      {isElsewhere ? (
+        <Button variant="outline" size="s" className="self-start" onClick={() => onLocation(own.id)}>
+          {t('back', { location: own.name })}
+        </Button>
+      ) : null}
       {place}
       {compared.others.map(({ id, name, served }) => (
         <div

@@ -53,7 +53,7 @@ export default function ReorderSheet({ asked, onClose }: ReorderSheetProps) {
               .filter(Boolean)
               .join(' · ')}
           </p>
-          <ReorderNotices form={form} all={order.lines.length} onLocation={setLocationId} />
+          <ReorderNotices form={form} all={order.lines.length} own={order.location} onLocation={setLocationId} />
           <ReorderGroups form={form} />
         </div>
       ) : loaded.state === 'failed' ? (

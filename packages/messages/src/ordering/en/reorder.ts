@@ -43,6 +43,7 @@ export const reorder = {
   preOrder: 'You can order ahead and choose a time at the checkout.',
   allThere: '{location} has everything you ordered.',
   someThere: '{location} has {count} of your {all} dishes.',
+  back: 'Back to {location}',
   switch: 'Order from {location}',
   basket: {
     label: 'Your basket',

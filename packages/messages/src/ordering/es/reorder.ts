@@ -45,6 +45,7 @@ export const reorder: typeof english = {
   preOrder: 'Puedes pedirlo ya y elegir la hora al pagar.',
   allThere: '{location} tiene todo lo que pediste.',
   someThere: '{location} tiene {count} de tus {all} platos.',
+  back: 'Volver a {location}',
   switch: 'Pedir en {location}',
   basket: {
     label: 'Tu cesta',
