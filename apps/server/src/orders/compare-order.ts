@@ -1,6 +1,7 @@
 import type { OrderView, Reorder } from '@comanda/contract/wire'
 import {
   choiceFromPricedLine,
+  hasFailed,
   itemsById,
   linesByName,
   otherKitchens,
@@ -15,7 +16,7 @@ import { countedPortions, readStock, withStock } from './reservations/stock.ts'
 
 /**
  * Compares an order with the current menu of its own location, or of `locationId`, where dishes are found by name. Other
- * locations are compared only if its own lacks something. Null where the business has no such location. [5.58] [7.29]
+ * locations are compared only if its own lacks something or has rejected it. Null where the business has no such location. [5.58] [7.29]
  */
 export const compareOrder = async (
   deps: Deps,
@@ -32,8 +33,10 @@ export const compareOrder = async (
   const current = await withExactStock(deps, businessId, snapshot, past)
   const place = reorderPlace(location, past, now)
   const compared = reorderAt(current, past, now)
-  const isWhole = place.obstacle === null && compared.lines.length === order.lines.length
-  const served = place.obstacle === null ? compared.lines.length : 0
+  // A location that rejected the order may do so again.
+  const isSure = place.obstacle === null && (order.status === null || !hasFailed(order.status))
+  const isWhole = isSure && compared.lines.length === order.lines.length
+  const served = isSure ? compared.lines.length : 0
   return {
     orderId: order.id,
     orderType: order.orderType,

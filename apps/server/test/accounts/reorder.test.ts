@@ -176,10 +176,12 @@ describe('a location that cannot take the order', () => {
       items: [anItem({ id: 7, categoryId: 2, name: 'MARGHERITA', prices: { base: 900 } })],
     })
     expect((await reorder()).other_locations).toEqual([])
+    const other = { id: 2, slug: 'harbour', name: 'Harbour', pre_order: false, opens_at: null, available: 1 }
+    await server.deps.pool.query("update orders set status = 'rejected' where id = $1", [id])
+    expect((await reorder()).other_locations).toEqual([other])
+    await server.deps.pool.query("update orders set status = 'completed' where id = $1", [id])
     await menuIsNow({ ...margherita, soldOut: true }, { ...diavola, soldOut: true })
-    expect((await reorder()).other_locations).toEqual([
-      { id: 2, slug: 'harbour', name: 'Harbour', pre_order: false, opens_at: null, available: 1 },
-    ])
+    expect((await reorder()).other_locations).toEqual([other])
     expect(await reorder('&location_id=2')).toMatchObject({
       location: { id: 2, refusal: null },
       cart: [{ id: 7, quantity: 2, price: 18, previous_price: 9.95, price_increased: false }],

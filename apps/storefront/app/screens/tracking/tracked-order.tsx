@@ -47,7 +47,7 @@ export function TrackedOrder({ order, onChanged }: { readonly order: OrderView; 
         </div>
         {isOver || order.status === null ? null : <ProgressParts order={order} />}
         <EndedNotice order={order} />
-        {order.status === 'rejected' ? <EndedOffers order={order} /> : null}
+        {order.status === 'rejected' && !order.isReadOnly ? <EndedOffers order={order} /> : null}
         <NotPaidNotice order={order} />
         <OrderMap order={order} />
         <CourierCard order={order} />
