@@ -43,7 +43,7 @@ export const LAYERS = [
       ['accounts', 'order-codes'],
       ['mails', 'alerts'],
       ['checkout'],
-      ['lifecycle', 'receipts'],
+      ['lifecycle', 'problems', 'receipts'],
       ['payments'],
       ['orders'],
       ['cards', 'reviews', 'favourites', 'addresses', 'businesses', 'menus', 'documents'],

@@ -7,6 +7,7 @@ import type { StaffLocation } from '../api/session.ts'
 import { useUnsaved } from '../forms/unsaved-changes.tsx'
 import { useBoard } from '../orders/live-board.ts'
 import { useOrderActions } from '../orders/order-actions.ts'
+import { useCancelledOrders } from '../orders/use-cancelled-orders.ts'
 import { clockTime } from '../parts/clock.ts'
 import { useClockWords } from '../parts/use-clock-words.ts'
 import { ConsoleContext } from './console-context.ts'
@@ -47,6 +48,7 @@ function LocationShell({ location }: { readonly location: StaffLocation }) {
   const isOffline = board.lostAt !== null
   const actions = useOrderActions(board, !isOffline)
   useLive()
+  useCancelledOrders(board.orders)
   const fresh = board.newTotal
   const { allowed, allow } = useRinging(fresh, muted)
   const screen = section ? t(TITLES[section]) : null

@@ -42,7 +42,7 @@ const timeText = (
 }
 
 export interface OrderMailParts {
-  readonly kind: Exclude<OrderMailKind, 'refunded'>
+  readonly kind: Exclude<OrderMailKind, 'refunded' | 'answered'>
   readonly order: StoredOrder
   /**
    * Whether the email is proved to be the sender's. If not, the mail repeats nothing that the sender typed: a stranger could send

@@ -25,6 +25,7 @@ const GATHER_MS = 1_000
 /** The mail to queue for an event; null for none. `send-order-mail.ts` drops a mail that no longer applies when it is sent. */
 export function mailAbout({ kind, status, reason, refundId, wasReceived }: OrderEvent): OrderMailKind | null {
   if (refundId !== null && reason === REFUNDED) return 'refunded'
+  if (kind === 'problem') return reason === 'answered' ? 'answered' : null
   if (kind !== 'status') return null
   if (status === 'received' || status === 'accepted') return status
   // A rejection without a reason follows a refund, which has its own mail; an unpaid order that ends gets no mail.

@@ -2,13 +2,14 @@ import { instantText, PAID_TOO_LATE } from '@comanda/domain'
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { siteOf } from '../businesses/site.ts'
 import { findTenant, type Tenant } from '../businesses/store.ts'
-import { orderEvents, orderMails, refunds, users } from '../db/schema/index.ts'
+import { orderEvents, orderMails, problems, refunds, users } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { orderLink, withOrderLink } from '../orders/order-link.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { readOrder, type StoredOrder } from '../orders/read-order.ts'
 import { lockOrder, recordStep } from '../orders/step.ts'
+import { answerMail } from './answer-mail.ts'
 import type { MailContent } from './mail-blocks.ts'
 import { returnToQuota, takeFromQuota } from './mail-quota.ts'
 import { isPaidByCard, orderMail } from './order-mail.ts'
@@ -49,6 +50,22 @@ interface WrittenMail {
   readonly write: (token: string) => MailContent
 }
 
+/** The answered problem that an event is about. */
+const readAnswer = async (deps: Pick<Deps, 'db'>, mail: OrderMail) => {
+  const [found] = await deps.db
+    .select({ problem: problems })
+    .from(orderEvents)
+    .innerJoin(problems, and(eq(problems.businessId, orderEvents.businessId), eq(problems.id, orderEvents.problemId)))
+    .where(
+      and(
+        eq(orderEvents.businessId, mail.businessId),
+        eq(orderEvents.orderId, mail.orderId),
+        eq(orderEvents.seq, mail.event),
+      ),
+    )
+  return found?.problem ?? null
+}
+
 /** How a mail is written; null if it no longer applies. */
 const contentOf = async (
   deps: Deps,
@@ -59,6 +76,11 @@ const contentOf = async (
   now: Temporal.Instant,
 ): Promise<WrittenMail | null> => {
   const { kind, orderId } = mail
+  if (kind === 'answered') {
+    const answer = await readAnswer(deps, mail)
+    // Its link has no token: only the owner may read a problem.
+    return answer && { hasLink: false, write: () => answerMail(order, answer, isProved, tenant, siteOf(tenant, deps)) }
+  }
   if (kind !== 'refunded') {
     if (!isStillTrue(kind, order.row)) return null
     const site = siteOf(tenant, deps)

@@ -1,7 +1,17 @@
 import { BY_CUSTOMER, NOT_ACCEPTED, PAID_TOO_LATE } from '@comanda/domain'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../db/connection.ts'
-import { couponClaims, guests, idempotencyKeys, orderClaims, orderLines, orders, reviews } from '../db/schema/index.ts'
+import {
+  couponClaims,
+  guests,
+  idempotencyKeys,
+  orderClaims,
+  orderLines,
+  orders,
+  problemPictures,
+  problems,
+  reviews,
+} from '../db/schema/index.ts'
 import { announce } from '../live/change.ts'
 import { eraseReasons } from './step.ts'
 
@@ -42,6 +52,7 @@ export async function erasePerson(
     .where(and(eq(idempotencyKeys.businessId, businessId), inArray(idempotencyKeys.orderId, ids)))
   await tx.delete(orderClaims).where(and(eq(orderClaims.businessId, businessId), inArray(orderClaims.orderId, ids)))
   await eraseReasons(tx, businessId, ids)
+  await eraseProblems(tx, businessId, ids)
   await tx
     .update(orders)
     .set({
@@ -61,6 +72,19 @@ export async function erasePerson(
   await deleteUnusedGuests(tx, businessId, known)
   for (const id of new Set(reviewed.map(({ locationId }) => locationId)))
     await announce(tx, { business: businessId, kind: 'review', id })
+}
+
+/** Erases what the person and the staff wrote about problems, and deletes the pictures; kinds, times and amounts stay. */
+async function eraseProblems(tx: Tx, businessId: number, orderIds: string[]): Promise<void> {
+  const these = and(eq(problems.businessId, businessId), inArray(problems.orderId, orderIds))
+  const ids = tx.select({ id: problems.id }).from(problems).where(these)
+  await tx
+    .delete(problemPictures)
+    .where(and(eq(problemPictures.businessId, businessId), inArray(problemPictures.problemId, ids)))
+  await tx
+    .update(problems)
+    .set({ content: '', message: sql`case when ${problems.message} is not null then '' end` })
+    .where(these)
 }
 
 /** Deletes the guests that have no order left: their secrets open nothing any more. */

@@ -1,15 +1,15 @@
 import { moneyToWire } from '@comanda/contract/wire'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
-import { couponClaims, coupons, orderMails, payments, refunds } from '../db/schema/index.ts'
+import { couponClaims, coupons, orderMails, payments, problemPictures, problems, refunds } from '../db/schema/index.ts'
 
 /**
- * What is stored about orders besides the orders themselves, for the person's download: payments, refunds, coupon uses and mails. Amounts are
+ * What is stored about orders besides the orders themselves, for the person's download: payments, refunds, coupon uses, mails, and problems with pictures (WebP in base64). Amounts are
  * decimals in major units. Without the provider's references.
  */
 export const readRecords = async (db: Executor, businessId: number, orderIds: readonly string[]) => {
   const ids = [...orderIds]
-  const [paid, refunded, used, mails] = await Promise.all([
+  const [paid, refunded, used, mails, reported] = await Promise.all([
     db
       .select({
         order_id: payments.orderId,
@@ -58,11 +58,32 @@ export const readRecords = async (db: Executor, businessId: number, orderIds: re
       .from(orderMails)
       .where(and(eq(orderMails.businessId, businessId), inArray(orderMails.orderId, ids)))
       .orderBy(asc(orderMails.queuedAt)),
+    db
+      .select({ problem: problems, picture: problemPictures.picture })
+      .from(problems)
+      .leftJoin(
+        problemPictures,
+        and(eq(problemPictures.businessId, problems.businessId), eq(problemPictures.problemId, problems.id)),
+      )
+      .where(and(eq(problems.businessId, businessId), inArray(problems.orderId, ids)))
+      .orderBy(asc(problems.createdAt)),
   ])
   return {
     payments: paid.map((one) => ({ ...one, amount: moneyToWire(one.amount) })),
     refunds: refunded.map((one) => ({ ...one, amount: moneyToWire(one.amount) })),
     coupon_uses: used.map((one) => ({ ...one, discount: moneyToWire(one.discount) })),
     mails,
+    problems: reported.map(({ problem, picture }) => ({
+      order_id: problem.orderId,
+      kind: problem.kind,
+      lines: problem.lines,
+      content: problem.content,
+      picture: picture?.toString('base64') ?? null,
+      reported_at: problem.createdAt,
+      answer: problem.message,
+      answered_at: problem.answeredAt,
+      amount: problem.amount === null ? null : moneyToWire(problem.amount),
+      coupon: problem.couponCode,
+    })),
   }
 }

@@ -53,6 +53,7 @@ export interface OrderStep {
   readonly reason?: string | null
   readonly refundId?: string
   readonly disputeId?: string
+  readonly problemId?: string
   readonly details?: Details
   /** ISO 8601. */
   readonly at: string
@@ -107,6 +108,7 @@ export async function recordStep<Order extends LockedOrder>(tx: Tx, order: Order
     reason: step.reason ?? null,
     refundId: step.refundId ?? null,
     disputeId: step.disputeId ?? null,
+    problemId: step.problemId ?? null,
     at: step.at,
   })
   afterCommit(tx, wakeRelay)

@@ -14,7 +14,7 @@ const MOST_FINISHED = 200
 const MOST_NEW = 100
 
 /** Kinds of events that an order's history lists. */
-const SHOWN_EVENTS: readonly OrderEventKind[] = ['status', 'payment', 'ready-time', 'mail-dropped']
+const SHOWN_EVENTS: readonly OrderEventKind[] = ['status', 'payment', 'ready-time', 'mail-dropped', 'problem']
 
 type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect

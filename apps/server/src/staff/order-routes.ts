@@ -98,16 +98,15 @@ export const staffOrderRoutes = (deps: Deps) => {
     const orderId = c.req.valid('param').id
     const { amount, reason } = c.req.valid('json')
     const wanted = {
-      orderId,
       amount: amount === undefined ? null : checkedMoney(amount),
       reason,
       key,
       isProved: isProved(staff.member, deps.clock.now()),
     }
-    const outcome = await refundOrder(deps, staff.member, wanted)
+    const outcome = await refundOrder(deps, staff.member, orderId, wanted)
     if (outcome === 'unknown') return refuse(c, 404, 'not_found')
     if (outcome === 'staff_proof_needed') return refuse(c, 403, outcome)
-    if (outcome !== 'queued')
+    if (typeof outcome === 'string')
       return refuse(
         c,
         409,

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { decideRefund, instantText, type Minor, type RefundReason, type RefundRefusal } from '@comanda/domain'
+import type { Tx } from '../db/connection.ts'
+import type { orders } from '../db/schema/orders.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { StaffMember } from '../identity/staff-session.ts'
@@ -10,7 +12,6 @@ import { needsRefundProof } from '../payments/refund-proof.ts'
 import { readRefunds, readTaken } from '../payments/refund-store.ts'
 
 export interface WantedRefund {
-  readonly orderId: string
   /** Minor units; null refunds the remainder. */
   readonly amount: Minor | null
   readonly reason: RefundReason
@@ -21,48 +22,60 @@ export interface WantedRefund {
 }
 
 /**
- * `unknown`: the restaurant has no such order. `key_reused`: the key belongs to another refund. `staff_proof_needed`: the member must prove who
- * is at the device first.
+ * The queued amount, or a refusal. `key_reused`: the key belongs to another refund. `staff_proof_needed`: the member must prove who is at the
+ * device first.
  */
-export type RefundOutcome = 'queued' | 'unknown' | 'key_reused' | 'staff_proof_needed' | RefundRefusal
+export type RefundOutcome = { readonly amount: Minor } | 'key_reused' | 'staff_proof_needed' | RefundRefusal
+
+/** Queues a refund by a member of staff. The order's row must be locked, so that concurrent refunds never exceed the payment. */
+export async function queueStaffRefund(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Tx,
+  { id: staffId }: Pick<StaffMember, 'id'>,
+  order: typeof orders.$inferSelect,
+  { amount, reason, key, isProved }: WantedRefund,
+): Promise<RefundOutcome> {
+  const { businessId, id: orderId } = order
+  const rows = await readRefunds(tx, businessId, orderId)
+  const ownKey = `staff:${createHash('sha256').update(key).digest('base64url')}`
+  const same = rows.find(({ id }) => id === refundId(orderId, ownKey))
+  if (same) {
+    const isSame = same.reason === reason && (amount === null || amount === same.amount)
+    return isSame ? { amount: same.amount } : 'key_reused'
+  }
+  const taken = await readTaken(tx, order, rows)
+  const decision = decideRefund(
+    { status: order.status, paid: taken?.paid ?? null, refunds: countedRefunds(order, rows) },
+    amount,
+  )
+  if (!decision.ok || !taken) return decision.ok ? 'nothing_paid_by_card' : decision.refusal
+  if (!isProved && (await needsRefundProof(tx, businessId, rows, decision.amount))) return 'staff_proof_needed'
+  const now = instantText(deps.clock.now().epochMilliseconds)
+  await queueRefund(deps, tx, order, {
+    businessId,
+    orderId,
+    attempt: taken.attempt,
+    amount: decision.amount,
+    reason,
+    staffId,
+    key: ownKey,
+    now,
+  })
+  return { amount: decision.amount }
+}
 
 /**
- * Queues a refund under a lock on the order's row, so that concurrent refunds never exceed the payment. A job sends it to the provider after the
- * commit and retries. [6.08]
+ * Queues a refund under a lock on the order's row. A job sends it to the provider after the commit and retries. `unknown`: the restaurant has
+ * no such order. [6.08]
  */
-export async function refundOrder(
+export const refundOrder = (
   deps: Deps,
-  { businessId, id: staffId }: StaffMember,
-  { orderId, amount, reason, key, isProved }: WantedRefund,
-): Promise<RefundOutcome> {
-  return inTransaction(deps.db, async (tx): Promise<RefundOutcome> => {
-    const order = await lockOrder(tx, businessId, orderId)
+  member: StaffMember,
+  orderId: string,
+  wanted: WantedRefund,
+): Promise<RefundOutcome | 'unknown'> =>
+  inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, member.businessId, orderId)
     if (!order?.receivedAt || order.cancelledAt) return 'unknown'
-    const rows = await readRefunds(tx, businessId, orderId)
-    const ownKey = `staff:${createHash('sha256').update(key).digest('base64url')}`
-    const same = rows.find(({ id }) => id === refundId(orderId, ownKey))
-    if (same) {
-      const isSame = same.reason === reason && (amount === null || amount === same.amount)
-      return isSame ? 'queued' : 'key_reused'
-    }
-    const taken = await readTaken(tx, order, rows)
-    const decision = decideRefund(
-      { status: order.status, paid: taken?.paid ?? null, refunds: countedRefunds(order, rows) },
-      amount,
-    )
-    if (!decision.ok || !taken) return decision.ok ? 'nothing_paid_by_card' : decision.refusal
-    if (!isProved && (await needsRefundProof(tx, businessId, rows, decision.amount))) return 'staff_proof_needed'
-    const now = instantText(deps.clock.now().epochMilliseconds)
-    await queueRefund(deps, tx, order, {
-      businessId,
-      orderId,
-      attempt: taken.attempt,
-      amount: decision.amount,
-      reason,
-      staffId,
-      key: ownKey,
-      now,
-    })
-    return 'queued'
+    return queueStaffRefund(deps, tx, member, order, wanted)
   })
-}

@@ -13,6 +13,7 @@ import { newOrderRoutes } from './new-order-routes.ts'
 import { staffOrderRoutes } from './order-routes.ts'
 import { staffPasskeyRoutes } from './passkeys/routes.ts'
 import { passwordRoutes } from './password-routes.ts'
+import { staffProblemRoutes } from './problem-routes.ts'
 import { refundProofRoutes } from './refund-proof-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { synonymRoutes } from './synonym-routes.ts'
@@ -30,6 +31,7 @@ export const staffRoutes = (deps: Deps) => {
     staffOrderRoutes,
     newOrderRoutes,
     refundProofRoutes,
+    staffProblemRoutes,
     staffLocationRoutes,
     capacityRoutes,
     synonymRoutes,

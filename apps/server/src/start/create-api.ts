@@ -35,6 +35,7 @@ import { orderCodeRoutes } from '../order-codes/routes.ts'
 import { ownOrderRoutes } from '../orders/own-order-routes.ts'
 import { webhookRoutes } from '../payments/webhook-routes.ts'
 import { privacyRoutes } from '../privacy/routes.ts'
+import { problemRoutes } from '../problems/routes.ts'
 import { reviewRoutes } from '../reviews/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { Overloaded } from '../work-queue.ts'
@@ -48,7 +49,10 @@ const MOST_BYTES = 64 * 1024
 const AVATAR_PATH = '/api/v1/user/avatar'
 /** This call takes the same picture in base64, of a caller with a session. [7.12] */
 const UPDATE_PATH = '/api/v1/user/update'
-const MOST_UPDATE_BYTES = Math.ceil(MOST_AVATAR_BYTES / 3) * 4 + MOST_BYTES
+/** A body with a picture in base64. */
+const MOST_PICTURED_BYTES = Math.ceil(MOST_AVATAR_BYTES / 3) * 4 + MOST_BYTES
+/** This call takes a picture in base64, of a caller with a session or a guest's secret. [5.56] */
+const PROBLEM_PATH = /^\/api\/v1\/order\/[\w-]{1,40}\/problems$/
 /** The provider's events contain whole objects: a dispute with its evidence is above 100 kB. They are read only after their signature. */
 const WEBHOOK_PATH = '/api/v1/webhook/stripe'
 const MOST_EVENT_BYTES = 1024 * 1024
@@ -71,13 +75,15 @@ const claimsSession = (c: ApiContext): boolean =>
 
 const limitBody = (): MiddlewareHandler<ApiEnv> => {
   const small = limitTo(MOST_BYTES)
-  const update = limitTo(MOST_UPDATE_BYTES)
+  const pictured = limitTo(MOST_PICTURED_BYTES)
   const large: Readonly<Record<string, MiddlewareHandler<ApiEnv>>> = {
     [AVATAR_PATH]: limitTo(MOST_AVATAR_BYTES),
-    [UPDATE_PATH]: (c, next) => (claimsSession(c) ? update : small)(c, next),
+    [UPDATE_PATH]: (c, next) => (claimsSession(c) ? pictured : small)(c, next),
     [WEBHOOK_PATH]: limitTo(MOST_EVENT_BYTES),
   }
-  return (c, next) => (large[c.req.path] ?? small)(c, next)
+  const ofProblem: MiddlewareHandler<ApiEnv> = (c, next) =>
+    (claimsSession(c) || c.req.header('guest-id') !== undefined ? pictured : small)(c, next)
+  return (c, next) => (large[c.req.path] ?? (PROBLEM_PATH.test(c.req.path) ? ofProblem : small))(c, next)
 }
 
 const fault = (deps: Deps) => (error: Error, c: ApiContext) => {
@@ -119,6 +125,7 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
     ownOrderRoutes(deps),
     cardRoutes(deps),
     orderRoutes(deps),
+    problemRoutes(deps),
     orderTimesRoutes(deps),
     paymentRoutes(deps),
     orderCodeRoutes(deps),

@@ -77,6 +77,33 @@ export const ORDERS: Calls = {
     },
     { what: 'an unknown order', status: unknown, path: () => ({ id: randomUUID() }), body: () => ({}) },
   ],
+  'get /order/{id}/problems': [
+    { what: "Ada's order", status: adasOrder, path: ({ orderId }) => ({ id: orderId }) },
+    { what: "the guest's order", status: guestsOrder, path: ({ greta }) => ({ id: greta.order.id }) },
+  ],
+  'get /order/{id}/problems/{problem}/picture': [
+    {
+      what: "Ada's order without a picture",
+      status: unknown,
+      path: ({ orderId }) => ({ id: orderId, problem: 'x'.repeat(22) }),
+    },
+  ],
+  'post /order/{id}/problems': [
+    {
+      what: "Ada's order, not accepted yet",
+      status: { ...adasOrder, customer: 409 },
+      headers: newKey,
+      path: ({ orderId }) => ({ id: orderId }),
+      body: () => ({ kind: 'late' }),
+    },
+    {
+      what: "the guest's order, not accepted yet",
+      status: { ...guestsOrder, guest: 409 },
+      headers: newKey,
+      path: ({ greta }) => ({ id: greta.order.id }),
+      body: () => ({ kind: 'late' }),
+    },
+  ],
   'get /guest-order/current/{id}': [
     { status: guestsOnly, path: () => ({ id: 'me' }) },
     { what: 'with the secret in the path', status: all(422), path: ({ greta }) => ({ id: greta.guest }) },

@@ -98,6 +98,9 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/orders/{id}/refund/end': [{ from: 'manager', body: { refund: 'none' }, status: 404 }],
   'post /staff/orders/{id}/ready-time': [{ from: 'kitchen', body: READY, first: accept }],
   'post /staff/orders/{id}/prepared': [{ from: 'kitchen', first: accept }],
+  'get /staff/locations/{id}/problems': [{ from: 'kitchen' }],
+  'get /staff/problems/{id}/picture': [{ from: 'kitchen', status: 404 }],
+  'post /staff/problems/{id}/answer': [{ from: 'kitchen', body: { kind: 'message', message: 'Sorry' }, status: 404 }],
   'post /staff/locations/{id}/pause': [{ from: 'kitchen', body: { minutes: 15 } }],
   'post /staff/locations/{id}/reopen': [{ from: 'kitchen' }],
   'get /staff/locations/{id}/stock': [{ from: 'kitchen' }],
@@ -158,6 +161,7 @@ const headersOf = async (actor: ActorName): Promise<Record<string, string>> => {
 
 /** The path of a call on a location, or on an order that is placed for it. */
 const pathOf = async ({ path }: Route, { first, card = false }: Case): Promise<string> => {
+  if (path.includes('/problems/{id}')) return path.replace('{id}', 'x'.repeat(22))
   if (!path.includes('/orders/{id}')) return path.replace('{id}', '1')
   await boss.post('/staff/locations/1/reopen')
   const { order } = await aReceivedOrder(server, mine.host, { card })

@@ -15,6 +15,8 @@ export const STAFF_PERMISSIONS = {
   /** Reject an order after it was accepted. */
   'reject-accepted-order': 'manager',
   'refund-order': 'manager',
+  /** Answer what a customer reports as wrong; refunds and coupons need `refund-order` too. */
+  'answer-problem': 'kitchen',
   /** Mark a dish or an option value as sold out, or as available again. */
   'sell-out': 'kitchen',
   /** Pause, stop and reopen a location. */

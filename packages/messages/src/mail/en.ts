@@ -48,6 +48,21 @@ export const mailMessages = {
     bank: 'It may take up to ten working days to appear in your account.',
     bankBy: 'It may take up to ten working days to show.',
   },
+  answered: {
+    subject: '{business}: an answer about your order {number}',
+    preview: '{location} has answered you.',
+    title: 'The restaurant has answered',
+    hello: 'Hi {name}, {location} has looked into what you told us about order {number}.',
+    says: 'Their answer: {text}',
+    refund: 'We’re refunding {amount} to the way you paid. It may take up to ten working days to appear.',
+    coupon: {
+      name: 'Sorry about your order',
+      text: 'Here’s {amount} off your next order. Use the code {code} at the checkout.',
+      until: 'Valid once, until {date}. You’ll need to log in to use it.',
+    },
+    see: 'See the answer',
+    sameDevice: 'For your privacy, this opens on the device you ordered from, or in your account.',
+  },
   promise: {
     delivery: 'At your door: {time}',
     collection: 'Ready to collect: {time}',

@@ -48,6 +48,21 @@ export const mailMessages: MailMessages = {
     bank: 'El banco puede tardar hasta diez días laborables.',
     bankBy: 'Puede tardar hasta diez días laborables.',
   },
+  answered: {
+    subject: '{business}: respuesta sobre tu pedido {number}',
+    preview: '{location} te ha respondido.',
+    title: 'El restaurante te ha respondido',
+    hello: 'Hola, {name}: {location} ha mirado lo que nos contaste del pedido {number}.',
+    says: 'Su respuesta: {text}',
+    refund: 'Te devolvemos {amount} por donde pagaste. Puede tardar hasta diez días laborables.',
+    coupon: {
+      name: 'Perdona por tu pedido',
+      text: 'Tienes {amount} de descuento en tu próximo pedido. Usa el código {code} al pagar.',
+      until: 'Vale para una vez, hasta el {date}. Tendrás que iniciar sesión para usarlo.',
+    },
+    see: 'Ver la respuesta',
+    sameDevice: 'Para proteger tus datos, se abre en el dispositivo desde el que pediste o en tu cuenta.',
+  },
   promise: {
     delivery: 'En tu casa: {time}',
     collection: 'Listo para recoger: {time}',

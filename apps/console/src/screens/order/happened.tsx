@@ -19,7 +19,7 @@ const MONEY = [
 ] as const
 type Money = (typeof MONEY)[number]
 
-type EventName = OrderStatus | 'cancelled' | 'ready-time' | 'mail-dropped' | 'unknown'
+type EventName = OrderStatus | 'problem' | 'answered' | 'cancelled' | 'ready-time' | 'mail-dropped' | 'unknown'
 
 const moneyOf = (event: OrderEvent): Money | null =>
   event.kind === 'payment' ? (MONEY.find((each) => each === event.reason) ?? null) : null
@@ -27,14 +27,18 @@ const moneyOf = (event: OrderEvent): Money | null =>
 /** Why Comanda itself or the customer ended an order, by the event's reason. */
 const AUTOMATIC = [NOT_ACCEPTED, PAID_TOO_LATE, TIME_PASSED, BY_CUSTOMER] as const
 
-const nameOf = ({ kind, status, actor }: OrderEvent): EventName =>
-  status === 'rejected' && actor === 'customer'
-    ? 'cancelled'
-    : kind === 'ready-time' || kind === 'mail-dropped'
-      ? kind
-      : kind === 'payment'
-        ? 'unknown'
-        : (status ?? 'unknown')
+const nameOf = ({ kind, status, actor, reason }: OrderEvent): EventName =>
+  kind === 'problem'
+    ? reason === 'answered'
+      ? 'answered'
+      : 'problem'
+    : status === 'rejected' && actor === 'customer'
+      ? 'cancelled'
+      : kind === 'ready-time' || kind === 'mail-dropped'
+        ? kind
+        : kind === 'payment'
+          ? 'unknown'
+          : (status ?? 'unknown')
 
 /** The history of an order, latest first: what happened, who did it and when. */
 export function Happened({ order, timeZone }: { order: StaffOrder; timeZone: string }) {
@@ -44,7 +48,7 @@ export function Happened({ order, timeZone }: { order: StaffOrder; timeZone: str
     return money ? t(`money.${money}`) : t(`event.${nameOf(event)}`)
   }
   const reasonOf = ({ actor, kind, reason }: OrderEvent): string | null => {
-    if (kind === 'payment' || kind === 'mail-dropped' || reason === null) return null
+    if (kind === 'payment' || kind === 'mail-dropped' || kind === 'problem' || reason === null) return null
     const automatic = actor === 'system' || actor === 'customer' ? AUTOMATIC.find((each) => each === reason) : undefined
     return automatic ? t(`automatic.${automatic}`) : reason
   }

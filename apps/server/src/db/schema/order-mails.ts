@@ -3,7 +3,7 @@ import { instant, ofBusiness } from './columns.ts'
 import { orders } from './orders.ts'
 
 /** What a customer is written about an order. */
-export type OrderMailKind = 'received' | 'accepted' | 'rejected' | 'refunded'
+export type OrderMailKind = 'received' | 'accepted' | 'rejected' | 'refunded' | 'answered'
 
 /** Mails about orders, each queued once per order, event and kind. */
 export const orderMails = pgTable(

@@ -228,6 +228,8 @@ export const orderEvents = pgTable(
     refundId: text(),
     /** The provider's id of the dispute that a `payment` event is about; a payment can be disputed again. Null in events from before it was stored. */
     disputeId: text(),
+    /** Id of the problem that a `problem` event is about. */
+    problemId: text(),
     at: instant().notNull(),
     /** Place in the outbox, from 1; null until the relay has numbered the event, 0 for an imported one. */
     position: bigint({ mode: 'number' }),

@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../db/connection.ts'
+import { businesses, coupons } from '../db/schema/index.ts'
+
+/** Letters and digits that are not mistaken for one another. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const LENGTH = 10
+
+/** 10 of 31 letters: 49 random bits, and guesses are limited. */
+const newCode = (): string => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+interface Gift {
+  readonly businessId: number
+  readonly name: string
+  /** Minor units. */
+  readonly amount: number
+  /** ISO 8601. */
+  readonly startsAt: string
+  readonly endsAt: string
+}
+
+/** Creates a coupon for one order of who has its code, and returns the code. */
+export async function giveCoupon(tx: Tx, { businessId, name, amount, startsAt, endsAt }: Gift): Promise<string> {
+  // Two coupons that are given at once get two ids.
+  await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for('no key update')
+  const code = newCode()
+  await tx.insert(coupons).values({
+    businessId,
+    id: sql`(select coalesce(max(k.id), 0) + 1 from coupons k where k.business_id = ${businessId})`,
+    code,
+    name,
+    discountType: 'fixed',
+    discount: amount,
+    orderTypes: ['delivery', 'collection', 'table'],
+    startsAt,
+    endsAt,
+    maxUses: 1,
+  })
+  return code
+}

@@ -1,0 +1,77 @@
+import type { InstantText, Minor, ProblemAnswerKind, ProblemKind, ProblemLine } from '@comanda/domain'
+import { checkedMoney, moneyToWire } from '../money.ts'
+import type { ProblemWire, StaffProblemWire } from '../problem.ts'
+
+/** How staff answered a problem. Amount in minor units. */
+export interface ProblemAnswer {
+  readonly kind: ProblemAnswerKind
+  readonly message: string
+  readonly amount: Minor | null
+  readonly coupon: { readonly code: string; readonly endsAt: InstantText } | null
+  readonly at: InstantText
+}
+
+/** What a customer reported about an order. */
+export interface ProblemView {
+  readonly id: string
+  readonly kind: ProblemKind
+  readonly lines: readonly ProblemLine[]
+  readonly content: string
+  readonly hasPicture: boolean
+  readonly createdAt: InstantText
+  readonly answer: ProblemAnswer | null
+}
+
+/** A problem for the staff. */
+export interface StaffProblem extends ProblemView {
+  readonly order: { readonly id: string; readonly number: number; readonly currency: 'GBP' | 'EUR' }
+  readonly customer: { readonly firstName: string; readonly lastName: string }
+  /** Who answered. */
+  readonly staffName: string | null
+}
+
+export const problemToWire = (problem: ProblemView): ProblemWire => ({
+  id: problem.id,
+  kind: problem.kind,
+  lines: problem.lines.map(({ line, quantity }) => ({ line, quantity })),
+  content: problem.content,
+  has_picture: problem.hasPicture,
+  created_at: problem.createdAt,
+  answer: problem.answer && {
+    kind: problem.answer.kind,
+    message: problem.answer.message,
+    amount: problem.answer.amount === null ? null : moneyToWire(problem.answer.amount),
+    coupon: problem.answer.coupon && { code: problem.answer.coupon.code, ends_at: problem.answer.coupon.endsAt },
+    at: problem.answer.at,
+  },
+})
+
+export const problemFromWire = (wire: ProblemWire): ProblemView => ({
+  id: wire.id,
+  kind: wire.kind,
+  lines: wire.lines,
+  content: wire.content,
+  hasPicture: wire.has_picture,
+  createdAt: wire.created_at,
+  answer: wire.answer && {
+    kind: wire.answer.kind,
+    message: wire.answer.message,
+    amount: wire.answer.amount === null ? null : checkedMoney(wire.answer.amount),
+    coupon: wire.answer.coupon && { code: wire.answer.coupon.code, endsAt: wire.answer.coupon.ends_at },
+    at: wire.answer.at,
+  },
+})
+
+export const staffProblemToWire = (problem: StaffProblem): StaffProblemWire => ({
+  ...problemToWire(problem),
+  order: problem.order,
+  customer: { first_name: problem.customer.firstName, last_name: problem.customer.lastName },
+  staff_name: problem.staffName,
+})
+
+export const staffProblemFromWire = (wire: StaffProblemWire): StaffProblem => ({
+  ...problemFromWire(wire),
+  order: wire.order,
+  customer: { firstName: wire.customer.first_name, lastName: wire.customer.last_name },
+  staffName: wire.staff_name,
+})
