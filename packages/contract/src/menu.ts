@@ -171,6 +171,9 @@ export const menuMetaSchema = z.object({
   location_id: id(),
   version: z.number().int(),
   synonyms: z.array(synonymSchema),
+  ratings: z
+    .array(z.object({ id: id(), rating: z.number().min(1).max(7), count: z.number().int() }))
+    .openapi({ description: 'Mean ratings of the dishes that at least five reviews rate' }),
   popular: z
     .array(id())
     .openapi({ description: 'Dishes ordered most often in the last weeks, the first most; empty with too few orders' }),

@@ -67,8 +67,9 @@ describe('there and back', () => {
     const categories = [aCategory(), aCategory({ id: 2, parentId: 1, orderTypes: ['table'] }), aCategory({ id: 3 })]
     const synonyms = [{ words: ['kids'], finds: ['Margherita'] }]
     const popular = [2, 1]
+    const ratings = [{ itemId: 2, mean: 6.2, count: 5 }]
     const back = menuFromWire(
-      overJson(menuToWire({ locationId: 4, version: 9, categories, items, synonyms, popular }, 'en')),
+      overJson(menuToWire({ locationId: 4, version: 9, categories, items, synonyms, popular, ratings }, 'en')),
     )
     expect(back).toEqual({
       locationId: 4,
@@ -77,6 +78,7 @@ describe('there and back', () => {
       items: items.map(({ options: _, sections: __, ...summary }) => summary),
       synonyms,
       popular,
+      ratings,
     })
   })
 

@@ -222,7 +222,7 @@ it('a category has the names that the specification gives it [3.18]', () => {
   const categories = [aCategory({ id: 1, orderTypes: ['collection', 'table'] }), aCategory({ id: 2, parentId: 1 })]
   const items = [anItem({ id: 5, categoryId: 1 })]
   expect(
-    menuToWire({ locationId: 4, version: 9, categories, items, synonyms: [], popular: [] }, 'en').data,
+    menuToWire({ locationId: 4, version: 9, categories, items, synonyms: [], popular: [], ratings: [] }, 'en').data,
   ).toMatchObject([
     {
       id: 1,

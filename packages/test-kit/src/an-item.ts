@@ -128,6 +128,7 @@ export function aMenu(overrides: Partial<Menu> = {}): Menu {
     items: [anItem()],
     synonyms: [],
     popular: [],
+    ratings: [],
     ...overrides,
   }
 }

@@ -167,5 +167,6 @@ export const compileMenu = (locationId: number, rows: MenuRows): Menu<Item> => {
     items: withSavings(items),
     synonyms,
     popular: [],
+    ratings: [],
   }
 }

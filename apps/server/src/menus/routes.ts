@@ -3,17 +3,23 @@ import { itemToWire, menuToWire } from '@comanda/contract/wire'
 import type { Deps } from '../deps.ts'
 import { call, createRouter, PUBLIC } from '../http/create-router.ts'
 import { refuse } from '../http/refuse.ts'
+import { createDishRatings } from './dish-ratings.ts'
 import { createPopular } from './popular.ts'
 
 /** Routes of a location's menu, and of one item with all its options. [7.25] [7.26] */
 export const menuRoutes = (deps: Deps) => {
   const router = createRouter()
   const popularOf = createPopular(deps, deps.config.menuCacheSize)
+  const ratingsOf = createDishRatings(deps, deps.config.menuCacheSize)
   call(router, getMenu, async (c) => {
-    const snapshot = await deps.catalogue.read(c.var.tenant.business.id, c.req.valid('param').id)
+    const businessId = c.var.tenant.business.id
+    const snapshot = await deps.catalogue.read(businessId, c.req.valid('param').id)
     if (!snapshot) return refuse(c, 404, 'not_found')
-    const popular = await popularOf(c.var.tenant.business.id, snapshot)
-    return c.json(menuToWire({ ...snapshot.menu, popular }, c.var.language), 200, PUBLIC)
+    const [popular, ratings] = await Promise.all([
+      popularOf(businessId, snapshot),
+      ratingsOf(businessId, snapshot.location.id),
+    ])
+    return c.json(menuToWire({ ...snapshot.menu, popular, ratings }, c.var.language), 200, PUBLIC)
   })
   call(router, getItem, async (c) => {
     const { id, itemId } = c.req.valid('param')

@@ -1,9 +1,17 @@
-import { FEW_LEFT, itemPrice, type OrderType, type PricedLine, priceFor } from '@comanda/domain'
+import {
+  FEW_LEFT,
+  itemPrice,
+  type OrderType,
+  type PricedLine,
+  priceFor,
+  type DishRating as Rating,
+} from '@comanda/domain'
 import { Badge, Button, classes, Price } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import { useSite } from '../start-up/use-site.ts'
 import { AllergenLine } from './allergen-line.tsx'
 import { MARK_ICONS } from './dietary-marks.tsx'
+import { DishRating } from './dish-rating.tsx'
 import type { Choosing } from './item-form.tsx'
 import { KitchenNote } from './kitchen-note.tsx'
 import { OptionGroup } from './options/option-group.tsx'
@@ -16,12 +24,14 @@ interface DishViewProps {
   readonly today: string
   /** What a meal deal saves; null for every other dish. */
   readonly saving: string | null
+  /** Null with too few ratings. */
+  readonly rating: Rating | null
   /** Set when the sheet opened with choices from an earlier visit. */
   readonly onStartOver: (() => void) | null
 }
 
 /** The dish: description, allergens, options and a note for the kitchen. [2.09] [5.09] */
-export function DishView({ choosing, priced, orderType, today, saving, onStartOver }: DishViewProps) {
+export function DishView({ choosing, priced, orderType, today, saving, rating, onStartOver }: DishViewProps) {
   const t = useTranslations('item')
   const menu = useTranslations('menu')
   const marks = useTranslations('enumerations.dietary')
@@ -66,6 +76,7 @@ export function DishView({ choosing, priced, orderType, today, saving, onStartOv
           {item.description}
         </p>
         <p className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
+          {rating === null ? null : <DishRating rating={rating} />}
           {item.dietary.map((mark) => {
             const Icon = MARK_ICONS[mark]
             return (

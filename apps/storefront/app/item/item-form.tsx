@@ -4,6 +4,7 @@ import {
   type Category,
   type Choice,
   type ChoiceProblem,
+  type DishRating,
   findChoiceProblems,
   type Item,
   type Location,
@@ -51,6 +52,8 @@ interface ItemFormProps {
   readonly line: CartLine | null
   /** Whether the menu still lists the dish. */
   readonly isListed: boolean
+  /** Null with too few ratings. */
+  readonly rating: DishRating | null
   /** Set to a function that leaves the current view, unless that view is the dish itself. */
   readonly stepBack: RefObject<(() => void) | null>
   readonly favouriteButton: ReactNode
@@ -83,6 +86,7 @@ export function ItemForm({
   categories,
   line,
   isListed,
+  rating,
   stepBack,
   favouriteButton,
 }: ItemFormProps) {
@@ -226,6 +230,7 @@ export function ItemForm({
           orderType={orderType}
           today={moment.date}
           saving={saving}
+          rating={rating}
           onStartOver={isRestored ? startOver : null}
         />
       )}

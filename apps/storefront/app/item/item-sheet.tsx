@@ -60,6 +60,7 @@ export default function ItemSheet({ itemId, menu, location, orderType, lineKey, 
           categories={menu.categories}
           line={line}
           isListed={listed !== null}
+          rating={menu.ratings.find((each) => each.itemId === itemId) ?? null}
           stepBack={stepBack}
           favouriteButton={
             <FavouriteButton

@@ -229,11 +229,12 @@ export const itemFromWire = (wire: ItemWire): Item => ({
   sections: wire.sections.map(sectionFromWire),
 })
 
-const metaToWire = ({ locationId, version, synonyms, popular }: Menu<ItemSummary>): MenuMetaWire => ({
+const metaToWire = ({ locationId, version, synonyms, popular, ratings }: Menu<ItemSummary>): MenuMetaWire => ({
   location_id: locationId,
   version,
   synonyms: synonyms.map(({ words, finds }) => ({ words: [...words], finds: [...finds] })),
   popular: [...popular],
+  ratings: ratings.map(({ itemId, mean, count }) => ({ id: itemId, rating: mean, count })),
 })
 
 /** Categories as a tree, each with its items. The call for one item has the item's options. [7.25] [7.26] */
@@ -270,5 +271,6 @@ export const menuFromWire = (wire: MenuWire): Menu<ItemSummary> => {
   }
   walk(wire.data, null)
   const { location_id, version, synonyms, popular } = wire.meta
-  return { locationId: location_id, version, categories, items, synonyms, popular }
+  const ratings = wire.meta.ratings.map(({ id, rating, count }) => ({ itemId: id, mean: rating, count }))
+  return { locationId: location_id, version, categories, items, synonyms, popular, ratings }
 }

@@ -151,6 +151,17 @@ export interface Category {
   readonly orderTypes: readonly OrderType[]
 }
 
+/** With fewer ratings, a dish shows none. */
+export const LEAST_DISH_RATINGS = 5
+
+/** What customers gave one dish at a location. */
+export interface DishRating {
+  readonly itemId: number
+  /** 1 to 7, with one decimal. */
+  readonly mean: number
+  readonly count: number
+}
+
 /** A location's menu. Categories and items are in the order of display. */
 export interface Menu<I extends ItemSummary = Item> {
   readonly locationId: number
@@ -162,6 +173,8 @@ export interface Menu<I extends ItemSummary = Item> {
   readonly synonyms: readonly Synonym[]
   /** Ids of the dishes ordered most often in the last weeks, the first most; empty with too few orders. */
   readonly popular: readonly number[]
+  /** What customers gave single dishes; only dishes with at least `LEAST_DISH_RATINGS` ratings. */
+  readonly ratings: readonly DishRating[]
 }
 
 /** The id and the customer-facing name of a dish, option value or meal-deal product. */

@@ -82,7 +82,7 @@ export function compileMenu(
       sections: draft.sections.map(compileSection),
     }),
   )
-  return { locationId, version: 1, categories, items: withSavings(items), synonyms, popular: [] }
+  return { locationId, version: 1, categories, items: withSavings(items), synonyms, popular: [], ratings: [] }
 }
 
 function compileOption(draft: OptionDraft, ids: () => number): Option {

@@ -63,6 +63,7 @@ const nothingOf = (locationId: number): Menu<ItemSummary> => ({
   items: [],
   synonyms: [],
   popular: [],
+  ratings: [],
 })
 
 /** Opening a dish changes only the query: nothing is loaded again. */

@@ -77,6 +77,7 @@ export const menu = {
   },
   savesUpTo: 'Saves up to {amount}',
   saves: 'Saves {amount}',
+  rated: 'Rated {mean} out of 7 by {count, plural, one {# customer} other {# customers}}',
   left: '{count, plural, one {Only # left} other {Only # left}}',
   pricedByChoice: 'Price depends on options',
   notToday: 'Not available today',

@@ -80,6 +80,7 @@ export const menu: Shape<typeof english> = {
   },
   savesUpTo: 'Ahorras hasta {amount}',
   saves: 'Ahorras {amount}',
+  rated: '{mean} de 7, según {count, plural, one {# cliente} other {# clientes}}',
   left: '{count, plural, one {Solo queda #} other {Solo quedan #}}',
   pricedByChoice: 'Según lo que elijas',
   notToday: 'Hoy no',

@@ -3,6 +3,7 @@ import { Badge, classes, Picture, Price } from '@comanda/ui'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { DietaryMarks } from '../../../item/dietary-marks.tsx'
+import { DishRating } from '../../../item/dish-rating.tsx'
 import { FavouriteButton } from '../../../item/favourite-button.tsx'
 import { useSite } from '../../../start-up/use-site.ts'
 import { useCart } from '../../../stored/cart.ts'
@@ -34,7 +35,7 @@ export interface DishProps {
  */
 export const Dish = memo(function Dish(props: DishProps) {
   const { item, level: Heading, details, countIn, eager, onOpen, onAdd, onTake, onNear, marked, onMark } = props
-  const { price, was, reason, saves, left } = details
+  const { price, was, reason, saves, left, rating } = details
   const t = useTranslations('menu')
   const { ownLanguage } = useSite()
   const count = useCart(({ cart }) => countIn(cart, item.id))
@@ -79,6 +80,7 @@ export const Dish = memo(function Dish(props: DishProps) {
             was={was}
             labels={{ now: t('nowPrice', { price: '' }), was: t('wasPrice', { price: '' }) }}
           />
+          {rating === null ? null : <DishRating rating={rating} />}
           <DietaryMarks marks={item.dietary} />
           {reason === null ? null : <Badge>{reason}</Badge>}
           {saves === null ? null : <Badge tone="ok">{saves}</Badge>}

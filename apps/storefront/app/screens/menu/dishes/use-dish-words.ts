@@ -2,6 +2,7 @@ import {
   availabilityOf,
   type CalendarDate,
   type Coupon,
+  type DishRating,
   dayOfDate,
   type ItemSummary,
   itemPrice,
@@ -30,6 +31,8 @@ export interface DishDetails {
   readonly saves: string | null
   /** The number of portions left when few are; null otherwise, or when there is a reason. */
   readonly left: number | null
+  /** Null with too few ratings. */
+  readonly rating: DishRating | null
 }
 
 export interface DishWords {
@@ -79,6 +82,7 @@ export function useDishWords(menu: Menu<ItemSummary>, location: Location, orderT
         reason,
         saves: reason === null && saved > 0 ? t('savesUpTo', { amount: money(saved, currency) }) : null,
         left: reason === null ? item.left : null,
+        rating: menu.ratings.find(({ itemId }) => itemId === item.id) ?? null,
       }
     }
     return {

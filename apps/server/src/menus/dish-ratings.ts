@@ -1,0 +1,35 @@
+import { type DishRating, LEAST_DISH_RATINGS } from '@comanda/domain'
+import { sql } from 'drizzle-orm'
+import { createLookupCache } from '../cache.ts'
+import type { Executor } from '../db/connection.ts'
+import type { Deps } from '../deps.ts'
+
+const MINUTE = 60_000
+
+/** The mean of each dish's ratings at a location, with one decimal; dishes with too few ratings are left out, because chance decides them. */
+export const readDishRatings = async (
+  db: Executor,
+  businessId: number,
+  locationId: number,
+): Promise<readonly DishRating[]> => {
+  const { rows } = await db.execute<DishRating & Record<string, unknown>>(sql`
+    select (i.one->>'itemId')::int as "itemId", round(avg((i.one->>'rating')::int), 1)::float8 as mean, count(*)::int as count
+    from reviews r, jsonb_array_elements(r.item_ratings) as i(one)
+    where r.business_id = ${businessId} and r.location_id = ${locationId}
+    group by 1 having count(*) >= ${LEAST_DISH_RATINGS} order by 1`)
+  return rows.map(({ itemId, mean, count }) => ({ itemId, mean, count }))
+}
+
+/** Returns the dish ratings of a location; reads them at most every ten minutes. */
+export function createDishRatings({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, locations: number) {
+  const kept = createLookupCache(clock, { most: locations, found: 10 * MINUTE, missing: 10 * MINUTE })
+  return async (businessId: number, locationId: number): Promise<readonly DishRating[]> => {
+    try {
+      return await kept(`${businessId}:${locationId}`, () => readDishRatings(db, businessId, locationId))
+    } catch (error) {
+      // The menu matters more than its ratings.
+      log.warn({ err: error, location: locationId }, 'dish ratings could not be read')
+      return []
+    }
+  }
+}
