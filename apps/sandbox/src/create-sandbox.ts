@@ -19,6 +19,7 @@ import { createPush, type SandboxPush } from './push/create-push.ts'
 import { type ConnectedAccount, newAccount, onboarded, restricted } from './resources/accounts.ts'
 import { endpoints } from './resources/endpoints.ts'
 import { runWhenDue } from './run-when-due.ts'
+import { createSms, type SandboxSms } from './sms/create-sms.ts'
 import { createSchema } from './state/schema.ts'
 import { createStore } from './state/store.ts'
 import { inTransaction } from './state/transaction.ts'
@@ -50,7 +51,7 @@ export interface SandboxKeys extends Keys {
   readonly webhookSecret: string
 }
 
-/** Stand-ins for the third parties of a demo: payment provider, identity providers, push service and mailbox. */
+/** Stand-ins for the third parties of a demo: payment provider, identity providers, push service, SMS provider and mailbox. */
 export interface Sandbox {
   /** For the public host, mounted at `/sandbox/stripe`: script, challenge page and the API for browsers. */
   readonly app: Hono
@@ -59,6 +60,7 @@ export interface Sandbox {
   readonly mailbox: Mailbox
   readonly identity: SandboxIdentity
   readonly push: SandboxPush
+  readonly sms: SandboxSms
   readonly keys: SandboxKeys
   readonly faults: Faults
   /** Creates a connected account if it does not exist. */
@@ -138,9 +140,11 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   const identity = createIdentity(pool, clock)
   const mailbox = createMailbox(pool, clock)
   const push = createPush(pool, mailbox)
+  const sms = createSms(mailbox, clock)
   const loopback = new Hono()
     .route('/identity', identity.app)
     .route('/push', push.app)
+    .route('/sms', sms.app)
     .route('/', createApi(api, 'secret'))
   let server: ReturnType<typeof serve> | undefined
 
@@ -150,6 +154,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     mailbox,
     identity,
     push,
+    sms,
     keys,
     faults,
     runDue: work.runNow,
@@ -185,6 +190,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
         server = serve({ fetch: loopback.fetch, hostname: '127.0.0.1', port: 0 }, resolve)
       })
       await push.open(address.port)
+      sms.open(address.port)
       if (runsByItself) work.start()
       return { port: address.port }
     },

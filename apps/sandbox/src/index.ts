@@ -3,3 +3,4 @@ export { createSandbox, type Sandbox, type SandboxKeys, type SandboxParts, Sandb
 export type { SandboxIdentity } from './identity/create-identity.ts'
 export type { Mailbox, SentMail } from './mailbox/mailbox.ts'
 export type { SandboxPush } from './push/create-push.ts'
+export type { SandboxSms } from './sms/create-sms.ts'

@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import type { Clock } from '../clock.ts'
 
-/** A sent mail or push, as listed on the mailbox page. */
+/** A sent mail, push or SMS, as listed on the mailbox page. */
 export interface SentMail {
   readonly id: number
-  readonly kind: 'mail' | 'push'
+  readonly kind: 'mail' | 'push' | 'sms'
   readonly sentAt: string
   readonly to: string
   readonly from: string
@@ -14,7 +14,7 @@ export interface SentMail {
   readonly html: string | null
 }
 
-/** Stores every mail and push of a demo. */
+/** Stores every mail, push and SMS of a demo. */
 export interface Mailbox {
   keep(mail: Omit<SentMail, 'id' | 'sentAt'>): Promise<void>
   /** Newest first. */
@@ -44,7 +44,7 @@ export function createMailbox(pool: Pool, clock: Clock): Mailbox {
   }
 }
 
-/** `GET /mail`: mails and pushes, newest first. */
+/** `GET /mail`: mails, pushes and SMS, newest first. */
 export function mailboxRoutes(mailbox: Mailbox): Hono {
   return new Hono().get('/mail', async (c) => {
     c.header('Cache-Control', 'no-store')

@@ -36,6 +36,14 @@ export const secretText =
     return text
   }
 
+/** A text of a form; `form` completes "must be". */
+export const ofForm =
+  (pattern: RegExp, form: string) =>
+  (text: string | null): string | null => {
+    if (text !== null && !pattern.test(text)) throw new Error(`must be ${form}`)
+    return text
+  }
+
 export const hosts = (text: string | null): readonly string[] =>
   words(text).map((host) => {
     if (!/^[a-z0-9*.-]+(:\d+)?$/i.test(host)) throw new Error(`"${host}" is not a host name`)

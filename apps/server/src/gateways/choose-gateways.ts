@@ -15,6 +15,7 @@ import { createProviderClock } from './payments/provider-clock.ts'
 import { createStripeGateway } from './payments/stripe-gateway.ts'
 import type { ProviderTry } from './payments/watched-client.ts'
 import { choosePush } from './push/choose-push.ts'
+import { chooseSms } from './sms/choose-sms.ts'
 import { chooseSocial } from './social/choose-social.ts'
 
 /** A running sandbox. */
@@ -84,6 +85,6 @@ export function chooseGateways(parts: GatewayParts): Gateways {
     addresses: chooseAddresses(parts),
     social: chooseSocial({ config, clock, sandbox: identity }),
     push: choosePush({ config, sandbox: started?.sandbox.push ?? null }),
-    sms: null,
+    sms: chooseSms({ config, sandbox: started?.sandbox.sms ?? null }),
   }
 }

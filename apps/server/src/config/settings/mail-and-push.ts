@@ -1,4 +1,4 @@
-import { always, contact, hosts, key, smtpUrl, wholeNumber } from '../setting-values.ts'
+import { always, contact, hosts, key, ofForm, smtpUrl, wholeNumber } from '../setting-values.ts'
 import type { Settings } from './setting.ts'
 
 export const MAIL_AND_PUSH_SETTINGS = {
@@ -47,5 +47,28 @@ export const MAIL_AND_PUSH_SETTINGS = {
     meaning:
       'Allowed push services, separated by spaces; `*.` matches all subdomains. The browser names its service; a service that is not listed is refused.',
     read: hosts,
+  },
+  twilioAccountSid: {
+    name: 'TWILIO_ACCOUNT_SID',
+    fallback: null,
+    meaning:
+      'Account at Twilio that sends SMS, `AC…`. Without it a demo stores SMS for `/sandbox`, and production sends none.',
+    read: ofForm(/^AC[0-9a-f]{32}$/, 'AC and 32 hexadecimal digits'),
+  },
+  twilioAuthToken: {
+    name: 'TWILIO_AUTH_TOKEN',
+    fallback: null,
+    meaning: 'The auth token of that account.',
+    read: ofForm(/^\S{32}$/, '32 characters'),
+  },
+  twilioSender: {
+    name: 'TWILIO_SENDER',
+    fallback: null,
+    meaning:
+      'Who the SMS come from: a number in the form `+447700900123`, a name of up to 11 letters and digits, or a messaging service `MG…`. Customers can answer STOP only to a number or a service.',
+    read: ofForm(
+      /^(?:\+[1-9]\d{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/,
+      'a number in E.164, a name of up to 11 characters or the id of a messaging service',
+    ),
   },
 } as const satisfies Settings

@@ -81,10 +81,12 @@ const cardTable = ({ title, cards }: (typeof cardGroups)[number]) => html`<div c
   </table>
 </div>`
 
+const SENT_AS: Readonly<Record<SentMail['kind'], string>> = { mail: 'Email', push: 'Push', sms: 'SMS' }
+
 const mailEntry = (mail: SentMail) => html`<li class="card">
   <details>
     <summary>
-      <span class="kind">${mail.kind === 'push' ? 'Push' : 'Email'}</span>
+      <span class="kind">${SENT_AS[mail.kind]}</span>
       <strong>${mail.subject}</strong>
       <span class="to">to ${mail.to}</span>
       <time datetime="${mail.sentAt}">${mail.sentAt.slice(0, 16).replace('T', ' ')} UTC</time>
