@@ -133,6 +133,9 @@ async function lookAtRarePages(page: Page, request: APIRequestContext, napoli: R
   await visit(page, `${napoli.origin}/account?tab=orders`)
   await expect(page.getByRole('heading', { name: 'Past orders' })).toBeVisible()
   expect.soft(await cutTexts(page), 'orders').toEqual([])
+  await visit(page, `${napoli.origin}/previous-orders`)
+  await expect(page.getByRole('complementary', { name: 'Headingley' })).toBeVisible()
+  expect.soft(await cutTexts(page), 'previous orders').toEqual([])
 }
 
 /** Returns the bars that stay on the screen while the page scrolls. */

@@ -51,12 +51,10 @@ export const reorderSchema = z
     not_for_order_type: z.array(named),
     not_available_today: z.array(named.extend({ next_date: z.string().nullable() })),
     not_available_time: z.array(named.extend({ from: z.string().nullable() })),
-    other_locations: z
-      .array(placeSchema.extend({ available: z.number().int() }))
-      .openapi({
-        description:
-          'At most two that serve more lines of the order, or any of a rejected one; dishes are matched by name',
-      }),
+    other_locations: z.array(placeSchema.extend({ available: z.number().int() })).openapi({
+      description:
+        'At most two that serve more lines of the order, or any of a rejected one; dishes are matched by name',
+    }),
   })
   .openapi('Reorder')
 export type ReorderWire = z.infer<typeof reorderSchema>
