@@ -76,3 +76,43 @@ test('a completed order is reviewed; an error keeps the input, and the review is
     order_items: [{ rating: 4 }],
   })
 })
+
+test.describe('the stars of a mail', { tag: ['@deep', '@phone'] }, () => {
+  // A signed-out device reads the order as unknown.
+  test.use({ provokes: [404] })
+
+  test('a press on a star opens the form with it, after a log-in where needed, and stores nothing by itself [4.59, 9.06]', async ({
+    page,
+    browser,
+    request,
+    napoli,
+  }) => {
+    const { call } = await signInCustomer(page, request, napoli)
+    const staff = await signInStaff(request, napoli)
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const { order } = await call<{ order: { id: string } }>('POST', '/order/new-order', await aCollection(call), key)
+    await call('POST', '/order/make-payment', { location_id: 1, order_id: order.id, payment_type: 1 })
+    const link = `${napoli.origin}/order/${order.id}/tracking?review=6`
+    await staff.move('accepted')
+    await visit(page, link)
+    await expect(page.getByText('You can review this order once it’s completed.')).toBeVisible()
+    await staff.move('completed')
+    await visit(page, link)
+    const sheet = page.getByRole('dialog', { name: 'How was it?' })
+    await expect(sheet.getByRole('radio', { name: '6 out of 7 stars', checked: true })).toHaveCount(3)
+    await expect(page).toHaveURL(`${napoli.origin}/order/${order.id}/tracking`)
+    expect(await call<unknown[]>('GET', '/reviews')).toEqual([])
+    await sheet.getByRole('button', { name: 'Post review' }).click()
+    await expect(page.getByText('You’ve reviewed this order.')).toBeVisible()
+    expect(await call<unknown[]>('GET', '/reviews')).toHaveLength(1)
+
+    const elsewhere = await browser.newContext({ viewport: page.viewportSize() })
+    const other = await elsewhere.newPage()
+    await other.goto(link)
+    await expect(other.getByRole('heading', { name: 'Log in to leave your review' })).toBeVisible()
+    await expectAccessible(other)
+    await other.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await expect(other).toHaveURL(/\/login\?redirect=%2Forder%2F[^&]+%3Freview%3D6/)
+    await elsewhere.close()
+  })
+})

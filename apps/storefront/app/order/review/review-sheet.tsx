@@ -12,12 +12,14 @@ import { useReviewForm } from './use-review-form.ts'
 
 interface ReviewSheetProps {
   readonly order: OrderView
+  /** The rating that each question starts with, chosen in a mail; null without one. */
+  readonly stars?: number | null
   readonly onPosted: (review: OrderReview) => void
   readonly onClose: () => void
 }
 
 /** Three ratings of seven stars, optional ones of the dishes, and a comment about one order. [2.62] [3.13] */
-export function ReviewSheet({ order, onPosted, onClose }: ReviewSheetProps) {
+export function ReviewSheet({ order, stars = null, onPosted, onClose }: ReviewSheetProps) {
   const t = useTranslations('account.reviews')
   const common = useTranslations('common')
   const date = useOrderDate()
@@ -25,7 +27,7 @@ export function ReviewSheet({ order, onPosted, onClose }: ReviewSheetProps) {
   const formId = useId()
   const element = useRef<HTMLFormElement>(null)
   const close = useRef<() => void>(onClose)
-  const { form, problems, sending, change, rate, submit } = useReviewForm(order, (review) => {
+  const { form, problems, sending, change, rate, submit } = useReviewForm(order, stars, (review) => {
     onPosted(review)
     close.current()
   })

@@ -13,14 +13,21 @@ interface FormState extends ReviewForm {
   readonly dishes: Ratings
 }
 
-const EMPTY: FormState = { food: null, service: null, handover: null, content: '', dishes: {} }
+/** `stars` is the rating that a press in a mail chose, which each question starts with. */
+const firstState = (stars: number | null): FormState => ({
+  food: stars,
+  service: stars,
+  handover: stars,
+  content: '',
+  dishes: {},
+})
 
 /** The state of a review form. Failures show a toast and keep everything typed. [5.27] [5.28] [8.20] */
-export function useReviewForm(order: OrderView, onPosted: (review: OrderReview) => void) {
+export function useReviewForm(order: OrderView, stars: number | null, onPosted: (review: OrderReview) => void) {
   const t = useTranslations('account.reviews')
   const words = useErrorWords()
   const client = useApiClient()
-  const [form, setForm] = useState(EMPTY)
+  const [form, setForm] = useState(() => firstState(stars))
   const [tried, setTried] = useState(false)
   const [sending, setSending] = useState(false)
   const problems = tried ? reviewProblems(form) : {}

@@ -1,5 +1,5 @@
 import { reviewRefusal } from '@comanda/domain'
-import { Button } from '@comanda/ui'
+import { Button, Notice } from '@comanda/ui'
 import { CircleCheck, Star } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -15,10 +15,11 @@ const ReviewSheet = lazyPart(async () => ({
 }))
 
 /** A customer's completed order: a button to review it, or the way to the review. Guests cannot review. [2.60] [4.59] */
-export function OwnReview({ order }: { readonly order: OrderView }) {
+export function OwnReview({ order, stars }: { readonly order: OrderView; readonly stars: number | null }) {
   const t = useTranslations('tracking.review')
   const isSignedIn = useUser() !== null
-  const [isOpen, setOpen] = useState(false)
+  // A press on the stars of a mail opens the form at once.
+  const [isOpen, setOpen] = useState(stars !== null)
   const [isPosted, setPosted] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
   // The button that opened the sheet is gone: move the focus once the sheet has closed.
@@ -26,10 +27,11 @@ export function OwnReview({ order }: { readonly order: OrderView }) {
     if (isPosted && !isOpen) link.current?.focus()
   }, [isPosted, isOpen])
   if (!isSignedIn) return null
-  const sheet = isOpen ? (
+  const isOpenNow = isOpen && order.status === 'completed' && order.review === null
+  const sheet = isOpenNow ? (
     <Suspense>
       <AccountTexts>
-        <ReviewSheet order={order} onClose={() => setOpen(false)} onPosted={() => setPosted(true)} />
+        <ReviewSheet order={order} stars={stars} onClose={() => setOpen(false)} onPosted={() => setPosted(true)} />
       </AccountTexts>
     </Suspense>
   ) : null
@@ -53,7 +55,8 @@ export function OwnReview({ order }: { readonly order: OrderView }) {
       </>
     )
   }
-  if (reviewRefusal({ status: order.status, reviewed: false }) !== null) return null
+  if (reviewRefusal({ status: order.status, reviewed: false }) !== null)
+    return stars === null ? null : <Notice tone="info" role="status" title={t('later')} />
   return (
     <>
       <Button

@@ -24,11 +24,19 @@ import { OrderMap } from './order-map.tsx'
 import { OwnReview } from './own-review.tsx'
 import { ProgressParts, StepList } from './step-list.tsx'
 
+interface TrackedOrderProps {
+  readonly order: OrderView
+  /** The rating that was pressed in a mail; null without one. */
+  readonly stars?: number | null
+  /** Reads the order again. */
+  readonly onChanged: () => void
+}
+
 /**
  * The order's status, promise, map and steps; its receipt, beside them on a desktop; at the end the other orders and
  * the offer of an account. [4.05] [4.06] [4.07] [2.57]
  */
-export function TrackedOrder({ order, onChanged }: { readonly order: OrderView; readonly onChanged: () => void }) {
+export function TrackedOrder({ order, stars = null, onChanged }: TrackedOrderProps) {
   const t = useTranslations('tracking')
   const isAtTable = order.orderType === 'table'
   const isOver = hasEnded(order) || (order.status !== null && isFinished(order.status))
@@ -53,7 +61,7 @@ export function TrackedOrder({ order, onChanged }: { readonly order: OrderView; 
         <CourierCard order={order} />
         {isOver || order.status === null ? null : <StepList order={order} />}
         {order.isReadOnly ? null : <CancelOrder order={order} onChanged={onChanged} />}
-        {order.isReadOnly ? null : <OwnReview order={order} />}
+        {order.isReadOnly ? null : <OwnReview order={order} stars={stars} />}
         {isAtTable && isOver ? null : <RestaurantCard order={order} />}
       </div>
       <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">

@@ -1,4 +1,4 @@
-import { isFinished, orderNumberText } from '@comanda/domain'
+import { isFinished, MAX_STARS, orderNumberText } from '@comanda/domain'
 import { Button, buttonClass, classes, EmptyState, Notice, Skeleton } from '@comanda/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -36,6 +36,8 @@ export default function TrackingRoute() {
   const t = useTranslations('tracking')
   const { id = '' } = useParams()
   useLinkInAddress(id)
+  const stars = useStarsInAddress()
+  const isSignedIn = useUser() !== null
   const { state, order, stale, retry } = useOrder(id)
   const { isJustPlaced, celebrate } = useJustPlaced(id)
   useReturnFromBank(id, (isPaid) => {
@@ -66,11 +68,17 @@ export default function TrackingRoute() {
           )}
           {stale ? <StaleNotice retry={retry} /> : null}
           {state === 'loading' ? <TrackingSkeleton /> : null}
-          {state === 'missing' ? <Missing /> : null}
+          {state === 'missing' ? (
+            stars !== null && !isSignedIn ? (
+              <LogInToReview orderId={id} stars={stars} />
+            ) : (
+              <Missing />
+            )
+          ) : null}
           {state === 'forbidden' ? <Unauthorised within /> : null}
           {state === 'ended' ? <LinkEnded orderId={id} /> : null}
           {state === 'failed' ? <OrderFailed retry={retry} /> : null}
-          {shown === null ? null : <TrackedOrder order={shown} onChanged={retry} />}
+          {shown === null ? null : <TrackedOrder order={shown} stars={stars} onChanged={retry} />}
         </div>
         {helping && shown !== null ? <HelpSheet order={shown} onClose={() => setHelping(false)} /> : null}
       </main>
@@ -143,6 +151,23 @@ function Missing() {
   )
 }
 
+/** A press on the stars of a mail, on a device where the customer is not signed in. */
+function LogInToReview({ orderId, stars }: { readonly orderId: string; readonly stars: number }) {
+  const t = useTranslations('tracking.review')
+  const back = `${trackingPath(orderId)}?review=${stars}`
+  return (
+    <EmptyState
+      title={t('logInTitle')}
+      text={t('logInText')}
+      action={
+        <Link to={`/login?redirect=${encodeURIComponent(back)}`} className={buttonClass({ block: true })}>
+          {t('logIn')}
+        </Link>
+      }
+    />
+  )
+}
+
 /** The link of a mail, after its order has ended. */
 function LinkEnded({ orderId }: { readonly orderId: string }) {
   const t = useTranslations('tracking.linkEnded')
@@ -186,6 +211,21 @@ function TrackingSkeleton() {
       ))}
     </div>
   )
+}
+
+/** The stars that were pressed in a mail, `?review=6`, which then leave the address; nothing is stored. Null without any. [9.06] */
+function useStarsInAddress(): number | null {
+  const navigate = useNavigate()
+  const [stars, setStars] = useState<number | null>(null)
+  useEffect(() => {
+    const address = new URL(window.location.href)
+    const pressed = Number(address.searchParams.get('review'))
+    if (!Number.isInteger(pressed) || pressed < 1 || pressed > MAX_STARS) return
+    setStars(pressed)
+    address.searchParams.delete('review')
+    void navigate({ search: address.search, hash: address.hash }, { replace: true, preventScrollReset: true })
+  }, [navigate])
+  return stars
 }
 
 /** Takes the token of a mail's link out of the address, before the order is read, and keeps it for this tab. */

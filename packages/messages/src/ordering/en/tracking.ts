@@ -203,6 +203,10 @@ export const tracking = {
   },
   review: {
     leave: 'Leave review',
+    later: 'You can review this order once it’s completed.',
+    logInTitle: 'Log in to leave your review',
+    logInText: 'Your stars are kept. After you log in, you can add a few words and post your review.',
+    logIn: 'Log in',
     own: 'Your review',
     done: 'You’ve reviewed this order.',
     see: 'See your reviews',

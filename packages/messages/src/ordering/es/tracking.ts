@@ -204,6 +204,10 @@ export const tracking: typeof english = {
     close: 'Cerrar',
   },
   review: {
+    later: 'Podrás opinar sobre este pedido cuando esté completado.',
+    logInTitle: 'Inicia sesión para dejar tu opinión',
+    logInText: 'Guardamos tus estrellas. Cuando inicies sesión, podrás añadir unas palabras y publicarla.',
+    logIn: 'Iniciar sesión',
     leave: 'Opinar',
     own: 'Tu opinión',
     done: 'Ya has opinado sobre este pedido.',
