@@ -110,6 +110,10 @@ test('ordering again shows what is gone, asks for a lost choice on the spot, the
   await expect(sheet.getByText('Granary Wharf has everything you ordered.')).toBeVisible()
   await expect(sheet.getByRole('link', { name: 'Start a new order' })).toBeVisible()
   await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Order from Granary Wharf' }).click()
+  await expect(sheet.getByText('Granary Wharf · Collection')).toBeFocused()
+  await expect(sheet.getByText('This replaces what’s in your basket')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Back to Headingley' }).click()
 
   // The lost size has to be chosen again; the large one has a question of its own.
   await sheet.getByRole('button', { name: /^Order the rest/ }).click()

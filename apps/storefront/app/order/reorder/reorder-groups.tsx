@@ -9,10 +9,11 @@ import { groupOf, type ReorderEntry } from './reorder-entries.ts'
 import { UnavailableGroup } from './unavailable-group.tsx'
 import { lineId, type ReorderForm } from './use-reorder-form.ts'
 
-/** The lines of an order by what has become of them. [5.58] [8.38] */
+/** The lines of an order by what has become of them; nothing where the location refuses the order. [5.58] [8.38] */
 export function ReorderGroups({ form }: { readonly form: ReorderForm }) {
   const t = useTranslations('reorder.groups')
   const { entries, compared } = form
+  if (compared.location.obstacle !== null) return null
   const inGroup = (group: ReturnType<typeof groupOf>) => entries.filter(({ line }) => groupOf(line) === group)
   const isAlone = inGroup('same').length === compared.lines.length
   return (

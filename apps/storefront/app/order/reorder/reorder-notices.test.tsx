@@ -52,7 +52,7 @@ it('a location that cannot take the order says why [8.37]', () => {
     'Call Lane doesn’t offer collection at the moment',
   )
   expect(refused('order-type', { orderType: 'table' })).toContain('Call Lane doesn’t take table orders at the moment')
-  expect(refused('closed')).toContain('Call Lane is closed until')
+  expect(refused('closed')).toContain('Call Lane isn’t taking orders until')
   expect(notices({ location: { ...HERE, preOrder: true } })).toContain('You can order ahead')
   expect(notices({})).toBe('')
 })
@@ -73,4 +73,5 @@ it('each unavailable dish is named with its reason and when it returns [8.38]', 
   )
   expect(groups({ notNow: [{ ...soup, from: '18:00' }] })).toMatch(/Soup\|+Not served yet. Available from 18:00./)
   expect(groups({ notNow: [{ ...soup, from: null }] })).toMatch(/Soup\|+Not served at this time/)
+  expect(groups({ location: { ...HERE, obstacle: 'closed' }, unavailable: [soup] })).toBe('')
 })

@@ -1,5 +1,5 @@
 import { SheetFrame, Skeleton } from '@comanda/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addressText } from '../../address/address-lines.ts'
 import type { Answer, ApiClient } from '../../api/client.ts'
@@ -35,6 +35,12 @@ export default function ReorderSheet({ asked, onClose }: ReorderSheetProps) {
   const [locationId, setLocationId] = useState(asked.locationId ?? order.location.id)
   const { loaded, retry } = useLoaded((key) => readCompared(client(), order.id, Number(key)), String(locationId))
   const form = useReorderForm(asked, loaded.state === 'ready' ? loaded.value : null)
+  const place = useRef<HTMLParagraphElement>(null)
+  const isReady = form !== null
+  // The button that chose another location is gone.
+  useEffect(() => {
+    if (isReady && document.activeElement === document.body) place.current?.focus()
+  }, [isReady])
   return (
     <SheetFrame
       title={t('title')}
@@ -44,7 +50,7 @@ export default function ReorderSheet({ asked, onClose }: ReorderSheetProps) {
     >
       {form !== null ? (
         <div className="flex flex-col gap-5">
-          <p className="text-label text-ink-2">
+          <p ref={place} tabIndex={-1} className="text-label text-ink-2">
             {[
               form.location.name,
               types(order.orderType),

@@ -39,7 +39,7 @@ export const reorder = {
   },
   notDelivered: '{location} doesn’t deliver to that address any more',
   closed: '{location} isn’t taking orders right now',
-  closedUntil: '{location} is closed until {when}',
+  closedUntil: '{location} isn’t taking orders until {when}',
   preOrder: 'You can order ahead and choose a time at the checkout.',
   allThere: '{location} has everything you ordered.',
   someThere: '{location} has {count} of your {all} dishes.',

@@ -41,7 +41,7 @@ export const reorder: typeof english = {
   },
   notDelivered: '{location} ya no llega a esa dirección',
   closed: '{location} no acepta pedidos ahora mismo',
-  closedUntil: '{location}: cerrado hasta {when}',
+  closedUntil: '{location} no acepta pedidos hasta {when}',
   preOrder: 'Puedes pedirlo ya y elegir la hora al pagar.',
   allThere: '{location} tiene todo lo que pediste.',
   someThere: '{location} tiene {count} de tus {all} platos.',
