@@ -17,6 +17,7 @@ export default [
   route('re-order', 'screens/orders/orders-route.tsx'),
   route('previous-orders', 'screens/orders/orders-route.tsx', { id: 'previous-orders' }),
   route('order/:id/tracking', 'screens/tracking/tracking-route.tsx'),
+  route('order/:id/receipt', 'screens/receipt/receipt-route.tsx'),
   route('termsandconditions/:doc?', 'screens/documents/documents-route.tsx'),
   route('contactus', 'screens/contact/contact-route.tsx'),
   route('401', 'screens/not-found/unauthorised-route.tsx'),

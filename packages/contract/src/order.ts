@@ -291,14 +291,14 @@ export const checkAvailability = createRoute({
 
 const orderId = z.object({ id: orderIdInput() })
 
-const readerHeaders = guestHeaders.extend({
+export const readerHeaders = guestHeaders.extend({
   'order-link': z
     .string()
     .max(100)
     .optional()
     .openapi({ description: 'The token of a link in a mail: shows this order read-only until it ends' }),
 })
-const linkErrors = {
+export const linkErrors = {
   410: json(errorSchema, 'link_ended: the order of the link has ended'),
 } as const
 

@@ -28,7 +28,7 @@ import { customerOf, refuseCustomer } from '../identity/customer.ts'
 import { cancelOrder } from '../lifecycle/cancel-order.ts'
 import { streamChanges } from '../live/stream-changes.ts'
 import { claimOrder } from '../orders/claim-order.ts'
-import { guestOf, readOwnOrder, readShownOrder, refuseOrderAccess, type ShownOrder } from '../orders/order-access.ts'
+import { guestOf, readOwnOrder, readShownOrder, refuseOrderAccess, refuseShown } from '../orders/order-access.ts'
 import { readGuestOrders, readOrder } from '../orders/read-order.ts'
 import { countedPortions, readStock, withStock } from '../orders/reservations/stock.ts'
 import { customersDraft } from './draft.ts'
@@ -80,9 +80,6 @@ async function submit(deps: Deps, c: ApiContext, body: CheckedDraftWire, key: st
       return refuse(c, 404, 'not_found', { problems: { location_id: 'not_ours' } })
   }
 }
-
-const refuseShown = (c: ApiContext, order: Exclude<ShownOrder, { kind: 'shown' }>) =>
-  order.kind === 'link-ended' ? refuse(c, 410, 'link_ended') : refuseOrderAccess(c, order.access)
 
 const refuseWithoutKey = (c: ApiContext) =>
   refuse(c, 400, 'key_required', { problems: { 'idempotency-key': 'required' } })

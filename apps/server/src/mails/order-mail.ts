@@ -54,11 +54,22 @@ export interface OrderMailParts {
   readonly site: string | null
   /** The link that shows the order on any device; null if the business has no site. */
   readonly link: string | null
+  /** The link to the receipt, likewise. */
+  readonly receiptLink: string | null
   readonly now: Temporal.Instant
 }
 
 /** The content of a mail about an order, in the order's language. [4.01] */
-export const orderMail = ({ kind, order, isProved, tenant, site, link, now }: OrderMailParts): MailContent => {
+export const orderMail = ({
+  kind,
+  order,
+  isProved,
+  tenant,
+  site,
+  link,
+  receiptLink,
+  now,
+}: OrderMailParts): MailContent => {
   const { row, view } = order
   const { business } = tenant
   const { location } = view
@@ -104,6 +115,9 @@ export const orderMail = ({ kind, order, isProved, tenant, site, link, now }: Or
     if (link !== null)
       blocks.push({ kind: 'link', text: words.track, href: link }, { kind: 'small', text: words.anyDevice })
   }
+  // A cash order has its receipt when it is completed.
+  if (kind !== 'rejected' && receiptLink !== null && isPaidByCard(row))
+    blocks.push({ kind: 'link', text: words.receipt, href: receiptLink })
   if (kind === 'received') blocks.push(...receipt(order, isProved, words, total))
   blocks.push({ kind: 'text', text: helpText(order, words) })
   return {

@@ -10,12 +10,14 @@ import { addressText, fill, legalLines, type MailContent, oneLine } from './mail
  * The content of a mail about a refund, in the order's language.
  * @param isProved whether the email is proved to be the sender's; the greeting repeats the name only then
  * @param amount minor units
+ * @param receiptLink shows the receipt with the credit note; null if the business has no site
  */
 export const refundMail = (
   { row, view }: StoredOrder,
   isProved: boolean,
   { business }: Tenant,
   amount: number,
+  receiptLink: string | null,
 ): MailContent => {
   const words = row.language === 'es' ? spanish : english
   const { location } = view
@@ -40,6 +42,7 @@ export const refundMail = (
       { kind: 'text', text: fill(name === null ? hello.replace(/,? \{name\}/, '') : hello, values) },
       { kind: 'strong', text: fill(preview, values) },
       { kind: 'text', text: bank },
+      ...(receiptLink === null ? [] : [{ kind: 'link', text: words.refunded.credit, href: receiptLink } as const]),
       { kind: 'text', text: fill(words.call, { location: location.name, telephone: location.telephone }) },
     ],
     foot: [

@@ -76,18 +76,28 @@ const contentOf = async (
   now: Temporal.Instant,
 ): Promise<WrittenMail | null> => {
   const { kind, orderId } = mail
+  const site = siteOf(tenant, deps)
+  const receiptLink = (token: string) => site && orderLink(site, orderId, token, 'receipt')
   if (kind === 'answered') {
     const answer = await readAnswer(deps, mail)
     // Its link has no token: only the owner may read a problem.
-    return answer && { hasLink: false, write: () => answerMail(order, answer, isProved, tenant, siteOf(tenant, deps)) }
+    return answer && { hasLink: false, write: () => answerMail(order, answer, isProved, tenant, site) }
   }
   if (kind !== 'refunded') {
     if (!isStillTrue(kind, order.row)) return null
-    const site = siteOf(tenant, deps)
     return {
       hasLink: kind !== 'rejected' && site !== null,
       write: (token) =>
-        orderMail({ kind, order, isProved, tenant, site, link: site && orderLink(site, orderId, token), now }),
+        orderMail({
+          kind,
+          order,
+          isProved,
+          tenant,
+          site,
+          link: site && orderLink(site, orderId, token),
+          receiptLink: receiptLink(token),
+          now,
+        }),
     }
   }
   const [refund] = await deps.db
@@ -103,7 +113,10 @@ const contentOf = async (
     )
   // A refund that has failed meanwhile gets no mail, nor does one that the mail about the rejection covers.
   if (refund?.status !== 'succeeded' || NAMED_BY_REJECTION.has(refund.reason)) return null
-  return { hasLink: false, write: () => refundMail(order, isProved, tenant, refund.amount) }
+  return {
+    hasLink: site !== null,
+    write: (token) => refundMail(order, isProved, tenant, refund.amount, receiptLink(token)),
+  }
 }
 
 /** Drops a mail for good: the log and the order's history say so, and the customer's page of the order. */

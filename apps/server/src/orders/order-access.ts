@@ -1,3 +1,4 @@
+import type { Language } from '@comanda/domain'
 import type { Deps } from '../deps.ts'
 import type { Actor, ApiContext } from '../http/api-env.ts'
 import { refuse } from '../http/refuse.ts'
@@ -50,7 +51,7 @@ export const readOwnOrder = async (
 
 /** What a call may see of an order: its owner all of it, the holder of a mail's link a part, until the order has ended. */
 export type ShownOrder =
-  | { readonly kind: 'shown'; readonly view: StoredOrder['view'] }
+  | { readonly kind: 'shown'; readonly view: StoredOrder['view']; readonly language: Language }
   | { readonly kind: 'link-ended' }
   | { readonly kind: 'unknown'; readonly access: OrderAccess }
 
@@ -59,10 +60,15 @@ export const readShownOrder = async (deps: Deps, c: ApiContext, orderId: string)
   const businessId = c.var.tenant.business.id
   const token = c.req.header('order-link')
   const [access, stored] = await Promise.all([orderAccessOf(deps, c), readOrder(deps.db, businessId, orderId)])
-  if (stored && isOwner(stored, access.actors)) return { kind: 'shown', view: stored.view }
+  if (stored && isOwner(stored, access.actors))
+    return { kind: 'shown', view: stored.view, language: stored.row.language }
   if (!stored || !token || !(await isLinkOf(deps.db, { businessId, orderId }, token)))
     return { kind: 'unknown', access }
   return haveLinksEnded(stored, deps.clock.now())
     ? { kind: 'link-ended' }
-    : { kind: 'shown', view: readOnlyView(stored.view) }
+    : { kind: 'shown', view: readOnlyView(stored.view), language: stored.row.language }
 }
+
+/** Answers that the order does not exist, that the session has ended, or that the link ended with its order. */
+export const refuseShown = (c: ApiContext, order: Exclude<ShownOrder, { kind: 'shown' }>) =>
+  order.kind === 'link-ended' ? refuse(c, 410, 'link_ended') : refuseOrderAccess(c, order.access)

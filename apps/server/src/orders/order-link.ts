@@ -19,8 +19,12 @@ const DAYS_KEPT = 1
  * The link of a mail: it shows the order on any device without a login, read-only, and ends with the order. The token is in the fragment,
  * which browsers send to no server, so that neither logs nor the pages' own requests contain it.
  */
-export const orderLink = (site: string, orderId: string, token: string): string =>
-  `${site}/order/${orderId}/tracking#link=${token}`
+export const orderLink = (
+  site: string,
+  orderId: string,
+  token: string,
+  page: 'tracking' | 'receipt' = 'tracking',
+): string => `${site}/order/${orderId}/${page}#link=${token}`
 
 /** Creates a token, stores its hash and passes the token to `send`; deletes the hash if `send` fails, because a retry creates another. */
 export async function withOrderLink<T>(

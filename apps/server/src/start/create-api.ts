@@ -36,6 +36,7 @@ import { ownOrderRoutes } from '../orders/own-order-routes.ts'
 import { webhookRoutes } from '../payments/webhook-routes.ts'
 import { privacyRoutes } from '../privacy/routes.ts'
 import { problemRoutes } from '../problems/routes.ts'
+import { receiptRoutes } from '../receipts/receipt-routes.ts'
 import { reviewRoutes } from '../reviews/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { Overloaded } from '../work-queue.ts'
@@ -123,6 +124,7 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
     couponRoutes(deps),
     privacyRoutes(deps),
     ownOrderRoutes(deps),
+    receiptRoutes(deps),
     cardRoutes(deps),
     orderRoutes(deps),
     problemRoutes(deps),

@@ -60,6 +60,15 @@ export const ORDERS: Calls = {
     { what: "Ada's order", status: adasOrder, path: ({ orderId }) => ({ id: orderId }) },
     { what: "the guest's order", status: guestsOrder, path: ({ greta }) => ({ id: greta.order.id }) },
   ],
+  'get /order/{id}/receipt': [
+    { what: "Ada's order", status: adasOrder, path: ({ orderId }) => ({ id: orderId }) },
+    { what: "the guest's order", status: guestsOrder, path: ({ greta }) => ({ id: greta.order.id }) },
+    { what: 'an unknown order', status: unknown, path: () => ({ id: randomUUID() }) },
+  ],
+  'get /order/{id}/receipt.pdf': [
+    { what: 'an order without a receipt', status: unknown, path: ({ orderId }) => ({ id: orderId }) },
+    { what: 'an unknown order', status: unknown, path: () => ({ id: randomUUID() }) },
+  ],
   'post /order/{id}/cancel': [
     {
       what: "Ada's order",

@@ -8,6 +8,9 @@ export const menuPath = (slug: string, orderType: OrderType): string =>
 /** Returns the path of an order's tracking page. [2.40] */
 export const trackingPath = (orderId: string): string => `/order/${encodeURIComponent(orderId)}/tracking`
 
+/** Returns the path of an order's receipt. */
+export const receiptPath = (orderId: string): string => `/order/${encodeURIComponent(orderId)}/receipt`
+
 /** Returns the order whose tracking page a path is; null for any other path. */
 export const trackedOrderOf = (path: string): string | null => /^\/order\/([^/]+)\/tracking$/.exec(path)?.[1] ?? null
 

@@ -1,9 +1,11 @@
 import { BRAND_NAMES, brandOf, formatMoney, hasFailed, orderNumberText, tableLabel } from '@comanda/domain'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { addressText } from '../address/address-lines.ts'
 import type { OrderView } from '../api/shapes.ts'
 import { SummaryLines } from '../basket/summary-lines.tsx'
+import { receiptPath } from '../navigation/paths.ts'
 import { useSite } from '../start-up/use-site.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { useOrderDate } from './use-order-date.ts'
@@ -12,6 +14,7 @@ import { usePaidWords } from './use-paid-words.ts'
 /** The receipt of an order: date, place, dishes, totals, payment, contained VAT and seller. [2.57] [2.58] [9.15] [9.18] */
 export function OrderReceipt({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking.summary')
+  const receipt = useTranslations('receipt')
   const { language } = useSite()
   const id = useId()
   const date = useOrderDate()
@@ -40,6 +43,14 @@ export function OrderReceipt({ order }: { readonly order: OrderView }) {
             {brand === null ? t('refunded', { amount }) : t('refundedBy', { amount, brand: BRAND_NAMES[brand] })}
           </p>
         ) : null}
+        {order.status === null || order.status === 'pending' ? null : (
+          <Link
+            to={receiptPath(order.id)}
+            className="inline-flex min-h-11 items-center self-start text-label font-semibold text-accent-ink underline decoration-2 underline-offset-4"
+          >
+            {receipt('link')}
+          </Link>
+        )}
         {order.status !== null && hasFailed(order.status) ? null : <Tax order={order} money={money} />}
       </div>
     </section>

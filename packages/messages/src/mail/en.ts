@@ -46,6 +46,7 @@ export const mailMessages = {
     title: 'Your refund',
     hello: 'Hi {name}, this is about your order {number} from {location}.',
     bank: 'It may take up to ten working days to appear in your account.',
+    credit: 'See your receipt and credit note',
     bankBy: 'It may take up to ten working days to show.',
   },
   answered: {
@@ -103,6 +104,7 @@ export const mailMessages = {
   placeUnproved: 'We’ll bring it to the address you gave us.',
   unproved:
     'Your address and notes are on the order page. Emails will include them once an account has confirmed this email address.',
+  receipt: 'Your receipt',
   track: 'Track progress',
   anyDevice: 'This link works on any device until your order is finished. Anyone who has it can follow the order.',
   call: 'Need to change something or tell us about an allergy? Call {location}: {telephone}',

@@ -46,6 +46,7 @@ export const mailMessages: MailMessages = {
     title: 'Te devolvemos dinero',
     hello: 'Hola, {name}: te escribimos por tu pedido {number} en {location}.',
     bank: 'El banco puede tardar hasta diez días laborables.',
+    credit: 'Ver la factura y la rectificativa',
     bankBy: 'Puede tardar hasta diez días laborables.',
   },
   answered: {
@@ -103,6 +104,7 @@ export const mailMessages: MailMessages = {
   placeUnproved: 'Te lo llevaremos a la dirección que nos diste.',
   unproved:
     'Tu dirección y tus notas están en la página del pedido. Los correos las muestran cuando una cuenta ha confirmado este correo.',
+  receipt: 'Tu factura',
   track: 'Seguir el pedido',
   anyDevice:
     'Este enlace funciona en cualquier dispositivo hasta que termine tu pedido. Quien lo tenga puede seguirlo.',

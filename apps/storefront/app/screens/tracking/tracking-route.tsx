@@ -9,6 +9,7 @@ import type { OrderView } from '../../api/shapes.ts'
 import { accountPath } from '../../navigation/account-tab.ts'
 import { menuPath, trackingPath } from '../../navigation/paths.ts'
 import { OrderFailed } from '../../order/order-failed.tsx'
+import { useLinkInAddress } from '../../order/use-link-in-address.ts'
 import { hasEnded } from '../../order-status/order-progress.ts'
 import { isSettled } from '../../payment/pay-order.ts'
 import { Header } from '../../shell/header.tsx'
@@ -18,7 +19,6 @@ import { PUBLIC_PAGE } from '../../start-up/site.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
 import { useCompletedOrder } from '../../stored/completed-order.ts'
 import { storedGuest } from '../../stored/guest.ts'
-import { linkInFragment, orderLinks } from '../../stored/order-link.ts'
 import { useUser } from '../../stored/session.ts'
 import { Celebration } from './celebration.tsx'
 import { HelpSheet } from './help-sheet.tsx'
@@ -226,18 +226,6 @@ function useStarsInAddress(): number | null {
     void navigate({ search: address.search, hash: address.hash }, { replace: true, preventScrollReset: true })
   }, [navigate])
   return stars
-}
-
-/** Takes the token of a mail's link out of the address, before the order is read, and keeps it for this tab. */
-function useLinkInAddress(orderId: string): void {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const token = linkInFragment(window.location.hash)
-    if (token === null) return
-    orderLinks.keep(orderId, token)
-    // Use the router, so that links built from its address have no token either.
-    void navigate({ search: window.location.search, hash: '' }, { replace: true, preventScrollReset: true })
-  }, [orderId, navigate])
 }
 
 /** The parameters that the provider adds to the address after a bank's redirect. */

@@ -1,0 +1,63 @@
+import type { InstantText, Minor, VatLine } from '@comanda/domain'
+import { checkedMoney, moneyToWire, rateFromWire, rateToWire } from '../money.ts'
+import type { ReceiptDocumentWire, ReceiptWire } from '../receipt.ts'
+import { type OrderView, orderFromWire, orderToWire } from './order.ts'
+
+/** A receipt or a credit note. What `vat` leaves of `total` is the tip. */
+export interface ReceiptDocument {
+  /** "R-000012", of a credit note "C-000003". */
+  readonly number: string
+  readonly issuedAt: InstantText
+  readonly total: Minor
+  readonly vat: readonly VatLine[]
+  /** The refund of this credit note could not be delivered. */
+  readonly isVoided: boolean
+}
+
+export interface ReceiptView {
+  readonly order: OrderView
+  /** Null until the order is paid by card, or completed. */
+  readonly receipt: ReceiptDocument | null
+  /** Oldest first. */
+  readonly credits: readonly ReceiptDocument[]
+  readonly seller: { readonly legalName: string; readonly vatNumber: string }
+}
+
+const documentToWire = ({ number, issuedAt, total, vat, isVoided }: ReceiptDocument): ReceiptDocumentWire => ({
+  number,
+  issued_at: issuedAt,
+  total: moneyToWire(total),
+  vat: vat.map((line) => ({
+    rate: rateToWire(line.rate),
+    gross: moneyToWire(line.gross),
+    net: moneyToWire(line.gross - line.vat),
+    vat: moneyToWire(line.vat),
+  })),
+  voided: isVoided,
+})
+
+const documentFromWire = (wire: ReceiptDocumentWire): ReceiptDocument => ({
+  number: wire.number,
+  issuedAt: wire.issued_at,
+  total: checkedMoney(wire.total),
+  vat: wire.vat.map(({ rate, gross, vat }) => ({
+    rate: rateFromWire(rate),
+    gross: checkedMoney(gross),
+    vat: checkedMoney(vat),
+  })),
+  isVoided: wire.voided,
+})
+
+export const receiptToWire = ({ order, receipt, credits, seller }: ReceiptView): ReceiptWire => ({
+  order: orderToWire(order),
+  receipt: receipt && documentToWire(receipt),
+  credit_notes: credits.map(documentToWire),
+  seller: { legal_name: seller.legalName, vat_number: seller.vatNumber },
+})
+
+export const receiptFromWire = (wire: ReceiptWire): ReceiptView => ({
+  order: orderFromWire(wire.order),
+  receipt: wire.receipt && documentFromWire(wire.receipt),
+  credits: wire.credit_notes.map(documentFromWire),
+  seller: { legalName: wire.seller.legal_name, vatNumber: wire.seller.vat_number },
+})
