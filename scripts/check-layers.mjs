@@ -36,7 +36,7 @@ export const LAYERS = [
   {
     root: 'apps/server/src',
     order: [
-      ['main.ts', 'reset-demo.ts', 'payments-command.ts', 'status-command.ts'],
+      ['main.ts', 'reset-demo.ts', 'payments-command.ts', 'reviews-command.ts', 'status-command.ts'],
       ['start'],
       ['demo', 'payment-setup'],
       ['staff', 'address-book', 'privacy'],

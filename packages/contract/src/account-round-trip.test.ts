@@ -119,6 +119,7 @@ describe('an account on the wire', () => {
       createdAt: at,
       orderType: 'table',
       dishes: [{ itemId: 3, name: 'Diavola', rating: 6 }],
+      answer: { content: 'Thank you!', at },
     }
     const summary: ReviewSummary = {
       count: 1,

@@ -19,6 +19,10 @@ export const reviewSchema = z
     created_at: z.string(),
     order: z.object({ order_type: z.number().int() }),
     order_items: z.array(z.object({ id: id(), name: z.string(), rating: stars() })),
+    answer: z
+      .object({ content: z.string(), created_at: z.string() })
+      .nullable()
+      .openapi({ description: 'The restaurant’s answer' }),
   })
   .openapi('Review')
 export type ReviewWire = z.infer<typeof reviewSchema>

@@ -15,7 +15,7 @@ export const readDishRatings = async (
   const { rows } = await db.execute<DishRating & Record<string, unknown>>(sql`
     select (i.one->>'itemId')::int as "itemId", round(avg((i.one->>'rating')::int), 1)::float8 as mean, count(*)::int as count
     from reviews r, jsonb_array_elements(r.item_ratings) as i(one)
-    where r.business_id = ${businessId} and r.location_id = ${locationId}
+    where r.business_id = ${businessId} and r.location_id = ${locationId} and r.hidden_at is null
     group by 1 having count(*) >= ${LEAST_DISH_RATINGS} order by 1`)
   return rows.map(({ itemId, mean, count }) => ({ itemId, mean, count }))
 }

@@ -1,8 +1,9 @@
-import type { Review, ReviewSummary } from '@comanda/contract/wire'
-import { type InstantText, MAX_STARS, type OrderType, type OwnReview, reviewerName } from '@comanda/domain'
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Executor } from '../db/connection.ts'
+import type { Review, ReviewSummary, StaffReview } from '@comanda/contract/wire'
+import { type InstantText, LOW_REVIEW, MAX_STARS, type OrderType, type OwnReview, reviewerName } from '@comanda/domain'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Executor, Tx } from '../db/connection.ts'
 import { locations, orders, reviews } from '../db/schema/index.ts'
+import { announce } from '../live/change.ts'
 
 type Dish = Review['dishes'][number]
 
@@ -20,9 +21,29 @@ const dishesOf = sql<readonly Dish[]>`coalesce((
   where d.name is not null
 ), '[]'::json)`
 
-/** A location's reviews, or with null those of the whole business. */
+/** A location's reviews that show, or with null those of the whole business. */
 const reviewsAt = (businessId: number, locationId: number | null) =>
-  and(eq(reviews.businessId, businessId), locationId === null ? undefined : eq(reviews.locationId, locationId))
+  and(
+    eq(reviews.businessId, businessId),
+    locationId === null ? undefined : eq(reviews.locationId, locationId),
+    isNull(reviews.hiddenAt),
+  )
+
+type ReviewRow = typeof reviews.$inferSelect
+
+const toReview = (review: ReviewRow, locationName: string, dishes: readonly Dish[]): Review => ({
+  id: review.id,
+  content: review.content,
+  food: review.foodRating,
+  service: review.serviceRating,
+  delivery: review.collectionDeliveryRating,
+  writer: reviewerName(review.firstName, review.lastName),
+  locationName,
+  createdAt: review.createdAt,
+  orderType: review.orderType,
+  dishes,
+  answer: review.answeredAt === null ? null : { content: review.answer, at: review.answeredAt },
+})
 
 /** A page of reviews of a location or of the whole business, newest first, with the average over all of them. [7.40] */
 export const readReviews = async (
@@ -45,19 +66,87 @@ export const readReviews = async (
   ])
   return {
     summary,
-    reviews: rows.map(({ review, locationName, dishes }) => ({
-      id: review.id,
-      content: review.content,
-      food: review.foodRating,
-      service: review.serviceRating,
-      delivery: review.collectionDeliveryRating,
-      writer: reviewerName(review.firstName, review.lastName),
-      locationName,
-      createdAt: review.createdAt,
-      orderType: review.orderType,
-      dishes,
-    })),
+    reviews: rows.map(({ review, locationName, dishes }) => toReview(review, locationName, dishes)),
   }
+}
+
+/** Which reviews staff list: all, those without an answer, or those with a low mean. */
+export type ReviewFilter = 'all' | 'unanswered' | 'low'
+
+const staffSelect = (db: Executor) =>
+  db
+    .select({ review: reviews, locationName: locations.name, dishes: dishesOf, orderNumber: orders.number })
+    .from(reviews)
+    .innerJoin(locations, and(eq(locations.businessId, reviews.businessId), eq(locations.id, reviews.locationId)))
+    .leftJoin(orders, and(eq(orders.businessId, reviews.businessId), eq(orders.id, reviews.orderId)))
+    .$dynamic()
+
+const toStaffReview = ({
+  review,
+  locationName,
+  dishes,
+  orderNumber,
+}: Awaited<ReturnType<typeof staffSelect>>[number]): StaffReview => ({
+  ...toReview(review, locationName, dishes),
+  orderNumber,
+  report:
+    review.reportReason === null || review.reportedAt === null
+      ? null
+      : { reason: review.reportReason, words: review.reportWords, at: review.reportedAt },
+  isHidden: review.hiddenAt !== null,
+})
+
+const sumOfRatings = sql`${reviews.foodRating} + ${reviews.serviceRating} + ${reviews.collectionDeliveryRating}`
+
+/** A page of a location's reviews for its staff, newest first; hidden ones too. */
+export const readStaffReviews = async (
+  db: Executor,
+  { businessId, locationId, show }: { businessId: number; locationId: number; show: ReviewFilter },
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ readonly reviews: readonly StaffReview[]; readonly total: number; readonly summary: ReviewSummary }> => {
+  const here = and(
+    eq(reviews.businessId, businessId),
+    eq(reviews.locationId, locationId),
+    show === 'unanswered' ? isNull(reviews.answeredAt) : undefined,
+    show === 'low' ? sql`${sumOfRatings} <= ${3 * LOW_REVIEW}` : undefined,
+  )
+  const [rows, total, summary] = await Promise.all([
+    staffSelect(db)
+      .where(here)
+      .orderBy(desc(reviews.createdAt), desc(reviews.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.$count(reviews, here),
+    summarise(db, businessId, locationId),
+  ])
+  return { reviews: rows.map(toStaffReview), total, summary }
+}
+
+interface ReviewRef {
+  readonly businessId: number
+  readonly locationId: number
+  readonly reviewId: number
+}
+
+const ofReview = ({ businessId, locationId, reviewId }: ReviewRef) =>
+  and(eq(reviews.businessId, businessId), eq(reviews.locationId, locationId), eq(reviews.id, reviewId))
+
+/** One review for staff; null if the location has no such review. */
+export const readStaffReview = async (db: Executor, review: ReviewRef): Promise<StaffReview | null> => {
+  const [found] = await staffSelect(db).where(ofReview(review))
+  return found ? toStaffReview(found) : null
+}
+
+/** Changes what the restaurant says about a review, and announces it to open pages; false if there is no such review. */
+export const changeReview = async (
+  tx: Tx,
+  review: ReviewRef,
+  changes: Partial<Pick<ReviewRow, 'answer' | 'answeredAt' | 'reportReason' | 'reportWords' | 'reportedAt'>>,
+): Promise<boolean> => {
+  const changed = await tx.update(reviews).set(changes).where(ofReview(review)).returning({ id: reviews.id })
+  if (changed.length === 0) return false
+  await announce(tx, { business: review.businessId, kind: 'review', id: review.locationId })
+  return true
 }
 
 /** Grouped by rating, so that at most seven rows leave the database. */

@@ -15,6 +15,7 @@ import { staffPasskeyRoutes } from './passkeys/routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { staffProblemRoutes } from './problem-routes.ts'
 import { refundProofRoutes } from './refund-proof-routes.ts'
+import { reviewRoutes } from './review-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { synonymRoutes } from './synonym-routes.ts'
 import { totpRoutes } from './totp/routes.ts'
@@ -35,6 +36,7 @@ export const staffRoutes = (deps: Deps) => {
     staffLocationRoutes,
     capacityRoutes,
     synonymRoutes,
+    reviewRoutes,
   ])
     router.route('/', routes(deps))
   call(router, staffLive, async (c) => {

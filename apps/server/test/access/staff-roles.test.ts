@@ -111,6 +111,13 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   ],
   'post /staff/locations/{id}/first-order-code': [{ from: 'manager', body: { first_order_code: 'off' } }],
   'post /staff/locations/{id}/kitchen-minutes': [{ from: 'manager', body: { item_id: 1, minutes: 4 } }],
+  'get /staff/locations/{id}/reviews': [{ from: 'kitchen' }],
+  'post /staff/locations/{id}/reviews/{reviewId}/answer': [
+    { what: 'an unknown review', from: 'manager', body: { content: 'Thank you' }, status: 404 },
+  ],
+  'post /staff/locations/{id}/reviews/{reviewId}/report': [
+    { what: 'an unknown review', from: 'manager', body: { reason: 'spam' }, status: 404 },
+  ],
   'post /staff/locations/{id}/synonyms': [{ from: 'manager', body: { synonyms: [] } }],
 }
 
@@ -162,7 +169,7 @@ const headersOf = async (actor: ActorName): Promise<Record<string, string>> => {
 /** The path of a call on a location, or on an order that is placed for it. */
 const pathOf = async ({ path }: Route, { first, card = false }: Case): Promise<string> => {
   if (path.includes('/problems/{id}')) return path.replace('{id}', 'x'.repeat(22))
-  if (!path.includes('/orders/{id}')) return path.replace('{id}', '1')
+  if (!path.includes('/orders/{id}')) return path.replace('{id}', '1').replace('{reviewId}', '1')
   await boss.post('/staff/locations/1/reopen')
   const { order } = await aReceivedOrder(server, mine.host, { card })
   await first?.((step, content) => boss.post(`/staff/orders/${order.id}/${step}`, content))

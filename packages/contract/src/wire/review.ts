@@ -1,6 +1,7 @@
-import type { InstantText, OrderType } from '@comanda/domain'
+import type { InstantText, OrderType, ReviewReportReason } from '@comanda/domain'
 import { orderTypeCodes } from '../codes.ts'
 import type { NewReviewWire, ReviewSummaryWire, ReviewWire } from '../review.ts'
+import type { StaffReviewWire } from '../staff-review.ts'
 import type { OrderReview } from './order.ts'
 
 /** A public review: three ratings from 1 to 7, the author as "First L." [3.14] */
@@ -17,6 +18,17 @@ export interface Review {
   readonly orderType: OrderType
   /** Ratings of single dishes, under their names at the time of the order. */
   readonly dishes: readonly { readonly itemId: number; readonly name: string; readonly rating: number }[]
+  /** The restaurant's answer. */
+  readonly answer: { readonly content: string; readonly at: InstantText } | null
+}
+
+/** A review as staff see it. */
+export interface StaffReview extends Review {
+  /** Null for an imported review. */
+  readonly orderNumber: number | null
+  readonly report: { readonly reason: ReviewReportReason; readonly words: string; readonly at: InstantText } | null
+  /** The operator took it off the pages and out of the means. */
+  readonly isHidden: boolean
 }
 
 /** Summary of many reviews. Means are from 1 to 7 with two decimals; null without a review. */
@@ -44,6 +56,7 @@ export const reviewToWire = (review: Review): ReviewWire => {
     created_at: review.createdAt,
     order: { order_type: orderTypeCodes.toWire[review.orderType] },
     order_items: review.dishes.map(({ itemId, name, rating }) => ({ id: itemId, name, rating })),
+    answer: review.answer && { content: review.answer.content, created_at: review.answer.at },
   }
 }
 
@@ -58,6 +71,21 @@ export const reviewFromWire = (wire: ReviewWire): Review => ({
   createdAt: wire.created_at,
   orderType: orderTypeCodes.fromWire(wire.order.order_type) ?? 'delivery',
   dishes: wire.order_items.map(({ id, name, rating }) => ({ itemId: id, name, rating })),
+  answer: wire.answer && { content: wire.answer.content, at: wire.answer.created_at },
+})
+
+export const staffReviewToWire = (review: StaffReview): StaffReviewWire => ({
+  ...reviewToWire(review),
+  order_number: review.orderNumber,
+  report: review.report && { ...review.report },
+  hidden: review.isHidden,
+})
+
+export const staffReviewFromWire = (wire: StaffReviewWire): StaffReview => ({
+  ...reviewFromWire(wire),
+  orderNumber: wire.order_number,
+  report: wire.report,
+  isHidden: wire.hidden,
 })
 
 export const summaryToWire = (summary: ReviewSummary): ReviewSummaryWire => ({

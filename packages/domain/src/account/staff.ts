@@ -29,6 +29,8 @@ export const STAFF_PERMISSIONS = {
   'set-first-order-code': 'manager',
   /** Set a location's own words for its dishes, which the search of its menu knows. */
   'set-synonyms': 'manager',
+  /** Answer reviews in public, and report them to the operator. */
+  'answer-reviews': 'manager',
   /** Set above which amount a refund needs a fresh proof of the member. */
   'set-refund-proof': 'owner',
 } as const satisfies Record<string, StaffRole>

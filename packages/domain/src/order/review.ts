@@ -7,6 +7,14 @@ export const MIN_REVIEW_COMMENT = 25
 /** [5.55] [9.07] */
 export const MAX_REVIEW_COMMENT = 700
 
+/** Characters of the restaurant's answer to a review, and of its words when it reports one. */
+export const MOST_ANSWER_WORDS = 700
+/** A review counts as low up to this mean of its three ratings. */
+export const LOW_REVIEW = 4
+/** Why a restaurant may report a review. Being critical is no reason. */
+export const REVIEW_REPORT_REASONS = ['abusive', 'personal-data', 'not-about-us', 'spam'] as const
+export type ReviewReportReason = (typeof REVIEW_REPORT_REASONS)[number]
+
 /** A review while it is written; null where no star has been chosen. [3.13] */
 export interface ReviewForm {
   readonly food: number | null

@@ -1,4 +1,5 @@
-import type { OrderType } from '@comanda/domain'
+import type { OrderType, ReviewReportReason } from '@comanda/domain'
+import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, ofBusiness } from './columns.ts'
 import { locations } from './locations.ts'
@@ -21,11 +22,21 @@ export const reviews = pgTable(
     content: text().notNull(),
     itemRatings: jsonb().$type<readonly { readonly itemId: number; readonly rating: number }[]>().notNull().default([]),
     createdAt: instant().notNull(),
+    /** The restaurant's public answer; empty without one. */
+    answer: text().notNull().default(''),
+    answeredAt: instant(),
+    /** Why staff reported it to the operator; null if they have not. */
+    reportReason: text().$type<ReviewReportReason>(),
+    reportWords: text().notNull().default(''),
+    reportedAt: instant(),
+    /** When the operator took it off the pages; null while it shows. */
+    hiddenAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     index('reviews_location').on(t.businessId, t.locationId, t.createdAt),
     uniqueIndex('reviews_order').on(t.businessId, t.orderId),
+    index('reviews_reported').on(t.reportedAt).where(sql`reported_at is not null`),
     foreignKey({
       columns: [t.businessId, t.locationId],
       foreignColumns: [locations.businessId, locations.id],

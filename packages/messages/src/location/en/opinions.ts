@@ -7,6 +7,7 @@ export const opinions = {
   food: 'Food',
   service: 'Service',
   handover: { all: 'Delivery or collection', delivery: 'Delivery', collection: 'Collection', table: 'At the table' },
+  answer: '{restaurant} replied',
   ratingNamed: '{name}: {rating} out of 7',
   dish: '{name} {rating}/7',
   dishes: 'Dishes',

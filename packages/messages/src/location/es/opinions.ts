@@ -11,6 +11,7 @@ export const opinions: Shape<typeof english> = {
   food: 'Comida',
   service: 'Atención',
   handover: { all: 'Entrega o recogida', delivery: 'Entrega', collection: 'Recogida', table: 'En la mesa' },
+  answer: '{restaurant} ha respondido',
   ratingNamed: '{name}: {rating} de 7',
   dish: '{name} {rating}/7',
   dishes: 'Platos',

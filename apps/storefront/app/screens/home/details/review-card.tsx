@@ -28,6 +28,12 @@ export function ReviewCard({ review, withLocation }: { readonly review: Review; 
         <Rating name={t(`handover.${review.orderType}`)} value={review.delivery} />
       </div>
       {review.content ? <p className="mt-2.5 text-body break-words whitespace-pre-line">{review.content}</p> : null}
+      {review.answer === null ? null : (
+        <blockquote className="mt-3 border-s-4 border-accent-line bg-surface-2 px-4 py-3">
+          <p className="text-label font-strong">{t('answer', { restaurant: review.locationName })}</p>
+          <p className="mt-1 text-body break-words whitespace-pre-line">{review.answer.content}</p>
+        </blockquote>
+      )}
       {review.dishes.length === 0 ? null : (
         <ul aria-label={t('dishes')} className="mt-3 flex flex-wrap gap-2">
           {review.dishes.map(({ itemId, name, rating }) => (

@@ -1,0 +1,74 @@
+import { MOST_ANSWER_WORDS, REVIEW_REPORT_REASONS } from '@comanda/domain'
+import { createRoute, z } from '@hono/zod-openapi'
+import { answer, headers, json, pageOf, pathId, text } from './envelope.ts'
+import { reviewSchema, reviewSummarySchema } from './review.ts'
+import { staffErrors } from './staff-errors.ts'
+
+/** A review as staff see it. */
+const staffReviewSchema = reviewSchema
+  .extend({
+    order_number: z.number().int().nullable().openapi({ description: 'Null for an imported review' }),
+    report: z
+      .object({ reason: z.enum(REVIEW_REPORT_REASONS), words: z.string(), at: z.string() })
+      .nullable()
+      .openapi({ description: 'Set when staff reported it to the installation’s operator' }),
+    hidden: z.boolean().openapi({ description: 'The operator took it off the pages and out of the means' }),
+  })
+  .openapi('StaffReview')
+export type StaffReviewWire = z.infer<typeof staffReviewSchema>
+
+const reviewPage = pageOf(staffReviewSchema)
+
+export const listStaffReviews = createRoute({
+  method: 'get',
+  path: '/staff/locations/{id}/reviews',
+  tags: ['Console'],
+  summary: 'The reviews of a location for its staff',
+  request: {
+    headers,
+    params: z.object({ id: pathId() }),
+    query: z.object({
+      page: z.coerce.number().int().positive().max(10_000).optional(),
+      show: z
+        .enum(['all', 'unanswered', 'low'])
+        .optional()
+        .openapi({ description: '`low`: a mean of at most 4; `all` without it' }),
+    }),
+  },
+  responses: {
+    200: json(
+      reviewPage.extend({ meta: reviewPage.shape.meta.extend({ summary: reviewSummarySchema }) }),
+      'Newest first, ten to a page; the summary is of all reviews of the location',
+    ),
+    ...staffErrors,
+  },
+})
+
+const changing = <const Path extends string, T extends z.ZodType>(path: Path, summary: string, body: T) =>
+  createRoute({
+    method: 'post',
+    path,
+    tags: ['Console'],
+    summary,
+    request: {
+      headers,
+      params: z.object({ id: pathId(), reviewId: pathId() }),
+      body: { required: true, content: { 'application/json': { schema: body } } },
+    },
+    responses: { 200: json(answer(staffReviewSchema), 'The review'), ...staffErrors },
+  })
+
+export const answerReview = changing(
+  '/staff/locations/{id}/reviews/{reviewId}/answer',
+  'Answer a review in public, or change or remove the answer',
+  z.object({ content: text(MOST_ANSWER_WORDS).openapi({ description: 'Empty removes the answer' }) }),
+)
+
+export const reportReview = changing(
+  '/staff/locations/{id}/reviews/{reviewId}/report',
+  'Report a review to the installation’s operator; it stays until the operator has decided',
+  z.object({
+    reason: z.enum(REVIEW_REPORT_REASONS),
+    words: text(MOST_ANSWER_WORDS).default(''),
+  }),
+)
