@@ -148,6 +148,7 @@ const AT_THE_END: readonly Invariant[] = [
     `select e.order_id, e.seq, e.kind, count(m.kind) from order_events e
      join orders o on o.business_id = e.business_id and o.id = e.order_id
      left join order_mails m on m.business_id = e.business_id and m.order_id = e.order_id and m.event = e.seq
+       and m.kind in ('received', 'accepted', 'rejected', 'refunded')
      where e.business_id = any ($1)
      group by o.business_id, o.id, e.business_id, e.order_id, e.seq having count(m.kind) <> count(${MAIL_OF_EVENT})`,
   ],

@@ -10,6 +10,11 @@ export interface MailRow {
   readonly weight: 'strong' | 'normal' | 'small'
 }
 
+interface MailLink {
+  readonly text: string
+  readonly href: string
+}
+
 /** A block of a mail. All text is plain; the renderer escapes it. */
 export type MailBlock =
   | { readonly kind: 'text' | 'strong' | 'small'; readonly text: string }
@@ -18,6 +23,8 @@ export type MailBlock =
   /** The URL of the button above, for programs that show HTML without buttons. Text mails print the URL of the `link` block. */
   | { readonly kind: 'button-url'; readonly text: string; readonly href: string }
   | { readonly kind: 'rows'; readonly rows: readonly MailRow[] }
+  /** Links on one line, each the answer to the question in `text`. */
+  | { readonly kind: 'ratings'; readonly text: string; readonly ratings: readonly MailLink[] }
 
 /** A mail before it is rendered as HTML and as text. */
 export interface MailContent {

@@ -3,46 +3,24 @@ import {
   BY_CUSTOMER,
   brandOf,
   formatMoney,
-  type Language,
+  type MessageKind,
   NOT_ACCEPTED,
   orderNumberText,
-  orderPromise,
   PAID_TOO_LATE,
-  promiseText,
   tableLabel,
 } from '@comanda/domain'
 import type { MailMessages } from '@comanda/messages/mail/en'
 import { mailMessages as english } from '@comanda/messages/mail/en'
 import { mailMessages as spanish } from '@comanda/messages/mail/es'
 import type { Tenant } from '../businesses/store.ts'
-import type { OrderMailKind } from '../db/schema/index.ts'
 import type { StoredOrder } from '../orders/read-order.ts'
 import { greetingName } from './greeting-name.ts'
 import { addressText, fill, legalLines, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
 import { lineRows, totalRows } from './order-rows-mail.ts'
-
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' }
-
-/**
- * The promise that the order's page shows: "19:35–19:45" today, "19:35–19:45, Monday 23 November" on another day, in the restaurant's
- * local time.
- */
-const timeText = (
-  { readyAt, pickupAt }: StoredOrder['row'],
-  now: Temporal.Instant,
-  timeZone: string,
-  language: Language,
-  words: MailMessages,
-): string => {
-  const promised = { readyAt, wantedAt: pickupAt }
-  const time = promiseText(promised, timeZone) ?? ''
-  const day = new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', day: 'numeric', month: 'long', timeZone })
-  const date = day.format(new Date(orderPromise(promised)?.from ?? readyAt))
-  return date === day.format(now.epochMilliseconds) ? time : fill(words.day, { time, date })
-}
+import { promiseTextOf } from './promise-text.ts'
 
 export interface OrderMailParts {
-  readonly kind: Exclude<OrderMailKind, 'refunded' | 'answered'>
+  readonly kind: Extract<MessageKind, 'received' | 'accepted' | 'rejected'>
   readonly order: StoredOrder
   /**
    * Whether the email is proved to be the sender's. If not, the mail repeats nothing that the sender typed: a stranger could send
@@ -75,9 +53,7 @@ export const orderMail = ({
   const { location } = view
   const words: MailMessages = row.language === 'es' ? spanish : english
   const total = formatMoney(row.total, row.currency, row.language)
-  const promise = fill(words.promise[row.orderType], {
-    time: timeText(row, now, location.timeZone, row.language, words),
-  })
+  const promise = promiseTextOf(row, now, location.timeZone, row.language, words)
   const brand = brandOf(row.paymentType)
   const refund =
     brand === null

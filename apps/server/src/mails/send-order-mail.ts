@@ -1,8 +1,8 @@
-import { instantText, PAID_TOO_LATE } from '@comanda/domain'
-import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { instantText, isOvertaken, type MessageKind, orderPromise, PAID_TOO_LATE } from '@comanda/domain'
+import { and, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { siteOf } from '../businesses/site.ts'
 import { findTenant, type Tenant } from '../businesses/store.ts'
-import { orderEvents, orderMails, problems, refunds, users } from '../db/schema/index.ts'
+import { orderEvents, orderMails, problems, refunds, reviews, users } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { orderLink, withOrderLink } from '../orders/order-link.ts'
@@ -16,14 +16,38 @@ import { isPaidByCard, orderMail } from './order-mail.ts'
 import { type OrderMail, orderMailJob, type QueuedOrderMail } from './queue-order-mails.ts'
 import { refundMail } from './refund-mail.ts'
 import { sendMail } from './send-mail.ts'
+import { stepMail } from './step-mail.ts'
 
 /** Reasons of refunds that the mail about the rejection already covers. */
 const NAMED_BY_REJECTION: ReadonlySet<string> = new Set(['rejected', PAID_TOO_LATE])
 
-/** Whether a mail that is sent late is still true. */
-const isStillTrue = (kind: 'received' | 'accepted' | 'rejected', { status }: OrderRow): boolean => {
-  if (kind === 'accepted') return status === 'accepted' || status === 'delivery'
-  return kind === 'rejected' || (status !== 'rejected' && status !== 'refunded')
+/** Mails that tell when the order is ready. */
+const TELLS_TIME: ReadonlySet<MessageKind> = new Set(['received', 'accepted', 'time-changed', 'on-its-way'])
+
+/** Whether what a mail says is no longer true, or was said already. */
+const isOutdated = async ({ db }: Pick<Deps, 'db'>, mail: OrderMail, { row }: StoredOrder): Promise<boolean> => {
+  const { businessId, orderId, event, kind } = mail
+  const ofOrder = and(eq(orderMails.businessId, businessId), eq(orderMails.orderId, orderId))
+  const later = await db
+    .select({ kind: orderMails.kind })
+    .from(orderMails)
+    .where(and(ofOrder, gt(orderMails.event, event)))
+  const kinds = later.map((one) => one.kind)
+  if (isOvertaken(kind, row.status, kinds)) return true
+  if (kind === 'review') {
+    const ofReviewed = and(eq(reviews.businessId, businessId), eq(reviews.orderId, orderId))
+    return row.userId === null || (await db.$count(reviews, ofReviewed)) > 0
+  }
+  if (kind !== 'time-changed') return false
+  const [told] = await db
+    .select({ readyAt: orderMails.toldReadyAt })
+    .from(orderMails)
+    .where(and(ofOrder, isNotNull(orderMails.toldReadyAt), isNotNull(orderMails.sentAt)))
+    .orderBy(desc(orderMails.sentAt), desc(orderMails.event))
+    .limit(1)
+  const before = orderPromise({ readyAt: told?.readyAt ?? row.promisedAt, wantedAt: row.pickupAt })
+  const current = orderPromise({ readyAt: row.readyAt, wantedAt: row.pickupAt })
+  return before?.from === current?.from && before?.until === current?.until
 }
 
 /** Whether the order belongs to an account that has verified the order's email. Nobody has proved a guest's email. */
@@ -76,6 +100,7 @@ const contentOf = async (
   now: Temporal.Instant,
 ): Promise<WrittenMail | null> => {
   const { kind, orderId } = mail
+  if (await isOutdated(deps, mail, order)) return null
   const site = siteOf(tenant, deps)
   const receiptLink = (token: string) => site && orderLink(site, orderId, token, 'receipt')
   if (kind === 'answered') {
@@ -84,20 +109,27 @@ const contentOf = async (
     return answer && { hasLink: false, write: () => answerMail(order, answer, isProved, tenant, site) }
   }
   if (kind !== 'refunded') {
-    if (!isStillTrue(kind, order.row)) return null
+    const linkOf = (token: string) => site && orderLink(site, orderId, token)
+    if (kind === 'received' || kind === 'accepted' || kind === 'rejected')
+      return {
+        hasLink: kind !== 'rejected' && site !== null,
+        write: (token) =>
+          orderMail({
+            kind,
+            order,
+            isProved,
+            tenant,
+            site,
+            link: linkOf(token),
+            receiptLink: receiptLink(token),
+            now,
+          }),
+      }
+    const page = site && `${site}/order/${orderId}/tracking`
     return {
-      hasLink: kind !== 'rejected' && site !== null,
-      write: (token) =>
-        orderMail({
-          kind,
-          order,
-          isProved,
-          tenant,
-          site,
-          link: site && orderLink(site, orderId, token),
-          receiptLink: receiptLink(token),
-          now,
-        }),
+      // The link that works on any device ends with the order.
+      hasLink: kind !== 'review' && site !== null,
+      write: (token) => stepMail({ kind, order, isProved, tenant, link: linkOf(token), page, now }),
     }
   }
   const [refund] = await deps.db
@@ -169,7 +201,10 @@ const sendOrderMail = async (deps: Deps, { businessId, orderId, event, kind }: Q
   }
   await deps.db
     .update(orderMails)
-    .set({ sentAt: instantText(now.epochMilliseconds) })
+    .set({
+      sentAt: instantText(now.epochMilliseconds),
+      toldReadyAt: TELLS_TIME.has(kind) ? order.row.readyAt : null,
+    })
     .where(here)
 }
 

@@ -77,6 +77,12 @@ const blockHtml = (block: MailBlock, style: Style) => {
       return html`<p style="margin:0 0 16px"><a class="button" href="${block.href}" style="display:inline-block;padding:14px 28px;border:1px solid ${style.accent};border-radius:${style.radius};background:${style.accent};color:${style.onAccent};font-weight:bold;text-decoration:none">${block.text}</a></p>`
     case 'button-url':
       return html`<p class="quiet" style="margin:0 0 16px;color:${QUIET};font-size:14px">${block.text}<br><a class="quiet" href="${block.href}" style="color:${QUIET};word-break:break-all">${block.href}</a></p>`
+    case 'ratings':
+      // Seven squares of 44 px stay on one line of a phone of 390 px.
+      return html`<p class="quiet" style="margin:0 0 8px;color:${QUIET};font-size:14px">${block.text}</p><p style="margin:0 0 16px">${block.ratings.map(
+        ({ text, href }) =>
+          html`<a class="button" href="${href}" style="display:inline-block;width:36px;margin:0 4px 8px 0;padding:10px 0;border:1px solid ${style.accent};border-radius:${style.paper};background:${style.accent};color:${style.onAccent};font-weight:bold;text-align:center;text-decoration:none">${text}</a>`,
+      )}</p>`
     case 'rows':
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${block.rows.map(rowHtml)}</table>`
   }

@@ -6,6 +6,8 @@ const blockText = (block: MailBlock): string => {
       return `${block.text}\n${'='.repeat(block.text.length)}`
     case 'link':
       return `${block.text}: ${block.href}`
+    case 'ratings':
+      return [block.text, ...block.ratings.map(({ text, href }) => `${text}: ${href}`)].join('\n')
     case 'button-url':
       return ''
     case 'rows':

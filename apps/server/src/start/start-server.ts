@@ -27,6 +27,7 @@ import { countWaitingPasswords, limitPasswordWork } from '../identity/password.t
 import { createJobs } from '../jobs/jobs.ts'
 import { startSweeping } from '../lifecycle/sweep-orders.ts'
 import { openLive } from '../live/live.ts'
+import { startQueueingDueMails } from '../mails/queue-due-mails.ts'
 import { createCatalogue } from '../menus/catalogue.ts'
 import { startRestocking } from '../menus/restock-due.ts'
 import type { Logger } from '../observe/log.ts'
@@ -170,7 +171,12 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     await jobs.start()
     opened.push(() => jobs.stop(config.stopSeconds))
     if (parts.sweepsByItself ?? true) opened.push(startSweeping(deps), startFindingRefunds(deps))
-    opened.push(startSweepingAccounts(deps), startRestocking(deps), startSweepingPersonalData(deps))
+    opened.push(
+      startQueueingDueMails(deps),
+      startSweepingAccounts(deps),
+      startRestocking(deps),
+      startSweepingPersonalData(deps),
+    )
     opened.push(createRelay(deps, orderSubscribers(deps)).start(), watchAlerts(deps))
     openness.isOpen = true
 

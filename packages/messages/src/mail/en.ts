@@ -2,6 +2,7 @@ import type { Shape } from '../shape.ts'
 import { accountMails } from './en/account.ts'
 import { orderCodeMail } from './en/order-code.ts'
 import { staffMails } from './en/staff.ts'
+import { stepMails } from './en/steps.ts'
 
 /** Texts of the mails to customers. `{name}` is replaced as plain text; there are no plurals. */
 export const mailMessages = {
@@ -124,6 +125,7 @@ export const mailMessages = {
   account: accountMails,
   orderCode: orderCodeMail,
   staff: staffMails,
+  steps: stepMails,
 }
 
 /** The texts of the mails in one language. */

@@ -2,6 +2,7 @@ import type { MailMessages } from './en.ts'
 import { accountMails } from './es/account.ts'
 import { orderCodeMail } from './es/order-code.ts'
 import { staffMails } from './es/staff.ts'
+import { stepMails } from './es/steps.ts'
 
 /** Textos de los correos que recibe quien pide. */
 export const mailMessages: MailMessages = {
@@ -125,4 +126,5 @@ export const mailMessages: MailMessages = {
   account: accountMails,
   orderCode: orderCodeMail,
   staff: staffMails,
+  steps: stepMails,
 }

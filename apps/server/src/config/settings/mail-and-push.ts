@@ -19,7 +19,7 @@ export const MAIL_AND_PUSH_SETTINGS = {
     name: 'UNPROVED_MAILS_PER_HOUR',
     fallback: '12',
     meaning:
-      'Mails of one sort (cash orders, activation, change of email, own data) that an address gets within an hour, from all businesses together, while it is not proved to belong to the sender. Four cash orders bring at most three mails each. Mails about orders paid by card, refunds, password resets and customers with a verified email are not counted.',
+      'Mails of one sort (cash orders, activation, change of email, own data) that an address gets within an hour, from all businesses together, while it is not proved to belong to the sender. A cash order brings three or four mails. Mails about orders paid by card, refunds, password resets and customers with a verified email are not counted.',
     read: wholeNumber(1, 10_000),
   },
   pushPublicKey: {

@@ -1,0 +1,78 @@
+import type { OrderType } from '../location/order-type.ts'
+import type { OrderStatus } from '../order/order.ts'
+
+/** What a customer is told about an order. `refunded`: money goes back. `answered`: the restaurant answers a reported problem. */
+export const MESSAGE_KINDS = [
+  'received',
+  'accepted',
+  'time-changed',
+  'prepared',
+  'on-its-way',
+  'arriving',
+  'delivery-failed',
+  'rejected',
+  'refunded',
+  'review',
+  'answered',
+] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
+/** When a message about an order is true. */
+interface MessageRule {
+  readonly orderTypes: readonly OrderType[]
+  /** The statuses in which it is still true. */
+  readonly during: readonly OrderStatus[]
+  /** Messages about later events that make it superfluous. */
+  readonly overtakenBy: readonly MessageKind[]
+  /**
+   * Whether the customer can stop the kind. The receipt, and what is about their money or answers their own question, they always get by
+   * mail.
+   */
+  readonly isStoppable: boolean
+}
+
+const ALL: readonly OrderType[] = ['delivery', 'collection', 'table']
+const RECEIVED: readonly OrderStatus[] = ['received', 'accepted', 'delivery', 'completed']
+const ACCEPTED: readonly OrderStatus[] = ['accepted', 'delivery']
+const ENDED: readonly OrderStatus[] = ['rejected', 'refunded']
+
+const RULES: Readonly<Record<MessageKind, MessageRule>> = {
+  received: { orderTypes: ALL, during: RECEIVED, overtakenBy: [], isStoppable: false },
+  accepted: { orderTypes: ALL, during: ACCEPTED, overtakenBy: ['on-its-way'], isStoppable: true },
+  'time-changed': {
+    orderTypes: ALL,
+    during: ACCEPTED,
+    overtakenBy: ['time-changed', 'prepared', 'arriving', 'delivery-failed'],
+    isStoppable: true,
+  },
+  prepared: { orderTypes: ['collection'], during: ['accepted'], overtakenBy: [], isStoppable: true },
+  'on-its-way': {
+    orderTypes: ['delivery'],
+    during: ['delivery'],
+    overtakenBy: ['arriving', 'delivery-failed'],
+    isStoppable: true,
+  },
+  arriving: { orderTypes: ['delivery'], during: ['delivery'], overtakenBy: ['delivery-failed'], isStoppable: true },
+  'delivery-failed': { orderTypes: ['delivery'], during: ACCEPTED, overtakenBy: [], isStoppable: true },
+  rejected: { orderTypes: ALL, during: ENDED, overtakenBy: [], isStoppable: false },
+  refunded: { orderTypes: ALL, during: [...RECEIVED, ...ENDED], overtakenBy: [], isStoppable: false },
+  review: { orderTypes: ALL, during: ['completed'], overtakenBy: [], isStoppable: true },
+  answered: { orderTypes: ALL, during: [...RECEIVED, ...ENDED], overtakenBy: [], isStoppable: false },
+}
+
+/** Whether orders of a type bring a kind of message: a waiter brings what is ready, and nobody drives to a table. */
+export const isToldAbout = (kind: MessageKind, orderType: OrderType): boolean =>
+  RULES[kind].orderTypes.includes(orderType)
+
+/** Whether a customer can stop a kind of message. */
+export const isStoppable = (kind: MessageKind): boolean => RULES[kind].isStoppable
+
+/**
+ * Whether a message that is sent late says what is no longer true.
+ * @param status the order's status now
+ * @param later the kinds of messages about later events of the order
+ */
+export const isOvertaken = (kind: MessageKind, status: OrderStatus, later: readonly MessageKind[]): boolean => {
+  const { during, overtakenBy } = RULES[kind]
+  return !during.includes(status) || later.some((one) => overtakenBy.includes(one))
+}
