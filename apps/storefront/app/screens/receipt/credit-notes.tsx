@@ -1,16 +1,16 @@
 import { formatMoney } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import type { ReceiptView } from '../../api/receipt.ts'
-import { useOrderDate } from '../../order/use-order-date.ts'
 import { useSite } from '../../start-up/use-site.ts'
 import { DownloadPdf } from './download-pdf.tsx'
+import { useReceiptDate } from './use-receipt-date.ts'
 import { VatTable } from './vat-table.tsx'
 
 /** A credit note for each refund, with its VAT by rate. [6.08] [9.18] */
 export function CreditNotes({ view: { order, receipt, credits } }: { readonly view: ReceiptView }) {
   const t = useTranslations('receipt')
   const { language } = useSite()
-  const date = useOrderDate()
+  const date = useReceiptDate()
   const money = (amount: number) => formatMoney(-amount, order.currency, language)
   if (receipt === null || credits.length === 0) return null
   return (

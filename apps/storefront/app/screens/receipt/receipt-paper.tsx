@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import { addressText } from '../../address/address-lines.ts'
 import type { ReceiptView } from '../../api/receipt.ts'
 import { SummaryLines } from '../../basket/summary-lines.tsx'
-import { useOrderDate } from '../../order/use-order-date.ts'
 import { usePaidWords } from '../../order/use-paid-words.ts'
 import { useSite } from '../../start-up/use-site.ts'
+import { useReceiptDate } from './use-receipt-date.ts'
 import { VatTable } from './vat-table.tsx'
 
 interface ReceiptPaperProps {
@@ -17,7 +17,7 @@ interface ReceiptPaperProps {
 export function ReceiptPaper({ view, kind }: ReceiptPaperProps) {
   const t = useTranslations('receipt')
   const { business, language, ownLanguage } = useSite()
-  const date = useOrderDate()
+  const date = useReceiptDate()
   const paid = usePaidWords()(view.order)
   const { order, receipt, seller } = view
   const { location } = order

@@ -1,0 +1,11 @@
+import type { InstantText, TimeZone } from '@comanda/domain'
+import { useSite } from '../../start-up/use-site.ts'
+
+/** Returns a formatter of a document's dates, "21 November 2026" on the location's calendar: paper does not know what "today" is. */
+export function useReceiptDate(): (at: InstantText, timeZone: TimeZone) => string {
+  const { language } = useSite()
+  return (at, timeZone) =>
+    new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', { dateStyle: 'long', timeZone }).format(
+      Date.parse(at),
+    )
+}
