@@ -10,6 +10,8 @@ import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
 import { OrderSheet } from './screens/order/order-sheet.tsx'
 import { RefundDialog } from './screens/order/refund-dialog.tsx'
 import { RejectDialog } from './screens/order/reject-dialog.tsx'
+import { ProblemSheet } from './screens/problems/problem-sheet.tsx'
+import { ProblemsScreen } from './screens/problems/problems-screen.tsx'
 import { ForgottenPasswordScreen } from './screens/sign-in/forgotten-password-screen.tsx'
 import { NewPasswordScreen } from './screens/sign-in/new-password-screen.tsx'
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx'
@@ -58,6 +60,11 @@ export const routes: RouteObject[] = [
                 path: 'orders/new',
                 element: <NewOrdersScreen />,
                 children: [{ path: 'reject', element: <RejectSelectionDialog /> }],
+              },
+              {
+                path: 'problems',
+                element: <ProblemsScreen />,
+                children: [{ path: ':problemId', element: <ProblemSheet /> }],
               },
               { path: 'stock', element: <StockScreen /> },
               { path: 'availability', element: <AvailabilityScreen /> },

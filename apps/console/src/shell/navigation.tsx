@@ -1,11 +1,11 @@
-import { Inbox, ReceiptText, Store, Utensils } from 'lucide-react'
+import { Inbox, MessageCircleWarning, ReceiptText, Store, Utensils } from 'lucide-react'
 import { NavLink, useLocation, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffSession } from '../api/session.ts'
 import { MoreMenu } from './more-menu.tsx'
 
 /** The sections of a location in the navigation, by the second part of their address. */
-const SECTIONS = { orders: Inbox, stock: Utensils, availability: Store } as const
+const SECTIONS = { orders: Inbox, problems: MessageCircleWarning, stock: Utensils, availability: Store } as const
 type Section = keyof typeof SECTIONS | 'account'
 const NAMES = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]
 
@@ -18,12 +18,14 @@ export function useSection(): Section | null {
 interface NavigationProps {
   /** The number of orders that staff have not accepted or rejected. */
   readonly fresh: number
+  /** The number of problems that wait for an answer. */
+  readonly problems: number
   readonly staff: StaffSession['staff']
   readonly onSignOut: () => void
 }
 
 /** A rail at the left; on a phone a bar at the bottom. */
-export function Navigation({ fresh, staff, onSignOut }: NavigationProps) {
+export function Navigation({ fresh, problems, staff, onSignOut }: NavigationProps) {
   const t = useTranslations('shell')
   const { location } = useParams()
   return (
@@ -37,6 +39,7 @@ export function Navigation({ fresh, staff, onSignOut }: NavigationProps) {
       <ul className="flex flex-3 gap-1 md:flex-none md:flex-col">
         {NAMES.map((name) => {
           const Icon = SECTIONS[name]
+          const count = name === 'orders' ? fresh : name === 'problems' ? problems : 0
           return (
             <li key={name} className="flex flex-1 md:flex-none">
               <NavLink
@@ -45,12 +48,12 @@ export function Navigation({ fresh, staff, onSignOut }: NavigationProps) {
               >
                 <Icon size={22} aria-hidden />
                 {t(name)}
-                {name === 'orders' && fresh > 0 && (
+                {count > 0 && (
                   <span
                     aria-hidden
                     className="absolute top-1 left-1/2 ml-1 grid h-6 min-w-6 place-items-center rounded-full bg-received px-1 text-13 font-[740] text-ink"
                   >
-                    {fresh}
+                    {count}
                   </span>
                 )}
               </NavLink>

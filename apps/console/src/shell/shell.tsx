@@ -8,6 +8,7 @@ import { useUnsaved } from '../forms/unsaved-changes.tsx'
 import { useBoard } from '../orders/live-board.ts'
 import { useOrderActions } from '../orders/order-actions.ts'
 import { useCancelledOrders } from '../orders/use-cancelled-orders.ts'
+import { useProblems } from '../orders/use-problems.ts'
 import { clockTime } from '../parts/clock.ts'
 import { useClockWords } from '../parts/use-clock-words.ts'
 import { ConsoleContext } from './console-context.ts'
@@ -21,6 +22,7 @@ import { useRinging } from './use-ringing.ts'
 
 const TITLES = {
   orders: 'board.title',
+  problems: 'problems.title',
   stock: 'stock.title',
   availability: 'availability.title',
   account: 'account.title',
@@ -50,6 +52,7 @@ function LocationShell({ location }: { readonly location: StaffLocation }) {
   useLive()
   useCancelledOrders(board.orders)
   const fresh = board.newTotal
+  const waiting = useProblems(location.id).data?.open.length ?? 0
   const { allowed, allow } = useRinging(fresh, muted)
   const screen = section ? t(TITLES[section]) : null
   useEffect(() => {
@@ -70,7 +73,7 @@ function LocationShell({ location }: { readonly location: StaffLocation }) {
     <ConsoleContext value={state}>
       <ServerClock offset={board.clockOffset}>
         <div className="flex h-dvh flex-col-reverse md:flex-row">
-          <Navigation fresh={fresh} staff={session.staff} onSignOut={() => void leave()} />
+          <Navigation fresh={fresh} problems={waiting} staff={session.staff} onSignOut={() => void leave()} />
           <div className="flex min-h-0 min-w-0 flex-1 flex-col">
             <header className="flex min-h-16 items-center gap-x-3 border-b border-line bg-surface px-4">
               <HeaderTime timeZone={location.timeZone} />
@@ -118,6 +121,9 @@ function LocationShell({ location }: { readonly location: StaffLocation }) {
             )}
             <p role="status" className="sr-only">
               {fresh > 0 ? t('board.arrived', { count: fresh }) : ''}
+            </p>
+            <p role="status" className="sr-only">
+              {waiting > 0 ? t('problems.waiting', { count: waiting }) : ''}
             </p>
             <main className="flex min-h-0 flex-1 flex-col">
               {screen && <h1 className="sr-only">{screen}</h1>}

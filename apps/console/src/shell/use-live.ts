@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type Change, listen } from '../api/live.ts'
 
 const QUERIES: Readonly<Record<Change, readonly string[]>> = {
-  order: ['board', 'order'],
+  order: ['board', 'order', 'problems'],
   menu: ['stock'],
   location: ['session'],
 }

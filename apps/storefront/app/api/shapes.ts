@@ -5,6 +5,7 @@ export type {
   OrderView,
   PaymentAnswer,
   PaymentSettings,
+  ProblemView,
   ReorderLineView,
   ReorderView,
   Review,

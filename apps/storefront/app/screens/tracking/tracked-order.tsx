@@ -1,4 +1,4 @@
-import { isFinished, tableLabel } from '@comanda/domain'
+import { isFinished, type OrderStatus, tableLabel } from '@comanda/domain'
 import { buttonClass, Notice } from '@comanda/ui'
 import { Phone } from 'lucide-react'
 import { Link } from 'react-router'
@@ -22,6 +22,7 @@ import { EndedNotice } from './ended-notice.tsx'
 import { EndedOffers } from './ended-offers.tsx'
 import { OrderMap } from './order-map.tsx'
 import { OwnReview } from './own-review.tsx'
+import { OrderProblems } from './problems/order-problems.tsx'
 import { ProgressParts, StepList } from './step-list.tsx'
 
 interface TrackedOrderProps {
@@ -61,6 +62,9 @@ export function TrackedOrder({ order, stars = null, onChanged }: TrackedOrderPro
         <CourierCard order={order} />
         {isOver || order.status === null ? null : <StepList order={order} />}
         {order.isReadOnly ? null : <CancelOrder order={order} onChanged={onChanged} />}
+        {order.isReadOnly || order.status === null || !MAY_HAVE_PROBLEMS.has(order.status) ? null : (
+          <OrderProblems key={order.id} order={order} />
+        )}
         {order.isReadOnly ? null : <OwnReview order={order} stars={stars} />}
         {isAtTable && isOver ? null : <RestaurantCard order={order} />}
       </div>
@@ -76,6 +80,15 @@ export function TrackedOrder({ order, stars = null, onChanged }: TrackedOrderPro
     </div>
   )
 }
+
+/** The kitchen has accepted it, or may have. */
+const MAY_HAVE_PROBLEMS: ReadonlySet<OrderStatus> = new Set([
+  'accepted',
+  'delivery',
+  'completed',
+  'rejected',
+  'refunded',
+])
 
 const COMPLETED = { delivery: 'deliveredAt', collection: 'collectedAt', table: 'servedAt' } as const
 

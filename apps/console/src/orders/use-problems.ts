@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { unwrap } from '../api/call.ts'
+import { fetchProblems } from '../api/problems.ts'
+
+const POLL_MS = 30_000
+
+/** The problems of a location. The shell reads them too, for the number in the navigation; live changes of orders read them again. */
+export const useProblems = (locationId: number) =>
+  useQuery({
+    queryKey: ['problems', locationId],
+    queryFn: async () => unwrap(await fetchProblems(locationId)),
+    refetchInterval: POLL_MS,
+  })

@@ -1,0 +1,95 @@
+import { formatMoney } from '@comanda/domain'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { readProblemPicture } from '../../../api/problems.ts'
+import type { OrderView, ProblemView } from '../../../api/shapes.ts'
+import { useOrderDate } from '../../../order/use-order-date.ts'
+import { useApiClient } from '../../../start-up/use-api-client.ts'
+import { useSite } from '../../../start-up/use-site.ts'
+import { storedGuest } from '../../../stored/guest.ts'
+
+interface ProblemCardProps {
+  readonly order: OrderView
+  readonly problem: ProblemView
+}
+
+/** One report with its dishes, words and picture, and the restaurant's answer. */
+export function ProblemCard({ order, problem }: ProblemCardProps) {
+  const t = useTranslations('tracking.problem')
+  const date = useOrderDate()
+  const { timeZone, name } = order.location
+  const dishes = problem.lines.map(({ line, quantity }) => `${quantity} × ${order.lines[line]?.name ?? ''}`)
+  return (
+    <div className="rounded-l border border-line bg-surface p-4">
+      <p className="text-label text-ink-2">{t('reported', { time: date(problem.createdAt, timeZone) })}</p>
+      <p className="mt-1 text-dish font-strong">{t(`kinds.${problem.kind}`)}</p>
+      {dishes.length > 0 ? <p className="mt-1 text-body">{dishes.join(', ')}</p> : null}
+      {problem.content === '' ? null : (
+        <p className="mt-1 text-body break-words whitespace-pre-line text-ink-2">{problem.content}</p>
+      )}
+      {problem.hasPicture ? <ProblemPicture orderId={order.id} problemId={problem.id} /> : null}
+      <div className="mt-3 border-t border-line pt-3">
+        {problem.answer === null ? (
+          <p className="text-body">{t('waiting', { location: name })}</p>
+        ) : (
+          <>
+            <p className="text-label font-strong">{t('answered', { location: name })}</p>
+            {problem.answer.message === '' ? null : (
+              <p className="mt-1 text-body break-words whitespace-pre-line">{problem.answer.message}</p>
+            )}
+            <Compensation order={order} answer={problem.answer} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Compensation({
+  order,
+  answer,
+}: {
+  readonly order: OrderView
+  readonly answer: NonNullable<ProblemView['answer']>
+}) {
+  const t = useTranslations('tracking.problem')
+  const { language } = useSite()
+  const date = useOrderDate()
+  const amount = formatMoney(answer.amount ?? 0, order.currency, language)
+  if (answer.kind === 'refund') return <p className="mt-1 text-body font-strong">{t('refund', { amount })}</p>
+  if (answer.coupon === null) return null
+  return (
+    <p className="mt-1 text-body">
+      {t.rich('coupon', {
+        amount,
+        code: answer.coupon.code,
+        until: date(answer.coupon.endsAt, order.location.timeZone),
+        b: (words) => <b className="font-strong break-all">{words}</b>,
+      })}
+    </p>
+  )
+}
+
+function ProblemPicture({ orderId, problemId }: { readonly orderId: string; readonly problemId: string }) {
+  const t = useTranslations('tracking.problem')
+  const client = useApiClient()
+  const [source, setSource] = useState<string | null>(null)
+  useEffect(() => {
+    const end = new AbortController()
+    let made: string | null = null
+    readProblemPicture(client(), { orderId, problemId }, storedGuest.read()?.value ?? null, end.signal).then((blob) => {
+      if (blob === null || end.signal.aborted) return
+      made = URL.createObjectURL(blob)
+      setSource(made)
+    }, console.error)
+    return () => {
+      end.abort()
+      if (made !== null) URL.revokeObjectURL(made)
+    }
+  }, [client, orderId, problemId])
+  return (
+    <div className="mt-3 size-32 overflow-hidden rounded-m bg-surface-2">
+      {source === null ? null : <img src={source} alt={t('pictureAlt')} className="size-full object-cover" />}
+    </div>
+  )
+}
