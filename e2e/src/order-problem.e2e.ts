@@ -22,6 +22,7 @@ test('a customer reports what is wrong, and reads the answer that staff give in 
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Send to Headingley' }).click()
   await expect(page.getByText('Headingley has it.')).toBeVisible()
+  await expect(sheet).toBeHidden()
   await expectAccessible(page)
 
   const console = await (await browser.newContext()).newPage()

@@ -159,6 +159,15 @@ export const orderSchema = z
       .string()
       .nullable()
       .openapi({ description: 'The ready time that the customer was told first; ISO 8601' }),
+    reminders: z
+      .object({
+        count: z.number().int().min(1).max(2),
+        answer_due_at: z
+          .string()
+          .openapi({ description: 'When it is rejected if the kitchen does not answer; ISO 8601' }),
+      })
+      .nullable()
+      .openapi({ description: 'How often the kitchen was reminded of a received order that it has not answered' }),
     prepared_at: z.string().nullable().openapi({ description: 'When the kitchen marked the order as ready; ISO 8601' }),
     where2_enabled: z.boolean(),
     orderWhere2: courierSchema.nullable(),

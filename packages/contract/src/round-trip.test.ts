@@ -233,6 +233,7 @@ describe('there and back', () => {
           updatedAt: '2026-11-21T12:01:00Z',
           readyAt: '2026-11-21T19:00:00Z',
           promisedAt: '2026-11-21T18:45:00Z',
+          reminders: { count: 2, answerDueAt: '2026-11-21T12:15:00Z' },
           preparedAt: '2026-11-21T18:58:00Z',
           mailDropped: false,
           isReadOnly: false,

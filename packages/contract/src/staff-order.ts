@@ -95,6 +95,9 @@ const staffOrderSchema = z
     accepted_at: instant().nullable(),
     prepared_at: instant().nullable(),
     finished_at: instant().nullable(),
+    answer_due_at: instant().nullable().openapi({
+      description: 'When an order that staff were reminded of is rejected; null before the first reminder',
+    }),
     wanted_at: instant()
       .nullable()
       .openapi({ description: 'The time that the customer chose; null is as soon as possible' }),

@@ -1,10 +1,12 @@
 import {
+  CALL_AFTER_MINUTES,
   COMPLETE_AFTER_HOURS,
   FIRST_ORDER_CODES,
   MAX_CAPACITY,
   MAX_DISH_MINUTES,
   MAX_STOCK,
   REJECT_AFTER_MINUTES,
+  REMIND_AFTER_MINUTES,
 } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, headers, id, json, pathId } from './envelope.ts'
@@ -31,7 +33,18 @@ const capacitySchema = z
   .nullable()
   .openapi({ description: 'The kitchen’s capacity per 15-minute slot; null is unlimited' })
 
+const reminderMinutes = ({ least, most }: { least: number; most: number }, description: string) =>
+  z.number().int().min(least).max(most).openapi({ description })
+
 const deadlineFields = {
+  remind_after_minutes: reminderMinutes(
+    REMIND_AFTER_MINUTES,
+    'Minutes of opening hours after which every console is reminded of an order without an answer',
+  ),
+  call_after_minutes: reminderMinutes(
+    CALL_AFTER_MINUTES,
+    'Minutes of opening hours after which the consoles are reminded again, and the location’s telephone gets an SMS',
+  ),
   reject_after_minutes: z
     .number()
     .int()
@@ -229,6 +242,13 @@ export const setCapacity = createRoute({
   responses: { 200: json(answer(staffLocationSchema), 'The location'), ...staffErrors },
 })
 
+/** Without reminders the usual ones apply, as far as they come before the rejection. */
+const deadlinesInput = z.object({
+  ...deadlineFields,
+  remind_after_minutes: deadlineFields.remind_after_minutes.optional(),
+  call_after_minutes: deadlineFields.call_after_minutes.optional(),
+})
+
 export const setOrderDeadlines = createRoute({
   method: 'post',
   path: '/staff/locations/{id}/deadlines',
@@ -237,7 +257,7 @@ export const setOrderDeadlines = createRoute({
   request: {
     headers,
     params: z.object({ id: pathId() }),
-    body: { required: true, content: { 'application/json': { schema: z.object(deadlineFields) } } },
+    body: { required: true, content: { 'application/json': { schema: deadlinesInput } } },
   },
   responses: { 200: json(answer(staffLocationSchema), 'The location'), ...staffErrors },
 })

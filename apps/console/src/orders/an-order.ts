@@ -15,6 +15,7 @@ export const anOrder = (differences: Partial<StaffOrder> = {}): StaffOrder => ({
   acceptedAt: null,
   preparedAt: null,
   finishedAt: null,
+  answerDueAt: null,
   wantedAt: null,
   promisedAt: at(30),
   readyAt: at(30),

@@ -1,7 +1,8 @@
-import { BellOff, CloudOff, Volume2, VolumeX } from 'lucide-react'
+import { orderNumberText } from '@comanda/domain'
+import { BellOff, BellRing, CloudOff, Volume2, VolumeX } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Button as AriaButton, ToggleButton } from 'react-aria-components'
-import { Outlet, useNavigate, useParams } from 'react-router'
+import { Link, Outlet, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffLocation } from '../api/session.ts'
 import { useUnsaved } from '../forms/unsaved-changes.tsx'
@@ -53,7 +54,12 @@ function LocationShell({ location }: { readonly location: StaffLocation }) {
   useCancelledOrders(board.orders)
   const fresh = board.newTotal
   const waiting = useProblems(location.id).data?.open.length ?? 0
-  const { allowed, allow } = useRinging(fresh, muted)
+  const unanswered = board.orders
+    .filter(({ answerDueAt }) => answerDueAt !== null)
+    .toSorted((a, b) => Date.parse(a.answerDueAt ?? '') - Date.parse(b.answerDueAt ?? ''))
+  const [first] = unanswered
+  // A reminder rings on a muted console too.
+  const { allowed, allow } = useRinging(fresh, muted && unanswered.length === 0)
   const screen = section ? t(TITLES[section]) : null
   useEffect(() => {
     const place = [screen, location.name, session.business.name].filter(Boolean).join(' · ')
@@ -91,6 +97,20 @@ function LocationShell({ location }: { readonly location: StaffLocation }) {
                 {muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
               </ToggleButton>
             </header>
+            {first?.answerDueAt && (
+              <Link
+                role="alert"
+                to={`/${location.slug}/orders/${first.id}`}
+                className="flex min-h-14 items-center gap-3 bg-rejected px-4 py-2.5 text-17 font-[700] text-white outline-offset-[-4px]!"
+              >
+                <BellRing size={24} aria-hidden className="shrink-0" />
+                {t('shell.reminder', {
+                  count: unanswered.length,
+                  number: orderNumberText(first.number),
+                  time: clock(first.answerDueAt, location.timeZone),
+                })}
+              </Link>
+            )}
             {location.state !== 'open' && location.state !== 'closed' && (
               <p role="status" className="border-b border-line bg-soon px-4 py-2.5 text-15 font-[650]">
                 {t('shell.notTaking')}

@@ -18,7 +18,10 @@ import { refundOrder } from '../payments/refund.ts'
 
 const PAGE_SIZE = 500
 
-interface Overdue {
+/** `unreminded`: staff have not answered, and a reminder may be due. */
+type Overdueness = 'unreminded' | 'unaccepted' | 'uncompleted'
+
+export interface Overdue {
   readonly businessId: number
   readonly orderId: string
   readonly locationId: number
@@ -29,10 +32,19 @@ interface Overdue {
 const isDue = (deadline: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(deadline, now) <= 0
 
+/** SQL condition: received, and old enough for a reminder that was not given. */
+const isUnreminded = (now: string) =>
+  and(
+    eq(orders.status, 'received'),
+    sql`case when ${orders.calledAt} is not null then false
+      when ${orders.remindedAt} is not null then ${orders.receivedAt} <= ${now}::timestamptz - make_interval(mins => ${locations.callAfterMinutes})
+      else ${orders.receivedAt} <= ${now}::timestamptz - make_interval(mins => ${locations.remindAfterMinutes}) end`,
+  )
+
 /** A page of live orders of a status whose time may be over by their location's deadlines, the oldest first, from after `last` on. */
 const readOverdue = async (
   deps: Deps,
-  which: 'unaccepted' | 'uncompleted',
+  which: Overdueness,
   now: string,
   last: Overdue | null,
 ): Promise<readonly Overdue[]> =>
@@ -42,7 +54,12 @@ const readOverdue = async (
       orderId: orders.id,
       locationId: orders.locationId,
       receivedAt: orders.receivedAt,
-      deadlines: { rejectAfterMinutes: locations.rejectAfterMinutes, completeAfterHours: locations.completeAfterHours },
+      deadlines: {
+        remindAfterMinutes: locations.remindAfterMinutes,
+        callAfterMinutes: locations.callAfterMinutes,
+        rejectAfterMinutes: locations.rejectAfterMinutes,
+        completeAfterHours: locations.completeAfterHours,
+      },
     })
     .from(orders)
     .innerJoin(locations, and(eq(locations.businessId, orders.businessId), eq(locations.id, orders.locationId)))
@@ -54,33 +71,31 @@ const readOverdue = async (
         last === null
           ? undefined
           : sql`(${orders.receivedAt}, ${orders.businessId}, ${orders.id}) > (${last.receivedAt}::timestamptz, ${last.businessId}::int, ${last.orderId})`,
-        which === 'unaccepted'
-          ? and(
-              eq(orders.status, 'received'),
-              sql`${orders.receivedAt} <= ${now}::timestamptz - make_interval(mins => ${locations.rejectAfterMinutes})`,
-            )
-          : and(
-              inArray(orders.status, ['accepted', 'delivery']),
-              sql`${orders.readyAt} <= ${now}::timestamptz - make_interval(hours => ${locations.completeAfterHours})`,
-            ),
+        which === 'unreminded'
+          ? isUnreminded(now)
+          : which === 'unaccepted'
+            ? and(
+                eq(orders.status, 'received'),
+                sql`${orders.receivedAt} <= ${now}::timestamptz - make_interval(mins => ${locations.rejectAfterMinutes})`,
+              )
+            : and(
+                inArray(orders.status, ['accepted', 'delivery']),
+                sql`${orders.readyAt} <= ${now}::timestamptz - make_interval(hours => ${locations.completeAfterHours})`,
+              ),
       ),
     )
     .orderBy(asc(orders.receivedAt), asc(orders.businessId), asc(orders.id))
     .limit(PAGE_SIZE)
 
-/** Calls `end` for every order whose time may be over. All pages, because orders that wait for an opening stay in the first ones. */
-async function endEach(
-  deps: Deps,
-  which: 'unaccepted' | 'uncompleted',
-  end: (one: Overdue) => Promise<void>,
-): Promise<void> {
+/** Calls `act` for every order whose time may be over. All pages, because orders that wait for an opening stay in the first ones. */
+export async function eachOverdue(deps: Deps, which: Overdueness, act: (one: Overdue) => Promise<void>): Promise<void> {
   const now = instantText(deps.clock.now().epochMilliseconds)
   let page: readonly Overdue[] = []
   do {
     page = await readOverdue(deps, which, now, page.at(-1) ?? null)
     for (const one of page)
-      await end(one).catch((error: unknown) =>
-        deps.log.error({ error, orderId: one.orderId }, 'an overdue order could not be ended'),
+      await act(one).catch((error: unknown) =>
+        deps.log.error({ error, orderId: one.orderId }, 'an overdue order could not be handled'),
       )
   } while (page.length === PAGE_SIZE)
 }
@@ -121,9 +136,9 @@ const completeOverdue = (deps: Deps, { businessId, orderId, deadlines }: Overdue
  * every server at once.
  */
 export async function endOverdueOrders(deps: Deps): Promise<void> {
-  await endEach(deps, 'unaccepted', async (one) => {
+  await eachOverdue(deps, 'unaccepted', async (one) => {
     const found = await readLocation(deps.db, one.businessId, one.locationId)
     if (found) await rejectUnaccepted(deps, one, found.location)
   })
-  await endEach(deps, 'uncompleted', (one) => completeOverdue(deps, one))
+  await eachOverdue(deps, 'uncompleted', (one) => completeOverdue(deps, one))
 }

@@ -7,6 +7,7 @@ import { checkOutages } from '../payments/outages.ts'
 import { measurePayments } from '../payments/payment-watch.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid.ts'
 import { endOverdueOrders } from './end-orders.ts'
+import { remindKitchens } from './remind-kitchens.ts'
 import { sweepPayments, sweepRefunds } from './sweep-payments.ts'
 
 const EVERY_MS = 10_000
@@ -34,12 +35,13 @@ const expireUnpaid = async (deps: Deps): Promise<void> => {
 }
 
 /**
- * Cancels unpaid orders whose time is over, ends overdue ones, asks the provider about payments without an answer, and resumes open
+ * Cancels unpaid orders whose time is over, reminds staff of unanswered ones, ends overdue ones, asks the provider about payments without an answer, and resumes open
  * refunds. A stage that fails does not stop the others. Safe to run on every server at once.
  */
 export const sweepOrders = async (deps: Deps, { endsOverdue = true } = {}): Promise<void> => {
   const stages = [
     expireUnpaid,
+    remindKitchens,
     ...(endsOverdue ? [endOverdueOrders] : []),
     checkOutages,
     sweepPayments,

@@ -60,7 +60,12 @@ const toVersioned = ({ row, tables, isRefused }: Found): VersionedLocation => ({
   location: toLocation(row, tables, isRefused),
   cardsRefused: row.acceptsCard && isRefused,
   capacity: row.capacity,
-  deadlines: { rejectAfterMinutes: row.rejectAfterMinutes, completeAfterHours: row.completeAfterHours },
+  deadlines: {
+    remindAfterMinutes: row.remindAfterMinutes,
+    callAfterMinutes: row.callAfterMinutes,
+    rejectAfterMinutes: row.rejectAfterMinutes,
+    completeAfterHours: row.completeAfterHours,
+  },
   firstOrderCode: row.firstOrderCode,
   version: row.version,
 })

@@ -123,6 +123,10 @@ export const toOrderView = (
   updatedAt: row.updatedAt,
   readyAt: row.readyAt,
   promisedAt: row.promisedAt,
+  reminders:
+    row.status === 'received' && row.answerDueAt !== null
+      ? { count: row.calledAt === null ? 1 : 2, answerDueAt: row.answerDueAt }
+      : null,
   preparedAt: row.preparedAt,
   history: toHistory(events),
   mailDropped: events.some(({ kind }) => kind === 'mail-dropped'),

@@ -27,6 +27,9 @@ type Details = Partial<
   Pick<
     OrderRow,
     | 'acceptedAt'
+    | 'remindedAt'
+    | 'calledAt'
+    | 'answerDueAt'
     | 'preparedAt'
     | 'receivedAt'
     | 'readyAt'

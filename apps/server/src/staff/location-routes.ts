@@ -7,7 +7,7 @@ import {
   staffStock,
 } from '@comanda/contract'
 import { deadlinesFromWire } from '@comanda/contract/wire'
-import { MAX_STOCK } from '@comanda/domain'
+import { lateReminder, MAX_STOCK } from '@comanda/domain'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/api-env.ts'
@@ -51,6 +51,11 @@ export const staffLocationRoutes = (deps: Deps) => {
     const { businessId } = staff.member
     const { id } = c.req.valid('param')
     const deadlines = deadlinesFromWire(c.req.valid('json'))
+    const late = lateReminder(deadlines)
+    if (late) {
+      const field = late === 'callAfterMinutes' ? 'call_after_minutes' : 'remind_after_minutes'
+      return refuse(c, 422, 'invalid_request', { problems: { [field]: 'invalid' } })
+    }
     const changed = await inTransaction(deps.db, (tx) => setOrderDeadlines(tx, businessId, id, deadlines))
     const location = changed ? await readLocation(deps.db, businessId, id) : null
     if (!location) return refuse(c, 404, 'not_found')

@@ -36,6 +36,7 @@ export const staffOrderToWire = ({ order, lines, events, card, refunds, refundab
   accepted_at: order.acceptedAt,
   prepared_at: order.preparedAt,
   finished_at: order.finishedAt,
+  answer_due_at: order.status === 'received' ? order.answerDueAt : null,
   wanted_at: order.pickupAt,
   promised_at: order.promisedAt,
   ready_at: order.readyAt,

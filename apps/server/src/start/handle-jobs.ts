@@ -1,5 +1,6 @@
 import { handleDueAlerts } from '../alerts/alerts-after-orders.ts'
 import { handleAlerts } from '../alerts/send-alert.ts'
+import { handleKitchenTexts } from '../alerts/text-kitchen.ts'
 import { handleCards } from '../cards/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { handleAccountMails } from '../mails/send-account-mail.ts'
@@ -22,4 +23,5 @@ export const handleJobs = (deps: Deps): void => {
   handleStaffMails(deps)
   handleAlerts(deps)
   handleDueAlerts(deps)
+  handleKitchenTexts(deps)
 }

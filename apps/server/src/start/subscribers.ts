@@ -1,4 +1,5 @@
 import { alertsAfterOrders } from '../alerts/alerts-after-orders.ts'
+import { kitchenTexts } from '../alerts/text-kitchen.ts'
 import type { Deps } from '../deps.ts'
 import type { Subscriber } from '../events/relay.ts'
 import { orderChanges } from '../live/order-changes.ts'
@@ -11,4 +12,5 @@ export const orderSubscribers = (deps: Pick<Deps, 'clock' | 'jobs'>): readonly S
   receiptIssuer,
   orderMailQueue(deps),
   alertsAfterOrders(deps),
+  kitchenTexts(deps),
 ]

@@ -98,6 +98,8 @@ export interface OrderView {
   readonly promisedAt: InstantText | null
   /** The promised time, which the restaurant may change. */
   readonly readyAt: InstantText | null
+  /** How often the kitchen was reminded of a received order, and when it is rejected without an answer; null if it was not. */
+  readonly reminders: { readonly count: number; readonly answerDueAt: InstantText } | null
   /** When the kitchen marked it as ready; null if it has not. */
   readonly preparedAt: InstantText | null
   /** Newest first. */
@@ -319,6 +321,7 @@ export const orderToWire = (order: OrderView): OrderWire => ({
   order_for_date: order.pickup.type === 'later' ? order.pickup.at : null,
   proposed_ready_time: order.readyAt,
   promised_ready_time: order.promisedAt,
+  reminders: order.reminders && { count: order.reminders.count, answer_due_at: order.reminders.answerDueAt },
   prepared_at: order.preparedAt,
   where2_enabled: order.courier !== null,
   orderWhere2: order.courier && courierToWire(order.courier),
@@ -390,6 +393,7 @@ export const orderFromWire = (wire: OrderWire): OrderView => ({
   updatedAt: wire.updated_at,
   readyAt: wire.proposed_ready_time,
   promisedAt: wire.promised_ready_time,
+  reminders: wire.reminders && { count: wire.reminders.count, answerDueAt: wire.reminders.answer_due_at },
   preparedAt: wire.prepared_at,
   history: wire.orderStatusHistory.flatMap((event) => {
     const status = orderStatusCodes.fromWire(event.status)

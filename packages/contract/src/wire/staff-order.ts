@@ -61,6 +61,8 @@ export interface StaffOrder {
   readonly acceptedAt: string | null
   readonly preparedAt: string | null
   readonly finishedAt: string | null
+  /** When an order that staff were reminded of is rejected; null before the first reminder. */
+  readonly answerDueAt: string | null
   readonly wantedAt: string | null
   readonly promisedAt: string
   readonly readyAt: string
@@ -101,6 +103,7 @@ export const staffOrderFromWire = (wire: StaffOrderWire): StaffOrder => ({
   acceptedAt: wire.accepted_at,
   preparedAt: wire.prepared_at,
   finishedAt: wire.finished_at,
+  answerDueAt: wire.answer_due_at,
   wantedAt: wire.wanted_at,
   promisedAt: wire.promised_at,
   readyAt: wire.ready_at,

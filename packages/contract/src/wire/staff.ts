@@ -1,12 +1,13 @@
-import type {
-  Capacity,
-  Currency,
-  FirstOrderCode,
-  Language,
-  OrderDeadlines,
-  OrderType,
-  StaffRole,
-  Synonym,
+import {
+  type Capacity,
+  type Currency,
+  type FirstOrderCode,
+  type Language,
+  type OrderDeadlines,
+  type OrderType,
+  type StaffRole,
+  type Synonym,
+  withReminders,
 } from '@comanda/domain'
 import type { StaffSessionWire } from '../staff.ts'
 import type { StaffLocationWire, StockWire } from '../staff-place.ts'
@@ -84,17 +85,29 @@ export const capacityToWire = (capacity: Capacity | null): CapacityWire =>
 export const capacityFromWire = (wire: CapacityWire): Capacity | null =>
   wire?.by === 'minutes' ? { by: 'minutes', most: wire.most, perDish: wire.per_dish } : wire
 
-type DeadlinesWire = Pick<StaffLocationWire, 'reject_after_minutes' | 'complete_after_hours'>
+type DeadlinesWire = Pick<
+  StaffLocationWire,
+  'remind_after_minutes' | 'call_after_minutes' | 'reject_after_minutes' | 'complete_after_hours'
+>
 
 export const deadlinesToWire = (deadlines: OrderDeadlines): DeadlinesWire => ({
+  remind_after_minutes: deadlines.remindAfterMinutes,
+  call_after_minutes: deadlines.callAfterMinutes,
   reject_after_minutes: deadlines.rejectAfterMinutes,
   complete_after_hours: deadlines.completeAfterHours,
 })
 
-export const deadlinesFromWire = (wire: DeadlinesWire): OrderDeadlines => ({
-  rejectAfterMinutes: wire.reject_after_minutes,
-  completeAfterHours: wire.complete_after_hours,
-})
+type GivenDeadlines = Pick<DeadlinesWire, 'reject_after_minutes' | 'complete_after_hours'> & {
+  readonly [field in 'remind_after_minutes' | 'call_after_minutes']?: number | undefined
+}
+
+export const deadlinesFromWire = (wire: GivenDeadlines): OrderDeadlines =>
+  withReminders({
+    remindAfterMinutes: wire.remind_after_minutes,
+    callAfterMinutes: wire.call_after_minutes,
+    rejectAfterMinutes: wire.reject_after_minutes,
+    completeAfterHours: wire.complete_after_hours,
+  })
 
 export const staffLocationFromWire = (wire: StaffLocationWire): StaffLocation => ({
   id: wire.id,

@@ -1,7 +1,14 @@
 import { aLocation, dailyHours, hoursForAll } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
 import type { Location } from '../location/types.ts'
-import { completionDue, DEFAULT_DEADLINES, rejectionDue } from './order-deadlines.ts'
+import {
+  completionDue,
+  DEFAULT_DEADLINES,
+  dueReminder,
+  lateReminder,
+  rejectionDue,
+  withReminders,
+} from './order-deadlines.ts'
 
 const openFrom = (opens: string, closes: string) => aLocation({ hours: hoursForAll(dailyHours([{ opens, closes }])) })
 
@@ -50,5 +57,38 @@ describe('completionDue', () => {
     expect(completionDue({ readyAt: '2026-11-21T20:00:00Z' }, DEFAULT_DEADLINES).toString()).toBe(
       '2026-11-21T23:00:00Z',
     )
+  })
+})
+
+describe('reminders', () => {
+  const location = openFrom('12:00', '22:00')
+  const reminder = (receivedAt: string, now: string) =>
+    dueReminder(
+      { orderType: 'collection', receivedAt, readyAt: '2026-11-22T20:00:00Z' },
+      location,
+      DEFAULT_DEADLINES,
+      Temporal.Instant.from(now),
+    )
+
+  it('an unanswered order is due a reminder after 3 minutes and another after 6 [11.34]', () => {
+    expect(reminder('2026-11-21T18:00:00Z', '2026-11-21T18:02:59Z')).toBeNull()
+    expect(reminder('2026-11-21T18:00:00Z', '2026-11-21T18:03:00Z')).toBe('console')
+    expect(reminder('2026-11-21T18:00:00Z', '2026-11-21T18:05:59Z')).toBe('console')
+    expect(reminder('2026-11-21T18:00:00Z', '2026-11-21T18:06:00Z')).toBe('call')
+  })
+
+  it('an order received while closed is due no reminder before the opening [11.34]', () => {
+    expect(reminder('2026-11-21T09:00:00Z', '2026-11-21T12:02:00Z')).toBeNull()
+    expect(reminder('2026-11-21T09:00:00Z', '2026-11-21T12:03:00Z')).toBe('console')
+  })
+
+  it('reminders come before the rejection, also where only the rejection is given [11.34]', () => {
+    expect(lateReminder({ ...DEFAULT_DEADLINES, callAfterMinutes: 15 })).toBe('callAfterMinutes')
+    expect(lateReminder({ ...DEFAULT_DEADLINES, remindAfterMinutes: 6 })).toBe('remindAfterMinutes')
+    for (let minutes = 5; minutes <= 180; minutes++) {
+      const given = { rejectAfterMinutes: minutes, completeAfterHours: 3 }
+      const deadlines = withReminders({ ...given, remindAfterMinutes: undefined, callAfterMinutes: undefined })
+      expect(lateReminder(deadlines)).toBeNull()
+    }
   })
 })

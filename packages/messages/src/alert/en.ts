@@ -1,8 +1,10 @@
 import type { Shape } from '../shape.ts'
 
-/** Texts of the push alerts that customers request. `{location}` and `{dish}` are replaced as plain text. */
+/** Texts of the push alerts that customers request, and of the SMS to a restaurant. `{location}` and `{dish}` are replaced as plain text. */
 export const alertMessages = {
   open: '{location} is now taking orders.',
+  unanswered:
+    'Order #{number} at {location} is waiting for your answer. Open the console to accept it, or it will be cancelled.',
   back: '{dish} is back on the menu at {location}.',
 }
 

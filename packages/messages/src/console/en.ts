@@ -47,6 +47,8 @@ export const consoleMessages = {
     location: 'Location',
     signOut: 'Sign out',
     newOrders: '({count}) new',
+    reminder:
+      '{count, plural, one {Order #{number} is waiting for your answer. It’s cancelled at {time}.} other {# orders are waiting for your answer. The first is cancelled at {time}.}}',
     offline: 'Offline since {time}. Your orders are safe, but this list may be out of date.',
     sound: 'Sound',
     soundBlocked: 'Sound is off for new orders.',
@@ -456,6 +458,14 @@ export const consoleMessages = {
     deadlines: {
       title: 'Unattended orders',
       text: 'So no customer is left waiting without an answer. Changes also apply to orders you already have.',
+      notAnswered: 'Orders without an answer',
+      notAnsweredText: 'Every console rings and shows a reminder, even when the sound is off.',
+      remindAfter: 'Minutes until the first reminder',
+      stillNotAnswered: 'Still no answer',
+      stillNotAnsweredText: 'The consoles remind again, and your location’s phone number gets a text message.',
+      callAfter: 'Minutes until the second reminder',
+      nowRemind: 'Reminders after {first} and {second} minutes',
+      tooLate: 'Reminders come one after the other, before the order is rejected',
       notAccepted: 'Orders not accepted',
       notAcceptedText:
         'They’re rejected, the customer gets an email and any card payment is refunded. The minutes count from when the order arrives, or from opening time if you’re closed.',

@@ -49,6 +49,8 @@ export const consoleMessages: Shape<typeof en> = {
     location: 'Local',
     signOut: 'Salir',
     newOrders: '({count}) {count, plural, one {nuevo} other {nuevos}}',
+    reminder:
+      '{count, plural, one {El pedido #{number} espera tu respuesta. Se cancela a {time}.} other {# pedidos esperan tu respuesta. El primero se cancela a {time}.}}',
     offline: 'Sin conexión desde {time}. Los pedidos están a salvo; esta lista es antigua.',
     sound: 'Sonido',
     soundBlocked: 'El sonido de los pedidos nuevos está desactivado.',
@@ -459,6 +461,14 @@ export const consoleMessages: Shape<typeof en> = {
     deadlines: {
       title: 'Pedidos sin atender',
       text: 'Para que ningún cliente se quede esperando sin respuesta. Los cambios valen también para los pedidos que ya han entrado.',
+      notAnswered: 'Pedidos sin respuesta',
+      notAnsweredText: 'Todas las consolas suenan y muestran un aviso, aunque tengan el sonido apagado.',
+      remindAfter: 'Minutos hasta el primer aviso',
+      stillNotAnswered: 'Siguen sin respuesta',
+      stillNotAnsweredText: 'Las consolas avisan otra vez y el teléfono del local recibe un SMS.',
+      callAfter: 'Minutos hasta el segundo aviso',
+      nowRemind: 'Avisos a los {first} y a los {second} minutos',
+      tooLate: 'Los avisos van uno tras otro, antes de que el pedido se rechace',
       notAccepted: 'Pedidos que no se aceptan',
       notAcceptedText:
         'Se rechazan, se avisa al cliente por correo y, si pagó con tarjeta, se le devuelve el dinero. Los minutos cuentan desde que entra el pedido o, si está cerrado, desde la hora de apertura.',

@@ -1,4 +1,11 @@
-import { COMPLETE_AFTER_HOURS, type OrderDeadlines, REJECT_AFTER_MINUTES } from '@comanda/domain'
+import {
+  CALL_AFTER_MINUTES,
+  COMPLETE_AFTER_HOURS,
+  lateReminder,
+  type OrderDeadlines,
+  REJECT_AFTER_MINUTES,
+  REMIND_AFTER_MINUTES,
+} from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import type { Answer, ApiError } from '../../api/call.ts'
 import { showFieldErrors } from '../../forms/field-errors.ts'
@@ -9,11 +16,20 @@ import { WholeNumberField } from '../../forms/whole-number-field.tsx'
 
 /** The fields of the form; numbers as typed. */
 interface DeadlinesForm {
+  readonly remindAfter: string
+  readonly callAfter: string
   readonly rejectAfter: string
   readonly completeAfter: string
 }
 
-const formOf = ({ rejectAfterMinutes, completeAfterHours }: OrderDeadlines): DeadlinesForm => ({
+const formOf = ({
+  remindAfterMinutes,
+  callAfterMinutes,
+  rejectAfterMinutes,
+  completeAfterHours,
+}: OrderDeadlines): DeadlinesForm => ({
+  remindAfter: String(remindAfterMinutes),
+  callAfter: String(callAfterMinutes),
   rejectAfter: String(rejectAfterMinutes),
   completeAfter: String(completeAfterHours),
 })
@@ -38,6 +54,12 @@ export function OrderDeadlinesSection({ deadlines, mayChange, onSave }: OrderDea
       ) : (
         <dl className="mt-4 grid gap-4">
           <div>
+            <dt className="text-17 text-ink-2">{t('notAnswered')}</dt>
+            <dd className="text-20 font-[650]">
+              {t('nowRemind', { first: deadlines.remindAfterMinutes, second: deadlines.callAfterMinutes })}
+            </dd>
+          </div>
+          <div>
             <dt className="text-17 text-ink-2">{t('notAccepted')}</dt>
             <dd className="text-20 font-[650]">{t('nowReject', { minutes: deadlines.rejectAfterMinutes })}</dd>
           </div>
@@ -52,6 +74,8 @@ export function OrderDeadlinesSection({ deadlines, mayChange, onSave }: OrderDea
 }
 
 const DEADLINES = [
+  { name: 'remindAfter', title: 'notAnswered', hint: 'notAnsweredText', limits: REMIND_AFTER_MINUTES },
+  { name: 'callAfter', title: 'stillNotAnswered', hint: 'stillNotAnsweredText', limits: CALL_AFTER_MINUTES },
   { name: 'rejectAfter', title: 'notAccepted', hint: 'notAcceptedText', limits: REJECT_AFTER_MINUTES },
   { name: 'completeAfter', title: 'notCompleted', hint: 'notCompletedText', limits: COMPLETE_AFTER_HOURS },
 ] as const
@@ -61,12 +85,23 @@ function DeadlineFields({ deadlines, onSave }: Omit<OrderDeadlinesProps, 'mayCha
   const form = useSavedForm(formOf(deadlines))
   const { handleSubmit, reset, setError, formState } = form
   const save = handleSubmit(async (fields) => {
+    const remind = wholeNumber(fields.remindAfter, REMIND_AFTER_MINUTES)
+    const again = wholeNumber(fields.callAfter, CALL_AFTER_MINUTES)
     const minutes = wholeNumber(fields.rejectAfter, REJECT_AFTER_MINUTES)
     const hours = wholeNumber(fields.completeAfter, COMPLETE_AFTER_HOURS)
-    if (minutes === null || hours === null) return
-    const wanted = { rejectAfterMinutes: minutes, completeAfterHours: hours }
+    if (remind === null || again === null || minutes === null || hours === null) return
+    const wanted = {
+      remindAfterMinutes: remind,
+      callAfterMinutes: again,
+      rejectAfterMinutes: minutes,
+      completeAfterHours: hours,
+    }
+    const late = lateReminder(wanted)
+    if (late) return setError(late === 'callAfterMinutes' ? 'callAfter' : 'remindAfter', { message: t('tooLate') })
     const answer = await onSave(wanted, (error) =>
       showFieldErrors(error, setError, {
+        remind_after_minutes: 'remindAfter',
+        call_after_minutes: 'callAfter',
         reject_after_minutes: 'rejectAfter',
         complete_after_hours: 'completeAfter',
       }),

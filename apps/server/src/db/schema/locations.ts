@@ -38,6 +38,9 @@ export const locations = pgTable(
     integration: text().$type<Location['integration']>(),
     /** Null is unlimited. */
     capacity: jsonb().$type<Capacity>(),
+    /** Minutes after which staff are reminded of an order that they have not answered, and reminded again with an SMS. */
+    remindAfterMinutes: integer().notNull().default(3),
+    callAfterMinutes: integer().notNull().default(6),
     /** Minutes after which an order that staff do not accept is rejected. */
     rejectAfterMinutes: integer().notNull().default(15),
     /** Hours after its promised time at which an accepted order is completed. */

@@ -93,6 +93,10 @@ export const orders = pgTable(
     placedAt: instant().notNull(),
     /** When the restaurant first saw it: cash at once, card once paid. Null is not the restaurant's business yet. */
     receivedAt: instant(),
+    /** When staff were reminded of it, once and again with an SMS, and when it will be rejected if they do not answer. */
+    remindedAt: instant(),
+    calledAt: instant(),
+    answerDueAt: instant(),
     acceptedAt: instant(),
     /** When the kitchen was done with it and it waited to be handed over. */
     preparedAt: instant(),

@@ -24,6 +24,7 @@ import { OrderMap } from './order-map.tsx'
 import { OwnReview } from './own-review.tsx'
 import { OrderProblems } from './problems/order-problems.tsx'
 import { ProgressParts, StepList } from './step-list.tsx'
+import { WaitingNotice } from './waiting-notice.tsx'
 
 interface TrackedOrderProps {
   readonly order: OrderView
@@ -58,6 +59,7 @@ export function TrackedOrder({ order, stars = null, onChanged }: TrackedOrderPro
         <EndedNotice order={order} />
         {order.status === 'rejected' && !order.isReadOnly ? <EndedOffers order={order} /> : null}
         <NotPaidNotice order={order} />
+        <WaitingNotice order={order} />
         <OrderMap order={order} />
         <CourierCard order={order} />
         {isOver || order.status === null ? null : <StepList order={order} />}

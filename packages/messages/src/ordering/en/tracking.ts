@@ -178,6 +178,15 @@ export const tracking = {
     refund: '{amount} is on its way back to you. It can take up to ten working days.',
     coupon: '{amount} off your next order with the code <b>{code}</b>. Log in to use it once, until {until}.',
   },
+  waiting: {
+    title: '{location} hasn’t answered yet',
+    once: 'We’ve reminded them.',
+    twice: 'We’ve reminded them again.',
+    refund:
+      'If they don’t answer by {time}, your order is cancelled and you get your money back. You can also cancel it now.',
+    noCharge:
+      'If they don’t answer by {time}, your order is cancelled and you don’t pay anything. You can also cancel it now.',
+  },
   failedDelivery: {
     title: 'We couldn’t deliver your order',
     reason: 'Reason: {reason}',

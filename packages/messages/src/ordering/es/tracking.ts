@@ -181,6 +181,14 @@ export const tracking: typeof english = {
     coupon:
       '{amount} de descuento en tu próximo pedido con el código <b>{code}</b>. Inicia sesión para usarlo una vez, hasta el {until}.',
   },
+  waiting: {
+    title: '{location} todavía no ha contestado',
+    once: 'Se lo hemos recordado.',
+    twice: 'Se lo hemos recordado otra vez.',
+    refund:
+      'Si no contesta antes de las {time}, tu pedido se cancela y te devolvemos el dinero. También puedes cancelarlo ya.',
+    noCharge: 'Si no contesta antes de las {time}, tu pedido se cancela y no pagas nada. También puedes cancelarlo ya.',
+  },
   failedDelivery: {
     title: 'No hemos podido entregar tu pedido',
     reason: 'Motivo: {reason}',
