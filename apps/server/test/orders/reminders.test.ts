@@ -1,0 +1,114 @@
+import type { OrderWire, StaffOrderWire } from '@comanda/contract/wire'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { remindKitchens } from '../../src/lifecycle/remind-kitchens.ts'
+import { sweepOrders } from '../../src/lifecycle/sweep-orders.ts'
+import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
+import { get, type PlacedOrder, post } from '../fixtures/an-order.ts'
+import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
+
+let server: TestServer
+let clock: TestClock
+let host: string
+let owner: Member
+
+beforeEach(async () => {
+  clock = aClock()
+  server = await aServer({ clock })
+  host = (await aStaffedRestaurant(server)).host
+  owner = await aMember(server, host, 'owner')
+})
+
+/** Two servers sweep at the same time. */
+const pass = async (duration: Temporal.DurationLike) => {
+  clock.advance(duration)
+  await Promise.all([sweepOrders(server.deps), sweepOrders(server.deps)])
+}
+const asCustomer = async ({ order, guest }: PlacedOrder) =>
+  (await get(server, host, `/order/${order.id}`, { 'guest-id': guest })).body.data as OrderWire
+const onBoard = async ({ order }: PlacedOrder) =>
+  (await owner.get(`/staff/orders/${order.id}`)).body.data as StaffOrderWire
+const accept = ({ order }: PlacedOrder) =>
+  owner.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at: '2026-11-21T12:30:00Z' })
+const remindersOf = async ({ order }: PlacedOrder) =>
+  (
+    await server.deps.db.execute<{ reason: string }>(
+      sql`select reason from order_events where order_id = ${order.id} and kind = 'reminder' order by seq`,
+    )
+  ).rows.map(({ reason }) => reason)
+const texts = async () => (await server.sandbox.mailbox.list()).filter(({ kind }) => kind === 'sms')
+
+describe('a kitchen that does not answer', () => {
+  it('staff are reminded after 3 and 6 minutes once each, and the order is rejected after 15 [11.01, 11.34]', async () => {
+    const placed = await aReceivedOrder(server, host)
+    const due = clock.now().add({ minutes: 15 })
+    await pass({ minutes: 2, seconds: 59 })
+    expect((await asCustomer(placed)).reminders).toBeNull()
+    await pass({ seconds: 1 })
+    expect(await remindersOf(placed)).toEqual(['console'])
+    const { reminders } = await asCustomer(placed)
+    expect(reminders?.count).toBe(1)
+    expect(Temporal.Instant.compare(reminders?.answer_due_at ?? '', due)).toBe(0)
+    expect((await onBoard(placed)).answer_due_at).toBe(reminders?.answer_due_at)
+    await pass({ minutes: 2 })
+    expect(await remindersOf(placed)).toEqual(['console'])
+    await pass({ minutes: 1 })
+    await pass({ minutes: 1 })
+    expect(await remindersOf(placed)).toEqual(['console', 'call'])
+    expect((await asCustomer(placed)).reminders?.count).toBe(2)
+    await pass({ minutes: 8 })
+    expect(await asCustomer(placed)).toMatchObject({ order_status: 6, reminders: null })
+  })
+
+  it('the second reminder sends one SMS to the location, without personal data [11.35]', async () => {
+    const placed = await aReceivedOrder(server, host)
+    await pass({ minutes: 3 })
+    await pass({ minutes: 3 })
+    await pass({ seconds: 10 })
+    await expect.poll(texts, { timeout: 15_000 }).toHaveLength(1)
+    const [text] = await texts()
+    expect(text?.to).toMatch(/^\+\d+$/)
+    expect(text?.text).toContain(`#${String(placed.order.number).padStart(2, '0')}`)
+    for (const personal of [placed.order.first_name, placed.order.email, placed.order.telephone_number])
+      expect(text?.text).not.toContain(personal)
+  })
+
+  it('an order that staff accepted or the customer cancelled is not reminded of [11.34]', async () => {
+    const accepted = await aReceivedOrder(server, host)
+    const cancelled = await aReceivedOrder(server, host)
+    await accept(accepted)
+    await post(server, host, `/order/${cancelled.order.id}/cancel`, {}, { 'guest-id': cancelled.guest })
+    await pass({ minutes: 7 })
+    expect([...(await remindersOf(accepted)), ...(await remindersOf(cancelled))]).toEqual([])
+  })
+
+  it('a server that was down for 7 minutes gives the second reminder only [11.34]', async () => {
+    const placed = await aReceivedOrder(server, host)
+    await pass({ minutes: 7 })
+    expect(await remindersOf(placed)).toEqual(['call'])
+    await pass({ minutes: 1 })
+    expect(await remindersOf(placed)).toEqual(['call'])
+  })
+
+  it('a reminder and an acceptance at the same moment leave the order accepted [11.34]', async () => {
+    const placed = await aReceivedOrder(server, host)
+    clock.advance({ minutes: 3 })
+    const [, answer] = await Promise.all([remindKitchens(server.deps), accept(placed)])
+    expect(answer.status).toBe(200)
+    expect(await asCustomer(placed)).toMatchObject({ order_status: 3, reminders: null })
+  })
+
+  it("a location's own minutes count, and reminders that come too late are refused [11.34]", async () => {
+    const save = (body: object) =>
+      owner.post('/staff/locations/1/deadlines', { reject_after_minutes: 30, complete_after_hours: 3, ...body })
+    expect((await save({ remind_after_minutes: 10, call_after_minutes: 20 })).status).toBe(200)
+    const placed = await aReceivedOrder(server, host)
+    await pass({ minutes: 9 })
+    expect(await remindersOf(placed)).toEqual([])
+    await pass({ minutes: 1 })
+    expect(await remindersOf(placed)).toEqual(['console'])
+    const fields = async (body: object) => Object.keys((await save(body)).body.error?.details ?? {})
+    expect(await fields({ remind_after_minutes: 20, call_after_minutes: 20 })).toEqual(['remind_after_minutes'])
+    expect(await fields({ remind_after_minutes: 2, call_after_minutes: 30 })).toEqual(['call_after_minutes'])
+  })
+})
