@@ -12,6 +12,7 @@ import { RefundDialog } from './screens/order/refund-dialog.tsx'
 import { RejectDialog } from './screens/order/reject-dialog.tsx'
 import { ProblemSheet } from './screens/problems/problem-sheet.tsx'
 import { ProblemsScreen } from './screens/problems/problems-screen.tsx'
+import { ReviewsScreen } from './screens/reviews/reviews-screen.tsx'
 import { ForgottenPasswordScreen } from './screens/sign-in/forgotten-password-screen.tsx'
 import { NewPasswordScreen } from './screens/sign-in/new-password-screen.tsx'
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx'
@@ -68,6 +69,7 @@ export const routes: RouteObject[] = [
               },
               { path: 'stock', element: <StockScreen /> },
               { path: 'availability', element: <AvailabilityScreen /> },
+              { path: 'reviews', element: <ReviewsScreen /> },
               { path: 'account', element: <AccountScreen /> },
               { path: '*', element: <NotFoundScreen /> },
             ],

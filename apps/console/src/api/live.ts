@@ -1,7 +1,7 @@
-/** What the server announces as changed: the orders, the menu or the location. */
-export type Change = 'order' | 'menu' | 'location'
+/** What the server announces as changed: the orders, the menu, the location or its reviews. */
+export type Change = 'order' | 'menu' | 'location' | 'review'
 
-const CHANGES: readonly Change[] = ['order', 'menu', 'location']
+const CHANGES: readonly Change[] = ['order', 'menu', 'location', 'review']
 /** Browsers reconnect by themselves when a stream breaks, but not after a refusal, as while the server starts. */
 const TRY_AGAIN_MS = 3000
 

@@ -1,4 +1,4 @@
-import { Ellipsis, LogOut, UserRound } from 'lucide-react'
+import { Ellipsis, LogOut, Star, UserRound } from 'lucide-react'
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -9,13 +9,18 @@ import { useIsWide } from './use-is-wide.ts'
 
 interface MoreMenuProps {
   readonly staff: StaffSession['staff']
+  /** Address of the location's reviews. */
+  readonly reviews: string
   /** Address of the member's account. */
   readonly account: string
   readonly onSignOut: () => void
 }
 
-/** The signed-in member with a link to the account, the language of this device, and sign-out. */
-export function MoreMenu({ staff, account, onSignOut }: MoreMenuProps) {
+const LINK =
+  'mb-2 flex min-h-12 items-center justify-center gap-2 rounded-btn border border-line-strong bg-surface px-4 text-17 font-strong active:bg-surface-2'
+
+/** The signed-in member with links to reviews and account, the language of this device, and sign-out. */
+export function MoreMenu({ staff, reviews, account, onSignOut }: MoreMenuProps) {
   const t = useTranslations('shell')
   const isWide = useIsWide()
   return (
@@ -36,11 +41,11 @@ export function MoreMenu({ staff, account, onSignOut }: MoreMenuProps) {
               <div className="my-3 border-y border-line py-2">
                 <LanguageChoice />
               </div>
-              <Link
-                to={account}
-                onClick={close}
-                className="mb-2 flex min-h-12 items-center justify-center gap-2 rounded-btn border border-line-strong bg-surface px-4 text-17 font-strong active:bg-surface-2"
-              >
+              <Link to={reviews} onClick={close} className={LINK}>
+                <Star size={20} aria-hidden />
+                {t('reviews')}
+              </Link>
+              <Link to={account} onClick={close} className={LINK}>
                 <UserRound size={20} aria-hidden />
                 {t('account')}
               </Link>

@@ -6,13 +6,13 @@ import { MoreMenu } from './more-menu.tsx'
 
 /** The sections of a location in the navigation, by the second part of their address. */
 const SECTIONS = { orders: Inbox, problems: MessageCircleWarning, stock: Utensils, availability: Store } as const
-type Section = keyof typeof SECTIONS | 'account'
+type Section = keyof typeof SECTIONS | 'reviews' | 'account'
 const NAMES = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]
 
 /** The section of the current address; null on an unknown one. */
 export function useSection(): Section | null {
   const [, , second] = useLocation().pathname.split('/')
-  return [...NAMES, 'account' as const].find((name) => name === second) ?? null
+  return [...NAMES, 'reviews' as const, 'account' as const].find((name) => name === second) ?? null
 }
 
 interface NavigationProps {
@@ -61,7 +61,7 @@ export function Navigation({ fresh, problems, staff, onSignOut }: NavigationProp
           )
         })}
       </ul>
-      <MoreMenu staff={staff} account={`/${location}/account`} onSignOut={onSignOut} />
+      <MoreMenu staff={staff} reviews={`/${location}/reviews`} account={`/${location}/account`} onSignOut={onSignOut} />
     </nav>
   )
 }

@@ -26,6 +26,7 @@ const TITLES = {
   problems: 'problems.title',
   stock: 'stock.title',
   availability: 'availability.title',
+  reviews: 'reviews.title',
   account: 'account.title',
 } as const
 

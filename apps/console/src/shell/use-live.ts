@@ -6,6 +6,7 @@ const QUERIES: Readonly<Record<Change, readonly string[]>> = {
   order: ['board', 'order', 'problems'],
   menu: ['stock'],
   location: ['session'],
+  review: ['reviews'],
 }
 
 /** Reads again what the server announces as changed. When the connection is lost it reads the board, to learn whether the server can be reached. */

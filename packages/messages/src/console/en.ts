@@ -1,7 +1,9 @@
 import { staffAccount } from './en/account.ts'
+import { staffReviews } from './en/reviews.ts'
 
 /** Texts of the console; no other app loads them. */
 export const consoleMessages = {
+  reviews: staffReviews,
   signIn: {
     title: 'Sign in',
     email: 'Email',
@@ -55,6 +57,7 @@ export const consoleMessages = {
     turnSoundOn: 'Turn sound on',
     language: 'Language',
     more: 'More',
+    reviews: 'Reviews',
     account: 'Your account',
     notTaking: 'Customers can’t order right now. Reopen under Availability.',
     cardsRefused:

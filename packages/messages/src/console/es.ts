@@ -1,8 +1,10 @@
 import type { Shape } from '../shape.ts'
 import type { consoleMessages as en } from './en.ts'
 import { staffAccount } from './es/account.ts'
+import { staffReviews } from './es/reviews.ts'
 
 export const consoleMessages: Shape<typeof en> = {
+  reviews: staffReviews,
   signIn: {
     title: 'Entrar',
     email: 'Correo',
@@ -57,6 +59,7 @@ export const consoleMessages: Shape<typeof en> = {
     turnSoundOn: 'Activar el sonido',
     language: 'Idioma',
     more: 'Más',
+    reviews: 'Opiniones',
     account: 'Tu cuenta',
     notTaking: 'Ahora nadie puede pedir. Reábrelo en Disponibilidad.',
     cardsRefused:
