@@ -153,3 +153,20 @@ it('a rejected order has no promise, no steps and no VAT, but its reason and the
   expect(text).toContain('We’re refunding your card payment in full.')
   expect(text).not.toMatch(/Arriving|In the kitchen|VAT/)
 })
+
+it('a kitchen that does not answer is named with the reminders and the time of the rejection [11.34]', () => {
+  const reminded = (count: number) => ({
+    status: 'received' as const,
+    reminders: { count, answerDueAt: '2026-11-21T12:15:00Z' },
+  })
+  const text = textOf(pageOf(anOrderView(reminded(1))))
+  expect(text).toContain('hasn’t answered yet')
+  expect(text).toContain(
+    'We’ve reminded them. If they don’t answer by 12:15, your order is cancelled and you get your money back',
+  )
+  expect(textOf(pageOf(anOrderView(reminded(2))))).toContain('We’ve reminded them again.')
+  const cash = anOrderView({ ...reminded(1), payment: 'unpaid', paymentType: 'cash' })
+  expect(textOf(pageOf(cash))).toContain('you don’t pay anything')
+  expect(textOf(pageOf(anOrderView({ status: 'received' })))).not.toContain('answered yet')
+  expect(textOf(pageOf(anOrderView({ ...reminded(1), status: 'accepted' })))).not.toContain('answered yet')
+})

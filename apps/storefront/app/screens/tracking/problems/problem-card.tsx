@@ -64,7 +64,7 @@ function Compensation({
         amount,
         code: answer.coupon.code,
         until: date(answer.coupon.endsAt, order.location.timeZone),
-        b: (words) => <b className="font-strong break-all">{words}</b>,
+        b: (words) => <b className="font-strong whitespace-nowrap">{words}</b>,
       })}
     </p>
   )
