@@ -13,6 +13,7 @@ export default [
   route('auth/reset-password', 'screens/sign-in/reset-route.tsx'),
   route('auth/activate', 'screens/sign-in/activate-route.tsx'),
   route('your-data', 'screens/sign-in/own-data-route.tsx'),
+  route('messages/stop', 'screens/sign-in/stop-messages-route.tsx'),
   route('account', 'screens/account/account-route.tsx'),
   route('re-order', 'screens/orders/orders-route.tsx'),
   route('previous-orders', 'screens/orders/orders-route.tsx', { id: 'previous-orders' }),

@@ -34,6 +34,8 @@ export interface MailContent {
   readonly blocks: readonly MailBlock[]
   /** The footer: who sends the mail and why. */
   readonly foot: readonly string[]
+  /** The footer's last line, which stops mails of this kind; left out where they cannot be stopped. */
+  readonly stop?: MailLink
 }
 
 /**

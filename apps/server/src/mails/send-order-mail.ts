@@ -1,10 +1,22 @@
-import { instantText, isOvertaken, type MessageKind, orderPromise, PAID_TOO_LATE } from '@comanda/domain'
+import {
+  instantText,
+  isOvertaken,
+  isStoppable,
+  type Language,
+  type MessageKind,
+  orderPromise,
+  PAID_TOO_LATE,
+} from '@comanda/domain'
+import type { MailMessages } from '@comanda/messages/mail/en'
+import { mailMessages as english } from '@comanda/messages/mail/en'
+import { mailMessages as spanish } from '@comanda/messages/mail/es'
 import { and, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { siteOf } from '../businesses/site.ts'
 import { findTenant, type Tenant } from '../businesses/store.ts'
 import { orderEvents, orderMails, problems, refunds, reviews, users } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
+import { hashOf, newToken } from '../identity/session.ts'
 import { orderLink, withOrderLink } from '../orders/order-link.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { readOrder, type StoredOrder } from '../orders/read-order.ts'
@@ -17,6 +29,7 @@ import { type OrderMail, orderMailJob, type QueuedOrderMail } from './queue-orde
 import { refundMail } from './refund-mail.ts'
 import { sendMail } from './send-mail.ts'
 import { stepMail } from './step-mail.ts'
+import { isStopped } from './stop-mails.ts'
 
 /** Reasons of refunds that the mail about the rejection already covers. */
 const NAMED_BY_REJECTION: ReadonlySet<string> = new Set(['rejected', PAID_TOO_LATE])
@@ -24,7 +37,7 @@ const NAMED_BY_REJECTION: ReadonlySet<string> = new Set(['rejected', PAID_TOO_LA
 /** Mails that tell when the order is ready. */
 const TELLS_TIME: ReadonlySet<MessageKind> = new Set(['received', 'accepted', 'time-changed', 'on-its-way'])
 
-/** Whether what a mail says is no longer true, or was said already. */
+/** Whether a mail must not be sent: what it says is no longer true or was said already, or the customer has stopped its kind. */
 const isOutdated = async ({ db }: Pick<Deps, 'db'>, mail: OrderMail, { row }: StoredOrder): Promise<boolean> => {
   const { businessId, orderId, event, kind } = mail
   const ofOrder = and(eq(orderMails.businessId, businessId), eq(orderMails.orderId, orderId))
@@ -34,6 +47,7 @@ const isOutdated = async ({ db }: Pick<Deps, 'db'>, mail: OrderMail, { row }: St
     .where(and(ofOrder, gt(orderMails.event, event)))
   const kinds = later.map((one) => one.kind)
   if (isOvertaken(kind, row.status, kinds)) return true
+  if (isStoppable(kind) && (await isStopped(db, { businessId, email: row.contact.email, kind }))) return true
   if (kind === 'review') {
     const ofReviewed = and(eq(reviews.businessId, businessId), eq(reviews.orderId, orderId))
     return row.userId === null || (await db.$count(reviews, ofReviewed)) > 0
@@ -151,6 +165,31 @@ const contentOf = async (
   }
 }
 
+/** The links that stop a mail's kind, with a new token; null without a site. */
+const stopLinkOf = async (deps: Deps, mail: OrderMail, tenant: Tenant, language: Language) => {
+  const site = siteOf(tenant, deps)
+  if (site === null) return null
+  const token = newToken()
+  const { businessId, orderId, event, kind } = mail
+  // Written before the mail is sent, because a mail program may use its link at once.
+  await deps.db
+    .update(orderMails)
+    .set({ stopHash: hashOf(token) })
+    .where(
+      and(
+        eq(orderMails.businessId, businessId),
+        eq(orderMails.orderId, orderId),
+        eq(orderMails.event, event),
+        eq(orderMails.kind, kind),
+      ),
+    )
+  const words: MailMessages = language === 'es' ? spanish : english
+  return {
+    oneClick: `${site}/api/v1/messages/stop?token=${token}`,
+    foot: { text: words.stop, href: `${site}/messages/stop?token=${token}` },
+  }
+}
+
 /** Drops a mail for good: the log and the order's history say so, and the customer's page of the order. */
 const dropMail = async (deps: Deps, mail: OrderMail, here: SQL | undefined, now: Temporal.Instant): Promise<void> => {
   const { businessId, orderId, kind } = mail
@@ -192,8 +231,15 @@ const sendOrderMail = async (deps: Deps, { businessId, orderId, event, kind }: Q
     return dropMail(deps, mail, here, now)
   try {
     const replyTo = order.view.location.email
+    const stop = isStoppable(kind) ? await stopLinkOf(deps, mail, tenant, order.row.language) : null
     const send = (token: string) =>
-      sendMail(deps, tenant, { to: email, replyTo, language: order.row.language, content: written.write(token) })
+      sendMail(deps, tenant, {
+        to: email,
+        replyTo,
+        language: order.row.language,
+        content: { ...written.write(token), ...(stop && { stop: stop.foot }) },
+        ...(stop && { stopHref: stop.oneClick }),
+      })
     await (written.hasLink ? withOrderLink(deps.db, { businessId, orderId }, now, send) : send(''))
   } catch (error) {
     if (counted) await returnToQuota(deps.db, counted)

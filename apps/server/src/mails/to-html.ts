@@ -114,7 +114,7 @@ export const mailHtml = async (content: MailContent, { name, language, theme }: 
 <table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;background:#ffffff;overflow-wrap:anywhere;border-radius:${style.paper}">
 <tr><td style="padding:20px 24px;border-radius:${style.paper} ${style.paper} 0 0;background:${style.accent};color:${style.onAccent};font:bold 22px/1.3 ${style.heading}">${name}</td></tr>
 <tr><td class="ink" style="padding:28px 24px 12px;color:${INK};font:16px/1.5 ${SANS}">${content.blocks.map((block) => blockHtml(block, style))}</td></tr>
-<tr><td class="line quiet" style="padding:16px 24px 20px;border-top:1px solid ${LINE};color:${QUIET};font:13px/1.5 ${SANS}">${content.foot.map((line) => html`${line}<br>`)}</td></tr>
+<tr><td class="line quiet" style="padding:16px 24px 20px;border-top:1px solid ${LINE};color:${QUIET};font:13px/1.5 ${SANS}">${content.foot.map((line) => html`${line}<br>`)}${content.stop === undefined ? '' : html`<a class="quiet" href="${content.stop.href}" style="color:${QUIET}">${content.stop.text}</a>`}</td></tr>
 </table>
 </td></tr></table>
 </body>

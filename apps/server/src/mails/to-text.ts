@@ -20,8 +20,8 @@ const blockText = (block: MailBlock): string => {
 }
 
 /** Renders the mail as plain text with the same content. */
-export const mailText = ({ blocks, foot }: MailContent): string =>
+export const mailText = ({ blocks, foot, stop }: MailContent): string =>
   `${blocks
     .map(blockText)
     .filter((text) => text !== '')
-    .join('\n\n')}\n\n-- \n${foot.join('\n')}\n`
+    .join('\n\n')}\n\n-- \n${[...foot, ...(stop ? [`${stop.text}: ${stop.href}`] : [])].join('\n')}\n`

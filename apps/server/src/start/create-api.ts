@@ -30,6 +30,7 @@ import { refuseTooMany } from '../http/refuse-too-many.ts'
 import { sameOriginWrites } from '../http/same-origin.ts'
 import { tenancy } from '../http/tenancy.ts'
 import { locationRoutes } from '../locations/routes.ts'
+import { stopRoutes } from '../mails/stop-routes.ts'
 import { menuRoutes } from '../menus/routes.ts'
 import { orderCodeRoutes } from '../order-codes/routes.ts'
 import { ownOrderRoutes } from '../orders/own-order-routes.ts'
@@ -121,6 +122,7 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
     addressBookRoutes(deps),
     favouriteRoutes(deps),
     alertRoutes(deps),
+    stopRoutes(deps),
     couponRoutes(deps),
     privacyRoutes(deps),
     ownOrderRoutes(deps),

@@ -57,6 +57,9 @@ const EVERYONES: Calls = {
       body: ({ server }) => ({ location_id: 1, endpoint: server.sandbox.push.subscribe().endpoint }),
     },
   ],
+  'get /messages/stop': [{ what: 'the page', status: all(303), query: () => 'token=unknown' }],
+  'post /messages/stop': [{ what: 'an unknown token', status: all(404), query: () => 'token=unknown' }],
+  'post /messages/resume': [{ what: 'an unknown token', status: all(404), query: () => 'token=unknown' }],
   'post /webhook/stripe': [{ what: 'unsigned', status: all(400), body: () => ({ id: 'evt_1' }) }],
 }
 

@@ -38,6 +38,9 @@ const createCheck = (description: Description): AnswerCheck => {
     const operation = description.paths[template]?.[method.toLowerCase()]
     // 304 belongs to HTTP and has no body.
     if (operation === undefined || answer.status === 304) return
+    const described = operation.responses[answer.status]
+    // A redirection that is described has no body.
+    if (answer.status === 303 && described !== undefined && described.content === undefined) return
     const lie = (what: string) => new Error(`${method} ${template} answers ${answer.status}, ${what}`)
     const content = operation.responses[answer.status]?.content
     if (content === undefined) throw lie('which the API description does not list')

@@ -112,6 +112,7 @@ export const mailMessages = {
   callTable: 'Need to change something, or have an allergy? Tell your waiter.',
   legal: '{legalName}. VAT number {vatNumber}',
   why: 'You’re receiving this email because you ordered from {business}.',
+  stop: 'Stop emails like this one',
   ownData: {
     subject: 'Your data at {business}',
     preview: 'The link can be used once and expires in 60 minutes.',

@@ -113,6 +113,7 @@ export const mailMessages: MailMessages = {
   callTable: '¿Quieres cambiar algo o tienes alguna alergia? Díselo al camarero.',
   legal: '{legalName}. NIF-IVA {vatNumber}',
   why: 'Recibes este correo porque has pedido en {business}.',
+  stop: 'No recibir más correos como este',
   ownData: {
     subject: 'Tus datos en {business}',
     preview: 'El enlace sirve una sola vez y durante 60 minutos.',

@@ -1,6 +1,6 @@
 import type { MessageKind } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, ofBusiness } from './columns.ts'
 import { orders } from './orders.ts'
 
@@ -22,9 +22,12 @@ export const orderMails = pgTable(
     droppedAt: instant(),
     /** The order's ready time that the mail told; null where it tells none. */
     toldReadyAt: instant(),
+    /** SHA-256 of the token of its link that stops its kind, base64url; null where it has none. */
+    stopHash: text(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.orderId, t.event, t.kind] }),
+    uniqueIndex('order_mails_stop').on(t.businessId, t.stopHash).where(sql`stop_hash is not null`),
     index('order_mails_due').on(t.dueAt).where(sql`due_at is not null`),
     foreignKey({ columns: [t.businessId, t.orderId], foreignColumns: [orders.businessId, orders.id] }).onDelete(
       'cascade',

@@ -7,6 +7,8 @@ export interface Email {
   readonly subject: string
   readonly text: string
   readonly html?: string
+  /** Headers beside the usual ones. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Sends mail. Throws when the mail server does not accept it, so that the job is retried. */

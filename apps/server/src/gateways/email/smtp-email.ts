@@ -24,7 +24,7 @@ export function createSmtpEmail(url: string, requireTls: boolean): EmailGateway 
   return {
     async send(email) {
       try {
-        await transport.sendMail(email)
+        await transport.sendMail({ ...email, headers: { ...email.headers } })
       } catch (error) {
         // The server's answer often repeats the address, so only its code is logged.
         throw new Error(`The mail server did not accept a mail: ${reasonOf(error)}`)

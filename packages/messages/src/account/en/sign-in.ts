@@ -84,6 +84,15 @@ export const signIn = {
       '{count, plural, one {One order is still in progress: its details will be erased within an hour of it being completed.} other {# orders are still in progress: their details will be erased within an hour of them being completed.}}',
     expired: 'This page expired after 30 minutes. Please request a new link.',
   },
+  stopMessages: {
+    title: 'Emails about your orders',
+    text: 'Had enough of this kind of email? We’ll still send you receipts, and anything about refunds.',
+    stop: 'Stop these emails',
+    stopped: 'Done. You won’t get emails like that one any more.',
+    undo: 'Undo',
+    resumed: 'You’ll get these emails again.',
+    unknown: 'This link no longer works. Please use the one in your latest email.',
+  },
   activate: {
     checking: 'Confirming your email',
     doneTitle: 'Your email is confirmed',

@@ -86,6 +86,15 @@ export const signIn: Shape<typeof english> = {
       '{count, plural, one {Un pedido sigue} other {# pedidos siguen}} en curso: sus datos se borrarán en la hora siguiente a que {count, plural, one {termine} other {terminen}}.',
     expired: 'Esta página ha caducado: han pasado 30 minutos. Pide otro enlace.',
   },
+  stopMessages: {
+    title: 'Correos sobre tus pedidos',
+    text: '¿No quieres más correos de este tipo? Te seguiremos enviando los recibos y todo lo relacionado con devoluciones.',
+    stop: 'Dejar de recibirlos',
+    stopped: 'Hecho. Ya no recibirás más correos como ese.',
+    undo: 'Deshacer',
+    resumed: 'Volverás a recibir estos correos.',
+    unknown: 'Este enlace ya no funciona. Usa el de tu último correo.',
+  },
   activate: {
     checking: 'Confirmando tu correo',
     doneTitle: 'Tu correo está confirmado',

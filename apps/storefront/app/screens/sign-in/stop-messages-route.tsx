@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs, MetaArgs, RouterContextProvider } from 'react-router'
+import type { ScreenHandle } from '../../shell/shell.tsx'
+import { PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
+import { AccountTexts } from '../../texts/account-texts.tsx'
+import { signInMeta } from './sign-in-page.ts'
+import { StopMessagesScreen } from './stop-messages-screen.tsx'
+
+export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
+  await readSite(args)
+  return null
+}
+export const headers = () => ({ ...PUBLIC_PAGE, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+export const meta = ({ matches }: MetaArgs) => signInMeta(matches, undefined)
+export const handle: ScreenHandle = { noFooter: true }
+
+/** `/messages/stop?token=…`, the link in the footer of mails about orders. */
+export default function StopMessages() {
+  return (
+    <AccountTexts>
+      <StopMessagesScreen />
+    </AccountTexts>
+  )
+}
