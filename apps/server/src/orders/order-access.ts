@@ -5,7 +5,7 @@ import { refuse } from '../http/refuse.ts'
 import { type CustomerAnswer, customerOf, refuseCustomer, tokenOf } from '../identity/customer.ts'
 import { findGuest } from '../identity/guests.ts'
 import { isOwner } from './is-owner.ts'
-import { haveLinksEnded, isLinkOf, readOnlyView } from './order-link.ts'
+import { haveLinksEnded, isLinkOf, type LinkUse, readOnlyView } from './order-link.ts'
 import { readOrder, type StoredOrder } from './read-order.ts'
 
 /** The guest secret of a call. It travels in this header only: browsers, proxies and logs keep addresses. [7.39] */
@@ -56,7 +56,12 @@ export type ShownOrder =
   | { readonly kind: 'unknown'; readonly access: OrderAccess }
 
 /** An order as the call may see it: by its session, its guest secret, or the link of a mail. Ownership wins over the link. */
-export const readShownOrder = async (deps: Deps, c: ApiContext, orderId: string): Promise<ShownOrder> => {
+export const readShownOrder = async (
+  deps: Deps,
+  c: ApiContext,
+  orderId: string,
+  use: LinkUse = 'order',
+): Promise<ShownOrder> => {
   const businessId = c.var.tenant.business.id
   const token = c.req.header('order-link')
   const [access, stored] = await Promise.all([orderAccessOf(deps, c), readOrder(deps.db, businessId, orderId)])
@@ -64,7 +69,7 @@ export const readShownOrder = async (deps: Deps, c: ApiContext, orderId: string)
     return { kind: 'shown', view: stored.view, language: stored.row.language }
   if (!stored || !token || !(await isLinkOf(deps.db, { businessId, orderId }, token)))
     return { kind: 'unknown', access }
-  return haveLinksEnded(stored, deps.clock.now())
+  return haveLinksEnded(stored, use, deps.clock.now())
     ? { kind: 'link-ended' }
     : { kind: 'shown', view: readOnlyView(stored.view), language: stored.row.language }
 }

@@ -9,11 +9,14 @@ interface LinkedOrder {
   readonly orderId: string
 }
 
-/** A page that is open when the order ends still reads how it ended. */
-const MINUTES_AFTER_END = 10
+/** What a link shows. */
+export type LinkUse = 'order' | 'receipt'
 
-/** Links of orders that ended before this can be deleted. */
-const DAYS_KEPT = 1
+/**
+ * Minutes after the order's end in which a link still works: a page that is open then reads how the order ended, and a receipt can be
+ * opened from the mail for a month.
+ */
+const MINUTES_AFTER_END: Readonly<Record<LinkUse, number>> = { order: 10, receipt: 30 * 24 * 60 }
 
 /**
  * The link of a mail: it shows the order on any device without a login, read-only, and ends with the order. The token is in the fragment,
@@ -55,17 +58,17 @@ export async function isLinkOf(db: Executor, { businessId, orderId }: LinkedOrde
 }
 
 /** Whether the links of an order have ended with it. */
-export const haveLinksEnded = ({ row }: StoredOrder, now: Temporal.Instant): boolean => {
+export const haveLinksEnded = ({ row }: StoredOrder, use: LinkUse, now: Temporal.Instant): boolean => {
   const end = row.finishedAt ?? row.cancelledAt
   return (
     end !== null &&
-    now.epochMilliseconds >= Temporal.Instant.from(end).add({ minutes: MINUTES_AFTER_END }).epochMilliseconds
+    now.epochMilliseconds >= Temporal.Instant.from(end).add({ minutes: MINUTES_AFTER_END[use] }).epochMilliseconds
   )
 }
 
-/** Deletes the links of orders that ended more than a day ago. */
+/** Deletes the links that show nothing any more. */
 export async function deleteEndedLinks(db: Executor, now: Temporal.Instant): Promise<void> {
-  const before = now.subtract({ hours: 24 * DAYS_KEPT }).toString()
+  const before = now.subtract({ minutes: MINUTES_AFTER_END.receipt }).toString()
   await db.execute(sql`
     delete from order_links l using orders o
     where o.business_id = l.business_id and o.id = l.order_id and coalesce(o.finished_at, o.cancelled_at) < ${before}`)

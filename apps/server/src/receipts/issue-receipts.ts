@@ -1,7 +1,7 @@
 import { creditedVat, type VatLine } from '@comanda/domain'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../db/connection.ts'
-import { orders, type ReceiptKind, receiptNumbers, receipts, refunds } from '../db/schema/index.ts'
+import { businesses, orders, type ReceiptKind, receiptNumbers, receipts, refunds } from '../db/schema/index.ts'
 import type { OrderEvent, Subscriber } from '../events/relay.ts'
 import { REFUNDED } from '../orders/counted-refunds.ts'
 
@@ -28,7 +28,11 @@ async function issue(tx: Tx, receipt: NewReceipt): Promise<void> {
       set: { last: sql`${receiptNumbers.last} + 1` },
     })
     .returning({ number: receiptNumbers.last })
-  if (next) await tx.insert(receipts).values({ ...receipt, number: next.number })
+  const [seller = null] = await tx
+    .select({ legalName: businesses.legalName, vatNumber: businesses.vatNumber })
+    .from(businesses)
+    .where(eq(businesses.id, businessId))
+  if (next) await tx.insert(receipts).values({ ...receipt, number: next.number, seller })
 }
 
 const ofOrder = ({ businessId, orderId }: OrderEvent) =>

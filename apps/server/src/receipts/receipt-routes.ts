@@ -11,12 +11,12 @@ import { readReceiptView } from './receipt-view.ts'
 export const receiptRoutes = (deps: Deps) => {
   const router = createRouter()
   call(router, getReceipt, async (c) => {
-    const shown = await readShownOrder(deps, c, c.req.valid('param').id)
+    const shown = await readShownOrder(deps, c, c.req.valid('param').id, 'receipt')
     if (shown.kind !== 'shown') return refuseShown(c, shown)
     return answerPrivately(c, receiptToWire(await readReceiptView(deps.db, c.var.tenant.business, shown.view)))
   })
   call(router, downloadReceipt, async (c) => {
-    const shown = await readShownOrder(deps, c, c.req.valid('param').id)
+    const shown = await readShownOrder(deps, c, c.req.valid('param').id, 'receipt')
     if (shown.kind !== 'shown') return refuseShown(c, shown)
     const view = await readReceiptView(deps.db, c.var.tenant.business, shown.view)
     const wanted = c.req.valid('query').credit_note

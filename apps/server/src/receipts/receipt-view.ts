@@ -22,6 +22,6 @@ export async function readReceiptView(
     order,
     receipt: receipt && toDocument(receipt),
     credits: credits.map(toDocument),
-    seller: { legalName, vatNumber },
+    seller: receipt?.seller ?? { legalName, vatNumber },
   }
 }

@@ -1,4 +1,4 @@
-import type { VatLine } from '@comanda/domain'
+import type { Business, VatLine } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
@@ -20,6 +20,8 @@ export const receipts = pgTable(
     refundId: text(),
     total: minor(),
     vat: jsonb().$type<readonly VatLine[]>().notNull(),
+    /** The seller as it was when the document was issued; null is the business's of today. */
+    seller: jsonb().$type<Pick<Business, 'legalName' | 'vatNumber'>>(),
     issuedAt: instant().notNull(),
     /** When the money of a credit note came back to the restaurant, because the bank could not deliver it; null otherwise. */
     voidedAt: instant(),
