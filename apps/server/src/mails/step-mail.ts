@@ -62,9 +62,9 @@ export const stepMail = ({ kind, order, isProved, tenant, link, page, now }: Ste
     kind === 'review'
       ? page === null
         ? []
-        : [starsOf(page, words)]
+        : [{ kind: 'text', text: step.main }, starsOf(page, words)]
       : [
-          ...(step.main === '' ? [] : [{ kind: 'strong', text: fill(step.main, values) } as const]),
+          { kind: 'strong', text: fill(step.main, values) },
           ...(link === null ? [] : [{ kind: 'link', text: words.track, href: link } as const]),
         ]
   const help =

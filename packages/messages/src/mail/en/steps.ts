@@ -27,7 +27,7 @@ export const stepMails = {
     preview: 'Your order {number} is about to arrive.',
     title: 'Almost at your door',
     hello: 'Hi {name}, your order {number} is about to arrive.',
-    main: '',
+    main: 'Keep your phone to hand: the rider may call you.',
   },
   'delivery-failed': {
     subject: '{business}: we couldn’t deliver your order {number}',
@@ -41,7 +41,7 @@ export const stepMails = {
     preview: 'One tap is all it takes.',
     title: 'How was it?',
     hello: 'Hi {name}, we hope you enjoyed your order {number}. How was everything?',
-    main: '',
+    main: 'Press a star to begin. You can add a few words before it’s published.',
     scale: 'From 1, not good, to 7, excellent:',
   },
 } as const

@@ -30,7 +30,7 @@ export const stepMails: Shape<typeof english> = {
     preview: 'Tu pedido {number} llega enseguida.',
     title: 'Ya casi está en tu puerta',
     hello: 'Hola, {name}: tu pedido {number} está a punto de llegar.',
-    main: '',
+    main: 'Ten el teléfono a mano: puede que te llame el repartidor.',
   },
   'delivery-failed': {
     subject: '{business}: no hemos podido entregar tu pedido {number}',
@@ -44,7 +44,7 @@ export const stepMails: Shape<typeof english> = {
     preview: 'Solo tienes que tocar una vez.',
     title: '¿Qué tal ha estado?',
     hello: 'Hola, {name}: esperamos que hayas disfrutado de tu pedido {number}. ¿Qué tal todo?',
-    main: '',
+    main: 'Pulsa una estrella para empezar. Podrás añadir unas palabras antes de publicarla.',
     scale: 'Del 1, mal, al 7, excelente:',
   },
 }
