@@ -29,6 +29,7 @@ const bundleServer = async () => {
     'apps/server/src/reset-demo.ts',
     'apps/server/src/payments-command.ts',
     'apps/server/src/reviews-command.ts',
+    'apps/server/src/secrets-command.ts',
     'apps/server/src/status-command.ts',
     '--bundle',
     '--platform=node',

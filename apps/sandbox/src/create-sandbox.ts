@@ -7,6 +7,7 @@ import type { Stripe } from 'stripe'
 import { browserFileRoutes } from './browser-files.ts'
 import { challengeRoutes } from './challenge/challenge-routes.ts'
 import type { Clock, SandboxLog } from './clock.ts'
+import { type CourierParts, createCourier, type SandboxCourier } from './courier/create-courier.ts'
 import { createApi } from './http/api.ts'
 import type { Keys } from './http/authenticate.ts'
 import type { Effects } from './http/endpoint.ts'
@@ -41,6 +42,8 @@ export interface SandboxParts {
     /** How many are sent in parallel; ten, or one when a test needs their order. */
     readonly atOnce?: number
   } | null
+  /** The demo's streets and addresses for its couriers; without it no street is known. */
+  readonly courier?: CourierParts
   /** False runs due work only in `runDue`. */
   readonly runsByItself?: boolean
   readonly log: SandboxLog
@@ -61,6 +64,7 @@ export interface Sandbox {
   readonly identity: SandboxIdentity
   readonly push: SandboxPush
   readonly sms: SandboxSms
+  readonly courier: SandboxCourier
   readonly keys: SandboxKeys
   readonly faults: Faults
   /** Creates a connected account if it does not exist. */
@@ -74,6 +78,14 @@ export interface Sandbox {
   /** Creates the schema, opens the providers' APIs on a loopback port, starts sending webhooks. */
   start(): Promise<{ readonly port: number }>
   stop(): Promise<void>
+}
+
+/** No streets, and events go nowhere. */
+const NO_COURIER: CourierParts = {
+  streets: [],
+  geocode: () => null,
+  webhookUrl: () => 'http://127.0.0.1:9',
+  trackingUrl: (id) => `http://127.0.0.1:9/${id}`,
 }
 
 /** Thrown by `createSandbox` in production. */
@@ -117,6 +129,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     while ((await settleDue(pool, clock, effectsOf)) > 0);
     const target = { url: webhook.url, secret: keys.webhookSecret }
     while ((await deliverDue(pool, clock, target, log, webhook.atOnce)) > 0);
+    while ((await courier.runDue()) > 0);
   }
   const work = runWhenDue({
     log,
@@ -124,7 +137,8 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     async nextDue() {
       const rows = await pool.query<{ due: Date | null }>(
         `select least((select min(due_at) from sandbox.deliveries where due_at is not null),
-                      (select min(due_at) from sandbox.pending)) as due`,
+                      (select min(due_at) from sandbox.pending),
+                      (select min(next_at) from sandbox.rides)) as due`,
       )
       const due = rows.rows[0]?.due
       return due ? due.getTime() - clock.now().epochMilliseconds : null
@@ -141,10 +155,12 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   const mailbox = createMailbox(pool, clock)
   const push = createPush(pool, mailbox)
   const sms = createSms(mailbox, clock)
+  const courier = createCourier(pool, clock, log, parts.courier ?? NO_COURIER, work.wake)
   const loopback = new Hono()
     .route('/identity', identity.app)
     .route('/push', push.app)
     .route('/sms', sms.app)
+    .route('/courier', courier.app)
     .route('/', createApi(api, 'secret'))
   let server: ReturnType<typeof serve> | undefined
 
@@ -155,6 +171,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     identity,
     push,
     sms,
+    courier,
     keys,
     faults,
     runDue: work.runNow,

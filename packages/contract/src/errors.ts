@@ -37,6 +37,7 @@ export const REQUEST_ERRORS = [
   'staff_proof_needed',
   'totp_on',
   'totp_unavailable',
+  'credentials_unavailable',
   'role_not_allowed',
   'order_moved',
   'order_accepted',

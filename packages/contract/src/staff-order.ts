@@ -1,6 +1,7 @@
 import { PAID_TOO_LATE, REFUND_REASONS, REJECT_REASONS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressSchema } from './address.ts'
+import { staffCourierSchema } from './courier.ts'
 import { answer, headers, id, json, money, orNull, pathId, paymentBrand, text } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { problem } from './field-problem.ts'
@@ -128,6 +129,7 @@ const staffOrderSchema = z
     payment_state: z.enum(['unpaid', 'checking', 'paid', 'failed', 'part-refunded', 'refunded', 'cancelled']),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     reject_reason: z.string().nullable(),
+    courier: orNull(staffCourierSchema),
     events: z.array(
       z.object({
         kind: z.string(),

@@ -29,6 +29,7 @@ export const anOrder = (differences: Partial<StaffOrder> = {}): StaffOrder => ({
   refunded: 0,
   refundable: 0,
   refunds: [],
+  courier: null,
   currency: 'GBP',
   coupon: null,
   paymentType: 'card',

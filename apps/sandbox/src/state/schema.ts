@@ -63,6 +63,17 @@ create table if not exists sandbox.push_keys (
   public_key text not null,
   private_key text not null
 );
+create table if not exists sandbox.rides (
+  id text primary key,
+  provider text not null,
+  account text not null,
+  reference text not null,
+  body jsonb not null,
+  next_at timestamptz,
+  attempts integer not null default 0,
+  unique (provider, account, reference)
+);
+create index if not exists rides_due on sandbox.rides (next_at) where next_at is not null;
 create table if not exists sandbox.identity_consents (
   provider text not null,
   person text not null,

@@ -148,6 +148,6 @@ export function viewOfNew(
     priced.lines.map((line) => ({ ...line, description: known.get(line.itemId)?.description ?? '' })),
     [{ kind: 'status', status: 'pending', actor: 'customer', reason: null, at: row.placedAt }],
     orderLocation(location, tenant.business.theme.mark),
-    { tableCapacity, review: null },
+    { tableCapacity, review: null, courier: null },
   )
 }

@@ -3,7 +3,7 @@ import { saveBusiness } from '../businesses/store.ts'
 import type { Clock } from '../clock.ts'
 import { saveCoupons } from '../coupons/store.ts'
 import type { Db, Executor } from '../db/connection.ts'
-import { businesses, gazetteer, items, staff } from '../db/schema/index.ts'
+import { businesses, dispatchSettings, gazetteer, items, staff } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
 import { saveDocuments } from '../documents/store.ts'
 import { hashPassword } from '../identity/password.ts'
@@ -96,6 +96,10 @@ async function seed(
     await saveLocation(tx, business.id, entry.location, position)
     await saveMenu(tx, business.id, entry.location.id, menu)
     await setSynonyms(tx, business.id, entry.location.id, entry.synonyms)
+    if (entry.couriers)
+      await tx
+        .insert(dispatchSettings)
+        .values({ businessId: business.id, locationId: entry.location.id, ...entry.couriers })
     if (entry.kitchen) await saveKitchen(tx, business.id, entry.location.id, menu, entry.kitchen)
   }
   const marked = locations

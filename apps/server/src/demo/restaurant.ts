@@ -1,4 +1,13 @@
-import type { Business, Capacity, Coupon, Language, Location, OrderType, Synonym } from '@comanda/domain'
+import type {
+  Business,
+  Capacity,
+  Coupon,
+  DispatchSettings,
+  Language,
+  Location,
+  OrderType,
+  Synonym,
+} from '@comanda/domain'
 import type { District } from './districts/district.ts'
 import type { CategoryDraft } from './menu/draft.ts'
 
@@ -32,6 +41,8 @@ export interface DemoLocation {
   readonly synonyms: readonly Synonym[]
   /** Without it the capacity is unlimited. */
   readonly kitchen?: DemoKitchen
+  /** Without it the location's own drivers deliver. */
+  readonly couriers?: DispatchSettings
 }
 
 /** The capacity of a kitchen per slot of 15 minutes. */

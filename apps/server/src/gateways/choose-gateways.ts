@@ -5,6 +5,7 @@ import { needsStartTls } from '../config/encrypted.ts'
 import type { Db } from '../db/connection.ts'
 import type { Logger } from '../observe/log.ts'
 import { chooseAddresses } from './addresses/choose-addresses.ts'
+import { chooseCouriers } from './courier/choose-couriers.ts'
 import type { EmailGateway } from './email/gateway.ts'
 import { createNoEmail } from './email/no-email.ts'
 import { createSandboxEmail } from './email/sandbox-email.ts'
@@ -86,5 +87,7 @@ export function chooseGateways(parts: GatewayParts): Gateways {
     social: chooseSocial({ config, clock, sandbox: identity }),
     push: choosePush({ config, sandbox: started?.sandbox.push ?? null }),
     sms: chooseSms({ config, sandbox: started?.sandbox.sms ?? null }),
+    courierAccount: (businessId) => started?.sandbox.courier.credentialsOf(String(businessId)) ?? null,
+    couriers: chooseCouriers({ clock, standIn: started && `http://127.0.0.1:${started.port}` }),
   }
 }

@@ -1,4 +1,5 @@
 import type { AddressLookups } from './addresses/gateway.ts'
+import type { CourierCredentials, CourierGateways } from './courier/gateway.ts'
 import type { EmailGateway } from './email/gateway.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import type { PushGateway } from './push/gateway.ts'
@@ -16,4 +17,8 @@ export interface Gateways {
   readonly push: PushGateway | null
   /** Null without an account at a provider: no SMS is sent. */
   readonly sms: SmsGateway | null
+  /** Each business has its own account at a courier service, so that a gateway takes credentials with every call. */
+  readonly couriers: CourierGateways
+  /** The account at the sandbox of a business without one; null in production. */
+  readonly courierAccount: (businessId: number) => CourierCredentials | null
 }

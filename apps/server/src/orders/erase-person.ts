@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../db/connection.ts'
 import {
   couponClaims,
+  courierDeliveries,
   guests,
   idempotencyKeys,
   orderClaims,
@@ -53,6 +54,18 @@ export async function erasePerson(
   await tx.delete(orderClaims).where(and(eq(orderClaims.businessId, businessId), inArray(orderClaims.orderId, ids)))
   await eraseReasons(tx, businessId, ids)
   await eraseProblems(tx, businessId, ids)
+  await tx
+    .update(courierDeliveries)
+    .set({
+      riderName: null,
+      latitude: null,
+      longitude: null,
+      positionAt: null,
+      trackingUrl: null,
+      notes: null,
+      raw: null,
+    })
+    .where(and(eq(courierDeliveries.businessId, businessId), inArray(courierDeliveries.orderId, ids)))
   await tx
     .update(orders)
     .set({

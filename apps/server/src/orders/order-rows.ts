@@ -88,7 +88,7 @@ export const toOrderView = (
   lines: OrderView['lines'],
   events: readonly StoredEvent[],
   location: OrderLocation,
-  { tableCapacity, review }: { tableCapacity: number | null; review: OrderView['review'] },
+  { tableCapacity, review, courier }: { tableCapacity: number | null } & Pick<OrderView, 'review' | 'courier'>,
 ): OrderView => ({
   id: row.id,
   number: row.number,
@@ -132,6 +132,6 @@ export const toOrderView = (
   mailDropped: events.some(({ kind }) => kind === 'mail-dropped'),
   isReadOnly: false,
   location,
-  courier: null,
+  courier,
   review,
 })

@@ -2,6 +2,7 @@ import type { OrderReview, OrderView } from '@comanda/contract/wire'
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { businesses, instantFromPostgres, locations, orders } from '../db/schema/index.ts'
+import { type StoredCourier, toCourierView } from './courier-rows.ts'
 import { type LineJson, lineFromJson, type OrderRow, type StoredEvent, toOrderView } from './order-rows.ts'
 
 /** An order with its row, which clients never see. */
@@ -37,6 +38,17 @@ const review = sql<OrderReview | null>`(
   from reviews r where r.business_id = ${orders.businessId} and r.order_id = ${orders.id}
 )`
 
+/** The last attempt to have the order delivered by a courier; none once staff deliver it themselves. */
+const courier = sql<StoredCourier | null>`(
+  select json_build_object('phase', d.phase, 'isPickedUp', d.is_picked_up, 'name', d.rider_name, 'latitude', d.latitude,
+    'longitude', d.longitude, 'positionAt', d.position_at, 'pickupAt', d.pickup_at, 'dropAt', d.drop_at,
+    'trackingUrl', d.tracking_url, 'reason', d.reason, 'notes', d.notes, 'isOwnDriver', d.is_own_driver,
+    'isFramed', d.is_framed)
+  from courier_deliveries d
+  where d.business_id = ${orders.businessId} and d.order_id = ${orders.id}
+  order by d.attempt desc limit 1
+)`
+
 const select = (db: Executor) =>
   db
     .select({
@@ -45,6 +57,7 @@ const select = (db: Executor) =>
       events,
       tableCapacity,
       review,
+      courier,
       locationVersion: locations.version,
       place: {
         id: locations.id,
@@ -71,7 +84,7 @@ const toStored = (found: Found): StoredOrder => ({
     found.lines.map((line) => ({ ...lineFromJson(line), description: line.description })),
     found.events.map((event) => ({ ...event, at: instantFromPostgres(event.at) })),
     { ...found.place, logo: found.theme.mark },
-    { tableCapacity: found.tableCapacity, review: found.review },
+    { tableCapacity: found.tableCapacity, review: found.review, courier: toCourierView(found.courier) },
   ),
   locationVersion: found.locationVersion,
 })

@@ -1,6 +1,7 @@
 import { refundableOf } from '@comanda/domain'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
+import { courierDeliveries } from '../db/schema/couriers.ts'
 import { type OrderEventKind, orderEvents, orderLines, orders } from '../db/schema/orders.ts'
 import { payments, refunds } from '../db/schema/payments.ts'
 import { staff } from '../db/schema/staff.ts'
@@ -41,6 +42,8 @@ export interface BoardOrder {
   readonly card: { readonly brand: string; readonly last4: string } | null
   /** Oldest first. */
   readonly refunds: readonly BoardRefund[]
+  /** The last attempt of its courier; null when the own drivers deliver. */
+  readonly courier: typeof courierDeliveries.$inferSelect | null
   /** Refundable remainder, in minor units. */
   readonly refundable: number
 }
@@ -102,11 +105,12 @@ export async function readBoardOrder(db: Executor, businessId: number, orderId: 
 async function withParts(db: Executor, businessId: number, found: readonly OrderRow[]): Promise<readonly BoardOrder[]> {
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
-  const [lines, events, cards, sentBack] = await Promise.all([
+  const [lines, events, cards, sentBack, couriers] = await Promise.all([
     readLines(db, businessId, ids),
     readEvents(db, businessId, ids),
     readCards(db, businessId, ids),
     readBoardRefunds(db, businessId, ids),
+    readCouriers(db, businessId, ids),
   ])
   const linesOf = Map.groupBy(lines, (line) => line.orderId)
   const eventsOf = Map.groupBy(events, (event) => event.orderId)
@@ -119,6 +123,7 @@ async function withParts(db: Executor, businessId: number, found: readonly Order
       events: eventsOf.get(order.id) ?? [],
       card: cards.get(order.id) ?? null,
       refunds: orderRefunds,
+      courier: couriers.get(order.id) ?? null,
       refundable: refundableNow(order, orderRefunds),
     }
   })
@@ -172,6 +177,16 @@ const readEvents = (db: Executor, businessId: number, ids: string[]) =>
       ),
     )
     .orderBy(asc(orderEvents.seq))
+
+/** The last attempt of each order's courier. */
+async function readCouriers(db: Executor, businessId: number, ids: string[]) {
+  const rows = await db
+    .select()
+    .from(courierDeliveries)
+    .where(and(eq(courierDeliveries.businessId, businessId), inArray(courierDeliveries.orderId, ids)))
+    .orderBy(asc(courierDeliveries.attempt))
+  return new Map(rows.map((row) => [row.orderId, row]))
+}
 
 /** The card of the last attempt of each order that was paid by one. */
 async function readCards(db: Executor, businessId: number, ids: string[]) {

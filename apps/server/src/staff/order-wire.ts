@@ -1,7 +1,8 @@
 import type { KitchenChoiceWire, StaffOrderWire } from '@comanda/contract'
 import { addressToWire, moneyToWire, orderStatusCodes, orderTypeCodes, paymentTypeToWire } from '@comanda/contract/wire'
-import { brandOf, type PricedLine, type PricedOption } from '@comanda/domain'
+import { brandOf, isFinished, type PricedLine, type PricedOption } from '@comanda/domain'
 import type { BoardOrder } from './board.ts'
+import { staffCourierToWire } from './courier-wire.ts'
 
 const optionChoices = (options: readonly PricedOption[]): KitchenChoiceWire[] =>
   options.map((option) => ({
@@ -26,7 +27,15 @@ const sectionChoices = (sections: PricedLine['sections']): KitchenChoiceWire[] =
   }))
 
 /** An order as the console reads it. */
-export const staffOrderToWire = ({ order, lines, events, card, refunds, refundable }: BoardOrder): StaffOrderWire => ({
+export const staffOrderToWire = ({
+  order,
+  lines,
+  events,
+  card,
+  refunds,
+  courier,
+  refundable,
+}: BoardOrder): StaffOrderWire => ({
   id: order.id,
   number: order.number,
   location_id: order.locationId,
@@ -85,6 +94,7 @@ export const staffOrderToWire = ({ order, lines, events, card, refunds, refundab
   payment_state: order.paymentState,
   card,
   reject_reason: order.rejectReason,
+  courier: courier && staffCourierToWire(courier, !isFinished(order.status)),
   events: events.map((event) => ({
     kind: event.kind,
     order_status: orderStatusCodes.toWire[event.status],

@@ -8,6 +8,7 @@ import { readSession, STAFF_COOKIE } from '../identity/staff-session.ts'
 import { streamChanges } from '../live/stream-changes.ts'
 import { accountRoutes } from './account-routes.ts'
 import { capacityRoutes } from './capacity-routes.ts'
+import { staffCourierRoutes } from './courier-routes.ts'
 import { staffLocationRoutes } from './location-routes.ts'
 import { newOrderRoutes } from './new-order-routes.ts'
 import { staffOrderRoutes } from './order-routes.ts'
@@ -30,6 +31,7 @@ export const staffRoutes = (deps: Deps) => {
     accountRoutes,
     totpRoutes,
     staffOrderRoutes,
+    staffCourierRoutes,
     newOrderRoutes,
     refundProofRoutes,
     staffProblemRoutes,

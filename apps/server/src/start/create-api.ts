@@ -16,6 +16,7 @@ import { orderRoutes } from '../checkout/order-routes.ts'
 import { orderTimesRoutes } from '../checkout/order-times-routes.ts'
 import { paymentRoutes } from '../checkout/payment-routes.ts'
 import { couponRoutes } from '../coupons/routes.ts'
+import { courierWebhookRoutes } from '../couriers/webhook-routes.ts'
 import { Contention, isPoolTimeout } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { documentRoutes } from '../documents/routes.ts'
@@ -110,6 +111,7 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
     return c.json(description)
   })
   api.route('/', webhookRoutes(deps))
+  api.route('/', courierWebhookRoutes(deps))
   api.use(tenancy(deps.directory), sameOriginWrites())
   for (const router of [
     businessRoutes(deps),

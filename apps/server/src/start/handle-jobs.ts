@@ -2,6 +2,8 @@ import { handleDueAlerts } from '../alerts/alerts-after-orders.ts'
 import { handleAlerts } from '../alerts/send-alert.ts'
 import { handleKitchenTexts } from '../alerts/text-kitchen.ts'
 import { handleCards } from '../cards/jobs.ts'
+import { handleCourierCancels } from '../couriers/cancel-courier.ts'
+import { handleCourierRequests } from '../couriers/request-courier.ts'
 import type { Deps } from '../deps.ts'
 import { handleAccountMails } from '../mails/send-account-mail.ts'
 import { handleOrderMails } from '../mails/send-order-mail.ts'
@@ -24,4 +26,6 @@ export const handleJobs = (deps: Deps): void => {
   handleAlerts(deps)
   handleDueAlerts(deps)
   handleKitchenTexts(deps)
+  handleCourierRequests(deps)
+  handleCourierCancels(deps)
 }

@@ -10,6 +10,7 @@ import { createDirectory } from '../businesses/directory.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { readNetworkKey } from '../config/network-key.ts'
+import { startPollingCouriers } from '../couriers/poll-couriers.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { Deps } from '../deps.ts'
 import { createRelay } from '../events/relay.ts'
@@ -78,9 +79,13 @@ const startSandbox = async (
   const { config, pool, clock, log } = deps
   if (config.mode === 'production') return null
   // Never loaded in production.
-  const { createSandbox } = await import('@comanda/sandbox')
+  const [{ createSandbox }, { demoCourier }] = await Promise.all([
+    import('@comanda/sandbox'),
+    import('../demo/demo-courier.ts'),
+  ])
   const url = (): string => `http://127.0.0.1:${port()}${WEBHOOK_PATH}`
-  const sandbox = createSandbox({ mode: config.mode, pool, clock, webhook: { url, events: HANDLED_EVENTS }, log })
+  const webhook = { url, events: HANDLED_EVENTS }
+  const sandbox = createSandbox({ mode: config.mode, pool, clock, webhook, courier: demoCourier(port), log })
   return { sandbox, ...(await sandbox.start()) }
 }
 
@@ -92,6 +97,7 @@ const mountSandbox = async ({ sandbox }: StartedSandbox, deps: Deps): Promise<Ho
   const routes = new Hono()
   if (usesSandboxPayments(deps.config)) routes.route('/stripe', sandbox.app)
   routes.route('/identity', sandbox.identity.app)
+  routes.route('/', sandbox.courier.pages)
   return routes.route('/', sandbox.mailApp).route('/', copyRoutes(deps)).route('/', sandboxPageRoutes(sandbox))
 }
 
@@ -170,7 +176,8 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     handleJobs(deps)
     await jobs.start()
     opened.push(() => jobs.stop(config.stopSeconds))
-    if (parts.sweepsByItself ?? true) opened.push(startSweeping(deps), startFindingRefunds(deps))
+    if (parts.sweepsByItself ?? true)
+      opened.push(startSweeping(deps), startFindingRefunds(deps), startPollingCouriers(deps))
     opened.push(
       startQueueingDueMails(deps),
       startSweepingAccounts(deps),

@@ -1,5 +1,6 @@
 import { alertsAfterOrders } from '../alerts/alerts-after-orders.ts'
 import { kitchenTexts } from '../alerts/text-kitchen.ts'
+import { courierDispatch } from '../couriers/dispatch-orders.ts'
 import type { Deps } from '../deps.ts'
 import type { Subscriber } from '../events/relay.ts'
 import { orderChanges } from '../live/order-changes.ts'
@@ -13,4 +14,5 @@ export const orderSubscribers = (deps: Pick<Deps, 'clock' | 'jobs'>): readonly S
   orderMailQueue(deps),
   alertsAfterOrders(deps),
   kitchenTexts(deps),
+  courierDispatch(deps),
 ]

@@ -60,6 +60,14 @@ const EVERYONES: Calls = {
   'get /messages/stop': [{ what: 'the page', status: all(303), query: () => 'token=unknown' }],
   'post /messages/stop': [{ what: 'an unknown token', status: all(404), query: () => 'token=unknown' }],
   'post /messages/resume': [{ what: 'an unknown token', status: all(404), query: () => 'token=unknown' }],
+  'post /webhook/courier/{provider}/{business}': [
+    {
+      what: 'unsigned',
+      status: all(400),
+      path: () => ({ provider: 'stuart', business: 1 }),
+      body: () => ({ event: 'job' }),
+    },
+  ],
   'post /webhook/stripe': [{ what: 'unsigned', status: all(400), body: () => ({ id: 'evt_1' }) }],
 }
 

@@ -119,6 +119,18 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
     { what: 'an unknown review', from: 'manager', body: { reason: 'spam' }, status: 404 },
   ],
   'post /staff/locations/{id}/synonyms': [{ from: 'manager', body: { synonyms: [] } }],
+  'get /staff/locations/{id}/dispatch': [{ from: 'manager' }],
+  'post /staff/locations/{id}/dispatch': [
+    { from: 'manager', body: { mode: 'own', provider: 'stuart', lead_minutes: 15, overflow_at: 3 } },
+  ],
+  'get /staff/orders/{id}/courier-quote': [{ from: 'kitchen', what: 'of an order for collection', status: 409 }],
+  'post /staff/orders/{id}/driver': [
+    { from: 'kitchen', what: 'of an order for collection', body: { driver: 'courier' }, status: 409 },
+  ],
+  'post /staff/courier-accounts/{provider}': [
+    { from: 'owner', body: { client_id: 'a', client_secret: 'b', customer_id: 'c', webhook_key: 'd' } },
+  ],
+  'delete /staff/courier-accounts/{provider}': [{ from: 'owner' }],
 }
 
 const RANK: Readonly<Record<string, number>> = { anyone: 0, kitchen: 1, manager: 2, owner: 3 }
@@ -169,7 +181,8 @@ const headersOf = async (actor: ActorName): Promise<Record<string, string>> => {
 /** The path of a call on a location, or on an order that is placed for it. */
 const pathOf = async ({ path }: Route, { first, card = false }: Case): Promise<string> => {
   if (path.includes('/problems/{id}')) return path.replace('{id}', 'x'.repeat(22))
-  if (!path.includes('/orders/{id}')) return path.replace('{id}', '1').replace('{reviewId}', '1')
+  if (!path.includes('/orders/{id}'))
+    return path.replace('{id}', '1').replace('{reviewId}', '1').replace('{provider}', 'uber-direct')
   await boss.post('/staff/locations/1/reopen')
   const { order } = await aReceivedOrder(server, mine.host, { card })
   await first?.((step, content) => boss.post(`/staff/orders/${order.id}/${step}`, content))
@@ -225,8 +238,11 @@ describe('permissions of console calls', () => {
       stranger.post('/staff/locations/99/first-order-code', { first_order_code: 'off' }),
       stranger.post('/staff/locations/99/kitchen-minutes', { item_id: 1, minutes: 4 }),
       stranger.post('/staff/locations/99/synonyms', { synonyms: [] }),
+      stranger.get('/staff/locations/99/dispatch'),
+      stranger.get(`/staff/orders/${order.id}/courier-quote`),
+      stranger.post(`/staff/orders/${order.id}/driver`, { driver: 'courier' }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 404))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 15 }, () => 404))
     const board = await stranger.get('/staff/locations/1/orders')
     expect(board.body.data).toEqual([])
     expect((await stranger.get('/staff/locations/1/new-orders')).body.data).toEqual([])

@@ -1,5 +1,7 @@
 import type {
   Allergen,
+  CourierPhase,
+  CourierProvider,
   Currency,
   Minor,
   OrderStatus,
@@ -9,6 +11,7 @@ import type {
   RefundStatus,
 } from '@comanda/domain'
 import { orderStatusCodes, orderTypeCodes, paymentTypeFromWire } from '../codes.ts'
+import type { StaffCourierWire } from '../courier.ts'
 import { checkedMoney } from '../money.ts'
 import type { KitchenChoiceWire, StaffOrderWire } from '../staff-order.ts'
 import { addressFromWire } from './address.ts'
@@ -48,6 +51,32 @@ export interface StaffRefund {
   readonly isWaiting: boolean
   readonly at: string
 }
+
+/** The courier of an order for the staff. Fee in minor units, times in ISO 8601. */
+export interface StaffCourier {
+  readonly provider: CourierProvider
+  readonly phase: CourierPhase
+  readonly isOwnDriver: boolean
+  /** Nobody delivers the order: staff choose what happens. */
+  readonly needsStaff: boolean
+  readonly rider: string | null
+  readonly pickupAt: string | null
+  readonly dropAt: string | null
+  readonly fee: Minor | null
+  readonly reason: string | null
+}
+
+const courierFromWire = (wire: StaffCourierWire): StaffCourier => ({
+  provider: wire.provider,
+  phase: wire.phase,
+  isOwnDriver: wire.own_driver,
+  needsStaff: wire.needs_staff,
+  rider: wire.rider,
+  pickupAt: wire.pickup_at,
+  dropAt: wire.drop_at,
+  fee: wire.fee === null ? null : checkedMoney(wire.fee),
+  reason: wire.reason,
+})
 
 /** An order for the staff. Amounts in minor units, times in ISO 8601. */
 export interface StaffOrder {
@@ -90,6 +119,8 @@ export interface StaffOrder {
   readonly paymentState: StaffOrderWire['payment_state']
   readonly card: { readonly brand: string; readonly last4: string } | null
   readonly rejectReason: string | null
+  /** Its last courier; null when the own drivers deliver. */
+  readonly courier: StaffCourier | null
   readonly events: readonly OrderEvent[]
 }
 
@@ -153,6 +184,7 @@ export const staffOrderFromWire = (wire: StaffOrderWire): StaffOrder => ({
   paymentState: wire.payment_state,
   card: wire.card,
   rejectReason: wire.reject_reason,
+  courier: wire.courier && courierFromWire(wire.courier),
   events: wire.events.map((event) => ({
     kind: event.kind,
     status: orderStatusCodes.fromWire(event.order_status),

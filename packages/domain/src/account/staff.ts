@@ -17,6 +17,8 @@ export const STAFF_PERMISSIONS = {
   'refund-order': 'manager',
   /** Answer what a customer reports as wrong; refunds and coupons need `refund-order` too. */
   'answer-problem': 'kitchen',
+  /** Request a courier, or deliver an order with an own driver instead. */
+  'dispatch-order': 'kitchen',
   /** Mark a dish or an option value as sold out, or as available again. */
   'sell-out': 'kitchen',
   /** Pause, stop and reopen a location. */
@@ -31,6 +33,10 @@ export const STAFF_PERMISSIONS = {
   'set-synonyms': 'manager',
   /** Answer reviews in public, and report them to the operator. */
   'answer-reviews': 'manager',
+  /** Set who delivers a location's orders. */
+  'set-dispatch': 'manager',
+  /** Store the business's credentials at couriers and other services. */
+  'set-credentials': 'owner',
   /** Set above which amount a refund needs a fresh proof of the member. */
   'set-refund-proof': 'owner',
 } as const satisfies Record<string, StaffRole>

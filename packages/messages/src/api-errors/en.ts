@@ -55,6 +55,7 @@ export const apiErrorMessages = {
     second_factor_needed: 'Please set up two-step sign-in first.',
     staff_proof_needed: 'Please confirm it’s you.',
     totp_on: 'An authenticator app is already set up. Remove it first.',
+    credentials_unavailable: 'This installation can’t store credentials yet. Ask its operator to set SECRETS_KEY.',
     totp_unavailable: 'This installation doesn’t support authenticator apps. Use a passkey instead.',
     role_not_allowed: 'Your role doesn’t allow this. Ask a manager.',
     link_ended: 'This link ended with the order.',

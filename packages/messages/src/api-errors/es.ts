@@ -51,6 +51,8 @@ export const apiErrorMessages: ApiErrorMessages = {
     second_factor_needed: 'Primero configura la verificación en dos pasos.',
     staff_proof_needed: 'Confirma que eres tú, por favor.',
     totp_on: 'Ya hay una aplicación de autenticación configurada. Quítala primero.',
+    credentials_unavailable:
+      'Esta instalación todavía no puede guardar credenciales. Pide a quien la administra que configure SECRETS_KEY.',
     totp_unavailable: 'Esta instalación no admite aplicaciones de autenticación. Usa una llave de acceso.',
     role_not_allowed: 'Tu rol no permite hacer esto. Pídeselo a una persona responsable.',
     link_ended: 'Este enlace terminó con el pedido.',

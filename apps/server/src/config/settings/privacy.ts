@@ -1,4 +1,4 @@
-import { secretText, wholeNumber } from '../setting-values.ts'
+import { key, secretText, wholeNumber } from '../setting-values.ts'
 import type { Settings } from './setting.ts'
 
 export const PRIVACY_SETTINGS = {
@@ -15,5 +15,19 @@ export const PRIVACY_SETTINGS = {
     meaning:
       'Key of the hash that stands for a network in security events, any text of 16 characters or more. Without it a demo keeps a random key in `DATA_DIR`, and production makes one per start, so that lines of different servers and starts cannot be compared.',
     read: secretText(16),
+  },
+  secretsKey: {
+    name: 'SECRETS_KEY',
+    fallback: null,
+    meaning:
+      'Key that encrypts the credentials of businesses at couriers and other services, 32 bytes in base64url: `openssl rand -base64 32 | tr +/ -_ | tr -d =`. Without it a demo keeps one in `DATA_DIR`, and production stores no credentials. If it is lost, they are entered again.',
+    read: key(32),
+  },
+  secretsKeyPrevious: {
+    name: 'SECRETS_KEY_PREVIOUS',
+    fallback: null,
+    meaning:
+      'The key before `SECRETS_KEY`, while credentials are still encrypted with it; `npm run secrets -- rotate` encrypts them again.',
+    read: key(32),
   },
 } as const satisfies Settings

@@ -62,6 +62,8 @@ export const napoli: DemoRestaurant = {
       synonyms: napoliSynonyms,
       favourites,
       // The oven is smaller: thirty dishes per slot of 15 minutes.
+      // The sandbox's riders come at once, so that a visitor sees one ride.
+      couriers: { mode: 'courier', provider: 'uber-direct', leadMinutes: 120, overflowAt: 3 },
       kitchen: { capacity: { by: 'minutes', most: 180, perDish: 6 }, noWork: ['Drinks', 'Meal deals'] },
     },
   ],

@@ -1,0 +1,55 @@
+import { decideDispatch } from '@comanda/domain'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../db/connection.ts'
+import { courierDeliveries, orders } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
+import type { OrderEvent, Subscriber } from '../events/relay.ts'
+import { endCourier } from './cancel-courier.ts'
+import { countOwnUnderWay, readDispatch } from './dispatch-store.ts'
+import { requestJob } from './jobs.ts'
+
+type Needs = Pick<Deps, 'clock' | 'jobs'>
+
+const GATHER_MS = 200
+
+/** Gives an accepted order to a courier, if its location's settings say so. */
+async function dispatch(
+  { clock, jobs }: Needs,
+  tx: Tx,
+  { businessId, orderId, locationId }: OrderEvent,
+): Promise<void> {
+  const [order] = await tx
+    .select({ orderType: orders.orderType, readyAt: orders.readyAt, status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.businessId, businessId), eq(orders.id, orderId)))
+  if (order?.status !== 'accepted') return
+  const here = { businessId, locationId }
+  const settings = await readDispatch(tx, here)
+  if (settings.mode === 'own') return
+  const ownUnderWay = await countOwnUnderWay(tx, here, orderId)
+  const now = clock.now()
+  const decided = decideDispatch(settings, { ...order, ownUnderWay }, now)
+  if (decided === null || decided.by === 'own') return
+  const at = now.toString({ smallestUnit: 'millisecond' })
+  const key = { businessId, orderId, attempt: 1 }
+  const added = await tx
+    .insert(courierDeliveries)
+    .values({ ...key, provider: decided.by, phase: 'requested', createdAt: at, updatedAt: at })
+    .onConflictDoNothing()
+    .returning({ attempt: courierDeliveries.attempt })
+  if (added.length > 0) await jobs.enqueue(tx, requestJob, key, { at: decided.at.toString() })
+}
+
+/** Requests a courier for each order that is accepted, and cancels it with the order. */
+export const courierDispatch = (deps: Needs): Subscriber => ({
+  name: 'couriers',
+  gatherMs: GATHER_MS,
+  handle: async (tx, events) => {
+    for (const event of events) {
+      if (event.kind !== 'status') continue
+      if (event.status === 'accepted') await dispatch(deps, tx, event)
+      if (event.status === 'rejected' || event.status === 'refunded')
+        await endCourier(deps, tx, { ...event, now: deps.clock.now().toString({ smallestUnit: 'millisecond' }) })
+    }
+  },
+})

@@ -1,0 +1,41 @@
+import { and, inArray, isNotNull, lt } from 'drizzle-orm'
+import { courierDeliveries, courierEvents } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
+import { runEvery } from '../jobs/run-every.ts'
+import { readAccount } from './accounts.ts'
+import { takeReport } from './take-event.ts'
+
+const EVERY_MS = 30_000
+const SILENT = { seconds: 60 }
+const MOST_AT_ONCE = 50
+/** Services retry an event for hours, not for days. */
+const KEPT = { hours: 7 * 24 }
+
+/** Asks about the deliveries under way from which nothing was heard for a minute: webhooks get lost. */
+export async function pollCouriers(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  const silent = await deps.db
+    .select()
+    .from(courierDeliveries)
+    .where(
+      and(
+        inArray(courierDeliveries.phase, ['requested', 'to-pickup', 'at-pickup', 'to-customer', 'arriving']),
+        isNotNull(courierDeliveries.providerId),
+        lt(courierDeliveries.updatedAt, now.subtract(SILENT).toString()),
+      ),
+    )
+    .orderBy(courierDeliveries.updatedAt)
+    .limit(MOST_AT_ONCE)
+  for (const { businessId, provider, providerId } of silent) {
+    const account = await readAccount(deps, deps.db, businessId, provider)
+    if (account === null || providerId === null) continue
+    const answer = await deps.gateways.couriers[provider].get(account, providerId)
+    if (answer.ok) await takeReport(deps, { businessId, provider }, answer.value, null)
+    else
+      deps.log.warn({ businessId, provider, failure: answer.failure }, 'a courier service did not tell of a delivery')
+  }
+  await deps.db.delete(courierEvents).where(lt(courierEvents.receivedAt, now.subtract(KEPT).toString()))
+}
+
+export const startPollingCouriers = (deps: Deps): (() => Promise<void>) =>
+  runEvery(deps, 'asking about couriers', EVERY_MS, () => pollCouriers(deps))

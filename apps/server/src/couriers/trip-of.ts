@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import type { Executor } from '../db/connection.ts'
+import { businesses, orderLines, type orders } from '../db/schema/index.ts'
+import type { Trip } from '../gateways/courier/gateway.ts'
+import { readLocation } from '../locations/store.ts'
+import { toE164 } from '../telephone.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** What a courier is told about an order; null without an address. */
+export async function tripOf(
+  executor: Executor,
+  order: OrderRow,
+  reference: string,
+  now: Temporal.Instant,
+): Promise<Trip | null> {
+  const { businessId, locationId, contact, address } = order
+  const found = await readLocation(executor, businessId, locationId)
+  const [business] = await executor.select().from(businesses).where(eq(businesses.id, businessId))
+  if (address === null || found === null || business === undefined) return null
+  const { location } = found
+  const lines = await executor
+    .select({ name: orderLines.name, quantity: orderLines.quantity, price: orderLines.unitPrice })
+    .from(orderLines)
+    .where(and(eq(orderLines.businessId, businessId), eq(orderLines.orderId, order.id)))
+  const telephone = (text: string) => toE164(text, business.territory) ?? text
+  return {
+    reference,
+    storeReference: String(locationId),
+    pickup: {
+      firstName: location.name,
+      lastName: '',
+      company: `${business.name} ${location.name}`,
+      telephone: telephone(location.telephone),
+      address: location.address,
+      notes: `#${order.number}`,
+    },
+    drop: {
+      firstName: contact.firstName,
+      lastName: contact.lastName,
+      company: '',
+      telephone: telephone(contact.telephone),
+      address,
+      notes: order.driverInstructions,
+    },
+    readyAt: Temporal.Instant.compare(order.readyAt, now) > 0 ? order.readyAt : null,
+    currency: order.currency,
+    value: order.subTotal,
+    items: lines,
+  }
+}

@@ -1,0 +1,197 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { CourierPhase, PostalAddress } from '@comanda/domain'
+import type { Clock } from '../../clock.ts'
+import { answering, createCourierApi, parseAnswer } from './ask-courier.ts'
+import type { CourierEvent, CourierFailure, CourierGateway, CourierReport, CourierWebhook, Trip } from './gateway.ts'
+import { type UberDelivery, uberDelivery, uberError, uberEvent, uberQuote } from './uber-schemas.ts'
+
+export interface UberParts {
+  readonly tokenUrl: string
+  readonly apiUrl: string
+  readonly clock: Clock
+}
+
+const SCOPE = 'eats.deliveries'
+const MOST_NOTES = 280
+
+const FAILURES: Readonly<Record<string, CourierFailure>> = {
+  address_undeliverable: 'no-coverage',
+  address_undeliverable_limited_couriers: 'no-couriers',
+  couriers_busy: 'no-couriers',
+  unknown_location: 'invalid-address',
+  pickup_address_error: 'invalid-address',
+  dropoff_address_error: 'invalid-address',
+  distance_too_far: 'too-far',
+  noncancelable_delivery: 'too-late',
+  delivery_not_found: 'unknown-delivery',
+  customer_not_found: 'credentials-refused',
+  unauthorized: 'credentials-refused',
+  forbidden: 'credentials-refused',
+  customer_suspended: 'credentials-refused',
+}
+
+const failureOf = (status: number, body: unknown): CourierFailure => {
+  const read = uberError.safeParse(body)
+  const known = read.success ? FAILURES[read.data.code] : undefined
+  if (known) return known
+  if (status === 403) return 'credentials-refused'
+  return status === 404 ? 'unknown-delivery' : 'refused'
+}
+
+/** `pickup` also covers the courier's wait at the restaurant: the service does not report the arrival. */
+function phaseOf({ status, courier_imminent, undeliverable_reason }: UberDelivery): CourierPhase | null {
+  switch (status) {
+    case 'pending':
+      return 'requested'
+    case 'pickup':
+      return 'to-pickup'
+    case 'pickup_complete':
+      return 'to-customer'
+    case 'dropoff':
+      return courier_imminent ? 'arriving' : 'to-customer'
+    case 'delivered':
+    case 'returned':
+      return status
+    case 'canceled':
+      return undeliverable_reason ? 'failed' : 'cancelled'
+    default:
+      return null
+  }
+}
+
+const reportOf = (delivery: UberDelivery, at: string | null): CourierReport => {
+  const location = delivery.courier?.location
+  return {
+    providerId: delivery.id,
+    reference: delivery.external_id ?? null,
+    phase: phaseOf(delivery),
+    riderName: delivery.courier?.name?.trim().split(/\s+/)[0] || null,
+    position: location ? { lat: location.lat, lng: location.lng, at } : null,
+    pickupAt: delivery.pickup_eta ?? null,
+    dropAt: delivery.dropoff_eta ?? null,
+    trackingUrl: delivery.tracking_url ?? null,
+    fee: delivery.fee ?? null,
+    reason: delivery.undeliverable_reason || null,
+    notes: delivery.undeliverable_action || null,
+    raw: delivery,
+  }
+}
+
+/** A structured address is sent as JSON text. */
+const addressText = ({ streetNumber, line1, line2, city, region, postcode, country }: PostalAddress): string =>
+  JSON.stringify({
+    street_address: [`${streetNumber} ${line1}`.trim(), ...(line2 === '' ? [] : [line2])],
+    city,
+    state: region,
+    zip_code: postcode,
+    country,
+  })
+
+const places = ({ pickup, drop }: Trip) => ({
+  pickup_address: addressText(pickup.address),
+  dropoff_address: addressText(drop.address),
+  ...(pickup.address.position && {
+    pickup_latitude: pickup.address.position.lat,
+    pickup_longitude: pickup.address.position.lng,
+  }),
+  ...(drop.address.position && {
+    dropoff_latitude: drop.address.position.lat,
+    dropoff_longitude: drop.address.position.lng,
+  }),
+  pickup_phone_number: pickup.telephone,
+  dropoff_phone_number: drop.telephone,
+})
+
+const readyOf = ({ readyAt }: Trip) => (readyAt === null ? {} : { pickup_ready_dt: readyAt })
+
+const isSigned = (key: string, { rawBody, header }: CourierWebhook): boolean => {
+  const given = header('x-uber-signature') ?? header('x-postmates-signature')
+  if (!given || key === '') return false
+  const expected = Buffer.from(createHmac('sha256', key).update(rawBody).digest('hex'))
+  const sent = Buffer.from(given.toLowerCase())
+  return sent.length === expected.length && timingSafeEqual(sent, expected)
+}
+
+const readEvent = (rawBody: string): CourierEvent => {
+  let json: unknown
+  try {
+    json = JSON.parse(rawBody)
+  } catch {
+    return { kind: 'ignored' }
+  }
+  const event = uberEvent.safeParse(json)
+  if (!event.success || !['event.delivery_status', 'event.courier_update'].includes(event.data.kind))
+    return { kind: 'ignored' }
+  const delivery = uberDelivery.safeParse(event.data.data)
+  if (!delivery.success) return { kind: 'ignored' }
+  const eventId = event.data.id ?? event.data.event_id ?? createHash('sha256').update(rawBody).digest('base64url')
+  return { kind: 'report', eventId, report: reportOf(delivery.data, event.data.created ?? null) }
+}
+
+/** Uber Direct. Amounts are minor units; `idempotency_key` makes a repeated request return the first delivery. */
+export function createUberDirect({ tokenUrl, apiUrl, clock }: UberParts): CourierGateway {
+  const ask = createCourierApi({ tokenUrl, apiUrl, scope: SCOPE, failureOf, clock })
+  const pathOf = (customerId: string, rest: string) => `/v1/customers/${encodeURIComponent(customerId)}${rest}`
+  const deliveryPath = (customerId: string, id: string) => pathOf(customerId, `/deliveries/${encodeURIComponent(id)}`)
+
+  return {
+    provider: 'uber-direct',
+    quote: (credentials, trip, now) =>
+      answering(async () => {
+        const body = {
+          ...places(trip),
+          ...readyOf(trip),
+          manifest_total_value: trip.value,
+          external_store_id: trip.storeReference,
+        }
+        const json = await ask(credentials, 'POST', pathOf(credentials.customerId, '/delivery_quotes'), body)
+        const quote = parseAnswer(uberQuote, json)
+        return {
+          fee: quote.fee,
+          currency: (quote.currency_type ?? quote.currency ?? trip.currency).toUpperCase(),
+          pickupAt:
+            quote.pickup_duration === null || quote.pickup_duration === undefined
+              ? null
+              : now.add({ seconds: Math.round(quote.pickup_duration * 60) }).toString({ smallestUnit: 'second' }),
+          dropAt: quote.dropoff_eta ?? null,
+          expiresAt: quote.expires,
+        }
+      }),
+    create: (credentials, trip) =>
+      answering(async () => {
+        const { pickup, drop } = trip
+        const body = {
+          ...places(trip),
+          ...readyOf(trip),
+          pickup_name: pickup.company,
+          pickup_business_name: pickup.company,
+          pickup_notes: pickup.notes.slice(0, MOST_NOTES),
+          dropoff_name: `${drop.firstName} ${drop.lastName}`.trim(),
+          dropoff_notes: drop.notes.slice(0, MOST_NOTES),
+          manifest_items: trip.items.map((item) => ({ ...item, size: 'small' })),
+          manifest_total_value: trip.value,
+          deliverable_action: 'deliverable_action_meet_at_door',
+          undeliverable_action: 'return',
+          external_id: trip.reference,
+          external_store_id: trip.storeReference,
+          idempotency_key: trip.reference,
+        }
+        const json = await ask(credentials, 'POST', pathOf(credentials.customerId, '/deliveries'), body)
+        return reportOf(parseAnswer(uberDelivery, json), null)
+      }),
+    get: (credentials, id) =>
+      answering(async () =>
+        reportOf(
+          parseAnswer(uberDelivery, await ask(credentials, 'GET', deliveryPath(credentials.customerId, id))),
+          null,
+        ),
+      ),
+    cancel: (credentials, id) =>
+      answering(async () => {
+        await ask(credentials, 'POST', `${deliveryPath(credentials.customerId, id)}/cancel`, {})
+        return null
+      }),
+    readWebhook: ({ webhookKey }, webhook) =>
+      isSigned(webhookKey, webhook) ? readEvent(webhook.rawBody) : { kind: 'forged' },
+  }
+}

@@ -1,0 +1,184 @@
+import { COURIER_PHASES, COURIER_PROVIDERS, DISPATCH_MODES, LEAD_MINUTES, OVERFLOW_AT } from '@comanda/domain'
+import { createRoute, z } from '@hono/zod-openapi'
+import { answer, headers, json, money, pathId } from './envelope.ts'
+import { commonErrors } from './errors.ts'
+import { staffErrors } from './staff-errors.ts'
+
+/** Couriers: their webhooks, and what staff set, see and choose about them. */
+
+const instant = () => z.iso.datetime({ offset: true })
+const orderId = () => z.string().regex(/^[0-9A-Za-z]{22}$/)
+const provider = () => z.enum(COURIER_PROVIDERS)
+
+export const courierWebhook = createRoute({
+  method: 'post',
+  path: '/webhook/courier/{provider}/{business}',
+  tags: ['Couriers'],
+  summary: 'Events of a business’s account at a courier service',
+  description:
+    'Uber Direct signs the body (x-uber-signature). For Stuart, enter the header Authorization and the webhook key in its dashboard. Each event counts once, in any order.',
+  request: { params: z.object({ provider: provider(), business: pathId() }) },
+  responses: { 200: json(z.object({ received: z.boolean() }), 'Received'), ...commonErrors },
+})
+
+/** The courier of an order as staff see it. */
+export const staffCourierSchema = z
+  .object({
+    provider: provider(),
+    phase: z.enum(COURIER_PHASES),
+    own_driver: z.boolean().openapi({ description: 'Staff chose to deliver it themselves' }),
+    needs_staff: z.boolean().openapi({ description: 'Nobody delivers it: request again, deliver it or refund it' }),
+    rider: z.string().nullable(),
+    pickup_at: instant().nullable(),
+    drop_at: instant().nullable(),
+    fee: money().nullable(),
+    tracking_url: z.string().nullable(),
+    reason: z.string().nullable(),
+    notes: z.string().nullable(),
+  })
+  .openapi('StaffCourier')
+export type StaffCourierWire = z.infer<typeof staffCourierSchema>
+
+const FAILURES = [
+  'no-coverage',
+  'too-far',
+  'no-couriers',
+  'invalid-address',
+  'credentials-refused',
+  'too-late',
+  'unknown-delivery',
+  'refused',
+  'unavailable',
+] as const
+
+const quoteSchema = z
+  .object({
+    provider: provider(),
+    failure: z.enum(FAILURES).nullable().openapi({ description: 'Why there is no quote' }),
+    quote: z
+      .object({
+        fee: money(),
+        currency: z.string(),
+        pickup_at: instant().nullable(),
+        drop_at: instant().nullable(),
+        expires_at: instant(),
+      })
+      .nullable(),
+  })
+  .openapi('CourierQuote')
+export type CourierQuoteWire = z.infer<typeof quoteSchema>
+
+export const courierQuote = createRoute({
+  method: 'get',
+  path: '/staff/orders/{id}/courier-quote',
+  tags: ['Console'],
+  summary: 'What a courier would cost for an order, and when it would come',
+  request: { headers, params: z.object({ id: orderId() }) },
+  responses: { 200: json(answer(quoteSchema), 'The quote, or why there is none'), ...staffErrors },
+})
+
+const done = { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors }
+
+export const chooseDriver = createRoute({
+  method: 'post',
+  path: '/staff/orders/{id}/driver',
+  tags: ['Console'],
+  summary: 'Request a courier for an accepted delivery, also again after a failure, or deliver it oneself',
+  request: {
+    headers,
+    params: z.object({ id: orderId() }),
+    body: {
+      required: true,
+      content: { 'application/json': { schema: z.object({ driver: z.enum(['courier', 'own']) }) } },
+    },
+  },
+  responses: done,
+})
+
+const dispatchFields = z.object({
+  mode: z.enum(DISPATCH_MODES),
+  provider: provider(),
+  lead_minutes: z
+    .number()
+    .int()
+    .min(LEAD_MINUTES.least)
+    .max(LEAD_MINUTES.most)
+    .openapi({ description: 'The courier is requested this long before the order is ready' }),
+  overflow_at: z
+    .number()
+    .int()
+    .min(OVERFLOW_AT.least)
+    .max(OVERFLOW_AT.most)
+    .openapi({ description: 'In overflow: orders that the own drivers keep' }),
+})
+
+const dispatchSchema = dispatchFields
+  .extend({
+    accounts: z.array(
+      z.object({
+        provider: provider(),
+        set_at: instant().nullable().openapi({ description: 'null: no credentials are stored' }),
+        webhook_path: z.string().openapi({ description: 'Where the service sends its events, on this host' }),
+      }),
+    ),
+  })
+  .openapi('Dispatch')
+export type DispatchWire = z.infer<typeof dispatchSchema>
+
+export const readDispatch = createRoute({
+  method: 'get',
+  path: '/staff/locations/{id}/dispatch',
+  tags: ['Console'],
+  summary: 'Who delivers a location’s orders, and which accounts at courier services the business has',
+  request: { headers, params: z.object({ id: pathId() }) },
+  responses: { 200: json(answer(dispatchSchema), 'The settings'), ...staffErrors },
+})
+
+export const setDispatch = createRoute({
+  method: 'post',
+  path: '/staff/locations/{id}/dispatch',
+  tags: ['Console'],
+  summary: 'Set who delivers a location’s orders',
+  request: {
+    headers,
+    params: z.object({ id: pathId() }),
+    body: { required: true, content: { 'application/json': { schema: dispatchFields } } },
+  },
+  responses: { 200: json(answer(dispatchSchema), 'The settings'), ...staffErrors },
+})
+
+const credential = () => z.string().trim().min(1).max(500)
+
+export const setCourierAccount = createRoute({
+  method: 'post',
+  path: '/staff/courier-accounts/{provider}',
+  tags: ['Console'],
+  summary: 'Store the business’s credentials at a courier service; no call returns them',
+  request: {
+    headers,
+    params: z.object({ provider: provider() }),
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.object({
+            client_id: credential(),
+            client_secret: credential(),
+            customer_id: z.string().trim().max(500).default('').openapi({ description: 'Uber Direct only' }),
+            webhook_key: credential(),
+          }),
+        },
+      },
+    },
+  },
+  responses: done,
+})
+
+export const deleteCourierAccount = createRoute({
+  method: 'delete',
+  path: '/staff/courier-accounts/{provider}',
+  tags: ['Console'],
+  summary: 'Delete the business’s credentials at a courier service',
+  request: { headers, params: z.object({ provider: provider() }) },
+  responses: done,
+})

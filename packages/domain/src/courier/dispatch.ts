@@ -1,0 +1,45 @@
+import type { OrderType } from '../location/order-type.ts'
+import type { InstantText } from '../time/types.ts'
+
+/** The courier services that an order can be given to. */
+export const COURIER_PROVIDERS = ['uber-direct', 'stuart'] as const
+export type CourierProvider = (typeof COURIER_PROVIDERS)[number]
+
+/** Who delivers a location's orders: its own drivers, a courier, or a courier once the own drivers have enough to do. */
+export const DISPATCH_MODES = ['own', 'courier', 'overflow'] as const
+export type DispatchMode = (typeof DISPATCH_MODES)[number]
+
+/** How a location dispatches its deliveries. */
+export interface DispatchSettings {
+  readonly mode: DispatchMode
+  readonly provider: CourierProvider
+  /** The courier is requested this many minutes before the order is ready. */
+  readonly leadMinutes: number
+  /** In overflow, the own drivers keep at most this many orders. */
+  readonly overflowAt: number
+}
+
+export const LEAD_MINUTES = { least: 0, most: 120 } as const
+export const OVERFLOW_AT = { least: 1, most: 50 } as const
+
+/** A location without settings delivers by itself. */
+export const OWN_DRIVERS: DispatchSettings = { mode: 'own', provider: 'uber-direct', leadMinutes: 15, overflowAt: 3 }
+
+export interface DispatchedOrder {
+  readonly orderType: OrderType
+  readonly readyAt: InstantText
+  /** Accepted deliveries of the location that its own drivers have, without this one. */
+  readonly ownUnderWay: number
+}
+
+/** Who delivers an accepted order; `at` is when the courier is requested. Null for an order that is not delivered. */
+export function decideDispatch(
+  { mode, provider, leadMinutes, overflowAt }: DispatchSettings,
+  { orderType, readyAt, ownUnderWay }: DispatchedOrder,
+  now: Temporal.Instant,
+): { readonly by: 'own' } | { readonly by: CourierProvider; readonly at: Temporal.Instant } | null {
+  if (orderType !== 'delivery') return null
+  if (mode === 'own' || (mode === 'overflow' && ownUnderWay < overflowAt)) return { by: 'own' }
+  const lead = Temporal.Instant.from(readyAt).subtract({ minutes: leadMinutes })
+  return { by: provider, at: Temporal.Instant.compare(lead, now) < 0 ? now : lead }
+}
