@@ -1,6 +1,6 @@
 import { sweepOrders } from '../src/lifecycle/sweep-orders.ts'
 import { findRefunds } from '../src/payments/find-refunds.ts'
-import { jobDone, jobFailed, nextJob, openJobs } from './queue.ts'
+import { type DueJob, jobDone, jobFailed, nextJob, openJobs } from './queue.ts'
 import type { Random } from './random.ts'
 import { changeRestaurant } from './restaurant-changes.ts'
 import type { Restaurant } from './restaurants.ts'
@@ -44,8 +44,11 @@ const refundAtProvider = async ({ provider, pool, say, nameOf, counters }: World
   say(`~ a refund of ${nameOf(orderId)} at the provider itself: ${response.status}`)
 }
 
-/** Hands the outbox to its subscribers, then runs the due jobs: each at least once, some twice. Returns how many ran. */
-export const runJobs = async (world: World, random: Random): Promise<number> => {
+/**
+ * Hands the outbox to its subscribers, then runs the due jobs: each at least once, some twice. `before` may plan a crash of the job. Returns
+ * how many ran.
+ */
+export const runJobs = async (world: World, random: Random, before?: (job: DueJob) => void): Promise<number> => {
   const { pool, clock, counters } = world
   const relayed = await world.within(({ relay }) => relay.drain().then(() => 'done' as const))
   if (relayed === 'died') world.say('relay: died')
@@ -53,6 +56,7 @@ export const runJobs = async (world: World, random: Random): Promise<number> => 
   for (let ran = 0; ran < most; ran += 1) {
     const job = await nextJob(pool, clock)
     if (!job) return ran
+    before?.(job)
     const outcome = await world.within(({ queue }) =>
       queue.run(job).then(
         () => 'done' as const,

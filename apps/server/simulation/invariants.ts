@@ -3,7 +3,7 @@ import type { SystemUnderTest } from './system-under-test.ts'
 import { Violation } from './violation.ts'
 
 /** An invariant and a query for rows that violate it. `$1`: the businesses; `$2`: the provider's last object before the day. */
-type Invariant = readonly [name: string, query: string]
+export type Invariant = readonly [name: string, query: string]
 
 /** The succeeded payment of order `o`, whose amount, currency, account and metadata match at the provider. */
 const PAID_AT_PROVIDER = `
@@ -104,7 +104,7 @@ const MAIL_OF_EVENT = `
     when e.status = 'rejected' and e.reason is not null and o.received_at is not null then 'rejected' end`
 
 /** Captured minus refunded amount of each order since the day began. */
-const NET_CAPTURED = `
+export const NET_CAPTURED = `
   select i.body -> 'metadata' ->> 'order_id' as order_id, sum((i.body ->> 'amount_received')::int - coalesce((
       select sum((r.body ->> 'amount')::int) from sandbox.objects r
       where r.account = i.account and r.kind = 'refund' and r.body ->> 'payment_intent' = i.id
@@ -190,8 +190,8 @@ interface Rows {
   readonly rows: readonly unknown[]
 }
 
-/** Sends all queries in one round trip, since they run after every checkout. The inserted parameters are integers of this file. */
-const check = async (
+/** Throws a `Violation` for the first that has rows. Sends all queries in one round trip, since they run after every checkout. The inserted parameters are integers of this file. */
+export const checkInvariants = async (
   { pool, restaurants }: SystemUnderTest,
   since: number,
   invariants: readonly Invariant[],
@@ -252,17 +252,17 @@ export const lastProviderObject = async ({ pool }: Pick<SystemUnderTest, 'pool'>
 
 /** Throws a `Violation` when what is due at this moment after the last fault has not ended. */
 export const checkMoment = (system: SystemUnderTest, moment: Moment): Promise<void> =>
-  check(system, 0, [AT_MOMENT[moment]])
+  checkInvariants(system, 0, [AT_MOMENT[moment]])
 
 /** Throws a `Violation` when an invariant of every moment does not hold. */
 export const checkNow = async (system: SystemUnderTest): Promise<void> => {
-  await check(system, 0, ALWAYS)
+  await checkInvariants(system, 0, ALWAYS)
   await checkAcknowledged(system)
 }
 
 /** Also checks the invariants that hold after all pending work is done. */
 export const checkAtEnd = async (system: SystemUnderTest, since: number): Promise<void> => {
   await checkNow(system)
-  await check(system, since, AT_THE_END)
+  await checkInvariants(system, since, AT_THE_END)
   await checkExposedIntents(system)
 }

@@ -2,8 +2,10 @@ import '@comanda/domain/install-temporal'
 import { parseArgs } from 'node:util'
 import { type Counters, createCounters } from './counters.ts'
 import { type DatabaseServer, openDatabaseServer } from './database-server.ts'
+import { openEnvironment } from './environment.ts'
 import { dayOf, runDays } from './run-days.ts'
 import { runKills } from './run-kills.ts'
+import { ORDERS_OF_THE_DAY, runTroubledDay } from './troubled-day.ts'
 import { FailedDay } from './violation.ts'
 
 const { values } = parseArgs({
@@ -12,6 +14,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
     kills: { type: 'string', default: '200' },
     only: { type: 'string' },
+    troubled: { type: 'boolean', default: false },
   },
 })
 const { seed, only } = values
@@ -50,23 +53,38 @@ const kill = async (server: DatabaseServer, counters: Counters): Promise<void> =
   }
 }
 
+const liveThroughTroubles = async (server: DatabaseServer, counters: Counters): Promise<void> => {
+  console.log(`Seed ${seed}: a day of ${ORDERS_OF_THE_DAY} orders`)
+  const database = await server.fresh()
+  const environment = await openEnvironment(database.url)
+  try {
+    await runTroubledDay(environment, seed, counters)
+  } finally {
+    await environment.close()
+    await database.drop()
+  }
+}
+
 const counters = createCounters()
 const server = await openDatabaseServer()
 let violations = 0
 try {
-  await simulate(server, counters)
-  await kill(server, counters)
+  if (values.troubled) await liveThroughTroubles(server, counters)
+  else {
+    await simulate(server, counters)
+    await kill(server, counters)
+  }
 } catch (error) {
   violations = 1
   if (!(error instanceof FailedDay)) throw error
   console.log(error.steps.join('\n'))
   console.log(error.cause)
-  console.log(
-    `Violation at checkout ${error.checkout}. Replay: npm run simulate -- --seed ${seed} --only ${error.checkout}`,
-  )
+  const what = values.troubled ? '--troubled' : `--only ${error.checkout}`
+  console.log(`Violation. Replay: npm run simulate -- --seed ${seed} ${what}`)
 } finally {
   await server.close()
   console.log(counters.print())
-  console.log(`${counters.of('checkouts')} checkouts, ${violations} violations, seed ${seed}`)
+  const what = values.troubled ? 'orders received' : 'checkouts'
+  console.log(`${counters.of(what)} ${what}, ${violations} violations, seed ${seed}`)
 }
 process.exit(violations === 0 ? 0 : 1)

@@ -1,4 +1,4 @@
-import type { Choice, OrderDraft } from '@comanda/domain'
+import type { Choice, OrderDraft, OrderType } from '@comanda/domain'
 import { aChoice, aDraft, anAddress, chosen } from '@comanda/test-kit'
 import type { Random } from './random.ts'
 import { DISH, type Restaurant, SIZES } from './restaurants.ts'
@@ -10,12 +10,19 @@ const aLine = (random: Random): Choice => {
   return aChoice({ itemId, quantity, options: [chosen(10, random.oneOf(SIZES))] })
 }
 
+const randomType = (random: Random, { currency }: Restaurant): OrderType =>
+  currency === 'GBP'
+    ? random.weighted({ collection: 5, delivery: 3, table: 1 })
+    : random.weighted({ collection: 5, table: 1 })
+
 /** A random draft at a restaurant. Only signed-in customers know the coupon code. */
-export const randomDraft = (random: Random, restaurant: Restaurant, isCustomer: boolean): OrderDraft => {
-  const orderType =
-    restaurant.currency === 'GBP'
-      ? random.weighted({ collection: 5, delivery: 3, table: 1 })
-      : random.weighted({ collection: 5, table: 1 })
+export const randomDraft = (
+  random: Random,
+  restaurant: Restaurant,
+  isCustomer: boolean,
+  wantedType: OrderType | null = null,
+): OrderDraft => {
+  const orderType = wantedType ?? randomType(random, restaurant)
   const lines = Array.from({ length: 1 + random.below(3) }, () => aLine(random))
   // Lifts the draft above the minimum order value of a delivery.
   if (orderType === 'delivery') lines.push(aChoice({ itemId: DISH.plain, quantity: 3 }))

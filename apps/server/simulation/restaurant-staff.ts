@@ -3,7 +3,7 @@ import type { Answer, OwnOrder } from './system-under-test.ts'
 import { Violation } from './violation.ts'
 
 /** A call of the restaurant's console about an order; null when no answer came. */
-const callConsole = async (
+export const callConsole = async (
   { system, restaurant }: Shopper,
   { id }: OwnOrder,
   what: string,

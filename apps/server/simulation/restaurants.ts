@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Business, Location } from '@comanda/domain'
-import { aCategory, aCoupon, anItem, anOption, aValue, dailyHours, hoursForAll } from '@comanda/test-kit'
+import { aCategory, aCoupon, anItem, anOption, aValue, dailyHours, hoursForAll, vatRates } from '@comanda/test-kit'
 import { eq } from 'drizzle-orm'
 import { saveBusiness } from '../src/businesses/store.ts'
 import { saveCoupons } from '../src/coupons/store.ts'
@@ -40,7 +40,8 @@ export interface Restaurant {
 const menu = {
   categories: [aCategory()],
   items: [
-    anItem({ id: DISH.plain }),
+    // Zero-rated, so that orders mix rates.
+    anItem({ id: DISH.plain, vat: vatRates(0) }),
     anItem({
       id: DISH.sized,
       name: 'Diavola',
@@ -77,7 +78,7 @@ export const couponsOf = (autoUses: number, typedUses: number, rate = 1000) => [
   }),
 ]
 
-const aCustomer = async (db: Db, businessId: number, n: number, now: Temporal.Instant): Promise<Customer> => {
+export const aCustomer = async (db: Db, businessId: number, n: number, now: Temporal.Instant): Promise<Customer> => {
   const id = randomBytes(11).toString('hex')
   const at = now.toString()
   await db.insert(users).values({
@@ -107,11 +108,15 @@ const staffCookieOf = async (db: Db, businessId: number, now: Temporal.Instant):
   return `comanda_staff=${await openStaffSession(db, { businessId, ...member, language: null }, session)}`
 }
 
-interface Plan {
+export interface Plan {
   readonly business?: Partial<Business>
   readonly location?: Partial<Location>
   readonly hasCapacity?: boolean
   readonly isConnected?: boolean
+  /** Portions of the counted dish. */
+  readonly stock?: number
+  /** How often each coupon may be used: the one that applies by itself, and the typed one. */
+  readonly couponUses?: readonly [auto: number, typed: number]
 }
 
 const PLANS: readonly Plan[] = [
@@ -124,50 +129,53 @@ const PLANS: readonly Plan[] = [
   },
 ]
 
+/** Creates a restaurant without customers. */
+export const openRestaurant = async (
+  { db, clock, provider }: Environment,
+  businessId: number,
+  plan: Plan,
+): Promise<Restaurant> => {
+  const made = await aRestaurant(db, {
+    business: { id: businessId, subdomain: `r${businessId}`, ...plan.business },
+    // Always open: a killed server uses the real clock.
+    location: { hours: hoursForAll(dailyHours([{ opens: '00:00', closes: '24:00' }])), ...plan.location },
+    menu,
+  })
+  const stripeAccount = plan.isConnected ? `acct_day${businessId}` : null
+  if (stripeAccount !== null) {
+    await provider.sandbox.ensureAccount({ id: stripeAccount, email: null, name: null, country: 'ES' })
+    await saveBusiness(db, made.business, { hosts: [made.host], stripeAccount })
+  }
+  if (plan.hasCapacity)
+    await db
+      .update(locations)
+      .set({ capacity: { by: 'orders', most: CAPACITY } })
+      .where(eq(locations.businessId, businessId))
+  await saveCoupons(db, businessId, couponsOf(...(plan.couponUses ?? [5, 4])))
+  const stock = plan.stock ?? FIRST_STOCK
+  await db.transaction((tx) => setItemStock(tx, { businessId, locationId: 1, itemId: DISH.counted }, { stock }))
+  return {
+    businessId,
+    host: made.host,
+    currency: plan.location?.currency ?? 'GBP',
+    customers: [],
+    staffCookie: await staffCookieOf(db, businessId, clock.now()),
+    stripeAccount,
+  }
+}
+
 /**
  * Creates the three restaurants of a day: one in pounds on the installation's Stripe account, one with limited kitchen capacity, and one
  * in euros on a Stripe account of its own.
  */
-export const openRestaurants = async (
-  { db, clock, provider }: Environment,
-  day: number,
-): Promise<readonly Restaurant[]> => {
-  const now = clock.now()
+export const openRestaurants = async (environment: Environment, day: number): Promise<readonly Restaurant[]> => {
   const restaurants: Restaurant[] = []
   for (const [index, plan] of PLANS.entries()) {
-    const businessId = day * PLANS.length + index + 1
-    const subdomain = `r${businessId}`
-    const made = await aRestaurant(db, {
-      business: { id: businessId, subdomain, ...plan.business },
-      // Always open: a killed server uses the real clock.
-      location: { hours: hoursForAll(dailyHours([{ opens: '00:00', closes: '24:00' }])), ...plan.location },
-      menu,
-    })
-    const stripeAccount = plan.isConnected ? `acct_day${businessId}` : null
-    if (stripeAccount !== null) {
-      await provider.sandbox.ensureAccount({ id: stripeAccount, email: null, name: null, country: 'ES' })
-      await saveBusiness(db, made.business, { hosts: [made.host], stripeAccount })
-    }
-    if (plan.hasCapacity)
-      await db
-        .update(locations)
-        .set({ capacity: { by: 'orders', most: CAPACITY } })
-        .where(eq(locations.businessId, businessId))
-    await saveCoupons(db, businessId, couponsOf(5, 4))
-    await db.transaction((tx) =>
-      setItemStock(tx, { businessId, locationId: 1, itemId: DISH.counted }, { stock: FIRST_STOCK }),
-    )
+    const restaurant = await openRestaurant(environment, day * PLANS.length + index + 1, plan)
     const customers: Customer[] = []
-    for (let n = 0; n < 3; n += 1) customers.push(await aCustomer(db, businessId, n, now))
-    const currency = plan.location?.currency ?? 'GBP'
-    restaurants.push({
-      businessId,
-      host: made.host,
-      currency,
-      customers,
-      staffCookie: await staffCookieOf(db, businessId, now),
-      stripeAccount,
-    })
+    for (let n = 0; n < 3; n += 1)
+      customers.push(await aCustomer(environment.db, restaurant.businessId, n, environment.clock.now()))
+    restaurants.push({ ...restaurant, customers })
   }
   return restaurants
 }

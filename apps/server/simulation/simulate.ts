@@ -1,7 +1,9 @@
 import { aDatabase } from '../test/setup/a-database.ts'
 import { createCounters } from './counters.ts'
 import { withAsyncCommits } from './database-server.ts'
+import { openEnvironment } from './environment.ts'
 import { runDays } from './run-days.ts'
+import { runTroubledDay } from './troubled-day.ts'
 import { FailedDay } from './violation.ts'
 
 /** Milliseconds that a test which simulates days may take. */
@@ -12,13 +14,28 @@ export async function freshDatabase() {
   return { url: withAsyncCommits(await aDatabase()), drop: async () => undefined }
 }
 
+/** Fails with the steps up to a violation and the command that replays them. */
+const fail = (seed: string, replay: (failed: FailedDay) => string) => (error: unknown) => {
+  if (!(error instanceof FailedDay)) throw new Error(`Seed ${seed} failed`, { cause: error })
+  const text = `${error.steps.join('\n')}\n${error.message}\nReplay: npm run simulate -- --seed ${seed} ${replay(error)}`
+  throw new Error(text, { cause: error.cause })
+}
+
 /** Simulates `count` days of 25 checkouts; a violation fails with the seed and the steps that led to it. Returns the counters. */
 export async function simulate(seed: string, count: number) {
   const counters = createCounters()
-  await runDays(freshDatabase, { seed, first: 0, count, counters }).catch((error: unknown) => {
-    if (!(error instanceof FailedDay)) throw new Error(`Seed ${seed} failed`, { cause: error })
-    const replay = `npm run simulate -- --seed ${seed} --only ${error.checkout}`
-    throw new Error(`${error.steps.join('\n')}\n${error.message}\nReplay: ${replay}`, { cause: error.cause })
-  })
+  await runDays(freshDatabase, { seed, first: 0, count, counters }).catch(
+    fail(seed, ({ checkout }) => `--only ${checkout}`),
+  )
+  return counters
+}
+
+/** Simulates a day of orders with trouble; a violation fails with the seed and the steps that led to it. Returns the counters. */
+export async function simulateTroubledDay(seed: string) {
+  const counters = createCounters()
+  const environment = await openEnvironment((await freshDatabase()).url)
+  await runTroubledDay(environment, seed, counters)
+    .catch(fail(seed, () => '--troubled'))
+    .finally(environment.close)
   return counters
 }

@@ -1,0 +1,41 @@
+import type { Random } from './random.ts'
+
+/** What can go wrong with an order, with its weight among the troubled orders. */
+const TROUBLE_WEIGHTS = {
+  'the customer cancels': 12,
+  'the customer cancels, pressing twice': 8,
+  'the customer cancels while the kitchen accepts': 15,
+  'staff reject the new order': 10,
+  'staff reject the accepted order': 10,
+  'nobody accepts': 7,
+  'the rider fails, and staff reject': 8,
+  'the rider fails, and a driver brings it': 7,
+  'refunded in part': 12,
+  'refunded in full': 8,
+  'a problem is answered with a refund': 12,
+}
+export type Trouble = keyof typeof TROUBLE_WEIGHTS
+export const TROUBLES = Object.keys(TROUBLE_WEIGHTS) as readonly Trouble[]
+
+/** The share of a day's orders that have trouble. */
+const SHARE = 0.2
+
+/** Draws the trouble of each of `count` orders, null for most: a fifth of them have one, and each kind occurs. */
+export const drawTroubles = (random: Random, count: number): readonly (Trouble | null)[] => {
+  const troubles: (Trouble | null)[] = Array.from({ length: count }, () => null)
+  for (let drawn = 0; drawn < count * SHARE; ) {
+    const index = random.below(count)
+    if (troubles[index] !== null) continue
+    troubles[index] = TROUBLES[drawn] ?? random.weighted(TROUBLE_WEIGHTS)
+    drawn += 1
+  }
+  return troubles
+}
+
+/** Whether the trouble needs money that a provider holds. */
+export const needsCard = (trouble: Trouble | null): boolean =>
+  trouble === 'refunded in part' || trouble === 'refunded in full' || trouble === 'a problem is answered with a refund'
+
+/** Whether the trouble happens on the way to the customer. */
+export const needsDelivery = (trouble: Trouble | null): boolean =>
+  trouble === 'the rider fails, and staff reject' || trouble === 'the rider fails, and a driver brings it'

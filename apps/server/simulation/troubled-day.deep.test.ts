@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { SIMULATION_TIMEOUT, simulateTroubledDay } from './simulate.ts'
+import { TROUBLES } from './trouble.ts'
+import { ORDERS_OF_THE_DAY } from './troubled-day.ts'
+
+it('the books of a day with trouble agree, and each person is told each event once', {
+  timeout: SIMULATION_TIMEOUT,
+}, async () => {
+  const counters = await simulateTroubledDay(String(Math.floor(Math.random() * 1_000_000)))
+  expect(counters.of('orders received')).toBe(ORDERS_OF_THE_DAY)
+  for (const trouble of TROUBLES) expect(counters.of(`trouble: ${trouble}`), trouble).toBeGreaterThan(0)
+  for (const fault of ['crashes', 'replies lost', 'webhook is lost', 'webhook comes twice'])
+    expect(counters.of(fault), fault).toBeGreaterThan(0)
+})
