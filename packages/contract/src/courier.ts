@@ -17,7 +17,7 @@ export const courierWebhook = createRoute({
   summary: 'Events of a business’s account at a courier service',
   description:
     'Uber Direct signs the body (x-uber-signature). For Stuart, enter the header Authorization and the webhook key in its dashboard. Each event counts once, in any order.',
-  request: { params: z.object({ provider: provider(), business: pathId() }) },
+  request: { headers, params: z.object({ provider: provider(), business: pathId() }) },
   responses: { 200: json(z.object({ received: z.boolean() }), 'Received'), ...commonErrors },
 })
 

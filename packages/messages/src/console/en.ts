@@ -1,8 +1,10 @@
 import { staffAccount } from './en/account.ts'
+import { courierTexts } from './en/courier.ts'
 import { staffReviews } from './en/reviews.ts'
 
 /** Texts of the console; no other app loads them. */
 export const consoleMessages = {
+  courier: courierTexts,
   reviews: staffReviews,
   signIn: {
     title: 'Sign in',

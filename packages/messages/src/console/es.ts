@@ -1,9 +1,11 @@
 import type { Shape } from '../shape.ts'
 import type { consoleMessages as en } from './en.ts'
 import { staffAccount } from './es/account.ts'
+import { courierTexts } from './es/courier.ts'
 import { staffReviews } from './es/reviews.ts'
 
 export const consoleMessages: Shape<typeof en> = {
+  courier: courierTexts,
   reviews: staffReviews,
   signIn: {
     title: 'Entrar',

@@ -35,6 +35,7 @@ const hasAllergy = ({ comment, lines }: StaffOrder) =>
 /** An order in preparation: time, number, name, dishes, money or allergy, and Ready. A press anywhere else opens it. */
 export const MakingCard = memo(function MakingCard({ order, location, now, actions, onOpen }: OrderCardProps) {
   const t = useTranslations('board')
+  const courier = useTranslations('courier')
   const dishes = dishesOf(order)
   const more = dishes.length - SHOWN_DISHES
   const shown = dishes.slice(0, SHOWN_DISHES).join(', ')
@@ -70,6 +71,12 @@ export const MakingCard = memo(function MakingCard({ order, location, now, actio
           <span className="-mx-4 my-1.5 flex items-center gap-2 bg-allergen px-4 py-1 text-15 font-[700] text-white uppercase">
             <TriangleAlert size={18} aria-hidden />
             {t('allergy')}
+          </span>
+        )}
+        {order.courier?.needsStaff && (
+          <span className="-mx-4 my-1.5 flex items-center gap-2 bg-rejected px-4 py-1 text-15 font-[700] text-white">
+            <TriangleAlert size={18} aria-hidden />
+            {courier('needed')}
           </span>
         )}
         <span className="mt-0.5 mr-20 truncate text-17 font-[650]">

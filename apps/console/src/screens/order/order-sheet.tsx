@@ -21,6 +21,7 @@ import { TypeTile } from '../../parts/type-tile.tsx'
 import { useConsole } from '../../shell/console-context.ts'
 import { useServerTime } from '../../shell/server-clock.tsx'
 import { useSession } from '../../shell/session.ts'
+import { CourierBox } from './courier-box.tsx'
 import { LineList } from './line-list.tsx'
 import { OrderContext } from './order-context.ts'
 import { mayRefund, mayReject } from './permissions.ts'
@@ -105,6 +106,7 @@ function OrderDetails({ order, titleId }: DetailsProps & { readonly titleId: str
               <Note label={t('note')} words={order.comment} large />
             </div>
           )}
+          <CourierBox order={order} />
           <LineList order={order} allergenName={allergenName} />
           <OrderTotals order={order} />
           <RefundList order={order} timeZone={location.timeZone} />

@@ -3,7 +3,7 @@ import { messages } from '@comanda/messages/storefront/en'
 import { aLocation, aMenu, anItem } from '@comanda/test-kit'
 import { dismissToasts, readToasts } from '@comanda/ui'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { aSite, markupIn } from '../../../../test/a-site.tsx'
 import { useCart } from '../../../stored/cart.ts'
 import { takeOne, useAddDish } from './use-add-dish.ts'
@@ -32,11 +32,13 @@ function add(item: ItemSummary): void {
 }
 const inCart = () => useCart.getState().cart?.lines.map(({ quantity }) => quantity) ?? []
 
-afterEach(() => {
+const clear = () => {
   said.length = 0
   useCart.getState().empty()
   dismissToasts()
-})
+}
+beforeEach(clear)
+afterEach(clear)
 
 const told = () => readToasts().map(({ text }) => text)
 

@@ -1,0 +1,26 @@
+/** The courier of an order in the console. */
+export const courierTexts = {
+  title: 'Courier',
+  quote: 'A courier costs {fee}: pick-up about {pickup}, at the customer’s door about {drop}.',
+  phase: {
+    requested: 'Looking for a rider',
+    'to-pickup': 'The rider is on the way to you',
+    'at-pickup': 'The rider is here',
+    'to-customer': 'The rider has the order',
+    arriving: 'The rider is almost there',
+    delivered: 'Delivered by the courier',
+    failed: 'The courier couldn’t deliver it',
+    returned: 'The courier brought it back',
+    cancelled: 'No courier is delivering this order',
+  },
+  pickupAt: 'pick-up {time}',
+  dropAt: 'delivery {time}',
+  reason: 'Reason: {reason}',
+  own: 'Your own driver delivers this order.',
+  again: 'Request a courier again',
+  takeOver: 'Use our own driver',
+  requestedAgain: 'A courier is being requested.',
+  takenOver: 'Your own driver takes it.',
+  notChanged: 'Not changed: {reason}',
+  needed: 'Needs a driver',
+}
