@@ -43,8 +43,12 @@ test('the information sheet: hours, map at zoom 13, directions, charges, payment
   await expect(sheet.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', /destination=53\.8\d+%2C-1\.5/)
 
   const map = sheet.getByRole('img', { name: 'Map showing Headingley' })
-  await sheet.getByRole('heading', { name: 'Delivery areas' }).scrollIntoViewIfNeeded()
-  await expect(map).toBeVisible()
+  // What loads above the map may push it out of sight again: scroll until it shows, as people do.
+  const showMap = async () => {
+    await sheet.getByRole('heading', { name: 'Delivery areas' }).scrollIntoViewIfNeeded()
+    return map.isVisible()
+  }
+  await expect.poll(showMap).toBe(true)
   expect((await map.boundingBox())?.height).toBe(372)
   await expect(page.locator('html')).toHaveAttribute('data-watched', 'at a tenth')
   const area = map.locator('path[stroke="#C42A16"]')

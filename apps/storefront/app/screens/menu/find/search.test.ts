@@ -1,7 +1,9 @@
 import { aCategory, anItem } from '@comanda/test-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { KNOWN_WORDS } from './engine/read-query.ts'
 import { createSearch } from './engine/search-engine.ts'
+import { isSameWord, wordsOf } from './engine/stems.ts'
 import { searchOf } from './search.ts'
 
 const categories = [
@@ -111,6 +113,8 @@ describe('menu search', () => {
             replace: before + by + after.slice(1),
             swap: before + (after[1] ?? '') + (after[0] ?? '') + after.slice(2),
           }[how]
+          // A slip that makes a word which the search knows means that word: "niaña" without its second letter is "niña".
+          fc.pre(!wordsOf(typed).some((one) => KNOWN_WORDS.some((known) => isSameWord(one, known))))
           const dish = anItem({ name: name.join(' '), description: '' })
           const dishes = createSearch({ categories: [], items: [dish], synonyms: [] })(typed)
           expect([...(dishes?.scores.keys() ?? [])]).toEqual([dish.id])
