@@ -131,7 +131,7 @@ async function lookAtRarePages(page: Page, request: APIRequestContext, napoli: R
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible()
   expect.soft(await cutTexts(page), 'account').toEqual([])
   await visit(page, `${napoli.origin}/account?tab=orders`)
-  await expect(page.getByRole('heading', { name: 'Past orders' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   expect.soft(await cutTexts(page), 'orders').toEqual([])
   await visit(page, `${napoli.origin}/previous-orders`)
   await expect(page.getByRole('complementary', { name: 'Headingley' })).toBeVisible()

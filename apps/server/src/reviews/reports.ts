@@ -19,7 +19,7 @@ export async function listReports(db: Db): Promise<readonly string[]> {
 }
 
 /**
- * Hides a reported review, or keeps it and ends the report. Open pages and means follow.
+ * Hides a reported review, or keeps it, also after it was hidden, and ends the report. Open pages and means follow.
  * @param review `business` is the subdomain
  * @returns false if that business has no such reported review
  */
@@ -40,7 +40,7 @@ export async function decideReport(
       .set(
         decision === 'hide'
           ? { hiddenAt: now.toString({ smallestUnit: 'millisecond' }) }
-          : { reportReason: null, reportWords: '', reportedAt: null },
+          : { reportReason: null, reportWords: '', reportedAt: null, hiddenAt: null },
       )
       .where(and(eq(reviews.businessId, business.id), eq(reviews.id, review.reviewId), isNotNull(reviews.reportedAt)))
       .returning({ locationId: reviews.locationId })

@@ -76,6 +76,9 @@ describe('reviews in the console', () => {
     expect([idsOf(after), after.meta.summary.rating]).toEqual([[3, 1], 5.5])
     expect((await listed('/staff/locations/1/reviews')).data[1]).toMatchObject({ id: 2, hidden: true })
     expect(await listReports(db)).toEqual([])
+    // The operator may think again.
+    expect(await decideReport(db, review, 'keep', clock.now())).toBe(true)
+    expect(idsOf(await shown())).toEqual([3, 2, 1])
   })
 
   it('a report that the operator rejects leaves the review as it was', async () => {
