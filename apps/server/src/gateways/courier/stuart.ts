@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { CourierPhase, PostalAddress } from '@comanda/domain'
 import type { Clock } from '../../clock.ts'
 import { answering, CourierRefused, createCourierApi, parseAnswer } from './ask-courier.ts'
+import { failureOf } from './failure-of.ts'
 import type { CourierEvent, CourierFailure, CourierGateway, CourierReport, Stop, Trip } from './gateway.ts'
 import {
   type StuartEvent,
@@ -36,13 +37,8 @@ const FAILURES: Readonly<Record<string, CourierFailure>> = {
   INVALID_GRANT: 'credentials-refused',
 }
 
-const failureOf = (status: number, body: unknown): CourierFailure => {
-  const read = stuartError.safeParse(body)
-  const known = read.success ? FAILURES[read.data.error] : undefined
-  if (known) return known
-  if (status === 403) return 'credentials-refused'
-  return status === 404 ? 'unknown-delivery' : 'refused'
-}
+const readFailure = (status: number, body: unknown): CourierFailure =>
+  failureOf(FAILURES, stuartError.safeParse(body).data?.error ?? null, status)
 
 const PHASES: Readonly<Record<string, CourierPhase>> = {
   pending: 'requested',
@@ -173,7 +169,13 @@ const jobOf = ({ pickup, drop, reference, readyAt, items }: Trip) => ({
  * does not sign webhooks either, but sends the header and value that are entered in its dashboard: `Authorization` and the webhook key.
  */
 export function createStuart({ apiUrl, clock }: StuartParts): CourierGateway {
-  const ask = createCourierApi({ tokenUrl: `${apiUrl}/oauth/token`, apiUrl, scope: 'api', failureOf, clock })
+  const ask = createCourierApi({
+    tokenUrl: `${apiUrl}/oauth/token`,
+    apiUrl,
+    scope: 'api',
+    failureOf: readFailure,
+    clock,
+  })
 
   return {
     provider: 'stuart',

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { CourierPhase, PostalAddress } from '@comanda/domain'
 import type { Clock } from '../../clock.ts'
 import { answering, createCourierApi, parseAnswer } from './ask-courier.ts'
+import { failureOf } from './failure-of.ts'
 import type { CourierEvent, CourierFailure, CourierGateway, CourierReport, CourierWebhook, Trip } from './gateway.ts'
 import { type UberDelivery, uberDelivery, uberError, uberEvent, uberQuote } from './uber-schemas.ts'
 
@@ -30,13 +31,8 @@ const FAILURES: Readonly<Record<string, CourierFailure>> = {
   customer_suspended: 'credentials-refused',
 }
 
-const failureOf = (status: number, body: unknown): CourierFailure => {
-  const read = uberError.safeParse(body)
-  const known = read.success ? FAILURES[read.data.code] : undefined
-  if (known) return known
-  if (status === 403) return 'credentials-refused'
-  return status === 404 ? 'unknown-delivery' : 'refused'
-}
+const readFailure = (status: number, body: unknown): CourierFailure =>
+  failureOf(FAILURES, uberError.safeParse(body).data?.code ?? null, status)
 
 /** `pickup` also covers the courier's wait at the restaurant: the service does not report the arrival. */
 function phaseOf({ status, courier_imminent, undeliverable_reason }: UberDelivery): CourierPhase | null {
@@ -130,7 +126,7 @@ const readEvent = (rawBody: string): CourierEvent => {
 
 /** Uber Direct. Amounts are minor units; `idempotency_key` makes a repeated request return the first delivery. */
 export function createUberDirect({ tokenUrl, apiUrl, clock }: UberParts): CourierGateway {
-  const ask = createCourierApi({ tokenUrl, apiUrl, scope: SCOPE, failureOf, clock })
+  const ask = createCourierApi({ tokenUrl, apiUrl, scope: SCOPE, failureOf: readFailure, clock })
   const pathOf = (customerId: string, rest: string) => `/v1/customers/${encodeURIComponent(customerId)}${rest}`
   const deliveryPath = (customerId: string, id: string) => pathOf(customerId, `/deliveries/${encodeURIComponent(id)}`)
 

@@ -1,0 +1,13 @@
+import type { CourierFailure } from './gateway.ts'
+
+/** What an answer with an error means: by the service's code, else by the HTTP status. `code` is null if the answer has none. */
+export const failureOf = (
+  failures: Readonly<Record<string, CourierFailure>>,
+  code: string | null,
+  status: number,
+): CourierFailure => {
+  const known = code === null ? undefined : failures[code]
+  if (known) return known
+  if (status === 403) return 'credentials-refused'
+  return status === 404 ? 'unknown-delivery' : 'refused'
+}
