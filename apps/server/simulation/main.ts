@@ -1,12 +1,12 @@
 import '@comanda/domain/install-temporal'
 import { parseArgs } from 'node:util'
-import { type Counters, createCounters } from './counters.ts'
-import { type DatabaseServer, openDatabaseServer } from './database-server.ts'
-import { openEnvironment } from './environment.ts'
-import { dayOf, runDays } from './run-days.ts'
-import { runKills } from './run-kills.ts'
-import { ORDERS_OF_THE_DAY, runTroubledDay } from './troubled-day.ts'
-import { FailedDay } from './violation.ts'
+import { FailedDay } from './checks/violation.ts'
+import { dayOf, runDays } from './days/run-days.ts'
+import { runKills } from './days/run-kills.ts'
+import { ORDERS_OF_THE_DAY, runTroubledDay } from './days/troubled-day.ts'
+import { type Counters, createCounters } from './environment/counters.ts'
+import { type DatabaseServer, openDatabaseServer } from './environment/database-server.ts'
+import { openEnvironment } from './environment/environment.ts'
 
 const { values } = parseArgs({
   options: {

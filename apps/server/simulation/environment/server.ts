@@ -1,0 +1,115 @@
+import type { Hono } from 'hono'
+import { createDirectory } from '../../src/businesses/directory.ts'
+import type { Clock } from '../../src/clock.ts'
+import type { Config } from '../../src/config/config.ts'
+import { connect } from '../../src/db/connection.ts'
+import type { Deps } from '../../src/deps.ts'
+import { createRelay, type Relay } from '../../src/events/relay.ts'
+import { chooseGateways, type StartedSandbox } from '../../src/gateways/choose-gateways.ts'
+import { createStripeGateway } from '../../src/gateways/payments/stripe-gateway.ts'
+import type { AppEnv } from '../../src/http/app-env.ts'
+import { createPageCache } from '../../src/http/page-cache.ts'
+import { createStreamLimits } from '../../src/http/stream-limits.ts'
+import type { Live } from '../../src/live/live.ts'
+import { createCatalogue } from '../../src/menus/catalogue.ts'
+import type { Logger } from '../../src/observe/log.ts'
+import { createMetrics, type Metrics } from '../../src/observe/metrics.ts'
+import { createSecurityLog } from '../../src/observe/security-event.ts'
+import { hearRefusal } from '../../src/payments/outages.ts'
+import { createPaymentWatch } from '../../src/payments/payment-watch.ts'
+import { watchRefusals } from '../../src/payments/watch-refusals.ts'
+import { createApp } from '../../src/start/create-app.ts'
+import { handleJobs } from '../../src/start/handle-jobs.ts'
+import { orderSubscribers } from '../../src/start/subscribers.ts'
+import { type FaultProfile, faultyHttpClient } from '../third-parties/fault-profile.ts'
+import { createQueue, type Queue } from './queue.ts'
+import { scheduledClient } from './scheduled-client.ts'
+import { createScheduler, type Scheduler } from './scheduler.ts'
+
+export interface ServerEnvironment {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly started: StartedSandbox
+  readonly faults: FaultProfile
+}
+
+/** One run of the product's server inside this process. Only its I/O, its queue, its live events and its client to the provider are replaced. */
+export interface Server {
+  readonly app: Hono<AppEnv>
+  readonly deps: Deps
+  readonly scheduler: Scheduler
+  readonly queue: Queue
+  readonly relay: Relay
+  /** Closes the connections of this run. */
+  readonly stop: () => Promise<void>
+}
+
+/** Delivers no live event: every invariant must hold without them. */
+const SILENT: Live = {
+  connected: () => false,
+  listen: () => () => undefined,
+  listenToAll: () => () => undefined,
+  onStop: () => () => undefined,
+  endStreams: () => undefined,
+  close: async () => undefined,
+}
+
+const portOf = (config: Config) => () => config.port
+
+export const composeServer = (environment: ServerEnvironment): Server => {
+  const { config, clock, log, metrics, started, faults } = environment
+  const scheduler = createScheduler()
+  const { db, pool, close } = connect({
+    url: config.databaseUrl ?? '',
+    // One connection: code that needs a second one while it holds the first would block here, which shows the mistake.
+    poolSize: 1,
+    client: scheduledClient(scheduler),
+    onIdleError: () => undefined,
+  })
+  const { keys } = started.sandbox
+  const paymentWatch = createPaymentWatch({ config, clock, log, metrics: createMetrics() })
+  const stripe = createStripeGateway({
+    secretKey: keys.secretKey,
+    webhookSecret: keys.webhookSecret,
+    browser: { publishableKey: keys.publishableKey, scriptUrl: '/sandbox/stripe/v3.js' },
+    clock,
+    loopbackPort: started.port,
+    http: faultyHttpClient(scheduler, faults),
+    onTry: paymentWatch.heard,
+  })
+  const payments = watchRefusals(stripe, (...refused) => hearRefusal(deps, ...refused))
+  const live = SILENT
+  const queue = createQueue(clock)
+  const { mode, installationHosts } = config
+  const directory = createDirectory({ db, live, mode, installationHosts, cacheSize: config.businessCacheSize })
+  const gateways = { ...chooseGateways({ config, clock, db, log, started }), payments }
+  const rooms = {
+    db,
+    pool,
+    clock,
+    live,
+    jobs: queue,
+    log,
+    metrics,
+    security: createSecurityLog(log, 'simulation'),
+    directory,
+    catalogue: createCatalogue(db, config.menuCacheSize),
+    gateways,
+    paymentWatch,
+    streams: createStreamLimits(config),
+  }
+  const deps: Deps = { config, port: portOf(config), ...rooms }
+  const cache = createPageCache(live, metrics)
+  const openness = { isOpen: true }
+  const { routes: app } = createApp({ deps, cache, openness, createStorefront: null, sandboxRoutes: null })
+  handleJobs(deps)
+  const stop = async (): Promise<void> => {
+    const closed = close()
+    // After a crash, code that never continues may still hold the connection, so closing would not end.
+    if (!scheduler.hasCrashed()) await closed
+  }
+  const relay = createRelay(deps, orderSubscribers(deps))
+  return { app, deps, scheduler, queue, relay, stop }
+}
