@@ -1,0 +1,18 @@
+/** The bytes of a file in base64. */
+export const base64Of = (file: Blob): Promise<string> =>
+  new Promise((done, fail) => {
+    const reader = new FileReader()
+    reader.addEventListener('error', () => fail(reader.error))
+    reader.addEventListener('load', () => done(String(reader.result).replace(/^[^,]*,/, '')))
+    reader.readAsDataURL(file)
+  })
+
+/** Has the browser save a text as a file. */
+export function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,109 @@
+import { Notice, showToast } from '@comanda/ui'
+import { type ChangeEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ApiError } from '../../api/call.ts'
+import { type ImportPreview, importMenuFile, previewMenuFile } from '../../api/menu-file.ts'
+import { Button } from '../../parts/button.tsx'
+import { Section } from '../../parts/section.tsx'
+import { useConsole } from '../../shell/console-context.ts'
+import { base64Of, saveFile } from './files.ts'
+import { PreviewList } from './preview-list.tsx'
+
+/** As many bytes as the server takes. */
+const MOST_BYTES = 2_000_000
+
+interface Previewed {
+  readonly file: string
+  readonly preview: ImportPreview
+}
+
+/** Chooses or pastes a file, shows what it would change, and replaces the menu once that is confirmed. */
+export function ImportSection() {
+  const t = useTranslations('menuFile')
+  const { location } = useConsole()
+  const [pasted, setPasted] = useState('')
+  const [previewed, setPreviewed] = useState<Previewed | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const tell = ({ message }: ApiError) => showToast(message || t('failed'), { tone: 'bad' })
+  const look = async (content: Blob) => {
+    if (content.size > MOST_BYTES) return void showToast(t('import.tooLarge'), { tone: 'bad' })
+    setBusy(true)
+    const file = await base64Of(content)
+    const answer = await previewMenuFile(location.id, file)
+    setBusy(false)
+    if (answer.ok) setPreviewed({ file, preview: answer.value })
+    else tell(answer.error)
+  }
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    // The same file can be chosen again after a correction.
+    event.target.value = ''
+    if (file) look(file).catch((fault: unknown) => console.error(fault))
+  }
+  const confirm = async ({ file, preview }: Previewed) => {
+    setBusy(true)
+    const answer = await importMenuFile(location.id, file, preview.key)
+    setBusy(false)
+    if (!answer.ok) {
+      tell(answer.error)
+      // The menu is another one by now: its preview too.
+      if (answer.error.code === 'menu_changed') setPreviewed(null)
+      return
+    }
+    setPreviewed(null)
+    setPasted('')
+    showToast(t('import.done', { count: preview.dishes }), { tone: 'ok' })
+  }
+  const template = () => saveFile('menu.csv', 'text/csv', `\ufeff${t('import.templateRows')}`)
+
+  return (
+    <Section title={t('import.title')} text={t('import.text')}>
+      <div className="flex flex-wrap items-center gap-3">
+        <label className="inline-flex min-h-12 cursor-pointer items-center rounded-btn bg-ink px-4 text-17 font-strong text-white focus-within:outline-2 focus-within:outline-offset-2">
+          {t('import.choose')}
+          <input
+            type="file"
+            accept=".json,.csv,.txt,.html,.htm"
+            disabled={isBusy}
+            onChange={choose}
+            className="sr-only"
+          />
+        </label>
+        <Button look="quiet" onClick={template}>
+          {t('import.template')}
+        </Button>
+      </div>
+      <label className="mt-4 grid gap-1 text-15 font-[600]">
+        {t('import.paste')}
+        <textarea
+          rows={4}
+          value={pasted}
+          onChange={(event) => setPasted(event.target.value)}
+          className="rounded-btn border border-field bg-surface p-3 text-15 font-[400]"
+        />
+      </label>
+      <Button
+        className="mt-3"
+        disabled={isBusy || pasted.trim() === ''}
+        onClick={() => void look(new Blob([pasted], { type: 'text/plain' }))}
+      >
+        {t('import.preview')}
+      </Button>
+      <div role="status" className="mt-6">
+        {previewed && <PreviewList preview={previewed.preview} currency={location.currency} />}
+      </div>
+      {previewed && previewed.preview.dishes > 0 ? (
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button look="accepted" disabled={isBusy} onClick={() => void confirm(previewed)}>
+            {t('import.confirm', { count: previewed.preview.dishes })}
+          </Button>
+          <Button disabled={isBusy} onClick={() => setPreviewed(null)}>
+            {t('import.cancel')}
+          </Button>
+        </div>
+      ) : null}
+      {previewed?.preview.dishes === 0 ? <Notice tone="bad" title={t('import.nothing')} /> : null}
+    </Section>
+  )
+}

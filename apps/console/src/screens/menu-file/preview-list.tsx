@@ -1,0 +1,103 @@
+import { type Currency, formatMoney } from '@comanda/domain'
+import { useLocale, useTranslations } from 'use-intl'
+import type { ChangedDish, FileProblem, ImportPreview, PreviewedDish } from '../../api/menu-file.ts'
+
+interface PreviewListProps {
+  readonly preview: ImportPreview
+  readonly currency: Currency
+}
+
+const useMoney = (currency: Currency) => {
+  const language = useLocale() === 'es' ? 'es' : 'en'
+  return (amount: number): string => formatMoney(amount, currency, language)
+}
+
+/** What a file would do to the menu, and what in it is not read. */
+export function PreviewList({ preview, currency }: PreviewListProps) {
+  const t = useTranslations('menuFile.preview')
+  const { created, changed, removed, problems, isReordered } = preview
+  const isSame = created.length + changed.length + removed.length === 0 && !isReordered
+  return (
+    <div className="grid gap-5">
+      <h4 className="text-20 font-[700]">{t('title')}</h4>
+      {isSame && problems.length === 0 ? <p className="text-17">{t('same')}</p> : null}
+      {isReordered ? <p className="text-17">{t('reordered')}</p> : null}
+      <Problems problems={problems} />
+      <Dishes title={t('removed', { count: removed.length })} dishes={removed} currency={currency} />
+      <Changes changed={changed} currency={currency} />
+      <Dishes title={t('created', { count: created.length })} dishes={created} currency={currency} />
+    </div>
+  )
+}
+
+const ROW = 'flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2 text-17'
+
+interface DishesProps {
+  readonly title: string
+  readonly dishes: readonly PreviewedDish[]
+  readonly currency: Currency
+}
+
+function Dishes({ title, dishes, currency }: DishesProps) {
+  const money = useMoney(currency)
+  if (dishes.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h5 className="mb-1 text-17 font-[700]">{title}</h5>
+      <ul>
+        {dishes.map(({ id, name, category, price }) => (
+          <li key={id} className={ROW}>
+            <span>
+              {name} <span className="text-15 text-ink-2">{category}</span>
+            </span>
+            <span>{money(price)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Changes({ changed, currency }: { readonly changed: readonly ChangedDish[]; readonly currency: Currency }) {
+  const t = useTranslations('menuFile')
+  const money = useMoney(currency)
+  if (changed.length === 0) return null
+  const title = t('preview.changed', { count: changed.length })
+  return (
+    <section aria-label={title}>
+      <h5 className="mb-1 text-17 font-[700]">{title}</h5>
+      <ul>
+        {changed.map(({ id, name, parts, price, oldPrice }) => (
+          <li key={id} className={ROW}>
+            <span>
+              {name} <span className="text-15 text-ink-2">{parts.map((part) => t(`parts.${part}`)).join(', ')}</span>
+            </span>
+            <span>{price === oldPrice ? money(price) : `${money(oldPrice)} → ${money(price)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Problems({ problems }: { readonly problems: readonly FileProblem[] }) {
+  const t = useTranslations('menuFile')
+  if (problems.length === 0) return null
+  const title = t('preview.problems', { count: problems.length })
+  return (
+    <section aria-label={title}>
+      <h5 className="mb-1 text-17 font-[700]">{title}</h5>
+      <ul>
+        {problems.map(({ line, path, reason, value }) => (
+          <li key={`${line} ${path} ${reason} ${value}`} className={ROW}>
+            <span>
+              {line === null ? (path ?? '') : t('preview.line', { line: String(line) })}{' '}
+              <span className="text-15 break-words text-ink-2">{value}</span>
+            </span>
+            <span>{t(`reasons.${reason}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Language } from '@comanda/domain'
+import { DomUtils, parseDocument } from 'htmlparser2'
+
+/** A node of JSON-LD: its keys are terms of schema.org. */
+export type Node = Readonly<Record<string, unknown>>
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Values may stand alone or in a list. */
+export const listOf = (value: unknown): readonly unknown[] =>
+  value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
+
+/** A term without its vocabulary: `https://schema.org/VeganDiet` is `VeganDiet`. */
+export const termOf = (value: unknown): string =>
+  typeof value === 'string' ? value.replace(/^.*[/:#]/, '') : isNode(value) ? termOf(value['@id']) : ''
+
+export const isOfType = (node: Node, ...types: readonly string[]): boolean =>
+  listOf(node['@type']).some((type) => types.includes(termOf(type)))
+
+const inLanguage = (value: unknown, language: Language): boolean =>
+  isNode(value) && typeof value['@language'] === 'string' && value['@language'].toLowerCase().startsWith(language)
+
+/** The text of a value in a language, else in any; without tags and entities, on one line. */
+export function textOf(value: unknown, language: Language): string {
+  const all = listOf(value)
+  const best = all.find((one) => inLanguage(one, language)) ?? all[0]
+  const raw = isNode(best) ? best['@value'] : best
+  if (typeof raw !== 'string' && typeof raw !== 'number') return ''
+  return DomUtils.textContent(parseDocument(String(raw)))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** The blocks of JSON-LD in an HTML page; a block that is not JSON is left out. */
+export function blocksOf(html: string): readonly unknown[] {
+  const scripts = DomUtils.getElementsByTagName('script', parseDocument(html))
+  return scripts
+    .filter(({ attribs }) => attribs.type?.trim().toLowerCase() === 'application/ld+json')
+    .flatMap((script) => {
+      try {
+        return [JSON.parse(DomUtils.textContent(script)) as unknown]
+      } catch {
+        return []
+      }
+    })
+}
+
+/** Every node of some documents, and by `@id` where one has one: a reference is a node with an `@id` alone. */
+export function readGraph(documents: readonly unknown[]): {
+  readonly nodes: readonly Node[]
+  readonly resolve: (value: unknown) => unknown
+} {
+  const nodes: Node[] = []
+  const byId = new Map<string, Node>()
+  const visit = (value: unknown): void => {
+    for (const one of listOf(value)) {
+      if (!isNode(one)) continue
+      nodes.push(one)
+      if (typeof one['@id'] === 'string' && Object.keys(one).length > 1) byId.set(one['@id'], one)
+      for (const part of Object.values(one)) visit(part)
+    }
+  }
+  visit(documents)
+  const resolve = (value: unknown): unknown =>
+    isNode(value) && typeof value['@id'] === 'string' ? (byId.get(value['@id']) ?? value) : value
+  return { nodes, resolve }
+}

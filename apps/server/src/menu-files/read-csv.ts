@@ -1,0 +1,173 @@
+import {
+  type BasisPoints,
+  type CategoryEntry,
+  type DishEntry,
+  type Minor,
+  menuFileProblems,
+  ORDER_TYPES,
+  type OrderType,
+  readPrice,
+} from '@comanda/domain'
+import { parse } from 'csv-parse/sync'
+import { type Column, readHeadings } from './csv-columns.ts'
+import { NO_DISHES, type ReadMenu, type ReadProblem, type ReadReason } from './read-outcome.ts'
+import { isYes, readAllergens, readDietary } from './words.ts'
+
+/** Separates a category from its subcategory: "Drinks > Beer". */
+const LEVEL = '>'
+
+interface Row {
+  readonly line: number
+  readonly cell: (column: Column) => string
+}
+
+interface Reading {
+  readonly has: (column: Column) => boolean
+  readonly report: (line: number, reason: ReadReason, value: string) => void
+}
+
+const DELIMITERS = [';', '\t', ','] as const
+
+/** What separates the columns: what the headings have most of. */
+const delimiterOf = (text: string): string => {
+  const headings = /^.*$/m.exec(text.trimStart())?.[0] ?? ''
+  const counts = DELIMITERS.map((delimiter) => headings.split(delimiter).length)
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+interface ParsedRow {
+  readonly record: readonly string[]
+  readonly info: { readonly lines: number }
+}
+
+/** Rows with the line that each starts on; a first line `sep=;`, as Excel writes it, is left out. */
+const rowsOf = (text: string): readonly { readonly line: number; readonly cells: readonly string[] }[] => {
+  const marked = /^sep=(.)\r?\n/i.exec(text)
+  const body = marked === null ? text : text.slice(marked[0].length)
+  const skipped = marked === null ? 0 : 1
+  const records = parse(body, {
+    delimiter: marked?.[1] ?? delimiterOf(body),
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    // With `info` a record is an object, which the declared types leave out.
+  }) as unknown as readonly ParsedRow[]
+  return records.map(({ record, info }) => ({
+    cells: record,
+    // The parser counts the lines up to the end of a record, and a cell may hold several.
+    line: info.lines + skipped - (record.join('').split('\n').length - 1),
+  }))
+}
+
+const readVat = (text: string): BasisPoints | null => {
+  const rate = /^(\d{1,2})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim())
+  return rate === null ? null : Number(rate[1]) * 100 + Number((rate[2] ?? '').padEnd(2, '0'))
+}
+
+const readOwnPrices = ({ cell, line }: Row, { has, report }: Reading): DishEntry['ownPrices'] => {
+  if (!ORDER_TYPES.some(has)) return undefined
+  const own: Partial<Record<OrderType, Minor>> = {}
+  for (const orderType of ORDER_TYPES) {
+    const price = readPrice(cell(orderType))
+    if (typeof price === 'number') own[orderType] = price
+    else if (price !== 'price-missing') report(line, price, cell(orderType))
+  }
+  return own
+}
+
+const readDish = (row: Row, price: Minor, { has, report }: Reading): DishEntry => {
+  const { cell, line } = row
+  const allergens = readAllergens(cell('allergens'))
+  for (const word of allergens.unknown) report(line, 'allergen-unknown', word)
+  const dietary = readDietary(cell('dietary'))
+  for (const word of dietary.unknown) report(line, 'diet-unknown', word)
+  const vat = cell('vat') === '' ? null : readVat(cell('vat'))
+  if (vat === null && cell('vat') !== '') report(line, 'vat-unreadable', cell('vat'))
+  // A dish with an allergen that nobody understands must not look like one without it.
+  const isDeclared = cell('allergens') !== '' && allergens.unknown.length === 0
+  return {
+    name: cell('name'),
+    description: has('description') ? cell('description') : undefined,
+    price,
+    ownPrices: readOwnPrices(row, { has, report }),
+    allergens: has('allergens') ? (isDeclared ? allergens.found : null) : undefined,
+    dietary: has('dietary') ? dietary.found : undefined,
+    ageRestricted: has('age') ? isYes(cell('age')) : undefined,
+    vat: vat === null ? undefined : { delivery: vat, collection: vat, table: vat },
+  }
+}
+
+interface Folder {
+  readonly name: string
+  readonly dishes: DishEntry[]
+  readonly categories: Folder[]
+}
+
+/** The folder of a path below `folders`; creates what is missing. */
+const folderOf = (folders: Folder[], [name, ...deeper]: readonly string[]): Folder | null => {
+  if (name === undefined) return null
+  let folder = folders.find((one) => one.name === name)
+  if (folder === undefined) {
+    folder = { name, dishes: [], categories: [] }
+    folders.push(folder)
+  }
+  return folderOf(folder.categories, deeper) ?? folder
+}
+
+/**
+ * Reads a table of dishes as restaurants keep it in spreadsheets: one row per dish, the columns in any order, English or Spanish headings. A
+ * category holds for the rows below it, and may stand in a row of its own. Rows that cannot be read are left out.
+ */
+export function readCsv(text: string): ReadMenu {
+  const problems: ReadProblem[] = []
+  const report = (line: number, reason: ReadReason, value: string): void => {
+    problems.push({ place: { line }, reason, value: value === '' ? null : value })
+  }
+  const rows = rowsOf(text)
+  const [first] = rows
+  const columns = readHeadings(first?.cells ?? [])
+  if (first === undefined || !columns.has('name') || !columns.has('price')) {
+    report(first?.line ?? 1, first === undefined ? 'not-a-menu' : 'columns-missing', first?.cells.join(', ') ?? '')
+    return { file: NO_DISHES, problems }
+  }
+  const reading: Reading = { has: (column) => columns.has(column), report }
+  const folders: Folder[] = []
+  let path: readonly string[] = []
+  for (const { line, cells } of rows.slice(1)) {
+    const cell = (column: Column): string => (cells[columns.get(column) ?? -1] ?? '').trim()
+    const category = cell('category')
+    if (category !== '')
+      path = category
+        .split(LEVEL)
+        .map((name) => name.trim())
+        .filter((name) => name !== '')
+    const name = cell('name')
+    const filled = cells.filter((text) => text.trim() !== '')
+    if (name === '') {
+      // A row with a category alone is a heading.
+      if (filled.length > (category === '' ? 0 : 1)) report(line, 'name-missing', filled.join(', '))
+      continue
+    }
+    // Without a column of categories, a name alone is a heading.
+    if (!columns.has('category') && filled.length === 1) {
+      path = [name]
+      continue
+    }
+    const price = readPrice(cell('price'))
+    if (typeof price !== 'number') {
+      report(line, price, cell('price') === '' ? name : `${name}: ${cell('price')}`)
+      continue
+    }
+    const folder = folderOf(folders, path)
+    if (folder === null) {
+      report(line, 'category-missing', name)
+      continue
+    }
+    const dish = readDish({ line, cell }, price, reading)
+    const [wrong] = menuFileProblems({ categories: [{ name: folder.name, dishes: [dish], categories: [] }] })
+    if (wrong !== undefined) report(line, wrong.reason, name)
+    else folder.dishes.push(dish)
+  }
+  return { file: { categories: folders satisfies readonly CategoryEntry[] }, problems }
+}

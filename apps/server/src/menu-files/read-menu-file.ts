@@ -1,0 +1,32 @@
+import { blocksOf, listOf } from './linked-data.ts'
+import { readCsv } from './read-csv.ts'
+import { readMenuJson } from './read-json.ts'
+import { type ReadingPlace, readMenuJsonLd } from './read-json-ld.ts'
+import { NO_DISHES, type ReadMenu } from './read-outcome.ts'
+
+/** UTF-8, else Windows-1252: what spreadsheets write on Windows. */
+const decode = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const isOurs = (content: unknown): boolean =>
+  typeof content === 'object' && content !== null && !Array.isArray(content) && 'format' in content
+
+/** Reads a menu of any kind that is known, told by its content: our JSON, JSON-LD, an HTML page with JSON-LD, or a table (CSV). */
+export function readMenuFile(bytes: Uint8Array, place: ReadingPlace): ReadMenu {
+  const text = decode(bytes).replace(/^\ufeff/, '')
+  const start = text.trimStart().slice(0, 1)
+  if (start === '<') return readMenuJsonLd(blocksOf(text), place)
+  if (start !== '{' && start !== '[') return readCsv(text)
+  try {
+    const content: unknown = JSON.parse(text)
+    return isOurs(content) ? readMenuJson(content) : readMenuJsonLd(listOf(content), place)
+  } catch (error) {
+    const value = error instanceof Error ? error.message : null
+    return { file: NO_DISHES, problems: [{ place: { path: '' }, reason: 'not-json', value }] }
+  }
+}

@@ -1,0 +1,38 @@
+import type { MenuFile, MenuFileReason, PriceProblem } from '@comanda/domain'
+
+/** Why a file, or a part of it, is not read. */
+export type ReadReason =
+  | MenuFileReason
+  | PriceProblem
+  /** The file is neither JSON nor HTML with a menu nor a table. */
+  | 'not-a-menu'
+  | 'not-json'
+  /** The first row names no column for dishes or prices. */
+  | 'columns-missing'
+  /** A dish above the first category. */
+  | 'category-missing'
+  | 'allergen-unknown'
+  | 'diet-unknown'
+  | 'vat-unreadable'
+  /** The price is in another currency than the location's. */
+  | 'currency-differs'
+  /** The page only links to its menu. */
+  | 'menu-elsewhere'
+  /** A key or value that the published schema does not allow. */
+  | 'not-allowed'
+
+/** What is not read: the row of a table (the first is 1), or the path in another file. */
+export interface ReadProblem {
+  readonly place: { readonly line: number } | { readonly path: string }
+  readonly reason: ReadReason
+  /** What stands there; null where nothing does. */
+  readonly value: string | null
+}
+
+/** The part of a file that can be read, and what cannot. */
+export interface ReadMenu {
+  readonly file: MenuFile
+  readonly problems: readonly ReadProblem[]
+}
+
+export const NO_DISHES: MenuFile = { categories: [] }

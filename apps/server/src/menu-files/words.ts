@@ -1,0 +1,64 @@
+import { type Allergen, type DietaryMark, foldText } from '@comanda/domain'
+
+/** The words of spreadsheets, in English and Spanish, without accents. */
+const ALLERGEN_WORDS: Readonly<Record<Allergen, readonly string[]>> = {
+  celery: ['celery', 'apio'],
+  gluten: ['gluten', 'wheat', 'trigo', 'cereals', 'cereales', 'cereals containing gluten'],
+  crustaceans: ['crustaceans', 'crustacean', 'crustaceos', 'crustaceo', 'shellfish', 'marisco'],
+  eggs: ['eggs', 'egg', 'huevos', 'huevo'],
+  fish: ['fish', 'pescado', 'pescados'],
+  lupin: ['lupin', 'altramuces', 'altramuz'],
+  milk: ['milk', 'dairy', 'lactose', 'leche', 'lacteos', 'lactosa'],
+  molluscs: ['molluscs', 'mollusc', 'moluscos', 'molusco'],
+  mustard: ['mustard', 'mostaza'],
+  nuts: ['nuts', 'tree nuts', 'frutos secos', 'frutos de cascara'],
+  peanuts: ['peanuts', 'peanut', 'cacahuetes', 'cacahuete'],
+  sesame: ['sesame', 'sesamo'],
+  soya: ['soya', 'soy', 'soja'],
+  sulphites: ['sulphites', 'sulfites', 'sulphur dioxide', 'sulfitos', 'dioxido de azufre'],
+}
+
+const DIETARY_WORDS: Readonly<Record<DietaryMark, readonly string[]>> = {
+  vegetarian: ['vegetarian', 'v', 'veggie', 'vegetariano', 'vegetariana'],
+  vegan: ['vegan', 'vg', 've', 'vegano', 'vegana'],
+  'no-gluten': ['no-gluten', 'gluten free', 'gluten-free', 'gf', 'sin gluten'],
+  hot: ['hot', 'spicy', 'picante'],
+  halal: ['halal'],
+}
+
+/** Words that say that a dish has none. */
+const NONE: ReadonlySet<string> = new Set(['none', 'no', 'ninguno', 'ninguna', 'sin alergenos', '-'])
+
+const byWord = <T extends string>(words: Readonly<Record<T, readonly string[]>>): ReadonlyMap<string, T> =>
+  new Map((Object.keys(words) as T[]).flatMap((name) => words[name].map((word) => [word, name] as const)))
+
+const ALLERGENS_BY_WORD = byWord(ALLERGEN_WORDS)
+const DIETARY_BY_WORD = byWord(DIETARY_WORDS)
+
+interface WordList<T> {
+  readonly found: readonly T[]
+  readonly unknown: readonly string[]
+}
+
+const readWords = <T>(text: string, known: ReadonlyMap<string, T>): WordList<T> => {
+  const words = text
+    .split(/[,;/|+\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '' && !NONE.has(foldText(word)))
+  const found = words.map((word) => known.get(foldText(word)))
+  return {
+    found: [...new Set(found.filter((one) => one !== undefined))],
+    unknown: words.filter((_, index) => found[index] === undefined),
+  }
+}
+
+/** The allergens that a cell names: "gluten, leche". */
+export const readAllergens = (text: string): WordList<Allergen> => readWords(text, ALLERGENS_BY_WORD)
+
+/** The dietary marks that a cell names: "V, picante". */
+export const readDietary = (text: string): WordList<DietaryMark> => readWords(text, DIETARY_BY_WORD)
+
+const YES: ReadonlySet<string> = new Set(['yes', 'y', 'si', 's', 'x', 'true', '1', '18', '18+', '+18'])
+
+/** Whether a cell says yes, in either language. */
+export const isYes = (text: string): boolean => YES.has(foldText(text.trim()))

@@ -1,0 +1,149 @@
+import {
+  ALLERGENS,
+  DIETARY_MARKS,
+  MAX_FILE_DESCRIPTION,
+  MAX_FILE_NAME,
+  MAX_QUANTITY,
+  ORDER_TYPES,
+} from '@comanda/domain'
+import { z } from '@hono/zod-openapi'
+import { money } from './envelope.ts'
+
+/** The menu file of version 1. Unknown keys are refused, so that a misspelt one is noticed. */
+
+const name = () => z.string().min(1).max(MAX_FILE_NAME)
+const description = () => z.string().max(MAX_FILE_DESCRIPTION)
+const price = () => money().min(0)
+const count = () => z.number().int().min(0).max(MAX_QUANTITY)
+const clockTime = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const percent = () => z.number().min(0).max(100)
+const allergens = () => z.array(z.enum(ALLERGENS))
+const orderTypes = () => z.array(z.enum(ORDER_TYPES))
+
+const limits = {
+  required: z.boolean().default(false),
+  min: count().default(0),
+  max: count().nullable().default(null).describe('null or 0 is no limit'),
+}
+
+export interface ValueFileWire {
+  name: string
+  price: number
+  max_quantity: number | null
+  allergens: (typeof ALLERGENS)[number][] | null
+  replaced_allergens: (typeof ALLERGENS)[number][]
+  options: OptionFileWire[]
+}
+export interface OptionFileWire {
+  name: string
+  kind: 'radio' | 'select' | 'checkbox'
+  required: boolean
+  min: number
+  max: number | null
+  value_max: number | null
+  values: ValueFileWire[]
+}
+
+const optionSchema: z.ZodType<OptionFileWire> = z
+  .strictObject({
+    name: name(),
+    kind: z.enum(['radio', 'select', 'checkbox']).default('radio'),
+    ...limits,
+    value_max: count().nullable().default(null).describe('Largest quantity of one value; null is no limit'),
+    values: z.array(
+      z.strictObject({
+        name: name(),
+        price: price().default(0).describe('Added to the dish'),
+        max_quantity: count().nullable().default(null),
+        allergens: allergens().nullable().default(null),
+        replaced_allergens: allergens().default([]).describe('What the dish does not contain with this value'),
+        options: z.array(z.lazy((): z.ZodType<OptionFileWire> => optionSchema)).default([]),
+      }),
+    ),
+  })
+  .openapi('MenuFileOption')
+
+const sectionSchema = z.strictObject({
+  name: name(),
+  kind: z.enum(['radio', 'checkbox']).default('radio'),
+  ...limits,
+  priced: z.boolean().default(false).describe('Whether supplements and options are charged'),
+  products: z.array(
+    z.strictObject({
+      dish: name().describe('Name of a dish of this file'),
+      nth: z
+        .number()
+        .int()
+        .min(1)
+        .default(1)
+        .describe('Which of several dishes of that name, in the order of the file'),
+      price: price().default(0).describe('Supplement'),
+      options: z.array(optionSchema).default([]),
+    }),
+  ),
+})
+
+const dishSchema = z.strictObject({
+  name: name(),
+  description: description().optional(),
+  picture: z
+    .string()
+    .regex(/^[\w-]{1,80}$/)
+    .nullable()
+    .optional(),
+  price: price(),
+  prices: z
+    .strictObject({ delivery: price().optional(), collection: price().optional(), table: price().optional() })
+    .optional()
+    .describe('Of order types that do not pay `price`'),
+  order_types: orderTypes().optional(),
+  serving: z
+    .strictObject({
+      days: z.array(z.literal([1, 2, 3, 4, 5, 6, 7])).describe('ISO weekdays; empty is every day'),
+      times: z.array(z.strictObject({ opens: clockTime(), closes: clockTime() })).describe('Empty is all day'),
+    })
+    .optional(),
+  dietary: z.array(z.enum(DIETARY_MARKS)).optional(),
+  allergens: allergens().nullable().optional().describe('null is not declared, which differs from free from'),
+  age_restricted: z.boolean().optional(),
+  vat: z.strictObject({ delivery: percent(), collection: percent(), table: percent() }).optional(),
+  special: z.strictObject({ price: price(), starts_on: z.iso.date(), ends_on: z.iso.date() }).nullable().optional(),
+  options: z.array(optionSchema).optional(),
+  sections: z.array(sectionSchema).optional().describe('Of a meal deal'),
+})
+
+export type DishFileWire = z.infer<typeof dishSchema>
+export type SectionFileWire = z.infer<typeof sectionSchema>
+
+export interface CategoryFileWire {
+  name: string
+  description?: string | undefined
+  order_types?: (typeof ORDER_TYPES)[number][] | undefined
+  dishes: DishFileWire[]
+  categories: CategoryFileWire[]
+}
+
+const categorySchema: z.ZodType<CategoryFileWire> = z
+  .strictObject({
+    name: name(),
+    description: description().optional(),
+    order_types: orderTypes().optional().describe('Empty is all'),
+    dishes: z.array(dishSchema).default([]),
+    categories: z.array(z.lazy((): z.ZodType<CategoryFileWire> => categorySchema)).default([]),
+  })
+  .openapi('MenuFileCategory')
+
+/**
+ * A menu as a JSON file. What a dish leaves out stays as it is where the location has a dish of that name, and takes the default on a new one;
+ * dishes that the file leaves out are removed.
+ */
+export const menuFileSchema = z.strictObject({
+  $schema: z.string().optional(),
+  format: z.literal('comanda-menu'),
+  version: z.literal(1),
+  categories: z.array(categorySchema),
+})
+export type MenuFileWire = z.infer<typeof menuFileSchema>
+
+/** The published JSON Schema of menu files. */
+export const menuFileJsonSchema = () => z.toJSONSchema(menuFileSchema, { io: 'input' })

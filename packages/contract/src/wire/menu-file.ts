@@ -1,0 +1,125 @@
+import type { CategoryEntry, DishEntry, MenuFile, OptionEntry, OrderType, SectionEntry } from '@comanda/domain'
+import type { CategoryFileWire, DishFileWire, MenuFileWire, OptionFileWire, SectionFileWire } from '../menu-file.ts'
+import { checkedMoney, moneyToWire, rateFromWire, rateToWire } from '../money.ts'
+
+/** Applies a conversion to each order type that has an amount. */
+const ofOrderTypes = <R extends Partial<Record<OrderType, number>>>(
+  { delivery, collection, table }: { [Type in OrderType]?: number | undefined },
+  convert: (amount: number) => number,
+): R =>
+  ({
+    ...(delivery !== undefined && { delivery: convert(delivery) }),
+    ...(collection !== undefined && { collection: convert(collection) }),
+    ...(table !== undefined && { table: convert(table) }),
+  }) as R
+
+const optionToWire = ({ valueMax, values, ...option }: OptionEntry): OptionFileWire => ({
+  ...option,
+  value_max: valueMax,
+  values: values.map(({ maxQuantity, replacedAllergens, allergens, price, options, ...value }) => ({
+    ...value,
+    price: moneyToWire(price),
+    max_quantity: maxQuantity,
+    allergens: allergens && [...allergens],
+    replaced_allergens: [...replacedAllergens],
+    options: options.map(optionToWire),
+  })),
+})
+
+const optionFromWire = ({ value_max, values, ...option }: OptionFileWire): OptionEntry => ({
+  ...option,
+  valueMax: value_max,
+  values: values.map(({ max_quantity, replaced_allergens, price, options, ...value }) => ({
+    ...value,
+    price: checkedMoney(price),
+    maxQuantity: max_quantity,
+    replacedAllergens: replaced_allergens,
+    options: options.map(optionFromWire),
+  })),
+})
+
+const sectionToWire = ({ products, ...section }: SectionEntry): SectionFileWire => ({
+  ...section,
+  products: products.map(({ price, options, ...product }) => ({
+    ...product,
+    price: moneyToWire(price),
+    options: options.map(optionToWire),
+  })),
+})
+
+const sectionFromWire = ({ products, ...section }: SectionFileWire): SectionEntry => ({
+  ...section,
+  products: products.map(({ price, options, ...product }) => ({
+    ...product,
+    price: checkedMoney(price),
+    options: options.map(optionFromWire),
+  })),
+})
+
+const dishToWire = (dish: DishEntry): DishFileWire => ({
+  name: dish.name,
+  description: dish.description,
+  picture: dish.picture,
+  price: moneyToWire(dish.price),
+  prices: dish.ownPrices && ofOrderTypes(dish.ownPrices, moneyToWire),
+  order_types: dish.orderTypes && [...dish.orderTypes],
+  serving: dish.serving && { days: [...dish.serving.days], times: [...dish.serving.times] },
+  dietary: dish.dietary && [...dish.dietary],
+  allergens: dish.allergens && [...dish.allergens],
+  age_restricted: dish.ageRestricted,
+  vat: dish.vat && ofOrderTypes<Required<NonNullable<DishFileWire['vat']>>>(dish.vat, rateToWire),
+  special: dish.special && {
+    price: moneyToWire(dish.special.price),
+    starts_on: dish.special.startsOn,
+    ends_on: dish.special.endsOn,
+  },
+  options: dish.options?.map(optionToWire),
+  sections: dish.sections?.map(sectionToWire),
+})
+
+const dishFromWire = (wire: DishFileWire): DishEntry => ({
+  name: wire.name,
+  description: wire.description,
+  picture: wire.picture,
+  price: checkedMoney(wire.price),
+  ownPrices: wire.prices && ofOrderTypes(wire.prices, checkedMoney),
+  orderTypes: wire.order_types,
+  serving: wire.serving,
+  dietary: wire.dietary,
+  allergens: wire.allergens,
+  ageRestricted: wire.age_restricted,
+  vat: wire.vat && ofOrderTypes<Required<NonNullable<DishEntry['vat']>>>(wire.vat, rateFromWire),
+  special: wire.special && {
+    price: checkedMoney(wire.special.price),
+    startsOn: wire.special.starts_on,
+    endsOn: wire.special.ends_on,
+  },
+  options: wire.options?.map(optionFromWire),
+  sections: wire.sections?.map(sectionFromWire),
+})
+
+const categoryToWire = ({ name, description, orderTypes, dishes, categories }: CategoryEntry): CategoryFileWire => ({
+  name,
+  description,
+  order_types: orderTypes && [...orderTypes],
+  dishes: dishes.map(dishToWire),
+  categories: categories.map(categoryToWire),
+})
+
+const categoryFromWire = ({ name, description, order_types, dishes, categories }: CategoryFileWire): CategoryEntry => ({
+  name,
+  description,
+  orderTypes: order_types,
+  dishes: dishes.map(dishFromWire),
+  categories: categories.map(categoryFromWire),
+})
+
+export const menuFileToWire = ({ categories }: MenuFile): MenuFileWire => ({
+  format: 'comanda-menu',
+  version: 1,
+  categories: categories.map(categoryToWire),
+})
+
+export const menuFileFromWire = ({ categories }: MenuFileWire): MenuFile => ({
+  categories: categories.map(categoryFromWire),
+})

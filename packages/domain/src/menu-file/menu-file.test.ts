@@ -1,0 +1,166 @@
+import { anItem, anOption, anyMenuFile, aValue, vatRates } from '@comanda/test-kit'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Item, Menu } from '../menu/types.ts'
+import { compareMenus } from './compare-menus.ts'
+import { type DishEntry, dishesOf, type MenuFile } from './menu-file.ts'
+import { menuFileProblems } from './menu-file-problems.ts'
+import { menuFromFile } from './menu-from-file.ts'
+import { menuToFile } from './menu-to-file.ts'
+
+type Content = Pick<Menu<Item>, 'categories' | 'items'>
+
+const EMPTY: Content = { categories: [], items: [] }
+
+const idsFrom = (start: number) => {
+  let last = start
+  return () => {
+    last += 1
+    return last
+  }
+}
+
+const read = (file: MenuFile, previous: Content = EMPTY): Content =>
+  menuFromFile(file, { previous, usualVat: vatRates(), newId: idsFrom(1000) })
+
+const noNewId = (): number => {
+  throw new Error('A new id was taken.')
+}
+
+const dish = (name: string, rest: Partial<DishEntry> = {}): DishEntry => ({ name, price: 800, ...rest })
+const menuOf = (...dishes: DishEntry[]): MenuFile => ({ categories: [{ name: 'Food', dishes, categories: [] }] })
+
+it('a menu that is exported and imported into an empty location exports as the same file', () => {
+  fc.assert(
+    fc.property(anyMenuFile, (file) => {
+      expect(menuFileProblems(file)).toEqual([])
+      expect(menuToFile(read(file))).toEqual(file)
+    }),
+  )
+})
+
+it('a menu that is exported and imported where it comes from stays the same, ids included', () => {
+  fc.assert(
+    fc.property(anyMenuFile, (file) => {
+      const menu = read(file)
+      const again = menuFromFile(menuToFile(menu), { previous: menu, usualVat: vatRates(), newId: noNewId })
+      expect(again).toEqual(menu)
+      const { isReordered, ...changes } = compareMenus(menu, again)
+      expect([isReordered, ...Object.values(changes).flat()]).toEqual([false])
+    }),
+  )
+})
+
+const soup = anItem({
+  id: 7,
+  categoryId: 3,
+  name: 'Soup',
+  soldOut: true,
+  left: 0,
+  allergens: ['celery'],
+  prices: { base: 700, table: 800 },
+  options: [anOption({ id: 8, name: 'Bread', values: [aValue({ id: 9, name: 'White', soldOut: true })] })],
+  hasOptions: true,
+})
+const previous: Content = {
+  categories: [{ id: 3, name: 'Starters', description: 'Small', parentId: null, orderTypes: ['table'] }],
+  items: [soup],
+}
+
+it('what a file does not mention stays as it is on a dish that exists', () => {
+  const file: MenuFile = {
+    categories: [{ name: 'Starters', dishes: [dish('Soup', { price: 750 })], categories: [] }],
+  }
+  const { categories, items } = read(file, previous)
+  expect(categories).toEqual(previous.categories)
+  expect(items).toEqual([{ ...soup, prices: { base: 750, table: 800 } }])
+})
+
+it('a dish keeps its id when its category changes', () => {
+  const { items } = read(menuOf(dish('soup')), previous)
+  expect(items.map(({ id, soldOut }) => ({ id, soldOut }))).toEqual([{ id: 7, soldOut: true }])
+})
+
+it('a new dish takes the usual VAT, all order types, and declares no allergens', () => {
+  const [item] = read(menuOf(dish('Cola'))).items
+  expect(item).toMatchObject({ vat: vatRates(), orderTypes: ['delivery', 'collection', 'table'], allergens: null })
+})
+
+it('a comparison tells new, changed and removed dishes, and which parts change', () => {
+  const before = read(menuOf(dish('Soup'), dish('Cola'), dish('Bread')))
+  const after = read(menuOf(dish('Bread', { description: 'Warm' }), dish('Soup', { price: 900 }), dish('Tea')), before)
+  const changes = compareMenus(before, after)
+  expect(changes.created.map(({ name }) => name)).toEqual(['Tea'])
+  expect(changes.removed.map(({ name }) => name)).toEqual(['Cola'])
+  expect(changes.changed.map((one) => [one.after.name, one.parts])).toEqual([
+    ['Bread', ['description']],
+    ['Soup', ['price']],
+  ])
+  expect(changes.isReordered).toBe(true)
+})
+
+it('a dish that leaves the menu leaves the meal deals that a file does not mention', () => {
+  const deal = dish('Deal', {
+    sections: [
+      {
+        name: 'Drink',
+        kind: 'radio',
+        required: true,
+        min: 1,
+        max: 1,
+        priced: false,
+        products: ['Cola', 'Tea'].map((name) => ({ dish: name, nth: 1, price: 0, options: [] })),
+      },
+    ],
+  })
+  const before = read(menuOf(dish('Cola'), dish('Tea'), deal))
+  const { items } = read(menuOf(dish('Tea'), dish('Deal')), before)
+  expect(items.at(-1)?.sections[0]?.products.map(({ name }) => name)).toEqual(['Tea'])
+})
+
+const option = { ...anOption({ name: 'Size' }), min: 2, max: 1, kind: 'checkbox' as const, values: [] }
+const product = { dish: 'Nothing', nth: 1, price: 0, options: [] }
+const section = { name: 'Drink', kind: 'radio' as const, required: true, min: 1, max: 1, priced: false }
+
+it.each<[string, MenuFile, readonly string[]]>([
+  ['a missing name', menuOf(dish(' ')), ['categories[0].dishes[0].name name-missing']],
+  ['a long name', menuOf(dish('x'.repeat(121))), ['categories[0].dishes[0].name name-too-long']],
+  [
+    'a price below zero',
+    menuOf(dish('Soup', { ownPrices: { table: -1 } })),
+    ['categories[0].dishes[0].prices.table price-negative'],
+  ],
+  ['an absurd price', menuOf(dish('Soup', { price: 1_000_001 })), ['categories[0].dishes[0].price price-too-high']],
+  [
+    'an option without values that asks for more than it allows',
+    menuOf(dish('Soup', { options: [option] })),
+    ['categories[0].dishes[0].options[0] nothing-to-choose', 'categories[0].dishes[0].options[0] limits-contradict'],
+  ],
+  [
+    'a deal with an unknown dish',
+    menuOf(dish('Deal', { sections: [{ ...section, products: [product] }] })),
+    ['categories[0].dishes[0].sections[0].products[0].dish dish-unknown'],
+  ],
+  [
+    'a deal with a deal',
+    menuOf(dish('Deal', { sections: [{ ...section, products: [{ ...product, dish: 'Deal' }] }] })),
+    ['categories[0].dishes[0].sections[0].products[0].dish deal-in-deal'],
+  ],
+  [
+    'a special that ends before it starts',
+    menuOf(dish('Soup', { special: { price: 1, startsOn: '2026-02-01', endsOn: '2026-01-01' } })),
+    ['categories[0].dishes[0].special dates-reversed'],
+  ],
+])('%s is a problem at its path', (_, file, problems) => {
+  expect(menuFileProblems(file).map(({ path, reason }) => `${path} ${reason}`)).toEqual(problems)
+})
+
+it('all dishes of nested categories are listed in the order of the file', () => {
+  const file: MenuFile = {
+    categories: [
+      { name: 'A', dishes: [dish('1')], categories: [{ name: 'B', dishes: [dish('2')], categories: [] }] },
+      { name: 'C', dishes: [dish('3')], categories: [] },
+    ],
+  }
+  expect(dishesOf(file.categories).map(({ name }) => name)).toEqual(['1', '2', '3'])
+})

@@ -1,0 +1,75 @@
+import type { OrderType } from '../location/order-type.ts'
+import type {
+  Category,
+  DeclaredAllergens,
+  DietaryMark,
+  ItemSummary,
+  Option,
+  OptionValue,
+  Prices,
+  Section,
+  ServingTimes,
+  Special,
+  VatRates,
+} from '../menu/types.ts'
+import type { Minor } from '../pricing/money.ts'
+
+/**
+ * A menu as a file holds it: names in place of ids, and nothing that changes during service (sold out, portions left). A part that is
+ * undefined stays as it is on a dish that exists, and takes its default on a new one: a spreadsheet holds no options.
+ */
+export interface MenuFile {
+  readonly categories: readonly CategoryEntry[]
+}
+
+export interface CategoryEntry {
+  readonly name: Category['name']
+  readonly description?: Category['description'] | undefined
+  readonly orderTypes?: Category['orderTypes'] | undefined
+  readonly dishes: readonly DishEntry[]
+  readonly categories: readonly CategoryEntry[]
+}
+
+export interface DishEntry {
+  readonly name: ItemSummary['name']
+  readonly description?: ItemSummary['description'] | undefined
+  readonly picture?: ItemSummary['image'] | undefined
+  /** For every order type without a price of its own. */
+  readonly price: Minor
+  readonly ownPrices?: Omit<Prices, 'base'> | undefined
+  readonly orderTypes?: readonly OrderType[] | undefined
+  readonly serving?: ServingTimes | undefined
+  readonly dietary?: readonly DietaryMark[] | undefined
+  readonly allergens?: DeclaredAllergens | undefined
+  readonly ageRestricted?: boolean | undefined
+  readonly vat?: VatRates | undefined
+  readonly special?: Special | null | undefined
+  readonly options?: readonly OptionEntry[] | undefined
+  /** Of a meal deal. */
+  readonly sections?: readonly SectionEntry[] | undefined
+}
+
+export interface OptionEntry extends Omit<Option, 'id' | 'values'> {
+  readonly values: readonly ValueEntry[]
+}
+
+export interface ValueEntry extends Omit<OptionValue, 'id' | 'soldOut' | 'options'> {
+  readonly options: readonly OptionEntry[]
+}
+
+export interface SectionEntry extends Omit<Section, 'id' | 'products'> {
+  readonly products: readonly ProductEntry[]
+}
+
+/** A dish in a meal deal. */
+export interface ProductEntry {
+  readonly dish: string
+  /** Which dish of that name, in the order of the file, from 1. */
+  readonly nth: number
+  readonly price: Minor
+  readonly options: readonly OptionEntry[]
+}
+
+/** All dishes of a file, in its order. */
+export const dishesOf = (categories: readonly CategoryEntry[]): readonly DishEntry[] =>
+  categories.flatMap(({ dishes, categories: children }) => [...dishes, ...dishesOf(children)])
