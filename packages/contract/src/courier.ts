@@ -1,4 +1,11 @@
-import { COURIER_PHASES, COURIER_PROVIDERS, DISPATCH_MODES, LEAD_MINUTES, OVERFLOW_AT } from '@comanda/domain'
+import {
+  COURIER_FAILURES,
+  COURIER_PHASES,
+  COURIER_PROVIDERS,
+  DISPATCH_MODES,
+  LEAD_MINUTES,
+  OVERFLOW_AT,
+} from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, headers, json, money, pathId } from './envelope.ts'
 import { commonErrors } from './errors.ts'
@@ -9,6 +16,7 @@ import { staffErrors } from './staff-errors.ts'
 const instant = () => z.iso.datetime({ offset: true })
 const orderId = () => z.string().regex(/^[0-9A-Za-z]{22}$/)
 const provider = () => z.enum(COURIER_PROVIDERS)
+const failure = () => z.enum(COURIER_FAILURES)
 
 export const courierWebhook = createRoute({
   method: 'post',
@@ -39,22 +47,12 @@ export const staffCourierSchema = z
   .openapi('StaffCourier')
 export type StaffCourierWire = z.infer<typeof staffCourierSchema>
 
-const FAILURES = [
-  'no-coverage',
-  'too-far',
-  'no-couriers',
-  'invalid-address',
-  'credentials-refused',
-  'too-late',
-  'unknown-delivery',
-  'refused',
-  'unavailable',
-] as const
-
 const quoteSchema = z
   .object({
     provider: provider(),
-    failure: z.enum(FAILURES).nullable().openapi({ description: 'Why there is no quote' }),
+    failure: failure()
+      .nullable()
+      .openapi({ description: 'Why there is no quote; null also where own drivers deliver' }),
     quote: z
       .object({
         fee: money(),
@@ -103,7 +101,7 @@ const dispatchFields = z.object({
     .int()
     .min(LEAD_MINUTES.least)
     .max(LEAD_MINUTES.most)
-    .openapi({ description: 'The courier is requested this long before the order is ready' }),
+    .openapi({ description: 'The courier is requested this long before the pick-up' }),
   overflow_at: z
     .number()
     .int()
@@ -118,6 +116,9 @@ const dispatchSchema = dispatchFields
       z.object({
         provider: provider(),
         set_at: instant().nullable().openapi({ description: 'null: no credentials are stored' }),
+        client_id_end: z.string().nullable().openapi({ description: 'The last four characters of the client id' }),
+        readable: z.boolean().openapi({ description: 'false: the installation’s key has changed; enter them again' }),
+        usable: z.boolean().openapi({ description: 'Couriers can be requested; in a demo also without credentials' }),
         webhook_path: z.string().openapi({ description: 'Where the service sends its events, on this host' }),
       }),
     ),
@@ -174,11 +175,25 @@ export const setCourierAccount = createRoute({
   responses: done,
 })
 
-export const deleteCourierAccount = createRoute({
-  method: 'delete',
-  path: '/staff/courier-accounts/{provider}',
+export const removeCourierAccount = createRoute({
+  method: 'post',
+  path: '/staff/courier-accounts/{provider}/remove',
   tags: ['Console'],
   summary: 'Delete the business’s credentials at a courier service',
   request: { headers, params: z.object({ provider: provider() }) },
   responses: done,
+})
+
+const checkSchema = z
+  .object({ failure: failure().nullable().openapi({ description: 'null: the service accepts the credentials' }) })
+  .openapi('CourierCheck')
+export type CourierCheckWire = z.infer<typeof checkSchema>
+
+export const checkCourierAccount = createRoute({
+  method: 'post',
+  path: '/staff/courier-accounts/{provider}/check',
+  tags: ['Console'],
+  summary: 'Ask a courier service whether it accepts the business’s credentials; 404 without credentials',
+  request: { headers, params: z.object({ provider: provider() }) },
+  responses: { 200: json(answer(checkSchema), 'What the service answers'), ...staffErrors },
 })

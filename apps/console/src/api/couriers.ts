@@ -1,5 +1,5 @@
 import { type CourierQuoteWire, checkedMoney } from '@comanda/contract/wire'
-import type { Minor } from '@comanda/domain'
+import type { CourierFailure, Minor } from '@comanda/domain'
 import { call } from './call.ts'
 
 /** What a courier would cost for an order, and when it would come. */
@@ -9,12 +9,12 @@ export interface CourierQuote {
   readonly dropAt: string | null
 }
 
-/** The quote for a delivery; null where no courier service can deliver it. */
+/** The quote for a delivery, or why there is none; null where own drivers deliver. */
 export const fetchCourierQuote = (orderId: string) =>
   call(
     `/staff/orders/${orderId}/courier-quote`,
-    ({ data: { quote } }: { data: CourierQuoteWire }): CourierQuote | null =>
-      quote === null ? null : { fee: checkedMoney(quote.fee), pickupAt: quote.pickup_at, dropAt: quote.drop_at },
+    ({ data: { failure, quote } }: { data: CourierQuoteWire }): CourierQuote | CourierFailure | null =>
+      quote === null ? failure : { fee: checkedMoney(quote.fee), pickupAt: quote.pickup_at, dropAt: quote.drop_at },
   )
 
 /** Requests a courier, also again after a failure, or takes the order to the own drivers. */

@@ -60,7 +60,7 @@ export function stuartJob(ride: StoredRide, now: number, trackingUrl: string) {
     id: Number(ride.id),
     created_at: iso(ride.createdAt),
     status: JOB[status] ?? 'in_progress',
-    driver: place && { firstname: 'Robin', display_name: 'Robin C.', latitude: place[0], longitude: place[1] },
+    driver: place && { display_name: 'Robin C.', latitude: place[0], longitude: place[1] },
     pricing: { currency: 'GBP', price_tax_included: ride.fee / 100, price_tax_excluded: ride.fee / 120 },
     deliveries: [
       {
@@ -79,6 +79,11 @@ export function stuartJob(ride: StoredRide, now: number, trackingUrl: string) {
 export function stuartEvent(ride: StoredRide, now: number, trackingUrl: string, isStatus: boolean) {
   const job = stuartJob(ride, now, trackingUrl)
   const [delivery] = job.deliveries
+  const driver = job.driver && {
+    firstname: 'Robin',
+    latitude: job.driver.latitude,
+    longitude: job.driver.longitude,
+  }
   const currentDelivery = {
     id: delivery?.id,
     status: delivery?.status,
@@ -86,13 +91,13 @@ export function stuartEvent(ride: StoredRide, now: number, trackingUrl: string, 
     trackingUrl,
     etaToOrigin: delivery?.eta.pickup,
     etaToDestination: delivery?.eta.dropoff,
-    driver: job.driver,
+    driver,
     cancellation: { comment: null, reasonKey: delivery?.cancellation.reason_key },
   }
   const shortJob = { id: job.id, status: job.status, currentDelivery }
   const event = isStatus
     ? { event: 'delivery', type: 'update', data: currentDelivery }
-    : { event: 'driver', type: 'update', data: { ...job.driver, status: 'busy', job: shortJob } }
+    : { event: 'driver', type: 'update', data: { ...driver, status: 'busy', job: shortJob } }
   return { body: JSON.stringify(event), headers: { authorization: webhookKeyOf(ride.account) } }
 }
 
@@ -158,7 +163,7 @@ export function stuartRoutes({ clock, rides, streets, geocode, trackingUrl }: St
   app.post('/v2/jobs/:id/cancel', async (c) => {
     const ride = await rides.find('stuart', c.var.account, c.req.param('id'))
     if (ride === null) return c.json(error('NOT_FOUND', 'There is no such job'), 404)
-    if (!(await rides.cancel(ride))) return c.json(error('JOB_NOT_CANCELABLE', 'The job has ended'), 422)
+    if (!(await rides.cancel(ride))) return c.json(error('RECORD_INVALID', 'Unable to save record'), 422)
     return c.body(null, 204)
   })
   return app as unknown as Hono

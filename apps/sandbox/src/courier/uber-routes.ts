@@ -76,7 +76,7 @@ export function uberDelivery(ride: StoredRide, now: number, trackingUrl: string)
       phone_number: '+15555555555',
       location: { lat: place[0], lng: place[1] },
     },
-    undeliverable_action: status === 'returned' ? 'return' : '',
+    undeliverable_action: status === 'returned' ? 'returned' : '',
     undeliverable_reason:
       status === 'returned' ? 'CUSTOMER_UNAVAILABLE' : status === 'cancelled' && wasPickedUp ? 'COURIER_CANCELLED' : '',
   }
@@ -92,8 +92,10 @@ export function uberEvent(ride: StoredRide, now: number, trackingUrl: string, is
     customer_id: `cus_${ride.account}`,
     delivery_id: ride.id,
     live_mode: false,
-    ...(isStatus ? { status: data.status } : { location: data.courier?.location }),
-    data,
+    // An event of the position has little more than the courier.
+    ...(isStatus
+      ? { status: data.status, data }
+      : { location: data.courier?.location, data: { courier: data.courier, dropoff_eta: data.dropoff_eta } }),
   })
   const signature = createHmac('sha256', webhookKeyOf(ride.account)).update(body).digest('hex')
   return { body, headers: { 'x-uber-signature': signature, 'x-postmates-signature': signature } }
@@ -123,7 +125,7 @@ export function uberRoutes({ clock, rides, streets, trackingUrl }: UberParts): H
     const absent = missing(body, QUOTE_REQUIRED)
     if (absent.length > 0) return c.json(error('invalid_params', `Missing: ${absent}`), 400)
     if (scriptOf(body.dropoff_phone_number ?? '') === 'not-covered')
-      return c.json(error('address_undeliverable', 'The address is not in a deliverable area'), 422)
+      return c.json(error('address_undeliverable', 'The specified location is not in a deliverable area.'), 400)
     const way = streets.way(...placesOf(body))
     const minutes = Math.ceil(lengthOf(way) / 7 / 60) + 2
     return c.json({
@@ -144,7 +146,7 @@ export function uberRoutes({ clock, rides, streets, trackingUrl }: UberParts): H
     const absent = missing(body, DELIVERY_REQUIRED)
     if (absent.length > 0) return c.json(error('invalid_params', `Missing: ${absent}`), 400)
     if (scriptOf(body.dropoff_phone_number ?? '') === 'not-covered')
-      return c.json(error('address_undeliverable', 'The address is not in a deliverable area'), 422)
+      return c.json(error('address_undeliverable', 'The specified location is not in a deliverable area.'), 400)
     const [from, to] = placesOf(body)
     const ride = await rides.add({
       provider: 'uber',
@@ -159,6 +161,8 @@ export function uberRoutes({ clock, rides, streets, trackingUrl }: UberParts): H
     })
     return c.json(uberDelivery(ride, now(), trackingUrl(ride.id)))
   })
+  // Only proves that a token may read them.
+  app.get('/v1/customers/:customer/deliveries', (c) => c.json({ data: [], next_href: '', object: 'list' }))
   app.get('/v1/customers/:customer/deliveries/:id', async (c) => {
     const ride = await rides.find('uber', c.var.account, c.req.param('id'))
     if (ride === null) return c.json(error('delivery_not_found', 'There is no such delivery'), 404)

@@ -2,7 +2,7 @@ import type { CourierProvider } from '@comanda/domain'
 import { z } from 'zod'
 import type { Executor } from '../db/connection.ts'
 import type { Deps } from '../deps.ts'
-import type { CourierCredentials } from '../gateways/courier/gateway.ts'
+import type { Answer, CourierCredentials } from '../gateways/courier/gateway.ts'
 import { readSecretKeys } from '../secrets/secret-keys.ts'
 import { deleteSecret, readSecret, readSetAt, writeSecret } from '../secrets/store.ts'
 
@@ -29,9 +29,43 @@ export async function readAccount(
   return stored?.success ? stored.data : gateways.courierAccount(businessId)
 }
 
-/** When the credentials were set, ISO 8601; null where there are none. Nothing else of them is ever shown. */
-export const readAccountSetAt = (executor: Executor, businessId: number, provider: CourierProvider) =>
-  readSetAt(executor, refOf(businessId, provider))
+/** What people see of stored credentials. `clientIdEnd` is null for an id of fewer than eight characters. */
+export interface StoredAccount {
+  readonly setAt: string
+  readonly clientIdEnd: string | null
+  /** False when the installation's key is not the one that encrypted them. */
+  readonly isReadable: boolean
+}
+
+const SHOWN = 4
+
+/** The business's own credentials as people see them; null where none are stored. */
+export async function describeAccount(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  businessId: number,
+  provider: CourierProvider,
+): Promise<StoredAccount | null> {
+  const setAt = await readSetAt(db, refOf(businessId, provider))
+  if (setAt === null) return null
+  const keys = readSecretKeys(config)
+  const stored = keys && credentialsSchema.safeParse(await readSecret(db, keys, refOf(businessId, provider)))
+  const clientId = stored?.success ? stored.data.clientId : ''
+  return {
+    setAt,
+    clientIdEnd: clientId.length < 2 * SHOWN ? null : clientId.slice(-SHOWN),
+    isReadable: stored?.success === true,
+  }
+}
+
+/** Whether the service accepts the business's credentials now; null without credentials. */
+export async function checkAccount(
+  deps: Deps,
+  businessId: number,
+  provider: CourierProvider,
+): Promise<Answer<null> | null> {
+  const account = await readAccount(deps, deps.db, businessId, provider)
+  return account && deps.gateways.couriers[provider].check(account)
+}
 
 /** Stores credentials. `no-key`: production without `SECRETS_KEY` stores none. */
 export async function writeAccount(

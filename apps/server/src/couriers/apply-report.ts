@@ -1,12 +1,14 @@
-import { type CourierPhase, isCourierActive, movesOn } from '@comanda/domain'
+import { type CourierPhase, isCourierActive, movesOn, readyTimeOfEstimate } from '@comanda/domain'
 import type { Config } from '../config/config.ts'
 import type { Tx } from '../db/connection.ts'
-import { courierDeliveries } from '../db/schema/index.ts'
+import { courierDeliveries, type orders } from '../db/schema/index.ts'
 import type { CourierReport } from '../gateways/courier/gateway.ts'
 import { announce } from '../live/change.ts'
-import { type LockedOrder, recordStep } from '../orders/step.ts'
+import { recordStep } from '../orders/step.ts'
 import { type DeliveryRow, isDelivery } from './delivery-store.ts'
+import { trackingPageOf } from './tracking-page.ts'
 
+type OrderRow = typeof orders.$inferSelect
 type Reported = Omit<CourierReport, 'providerId'> & { readonly providerId: string | null }
 
 const WITH_RIDER: ReadonlySet<CourierPhase> = new Set(['to-customer', 'arriving', 'delivered', 'returned'])
@@ -36,13 +38,6 @@ const instantOf = (text: string | null): string | null => {
 const isLater = (at: string, known: string | null): boolean =>
   known === null || Temporal.Instant.compare(at, known) >= 0
 
-/** Whether the page's host is in `COURIER_HOSTS`. */
-const mayFrame = (url: string, { courierHosts }: Pick<Config, 'courierHosts'>): boolean =>
-  URL.canParse(url) && new URL(url).protocol === 'https:' && courierHosts.includes(new URL(url).host)
-
-/** Only pages of the web are linked. */
-const safeUrl = (url: string | null): string | null => (url !== null && /^https?:\/\//.test(url) ? url : null)
-
 /** What a report tells about the ride, apart from its phase. Late reports only fill in what is not known. */
 function factsOf(
   row: DeliveryRow,
@@ -51,10 +46,15 @@ function factsOf(
   now: string,
   config: Config,
 ): Partial<DeliveryRow> {
-  const url = safeUrl(report.trackingUrl)
+  const page = trackingPageOf(report.trackingUrl, row.provider, config)
   const { position } = report
-  const positionAt = instantOf(position?.at ?? null) ?? now
-  const isNewPosition = position !== null && isCourierActive(row.phase) && isLater(positionAt, row.positionAt)
+  const knownPositionAt = instantOf(position?.at ?? null)
+  const positionAt = knownPositionAt ?? now
+  const isNewPosition =
+    position !== null &&
+    isCourierActive(row.phase) &&
+    !(isLate && knownPositionAt === null) &&
+    isLater(positionAt, row.positionAt)
   const told = {
     riderName: report.riderName,
     pickupAt: instantOf(report.pickupAt),
@@ -67,24 +67,43 @@ function factsOf(
   )
   return {
     ...Object.fromEntries(kept),
-    ...(url !== null && (!isLate || row.trackingUrl === null) && { trackingUrl: url, isFramed: mayFrame(url, config) }),
+    ...(page !== null && (!isLate || row.trackingUrl === null) && page),
+    ...(!isLate && { reportedAt: instantOf(report.at) ?? row.reportedAt }),
     ...(isNewPosition && { latitude: position.lat, longitude: position.lng, positionAt }),
   }
 }
 
+/** The new ready time of an order whose rider expects to arrive outside of the promise; null while the promise holds. [4.07] */
+const movedReadyTime = (
+  { status, readyAt, pickupAt }: OrderRow,
+  { phase, isPickedUp, dropAt }: Pick<DeliveryRow, 'phase' | 'isPickedUp' | 'dropAt'>,
+  now: string,
+): string | null =>
+  dropAt === null ||
+  !isCourierActive(phase) ||
+  phase === 'requested' ||
+  (status !== 'accepted' && status !== 'delivery')
+    ? null
+    : readyTimeOfEstimate({ readyAt, wantedAt: pickupAt }, { dropAt, isPickedUp }, Temporal.Instant.from(now))
+
 /**
- * Applies what the courier service reports to a delivery: records each new phase, and moves the order along with the food. A failed or
- * cancelled delivery leaves the order's status to the staff. `tx` must have locked the order. [4.09]
+ * Applies what the courier service reports to a delivery: records each new phase, moves the order along with the food, and the promise
+ * with the rider's estimate. A failed or cancelled delivery leaves the order's status to the staff. `tx` must have locked the order. [4.07] [4.09]
  */
 export async function applyReport(
   tx: Tx,
-  order: LockedOrder,
+  order: OrderRow,
   row: DeliveryRow,
   report: Reported,
   { now, config }: { readonly now: string; readonly config: Config },
 ): Promise<void> {
-  const phases = newPhases(row.phase, row.isPickedUp, report.phase)
-  const isLate = phases.length === 0 && report.phase !== null && report.phase !== row.phase
+  // What a late event tells about an erased person is not stored.
+  if (order.personErasedAt !== null) return
+  const isOwnEnd = row.isReplaced && report.phase === 'cancelled'
+  const phases = isOwnEnd ? [] : newPhases(row.phase, row.isPickedUp, report.phase)
+  const at = instantOf(report.at)
+  const isOlder = at !== null && !isLater(at, row.reportedAt)
+  const isLate = phases.length === 0 && ((report.phase !== null && report.phase !== row.phase) || isOlder)
   const phase = phases.at(-1) ?? row.phase
   const facts = factsOf(row, report, isLate, now, config)
   const isPickedUp = row.isPickedUp || phases.some((one) => WITH_RIDER.has(one))
@@ -102,6 +121,10 @@ export async function applyReport(
     .where(isDelivery(row))
   if (row.isOwnDriver) return
   let current = order
+  const dropAt = isLate ? null : (facts.dropAt ?? null)
+  const readyAt = movedReadyTime(order, { phase, isPickedUp, dropAt }, now)
+  if (readyAt !== null)
+    current = await recordStep(tx, current, { kind: 'ready-time', actor: 'provider', details: { readyAt }, at: now })
   for (const one of phases) {
     current = await recordStep(tx, current, { kind: 'courier', actor: 'provider', reason: one, at: now })
     if (WITH_RIDER.has(one) && one !== 'returned' && current.status === 'accepted')
@@ -109,5 +132,6 @@ export async function applyReport(
     if (one === 'delivered' && current.status === 'delivery')
       current = await recordStep(tx, current, { kind: 'status', status: 'completed', actor: 'provider', at: now })
   }
-  if (phases.length === 0) await announce(tx, { business: row.businessId, kind: 'order', id: row.orderId })
+  if (phases.length === 0 && readyAt === null)
+    await announce(tx, { business: row.businessId, kind: 'order', id: row.orderId })
 }

@@ -63,16 +63,17 @@ export const takeOwnDriver = (deps: Deps, member: StaffMember, orderId: string):
     return 'chosen'
   })
 
-/** What a courier would cost and when it would come; null for an order that the business does not deliver. */
+/** What a courier would cost and when it would come; null for an order that is not delivered, without an answer where own drivers deliver. */
 export async function quoteCourier(
   deps: Deps,
   order: OrderRow,
-): Promise<{ readonly provider: CourierProvider; readonly answer: Answer<CourierQuote> } | null> {
+): Promise<{ readonly provider: CourierProvider; readonly answer: Answer<CourierQuote> | null } | null> {
   const { businessId, locationId } = order
   const now = deps.clock.now()
-  const { provider } = await readDispatch(deps.db, { businessId, locationId })
+  const { mode, provider } = await readDispatch(deps.db, { businessId, locationId })
   const trip = order.orderType === 'delivery' ? await tripOf(deps.db, order, `${order.id}-quote`, now) : null
   if (trip === null) return null
+  if (mode === 'own') return { provider, answer: null }
   const account = await readAccount(deps, deps.db, businessId, provider)
   if (account === null) return { provider, answer: { ok: false, failure: 'credentials-refused' } }
   return { provider, answer: await deps.gateways.couriers[provider].quote(account, trip, now) }

@@ -7,6 +7,8 @@ import type { OrderEvent, Subscriber } from '../events/relay.ts'
 import { endCourier } from './cancel-courier.ts'
 import { countOwnUnderWay, readDispatch } from './dispatch-store.ts'
 import { requestJob } from './jobs.ts'
+import { moveRequest } from './move-request.ts'
+import { readPickupTime } from './trip-of.ts'
 
 type Needs = Pick<Deps, 'clock' | 'jobs'>
 
@@ -19,7 +21,7 @@ async function dispatch(
   { businessId, orderId, locationId }: OrderEvent,
 ): Promise<void> {
   const [order] = await tx
-    .select({ orderType: orders.orderType, readyAt: orders.readyAt, status: orders.status })
+    .select()
     .from(orders)
     .where(and(eq(orders.businessId, businessId), eq(orders.id, orderId)))
   if (order?.status !== 'accepted') return
@@ -28,24 +30,34 @@ async function dispatch(
   if (settings.mode === 'own') return
   const ownUnderWay = await countOwnUnderWay(tx, here, orderId)
   const now = clock.now()
-  const decided = decideDispatch(settings, { ...order, ownUnderWay }, now)
+  const pickupAt = await readPickupTime(tx, order)
+  const decided = decideDispatch(settings, { orderType: order.orderType, pickupAt, ownUnderWay }, now)
   if (decided === null || decided.by === 'own') return
   const at = now.toString({ smallestUnit: 'millisecond' })
   const key = { businessId, orderId, attempt: 1 }
   const added = await tx
     .insert(courierDeliveries)
-    .values({ ...key, provider: decided.by, phase: 'requested', createdAt: at, updatedAt: at })
+    .values({
+      ...key,
+      provider: decided.by,
+      phase: 'requested',
+      requestAt: decided.at.toString(),
+      createdAt: at,
+      updatedAt: at,
+    })
     .onConflictDoNothing()
     .returning({ attempt: courierDeliveries.attempt })
   if (added.length > 0) await jobs.enqueue(tx, requestJob, key, { at: decided.at.toString() })
 }
 
-/** Requests a courier for each order that is accepted, and cancels it with the order. */
+/** Requests a courier for each order that is accepted, follows the times that staff set, and cancels it with the order. */
 export const courierDispatch = (deps: Needs): Subscriber => ({
   name: 'couriers',
   gatherMs: GATHER_MS,
   handle: async (tx, events) => {
     for (const event of events) {
+      // The estimates of couriers change the time too.
+      if (event.kind === 'ready-time' && event.actor === 'staff') await moveRequest(deps, tx, event)
       if (event.kind !== 'status') continue
       if (event.status === 'accepted') await dispatch(deps, tx, event)
       if (event.status === 'rejected' || event.status === 'refunded')

@@ -1,8 +1,8 @@
-import { isCourierActive } from '@comanda/domain'
+import { type CourierFailure, isCourierActive } from '@comanda/domain'
 import { courierDeliveries } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import type { Answer, CourierFailure, CourierReport } from '../gateways/courier/gateway.ts'
+import type { Answer, CourierReport } from '../gateways/courier/gateway.ts'
 import { lockOrder } from '../orders/step.ts'
 import { readAccount } from './accounts.ts'
 import { applyReport } from './apply-report.ts'
@@ -21,19 +21,23 @@ const begin = (deps: Deps, key: DeliveryKey) =>
     const order = await lockOrder(tx, key.businessId, key.orderId)
     const row = await readDelivery(tx, key)
     if (!order || !row || row.phase !== 'requested' || row.providerId !== null || row.isOwnDriver) return null
-    const now = text(deps.clock.now())
-    if (row.askedAt === null) await tx.update(courierDeliveries).set({ askedAt: now }).where(isDelivery(key))
-    return { order, row, askedAt: row.askedAt ?? now }
+    const now = deps.clock.now()
+    // The time has moved: another job comes then.
+    if (row.requestAt !== null && Temporal.Instant.compare(row.requestAt, now) > 0) return null
+    const trip = await tripOf(tx, order, referenceOf(key), now)
+    const askedAt = row.askedAt ?? text(now)
+    const pickupFrom = trip?.readyAt ?? null
+    if (row.askedAt === null) await tx.update(courierDeliveries).set({ askedAt, pickupFrom }).where(isDelivery(key))
+    return { row, trip, askedAt }
   })
 
 async function ask(deps: Deps, key: DeliveryKey): Promise<{ answer: Answer<CourierReport>; askedAt: string } | null> {
   const begun = await begin(deps, key)
   if (begun === null) return null
-  const { order, row, askedAt } = begun
+  const { row, trip, askedAt } = begun
   const refused = (failure: CourierFailure) => ({ answer: { ok: false, failure } as const, askedAt })
   const account = await readAccount(deps, deps.db, key.businessId, row.provider)
   if (account === null) return refused('credentials-refused')
-  const trip = await tripOf(deps.db, order, referenceOf(key), deps.clock.now())
   if (trip === null) return refused('invalid-address')
   return { answer: await deps.gateways.couriers[row.provider].create(account, trip), askedAt }
 }
@@ -50,6 +54,7 @@ const noReport = (failure: CourierFailure): CourierReport => ({
   fee: null,
   reason: failure,
   notes: null,
+  at: null,
   raw: null,
 })
 
@@ -79,7 +84,11 @@ async function requestCourier(deps: Deps, key: DeliveryKey): Promise<void> {
       return
     }
     if (row.phase !== 'requested' || row.providerId !== null) return
-    await applyReport(tx, order, row, { ...noReport(answer.failure), providerId: null }, { now, config: deps.config })
+    // There is nothing to replace any more: staff decide.
+    await tx.update(courierDeliveries).set({ isReplaced: false }).where(isDelivery(key))
+    const refused = { ...row, isReplaced: false }
+    const report = { ...noReport(answer.failure), providerId: null }
+    await applyReport(tx, order, refused, report, { now, config: deps.config })
     // An answer may have been lost: a delivery that reports later is cancelled.
     if (isUnknown) await tx.update(courierDeliveries).set({ mustCancel: true }).where(isDelivery(key))
   })

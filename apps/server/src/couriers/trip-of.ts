@@ -1,3 +1,4 @@
+import { type InstantText, pickupTimeOf } from '@comanda/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { businesses, orderLines, type orders } from '../db/schema/index.ts'
@@ -6,6 +7,15 @@ import { readLocation } from '../locations/store.ts'
 import { toE164 } from '../telephone.ts'
 
 type OrderRow = typeof orders.$inferSelect
+
+/** When the rider should leave with an order, so that it arrives when it was promised. */
+export async function readPickupTime(
+  executor: Executor,
+  { businessId, locationId, readyAt, address }: Pick<OrderRow, 'businessId' | 'locationId' | 'readyAt' | 'address'>,
+): Promise<InstantText> {
+  const found = await readLocation(executor, businessId, locationId)
+  return pickupTimeOf(readyAt, found?.location.address.position ?? null, address?.position ?? null)
+}
 
 /** What a courier is told about an order; null without an address. */
 export async function tripOf(
@@ -19,6 +29,7 @@ export async function tripOf(
   const [business] = await executor.select().from(businesses).where(eq(businesses.id, businessId))
   if (address === null || found === null || business === undefined) return null
   const { location } = found
+  const pickupAt = pickupTimeOf(order.readyAt, location.address.position, address.position)
   const lines = await executor
     .select({ name: orderLines.name, quantity: orderLines.quantity, price: orderLines.unitPrice })
     .from(orderLines)
@@ -43,7 +54,7 @@ export async function tripOf(
       address,
       notes: order.driverInstructions,
     },
-    readyAt: Temporal.Instant.compare(order.readyAt, now) > 0 ? order.readyAt : null,
+    readyAt: Temporal.Instant.compare(pickupAt, now) > 0 ? pickupAt : null,
     currency: order.currency,
     value: order.subTotal,
     items: lines,

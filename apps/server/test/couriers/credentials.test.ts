@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import { readAccount } from '../../src/couriers/accounts.ts'
+import { pollCouriers } from '../../src/couriers/poll-couriers.ts'
 import { businessSecrets } from '../../src/db/schema/index.ts'
+import { createLog } from '../../src/observe/log.ts'
 import { readSecretKeys } from '../../src/secrets/secret-keys.ts'
 import { readSecret, rotateSecrets, writeSecret } from '../../src/secrets/store.ts'
 import { aMember, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aServer } from '../setup/a-server.ts'
+import { aCourierRestaurant, accept, aDelivery, untilRequested } from './a-courier.ts'
 
 const keyOf = (fill: number) => Buffer.alloc(32, fill).toString('base64url')
 const keys = (current: number, previous: number | null = null) => {
@@ -59,6 +62,70 @@ it('production without a key stores no credentials and says so', async () => {
   const { status, body } = await owner.post('/staff/courier-accounts/uber-direct', CREDENTIALS)
   expect([status, body.error?.code]).toEqual([409, 'credentials_unavailable'])
   expect(await server.deps.db.$count(businessSecrets)).toBe(0)
+})
+
+const SANDBOX = { client_secret: 'sandbox-courier', customer_id: 'cus_known-client', webhook_key: 'hook-key' }
+
+it('owners test their account with a real call, read its state without secrets, and remove it', async () => {
+  const server = await aServer({ environment: { SECRETS_KEY: keyOf(1) } })
+  const { host } = await aStaffedRestaurant(server)
+  const owner = await aMember(server, host, 'owner')
+  const store = (more: object) =>
+    owner.post('/staff/courier-accounts/uber-direct', { client_id: 'known-client', ...SANDBOX, ...more })
+  const check = async () => (await owner.post('/staff/courier-accounts/uber-direct/check')).body.data
+  const state = async () =>
+    ((await owner.get('/staff/locations/1/dispatch')).body.data as { accounts: object[] }).accounts[0]
+
+  await store({})
+  expect(await check()).toEqual({ failure: null })
+  expect(await state()).toMatchObject({ client_id_end: 'ient', readable: true, usable: true })
+  await store({ client_secret: 'wrong' })
+  expect(await check()).toEqual({ failure: 'credentials-refused' })
+  // The token of the right credentials is known, but the customer id belongs to another account.
+  await store({ customer_id: 'cus_other' })
+  expect(await check()).toEqual({ failure: 'credentials-refused' })
+  await store({ client_id: 'short' })
+  expect(await state()).toMatchObject({ client_id_end: null })
+
+  expect((await owner.post('/staff/courier-accounts/uber-direct/remove')).status).toBe(200)
+  // A demo has the sandbox's account then.
+  expect(await state()).toMatchObject({ set_at: null, client_id_end: null, usable: true })
+  expect(await server.deps.db.$count(businessSecrets)).toBe(0)
+})
+
+it('without an account there is nothing to test, and no courier', async () => {
+  const server = await aServer({ environment: { MODE: 'production', SECRETS_KEY: keyOf(1) } })
+  const { host, business } = await aStaffedRestaurant(server)
+  const owner = await aMember(server, host, 'owner')
+  expect((await owner.post('/staff/courier-accounts/stuart/check')).status).toBe(404)
+  const ref = { businessId: business.id, name: 'courier:stuart' }
+  await writeSecret(server.deps.db, keys(9), ref, { clientId: 'lost' }, '2026-11-21T12:00:00Z')
+  const seen = (await owner.get('/staff/locations/1/dispatch')).body.data
+  expect(seen).toMatchObject({
+    accounts: [{ usable: false }, { set_at: '2026-11-21T12:00:00Z', readable: false, usable: false }],
+  })
+})
+
+it('no log line and no answer contains a credential, whatever the service answers', async () => {
+  const lines: string[] = []
+  const log = createLog('trace', { write: (line) => void lines.push(line) })
+  const server = await aServer({ log, environment: { SECRETS_KEY: keyOf(1), PORT: '9' } })
+  const restaurant = await aCourierRestaurant(server)
+  const { owner, host, businessId } = restaurant
+  const answers = [
+    await owner.post('/staff/courier-accounts/uber-direct', CREDENTIALS),
+    await owner.post('/staff/courier-accounts/stuart', { ...CREDENTIALS, webhook_key: '' }),
+    await owner.post('/staff/courier-accounts/uber-direct/check'),
+    await owner.get('/staff/locations/1/dispatch'),
+  ]
+  const { order } = await aDelivery(server, host)
+  answers.push(await owner.get(`/staff/orders/${order.id}/courier-quote`))
+  await accept(server, owner, order.id)
+  await untilRequested(server, businessId, order.id)
+  answers.push(await owner.get(`/staff/orders/${order.id}`))
+  await pollCouriers(server.deps)
+  expect(lines.length).toBeGreaterThan(0)
+  expect(`${lines.join('')}${JSON.stringify(answers)}`).not.toMatch(/very-secret|hook-key|cus_1|my-id/)
 })
 
 it('after the key was replaced, rotating encrypts everything with the new one', async () => {

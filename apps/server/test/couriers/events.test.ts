@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { post } from '../fixtures/an-order.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 import { aCourierRestaurant, aRide, type CourierRestaurant, readAsGuest, readRow } from './a-courier.ts'
+import { anUberEvent, sendUber } from './uber-events.ts'
 
 let server: TestServer
 
@@ -12,38 +11,8 @@ beforeAll(async () => {
   server = await aServer({ environment: { PORT: '9' } }, whenFileEnds)
 })
 
-let next = 1
-
-interface Sending {
-  readonly key?: string
-  readonly to?: number
-  readonly header?: string
-}
-
-const send = (
-  businessId: number,
-  event: object,
-  { key, to = businessId, header = 'x-uber-signature' }: Sending = {},
-) => {
-  const body = JSON.stringify(event)
-  const signature = createHmac('sha256', key ?? `sandbox-webhook-${businessId}`)
-    .update(body)
-    .digest('hex')
-  return post(server, 'napoli.localhost', `/webhook/courier/uber-direct/${to}`, body, { [header]: signature })
-}
-
-interface Data {
-  readonly status: string
-  readonly [name: string]: unknown
-}
-
-const anEvent = (ride: { providerId: string; orderId: string }, data: Data, more: object = {}) => ({
-  id: `evt_${next++}`,
-  kind: 'event.delivery_status',
-  created: '2026-11-21T12:00:00Z',
-  data: { id: ride.providerId, external_id: `${ride.orderId}-1`, ...data },
-  ...more,
-})
+const send = (businessId: number, event: object, how?: Parameters<typeof sendUber>[3]) =>
+  sendUber(server, businessId, event, how)
 
 const phaseOf = async ({ businessId }: CourierRestaurant, orderId: string) =>
   (await readRow(server, businessId, orderId))?.phase
@@ -60,7 +29,7 @@ describe('events of a courier service', () => {
   it('an event counts once, also when it comes twice at the same time', async () => {
     const restaurant = await aCourierRestaurant(server)
     const ride = await aRide(server, restaurant)
-    const event = anEvent(ride, { status: 'pickup' })
+    const event = anUberEvent(ride, { status: 'pickup' })
     const answers = await Promise.all([1, 2, 3].map(() => send(restaurant.businessId, event)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await stepsOf(ride.orderId)).toEqual(['to-pickup'])
@@ -69,16 +38,16 @@ describe('events of a courier service', () => {
   it('late events never move a delivery back, nor the rider', async () => {
     const restaurant = await aCourierRestaurant(server)
     const ride = await aRide(server, restaurant)
-    const at = (lat: number, created: string) => [
-      { status: 'dropoff', courier: { name: 'Robin C.', location: { lat, lng: -1.5 } } },
-      { kind: 'event.courier_update', created },
-    ]
-    const [now, newer] = at(53.81, '2026-11-21T12:10:00Z')
-    const [before, older] = at(53.9, '2026-11-21T12:09:00Z')
-    await send(restaurant.businessId, anEvent(ride, now as Data, newer))
-    await send(restaurant.businessId, anEvent(ride, before as Data, older))
-    await send(restaurant.businessId, anEvent(ride, { status: 'pickup', dropoff_eta: '2026-11-21T18:00:00Z' }))
-    await send(restaurant.businessId, anEvent(ride, { status: 'pending' }))
+    const at = (lat: number, created: string) =>
+      anUberEvent(
+        ride,
+        { status: 'dropoff', courier: { name: 'Robin C.', location: { lat, lng: -1.5 } } },
+        { kind: 'event.courier_update', created },
+      )
+    await send(restaurant.businessId, at(53.81, '2026-11-21T12:10:00Z'))
+    await send(restaurant.businessId, at(53.9, '2026-11-21T12:09:00Z'))
+    await send(restaurant.businessId, anUberEvent(ride, { status: 'pickup', dropoff_eta: '2026-11-21T18:00:00Z' }))
+    await send(restaurant.businessId, anUberEvent(ride, { status: 'pending' }))
     const order = await readAsGuest(server, restaurant.host, ride.placed)
     expect(order).toMatchObject({
       order_status: 4,
@@ -90,9 +59,9 @@ describe('events of a courier service', () => {
   it('a delivered order stays delivered, whatever comes afterwards', async () => {
     const restaurant = await aCourierRestaurant(server)
     const ride = await aRide(server, restaurant)
-    await send(restaurant.businessId, anEvent(ride, { status: 'delivered' }))
+    await send(restaurant.businessId, anUberEvent(ride, { status: 'delivered' }))
     for (const status of ['dropoff', 'canceled', 'returned', 'teleported'])
-      expect((await send(restaurant.businessId, anEvent(ride, { status }))).status).toBe(200)
+      expect((await send(restaurant.businessId, anUberEvent(ride, { status }))).status).toBe(200)
     expect(await phaseOf(restaurant, ride.orderId)).toBe('delivered')
     expect(await readAsGuest(server, restaurant.host, ride.placed)).toMatchObject({ order_status: 5 })
   })
@@ -100,9 +69,9 @@ describe('events of a courier service', () => {
   it('a cancellation with the food on the way is a failed delivery, one before it is not [4.09]', async () => {
     const restaurant = await aCourierRestaurant(server)
     const [early, late] = [await aRide(server, restaurant), await aRide(server, restaurant)]
-    await send(restaurant.businessId, anEvent(early, { status: 'canceled' }))
-    await send(restaurant.businessId, anEvent(late, { status: 'dropoff' }))
-    await send(restaurant.businessId, anEvent(late, { status: 'canceled' }))
+    await send(restaurant.businessId, anUberEvent(early, { status: 'canceled' }))
+    await send(restaurant.businessId, anUberEvent(late, { status: 'dropoff' }))
+    await send(restaurant.businessId, anUberEvent(late, { status: 'canceled' }))
     expect(await stepsOf(early.orderId)).toEqual(['cancelled'])
     expect(await stepsOf(late.orderId)).toEqual(['to-customer', 'failed'])
     const statuses = [early, late].map(({ placed }) => readAsGuest(server, restaurant.host, placed))
@@ -112,7 +81,7 @@ describe('events of a courier service', () => {
   it('an event with a wrong signature changes nothing; both headers of the service are read', async () => {
     const restaurant = await aCourierRestaurant(server)
     const ride = await aRide(server, restaurant)
-    const event = anEvent(ride, { status: 'delivered' })
+    const event = anUberEvent(ride, { status: 'delivered' })
     expect((await send(restaurant.businessId, event, { key: 'guessed' })).status).toBe(400)
     expect((await send(restaurant.businessId, event, { header: 'x-other' })).status).toBe(400)
     expect(await phaseOf(restaurant, ride.orderId)).toBe('requested')
@@ -123,7 +92,7 @@ describe('events of a courier service', () => {
   it('an event of one business does not reach another business’s delivery', async () => {
     const [mine, theirs] = [await aCourierRestaurant(server), await aCourierRestaurant(server)]
     const ride = await aRide(server, mine)
-    const event = anEvent(ride, { status: 'delivered' })
+    const event = anUberEvent(ride, { status: 'delivered' })
     expect((await send(theirs.businessId, event, { to: mine.businessId })).status).toBe(400)
     expect((await send(theirs.businessId, event)).status).toBe(200)
     expect((await send(theirs.businessId, event, { to: 999_999 })).status).toBe(400)
@@ -136,9 +105,25 @@ describe('events of a courier service', () => {
   it('the way back of a returned order, which has its own id, is not the delivery', async () => {
     const restaurant = await aCourierRestaurant(server)
     const ride = await aRide(server, restaurant)
-    await send(restaurant.businessId, anEvent(ride, { status: 'dropoff' }))
-    await send(restaurant.businessId, anEvent({ ...ride, providerId: 'del_return' }, { status: 'delivered' }))
+    await send(restaurant.businessId, anUberEvent(ride, { status: 'dropoff' }))
+    await send(restaurant.businessId, anUberEvent({ ...ride, providerId: 'del_return' }, { status: 'delivered' }))
     expect(await phaseOf(restaurant, ride.orderId)).toBe('to-customer')
+  })
+
+  it('an event of the position needs no more than the delivery and a place [4.11]', async () => {
+    const restaurant = await aCourierRestaurant(server)
+    const ride = await aRide(server, restaurant)
+    await send(restaurant.businessId, anUberEvent(ride, { status: 'dropoff' }))
+    await send(restaurant.businessId, {
+      kind: 'event.courier_update',
+      created: '2026-11-21T12:01:00Z',
+      delivery_id: ride.providerId,
+      location: { lat: 53.79, lng: -1.54 },
+      data: { courier: { name: 'Robin C.' } },
+    })
+    expect(await readAsGuest(server, restaurant.host, ride.placed)).toMatchObject({
+      orderWhere2: { courier_name: 'Robin', position: { latitude: 53.79, at: '2026-11-21T12:01:00Z' } },
+    })
   })
 
   it('a signed event is never a fault, whatever it contains', async () => {
@@ -150,15 +135,15 @@ describe('events of a courier service', () => {
       'text',
       {},
       { kind: 'event.delivery_status' },
-      anEvent(ride, { status: 7 as unknown as string }),
+      anUberEvent(ride, { status: 7 as unknown as string }),
     ]
     for (const event of odd) expect((await send(restaurant.businessId, event as object)).status).toBe(200)
-    const times = anEvent(ride, { status: 'pickup', pickup_eta: 'soon', tracking_url: 'javascript:alert(1)' })
+    const times = anUberEvent(ride, { status: 'pickup', pickup_eta: 'soon', tracking_url: 'javascript:alert(1)' })
     expect((await send(restaurant.businessId, times)).status).toBe(200)
     expect(await readRow(server, restaurant.businessId, ride.orderId)).toMatchObject({
       phase: 'to-pickup',
       pickupAt: expect.stringMatching(/^2026/),
-      trackingUrl: expect.stringMatching(/^http/),
+      trackingUrl: expect.stringMatching(/^\/sandbox\/courier\//),
     })
   })
 })

@@ -13,7 +13,7 @@ export type DispatchMode = (typeof DISPATCH_MODES)[number]
 export interface DispatchSettings {
   readonly mode: DispatchMode
   readonly provider: CourierProvider
-  /** The courier is requested this many minutes before the order is ready. */
+  /** The courier is requested this many minutes before the pick-up. */
   readonly leadMinutes: number
   /** In overflow, the own drivers keep at most this many orders. */
   readonly overflowAt: number
@@ -27,7 +27,8 @@ export const OWN_DRIVERS: DispatchSettings = { mode: 'own', provider: 'uber-dire
 
 export interface DispatchedOrder {
   readonly orderType: OrderType
-  readonly readyAt: InstantText
+  /** When the rider should leave with it. */
+  readonly pickupAt: InstantText
   /** Accepted deliveries of the location that its own drivers have, without this one. */
   readonly ownUnderWay: number
 }
@@ -35,11 +36,16 @@ export interface DispatchedOrder {
 /** Who delivers an accepted order; `at` is when the courier is requested. Null for an order that is not delivered. */
 export function decideDispatch(
   { mode, provider, leadMinutes, overflowAt }: DispatchSettings,
-  { orderType, readyAt, ownUnderWay }: DispatchedOrder,
+  { orderType, pickupAt, ownUnderWay }: DispatchedOrder,
   now: Temporal.Instant,
 ): { readonly by: 'own' } | { readonly by: CourierProvider; readonly at: Temporal.Instant } | null {
   if (orderType !== 'delivery') return null
   if (mode === 'own' || (mode === 'overflow' && ownUnderWay < overflowAt)) return { by: 'own' }
-  const lead = Temporal.Instant.from(readyAt).subtract({ minutes: leadMinutes })
-  return { by: provider, at: Temporal.Instant.compare(lead, now) < 0 ? now : lead }
+  return { by: provider, at: requestTime(leadMinutes, pickupAt, now) }
+}
+
+/** When the courier of an order is requested: the lead time before the pick-up, at the earliest now. */
+export function requestTime(leadMinutes: number, pickupAt: InstantText, now: Temporal.Instant): Temporal.Instant {
+  const at = Temporal.Instant.from(pickupAt).subtract({ minutes: leadMinutes })
+  return Temporal.Instant.compare(at, now) < 0 ? now : at
 }

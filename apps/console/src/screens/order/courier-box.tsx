@@ -1,4 +1,4 @@
-import { isStaffAllowed } from '@comanda/domain'
+import { COURIER_FAILURES, type CourierFailure, isStaffAllowed, readCourierReason } from '@comanda/domain'
 import { showToast } from '@comanda/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bike, TriangleAlert } from 'lucide-react'
@@ -20,6 +20,8 @@ export function CourierBox({ order }: { readonly order: StaffOrder }) {
   return order.courier === null ? null : <Progress order={order} courier={order.courier} />
 }
 
+const isFailure = (reason: string): reason is CourierFailure => (COURIER_FAILURES as readonly string[]).includes(reason)
+
 const BOX = 'mt-4 rounded-m border p-4'
 
 function Quote({ order }: { readonly order: StaffOrder }) {
@@ -32,6 +34,13 @@ function Quote({ order }: { readonly order: StaffOrder }) {
     retry: false,
   })
   if (!data) return null
+  if (typeof data === 'string')
+    return (
+      <p className={`${BOX} flex items-center gap-3 border-soon bg-soon/20 text-15`}>
+        <TriangleAlert size={22} aria-hidden className="shrink-0" />
+        {t('noQuote', { reason: t(`failure.${data}`) })}
+      </p>
+    )
   const at = (time: string | null) => (time === null ? '–' : clockTime(time, location.timeZone))
   return (
     <p className={`${BOX} flex items-center gap-3 border-line text-15`}>
@@ -69,11 +78,14 @@ function Progress({ order, courier }: ProgressProps) {
   }
   const { phase, rider, pickupAt, dropAt, fee, reason, needsStaff, isOwnDriver } = courier
   const isLive = order.status === 'accepted' || order.status === 'delivery'
-  const mayChoose = isLive && isStaffAllowed(role, 'advance-order')
+  const mayChoose = isLive && isStaffAllowed(role, 'dispatch-order')
+  // The times of a courier that does not come any more would mislead.
+  const time = (at: string | null) => (at === null || needsStaff ? null : clockTime(at, location.timeZone))
+  const [pickup, drop] = [time(pickupAt), time(dropAt)]
   const details = [
     rider ?? '',
-    pickupAt === null ? '' : t('pickupAt', { time: clockTime(pickupAt, location.timeZone) }),
-    dropAt === null ? '' : t('dropAt', { time: clockTime(dropAt, location.timeZone) }),
+    pickup === null ? '' : t('pickupAt', { time: pickup }),
+    drop === null ? '' : t('dropAt', { time: drop }),
     fee === null ? '' : money(fee, order.currency),
   ].filter(Boolean)
   if (isOwnDriver) return <p className={`${BOX} border-line text-15`}>{t('own')}</p>
@@ -87,7 +99,7 @@ function Progress({ order, courier }: ProgressProps) {
         {t(`phase.${phase}`)}
       </p>
       {details.length === 0 ? null : <p className="mt-1 text-15 text-ink-2">{details.join(' · ')}</p>}
-      {reason === null ? null : <p className="mt-1 text-15">{t('reason', { reason })}</p>}
+      <Reason reason={reason} />
       {mayChoose && needsStaff ? (
         <p className="mt-3 flex flex-wrap gap-2">
           <Button look="ink" disabled={!actions.areOn || pending} onClick={() => void choose('courier')}>
@@ -100,4 +112,15 @@ function Progress({ order, courier }: ProgressProps) {
       ) : null}
     </section>
   )
+}
+
+/** Why nobody delivers it: a refusal of the request, or what the service says of the delivery. An unknown code says nothing. */
+function Reason({ reason }: { readonly reason: string | null }) {
+  const t = useTranslations('courier')
+  const read = readCourierReason(reason)
+  const words =
+    reason !== null && isFailure(reason)
+      ? t(`failure.${reason}`)
+      : read && ('words' in read ? read.words : t(`undelivered.${read.failure}`))
+  return words === null ? null : <p className="mt-1 text-15">{t('reason', { reason: words })}</p>
 }

@@ -40,6 +40,11 @@ const nameOf = ({ kind, status, actor, reason }: OrderEvent): EventName =>
           ? 'unknown'
           : (status ?? 'unknown')
 
+/** The provider of a payment receives, rejects and refunds; that of a courier picks up, brings and is late. */
+const isByCourier = ({ kind, status, actor }: OrderEvent): boolean =>
+  actor === 'provider' &&
+  (kind === 'ready-time' || (kind === 'status' && (status === 'delivery' || status === 'completed')))
+
 /** The history of an order, latest first: what happened, who did it and when. */
 export function Happened({ order, timeZone }: { order: StaffOrder; timeZone: string }) {
   const t = useTranslations('order')
@@ -60,7 +65,9 @@ export function Happened({ order, timeZone }: { order: StaffOrder; timeZone: str
           <StatusShape mark={event.status ?? 'unknown'} />
           <div>
             <p className="text-15 font-[650]">{told(event)}</p>
-            <p className="text-13 text-ink-3">{event.staffName ?? t(`by.${event.actor}`)}</p>
+            <p className="text-13 text-ink-3">
+              {event.staffName ?? t(`by.${isByCourier(event) ? 'courier' : event.actor}`)}
+            </p>
             {reasonOf(event) && <p className="text-13 text-ink-2">{reasonOf(event)}</p>}
           </div>
           <time className="text-15 font-[600]">{clockTime(event.at, timeZone)}</time>

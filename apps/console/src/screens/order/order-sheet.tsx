@@ -1,6 +1,6 @@
 import { instantText, orderNumberText } from '@comanda/domain'
-import { AlertDialog, Sheet, useSheetClose } from '@comanda/ui'
-import { Printer, Undo2, X } from 'lucide-react'
+import { AlertDialog, Sheet } from '@comanda/ui'
+import { Printer, Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { Navigate, Outlet, useMatch, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -14,6 +14,7 @@ import { promisedFrom } from '../../orders/promised.ts'
 import { useAllergenName } from '../../parts/allergens.ts'
 import { Button } from '../../parts/button.tsx'
 import { clockTime } from '../../parts/clock.ts'
+import { CloseSheet } from '../../parts/close-sheet.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Scroll } from '../../parts/scroll.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
@@ -75,7 +76,6 @@ function OrderDetails({ order, titleId }: DetailsProps & { readonly titleId: str
   const t = useTranslations('order')
   const { location } = useConsole()
   const now = useServerTime()
-  const close = useSheetClose()
   const allergenName = useAllergenName()
   const mark = order.status === 'accepted' && order.preparedAt ? 'prepared' : (order.status ?? 'unknown')
   return (
@@ -86,14 +86,7 @@ function OrderDetails({ order, titleId }: DetailsProps & { readonly titleId: str
         </h2>
         <StatusMark mark={mark} />
         <TypeTile type={order.orderType} table={order.table} />
-        <button
-          type="button"
-          aria-label={t('close')}
-          onClick={close}
-          className="ml-auto grid size-12 shrink-0 place-items-center rounded-btn print:hidden"
-        >
-          <X aria-hidden />
-        </button>
+        <CloseSheet />
       </header>
       <Scroll className="grid min-h-0 flex-1 md:grid-cols-[1fr_minmax(240px,280px)]">
         <div className="px-4 py-4 md:px-6">

@@ -1,7 +1,7 @@
 import { tableLabel } from '@comanda/domain'
-import { Phone } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../../api/orders.ts'
+import { CallLink } from '../../parts/call-link.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Happened } from './happened.tsx'
 
@@ -15,16 +15,7 @@ export function Person({ order, timeZone }: { order: StaffOrder; timeZone: strin
       <h3 className="text-20 font-[740] wrap-anywhere">
         {customer.firstName} {customer.lastName}
       </h3>
-      {customer.telephone && (
-        <a
-          href={`tel:${customer.telephone}`}
-          className="mt-3 flex min-h-12 items-center justify-center gap-2 rounded-btn border border-line-strong bg-surface text-17 font-[650]"
-        >
-          <Phone size={20} aria-hidden />
-          <span className="sr-only">{t('call', { telephone: customer.telephone })}</span>
-          <span aria-hidden>{customer.telephone}</span>
-        </a>
-      )}
+      {customer.telephone && <CallLink telephone={customer.telephone} />}
       {order.table && (
         <p className="mt-4 text-20 font-[650]">{tableLabel(order.table, (name) => board('table', { name }))}</p>
       )}

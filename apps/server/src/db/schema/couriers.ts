@@ -69,10 +69,16 @@ export const courierDeliveries = pgTable(
     providerId: text(),
     phase: text().$type<CourierPhase>().notNull(),
     isPickedUp: boolean().notNull().default(false),
+    /** The service is asked to end it, and another attempt with a new time follows: its cancellation is not told. */
+    isReplaced: boolean().notNull().default(false),
     /** Staff deliver the order themselves: customers see no courier any more. */
     isOwnDriver: boolean().notNull().default(false),
+    /** Not requested before this; null is at once. */
+    requestAt: instant(),
     /** Since when the service may have heard of the request; null before. */
     askedAt: instant(),
+    /** From when the service was told that the order can be picked up; null is at once. */
+    pickupFrom: instant(),
     /** The service must be told that the delivery is not wanted any more. */
     mustCancel: boolean().notNull().default(false),
     riderName: text(),
@@ -89,6 +95,8 @@ export const courierDeliveries = pgTable(
     /** Why it ended, for people or one of `CourierFailure`. */
     reason: text(),
     notes: text(),
+    /** When the service described the ride as it is stored here; null if it does not say. */
+    reportedAt: instant(),
     /** The service's last answer or event as received. */
     raw: jsonb(),
     createdAt: instant().notNull(),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { CourierFailure } from '@comanda/domain'
 import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
-import type { Answer, CourierCredentials, CourierFailure } from './gateway.ts'
+import type { Answer, CourierCredentials } from './gateway.ts'
 
 const TIMEOUT_MS = 10_000
 const MOST_BYTES = 1024 * 1024
@@ -42,12 +43,12 @@ interface Token {
 }
 
 export interface CourierApi {
-  /** With the path, "https://login.uber.com/oauth/v2/token". */
+  /** With the path, "https://auth.uber.com/oauth/v2/token". */
   readonly tokenUrl: string
   /** Without a trailing slash. */
   readonly apiUrl: string
   readonly scope: string
-  /** Maps a refusal by its HTTP status and body. */
+  /** Maps a refusal or an outage by its HTTP status and body. */
   readonly failureOf: (status: number, body: unknown) => CourierFailure
   readonly clock: Clock
 }
@@ -107,7 +108,7 @@ export function createCourierApi({ tokenUrl, apiUrl, scope, failureOf, clock }: 
   }
 
   /** Sends one request; a token that the service has ended early is replaced once. */
-  return async (
+  const ask = async (
     credentials: CourierCredentials,
     method: 'GET' | 'POST',
     path: string,
@@ -128,7 +129,14 @@ export function createCourierApi({ tokenUrl, apiUrl, scope, failureOf, clock }: 
     }
     if (isOk(status)) return body
     if (status === 401) throw new CourierRefused('credentials-refused')
-    if (status === 429 || status >= 500 || status < 400) throw new CourierRefused('unavailable')
+    // A redirect: the service is asked at its documented address only.
+    if (status < 400) throw new CourierRefused('unavailable')
     throw new CourierRefused(failureOf(status, body))
   }
+  /** Reads a path with a new token, which proves the credentials themselves. */
+  const askAnew = (credentials: CourierCredentials, path: string): Promise<unknown> => {
+    tokens.delete(keyOf(credentials))
+    return ask(credentials, 'GET', path)
+  }
+  return { ask, askAnew }
 }

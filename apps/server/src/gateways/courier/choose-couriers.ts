@@ -14,7 +14,7 @@ export const chooseCouriers = ({ clock, standIn }: Choice): CourierGateways =>
   standIn === null
     ? {
         'uber-direct': createUberDirect({
-          tokenUrl: 'https://login.uber.com/oauth/v2/token',
+          tokenUrl: 'https://auth.uber.com/oauth/v2/token',
           apiUrl: 'https://api.uber.com',
           clock,
         }),

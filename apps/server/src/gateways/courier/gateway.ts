@@ -1,4 +1,4 @@
-import type { CourierPhase, CourierProvider, Currency, PostalAddress } from '@comanda/domain'
+import type { CourierFailure, CourierPhase, CourierProvider, Currency, PostalAddress } from '@comanda/domain'
 
 /** A business's account at a courier service. */
 export interface CourierCredentials {
@@ -9,20 +9,6 @@ export interface CourierCredentials {
   /** Proves that an event comes from the service. */
   readonly webhookKey: string
 }
-
-/** Why a courier service does not do what was asked. `unavailable`: the outcome is unknown, or it may work later. */
-export const COURIER_FAILURES = [
-  'no-coverage',
-  'too-far',
-  'no-couriers',
-  'invalid-address',
-  'credentials-refused',
-  'too-late',
-  'unknown-delivery',
-  'refused',
-  'unavailable',
-] as const
-export type CourierFailure = (typeof COURIER_FAILURES)[number]
 
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
@@ -46,7 +32,7 @@ export interface Trip {
   readonly storeReference: string
   readonly pickup: Stop
   readonly drop: Stop
-  /** ISO 8601; null is at once. */
+  /** When it can be picked up, ISO 8601; null is at once. */
   readonly readyAt: string | null
   readonly currency: Currency
   /** Value of the goods, minor units. */
@@ -82,6 +68,8 @@ export interface CourierReport {
   readonly fee: number | null
   readonly reason: string | null
   readonly notes: string | null
+  /** ISO 8601, when the service described it; null is unknown. */
+  readonly at: string | null
   readonly raw: unknown
 }
 
@@ -103,6 +91,8 @@ export type CourierEvent =
 /** A courier service. Each call ends within 10 seconds per request and never throws for what the service answers. */
 export interface CourierGateway {
   readonly provider: CourierProvider
+  /** Whether the service accepts the credentials now; changes nothing there. */
+  readonly check: (credentials: CourierCredentials) => Promise<Answer<null>>
   readonly quote: (credentials: CourierCredentials, trip: Trip, now: Temporal.Instant) => Promise<Answer<CourierQuote>>
   /** Requests the courier; a repeated call with the same reference returns the same delivery. */
   readonly create: (credentials: CourierCredentials, trip: Trip) => Promise<Answer<CourierReport>>

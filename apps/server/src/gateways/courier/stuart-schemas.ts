@@ -1,6 +1,7 @@
 /*
  * What Stuart answers and sends, as far as it is used; unknown fields are allowed. Answers are in snake case, webhooks (version 2) in
- * camel case. https://api-docs.stuart.com
+ * camel case. Checked against https://api-docs.stuart.com, https://stuart.com/developers/best-practices/general-troubleshooting-guide/ and
+ * the clients StuartApp/stuart-client-php and evermile/stuart-client-go.
  */
 
 import { z } from 'zod'

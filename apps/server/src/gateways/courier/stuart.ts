@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { CourierPhase, PostalAddress } from '@comanda/domain'
+import type { CourierFailure, CourierPhase, PostalAddress } from '@comanda/domain'
 import type { Clock } from '../../clock.ts'
 import { answering, CourierRefused, createCourierApi, parseAnswer } from './ask-courier.ts'
 import { failureOf } from './failure-of.ts'
-import type { CourierEvent, CourierFailure, CourierGateway, CourierReport, Stop, Trip } from './gateway.ts'
+import type { CourierCredentials, CourierEvent, CourierGateway, CourierReport, Stop, Trip } from './gateway.ts'
 import {
   type StuartEvent,
   type StuartJob,
@@ -24,16 +24,15 @@ export interface StuartParts {
 
 const QUOTE_MINUTES = 15
 
+/** Codes of the vendor's documentation; any other is told apart by its HTTP status. */
 const FAILURES: Readonly<Record<string, CourierFailure>> = {
   OUT_OF_RANGE: 'no-coverage',
+  // Restaurant and customer are not in the same zone.
+  ADDRESS_INVALID: 'no-coverage',
   JOB_DISTANCE_NOT_ALLOWED: 'too-far',
   CANT_GEOCODE_ADDRESS: 'invalid-address',
-  ADDRESS_INVALID: 'invalid-address',
   ADDRESS_CONTACT_PHONE_REQUIRED: 'invalid-address',
-  NO_COURIER_AVAILABLE: 'no-couriers',
-  OUTSIDE_WORKING_HOURS: 'no-couriers',
-  JOB_NOT_CANCELABLE: 'too-late',
-  NOT_FOUND: 'unknown-delivery',
+  PHONE_INVALID: 'invalid-address',
   INVALID_GRANT: 'credentials-refused',
 }
 
@@ -80,7 +79,7 @@ const reportOf = (job: StuartJob): CourierReport => {
     providerId: String(job.id),
     reference: delivery.client_reference ?? null,
     phase: phaseOf(job.status, delivery.status),
-    riderName: job.driver?.firstname ?? null,
+    riderName: job.driver?.firstname ?? job.driver?.display_name?.split(' ')[0] ?? null,
     position: positionOf(job.driver),
     pickupAt: delivery.eta?.pickup ?? null,
     dropAt: delivery.eta?.dropoff ?? null,
@@ -88,6 +87,7 @@ const reportOf = (job: StuartJob): CourierReport => {
     fee: price === null || price === undefined ? null : minorOf(price),
     reason: delivery.cancellation?.reason_key ?? null,
     notes: delivery.cancellation?.comment ?? null,
+    at: null,
     raw: job,
   }
 }
@@ -129,6 +129,7 @@ const readEvent = (rawBody: string): CourierEvent => {
       fee: null,
       reason: delivery?.cancellation?.reasonKey ?? null,
       notes: delivery?.cancellation?.comment ?? null,
+      at: null,
       raw: json,
     },
   }
@@ -164,12 +165,15 @@ const jobOf = ({ pickup, drop, reference, readyAt, items }: Trip) => ({
   },
 })
 
+const isRefused = (error: unknown): boolean => error instanceof CourierRefused && error.failure === 'refused'
+
 /**
  * Stuart. It has no idempotency keys: `create` asks first whether a job with the reference exists, because an answer may have been lost. It
- * does not sign webhooks either, but sends the header and value that are entered in its dashboard: `Authorization` and the webhook key.
+ * does not sign webhooks either, but sends the header and value that are entered in its dashboard: `Authorization` and the webhook key. Its call to
+ * update a job (`PATCH /v2/jobs/{id}`) changes comments, contacts and the reference, but no time.
  */
 export function createStuart({ apiUrl, clock }: StuartParts): CourierGateway {
-  const ask = createCourierApi({
+  const { ask, askAnew } = createCourierApi({
     tokenUrl: `${apiUrl}/oauth/token`,
     apiUrl,
     scope: 'api',
@@ -177,8 +181,21 @@ export function createStuart({ apiUrl, clock }: StuartParts): CourierGateway {
     clock,
   })
 
+  const find = async (credentials: CourierCredentials, reference: string): Promise<CourierReport | null> => {
+    const json = await ask(credentials, 'GET', `/v2/jobs?client_reference=${encodeURIComponent(reference)}`)
+    const job = parseAnswer(stuartJobs, json).find(({ deliveries }) =>
+      deliveries.some(({ client_reference }) => client_reference === reference),
+    )
+    return job ? reportOf(job) : null
+  }
+
   return {
     provider: 'stuart',
+    check: (credentials) =>
+      answering(async () => {
+        await askAnew(credentials, '/v2/jobs?page=1&per_page=1')
+        return null
+      }),
     quote: (credentials, trip, now) =>
       answering(async () => {
         const pricing = parseAnswer(stuartPricing, await ask(credentials, 'POST', '/v2/jobs/pricing', jobOf(trip)))
@@ -193,12 +210,16 @@ export function createStuart({ apiUrl, clock }: StuartParts): CourierGateway {
       }),
     create: (credentials, trip) =>
       answering(async () => {
-        const query = `/v2/jobs?client_reference=${encodeURIComponent(trip.reference)}`
-        const known = parseAnswer(stuartJobs, await ask(credentials, 'GET', query)).find((job) =>
-          job.deliveries.some(({ client_reference }) => client_reference === trip.reference),
-        )
-        if (known) return reportOf(known)
-        return reportOf(parseAnswer(stuartJob, await ask(credentials, 'POST', '/v2/jobs', jobOf(trip))))
+        const known = await find(credentials, trip.reference)
+        if (known) return known
+        try {
+          return reportOf(parseAnswer(stuartJob, await ask(credentials, 'POST', '/v2/jobs', jobOf(trip))))
+        } catch (error) {
+          // References are unique: another request with this one may have been faster.
+          const other = isRefused(error) ? await find(credentials, trip.reference) : null
+          if (other) return other
+          throw error
+        }
       }),
     get: (credentials, id) =>
       answering(async () =>
@@ -206,7 +227,11 @@ export function createStuart({ apiUrl, clock }: StuartParts): CourierGateway {
       ),
     cancel: (credentials, id) =>
       answering(async () => {
-        await ask(credentials, 'POST', `/v2/jobs/${encodeURIComponent(id)}/cancel`, {})
+        try {
+          await ask(credentials, 'POST', `/v2/jobs/${encodeURIComponent(id)}/cancel`, {})
+        } catch (error) {
+          throw isRefused(error) ? new CourierRefused('too-late') : error
+        }
         return null
       }),
     readWebhook: ({ webhookKey }, { rawBody, header }) =>

@@ -1,10 +1,17 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { CourierPhase, PostalAddress } from '@comanda/domain'
+import type { CourierFailure, CourierPhase, PostalAddress } from '@comanda/domain'
 import type { Clock } from '../../clock.ts'
 import { answering, createCourierApi, parseAnswer } from './ask-courier.ts'
 import { failureOf } from './failure-of.ts'
-import type { CourierEvent, CourierFailure, CourierGateway, CourierReport, CourierWebhook, Trip } from './gateway.ts'
-import { type UberDelivery, uberDelivery, uberError, uberEvent, uberQuote } from './uber-schemas.ts'
+import type { CourierEvent, CourierGateway, CourierReport, CourierWebhook, Trip } from './gateway.ts'
+import {
+  type UberDelivery,
+  type UberDeliveryFacts,
+  uberDelivery,
+  uberError,
+  uberEvent,
+  uberQuote,
+} from './uber-schemas.ts'
 
 export interface UberParts {
   readonly tokenUrl: string
@@ -15,27 +22,30 @@ export interface UberParts {
 const SCOPE = 'eats.deliveries'
 const MOST_NOTES = 280
 
+/** The codes of the vendor's OpenAPI description (`uber/uber-direct-sdk`, src/deliveries/openapi.yaml, version 1.0.1). */
 const FAILURES: Readonly<Record<string, CourierFailure>> = {
   address_undeliverable: 'no-coverage',
   address_undeliverable_limited_couriers: 'no-couriers',
   couriers_busy: 'no-couriers',
+  robo_couriers_busy: 'no-couriers',
   unknown_location: 'invalid-address',
-  pickup_address_error: 'invalid-address',
-  dropoff_address_error: 'invalid-address',
-  distance_too_far: 'too-far',
+  invalid_params_long_lat_too_far: 'invalid-address',
   noncancelable_delivery: 'too-late',
   delivery_not_found: 'unknown-delivery',
   customer_not_found: 'credentials-refused',
   unauthorized: 'credentials-refused',
-  forbidden: 'credentials-refused',
   customer_suspended: 'credentials-refused',
+  customer_blocked: 'credentials-refused',
+  missing_payment: 'credentials-refused',
+  request_timeout: 'unavailable',
+  service_unavailable: 'unavailable',
 }
 
 const readFailure = (status: number, body: unknown): CourierFailure =>
   failureOf(FAILURES, uberError.safeParse(body).data?.code ?? null, status)
 
 /** `pickup` also covers the courier's wait at the restaurant: the service does not report the arrival. */
-function phaseOf({ status, courier_imminent, undeliverable_reason }: UberDelivery): CourierPhase | null {
+function phaseOf({ status, courier_imminent, undeliverable_reason }: UberDeliveryFacts): CourierPhase | null {
   switch (status) {
     case 'pending':
       return 'requested'
@@ -55,10 +65,10 @@ function phaseOf({ status, courier_imminent, undeliverable_reason }: UberDeliver
   }
 }
 
-const reportOf = (delivery: UberDelivery, at: string | null): CourierReport => {
+/** What a delivery tells, apart from its id. `at` is when it was so; null is now. */
+const factsOf = (delivery: UberDeliveryFacts, at: string | null): Omit<CourierReport, 'providerId'> => {
   const location = delivery.courier?.location
   return {
-    providerId: delivery.id,
     reference: delivery.external_id ?? null,
     phase: phaseOf(delivery),
     riderName: delivery.courier?.name?.trim().split(/\s+/)[0] || null,
@@ -68,10 +78,17 @@ const reportOf = (delivery: UberDelivery, at: string | null): CourierReport => {
     trackingUrl: delivery.tracking_url ?? null,
     fee: delivery.fee ?? null,
     reason: delivery.undeliverable_reason || null,
-    notes: delivery.undeliverable_action || null,
+    // `undeliverable_action` tells what became of the food, which the phase tells already.
+    notes: null,
+    at: at ?? delivery.updated ?? null,
     raw: delivery,
   }
 }
+
+const reportOf = (delivery: UberDelivery): CourierReport => ({
+  ...factsOf(delivery, null),
+  providerId: delivery.id,
+})
 
 /** A structured address is sent as JSON text. */
 const addressText = ({ streetNumber, line1, line2, city, region, postcode, country }: PostalAddress): string =>
@@ -108,6 +125,8 @@ const isSigned = (key: string, { rawBody, header }: CourierWebhook): boolean => 
   return sent.length === expected.length && timingSafeEqual(sent, expected)
 }
 
+const KINDS: ReadonlySet<string> = new Set(['event.delivery_status', 'event.courier_update'])
+
 const readEvent = (rawBody: string): CourierEvent => {
   let json: unknown
   try {
@@ -115,23 +134,41 @@ const readEvent = (rawBody: string): CourierEvent => {
   } catch {
     return { kind: 'ignored' }
   }
-  const event = uberEvent.safeParse(json)
-  if (!event.success || !['event.delivery_status', 'event.courier_update'].includes(event.data.kind))
-    return { kind: 'ignored' }
-  const delivery = uberDelivery.safeParse(event.data.data)
-  if (!delivery.success) return { kind: 'ignored' }
-  const eventId = event.data.id ?? event.data.event_id ?? createHash('sha256').update(rawBody).digest('base64url')
-  return { kind: 'report', eventId, report: reportOf(delivery.data, event.data.created ?? null) }
+  const read = uberEvent.safeParse(json)
+  if (!read.success || !KINDS.has(read.data.kind)) return { kind: 'ignored' }
+  const event = read.data
+  // An event of the position may name the delivery outside of its data only, and need not have a status.
+  const { data } = event
+  const position = event.location ?? data.courier?.location
+  return {
+    kind: 'report',
+    eventId: event.id ?? event.event_id ?? createHash('sha256').update(rawBody).digest('base64url'),
+    report: {
+      ...factsOf({ ...data, status: data.status ?? event.status }, event.created ?? null),
+      providerId: data.id ?? event.delivery_id ?? null,
+      position: position ? { ...position, at: event.created ?? null } : null,
+      raw: json,
+    },
+  }
 }
 
-/** Uber Direct. Amounts are minor units; `idempotency_key` makes a repeated request return the first delivery. */
+/**
+ * Uber Direct. Amounts are minor units; `idempotency_key` makes a repeated request return the first delivery for an hour. Its call to update
+ * a delivery changes notes, tip and the customer's position, but no time.
+ */
 export function createUberDirect({ tokenUrl, apiUrl, clock }: UberParts): CourierGateway {
-  const ask = createCourierApi({ tokenUrl, apiUrl, scope: SCOPE, failureOf: readFailure, clock })
+  const { ask, askAnew } = createCourierApi({ tokenUrl, apiUrl, scope: SCOPE, failureOf: readFailure, clock })
   const pathOf = (customerId: string, rest: string) => `/v1/customers/${encodeURIComponent(customerId)}${rest}`
   const deliveryPath = (customerId: string, id: string) => pathOf(customerId, `/deliveries/${encodeURIComponent(id)}`)
 
   return {
     provider: 'uber-direct',
+    check: (credentials) =>
+      answering(async () => {
+        // The list belongs to the customer id, so that it is checked too.
+        await askAnew(credentials, pathOf(credentials.customerId, '/deliveries?limit=1'))
+        return null
+      }),
     quote: (credentials, trip, now) =>
       answering(async () => {
         const body = {
@@ -173,14 +210,11 @@ export function createUberDirect({ tokenUrl, apiUrl, clock }: UberParts): Courie
           idempotency_key: trip.reference,
         }
         const json = await ask(credentials, 'POST', pathOf(credentials.customerId, '/deliveries'), body)
-        return reportOf(parseAnswer(uberDelivery, json), null)
+        return reportOf(parseAnswer(uberDelivery, json))
       }),
     get: (credentials, id) =>
       answering(async () =>
-        reportOf(
-          parseAnswer(uberDelivery, await ask(credentials, 'GET', deliveryPath(credentials.customerId, id))),
-          null,
-        ),
+        reportOf(parseAnswer(uberDelivery, await ask(credentials, 'GET', deliveryPath(credentials.customerId, id)))),
       ),
     cancel: (credentials, id) =>
       answering(async () => {

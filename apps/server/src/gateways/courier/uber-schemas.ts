@@ -1,6 +1,7 @@
 /*
- * What Uber Direct answers and sends, as far as it is used; unknown fields are allowed.
- * https://developer.uber.com/docs/deliveries/daas/api/v1
+ * What Uber Direct answers and sends, as far as it is used; unknown fields are allowed. Checked against
+ * https://developer.uber.com/docs/deliveries/daas/api/v1, https://developer.uber.com/docs/deliveries/guides/webhooks and the vendor's OpenAPI
+ * description in https://github.com/uber/uber-direct-sdk (src/deliveries/openapi.yaml).
  */
 
 import { z } from 'zod'
@@ -40,6 +41,10 @@ export const uberDelivery = z.looseObject({
 })
 export type UberDelivery = z.infer<typeof uberDelivery>
 
+const uberDeliveryFacts = uberDelivery.partial({ id: true, status: true })
+/** A delivery as an event describes it. */
+export type UberDeliveryFacts = z.infer<typeof uberDeliveryFacts>
+
 /** `event.delivery_status` and `event.courier_update`; other kinds are ignored. */
 export const uberEvent = z.looseObject({
   kind: z.string(),
@@ -47,7 +52,8 @@ export const uberEvent = z.looseObject({
   event_id: z.string().optional(),
   created: z.string().optional(),
   delivery_id: z.string().optional(),
-  data: z.unknown(),
+  status: z.string().optional(),
+  data: uberDeliveryFacts,
   location: z.looseObject({ lat: z.number(), lng: z.number() }).nullish(),
 })
 

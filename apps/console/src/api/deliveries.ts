@@ -1,0 +1,75 @@
+import type { CourierCheckWire, DispatchWire } from '@comanda/contract/wire'
+import type { CourierFailure, CourierProvider, DispatchSettings } from '@comanda/domain'
+import { call } from './call.ts'
+
+/** A business's account at a courier service, without its secrets. */
+export interface CourierAccount {
+  readonly provider: CourierProvider
+  /** ISO 8601; null: nothing is stored. */
+  readonly setAt: string | null
+  readonly clientIdEnd: string | null
+  readonly isReadable: boolean
+  /** Couriers can be requested; in a demo also without stored credentials. */
+  readonly isUsable: boolean
+  /** On this host. */
+  readonly webhookPath: string
+}
+
+export interface Dispatch extends DispatchSettings {
+  readonly accounts: readonly CourierAccount[]
+}
+
+const dispatchFromWire = ({ data }: { data: DispatchWire }): Dispatch => ({
+  mode: data.mode,
+  provider: data.provider,
+  leadMinutes: data.lead_minutes,
+  overflowAt: data.overflow_at,
+  accounts: data.accounts.map((account) => ({
+    provider: account.provider,
+    setAt: account.set_at,
+    clientIdEnd: account.client_id_end,
+    isReadable: account.readable,
+    isUsable: account.usable,
+    webhookPath: account.webhook_path,
+  })),
+})
+
+export const fetchDispatch = (locationId: number) => call(`/staff/locations/${locationId}/dispatch`, dispatchFromWire)
+
+export const setDispatch = (locationId: number, { mode, provider, leadMinutes, overflowAt }: DispatchSettings) =>
+  call(`/staff/locations/${locationId}/dispatch`, dispatchFromWire, {
+    mode,
+    provider,
+    lead_minutes: leadMinutes,
+    overflow_at: overflowAt,
+  })
+
+export interface CourierCredentials {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Uber Direct only. */
+  readonly customerId: string
+  readonly webhookKey: string
+}
+
+export const setCourierAccount = (
+  provider: CourierProvider,
+  { clientId, clientSecret, customerId, webhookKey }: CourierCredentials,
+) =>
+  call(`/staff/courier-accounts/${provider}`, () => null, {
+    client_id: clientId,
+    client_secret: clientSecret,
+    customer_id: customerId,
+    webhook_key: webhookKey,
+  })
+
+export const removeCourierAccount = (provider: CourierProvider) =>
+  call(`/staff/courier-accounts/${provider}/remove`, () => null, {})
+
+/** Asks the service whether it accepts the stored credentials; null: it does. */
+export const checkCourierAccount = (provider: CourierProvider) =>
+  call(
+    `/staff/courier-accounts/${provider}/check`,
+    ({ data }: { data: CourierCheckWire }): CourierFailure | null => data.failure,
+    {},
+  )
