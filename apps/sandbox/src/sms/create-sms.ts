@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Clock } from '../clock.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
@@ -22,7 +22,16 @@ export interface SandboxSms {
   readonly failNext: (times: number) => void
   /** The number answers STOP: further messages to it get error 21610. */
   readonly optOut: (number: string) => void
+  /** The webhook that a person's answer brings, signed for the address `url`. */
+  readonly answer: (url: string, number: string, text: string) => SignedAnswer
   readonly open: (port: number) => void
+}
+
+interface SignedAnswer {
+  /** `application/x-www-form-urlencoded` */
+  readonly body: string
+  /** Of the header X-Twilio-Signature. */
+  readonly signature: string
 }
 
 interface Failure {
@@ -112,6 +121,15 @@ export function createSms(mailbox: Mailbox, clock: Clock): SandboxSms {
       failing = times
     },
     optOut: (number) => void optedOut.add(number),
+    answer(url, number, text) {
+      const form = { MessageSid: sid('SM'), AccountSid: account.accountSid, From: number, To: account.from, Body: text }
+      // The address and the parameters in the order of their names, without separators.
+      const signed = Object.entries(form)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .reduce((joined, [name, value]) => `${joined}${name}${value}`, url)
+      const signature = createHmac('sha1', account.authToken).update(signed).digest('base64')
+      return { body: new URLSearchParams(form).toString(), signature }
+    },
     open(port) {
       origin = `http://127.0.0.1:${port}/sms`
     },

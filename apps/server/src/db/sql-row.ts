@@ -11,3 +11,6 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
 export type SqlRow<T extends Table> = {
   readonly [Name in keyof T['$inferSelect'] as SnakeCase<Name & string>]: T['$inferSelect'][Name]
 }
+
+/** The SQL name of a column: `soldOut` is `sold_out`. */
+export const sqlName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

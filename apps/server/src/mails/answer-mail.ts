@@ -1,4 +1,4 @@
-import { formatMoney, orderNumberText } from '@comanda/domain'
+import { BRAND_NAMES, brandOf, formatMoney, orderNumberText } from '@comanda/domain'
 import { mailMessages as english } from '@comanda/messages/mail/en'
 import { mailMessages as spanish } from '@comanda/messages/mail/es'
 import type { Tenant } from '../businesses/store.ts'
@@ -11,6 +11,7 @@ import { addressText, fill, legalLines, type MailBlock, type MailContent, oneLin
  * The content of a mail about the restaurant's answer to a problem, in the order's language. It repeats nothing of what the customer wrote.
  * @param isProved whether the email is proved to be the sender's; the greeting repeats the name only then
  * @param site "https://napoli.example", or null
+ * @param receiptLink shows the receipt with the credit note of a refund; null for any other answer, or if the business has no site
  */
 export const answerMail = (
   { row, view }: StoredOrder,
@@ -18,6 +19,7 @@ export const answerMail = (
   isProved: boolean,
   { business }: Tenant,
   site: string | null,
+  receiptLink: string | null,
 ): MailContent => {
   const words = row.language === 'es' ? spanish : english
   const { location } = view
@@ -26,35 +28,47 @@ export const answerMail = (
     dateStyle: 'long',
     timeZone: location.timeZone,
   })
+  const brand = brandOf(row.paymentType)
   const values = {
     business: business.name,
     location: location.name,
     name: name ?? '',
     number: orderNumberText(row.number),
     amount: formatMoney(answer.amount ?? 0, row.currency, row.language),
+    brand: brand === null ? '' : BRAND_NAMES[brand],
     code: answer.couponCode ?? '',
     date: answer.couponEndsAt === null ? '' : until.format(new Date(answer.couponEndsAt)),
   }
-  const { subject, preview, title, hello, says, refund, coupon, see } = words.answered
+  const { subject, title, hello, says, coupon, see } = words.answered
+  const { preview: toCard, previewBy, bank, bankBy, credit } = words.refunded
+  const refund = brand === null ? toCard : previewBy
+  const isRefund = answer.answer === 'refund'
+  const preview = isRefund ? refund : words.answered.preview
   const message = (answer.message ?? '').trim()
   const blocks: MailBlock[] = [
     { kind: 'title', text: title },
     { kind: 'text', text: fill(name === null ? hello.replace(/,? \{name\}/, '') : hello, values) },
   ]
   if (message !== '') blocks.push({ kind: 'text', text: fill(says, { text: oneLine(message) }) })
-  if (answer.answer === 'refund') blocks.push({ kind: 'strong', text: fill(refund, values) })
+  if (isRefund) {
+    blocks.push({ kind: 'strong', text: fill(refund, values) }, { kind: 'text', text: brand === null ? bank : bankBy })
+    if (receiptLink !== null) blocks.push({ kind: 'link', text: credit, href: receiptLink })
+  }
   if (answer.answer === 'coupon')
     blocks.push(
       { kind: 'strong', text: fill(coupon.text, values) },
-      { kind: 'small', text: fill(coupon.until, values) },
+      { kind: 'small', text: fill(row.userId === null ? coupon.guest : coupon.until, values) },
     )
-  if (site)
+  if (site && !isRefund)
     blocks.push(
       { kind: 'link', text: see, href: `${site}/order/${row.id}/tracking` },
       { kind: 'small', text: words.answered.sameDevice },
     )
   if (row.orderType !== 'table')
-    blocks.push({ kind: 'text', text: fill(words.call, { location: location.name, telephone: location.telephone }) })
+    blocks.push({
+      kind: 'text',
+      text: fill(words.steps.call, { location: location.name, telephone: location.telephone }),
+    })
   return {
     subject: oneLine(fill(subject, values)),
     preview: oneLine(fill(preview, values)),

@@ -63,10 +63,12 @@ export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, '
 
 /** The legally required details of the seller. */
 export const legalLines = (
-  { legalName, vatNumber }: Pick<Business, 'legalName' | 'vatNumber'>,
+  { legalName, vatNumber, territory }: Pick<Business, 'legalName' | 'vatNumber' | 'territory'>,
   words: Pick<MailMessages, 'legal'>,
 ): readonly string[] => {
   if (legalName === '') return []
   // "Triana, S.L." already ends with a full stop.
-  return [vatNumber === '' ? legalName : fill(words.legal, { legalName: legalName.replace(/\.$/, ''), vatNumber })]
+  return [
+    vatNumber === '' ? legalName : fill(words.legal[territory], { legalName: legalName.replace(/\.$/, ''), vatNumber }),
+  ]
 }

@@ -95,7 +95,10 @@ export const orderMail = ({
   if (kind !== 'rejected' && receiptLink !== null && isPaidByCard(row))
     blocks.push({ kind: 'link', text: words.receipt, href: receiptLink })
   if (kind === 'received') blocks.push(...receipt(order, isProved, words, total))
-  blocks.push({ kind: 'text', text: helpText(order, words) })
+  blocks.push({
+    kind: 'text',
+    text: helpText(order, kind === 'rejected' ? words.steps.call : words.call, words.callTable),
+  })
   return {
     subject: oneLine(fill(subject, values)),
     preview: oneLine(fill(preview, values)),
@@ -109,10 +112,8 @@ export const orderMail = ({
 }
 
 /** Whom to ask about the order, and to tell about an allergy: the restaurant by telephone, at a table the waiter. */
-const helpText = ({ row, view: { location } }: StoredOrder, words: MailMessages): string =>
-  row.orderType === 'table'
-    ? words.callTable
-    : fill(words.call, { location: location.name, telephone: location.telephone })
+const helpText = ({ row, view: { location } }: StoredOrder, call: string, callTable: string): string =>
+  row.orderType === 'table' ? callTable : fill(call, { location: location.name, telephone: location.telephone })
 
 /** Whether money was taken for an order; refunded since or not. */
 export const isPaidByCard = ({ paymentState, paymentType, total }: StoredOrder['row']): boolean =>

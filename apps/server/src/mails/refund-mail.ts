@@ -43,7 +43,7 @@ export const refundMail = (
       { kind: 'strong', text: fill(preview, values) },
       { kind: 'text', text: bank },
       ...(receiptLink === null ? [] : [{ kind: 'link', text: words.refunded.credit, href: receiptLink } as const]),
-      { kind: 'text', text: fill(words.call, { location: location.name, telephone: location.telephone }) },
+      { kind: 'text', text: fill(words.steps.call, { location: location.name, telephone: location.telephone }) },
     ],
     foot: [
       ...legalLines(business, words),

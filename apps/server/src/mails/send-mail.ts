@@ -1,15 +1,20 @@
 import type { Language } from '@comanda/domain'
 import type { Tenant } from '../businesses/store.ts'
 import type { Deps } from '../deps.ts'
+import { hashOf } from '../identity/session.ts'
 import type { MailContent } from './mail-blocks.ts'
 import { mailHtml } from './to-html.ts'
 import { mailText } from './to-text.ts'
 
+const addressOf = (mailFrom: string): string => /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom.trim()
+
+/** The Message-ID of a mail (RFC 5322): its name hashed, at the sender's domain. */
+const messageIdOf = (name: string, mailFrom: string): string =>
+  `<${hashOf(name)}@${addressOf(mailFrom).split('@').at(-1)}>`
+
 /** The installation's address with the business's name. */
-const senderOf = (name: string, mailFrom: string): string => {
-  const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom.trim()
-  return `"${name.replace(/["\\\p{Cc}]/gu, '')}" <${address}>`
-}
+const senderOf = (name: string, mailFrom: string): string =>
+  `"${name.replace(/["\\\p{Cc}]/gu, '')}" <${addressOf(mailFrom)}>`
 
 export interface Letter {
   readonly to: string
@@ -19,19 +24,22 @@ export interface Letter {
   readonly content: MailContent
   /** The link with which a mail program stops mails of this kind (RFC 2369 and 8058); left out where they cannot be stopped. */
   readonly stopHref?: string
+  /** Names the mail: the same for every try to send it. Left out where a repeated mail says something new. */
+  readonly name?: string
 }
 
 /** Sends a mail with a business's name and theme. Throws when the mail server does not accept it. */
 export const sendMail = async (
   { config, gateways }: Pick<Deps, 'config' | 'gateways'>,
   { business: { name, theme } }: Tenant,
-  { to, replyTo, language, content, stopHref }: Letter,
+  { to, replyTo, language, content, stopHref, name: mailName }: Letter,
 ): Promise<void> =>
   gateways.email.send({
     to,
     from: senderOf(name, config.mailFrom),
     ...(replyTo === undefined ? {} : { replyTo }),
     subject: content.subject,
+    ...(mailName === undefined ? {} : { messageId: messageIdOf(mailName, config.mailFrom) }),
     ...(stopHref === undefined
       ? {}
       : { headers: { 'List-Unsubscribe': `<${stopHref}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),

@@ -63,7 +63,20 @@ const rowHtml = ({ label, amount, details, weight }: MailRow) => {
 </tr>`
 }
 
-const blockHtml = (block: MailBlock, style: Style) => {
+/** A telephone number, as restaurants write it: "+44 113 496 0142". */
+const TELEPHONE = /(\+\d[\d ]{6,}\d)/
+
+/** Text whose telephone numbers can be pressed, and stay on one line. */
+const withCalls = (text: string) =>
+  text
+    .split(TELEPHONE)
+    .map((part, n) =>
+      n % 2 === 0
+        ? part
+        : html`<a class="ink" href="tel:${part.replaceAll(' ', '')}" style="color:${INK};white-space:nowrap">${part}</a>`,
+    )
+
+const blockHtml = (block: MailBlock, style: Style, isFirstLink: boolean) => {
   switch (block.kind) {
     case 'title':
       return html`<h1 style="margin:0 0 16px;font:bold 26px/1.25 ${style.heading}">${block.text}</h1>`
@@ -72,8 +85,11 @@ const blockHtml = (block: MailBlock, style: Style) => {
     case 'small':
       return html`<p class="quiet" style="margin:0 0 16px;color:${QUIET};font-size:14px">${block.text}</p>`
     case 'text':
-      return html`<p style="margin:0 0 16px">${block.text}</p>`
+      return html`<p style="margin:0 0 16px">${withCalls(block.text)}</p>`
     case 'link':
+      // One button per mail.
+      if (!isFirstLink)
+        return html`<p style="margin:0 0 16px"><a class="ink" href="${block.href}" style="color:${INK};font-weight:bold">${block.text}</a></p>`
       return html`<p style="margin:0 0 16px"><a class="button" href="${block.href}" style="display:inline-block;padding:14px 28px;border:1px solid ${style.accent};border-radius:${style.radius};background:${style.accent};color:${style.onAccent};font-weight:bold;text-decoration:none">${block.text}</a></p>`
     case 'button-url':
       return html`<p class="quiet" style="margin:0 0 16px;color:${QUIET};font-size:14px">${block.text}<br><a class="quiet" href="${block.href}" style="color:${QUIET};word-break:break-all">${block.href}</a></p>`
@@ -98,6 +114,7 @@ export const mailHtml = async (content: MailContent, { name, language, theme }: 
     radius: RADIUS[theme.corners],
     paper: PAPER[theme.corners],
   }
+  const firstLink = content.blocks.find(({ kind }) => kind === 'link')
   const page = await html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -113,7 +130,7 @@ export const mailHtml = async (content: MailContent, { name, language, theme }: 
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;background:#ffffff;overflow-wrap:anywhere;border-radius:${style.paper}">
 <tr><td style="padding:20px 24px;border-radius:${style.paper} ${style.paper} 0 0;background:${style.accent};color:${style.onAccent};font:bold 22px/1.3 ${style.heading}">${name}</td></tr>
-<tr><td class="ink" style="padding:28px 24px 12px;color:${INK};font:16px/1.5 ${SANS}">${content.blocks.map((block) => blockHtml(block, style))}</td></tr>
+<tr><td class="ink" style="padding:28px 24px 12px;color:${INK};font:16px/1.5 ${SANS}">${content.blocks.map((block) => blockHtml(block, style, block === firstLink))}</td></tr>
 <tr><td class="line quiet" style="padding:16px 24px 20px;border-top:1px solid ${LINE};color:${QUIET};font:13px/1.5 ${SANS}">${content.foot.map((line) => html`${line}<br>`)}${content.stop === undefined ? '' : html`<a class="quiet" href="${content.stop.href}" style="color:${QUIET}">${content.stop.text}</a>`}</td></tr>
 </table>
 </td></tr></table>

@@ -24,7 +24,7 @@ it('a number that the provider never delivers to is refused, and so is one that 
   expect(await send('+15005550001')).toBe('refused')
   expect(await send('+15005550009')).toBe('refused')
   server.sandbox.sms.optOut('+447700900123')
-  expect(await send('+447700900123')).toBe('refused')
+  expect(await send('+447700900123')).toBe('stopped')
   expect(await sentTexts()).toEqual([])
 })
 

@@ -3,17 +3,15 @@ import type { SentMail } from '@comanda/sandbox'
 import { aChoice, aContact, anAddress } from '@comanda/test-kit'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { orderMails, reviews } from '../../src/db/schema/index.ts'
+import { orderMessages, reviews } from '../../src/db/schema/index.ts'
 import { inTransaction } from '../../src/db/tx.ts'
-import { createRelay } from '../../src/events/relay.ts'
-import { queueDueMails } from '../../src/mails/queue-due-mails.ts'
-import { orderMailJob } from '../../src/mails/queue-order-mails.ts'
+import { orderMessageJob } from '../../src/messages/order-message.ts'
 import { lockOrder, recordStep } from '../../src/orders/step.ts'
-import { orderSubscribers } from '../../src/start/subscribers.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aCustomer } from '../fixtures/a-customer.ts'
 import { aPlacedOrderOf, payAs } from '../fixtures/a-customers-order.ts'
 import { mailsTo } from '../fixtures/an-account.ts'
+import { untilTold } from '../fixtures/until-told.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
@@ -61,22 +59,12 @@ const stepsOf = (owner: Awaited<ReturnType<typeof aMember>>, businessId: number,
 
 /** The order's mails in the database, once every event has been handed over and every queued job has run. */
 const toldOf = async (businessId: number): Promise<readonly string[]> => {
-  await createRelay(server.deps, orderSubscribers(server.deps)).drain()
-  await queueDueMails(server.deps)
-  const waiting = async () => {
-    const { rows } = await server.deps.pool.query(
-      `select count(*)::int as count from pgboss.job where name = '${orderMailJob.name}' and state < 'completed'
-         or exists (select from order_events where position is null)
-         or exists (select from event_cursors c, event_head h where c.subscriber = 'mails' and c.position < h.position)`,
-    )
-    return (rows[0] as { count: number }).count
-  }
-  await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
+  await untilTold(server)
   const rows = await server.deps.db
     .select()
-    .from(orderMails)
-    .where(eq(orderMails.businessId, businessId))
-    .orderBy(orderMails.event)
+    .from(orderMessages)
+    .where(eq(orderMessages.businessId, businessId))
+    .orderBy(orderMessages.event)
   return rows.filter(({ sentAt }) => sentAt !== null).map(({ kind }) => kind)
 }
 
@@ -113,10 +101,10 @@ it('"on its way" is not sent for an order that is completed meanwhile', async ()
   const told = await toldOf(business.id)
   expect(told).not.toContain('review')
   // A job that comes again, late, after the order has ended.
-  await server.deps.db.update(orderMails).set({ sentAt: null }).where(eq(orderMails.businessId, business.id))
-  const again = await server.deps.db.select().from(orderMails).where(eq(orderMails.businessId, business.id))
-  for (const { businessId, orderId, event, kind } of again)
-    await server.deps.jobs.enqueue(server.deps.db, orderMailJob, { businessId, orderId, event, kind })
+  await server.deps.db.update(orderMessages).set({ sentAt: null }).where(eq(orderMessages.businessId, business.id))
+  const again = await server.deps.db.select().from(orderMessages).where(eq(orderMessages.businessId, business.id))
+  for (const { businessId, orderId, event, kind, channel } of again)
+    await server.deps.jobs.enqueue(server.deps.db, orderMessageJob, { businessId, orderId, event, kind, channel })
   expect(await toldOf(business.id)).toEqual(['received'])
 })
 

@@ -98,7 +98,7 @@ describe('the mail about a received order', () => {
     expect(mail.html).toContain('<html lang="es">')
     for (const page of pages(mail)) {
       expect(page).toContain('9,95\u00a0€')
-      expect(page).toContain('NIF-IVA GB123456789')
+      expect(page).toContain('N.º de IVA GB123456789')
     }
   })
 
@@ -204,7 +204,7 @@ it('a mail server that is down fails no order, and the mail is sent later [4.01]
   const { host } = await aStaffedRestaurant(without)
   const placed: PlacedOrder = await aReceivedOrder(without, host)
   const state = async () => {
-    const { rows } = await without.deps.pool.query("select retry_count from pgboss.job where name = 'order-mail'")
+    const { rows } = await without.deps.pool.query("select retry_count from pgboss.job where name = 'order-message'")
     return (rows[0] as { retry_count: number } | undefined)?.retry_count ?? 0
   }
   await expect.poll(state, { timeout: 15_000 }).toBeGreaterThan(0)

@@ -73,6 +73,51 @@ describe('a kitchen that does not answer', () => {
       expect(text?.text).not.toContain(personal)
   })
 
+  it('the second reminder tells the devices that staff chose, until they sign out or are suspended [11.35]', async () => {
+    const subscribe = () => server.sandbox.push.subscribe()
+    const [told, signedOut, suspended, removed, gone] = [
+      subscribe(),
+      subscribe(),
+      subscribe(),
+      subscribe(),
+      subscribe(),
+    ]
+    const add = async (member: Member, subscription: typeof told) =>
+      (await member.post('/staff/locations/1/push', { subscription })).status
+    const leaving = await aMember(server, host, 'kitchen')
+    const manager = await aMember(server, host, 'manager')
+    const answers = [
+      await add(owner, told),
+      await add(owner, told),
+      await add(leaving, signedOut),
+      await add(manager, suspended),
+      await add(owner, removed),
+      await add(owner, gone),
+    ]
+    expect(answers).toEqual([200, 200, 200, 200, 200, 200])
+    await leaving.post('/staff/logout', {})
+    await server.deps.db.execute(sql`update staff set suspended = true where role = 'manager'`)
+    await owner.post('/staff/locations/1/push/remove', { endpoint: removed.endpoint })
+    server.sandbox.push.forget(gone.endpoint)
+    const placed = await aReceivedOrder(server, host)
+    await pass({ minutes: 3 })
+    await pass({ minutes: 3 })
+    const pushes = async () => (await server.sandbox.mailbox.list()).filter(({ kind }) => kind === 'push')
+    await expect.poll(async () => (await pushes()).map(({ to }) => to), { timeout: 15_000 }).toEqual([told.endpoint])
+    const [push] = await pushes()
+    expect(push?.text).toContain(`#${String(placed.order.number).padStart(2, '0')}`)
+    const left = await server.deps.db.execute(sql`select endpoint from staff_pushes order by endpoint`)
+    expect(left.rows.map(({ endpoint }) => endpoint)).toEqual([told.endpoint, suspended.endpoint].toSorted())
+  })
+
+  it('a device is told of one location of the own business, and only at a known push service [11.35]', async () => {
+    const subscription = server.sandbox.push.subscribe()
+    expect((await owner.post('/staff/locations/99/push', { subscription })).status).toBe(404)
+    const evil = { ...subscription, endpoint: 'https://evil.example/push/1' }
+    const wrong = await owner.post('/staff/locations/1/push', { subscription: evil })
+    expect([wrong.status, Object.keys(wrong.body.error?.details ?? {})]).toEqual([422, ['subscription.endpoint']])
+  })
+
   it('an order that staff accepted or the customer cancelled is not reminded of [11.34]', async () => {
     const accepted = await aReceivedOrder(server, host)
     const cancelled = await aReceivedOrder(server, host)

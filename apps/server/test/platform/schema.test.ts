@@ -45,6 +45,7 @@ it('every primary and foreign key of a business starts with the business', async
     'event_cursors',
     'installation',
     'mail_quotas',
+    'telephone_stops',
     // Of an account at the payment provider, which several businesses may share.
     'payment_outages',
   ])

@@ -1,9 +1,13 @@
 import type { AddressInfo } from 'node:net'
+import { aContact } from '@comanda/test-kit'
+import { eq } from 'drizzle-orm'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { orderMessages } from '../../src/db/schema/index.ts'
 import { createSmtpEmail } from '../../src/gateways/email/smtp-email.ts'
 import { type AccountMail, queueAccountMail } from '../../src/mails/queue-account-mail.ts'
-import { aStaffedRestaurant } from '../fixtures/a-console.ts'
+import { orderMessageJob } from '../../src/messages/order-message.ts'
+import { aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aCustomer, type CustomerOfTest } from '../fixtures/a-customer.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
@@ -176,3 +180,29 @@ it('a mail waits while the mail server is down [7.14]', async () => {
   mailServer = await listen(port)
   await whenArrived(lola.email)
 }, 60_000)
+
+it('a mail that is sent again after a lost note has the same Message-ID; another mail has another', async () => {
+  const receive = async (email: string) => {
+    const { order } = await aReceivedOrder(server, restaurant.host, { draft: { contact: aContact({ email }) } })
+    return { order, first: await whenArrived(email) }
+  }
+  const one = await receive('lost-note@example.com')
+  const two = await receive('other-order@example.com')
+  const sentAt = async () =>
+    (await server.deps.db.select().from(orderMessages).where(eq(orderMessages.orderId, one.order.id)))[0]?.sentAt
+  await expect.poll(sentAt).not.toBeNull()
+  // What is stored when the server dies between the mail server's answer and its note.
+  const [row] = await server.deps.db
+    .update(orderMessages)
+    .set({ sentAt: null })
+    .where(eq(orderMessages.orderId, one.order.id))
+    .returning()
+  if (!row) throw new Error('There is no mail')
+  const { businessId, orderId, event, kind, channel } = row
+  await server.deps.jobs.enqueue(server.deps.db, orderMessageJob, { businessId, orderId, event, kind, channel })
+  await expect.poll(() => to('lost-note@example.com'), { timeout: 40_000 }).toHaveLength(2)
+  const ids = to('lost-note@example.com').map(({ raw }) => header(raw, 'Message-ID'))
+  expect(ids[0]).toMatch(/^<[\w-]{43}@orders\.example>$/)
+  expect(ids[1]).toBe(ids[0])
+  expect(header(two.first.raw, 'Message-ID')).not.toBe(ids[0])
+})

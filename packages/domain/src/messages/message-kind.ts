@@ -64,8 +64,11 @@ const RULES: Readonly<Record<MessageKind, MessageRule>> = {
 export const isToldAbout = (kind: MessageKind, orderType: OrderType): boolean =>
   RULES[kind].orderTypes.includes(orderType)
 
+/** The kinds that a customer can stop. */
+export type StoppableKind = Exclude<MessageKind, 'received' | 'rejected' | 'refunded' | 'answered'>
+
 /** Whether a customer can stop a kind of message. */
-export const isStoppable = (kind: MessageKind): boolean => RULES[kind].isStoppable
+export const isStoppable = (kind: MessageKind): kind is StoppableKind => RULES[kind].isStoppable
 
 /**
  * Whether a message that is sent late says what is no longer true.

@@ -56,11 +56,12 @@ export const mailMessages = {
     title: 'The restaurant has answered',
     hello: 'Hi {name}, {location} has looked into what you told us about order {number}.',
     says: 'Their answer: {text}',
-    refund: 'We’re refunding {amount} to the way you paid. It may take up to ten working days to appear.',
     coupon: {
       name: 'Sorry about your order',
-      text: 'Here’s {amount} off your next order. Use the code {code} at the checkout.',
-      until: 'Valid once, until {date}. You’ll need to log in to use it.',
+      text: 'Here’s {amount} off your next order. Your code is {code}.',
+      until: 'Valid once, until {date}. Log in and enter it in your basket.',
+      guest:
+        'Valid once, until {date}. You’ll need an account to use it: log in or create one, then enter the code in your basket.',
     },
     see: 'See the answer',
     sameDevice: 'For your privacy, this opens on the device you ordered from, or in your account.',
@@ -110,7 +111,10 @@ export const mailMessages = {
   anyDevice: 'This link works on any device until your order is finished. Anyone who has it can follow the order.',
   call: 'Need to change something or tell us about an allergy? Call {location}: {telephone}',
   callTable: 'Need to change something, or have an allergy? Tell your waiter.',
-  legal: '{legalName}. VAT number {vatNumber}',
+  legal: {
+    uk: '{legalName}. VAT number {vatNumber}',
+    es: '{legalName}. VAT number (NIF) {vatNumber}',
+  },
   why: 'You’re receiving this email because you ordered from {business}.',
   stop: 'Stop emails like this one',
   ownData: {

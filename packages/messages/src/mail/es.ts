@@ -56,11 +56,12 @@ export const mailMessages: MailMessages = {
     title: 'El restaurante te ha respondido',
     hello: 'Hola, {name}: {location} ha mirado lo que nos contaste del pedido {number}.',
     says: 'Su respuesta: {text}',
-    refund: 'Te devolvemos {amount} por donde pagaste. Puede tardar hasta diez días laborables.',
     coupon: {
       name: 'Perdona por tu pedido',
-      text: 'Tienes {amount} de descuento en tu próximo pedido. Usa el código {code} al pagar.',
-      until: 'Vale para una vez, hasta el {date}. Tendrás que iniciar sesión para usarlo.',
+      text: 'Tienes {amount} de descuento en tu próximo pedido. Tu código es {code}.',
+      until: 'Vale una sola vez, hasta el {date}. Inicia sesión y escríbelo en tu cesta.',
+      guest:
+        'Vale una sola vez, hasta el {date}. Para usarlo necesitas una cuenta: inicia sesión o crea una, y escribe el código en tu cesta.',
     },
     see: 'Ver la respuesta',
     sameDevice: 'Para proteger tus datos, se abre en el dispositivo desde el que pediste o en tu cuenta.',
@@ -111,7 +112,7 @@ export const mailMessages: MailMessages = {
     'Este enlace funciona en cualquier dispositivo hasta que termine tu pedido. Quien lo tenga puede seguirlo.',
   call: '¿Quieres cambiar algo o avisarnos de una alergia? Llama a {location}: {telephone}',
   callTable: '¿Quieres cambiar algo o tienes alguna alergia? Díselo al camarero.',
-  legal: '{legalName}. NIF-IVA {vatNumber}',
+  legal: { uk: '{legalName}. N.º de IVA {vatNumber}', es: '{legalName}. NIF {vatNumber}' },
   why: 'Recibes este correo porque has pedido en {business}.',
   stop: 'No recibir más correos como este',
   ownData: {

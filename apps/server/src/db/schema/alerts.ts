@@ -2,7 +2,7 @@ import type { Language, OrderType } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
 import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
-import { instant, ofBusiness } from './columns.ts'
+import { instant, ofBusiness, ofPushSubscription } from './columns.ts'
 import { locations } from './locations.ts'
 
 /** What a browser asked to be told, once: that a location takes orders again, or that a dish is back. */
@@ -11,12 +11,7 @@ export const alerts = pgTable(
   {
     businessId: ofBusiness(),
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    /** SHA-256 of the endpoint, base64url: what a subscription is known by. */
-    endpointHash: text().notNull(),
-    endpoint: text().notNull(),
-    /** The subscription's public key and secret, base64url: pushes are encrypted for them. */
-    p256dh: text().notNull(),
-    auth: text().notNull(),
+    ...ofPushSubscription(),
     locationId: integer().notNull(),
     /** The dish; null waits for the opening. */
     itemId: integer(),

@@ -35,6 +35,8 @@ export const businesses = pgTable('businesses', {
   asksBillingPostcode: boolean().notNull().default(false),
   /** What its customers may pay with beside cards and their wallets. */
   paymentBrands: text().array().$type<PaymentBrand[]>().notNull().default(sql`'{}'`),
+  /** Minutes after an order's end at which its customer is asked for a review. */
+  reviewAfterMinutes: integer().notNull().default(75),
   version: integer().notNull().default(1),
   createdAt: instant().notNull().default(sql`now()`),
 })

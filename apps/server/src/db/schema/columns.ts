@@ -29,3 +29,13 @@ export const ofPasskey = () => ({
   createdAt: instant().notNull(),
   lastUsedAt: instant(),
 })
+
+/** The columns of a browser's push subscription. */
+export const ofPushSubscription = () => ({
+  /** SHA-256 of the endpoint, base64url: what a subscription is known by. */
+  endpointHash: text().notNull(),
+  endpoint: text().notNull(),
+  /** The subscription's public key and secret, base64url: pushes are encrypted for them. */
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+})

@@ -41,6 +41,8 @@ export const locations = pgTable(
     /** Minutes after which staff are reminded of an order that they have not answered, and reminded again with an SMS. */
     remindAfterMinutes: integer().notNull().default(3),
     callAfterMinutes: integer().notNull().default(6),
+    /** The telephone that gets the SMS of the second reminder, as typed; null is the location's own. */
+    reminderTelephone: text(),
     /** Minutes after which an order that staff do not accept is rejected. */
     rejectAfterMinutes: integer().notNull().default(15),
     /** Hours after its promised time at which an accepted order is completed. */

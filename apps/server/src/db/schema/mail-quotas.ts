@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** Sorts of mail that an address gets although it is not proved to be the sender's; counted separately. */
-export type MailSort = 'order' | 'activate' | 'change-email' | 'own-data'
+export type MailSort = 'sms' | 'sms-business' | 'order' | 'activate' | 'change-email' | 'own-data'
 
 /** Mails of the last hour to one address, from all businesses together: a mailbox has no business. */
 export const mailQuotas = pgTable(

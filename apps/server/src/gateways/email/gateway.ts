@@ -7,6 +7,8 @@ export interface Email {
   readonly subject: string
   readonly text: string
   readonly html?: string
+  /** `<…@…>`; a mail that is sent again has the same one. The mail server's client makes one up where it is left out. */
+  readonly messageId?: string
   /** Headers beside the usual ones. */
   readonly headers?: Readonly<Record<string, string>>
 }

@@ -5,11 +5,27 @@ export interface Sms {
   readonly text: string
 }
 
-/** Sends SMS. */
+/** What a person answers to an SMS. */
+export interface SmsAnswer {
+  /** E.164. */
+  readonly from: string
+  /** Null: the answer says nothing about further SMS. */
+  readonly wants: 'stop' | 'resume' | null
+}
+
+/** Sends SMS, and reads what people answer. */
 export interface SmsGateway {
+  /** Whether an SMS can be answered, with STOP for example: names cannot. */
+  readonly takesReplies: boolean
   /**
-   * `refused`: the provider will never deliver to this number, so retrying cannot help. Throws when the provider does not accept the
-   * message for another reason, so that the job is retried.
+   * `refused`: the provider will never deliver to this number, so retrying cannot help; `stopped`: because the person answered STOP.
+   * `unknown`: the answer was lost, so that the SMS may have been sent. Throws when the provider did not accept the message for another
+   * reason, so that the job is retried.
    */
-  readonly send: (sms: Sms) => Promise<'sent' | 'refused'>
+  readonly send: (sms: Sms) => Promise<'sent' | 'refused' | 'stopped' | 'unknown'>
+  /**
+   * Reads the provider's webhook about an answer; null where its signature is wrong.
+   * @param url the address that the provider was given
+   */
+  readonly readAnswer: (url: string, body: string, signature: string | undefined) => SmsAnswer | null
 }

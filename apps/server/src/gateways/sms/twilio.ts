@@ -1,14 +1,25 @@
 import twilio from 'twilio'
-import type { SmsGateway } from './gateway.ts'
+import type { SmsAnswer, SmsGateway } from './gateway.ts'
 
 const TIMEOUT_MS = 10_000
 const API = 'https://api.twilio.com'
 
 /**
- * Errors that a retry cannot change: 21211 and 21217 no such number, 21408 a country that the account does not send to, 21610 the person
- * answered STOP, 21612 no route, 21614 not a mobile. https://www.twilio.com/docs/api/errors
+ * Errors that a retry cannot change: 21211 and 21217 no such number, 21408 a country that the account does not send to, 21612 no route, 21614 not a mobile. https://www.twilio.com/docs/api/errors
  */
-const LASTING: ReadonlySet<unknown> = new Set([21211, 21217, 21408, 21610, 21612, 21614])
+const LASTING: ReadonlySet<unknown> = new Set([21211, 21217, 21408, 21612, 21614])
+
+/** The person answered STOP. */
+const STOPPED = 21610
+
+/** Failures before a request was sent; after others the SMS may be on its way. */
+const NOT_SENT: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
 
 interface TwilioParts {
   readonly accountSid: string
@@ -31,7 +42,35 @@ const clientTo = (base: string): twilio.RequestClient => {
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : 'unknown')
 
-/** Sends through Twilio. The API has no idempotency key, so a request whose answer is lost may be sent again. */
+/**
+ * The words that stop SMS: Twilio's own, which it also blocks, and the Spanish ones, which a messaging service can be set to know.
+ * https://help.twilio.com/articles/223134027
+ */
+const STOP_WORDS: ReadonlySet<string> = new Set([
+  'STOP',
+  'STOPALL',
+  'UNSUBSCRIBE',
+  'CANCEL',
+  'END',
+  'QUIT',
+  'REVOKE',
+  'OPTOUT',
+  'BAJA',
+  'ALTO',
+  'PARAR',
+])
+const RESUME_WORDS: ReadonlySet<string> = new Set(['START', 'YES', 'UNSTOP', 'ALTA'])
+
+/** A messaging service with Advanced Opt-Out names its own verdict. https://www.twilio.com/docs/messaging/tutorials/advanced-opt-out */
+const OPT_OUT_TYPES: Readonly<Record<string, SmsAnswer['wants']>> = { STOP: 'stop', START: 'resume', HELP: null }
+
+const wantsOf = (text: string, optOutType: string | null): SmsAnswer['wants'] => {
+  if (optOutType !== null && optOutType in OPT_OUT_TYPES) return OPT_OUT_TYPES[optOutType] ?? null
+  const word = text.trim().toUpperCase()
+  return STOP_WORDS.has(word) ? 'stop' : RESUME_WORDS.has(word) ? 'resume' : null
+}
+
+/** Sends through Twilio. The API has no idempotency key, so a request whose answer is lost is not repeated. */
 export const createTwilio = ({ accountSid, authToken, sender, standIn }: TwilioParts): SmsGateway => {
   const client = twilio(accountSid, authToken, {
     timeout: TIMEOUT_MS,
@@ -39,13 +78,24 @@ export const createTwilio = ({ accountSid, authToken, sender, standIn }: TwilioP
   })
   const from = sender.startsWith('MG') ? { messagingServiceSid: sender } : { from: sender }
   return {
+    readAnswer(url, body, signature) {
+      const form = new URLSearchParams(body)
+      const isSigned =
+        signature !== undefined && twilio.validateRequest(authToken, signature, url, Object.fromEntries(form))
+      const from = form.get('From')
+      return isSigned && from !== null ? { from, wants: wantsOf(form.get('Body') ?? '', form.get('OptOutType')) } : null
+    },
+    takesReplies: sender.startsWith('+') || sender.startsWith('MG'),
     async send({ to, text }) {
       try {
         await client.messages.create({ ...from, to, body: text })
         return 'sent'
       } catch (error) {
         const code = codeOf(error)
+        if (code === STOPPED) return 'stopped'
         if (LASTING.has(code)) return 'refused'
+        // An answer of Twilio has a number; without an answer only a request that never left is certain.
+        if (typeof code !== 'number' && !NOT_SENT.has(code)) return 'unknown'
         // Twilio's message repeats the number, so only the code is logged.
         throw new Error(`Twilio did not accept an SMS: ${code}`)
       }

@@ -5,7 +5,7 @@ export const stepMails = {
     subject: '{business}: new time for your order {number}',
     preview: '{promise}.',
     title: 'There’s a new time',
-    hello: 'Hi {name}, {location} has changed the time of your order {number}.',
+    hello: 'Hi {name}, the time of your order {number} from {location} has changed.',
     main: '{promise}',
   },
   prepared: {

@@ -8,7 +8,7 @@ export const stepMails: Shape<typeof english> = {
     subject: '{business}: nueva hora para tu pedido {number}',
     preview: '{promise}.',
     title: 'Hay una hora nueva',
-    hello: 'Hola, {name}: {location} ha cambiado la hora de tu pedido {number}.',
+    hello: 'Hola, {name}: la hora de tu pedido {number} de {location} ha cambiado.',
     main: '{promise}',
   },
   prepared: {

@@ -7,6 +7,7 @@ import { DOWNLOAD_PATH } from '../../../api/account.ts'
 import { Section } from '../section.tsx'
 import { DeleteSheet } from './delete-sheet.tsx'
 import { DetailsSection } from './details-section.tsx'
+import { MessagesSection } from './messages-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PictureSection } from './picture-section.tsx'
 import { ProvidersSection } from './providers-section.tsx'
@@ -21,6 +22,7 @@ export function ProfileTab({ user, redirectTo }: { readonly user: User; readonly
       <PictureSection user={user} />
       <PasskeysSection user={user} />
       <ProvidersSection user={user} />
+      <MessagesSection user={user} />
       <SessionsSection />
       <Section title={t('title')} text={t('text')}>
         <a href={DOWNLOAD_PATH} download className={buttonClass({ variant: 'secondary', size: 's' })}>

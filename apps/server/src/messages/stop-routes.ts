@@ -2,9 +2,9 @@ import { openMessageStop, resumeMessages, stopMessages } from '@comanda/contract
 import type { Deps } from '../deps.ts'
 import { answerPrivately, call, createRouter } from '../http/create-router.ts'
 import { refuse } from '../http/refuse.ts'
-import { readStopLink, resumeMails, stopMails } from './stop-mails.ts'
+import { readStopLink, resumeKind, stopKind } from './stops.ts'
 
-/** Stops and resumes kinds of mails by the links of mails. The token is the permission: no cookie is read. */
+/** Stops and resumes kinds of mails by their links. The token is the permission: no cookie is read. */
 export const stopRoutes = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => {
   const router = createRouter()
   call(router, openMessageStop, (c) =>
@@ -13,13 +13,13 @@ export const stopRoutes = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => {
   call(router, stopMessages, async (c) => {
     const stop = await readStopLink(db, c.var.tenant.business.id, c.req.valid('query').token)
     if (stop === null) return refuse(c, 404, 'not_found')
-    await stopMails(db, stop, clock.now())
+    await stopKind(db, stop, clock.now())
     return answerPrivately(c, { success: true })
   })
   call(router, resumeMessages, async (c) => {
     const stop = await readStopLink(db, c.var.tenant.business.id, c.req.valid('query').token)
     if (stop === null) return refuse(c, 404, 'not_found')
-    await resumeMails(db, stop)
+    await resumeKind(db, stop)
     return answerPrivately(c, { success: true })
   })
   return router

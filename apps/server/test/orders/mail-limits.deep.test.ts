@@ -2,7 +2,7 @@ import type { OrderWire, StaffOrderWire } from '@comanda/contract'
 import { aContact } from '@comanda/test-kit'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { mailQuotas, orderMails } from '../../src/db/schema/index.ts'
+import { mailQuotas, orderMessages } from '../../src/db/schema/index.ts'
 import { returnToQuota, takeFromQuota } from '../../src/mails/mail-quota.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { askToRegister, mailsTo, mailWithLink } from '../fixtures/an-account.ts'
@@ -28,7 +28,7 @@ const aFlood = async (host: string, email: string, count: number): Promise<reado
 }
 
 const dealtWith = async (businessId: number, count: number) => {
-  const rows = () => server.deps.db.select().from(orderMails).where(eq(orderMails.businessId, businessId))
+  const rows = () => server.deps.db.select().from(orderMessages).where(eq(orderMessages.businessId, businessId))
   await expect
     .poll(async () => (await rows()).filter(({ sentAt, droppedAt }) => sentAt ?? droppedAt).length, { timeout: 30_000 })
     .toBe(count)
@@ -84,8 +84,8 @@ it("a dropped mail shows on the customer's page and in the order's history of th
   await dealtWith(business.id, MOST + 1)
   const [dropped] = await server.deps.db
     .select()
-    .from(orderMails)
-    .where(and(eq(orderMails.businessId, business.id), isNotNull(orderMails.droppedAt)))
+    .from(orderMessages)
+    .where(and(eq(orderMessages.businessId, business.id), isNotNull(orderMessages.droppedAt)))
   const of = (id: string | undefined) => placed.find(({ order }) => order.id === id)
   const lost = of(dropped?.orderId)
   const kept = placed.find((one) => one !== lost)

@@ -1,0 +1,24 @@
+import { isToldAbout, type MessageKind } from '@comanda/domain'
+import type { OrderEvent } from '../events/relay.ts'
+import { REFUNDED } from '../orders/counted-refunds.ts'
+
+const kindOf = ({ kind, status, reason, refundId, wasReceived, hasAccount }: OrderEvent): MessageKind | null => {
+  if (refundId !== null && reason === REFUNDED) return 'refunded'
+  if (kind === 'problem') return reason === 'answered' ? 'answered' : null
+  if (kind === 'ready-time') return 'time-changed'
+  if (kind === 'prepared') return 'prepared'
+  if (kind === 'courier') return reason === 'arriving' ? 'arriving' : reason === 'failed' ? 'delivery-failed' : null
+  if (kind !== 'status') return null
+  if (status === 'received' || status === 'accepted') return status
+  if (status === 'delivery') return 'on-its-way'
+  // Only customers with an account can review. [4.59]
+  if (status === 'completed') return hasAccount ? 'review' : null
+  // A rejection without a reason follows a refund, which has its own message; an unpaid order that ends gets none.
+  return status === 'rejected' && wasReceived && reason !== null ? 'rejected' : null
+}
+
+/** The kind of message that an event brings; null for none. `send-order-message.ts` leaves out one that no longer applies when it is sent. */
+export function messageAbout(event: OrderEvent): MessageKind | null {
+  const kind = kindOf(event)
+  return kind !== null && isToldAbout(kind, event.orderType) ? kind : null
+}

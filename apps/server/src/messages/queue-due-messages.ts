@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { inTransaction } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { runEvery } from '../jobs/run-every.ts'
+import { type OrderMessage, orderMessageJob } from './order-message.ts'
+
+const EVERY_MS = 15_000
+const MOST_AT_ONCE = 500
+
+/**
+ * Queues the messages about orders whose time has come, for example those that ask for a review. Each is queued once, even if several servers
+ * run this at the same time.
+ */
+export const queueDueMessages = async ({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> => {
+  const now = clock.now().toString({ smallestUnit: 'millisecond' })
+  await inTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<OrderMessage & Record<string, unknown>>(sql`
+      with due as (
+        select ctid from order_messages where due_at <= ${now} order by due_at limit ${MOST_AT_ONCE} for update skip locked
+      )
+      update order_messages m set due_at = null from due where m.ctid = due.ctid
+      returning m.business_id as "businessId", m.order_id as "orderId", m.event, m.kind, m.channel`)
+    await jobs.enqueueAll(tx, orderMessageJob, rows)
+  })
+}
+
+/** Queues due messages now and every 15 seconds; returns the function that stops it. */
+export const startQueueingDueMessages = (deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>): (() => Promise<void>) =>
+  runEvery(deps, 'queueing messages', EVERY_MS, () => queueDueMessages(deps))

@@ -1,0 +1,60 @@
+import { type Channel, type ChannelChoices, isSentByDefault, type MessageKind } from '@comanda/domain'
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Executor, Tx } from '../db/connection.ts'
+import { businesses, messageChoices } from '../db/schema/index.ts'
+
+export interface MessageRules {
+  /** Where the business differs from the default channels. */
+  readonly choices: ChannelChoices
+  readonly reviewAfterMinutes: number
+}
+
+/** The settings of messages, by business. */
+export const readMessageRules = async (
+  db: Executor,
+  businessIds: readonly number[],
+): Promise<ReadonlyMap<number, MessageRules>> => {
+  const ids = [...new Set(businessIds)]
+  const found = await db
+    .select({
+      businessId: businesses.id,
+      reviewAfterMinutes: businesses.reviewAfterMinutes,
+      choice: { kind: messageChoices.kind, channel: messageChoices.channel, isSent: messageChoices.isSent },
+    })
+    .from(businesses)
+    .leftJoin(messageChoices, eq(messageChoices.businessId, businesses.id))
+    .where(inArray(businesses.id, ids))
+  const rules = new Map<number, MessageRules>()
+  for (const { businessId, reviewAfterMinutes, choice } of found) {
+    const before = rules.get(businessId)?.choices ?? {}
+    const choices =
+      choice === null
+        ? before
+        : { ...before, [choice.kind]: { ...before[choice.kind], [choice.channel]: choice.isSent } }
+    rules.set(businessId, { choices, reviewAfterMinutes })
+  }
+  return rules
+}
+
+export interface Choice {
+  readonly kind: MessageKind
+  readonly channel: Channel
+  readonly isSent: boolean
+}
+
+/** Stores choices of a business as far as they differ from the defaults; the others stay as they are. */
+export const storeMessageRules = async (
+  tx: Tx,
+  businessId: number,
+  { choices, reviewAfterMinutes }: { readonly choices: readonly Choice[]; readonly reviewAfterMinutes: number },
+): Promise<void> => {
+  await tx.update(businesses).set({ reviewAfterMinutes }).where(eq(businesses.id, businessId))
+  if (choices.length === 0) return
+  const named = choices.map(({ kind, channel }) =>
+    and(eq(messageChoices.kind, kind), eq(messageChoices.channel, channel)),
+  )
+  await tx.delete(messageChoices).where(and(eq(messageChoices.businessId, businessId), or(...named)))
+  const differing = choices.filter(({ kind, channel, isSent }) => isSent !== isSentByDefault(kind, channel))
+  if (differing.length > 0)
+    await tx.insert(messageChoices).values(differing.map((choice) => ({ businessId, ...choice })))
+}

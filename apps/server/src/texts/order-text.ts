@@ -1,0 +1,53 @@
+import { BY_CUSTOMER, formatMoney, type MessageKind, orderNumberText } from '@comanda/domain'
+import type { MailMessages } from '@comanda/messages/mail/en'
+import { mailMessages as englishMails } from '@comanda/messages/mail/en'
+import { mailMessages as spanishMails } from '@comanda/messages/mail/es'
+import type { SmsMessages } from '@comanda/messages/sms/en'
+import { smsMessages as english } from '@comanda/messages/sms/en'
+import { smsMessages as spanish } from '@comanda/messages/sms/es'
+import type { Tenant } from '../businesses/store.ts'
+import { fill, oneLine } from '../mails/mail-blocks.ts'
+import { isPaidByCard } from '../mails/order-mail.ts'
+import { promiseTextOf } from '../mails/promise-text.ts'
+import type { StoredOrder } from '../orders/read-order.ts'
+import { isOneSms, toGsm } from './gsm.ts'
+
+/** A longer name leaves too little room for the rest. */
+const LONGEST_NAME = 20
+
+export interface OrderTextParts {
+  readonly kind: MessageKind
+  readonly order: StoredOrder
+  readonly tenant: Tenant
+  /** The link that shows the order on any device; for a kind that only its owner can follow, the page. Empty without a site. */
+  readonly link: string
+  /** Minor units; null for a message about no refund. */
+  readonly refunded: number | null
+  readonly takesReplies: boolean
+  readonly now: Temporal.Instant
+}
+
+/** An SMS about an order in its language. It repeats nothing that the customer typed: nobody has proved the number. */
+export const orderText = ({ kind, order, tenant, link, refunded, takesReplies, now }: OrderTextParts): string => {
+  const { row, view } = order
+  const isSpanish = row.language === 'es'
+  const words: SmsMessages = isSpanish ? spanish : english
+  const mailWords: MailMessages = isSpanish ? spanishMails : englishMails
+  const money = (amount: number) => formatMoney(amount, row.currency, row.language)
+  const text =
+    kind !== 'rejected'
+      ? words[kind]
+      : `${words[row.rejectReason === BY_CUSTOMER ? 'cancelled' : kind]}${isPaidByCard(row) ? words.refund : ''}`
+  const filled = fill(text, {
+    business: oneLine(tenant.business.name).slice(0, LONGEST_NAME).trim(),
+    number: orderNumberText(row.number),
+    promise: `${promiseTextOf(row, now, view.location.timeZone, row.language, mailWords)}.`,
+    telephone: view.location.telephone,
+    total: money(row.total),
+    amount: refunded === null ? '' : money(refunded),
+    link,
+  })
+  const short = toGsm(filled).trim()
+  const withStop = `${short} ${toGsm(words.stop)}`
+  return takesReplies && isOneSms(withStop) ? withStop : short
+}
