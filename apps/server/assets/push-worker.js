@@ -1,4 +1,4 @@
-// Shows the alerts that somebody asked for, and leads to the menu when one is pressed. It answers no requests and keeps nothing.
+// Shows the pushes that a customer or a member of staff asked for, and leads to their page when one is pressed. It answers no requests and keeps nothing.
 self.addEventListener('install', () => self.skipWaiting())
 
 self.addEventListener('push', (event) => {

@@ -1,26 +1,28 @@
-import { Ellipsis, LogOut, Star, UserRound } from 'lucide-react'
+import { isStaffAllowed } from '@comanda/domain'
+import { Bell, Bike, Ellipsis, FileSpreadsheet, LogOut, Star, UserRound } from 'lucide-react'
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffSession } from '../api/session.ts'
 import { Button } from '../parts/button.tsx'
+import { DeviceAlerts } from './device-alerts.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { useIsWide } from './use-is-wide.ts'
 
 interface MoreMenuProps {
   readonly staff: StaffSession['staff']
-  /** Address of the location's reviews. */
-  readonly reviews: string
-  /** Address of the member's account. */
-  readonly account: string
+  /** Slug of the location. */
+  readonly location: string
+  /** Null below an unknown address. */
+  readonly locationId: number | null
   readonly onSignOut: () => void
 }
 
 const LINK =
   'mb-2 flex min-h-12 items-center justify-center gap-2 rounded-btn border border-line-strong bg-surface px-4 text-17 font-strong active:bg-surface-2'
 
-/** The signed-in member with links to reviews and account, the language of this device, and sign-out. */
-export function MoreMenu({ staff, reviews, account, onSignOut }: MoreMenuProps) {
+/** The signed-in member with links to the menu's file, deliveries, reviews, messages and account, the language of this device, and sign-out. */
+export function MoreMenu({ staff, location, locationId, onSignOut }: MoreMenuProps) {
   const t = useTranslations('shell')
   const isWide = useIsWide()
   return (
@@ -41,11 +43,30 @@ export function MoreMenu({ staff, reviews, account, onSignOut }: MoreMenuProps) 
               <div className="my-3 border-y border-line py-2">
                 <LanguageChoice />
               </div>
-              <Link to={reviews} onClick={close} className={LINK}>
+              {isStaffAllowed(staff.role, 'edit-menu') && (
+                <Link to={`/${location}/menu-file`} onClick={close} className={LINK}>
+                  <FileSpreadsheet size={20} aria-hidden />
+                  {t('menuFile')}
+                </Link>
+              )}
+              {isStaffAllowed(staff.role, 'set-dispatch') && (
+                <Link to={`/${location}/deliveries`} onClick={close} className={LINK}>
+                  <Bike size={20} aria-hidden />
+                  {t('deliveries')}
+                </Link>
+              )}
+              <Link to={`/${location}/reviews`} onClick={close} className={LINK}>
                 <Star size={20} aria-hidden />
                 {t('reviews')}
               </Link>
-              <Link to={account} onClick={close} className={LINK}>
+              {isStaffAllowed(staff.role, 'set-messages') && (
+                <Link to={`/${location}/messages`} onClick={close} className={LINK}>
+                  <Bell size={20} aria-hidden />
+                  {t('messages')}
+                </Link>
+              )}
+              {locationId !== null && <DeviceAlerts key={locationId} locationId={locationId} />}
+              <Link to={`/${location}/account`} onClick={close} className={LINK}>
                 <UserRound size={20} aria-hidden />
                 {t('account')}
               </Link>

@@ -6,13 +6,15 @@ import { MoreMenu } from './more-menu.tsx'
 
 /** The sections of a location in the navigation, by the second part of their address. */
 const SECTIONS = { orders: Inbox, problems: MessageCircleWarning, stock: Utensils, availability: Store } as const
-type Section = keyof typeof SECTIONS | 'reviews' | 'account'
+/** The screens behind "More". */
+const MORE = ['menu-file', 'deliveries', 'reviews', 'messages', 'account'] as const
+type Section = keyof typeof SECTIONS | (typeof MORE)[number]
 const NAMES = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]
 
 /** The section of the current address; null on an unknown one. */
 export function useSection(): Section | null {
   const [, , second] = useLocation().pathname.split('/')
-  return [...NAMES, 'reviews' as const, 'account' as const].find((name) => name === second) ?? null
+  return [...NAMES, ...MORE].find((name) => name === second) ?? null
 }
 
 interface NavigationProps {
@@ -21,22 +23,23 @@ interface NavigationProps {
   /** The number of problems that wait for an answer. */
   readonly problems: number
   readonly staff: StaffSession['staff']
+  readonly locationId: number | null
   readonly onSignOut: () => void
 }
 
 /** A rail at the left; on a phone a bar at the bottom. */
-export function Navigation({ fresh, problems, staff, onSignOut }: NavigationProps) {
+export function Navigation({ fresh, problems, staff, locationId, onSignOut }: NavigationProps) {
   const t = useTranslations('shell')
   const { location } = useParams()
   return (
     <nav
       aria-label={t('navigation')}
-      className="flex shrink-0 items-center gap-1 border-t border-line bg-surface p-1.5 md:w-[84px] md:flex-col md:border-0 md:bg-ink md:p-2 md:on-dark print:hidden"
+      className="flex shrink-0 items-center gap-1 border-t border-line bg-surface p-1.5 md:w-[84px] md:flex-col md:border-0 md:bg-ink md:px-1 md:py-2 md:on-dark print:hidden"
     >
       <span className="mb-3 hidden size-14 place-items-center rounded-m bg-white text-ink md:grid">
         <ReceiptText size={28} aria-hidden />
       </span>
-      <ul className="flex flex-3 gap-1 md:flex-none md:flex-col">
+      <ul className="flex flex-4 gap-1 md:flex-none md:flex-col">
         {NAMES.map((name) => {
           const Icon = SECTIONS[name]
           const count = name === 'orders' ? fresh : name === 'problems' ? problems : 0
@@ -44,7 +47,7 @@ export function Navigation({ fresh, problems, staff, onSignOut }: NavigationProp
             <li key={name} className="flex flex-1 md:flex-none">
               <NavLink
                 to={`/${location}/${name}`}
-                className="relative flex min-h-14 flex-1 flex-col items-center justify-center gap-1 rounded-btn text-13 font-[600] text-ink-2 aria-[current]:bg-surface-2 aria-[current]:text-ink md:w-[68px] md:flex-none md:text-white md:aria-[current]:bg-surface md:aria-[current]:text-ink"
+                className="relative flex min-h-14 flex-1 flex-col items-center justify-center gap-1 rounded-btn text-13 font-[600] text-ink-2 aria-[current]:bg-surface-2 aria-[current]:text-ink md:w-[76px] md:flex-none md:text-white md:aria-[current]:bg-surface md:aria-[current]:text-ink"
               >
                 <Icon size={22} aria-hidden />
                 {t(name)}
@@ -61,7 +64,7 @@ export function Navigation({ fresh, problems, staff, onSignOut }: NavigationProp
           )
         })}
       </ul>
-      <MoreMenu staff={staff} reviews={`/${location}/reviews`} account={`/${location}/account`} onSignOut={onSignOut} />
+      <MoreMenu staff={staff} location={location ?? ''} locationId={locationId} onSignOut={onSignOut} />
     </nav>
   )
 }

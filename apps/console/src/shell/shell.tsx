@@ -1,8 +1,7 @@
-import { orderNumberText } from '@comanda/domain'
-import { BellOff, BellRing, CloudOff, Volume2, VolumeX } from 'lucide-react'
+import { BellOff, CloudOff, Volume2, VolumeX } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Button as AriaButton, ToggleButton } from 'react-aria-components'
-import { Link, Outlet, useNavigate, useParams } from 'react-router'
+import { Outlet, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffLocation } from '../api/session.ts'
 import { useUnsaved } from '../forms/unsaved-changes.tsx'
@@ -13,8 +12,10 @@ import { useProblems } from '../orders/use-problems.ts'
 import { clockTime } from '../parts/clock.ts'
 import { useClockWords } from '../parts/use-clock-words.ts'
 import { ConsoleContext } from './console-context.ts'
+import { useKeptDevice } from './device-alerts.tsx'
 import { LocationChoice } from './location-choice.tsx'
 import { Navigation, useSection } from './navigation.tsx'
+import { ReminderBar, unansweredOrders } from './reminder-bar.tsx'
 import { ServerClock, useServerTime } from './server-clock.tsx'
 import { useSession, useSessionActions } from './session.ts'
 import { rememberLocation } from './start-location.tsx'
@@ -26,7 +27,10 @@ const TITLES = {
   problems: 'problems.title',
   stock: 'stock.title',
   availability: 'availability.title',
+  'menu-file': 'menuFile.title',
+  deliveries: 'deliveries.title',
   reviews: 'reviews.title',
+  messages: 'messages.title',
   account: 'account.title',
 } as const
 
@@ -52,13 +56,11 @@ function LocationShell({ location }: { readonly location: StaffLocation }) {
   const isOffline = board.lostAt !== null
   const actions = useOrderActions(board, !isOffline)
   useLive()
+  useKeptDevice(location.id)
   useCancelledOrders(board.orders)
   const fresh = board.newTotal
   const waiting = useProblems(location.id).data?.open.length ?? 0
-  const unanswered = board.orders
-    .filter(({ answerDueAt }) => answerDueAt !== null)
-    .toSorted((a, b) => Date.parse(a.answerDueAt ?? '') - Date.parse(b.answerDueAt ?? ''))
-  const [first] = unanswered
+  const unanswered = unansweredOrders(board.orders)
   // A reminder rings on a muted console too.
   const { allowed, allow } = useRinging(fresh, muted && unanswered.length === 0)
   const screen = section ? t(TITLES[section]) : null
@@ -80,7 +82,13 @@ function LocationShell({ location }: { readonly location: StaffLocation }) {
     <ConsoleContext value={state}>
       <ServerClock offset={board.clockOffset}>
         <div className="flex h-dvh flex-col-reverse md:flex-row">
-          <Navigation fresh={fresh} problems={waiting} staff={session.staff} onSignOut={() => void leave()} />
+          <Navigation
+            locationId={location.id}
+            fresh={fresh}
+            problems={waiting}
+            staff={session.staff}
+            onSignOut={() => void leave()}
+          />
           <div className="flex min-h-0 min-w-0 flex-1 flex-col">
             <header className="flex min-h-16 items-center gap-x-3 border-b border-line bg-surface px-4">
               <HeaderTime timeZone={location.timeZone} />
@@ -98,20 +106,7 @@ function LocationShell({ location }: { readonly location: StaffLocation }) {
                 {muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
               </ToggleButton>
             </header>
-            {first?.answerDueAt && (
-              <Link
-                role="alert"
-                to={`/${location.slug}/orders/${first.id}`}
-                className="flex min-h-14 items-center gap-3 bg-rejected px-4 py-2.5 text-17 font-[700] text-white outline-offset-[-4px]!"
-              >
-                <BellRing size={24} aria-hidden className="shrink-0" />
-                {t('shell.reminder', {
-                  count: unanswered.length,
-                  number: orderNumberText(first.number),
-                  time: clock(first.answerDueAt, location.timeZone),
-                })}
-              </Link>
-            )}
+            <ReminderBar location={location} orders={unanswered} />
             {location.state !== 'open' && location.state !== 'closed' && (
               <p role="status" className="border-b border-line bg-soon px-4 py-2.5 text-15 font-[650]">
                 {t('shell.notTaking')}

@@ -1,7 +1,7 @@
 import { orderNumberText, type Territory } from '@comanda/domain'
 import { alertMessages as english } from '@comanda/messages/alert/en'
 import { alertMessages as spanish } from '@comanda/messages/alert/es'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { businesses, locations, orders } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Subscriber } from '../events/relay.ts'
@@ -13,7 +13,7 @@ const textJob = jobKind<{ businessId: number; orderId: string }>('text-kitchen',
 
 const GATHER_MS = 500
 
-/** Queues an SMS to the location's telephone for every second reminder of an order. [11.35] */
+/** Queues an SMS to the telephone that the location chose, usually its own, for every second reminder of an order. [11.35] */
 export const kitchenTexts = ({ jobs }: Pick<Deps, 'jobs'>): Subscriber => ({
   name: 'kitchen-texts',
   gatherMs: GATHER_MS,
@@ -42,7 +42,7 @@ async function textKitchen(deps: Deps, businessId: number, orderId: string): Pro
       status: orders.status,
       number: orders.number,
       location: locations.name,
-      telephone: locations.telephone,
+      telephone: sql<string>`coalesce(${locations.reminderTelephone}, ${locations.telephone})`,
       territory: businesses.territory,
     })
     .from(orders)

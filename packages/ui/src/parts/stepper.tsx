@@ -28,7 +28,7 @@ export function Stepper({ value, onChange, min = 1, max = 999, labels, onRemove,
   const bin = onRemove !== undefined && value <= min
   const isLeast = !bin && value <= min
   const isMost = value >= max
-  const side = classes(SIDE, size === 'l' ? 'h-13 w-11' : 'h-10 w-11')
+  const side = classes(SIDE, size === 'l' ? 'h-13 w-11' : 'h-11 w-11')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced before each press
     <div

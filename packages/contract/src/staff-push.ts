@@ -1,0 +1,39 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { answer, headers, json, jsonBody, pathId } from './envelope.ts'
+import { pushEndpoint, pushSubscription } from './push-subscription.ts'
+import { staffErrors } from './staff-errors.ts'
+import { done } from './user.ts'
+
+/** Pushes to the devices of staff about orders that nobody answers. */
+
+const params = z.object({ id: pathId() })
+
+export const staffPushKey = createRoute({
+  method: 'get',
+  path: '/staff/push-key',
+  tags: ['Console'],
+  summary: 'The key that a browser subscribes with',
+  request: { headers },
+  responses: {
+    200: json(answer(z.object({ key: z.string().nullable() })), 'null: the installation sends no pushes'),
+    ...staffErrors,
+  },
+})
+
+export const addStaffPush = createRoute({
+  method: 'post',
+  path: '/staff/locations/{id}/push',
+  tags: ['Console'],
+  summary: 'Tell this device of orders that nobody answers, at the second reminder, until the session ends [11.35]',
+  request: { headers, params, body: jsonBody(z.object({ subscription: pushSubscription() })) },
+  responses: { 200: json(answer(done), 'The device is told'), ...staffErrors },
+})
+
+export const removeStaffPush = createRoute({
+  method: 'post',
+  path: '/staff/locations/{id}/push/remove',
+  tags: ['Console'],
+  summary: 'Tell this device nothing more; succeeds if it is told nothing',
+  request: { headers, params, body: jsonBody(z.object({ endpoint: pushEndpoint() })) },
+  responses: { 200: json(answer(done), 'Done'), ...staffErrors },
+})
