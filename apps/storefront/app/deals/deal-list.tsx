@@ -1,9 +1,8 @@
 import type { Coupon, Location, OrderType } from '@comanda/domain'
-import { Button, IconButton } from '@comanda/ui'
-import { Check, Copy, TicketPercent } from 'lucide-react'
+import { Check, TicketPercent } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSite } from '../start-up/use-site.ts'
-import { useDeal } from './use-deal.ts'
+import { DealCode } from './deal-code.tsx'
 import { useDealWords } from './use-deal-words.ts'
 
 interface DealListProps {
@@ -70,7 +69,7 @@ function DealCard({ deal, orderType, worth, conditions }: DealCardProps) {
           {t('automatic')}
         </p>
       ) : (
-        <DealCode deal={deal} refused={isFor(deal, orderType) ? undefined : orderType} />
+        <DealCode code={deal.code} refused={isFor(deal, orderType) ? undefined : orderType} />
       )}
     </li>
   )
@@ -78,43 +77,3 @@ function DealCard({ deal, orderType, worth, conditions }: DealCardProps) {
 
 const isFor = ({ orderTypes }: Coupon, orderType: OrderType | undefined): boolean =>
   orderType === undefined || orderTypes.length === 0 || orderTypes.includes(orderType)
-
-interface DealCodeProps {
-  readonly deal: Coupon
-  /** The order's type where the code is not for it. */
-  readonly refused: OrderType | undefined
-}
-
-/** The code with a button to use it, or the reason why it cannot be used now. [5.26] */
-function DealCode({ deal, refused }: DealCodeProps) {
-  const t = useTranslations('offers')
-  const { isUsed, use, copy } = useDeal(deal)
-  return (
-    <div className="flex flex-wrap items-center gap-2 border-t border-dashed border-line-strong py-2.5 ps-4 pe-2.5">
-      <p className="min-w-0 grow text-dish font-strong break-all">
-        <span className="sr-only">{t('code')} </span>
-        {deal.code}
-      </p>
-      <IconButton
-        label={t('copy', { code: deal.code })}
-        icon={<Copy aria-hidden="true" className="size-5" />}
-        onClick={copy}
-      />
-      {refused === undefined ? (
-        <Button
-          size="s"
-          variant={isUsed ? 'quiet' : 'secondary'}
-          icon={isUsed ? <Check aria-hidden="true" className="size-5" /> : undefined}
-          aria-label={isUsed ? undefined : t('useNamed', { code: deal.code })}
-          onClick={use}
-        >
-          {isUsed ? t('used') : t('use')}
-        </Button>
-      ) : (
-        <p className="min-h-11 px-4 py-2.5 text-label font-semibold text-ink-2">
-          {t('notForType', { type: t(`typeNames.${refused}`) })}
-        </p>
-      )}
-    </div>
-  )
-}

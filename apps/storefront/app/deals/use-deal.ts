@@ -1,4 +1,4 @@
-import { type Coupon, normaliseCouponCode } from '@comanda/domain'
+import { normaliseCouponCode } from '@comanda/domain'
 import { showToast } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import { askToLogIn } from '../dialogs/ask-to-log-in.ts'
@@ -18,7 +18,7 @@ interface Deal {
  * Returns the state of a coupon's code and a function to use it. A guest's code waits until they have logged in. [5.26]
  * [6.02]
  */
-export function useDeal({ code }: Pick<Coupon, 'code'>): Deal {
+export function useDeal(code: string): Deal {
   const t = useTranslations('offers')
   const user = useUser()
   const isEmpty = useCart(({ cart }) => cart === null || cart.lines.length === 0)

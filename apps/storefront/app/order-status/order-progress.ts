@@ -95,6 +95,10 @@ export function stageOf(
 export const isCancelled = ({ history }: Pick<OrderView, 'history'>): boolean =>
   history.find(({ status }) => status === 'rejected')?.by === 'customer'
 
+/** Returns whether the restaurant rejected an order or the customer cancelled it; its refund changes the status later. */
+export const wasRejected = ({ history }: Pick<OrderView, 'history'>): boolean =>
+  history.some(({ status }) => status === 'rejected')
+
 /** Returns whether an order was rejected, cancelled, refunded or could not be delivered. */
 export const hasEnded = (order: Parameters<typeof stageOf>[0]): boolean =>
   ['rejected', 'refunded', 'cancelled', 'failed'].includes(stageOf(order))
@@ -125,8 +129,15 @@ const isCourierShown = ({ courier, status }: Pick<OrderView, 'courier' | 'status
 export function courierPageOf(order: Pick<OrderView, 'courier' | 'status'>): string | null {
   const { courier } = order
   if (courier === null || !courier.isFramed || !isCourierShown(order)) return null
-  return courier.trackingUrl?.startsWith('https://') ? courier.trackingUrl : null
+  return linkedPageOf(courier)
 }
+
+/** Returns whether a page is on this host: only a demo's courier is. */
+export const isOwnPage = (url: string): boolean => /^\/[^/\\]/.test(url)
+
+/** Returns the courier's page if it may be linked; null without one. */
+export const linkedPageOf = ({ trackingUrl }: Pick<NonNullable<OrderView['courier']>, 'trackingUrl'>): string | null =>
+  trackingUrl !== null && (trackingUrl.startsWith('https://') || isOwnPage(trackingUrl)) ? trackingUrl : null
 
 /** Returns where the rider is; null when this is unknown, the order is not on its way or the delivery failed. [4.11] */
 export const riderOf = (order: Pick<OrderView, 'courier' | 'status'>): CourierPosition | null =>

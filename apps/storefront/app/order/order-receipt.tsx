@@ -1,4 +1,5 @@
 import { BRAND_NAMES, brandOf, formatMoney, hasFailed, orderNumberText, tableLabel } from '@comanda/domain'
+import { ReceiptText } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -37,20 +38,23 @@ export function OrderReceipt({ order }: { readonly order: OrderView }) {
           <p className="text-label break-words text-ink-2">{t('note', { comment: order.comment })}</p>
         )}
         <SummaryLines totals={order.totals} orderType={order.orderType} money={money} couponCode={order.couponCode} />
-        {paid === '' ? null : <p className="text-label font-semibold">{paid}</p>}
+        <div className="flex items-center justify-between gap-4">
+          <p className="text-label font-semibold">{paid}</p>
+          {order.status === null || order.status === 'pending' ? null : (
+            <Link
+              to={receiptPath(order.id)}
+              className="-my-2.5 inline-flex min-h-11 shrink-0 items-center gap-2 text-label font-semibold text-accent-ink underline decoration-2 underline-offset-4"
+            >
+              <ReceiptText aria-hidden="true" className="size-5" />
+              {receipt('link')}
+            </Link>
+          )}
+        </div>
         {order.refunded > 0 ? (
           <p className="text-label font-semibold">
             {brand === null ? t('refunded', { amount }) : t('refundedBy', { amount, brand: BRAND_NAMES[brand] })}
           </p>
         ) : null}
-        {order.status === null || order.status === 'pending' ? null : (
-          <Link
-            to={receiptPath(order.id)}
-            className="inline-flex min-h-11 items-center self-start text-label font-semibold text-accent-ink underline decoration-2 underline-offset-4"
-          >
-            {receipt('link')}
-          </Link>
-        )}
         {order.status !== null && hasFailed(order.status) ? null : <Tax order={order} money={money} />}
       </div>
     </section>
@@ -76,7 +80,9 @@ function Tax({ order, money }: { readonly order: OrderView; readonly money: (min
   const { business, language } = useSite()
   const rates = order.vat.filter(({ vat }) => vat > 0)
   const { legalName, vatNumber } = business
-  const seller = [legalName, vatNumber === '' ? '' : t('vatNumber', { number: vatNumber })].filter(Boolean).join(' · ')
+  const seller = [legalName, vatNumber === '' ? '' : t(`vatNumber.${business.territory}`, { number: vatNumber })]
+    .filter(Boolean)
+    .join(' · ')
   if (rates.length === 0 && seller === '') return null
   return (
     <div className="border-t border-line pt-4 text-hint text-ink-2">

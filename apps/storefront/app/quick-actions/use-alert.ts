@@ -1,11 +1,12 @@
 import type { OrderType } from '@comanda/domain'
 import { showToast } from '@comanda/ui'
+import { canBeReached } from '@comanda/ui/push'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Awaited } from '../api/alerts.ts'
 import { useSite } from '../start-up/use-site.ts'
 import { useAlerts, useIsAwaited } from '../stored/alerts.ts'
-import { askForAlert, canBeReached, dropAlert } from './ask-alert.ts'
+import { askForAlert, dropAlert } from './ask-alert.ts'
 
 interface Alert {
   /** Whether the alert is available here. */

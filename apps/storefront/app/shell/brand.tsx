@@ -18,11 +18,11 @@ export function Brand({ className }: { readonly className?: string }) {
         />
       )}
       <span className="min-w-0 leading-none">
-        <span className="heading block truncate text-[min(1.25rem,24px)] leading-[1.2] max-[22.5rem]:text-[min(1rem,20px)] max-[22.5rem]:leading-[1.25]">
+        <span className="heading block truncate text-[min(1.25rem,24px)] leading-[1.2] max-[26rem]:text-[min(1.125rem,22px)] max-[22.5rem]:text-[min(1rem,20px)] max-[22.5rem]:leading-[1.25]">
           {business.name}
         </span>
         {business.tagline ? (
-          <span className="block truncate text-[min(0.6875rem,13px)] leading-[1.27] font-bold tracking-[0.14em] uppercase opacity-90 max-[22.5rem]:text-[min(0.625rem,12px)] max-[22.5rem]:tracking-normal">
+          <span className="block truncate text-[min(0.6875rem,13px)] leading-[1.27] font-bold tracking-[0.14em] uppercase opacity-90 max-[26rem]:tracking-[0.04em] max-[22.5rem]:text-[min(0.625rem,12px)] max-[22.5rem]:tracking-normal">
             {business.tagline}
           </span>
         ) : null}

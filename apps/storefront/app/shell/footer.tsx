@@ -67,7 +67,7 @@ export function Footer() {
           )}
         </ul>
         <p className="footer-legal mt-4 text-legal text-ink-2">
-          {t('legal', { legalName: business.legalName, vatNumber: business.vatNumber })}
+          {t(`legal.${business.territory}`, { legalName: business.legalName, vatNumber: business.vatNumber })}
         </p>
       </div>
     </footer>

@@ -54,7 +54,7 @@ export function Header({ look = 'plain', children }: HeaderProps) {
         <nav
           aria-label={t('mainNavigation')}
           className={classes(
-            'flex shrink-0 items-center gap-1 max-[22.5rem]:gap-0',
+            'flex shrink-0 items-center gap-1 max-[26rem]:gap-0',
             hero && 'on-hero text-on-hero',
             split && 'on-hero-wide lg:text-on-hero',
           )}

@@ -1,8 +1,9 @@
 import { dismissPageToasts, PageProgress, ToastAreas } from '@comanda/ui'
 import { WifiOff } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { OrderView } from '../api/shapes.ts'
 import { BasketProvider } from '../basket/basket-provider.tsx'
 import { useIsOnline } from '../browser/use-is-online.ts'
 import { Dialogs } from '../dialogs/dialogs.tsx'
@@ -16,6 +17,7 @@ import { Footer } from './footer.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
 
 const OrderStrip = lazyPart(() => import('./order-strip.tsx'))
+const StatusSheet = lazyPart(() => import('../order/status-sheet.tsx'))
 
 /** What a screen can request of the layout in its `handle`. */
 export interface ScreenHandle {
@@ -80,16 +82,21 @@ function OfflineStrip() {
 
 /**
  * The strip with the orders under way, except where they are already visible: on an order's page, in the checkout and,
- * for one order, beside its shortcut on the home page. [2.49] [2.50]
+ * for one order, beside its shortcut on the home page. The status that it opens stays when its order leaves the strip. [2.49] [2.50]
  */
 function UnderWayStrip() {
   const orders = useTrackedOrders((tracked) => tracked.orders)
   const { pathname } = useLocation()
+  const [opened, setOpened] = useState<OrderView | null>(null)
   const hasShortcut = useUser() !== null && pathname === '/' && orders.length === 1
-  if (orders.length === 0 || pathname.endsWith('/tracking') || pathname === '/checkout' || hasShortcut) return null
+  const isHidden = orders.length === 0 || pathname.endsWith('/tracking') || pathname === '/checkout' || hasShortcut
   return (
-    <Suspense>
-      <OrderStrip />
-    </Suspense>
+    <>
+      <Suspense>{isHidden ? null : <OrderStrip onOpen={setOpened} />}</Suspense>
+      {/* While the sheet loads, the strip stays and keeps the focus. */}
+      <Suspense>
+        {opened === null ? null : <StatusSheet key={opened.id} order={opened} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </>
   )
 }

@@ -22,6 +22,9 @@ export interface SiteData {
 /** Headers of a page that is the same for every visitor: cached for so many seconds. */
 export const PUBLIC_PAGE = { 'x-page-cache': '30' } as const
 
+/** Headers of a page whose address contains a secret until hydration: no browser or proxy stores it, and it is not sent as a referrer. */
+export const SECRET_PAGE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } as const
+
 interface LoaderArguments {
   readonly request: Request
   readonly context: Readonly<RouterContextProvider>

@@ -20,7 +20,9 @@ export function usePastOrders({ loaded, set }: Pick<LoadedOrders, 'loaded' | 'se
   const again = useReorder()
   const reviewing = useReviewing((reviewed, review) => {
     if (loaded.state !== 'ready') return
-    const orders = loaded.value.orders.map((order) => (order.id === reviewed ? { ...order, review } : order))
+    const orders = loaded.value.orders.map((order) =>
+      order.id === reviewed ? { ...order, review: { ...review, answer: null } } : order,
+    )
     set({ ...loaded.value, orders })
   })
   const onAgain = (order: OrderView) => {

@@ -11,7 +11,7 @@ export function CreditNotes({ view: { order, receipt, credits } }: { readonly vi
   const t = useTranslations('receipt')
   const { language } = useSite()
   const date = useReceiptDate()
-  const money = (amount: number) => formatMoney(-amount, order.currency, language)
+  const money = (amount: number) => `${amount > 0 ? '−' : ''}${formatMoney(amount, order.currency, language)}`
   if (receipt === null || credits.length === 0) return null
   return (
     <section aria-labelledby="credit-notes" className="mt-8">

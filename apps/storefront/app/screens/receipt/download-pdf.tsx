@@ -29,14 +29,14 @@ export function DownloadPdf({ orderId, number, isCredit = false }: DownloadPdfPr
       <Button
         size="s"
         variant="outline"
-        disabled={state === 'busy'}
+        pending={state === 'busy'}
         icon={<Download aria-hidden="true" className="size-5" />}
         aria-label={`${t('download')} ${number}`}
         onClick={() => void download()}
       >
         {t('download')}
       </Button>
-      <p role="alert" className="mt-1 text-label text-danger empty:hidden">
+      <p role="alert" className="mt-1 text-label text-bad empty:hidden">
         {state === 'failed' ? t('failed') : ''}
       </p>
     </div>

@@ -30,7 +30,9 @@ export function ReceiptPaper({ view, kind }: ReceiptPaperProps) {
       <p className="text-label text-ink-2 print:text-black">{location.name}</p>
       <p className="text-label text-ink-2 print:text-black">{addressText(location.address, business.territory)}</p>
       {seller.vatNumber === '' ? null : (
-        <p className="text-label text-ink-2 print:text-black">{t('vatNumber', { number: seller.vatNumber })}</p>
+        <p className="text-label text-ink-2 print:text-black">
+          {t(`vatNumber.${business.territory}`, { number: seller.vatNumber })}
+        </p>
       )}
       <dl className="mt-4 flex flex-col gap-1 text-label">
         {receipt === null ? null : <Fact name={t('number')} text={receipt.number} />}

@@ -49,12 +49,17 @@ export default function ReceiptRoute() {
             title={t('unavailable.title')}
             text={t('unavailable.text')}
             action={
-              <Link
-                to={`/login?redirect=${encodeURIComponent(`/order/${id}/receipt`)}`}
-                className={buttonClass({ block: true })}
-              >
-                {t('unavailable.logIn')}
-              </Link>
+              <div className="flex flex-col gap-3">
+                <Link
+                  to={`/login?redirect=${encodeURIComponent(`/order/${id}/receipt`)}`}
+                  className={buttonClass({ block: true })}
+                >
+                  {t('unavailable.logIn')}
+                </Link>
+                <Link to="/contactus" className={buttonClass({ variant: 'outline', block: true })}>
+                  {t('unavailable.contact')}
+                </Link>
+              </div>
             }
           />
         ) : null}

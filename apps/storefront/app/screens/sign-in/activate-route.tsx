@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs, RouterContextProvider } from 'react-router'
 import type { ScreenHandle } from '../../shell/shell.tsx'
-import { PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
+import { PUBLIC_PAGE, readSite, SECRET_PAGE } from '../../start-up/site.ts'
 import { AccountTexts } from '../../texts/account-texts.tsx'
 import { ActivateScreen } from './activate-screen.tsx'
 import { signInMeta } from './sign-in-page.ts'
@@ -9,11 +9,8 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   await readSite(args)
   return null
 }
-/**
- * Until hydration the address contains a secret: no browser or proxy stores the page, and it is not sent as a referrer. The page itself is
- * the same for every visitor.
- */
-export const headers = () => ({ ...PUBLIC_PAGE, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+/** The page itself is the same for every visitor. */
+export const headers = () => ({ ...PUBLIC_PAGE, ...SECRET_PAGE })
 export const meta = ({ matches }: MetaArgs) => signInMeta(matches, undefined)
 export const handle: ScreenHandle = { noFooter: true }
 

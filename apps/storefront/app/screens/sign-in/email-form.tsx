@@ -1,11 +1,12 @@
 import { emailProblem } from '@comanda/domain'
-import { Button, Field, showToast } from '@comanda/ui'
+import { Button, showToast } from '@comanda/ui'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Sent } from '../../api/accounts.ts'
 import type { Answer, ApiClient } from '../../api/client.ts'
 import { useFailureWords } from '../../identity/use-failure-words.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
+import { EmailField } from './account-fields.tsx'
 import { sendingWords } from './sending-words.ts'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -26,7 +27,6 @@ interface EmailFormProps {
 /** Asks for an email and sends a link to it. */
 export function EmailForm({ known, send, submit: submitWords, onSent }: EmailFormProps) {
   const t = useTranslations('signIn.forgotten')
-  const fields = useTranslations('signIn.fields')
   const client = useApiClient()
   const wordsFor = useFailureWords()
   const [pending, setPending] = useState(false)
@@ -45,16 +45,7 @@ export function EmailForm({ known, send, submit: submitWords, onSent }: EmailFor
   }
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <Field
-        label={fields('email')}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete="username"
-        maxLength={254}
-        required
-        {...field('email')}
-      />
+      <EmailField autoComplete="username" {...field('email')} />
       <Button type="submit" block pending={pending}>
         {submitWords}
       </Button>

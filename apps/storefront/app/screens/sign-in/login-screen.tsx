@@ -1,5 +1,5 @@
 import { canLogIn, loginProblems, type User } from '@comanda/domain'
-import { Button, Field, PasswordField, showToast } from '@comanda/ui'
+import { Button, PasswordField, showToast } from '@comanda/ui'
 import { type SyntheticEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -7,6 +7,7 @@ import { logIn, type SignInProvider } from '../../api/accounts.ts'
 import { SocialButtons } from '../../identity/social/social-buttons.tsx'
 import { useRefused } from '../../identity/use-refused.tsx'
 import { useApiClient } from '../../start-up/use-api-client.ts'
+import { EmailField } from './account-fields.tsx'
 import { emailCarried } from './email-carried.ts'
 import { type Failure, FailureNotice } from './failure-notice.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -76,16 +77,7 @@ function LoginForm({ carried, onSignedIn }: LoginFormProps) {
   }
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <Field
-        label={fields('email')}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete="username webauthn"
-        maxLength={254}
-        required
-        {...field('email')}
-      />
+      <EmailField autoComplete="username webauthn" {...field('email')} />
       <div className="flex flex-col gap-0.5">
         <PasswordField
           label={fields('password')}

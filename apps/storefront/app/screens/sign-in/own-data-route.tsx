@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, MetaArgs, RouterContextProvider } from 'react-router'
+import { SECRET_PAGE } from '../../start-up/site.ts'
 import { AccountTexts } from '../../texts/account-texts.tsx'
 import { OwnDataScreen } from './own-data-screen.tsx'
 import { signInMeta, titleOf } from './sign-in-page.ts'
@@ -6,8 +7,7 @@ import { signInMeta, titleOf } from './sign-in-page.ts'
 export const loader = async (args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => ({
   title: await titleOf(args, 'ownData'),
 })
-/** Until hydration the address may contain a secret: it is neither cached nor sent as a referrer. */
-export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+export const headers = () => SECRET_PAGE
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => signInMeta(matches, loaderData?.title)
 
 /** `/your-data`, and the link of its mail, `/your-data?token=…` */

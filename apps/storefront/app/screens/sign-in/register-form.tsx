@@ -1,5 +1,5 @@
 import { canRegister, type Registration, registrationProblems, type User } from '@comanda/domain'
-import { Button, Checkbox, Field, PasswordField } from '@comanda/ui'
+import { Button, Checkbox, Field } from '@comanda/ui'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -9,6 +9,7 @@ import { useFailureWords } from '../../identity/use-failure-words.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
 import { storedDetails } from '../../stored/contact.ts'
 import { storedGuest } from '../../stored/guest.ts'
+import { EmailField, NewPasswordFields } from './account-fields.tsx'
 import { emailCarried } from './email-carried.ts'
 import { type Failure, FailureNotice } from './failure-notice.tsx'
 import { TEXT_LINK } from './sign-in-layout.tsx'
@@ -100,7 +101,6 @@ export function RegisterForm({ carried, onRegistered }: RegisterFormProps) {
       {words}
     </button>
   )
-  const labels = { show: fields('show'), hide: fields('hide') }
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       {failure?.action === undefined ? null : <FailureNotice failure={failure} />}
@@ -108,16 +108,7 @@ export function RegisterForm({ carried, onRegistered }: RegisterFormProps) {
         <Field label={fields('firstName')} autoComplete="given-name" maxLength={100} required {...field('firstName')} />
         <Field label={fields('lastName')} autoComplete="family-name" maxLength={100} required {...field('lastName')} />
       </div>
-      <Field
-        label={fields('email')}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete="email"
-        maxLength={254}
-        required
-        {...field('email')}
-      />
+      <EmailField autoComplete="email" {...field('email')} />
       <Field
         label={fields('phone')}
         type="tel"
@@ -126,20 +117,10 @@ export function RegisterForm({ carried, onRegistered }: RegisterFormProps) {
         maxLength={40}
         {...field('telephone')}
       />
-      <PasswordField
+      <NewPasswordFields
         label={fields('password')}
-        hint={fields('passwordHint')}
-        labels={labels}
-        autoComplete="new-password"
-        required
-        {...field('password')}
-      />
-      <PasswordField
-        label={fields('confirmation')}
-        labels={labels}
-        autoComplete="new-password"
-        required
-        {...field('passwordConfirmation')}
+        password={field('password')}
+        confirmation={field('passwordConfirmation')}
       />
       <div className="flex flex-col gap-1">
         <Checkbox

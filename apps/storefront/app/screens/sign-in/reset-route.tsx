@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs, RouterContextProvider } from 'react-router'
 import type { ScreenHandle } from '../../shell/shell.tsx'
-import { PUBLIC_PAGE } from '../../start-up/site.ts'
+import { PUBLIC_PAGE, SECRET_PAGE } from '../../start-up/site.ts'
 import { AccountTexts } from '../../texts/account-texts.tsx'
 import { ResetScreen } from './reset-screen.tsx'
 import { signInMeta, titleOf } from './sign-in-page.ts'
@@ -8,11 +8,8 @@ import { signInMeta, titleOf } from './sign-in-page.ts'
 export const loader = async (args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => ({
   title: await titleOf(args, 'reset'),
 })
-/**
- * Until hydration the address contains a secret: no browser or proxy stores the page, and it is not sent as a referrer. The page itself is
- * the same for every visitor.
- */
-export const headers = () => ({ ...PUBLIC_PAGE, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+/** The page itself is the same for every visitor. */
+export const headers = () => ({ ...PUBLIC_PAGE, ...SECRET_PAGE })
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => signInMeta(matches, loaderData?.title)
 export const handle: ScreenHandle = { noFooter: true }
 

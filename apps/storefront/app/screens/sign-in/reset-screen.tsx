@@ -1,5 +1,5 @@
 import { emailProblem, type NewPassword, passwordProblems } from '@comanda/domain'
-import { Button, buttonClass, Field, Notice, PasswordField, showToast } from '@comanda/ui'
+import { Button, buttonClass, Notice, showToast } from '@comanda/ui'
 import { type SyntheticEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -7,6 +7,7 @@ import { setNewPassword } from '../../api/accounts.ts'
 import { useFailureWords } from '../../identity/use-failure-words.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
 import { useSession } from '../../stored/session.ts'
+import { EmailField, NewPasswordFields } from './account-fields.tsx'
 import { BarePage } from './bare-page.tsx'
 import { SignInCard } from './sign-in-layout.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -81,34 +82,14 @@ function ResetForm({ link, onBroken }: { readonly link: MailLink | null; readonl
       showToast(wordsFor(answer.error), { tone: 'bad', position: 'top-center' })
     }
   }
-  const labels = { show: fields('show'), hide: fields('hide') }
   const isFilled = form.email !== '' && form.password !== '' && form.passwordConfirmation !== ''
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <Field
-        label={fields('email')}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete="username"
-        maxLength={254}
-        required
-        {...field('email')}
-      />
-      <PasswordField
+      <EmailField autoComplete="username" {...field('email')} />
+      <NewPasswordFields
         label={fields('newPassword')}
-        hint={fields('passwordHint')}
-        labels={labels}
-        autoComplete="new-password"
-        required
-        {...field('password')}
-      />
-      <PasswordField
-        label={fields('confirmation')}
-        labels={labels}
-        autoComplete="new-password"
-        required
-        {...field('passwordConfirmation')}
+        password={field('password')}
+        confirmation={field('passwordConfirmation')}
       />
       <Button type="submit" block pending={pending} aria-disabled={!isFilled}>
         {t('submit')}

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs, RouterContextProvider } from 'react-router'
 import type { ScreenHandle } from '../../shell/shell.tsx'
-import { PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
+import { PUBLIC_PAGE, readSite, SECRET_PAGE } from '../../start-up/site.ts'
 import { AccountTexts } from '../../texts/account-texts.tsx'
 import { signInMeta } from './sign-in-page.ts'
 import { StopMessagesScreen } from './stop-messages-screen.tsx'
@@ -9,7 +9,7 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   await readSite(args)
   return null
 }
-export const headers = () => ({ ...PUBLIC_PAGE, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+export const headers = () => ({ ...PUBLIC_PAGE, ...SECRET_PAGE })
 export const meta = ({ matches }: MetaArgs) => signInMeta(matches, undefined)
 export const handle: ScreenHandle = { noFooter: true }
 

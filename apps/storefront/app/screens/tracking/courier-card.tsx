@@ -2,17 +2,16 @@ import { isCourierActive } from '@comanda/domain'
 import { Bike, ExternalLink } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../api/shapes.ts'
-import { courierPageOf, timeIn } from '../../order-status/order-progress.ts'
+import { courierPageOf, linkedPageOf } from '../../order-status/order-progress.ts'
 
-/** The external rider of an order that is under way: who, how far, and when they are expected. */
+/** The external rider of an order that is under way: who, and how far. The page's promise tells when they come. */
 export function CourierCard({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking')
   const { courier, location, status } = order
   if (courier === null || (status !== 'accepted' && status !== 'delivery')) return null
-  const { phase, name, trackingUrl } = courier
+  const { phase, name } = courier
   if (!isCourierActive(phase)) return null
-  const expected = phase === 'to-customer' || phase === 'arriving' ? courier.dropAt : courier.pickupAt
-  const linked = courierPageOf(order) === null && trackingUrl?.startsWith('https://') ? trackingUrl : null
+  const linked = courierPageOf(order) === null ? linkedPageOf(courier) : null
   return (
     <section
       aria-label={t('courier.label')}
@@ -26,11 +25,6 @@ export function CourierCard({ order }: { readonly order: OrderView }) {
         <p role="status" className="text-label text-ink-2">
           {t(`courier.${phase}`, { location: location.name })}
         </p>
-        {expected === null ? null : (
-          <p className="text-label text-ink-2">
-            {t('courier.expected', { time: timeIn(expected, location.timeZone) })}
-          </p>
-        )}
       </div>
       {linked === null ? null : (
         <a

@@ -7,7 +7,7 @@ import { addressText } from '../../address/address-lines.ts'
 import type { OrderView } from '../../api/shapes.ts'
 import { directionsTo } from '../../location/details/directions-to.ts'
 import { useBaseMap } from '../../map/use-base-map.ts'
-import { courierPageOf, hasEnded, riderOf, timeIn } from '../../order-status/order-progress.ts'
+import { courierPageOf, hasEnded, isOwnPage, riderOf, timeIn } from '../../order-status/order-progress.ts'
 import { lazyPart } from '../../start-up/load-part.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
 
@@ -31,13 +31,14 @@ export function OrderMap({ order }: { readonly order: OrderView }) {
       <iframe
         src={courier}
         title={t('courier.label')}
-        sandbox="allow-scripts allow-same-origin"
+        // A page of this host keeps no origin in the frame: it could reach the page around it.
+        sandbox={isOwnPage(courier) ? 'allow-scripts' : 'allow-scripts allow-same-origin'}
         referrerPolicy="no-referrer"
         className="h-96 w-full rounded-l border border-line"
       />
     )
   }
-  const isCollected = order.orderType === 'collection' && !hasEnded(order)
+  const isCollecting = order.orderType === 'collection' && order.status !== 'completed' && !hasEnded(order)
   return (
     <>
       {places === null || baseMap === null ? null : (
@@ -66,7 +67,7 @@ export function OrderMap({ order }: { readonly order: OrderView }) {
           )}
         </figure>
       )}
-      {isCollected ? <PlaceLine order={order} /> : null}
+      {isCollecting ? <PlaceLine order={order} /> : null}
     </>
   )
 }
@@ -90,7 +91,7 @@ function placesOf(order: OrderView): { readonly restaurant: Position; readonly h
 }
 
 /** Where to collect the order, with directions. */
-function PlaceLine({ order: { location, status } }: { readonly order: OrderView }) {
+function PlaceLine({ order: { location } }: { readonly order: OrderView }) {
   const t = useTranslations('tracking')
   const { business } = useSite()
   return (
@@ -99,18 +100,16 @@ function PlaceLine({ order: { location, status } }: { readonly order: OrderView 
         <span className="block font-strong">{location.name}</span>
         <span className="block text-label text-ink-2">{addressText(location.address, business.territory)}</span>
       </address>
-      {status === 'completed' ? null : (
-        <a
-          href={directionsTo(location)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={classes(buttonClass({ variant: 'outline', size: 's' }), 'shrink-0')}
-        >
-          <Navigation aria-hidden="true" className="size-5" />
-          {t('directions')}
-          <span className="sr-only"> {t('newTab')}</span>
-        </a>
-      )}
+      <a
+        href={directionsTo(location)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={classes(buttonClass({ variant: 'outline', size: 's' }), 'shrink-0')}
+      >
+        <Navigation aria-hidden="true" className="size-5" />
+        {t('directions')}
+        <span className="sr-only"> {t('newTab')}</span>
+      </a>
     </div>
   )
 }

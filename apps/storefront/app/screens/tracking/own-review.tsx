@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../api/shapes.ts'
 import { accountPath } from '../../navigation/account-tab.ts'
+import { ReviewAnswer } from '../../order/review/review-answer.tsx'
 import { lazyPart } from '../../start-up/load-part.ts'
 import { useUser } from '../../stored/session.ts'
 import { AccountTexts } from '../../texts/account-texts.tsx'
@@ -51,6 +52,12 @@ export function OwnReview({ order, stars }: { readonly order: OrderView; readonl
             </Link>
           </span>
         </p>
+        {order.review?.answer ? (
+          <ReviewAnswer
+            title={t('answer', { restaurant: order.location.name })}
+            content={order.review.answer.content}
+          />
+        ) : null}
         {sheet}
       </>
     )
@@ -60,9 +67,9 @@ export function OwnReview({ order, stars }: { readonly order: OrderView; readonl
   return (
     <>
       <Button
+        size="s"
         variant="secondary"
         icon={<Star aria-hidden="true" className="size-5" />}
-        className="self-start"
         onClick={() => setOpen(true)}
       >
         {t('leave')}

@@ -21,6 +21,9 @@ const pageOf = (order: OrderView): string =>
   )
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 
+/** The offers to order again load in the browser. */
+const OFFERS_LOADING = 'h-40'
+
 const TABLE = { orderType: 'table', table: { id: 4, name: '4', capacity: 2 }, address: null } as const
 
 it('status and promise come first, then the steps, the receipt and where mails go [2.57, 4.05, 4.07]', () => {
@@ -94,11 +97,14 @@ it("the courier's page shows in a sandboxed frame only while the order is on its
 it.each([
   ['requested', 'accepted', 'Finding a rider for your order'],
   ['to-pickup', 'accepted', 'Sofia On the way to'],
-  ['to-customer', 'delivery', 'Sofia Has your order and is on the way to you Expected at 12:31'],
+  ['to-customer', 'delivery', 'Sofia Has your order and is on the way to you'],
   ['arriving', 'delivery', 'Sofia Almost at your door'],
 ] as const)('a courier who is %s is named with how far they are [4.11]', (phase, status, words) => {
   const courier = aCourier({ phase, dropAt: '2026-11-21T12:31:00Z', ...(phase === 'requested' && { name: null }) })
-  expect(textOf(pageOf(anOrderView({ status, courier })))).toContain(words)
+  const text = textOf(pageOf(anOrderView({ status, courier })))
+  expect(text).toContain(words)
+  // The promise follows the courier's estimate, so that the page has one time.
+  expect(text).not.toContain('12:31')
 })
 
 it('a table order has words for a table and no telephone [2.41]', () => {
@@ -152,6 +158,21 @@ it('a rejected order has no promise, no steps and no VAT, but its reason and the
   expect(text).toContain('Reason: the kitchen is too busy right now')
   expect(text).toContain('We’re refunding your card payment in full.')
   expect(text).not.toMatch(/Arriving|In the kitchen|VAT/)
+})
+
+it('a rejected order that has been refunded still says who rejected it and offers it again [4.02, 4.08]', () => {
+  const history = [{ status: 'rejected', at: '2026-11-21T12:10:00Z', by: 'staff', reason: 'busy' }] as const
+  const page = pageOf(anOrderView({ status: 'refunded', payment: 'refunded', history }))
+  const text = textOf(page)
+  expect(text).toContain('couldn’t take this order Reason: the kitchen is too busy right now')
+  expect(page).toContain(OFFERS_LOADING)
+})
+
+it('a refund of a completed order is not told as a rejection without a reason [4.02]', () => {
+  const page = pageOf(anOrderView({ status: 'refunded', payment: 'refunded' }))
+  expect(textOf(page)).toContain('Your refund is on its way We’re refunding your card payment in full.')
+  expect(textOf(page)).not.toContain('No reason was given')
+  expect(page).not.toContain(OFFERS_LOADING)
 })
 
 it('a kitchen that does not answer is named with the reminders and the time of the rejection [11.34]', () => {

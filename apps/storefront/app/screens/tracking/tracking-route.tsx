@@ -11,6 +11,7 @@ import { menuPath, trackingPath } from '../../navigation/paths.ts'
 import { OrderFailed } from '../../order/order-failed.tsx'
 import { useLinkInAddress } from '../../order/use-link-in-address.ts'
 import { hasEnded } from '../../order-status/order-progress.ts'
+import { useOrder } from '../../order-status/use-order.ts'
 import { isSettled } from '../../payment/pay-order.ts'
 import { Header } from '../../shell/header.tsx'
 import { Unauthorised } from '../../shell/unauthorised.tsx'
@@ -23,7 +24,6 @@ import { useUser } from '../../stored/session.ts'
 import { Celebration } from './celebration.tsx'
 import { HelpSheet } from './help-sheet.tsx'
 import { TrackedOrder } from './tracked-order.tsx'
-import { useOrder } from './use-order.ts'
 
 export const headers = () => PUBLIC_PAGE
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)

@@ -6,6 +6,7 @@ import { readOwnReviews } from '../../../api/account.ts'
 import { ListFailed, ListSkeleton } from '../../../loading/list-states.tsx'
 import { useLoaded } from '../../../loading/use-loaded.ts'
 import { accountPath } from '../../../navigation/account-tab.ts'
+import { ReviewAnswer } from '../../../order/review/review-answer.tsx'
 import { Stars } from '../../../order/review/stars.tsx'
 import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { Section } from '../section.tsx'
@@ -55,6 +56,9 @@ function ReviewCard({ review }: { readonly review: OwnReview }) {
         <p className="text-label text-ink-2">{words.day(review.createdAt)}</p>
       </div>
       {review.content ? <p className="mt-2 text-body break-words whitespace-pre-line">{review.content}</p> : null}
+      {review.answer === null ? null : (
+        <ReviewAnswer title={t('answer', { restaurant: review.locationName })} content={review.answer.content} />
+      )}
       <div className="mt-3 flex flex-col gap-1.5 border-t border-line pt-3">
         <Stars name={t('food')} value={review.food} />
         <Stars name={t('service')} value={review.service} />

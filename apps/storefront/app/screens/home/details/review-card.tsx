@@ -2,6 +2,7 @@ import { classes } from '@comanda/ui'
 import { Star } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Review } from '../../../api/shapes.ts'
+import { ReviewAnswer } from '../../../order/review/review-answer.tsx'
 import { useSite } from '../../../start-up/use-site.ts'
 
 const SEVEN = [1, 2, 3, 4, 5, 6, 7] as const
@@ -29,10 +30,7 @@ export function ReviewCard({ review, withLocation }: { readonly review: Review; 
       </div>
       {review.content ? <p className="mt-2.5 text-body break-words whitespace-pre-line">{review.content}</p> : null}
       {review.answer === null ? null : (
-        <blockquote className="mt-3 border-s-4 border-accent-line bg-surface-2 px-4 py-3">
-          <p className="text-label font-strong">{t('answer', { restaurant: review.locationName })}</p>
-          <p className="mt-1 text-body break-words whitespace-pre-line">{review.answer.content}</p>
-        </blockquote>
+        <ReviewAnswer title={t('answer', { restaurant: review.locationName })} content={review.answer.content} />
       )}
       {review.dishes.length === 0 ? null : (
         <ul aria-label={t('dishes')} className="mt-3 flex flex-wrap gap-2">

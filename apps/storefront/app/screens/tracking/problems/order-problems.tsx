@@ -6,12 +6,13 @@ import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../../api/shapes.ts'
 import { lazyPart } from '../../../start-up/load-part.ts'
 import { useNow } from '../../../start-up/use-site.ts'
+import { RestaurantCard } from '../restaurant-card.tsx'
 import { ProblemCard } from './problem-card.tsx'
 import { useProblems } from './use-problems.ts'
 
 const ProblemSheet = lazyPart(async () => ({ default: (await import('./problem-sheet.tsx')).ProblemSheet }))
 
-/** What the customer reported with the restaurant's answers, and the button to report something. [11.32] [11.33] */
+/** What the customer reported with the restaurant's answers, and who helps, with the button to report something. [11.32] [11.33] */
 export function OrderProblems({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking.problem')
   const now = useNow()
@@ -20,25 +21,27 @@ export function OrderProblems({ order }: { readonly order: OrderView }) {
   const finishedAt = order.history.find(({ status }) => status === 'completed')?.at ?? null
   const open = problems.filter(({ answer }) => answer === null).length
   const isOffered = problemRefusal({ status: order.status, finishedAt, open, all: problems.length }, now) === null
-  if (!isOffered && problems.length === 0) return null
   return (
-    <section aria-label={t('section')} className="flex flex-col gap-3">
+    <section aria-label={t('section')} className="flex flex-col gap-6">
       {/* An answer that arrives is announced. */}
       <div role="status" className="flex flex-col gap-3 empty:hidden">
         {problems.map((problem) => (
           <ProblemCard key={problem.id} order={order} problem={problem} />
         ))}
       </div>
-      {isOffered ? (
-        <Button
-          variant="outline"
-          className="self-start"
-          icon={<MessageCircleWarning aria-hidden="true" className="size-5" />}
-          onClick={() => setOpen(true)}
-        >
-          {t('button')}
-        </Button>
-      ) : null}
+      <RestaurantCard order={order}>
+        {isOffered ? (
+          <Button
+            block
+            size="s"
+            variant="outline"
+            icon={<MessageCircleWarning aria-hidden="true" className="size-5" />}
+            onClick={() => setOpen(true)}
+          >
+            {t('button')}
+          </Button>
+        ) : null}
+      </RestaurantCard>
       {isOpen ? (
         <Suspense>
           <ProblemSheet order={order} onReported={reload} onClose={() => setOpen(false)} />

@@ -1,12 +1,16 @@
 import { formatMoney } from '@comanda/domain'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { readProblemPicture } from '../../../api/problems.ts'
 import type { OrderView, ProblemView } from '../../../api/shapes.ts'
 import { useOrderDate } from '../../../order/use-order-date.ts'
+import { lazyPart } from '../../../start-up/load-part.ts'
 import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { storedGuest } from '../../../stored/guest.ts'
+import { useUser } from '../../../stored/session.ts'
+
+const GivenCode = lazyPart(() => import('./given-code.tsx'))
 
 interface ProblemCardProps {
   readonly order: OrderView
@@ -54,19 +58,24 @@ function Compensation({
 }) {
   const t = useTranslations('tracking.problem')
   const { language } = useSite()
-  const date = useOrderDate()
+  const isSignedIn = useUser() !== null
   const amount = formatMoney(answer.amount ?? 0, order.currency, language)
   if (answer.kind === 'refund') return <p className="mt-1 text-body font-strong">{t('refund', { amount })}</p>
   if (answer.coupon === null) return null
+  const until = new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: order.location.timeZone,
+  }).format(new Date(answer.coupon.endsAt))
   return (
-    <p className="mt-1 text-body">
-      {t.rich('coupon', {
-        amount,
-        code: answer.coupon.code,
-        until: date(answer.coupon.endsAt, order.location.timeZone),
-        b: (words) => <b className="font-strong whitespace-nowrap">{words}</b>,
-      })}
-    </p>
+    <div className="mt-3 overflow-hidden rounded-m border border-dashed border-line-strong">
+      <div className="px-4 py-3">
+        <p className="text-dish font-strong text-accent-ink">{t('coupon', { amount })}</p>
+        <p className="mt-0.5 text-label text-ink-2">{t(isSignedIn ? 'couponUse' : 'couponLogIn', { until })}</p>
+      </div>
+      <Suspense fallback={<p className="min-h-16 border-t border-line px-4 py-4">{answer.coupon.code}</p>}>
+        <GivenCode code={answer.coupon.code} />
+      </Suspense>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { MOST_PROBLEM_WORDS, needsWords, PROBLEM_KINDS, type ProblemKind } from '@comanda/domain'
 import { Button, Notice, OptionCard, SheetFrame, Stepper, TextArea } from '@comanda/ui'
-import { Camera, Trash2 } from 'lucide-react'
+import { Camera, CircleAlert, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { reportProblem } from '../../../api/problems.ts'
@@ -37,9 +37,11 @@ export function ProblemSheet({ order, onReported, onClose }: ProblemSheetProps) 
   const [failure, setFailure] = useState<string | null>(null)
   const isMissingWords = kind !== null && needsWords(kind) && content.trim() === ''
 
-  const send = async () => {
+  const send = async (form: HTMLFormElement) => {
     setChecked(true)
-    if (kind === null || isMissingWords) return
+    const missing = kind === null ? 'input[name=kind]' : isMissingWords ? 'textarea' : null
+    if (missing !== null) return form.querySelector<HTMLElement>(missing)?.focus()
+    if (kind === null) return
     setSending(true)
     setFailure(null)
     const lines = quantities.flatMap((quantity, line) => (quantity > 0 ? [{ line, quantity }] : []))
@@ -70,7 +72,7 @@ export function ProblemSheet({ order, onReported, onClose }: ProblemSheetProps) 
         className="flex flex-col gap-6"
         onSubmit={(event) => {
           event.preventDefault()
-          void send()
+          void send(event.currentTarget)
         }}
       >
         <div role="alert" className="empty:hidden">
@@ -78,6 +80,12 @@ export function ProblemSheet({ order, onReported, onClose }: ProblemSheetProps) 
         </div>
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-3 text-dish font-strong">{t('what')}</legend>
+          {isChecked && kind === null ? (
+            <p role="alert" className="flex items-center gap-2 text-label font-semibold text-bad">
+              <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
+              {t('choose')}
+            </p>
+          ) : null}
           {PROBLEM_KINDS.map((each) => (
             <OptionCard
               key={each}
@@ -88,11 +96,6 @@ export function ProblemSheet({ order, onReported, onClose }: ProblemSheetProps) 
               onChange={() => setKind(each)}
             />
           ))}
-          {isChecked && kind === null ? (
-            <p role="alert" className="text-hint text-bad">
-              {t('choose')}
-            </p>
-          ) : null}
         </fieldset>
         <fieldset className="flex flex-col">
           <legend className="mb-1 text-dish font-strong">{t('which')}</legend>

@@ -1,6 +1,6 @@
 import { isRefreshed } from '@comanda/domain'
-import type { Answer } from '../../api/client.ts'
-import type { OrderView } from '../../api/shapes.ts'
+import type { Answer } from '../api/client.ts'
+import type { OrderView } from '../api/shapes.ts'
 
 /** [4.13] [9.11] */
 export const POLL_EVERY = 10_000

@@ -2,9 +2,9 @@ import { orderSteps, stepParts } from '@comanda/domain'
 import { classes } from '@comanda/ui'
 import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { OrderView } from '../../api/shapes.ts'
-import { isPlanned, type StepView, stepsOf } from '../../order-status/order-progress.ts'
-import { useNow } from '../../start-up/use-site.ts'
+import type { OrderView } from '../api/shapes.ts'
+import { useNow } from '../start-up/use-site.ts'
+import { isPlanned, type StepView, stepsOf } from './order-progress.ts'
 
 const LAST = { delivery: 'delivered', collection: 'collected', table: 'served' } as const
 

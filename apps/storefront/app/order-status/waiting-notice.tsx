@@ -1,7 +1,7 @@
 import { Notice } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
-import type { OrderView } from '../../api/shapes.ts'
-import { timeIn } from '../../order-status/order-progress.ts'
+import type { OrderView } from '../api/shapes.ts'
+import { timeIn } from './order-progress.ts'
 
 /** A kitchen that does not answer: that it was reminded, and until when it may answer. The button to cancel is below. [11.34] */
 export function WaitingNotice({ order }: { readonly order: OrderView }) {

@@ -1,8 +1,16 @@
-import { BRAND_NAMES, brandOf, NOT_ACCEPTED, PAID_TOO_LATE, REJECT_REASONS, type RejectReason } from '@comanda/domain'
+import {
+  BRAND_NAMES,
+  brandOf,
+  NOT_ACCEPTED,
+  PAID_TOO_LATE,
+  REJECT_REASONS,
+  type RejectReason,
+  readCourierReason,
+} from '@comanda/domain'
 import { Notice } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
-import type { OrderView } from '../../api/shapes.ts'
-import { hasDeliveryFailed, isCancelled } from '../../order-status/order-progress.ts'
+import type { OrderView } from '../api/shapes.ts'
+import { hasDeliveryFailed, isCancelled, wasRejected } from './order-progress.ts'
 
 /**
  * An order that was rejected, failed or refunded: the reason, and what happens to the money. [4.02] [4.08] [4.09]
@@ -12,9 +20,16 @@ export function EndedNotice({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking')
   if (order.status === 'rejected' || order.status === 'refunded') return <RejectedNotice order={order} />
   if (!hasDeliveryFailed(order)) return null
+  const read = readCourierReason(order.courier?.reason ?? null)
+  const reason =
+    read === null
+      ? t('promise.none')
+      : 'words' in read
+        ? read.words
+        : t(`failedDelivery.reasons.${read.failure}`, { location: order.location.name })
   return (
     <Notice tone="bad" role="alert" title={t('failedDelivery.title')}>
-      <p>{t('failedDelivery.reason', { reason: order.courier?.reason ?? t('promise.none') })}</p>
+      <p>{t('failedDelivery.reason', { reason })}</p>
       <p>{t('failedDelivery.notes', { notes: order.courier?.notes ?? t('promise.none') })}</p>
     </Notice>
   )
@@ -32,6 +47,7 @@ function RejectedNotice({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking.rejected')
   const reason = order.history.find(({ status }) => status === 'rejected')?.reason ?? null
   const isOwn = isCancelled(order)
+  const isRefundOnly = order.status === 'refunded' && !wasRejected(order)
   const automatic = reason === null ? undefined : AUTOMATIC[reason]
   const words = reason === null || reason === '' ? null : isReason(reason) ? t(`reasons.${reason}`) : reason
   const brand = brandOf(order.paymentType)
@@ -39,17 +55,11 @@ function RejectedNotice({ order }: { readonly order: OrderView }) {
   const isPaidBack = order.payment === 'paid' || order.payment === 'part-refunded' || order.payment === 'refunded'
   return (
     <Notice
-      tone="bad"
+      tone={isRefundOnly ? 'info' : 'bad'}
       role="alert"
-      title={
-        isOwn
-          ? t('ownTitle')
-          : order.status === 'refunded'
-            ? t('refundedTitle')
-            : t('title', { location: order.location.name })
-      }
+      title={isOwn ? t('ownTitle') : isRefundOnly ? t('refundedTitle') : t('title', { location: order.location.name })}
     >
-      {isOwn ? null : (
+      {isOwn || isRefundOnly ? null : (
         <p>{automatic ? t(automatic) : words === null ? t('noReason') : t('reason', { reason: words })}</p>
       )}
       <p className="mt-1 font-semibold">{isPaidBack ? refund : t('noCharge')}</p>

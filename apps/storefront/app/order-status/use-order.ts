@@ -1,14 +1,14 @@
 import { isLive } from '@comanda/domain'
 import { useEffect, useRef, useState } from 'react'
-import { listenToOrder } from '../../api/live.ts'
-import { readOrder } from '../../api/orders.ts'
-import type { OrderView } from '../../api/shapes.ts'
-import { rememberOrder } from '../../order-status/use-orders-under-way.ts'
-import { useApiClient } from '../../start-up/use-api-client.ts'
-import { storedGuest } from '../../stored/guest.ts'
-import { orderLinks } from '../../stored/order-link.ts'
-import { useTrackedOrders } from '../../stored/tracked-orders.ts'
+import { listenToOrder } from '../api/live.ts'
+import { readOrder } from '../api/orders.ts'
+import type { OrderView } from '../api/shapes.ts'
+import { useApiClient } from '../start-up/use-api-client.ts'
+import { storedGuest } from '../stored/guest.ts'
+import { orderLinks } from '../stored/order-link.ts'
+import { useTrackedOrders } from '../stored/tracked-orders.ts'
 import { type Following, followOrder } from './follow-order.ts'
+import { rememberOrder } from './use-orders-under-way.ts'
 
 export interface OrderState {
   /** `forbidden`: the session has ended, or the account may not see it. `ended`: the link ended with the order. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Answer } from '../../api/client.ts'
-import type { OrderView } from '../../api/shapes.ts'
+import type { Answer } from '../api/client.ts'
+import type { OrderView } from '../api/shapes.ts'
 import { followOrder, POLL_EVERY, POLL_SELDOM } from './follow-order.ts'
 
 /** An environment with a manual clock. */

@@ -1,0 +1,65 @@
+import { useTranslations } from 'use-intl'
+import type { OrderView } from '../api/shapes.ts'
+import { firstPromiseOf, hasEnded, shownPromise, statusKeyOf, timeIn } from '../order-status/order-progress.ts'
+import { StatusPicture } from '../order-status/status-picture.tsx'
+import { useNow, useSite } from '../start-up/use-site.ts'
+import { promisedDay } from './promised-day.ts'
+import { useOrderDate } from './use-order-date.ts'
+
+/** The picture, the promise and the sentence about an order; a change is announced. [4.05] [4.06] [4.07] [4.08] */
+export function OrderHeadline({ order }: { readonly order: OrderView }) {
+  const t = useTranslations('tracking')
+  return (
+    <div className="flex items-center gap-4">
+      <StatusPicture order={order} />
+      {/* A new time is announced like a new status. */}
+      <div role="status" className="min-w-0">
+        <PromiseLine order={order} />
+        <p className="mt-1 text-body text-ink-2">
+          {t(`status.${statusKeyOf(order)}`, { location: order.location.name })}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const COMPLETED = { delivery: 'deliveredAt', collection: 'collectedAt', table: 'servedAt' } as const
+
+function PromiseLine({ order }: { readonly order: OrderView }) {
+  const t = useTranslations('tracking.promise')
+  const { language } = useSite()
+  const now = useNow()
+  const date = useOrderDate()
+  const { status, orderType, location } = order
+  if (status === 'completed') {
+    const completed = order.history.find((event) => event.status === 'completed')
+    const at = completed?.at ?? order.updatedAt
+    const isToday = promisedDay({ readyAt: at, location }, now, language) === null
+    return isToday ? (
+      <Big label={t(COMPLETED[orderType])} text={timeIn(at, location.timeZone)} />
+    ) : (
+      <p className="text-group font-bold">
+        {t(COMPLETED[orderType])} {date(at, location.timeZone)}
+      </p>
+    )
+  }
+  const promise = hasEnded(order) ? null : shownPromise(order)
+  if (promise === null) return null
+  const label = [t(orderType), promisedDay(order, now, language)].filter(Boolean).join(' · ')
+  const first = firstPromiseOf(order)
+  return (
+    <>
+      <Big label={label} text={promise === 'none' ? t('none') : promise} />
+      {first === null ? null : <p className="mt-1 text-label text-warn">{t('later', { first })}</p>}
+    </>
+  )
+}
+
+function Big({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <>
+      <p className="text-body font-semibold text-ink-2">{label}</p>
+      <p className="text-[clamp(2rem,11vw,3rem)] leading-[1.1] font-bold tracking-tight">{text}</p>
+    </>
+  )
+}
