@@ -21,6 +21,10 @@ const start = async (): Promise<void> => {
   )
   try {
     const { rotated, unreadable } = await rotateSecrets(database.db, keys)
+    if (rotated === 0 && unreadable.length > 0)
+      throw new Error(
+        `None of the ${unreadable.length} credentials that SECRETS_KEY did not encrypt opens. Set SECRETS_KEY_PREVIOUS to the key that encrypted them.`,
+      )
     console.log(`${rotated} credentials are encrypted with the new key.`)
     for (const { businessId, name } of unreadable)
       console.error(`Business ${businessId}: ${name} opens with neither key. Enter it again in the console.`)

@@ -93,6 +93,7 @@ describe('an account on the wire', () => {
       locationName: 'Headingley',
       orderType: 'delivery',
       createdAt: at,
+      answer: { content: 'Thank you', at },
     }
     const dataOf = (
       route: typeof listCards | typeof listSessions | typeof listPasskeys | typeof listOwnReviews,

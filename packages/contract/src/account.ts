@@ -1,10 +1,11 @@
 import { SOCIAL_PROVIDERS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressInputSchema } from './address.ts'
-import { answer, id, json, pathId, text } from './envelope.ts'
+import { answer, id, json, jsonBody, pathId, text } from './envelope.ts'
 import { errorSchema } from './errors.ts'
+import { reviewAnswer } from './review-answer.ts'
 import { passkeyAnswer, passkeyId } from './sign-in.ts'
-import { done, emailInput, jsonBody, passwordInput, userErrors, userHeaders, userSchema } from './user.ts'
+import { done, emailInput, passwordInput, userErrors, userHeaders, userSchema } from './user.ts'
 
 /** Calls about the customer's own account: each needs a session, and none names the account. */
 
@@ -244,6 +245,7 @@ export const ownReviewSchema = z
     location: z.object({ name: z.string() }),
     order: z.object({ order_type: z.number().int() }),
     created_at: z.string(),
+    answer: reviewAnswer(),
   })
   .openapi('OwnReview')
 export type OwnReviewWire = z.infer<typeof ownReviewSchema>

@@ -1,16 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, headers, id, json } from './envelope.ts'
+import { answer, headers, id, json, jsonBody } from './envelope.ts'
 import { commonErrors } from './errors.ts'
-import { problem } from './field-problem.ts'
-import { done, jsonBody } from './user.ts'
-
-/** Printable characters only: the value is stored and sent to a push service unchanged. */
-const endpoint = () =>
-  z
-    .string()
-    .max(1000)
-    .regex(/^https?:\/\/[!-~]+$/, problem('push_address'))
-    .openapi({ description: 'Endpoint of the browser’s subscription; only known push services are accepted' })
+import { pushEndpoint, pushSubscription } from './push-subscription.ts'
+import { done } from './user.ts'
 
 /** The event that triggers the alert. */
 const awaited = {
@@ -33,13 +25,7 @@ export const addAlert = createRoute({
       z.object({
         ...awaited,
         order_type: z.number().int().min(1).max(3).openapi({ description: 'The order type whose menu the push opens' }),
-        subscription: z.object({
-          endpoint: endpoint(),
-          keys: z.object({
-            p256dh: z.string().regex(/^B[\w-]{86}=?$/, problem('push_key')),
-            auth: z.string().regex(/^[\w-]{22}={0,2}$/, problem('push_key')),
-          }),
-        }),
+        subscription: pushSubscription(),
       }),
     ),
   },
@@ -51,6 +37,6 @@ export const removeAlert = createRoute({
   path: '/alerts',
   tags: ['Alerts'],
   summary: 'Cancel an alert; succeeds if there is none [2.62]',
-  request: { headers, body: jsonBody(z.object({ ...awaited, endpoint: endpoint() })) },
+  request: { headers, body: jsonBody(z.object({ ...awaited, endpoint: pushEndpoint() })) },
   responses: { 200: json(answer(done), 'Cancelled'), ...commonErrors },
 })

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, id, json, money, text } from './envelope.ts'
+import { answer, id, json, jsonBody, money, text } from './envelope.ts'
 import { cartSchema, orderTypeNumber } from './order-draft.ts'
-import { jsonBody, userErrors, userHeaders } from './user.ts'
+import { userErrors, userHeaders } from './user.ts'
 
 /** discount_type 2 is an amount, 1 a percentage. [3.19] */
 export const couponSchema = z

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, json, orderIdInput, orNull, pageOf } from './envelope.ts'
+import { answer, json, jsonBody, orderIdInput, orNull, pageNumber, pageOf } from './envelope.ts'
 import { orderSchema } from './order.ts'
-import { jsonBody, userErrors, userHeaders } from './user.ts'
+import { userErrors, userHeaders } from './user.ts'
 
 const pages = z.object({
-  page: z.coerce.number().int().positive().max(10_000).optional(),
+  page: pageNumber(),
   perPage: z.coerce.number().int().positive().max(50).optional(),
 })
 

@@ -12,11 +12,20 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     meta: z.object({ total: z.number().int(), per_page: z.number().int(), current_page: z.number().int() }),
   })
 
+/** The page of a list to answer, from 1. */
+export const pageNumber = () => z.coerce.number().int().positive().max(10_000).optional()
+
 /** A named schema or null. `nullable()` would be described as "null and the schema at once", which nothing matches. */
 export const orNull = <T extends z.ZodType>(schema: T) => z.union([schema, z.null()])
 
 export const json = <T extends z.ZodType>(schema: T, description: string) => ({
   description,
+  content: { 'application/json': { schema } },
+})
+
+/** A JSON body that the call requires. */
+export const jsonBody = <T extends z.ZodType>(schema: T) => ({
+  required: true,
   content: { 'application/json': { schema } },
 })
 

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressSchema, lookupErrors } from './address.ts'
 import { couponSchema } from './coupon.ts'
-import { answer, degrees, headers, id, json, money, pathId, text, wholePoint } from './envelope.ts'
+import { answer, degrees, headers, id, json, jsonBody, money, pathId, text, wholePoint } from './envelope.ts'
 import { commonErrors } from './errors.ts'
 import { itemSummarySchema } from './menu.ts'
 import { cartSchema, orderTypeNumber } from './order-draft.ts'
@@ -188,20 +188,15 @@ export const orderTimes = createRoute({
   request: {
     headers,
     params: z.object({ id: pathId() }),
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            order_type: orderTypeNumber(),
-            cart: cartSchema,
-            supersedes: text(40)
-              .nullish()
-              .openapi({ description: 'An unpaid order of the same guest, whose slot counts as free' }),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.object({
+        order_type: orderTypeNumber(),
+        cart: cartSchema,
+        supersedes: text(40)
+          .nullish()
+          .openapi({ description: 'An unpaid order of the same guest, whose slot counts as free' }),
+      }),
+    ),
   },
   responses: { 200: json(answer(orderTimesSchema), 'The times at this moment'), ...commonErrors },
 })

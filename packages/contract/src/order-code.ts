@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, guestHeaders, json, orderIdInput } from './envelope.ts'
+import { answer, guestHeaders, json, jsonBody, orderIdInput } from './envelope.ts'
 import { commonErrors, errorSchema, sessionErrors } from './errors.ts'
 import { problem } from './field-problem.ts'
 
@@ -36,21 +36,16 @@ export const confirmOrder = createRoute({
   request: {
     headers: guestHeaders,
     params: z.object({ id: orderIdInput() }),
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            code: z
-              .string()
-              .max(20)
-              .transform((typed) => typed.replace(/[\s-]/g, ''))
-              .pipe(z.string().regex(/^\d{6}$/, { message: problem('six_digits') }))
-              .openapi({ type: 'string', example: '482913' }),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.object({
+        code: z
+          .string()
+          .max(20)
+          .transform((typed) => typed.replace(/[\s-]/g, ''))
+          .pipe(z.string().regex(/^\d{6}$/, { message: problem('six_digits') }))
+          .openapi({ type: 'string', example: '482913' }),
+      }),
+    ),
   },
   responses: {
     200: json(answer(z.object({ success: z.boolean() })), 'The order is confirmed'),

@@ -1,9 +1,23 @@
 import { COURIER_PHASES, MOST_CANCEL_WORDS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressSchema } from './address.ts'
-import { answer, guestHeaders, id, json, money, orderIdInput, orNull, pageOf, paymentBrand, text } from './envelope.ts'
+import {
+  answer,
+  guestHeaders,
+  id,
+  json,
+  jsonBody,
+  money,
+  orderIdInput,
+  orNull,
+  pageNumber,
+  pageOf,
+  paymentBrand,
+  text,
+} from './envelope.ts'
 import { commonErrors, errorSchema, orderErrors, sessionErrors } from './errors.ts'
 import { cartSchema, orderDraftSchema, orderTypeNumber } from './order-draft.ts'
+import { reviewAnswer } from './review-answer.ts'
 
 export interface OrderedOptionWire {
   menu_option_id: number
@@ -212,6 +226,7 @@ export const orderSchema = z
         food_rating: z.number().int(),
         service_rating: z.number().int(),
         collection_delivery_rating: z.number().int(),
+        answer: reviewAnswer(),
       })
       .nullable()
       .openapi({ description: 'The customer’s own review' }),
@@ -244,7 +259,7 @@ const placing = (path: '/order/new-order' | '/guest-order/new-order', summary: s
           description: 'Required. One per draft: the same key answers the same order',
         }),
       }),
-      body: { required: true, content: { 'application/json': { schema: orderDraftSchema } } },
+      body: jsonBody(orderDraftSchema),
     },
     responses: { 200: json(answer(placed), 'The order, not yet paid'), ...orderErrors },
   })
@@ -274,23 +289,18 @@ export const checkAvailability = createRoute({
   summary: 'The lines of a cart that are not available [7.38]',
   request: {
     headers: guestHeaders,
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            location_id: id()
-              .optional()
-              .openapi({ description: 'Optional where the dishes of the cart belong to one location' }),
-            order_type: orderTypeNumber()
-              .optional()
-              .openapi({ description: 'Without it, a dish that any order type can have is available' }),
-            order_for_date: z.iso.datetime({ offset: true }).nullish(),
-            cart: cartSchema,
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.object({
+        location_id: id()
+          .optional()
+          .openapi({ description: 'Optional where the dishes of the cart belong to one location' }),
+        order_type: orderTypeNumber()
+          .optional()
+          .openapi({ description: 'Without it, a dish that any order type can have is available' }),
+        order_for_date: z.iso.datetime({ offset: true }).nullish(),
+        cart: cartSchema,
+      }),
+    ),
   },
   responses: {
     200: json(answer(availability), 'All lists are empty when the whole cart is available'),
@@ -342,16 +352,11 @@ export const cancelOrder = createRoute({
   request: {
     headers: guestHeaders,
     params: orderId,
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            reason: text(MOST_CANCEL_WORDS).default('').openapi({ description: 'Optional; staff read it' }),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.object({
+        reason: text(MOST_CANCEL_WORDS).default('').openapi({ description: 'Optional; staff read it' }),
+      }),
+    ),
   },
   responses: {
     200: json(answer(orderSchema), 'The cancelled order; what was paid is on its way back'),
@@ -374,7 +379,7 @@ export const listGuestOrders = createRoute({
     // The secret is in the Guest-Id header: logs, histories and proxies keep addresses.
     params: z.object({ id: z.literal('me') }),
     query: z.object({
-      page: z.coerce.number().int().positive().max(10_000).optional(),
+      page: pageNumber(),
       perPage: z.coerce.number().int().positive().max(50).optional(),
     }),
   },

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, headers, json } from './envelope.ts'
+import { answer, headers, json, jsonBody } from './envelope.ts'
 import { commonErrors } from './errors.ts'
-import { emailInput, jsonBody, mailAsked } from './user.ts'
+import { emailInput, mailAsked } from './user.ts'
 
 /** Calls by which a guest reads and erases what a business stores about orders with an email, after proving the email. */
 

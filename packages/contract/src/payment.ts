@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, guestHeaders, headers, id, json, orderIdInput, paymentBrand, text } from './envelope.ts'
+import { answer, guestHeaders, headers, id, json, jsonBody, orderIdInput, paymentBrand, text } from './envelope.ts'
 import { commonErrors, orderErrors } from './errors.ts'
 import { orderSchema } from './order.ts'
 
@@ -57,7 +57,7 @@ const paying = (path: '/order/make-payment' | '/guest-order/make-payment', summa
     summary,
     request: {
       headers: guestHeaders,
-      body: { required: true, content: { 'application/json': { schema: paymentDraftSchema } } },
+      body: jsonBody(paymentDraftSchema),
     },
     responses: {
       200: json(answer(paymentAnswer), 'Cash: the restaurant has the order. Otherwise the intent and its next action'),
@@ -83,14 +83,7 @@ export const validateOrder = createRoute({
   description: 'Trusts no input: order, amount, currency and account are compared with the provider’s intent.',
   request: {
     headers: guestHeaders,
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({ orderId: orderIdInput(), paymentIntentId: z.string().min(1).max(255) }),
-        },
-      },
-    },
+    body: jsonBody(z.object({ orderId: orderIdInput(), paymentIntentId: z.string().min(1).max(255) })),
   },
   responses: { 200: json(answer(validated), 'paid, not paid, or still checking'), ...orderErrors },
 })
@@ -103,10 +96,7 @@ export const paymentIntentCanceled = createRoute({
   description: 'Cancels the intent at the provider; if the intent had succeeded, the order counts as paid.',
   request: {
     headers: guestHeaders,
-    body: {
-      required: true,
-      content: { 'application/json': { schema: z.object({ orderId: orderIdInput() }) } },
-    },
+    body: jsonBody(z.object({ orderId: orderIdInput() })),
   },
   responses: { 200: json(answer(validated), 'As validate-order'), ...orderErrors },
 })

@@ -1,6 +1,6 @@
 import { MOST_PROBLEM_WORDS, PROBLEM_ANSWERS, PROBLEM_KINDS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, guestHeaders, headers, json, money, orderIdInput, orNull, pathId, text } from './envelope.ts'
+import { answer, guestHeaders, headers, json, jsonBody, money, orderIdInput, orNull, pathId, text } from './envelope.ts'
 import { commonErrors, errorSchema, sessionErrors } from './errors.ts'
 import { staffErrors } from './staff-errors.ts'
 
@@ -91,7 +91,7 @@ export const reportProblem = createRoute({
         .openapi({ description: 'Required. The same key answers the same problem' }),
     }),
     params: orderId,
-    body: { required: true, content: { 'application/json': { schema: newProblemSchema } } },
+    body: jsonBody(newProblemSchema),
   },
   responses: {
     200: json(answer(problemSchema), 'The problem'),
@@ -145,18 +145,13 @@ export const answerProblem = createRoute({
   request: {
     headers,
     params: z.object({ id: problemId() }),
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            kind: z.enum(PROBLEM_ANSWERS),
-            message: text(MOST_PROBLEM_WORDS).default(''),
-            amount: money().optional().openapi({ description: 'A refund without it is all that is left' }),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.object({
+        kind: z.enum(PROBLEM_ANSWERS),
+        message: text(MOST_PROBLEM_WORDS).default(''),
+        amount: money().optional().openapi({ description: 'A refund without it is all that is left' }),
+      }),
+    ),
   },
   responses: {
     200: json(answer(staffProblemSchema), 'The problem with its answer'),

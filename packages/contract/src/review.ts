@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ownReviewSchema } from './account.ts'
-import { answer, headers, id, json, orderIdInput, pageOf, pathId, text } from './envelope.ts'
+import { answer, headers, id, json, jsonBody, orderIdInput, pageNumber, pageOf, pathId, text } from './envelope.ts'
 import { commonErrors, errorSchema } from './errors.ts'
-import { jsonBody, userErrors, userHeaders } from './user.ts'
+import { reviewAnswer } from './review-answer.ts'
+import { userErrors, userHeaders } from './user.ts'
 
 const stars = () => z.number().int().min(1).max(7)
 
@@ -19,10 +20,7 @@ export const reviewSchema = z
     created_at: z.string(),
     order: z.object({ order_type: z.number().int() }),
     order_items: z.array(z.object({ id: id(), name: z.string(), rating: stars() })),
-    answer: z
-      .object({ content: z.string(), created_at: z.string() })
-      .nullable()
-      .openapi({ description: 'The restaurant’s answer' }),
+    answer: reviewAnswer(),
   })
   .openapi('Review')
 export type ReviewWire = z.infer<typeof reviewSchema>
@@ -44,7 +42,11 @@ export const reviewSummarySchema = z
   .openapi('ReviewSummary')
 export type ReviewSummaryWire = z.infer<typeof reviewSummarySchema>
 
-const reviewPage = pageOf(reviewSchema)
+/** A page of reviews with the summary of all of them. */
+export const reviewPageOf = <T extends z.ZodType>(review: T) => {
+  const page = pageOf(review)
+  return page.extend({ meta: page.shape.meta.extend({ summary: reviewSummarySchema }) })
+}
 
 export const listReviews = createRoute({
   method: 'get',
@@ -55,7 +57,7 @@ export const listReviews = createRoute({
     headers,
     params: z.object({ id: pathId() }),
     query: z.object({
-      page: z.coerce.number().int().positive().max(10_000).optional(),
+      page: pageNumber(),
       perPage: z.coerce.number().int().positive().max(50).optional(),
       of: z
         .enum(['location', 'business'])
@@ -64,10 +66,7 @@ export const listReviews = createRoute({
     }),
   },
   responses: {
-    200: json(
-      reviewPage.extend({ meta: reviewPage.shape.meta.extend({ summary: reviewSummarySchema }) }),
-      'Newest first, ten to a page',
-    ),
+    200: json(reviewPageOf(reviewSchema), 'Newest first, ten to a page'),
     ...commonErrors,
   },
 })

@@ -258,6 +258,7 @@ describe('there and back', () => {
             service: 6,
             handover: 5,
             dishes: [{ itemId: item.id, rating: 4 }],
+            answer: { content: 'Come back soon', at: '2026-11-21T20:00:00Z' },
           },
         }
         const wire = overJson(orderToWire(order))

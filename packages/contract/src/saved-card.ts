@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, id, json, orNull, pathId, text } from './envelope.ts'
+import { answer, id, json, jsonBody, orNull, pathId, text } from './envelope.ts'
 import { errorSchema } from './errors.ts'
-import { done, jsonBody, userErrors, userHeaders } from './user.ts'
+import { done, userErrors, userHeaders } from './user.ts'
 
 /** [3.15] */
 const savedCardSchema = z

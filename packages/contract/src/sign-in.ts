@@ -1,11 +1,10 @@
 import { SOCIAL_PROVIDERS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, headers, json, orderIdInput, text } from './envelope.ts'
+import { answer, headers, json, jsonBody, orderIdInput, text } from './envelope.ts'
 import { commonErrors, errorSchema } from './errors.ts'
 import {
   done,
   emailInput,
-  jsonBody,
   mailAsked,
   passwordInput,
   signedInSchema,

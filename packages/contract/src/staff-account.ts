@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { passkeySchema, sessionSchema } from './account.ts'
-import { answer, headers, json, money, text } from './envelope.ts'
+import { answer, headers, json, jsonBody, money, text } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { problem } from './field-problem.ts'
 import { passkeyAnswer, passkeyId } from './sign-in.ts'
 import { staffErrors } from './staff-errors.ts'
-import { done, jsonBody, passwordInput } from './user.ts'
+import { done, passwordInput } from './user.ts'
 
 /**
  * A member's own account in the console: password, two-step sign-in, passkeys and sessions. Calls that weaken or extend the ways in need a

@@ -1,6 +1,6 @@
 import { SYNONYM_LIMITS, type SynonymProblem, synonymProblem } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, headers, json, pathId } from './envelope.ts'
+import { answer, headers, json, jsonBody, pathId } from './envelope.ts'
 import { type FieldProblem, problem } from './field-problem.ts'
 import { synonymSchema } from './menu.ts'
 import { staffErrors } from './staff-errors.ts'
@@ -45,7 +45,7 @@ export const setSynonyms = createRoute({
   request: {
     headers,
     params: z.object({ id: pathId() }),
-    body: { required: true, content: { 'application/json': { schema: synonymsSchema } } },
+    body: jsonBody(synonymsSchema),
   },
   responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors },
 })

@@ -1,6 +1,6 @@
 import { MAX_REJECTED_AT_ONCE, REJECT_REASONS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, headers, json, money, pageOf, pathId, paymentBrand, text } from './envelope.ts'
+import { answer, headers, json, jsonBody, money, pageOf, pathId, paymentBrand, text } from './envelope.ts'
 import { staffErrors } from './staff-errors.ts'
 
 /** The new orders of a location as a list, to find and reject many at once. */
@@ -61,20 +61,15 @@ export const rejectOrders = createRoute({
     'An order that cannot be rejected is reported and does not stop the others. Sending the call again is harmless.',
   request: {
     headers,
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            orders: z.array(orderId()).min(1).max(MAX_REJECTED_AT_ONCE),
-            reason: z.enum(REJECT_REASONS),
-            message: text(500)
-              .pipe(z.string().min(1))
-              .openapi({ type: 'string', description: 'The message to every customer' }),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.object({
+        orders: z.array(orderId()).min(1).max(MAX_REJECTED_AT_ONCE),
+        reason: z.enum(REJECT_REASONS),
+        message: text(500)
+          .pipe(z.string().min(1))
+          .openapi({ type: 'string', description: 'The message to every customer' }),
+      }),
+    ),
   },
   responses: { 200: json(answer(rejectedSchema), 'What was rejected, and what was not'), ...staffErrors },
 })

@@ -2,7 +2,7 @@ import { PAID_TOO_LATE, REFUND_REASONS, REJECT_REASONS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressSchema } from './address.ts'
 import { staffCourierSchema } from './courier.ts'
-import { answer, headers, id, json, money, orNull, pathId, paymentBrand, text } from './envelope.ts'
+import { answer, headers, id, json, jsonBody, money, orNull, pathId, paymentBrand, text } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { problem } from './field-problem.ts'
 import { staffErrors } from './staff-errors.ts'
@@ -182,19 +182,14 @@ export const moveOrder = createRoute({
   request: {
     headers,
     params: z.object({ id: orderId() }),
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            order_status: z.union([z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
-            ready_at: instant().optional().openapi({ description: 'With 3: the ready time, at most two weeks away' }),
-            reason: z.enum(REJECT_REASONS).optional(),
-            message: text(500).optional().openapi({ description: 'With 6: the message to the customer' }),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.object({
+        order_status: z.union([z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
+        ready_at: instant().optional().openapi({ description: 'With 3: the ready time, at most two weeks away' }),
+        reason: z.enum(REJECT_REASONS).optional(),
+        message: text(500).optional().openapi({ description: 'With 6: the message to the customer' }),
+      }),
+    ),
   },
   responses: { 200: json(answer(staffOrderSchema), 'The order after the change'), ...staffErrors },
 })
@@ -207,7 +202,7 @@ export const changeReadyTime = createRoute({
   request: {
     headers,
     params: z.object({ id: orderId() }),
-    body: { required: true, content: { 'application/json': { schema: z.object({ ready_at: instant() }) } } },
+    body: jsonBody(z.object({ ready_at: instant() })),
   },
   responses: { 200: json(answer(staffOrderSchema), 'The order'), ...staffErrors },
 })
@@ -238,20 +233,15 @@ export const refundOrder = createRoute({
         .openapi({ description: 'Required. The same key is the same refund' }),
     }),
     params: z.object({ id: orderId() }),
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            amount: money()
-              .refine((amount) => amount >= 0.01, { message: problem('nothing') })
-              .optional()
-              .openapi({ description: 'Omit it to refund all that is left' }),
-            reason: z.enum(REFUND_REASONS),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.object({
+        amount: money()
+          .refine((amount) => amount >= 0.01, { message: problem('nothing') })
+          .optional()
+          .openapi({ description: 'Omit it to refund all that is left' }),
+        reason: z.enum(REFUND_REASONS),
+      }),
+    ),
   },
   responses: {
     200: json(answer(staffOrderSchema), 'The order with its refund'),
@@ -277,10 +267,7 @@ export const endRefund = createRoute({
   request: {
     headers,
     params: z.object({ id: orderId() }),
-    body: {
-      required: true,
-      content: { 'application/json': { schema: z.object({ refund: refundId() }) } },
-    },
+    body: jsonBody(z.object({ refund: refundId() })),
   },
   responses: {
     200: json(answer(staffOrderSchema), 'The order; a refund that was ended before stays so'),

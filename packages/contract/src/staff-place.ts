@@ -9,7 +9,7 @@ import {
   REMIND_AFTER_MINUTES,
 } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, headers, id, json, pathId } from './envelope.ts'
+import { answer, headers, id, json, jsonBody, pathId } from './envelope.ts'
 import { problem } from './field-problem.ts'
 import { synonymSchema } from './menu.ts'
 import { staffErrors } from './staff-errors.ts'
@@ -132,22 +132,17 @@ export const pauseLocation = createRoute({
   request: {
     headers,
     params: z.object({ id: pathId() }),
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            minutes: z
-              .number()
-              .int()
-              .min(5)
-              .max(1440)
-              .nullable()
-              .openapi({ description: 'null stops the location until it is reopened' }),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.object({
+        minutes: z
+          .number()
+          .int()
+          .min(5)
+          .max(1440)
+          .nullable()
+          .openapi({ description: 'null stops the location until it is reopened' }),
+      }),
+    ),
   },
   responses: { 200: json(answer(staffLocationSchema), 'The location'), ...staffErrors },
 })
@@ -217,14 +212,7 @@ export const setSoldOut = createRoute({
   request: {
     headers,
     params: z.object({ id: pathId() }),
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: stockChangeSchema,
-        },
-      },
-    },
+    body: jsonBody(stockChangeSchema),
   },
   responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors },
 })
@@ -237,7 +225,7 @@ export const setCapacity = createRoute({
   request: {
     headers,
     params: z.object({ id: pathId() }),
-    body: { required: true, content: { 'application/json': { schema: z.object({ capacity: capacitySchema }) } } },
+    body: jsonBody(z.object({ capacity: capacitySchema })),
   },
   responses: { 200: json(answer(staffLocationSchema), 'The location'), ...staffErrors },
 })
@@ -257,7 +245,7 @@ export const setOrderDeadlines = createRoute({
   request: {
     headers,
     params: z.object({ id: pathId() }),
-    body: { required: true, content: { 'application/json': { schema: deadlinesInput } } },
+    body: jsonBody(deadlinesInput),
   },
   responses: { 200: json(answer(staffLocationSchema), 'The location'), ...staffErrors },
 })
@@ -270,7 +258,7 @@ export const setFirstOrderCode = createRoute({
   request: {
     headers,
     params: z.object({ id: pathId() }),
-    body: { required: true, content: { 'application/json': { schema: z.object(firstOrderCode) } } },
+    body: jsonBody(z.object(firstOrderCode)),
   },
   responses: { 200: json(answer(staffLocationSchema), 'The location'), ...staffErrors },
 })
@@ -283,10 +271,7 @@ export const setKitchenMinutes = createRoute({
   request: {
     headers,
     params: z.object({ id: pathId() }),
-    body: {
-      required: true,
-      content: { 'application/json': { schema: z.object({ item_id: id(), minutes: dishMinutes().nullable() }) } },
-    },
+    body: jsonBody(z.object({ item_id: id(), minutes: dishMinutes().nullable() })),
   },
   responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors },
 })

@@ -1,7 +1,8 @@
 import { MOST_ANSWER_WORDS, REVIEW_REPORT_REASONS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, headers, json, pageOf, pathId, text } from './envelope.ts'
-import { reviewSchema, reviewSummarySchema } from './review.ts'
+import { answer, headers, json, jsonBody, pageNumber, pathId, text } from './envelope.ts'
+import { errorSchema } from './errors.ts'
+import { reviewPageOf, reviewSchema } from './review.ts'
 import { staffErrors } from './staff-errors.ts'
 
 /** A review as staff see it. */
@@ -17,8 +18,6 @@ const staffReviewSchema = reviewSchema
   .openapi('StaffReview')
 export type StaffReviewWire = z.infer<typeof staffReviewSchema>
 
-const reviewPage = pageOf(staffReviewSchema)
-
 export const listStaffReviews = createRoute({
   method: 'get',
   path: '/staff/locations/{id}/reviews',
@@ -28,7 +27,7 @@ export const listStaffReviews = createRoute({
     headers,
     params: z.object({ id: pathId() }),
     query: z.object({
-      page: z.coerce.number().int().positive().max(10_000).optional(),
+      page: pageNumber(),
       show: z
         .enum(['all', 'unanswered', 'low'])
         .optional()
@@ -37,14 +36,19 @@ export const listStaffReviews = createRoute({
   },
   responses: {
     200: json(
-      reviewPage.extend({ meta: reviewPage.shape.meta.extend({ summary: reviewSummarySchema }) }),
+      reviewPageOf(staffReviewSchema),
       'Newest first, ten to a page; the summary is of all reviews of the location',
     ),
     ...staffErrors,
   },
 })
 
-const changing = <const Path extends string, T extends z.ZodType>(path: Path, summary: string, body: T) =>
+const changing = <const Path extends string, T extends z.ZodType>(
+  path: Path,
+  summary: string,
+  body: T,
+  errors: typeof staffErrors = staffErrors,
+) =>
   createRoute({
     method: 'post',
     path,
@@ -53,9 +57,9 @@ const changing = <const Path extends string, T extends z.ZodType>(path: Path, su
     request: {
       headers,
       params: z.object({ id: pathId(), reviewId: pathId() }),
-      body: { required: true, content: { 'application/json': { schema: body } } },
+      body: jsonBody(body),
     },
-    responses: { 200: json(answer(staffReviewSchema), 'The review'), ...staffErrors },
+    responses: { 200: json(answer(staffReviewSchema), 'The review'), ...errors },
   })
 
 export const answerReview = changing(
@@ -71,4 +75,8 @@ export const reportReview = changing(
     reason: z.enum(REVIEW_REPORT_REASONS),
     words: text(MOST_ANSWER_WORDS).default(''),
   }),
+  {
+    ...staffErrors,
+    409: json(errorSchema, 'review_reported: an earlier report is kept, and this one changes nothing'),
+  },
 )

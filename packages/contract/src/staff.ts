@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, headers, id, json, orNull, text } from './envelope.ts'
+import { answer, headers, id, json, jsonBody, orNull, text } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { passkeyAnswer } from './sign-in.ts'
 import { codeInput } from './staff-account.ts'
@@ -42,20 +42,15 @@ export const staffLogin = createRoute({
   summary: 'Sign in to the console of this host’s business',
   request: {
     headers,
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            email: text(254),
-            password: z.string().max(200),
-            code: codeInput()
-              .optional()
-              .openapi({ description: 'Of the authenticator app, or a recovery code; asked for by code_needed' }),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.object({
+        email: text(254),
+        password: z.string().max(200),
+        code: codeInput()
+          .optional()
+          .openapi({ description: 'Of the authenticator app, or a recovery code; asked for by code_needed' }),
+      }),
+    ),
   },
   responses: {
     200: json(answer(sessionSchema), 'Signed in; the cookie is set'),
@@ -86,7 +81,7 @@ export const staffPasskeySignIn = createRoute({
   summary: 'Sign in with a passkey, which counts as both factors',
   request: {
     headers,
-    body: { required: true, content: { 'application/json': { schema: z.object({ credential: passkeyAnswer }) } } },
+    body: jsonBody(z.object({ credential: passkeyAnswer })),
   },
   responses: { 200: json(answer(sessionSchema), 'Signed in; the cookie is set'), ...staffErrors },
 })

@@ -59,8 +59,3 @@ export const passwordInput = () => z.string().max(1000)
 
 /** For clients that store the token themselves. */
 export const tokenWish = { with_token: z.boolean().default(false) }
-
-export const jsonBody = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { 'application/json': { schema } },
-})

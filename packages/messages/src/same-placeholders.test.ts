@@ -9,6 +9,8 @@ import { locationMessages as locationEn } from './location/en.ts'
 import { locationMessages as locationEs } from './location/es.ts'
 import { mailMessages as mailEn } from './mail/en.ts'
 import { mailMessages as mailEs } from './mail/es.ts'
+import { pushMessages as pushEn } from './push/en.ts'
+import { pushMessages as pushEs } from './push/es.ts'
 import { quickActionMessages as quickActionEn } from './quick-actions/en.ts'
 import { quickActionMessages as quickActionEs } from './quick-actions/es.ts'
 import { messages as en } from './storefront/en.ts'
@@ -44,6 +46,7 @@ describe.each([
   ['the location sheets', locationEn, locationEs],
   ['the mails', mailEn, mailEs],
   ['the alerts', alertEn, alertEs],
+  ['the pushes', pushEn, pushEs],
   ['the quick actions', quickActionEn, quickActionEs],
   ['the API errors', apiErrorEn, apiErrorEs],
 ])('the two catalogues of %s', (_name, inEnglish, inSpanish) => {

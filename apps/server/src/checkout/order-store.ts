@@ -5,7 +5,7 @@ import { COUPON_TERMS, offeredCouponsJson } from '../coupons/read-offered-coupon
 import { coalesceWrites } from '../db/coalesce-writes.ts'
 import type { Db, Executor, Tx } from '../db/connection.ts'
 import { idempotencyKeys, orders, users } from '../db/schema/index.ts'
-import type { SqlRow } from '../db/sql-row.ts'
+import { type SqlRow, sqlName } from '../db/sql-row.ts'
 import { run, type Statement } from '../db/statement.ts'
 import { Conflict, sqlStateOf, UNIQUE_VIOLATION } from '../db/tx.ts'
 import type { LineJson, OrderRow } from '../orders/order-rows.ts'
@@ -116,12 +116,10 @@ export interface NewOrder {
   } | null
 }
 
-const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
 /** The row's columns with their SQL names; the number comes from the location's counter. */
 const COLUMNS = Object.keys(getTableColumns(orders))
   .filter((name) => name !== 'number')
-  .map((name) => [name as keyof NewOrder['row'], columnOf(name)] as const)
+  .map((name) => [name as keyof NewOrder['row'], sqlName(name)] as const)
 const COLUMN_LIST = COLUMNS.map(([, column]) => column)
 
 const toColumns = (row: NewOrder['row']) => {

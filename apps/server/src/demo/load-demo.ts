@@ -150,7 +150,7 @@ export async function openCopy(
 }
 
 /** The zone of a whole number of hours where it is past noon and before 13:00. `Etc/GMT-3` is three hours ahead of GMT. */
-function zoneAtNoon(now: Temporal.Instant): string {
+export function zoneAtNoon(now: Temporal.Instant): string {
   const ahead = 12 - now.toZonedDateTimeISO('UTC').hour
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }

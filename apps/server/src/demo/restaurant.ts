@@ -62,18 +62,22 @@ export interface DemoReview {
   /** Rating of the delivery or handover. */
   readonly handover: number
   readonly content: string
+  /** The restaurant's answer, on the next day; empty without one. */
+  readonly answer: string
 }
 
 const ORDER_TYPES = { d: 'delivery', c: 'collection', t: 'table' } as const
 
-/** `review('Amara Okafor', 'd', 3, [7, 6, 7], '…')`: name, order type (delivery, collection, table), days ago, ratings of food, service and handover. */
+/** `review('Amara Okafor', 'd', 3, [7, 6, 7], '…')`: name, order type (delivery, collection, table), days ago, ratings of food, service and handover, words, and the restaurant's answer, of reviews at least two days old. */
 export function review(
   name: string,
   how: keyof typeof ORDER_TYPES,
   daysAgo: number,
   [food, service, handover]: readonly [number, number, number],
   content = '',
+  answer = '',
 ): DemoReview {
   const [firstName = '', ...rest] = name.split(' ')
-  return { firstName, lastName: rest.join(' '), daysAgo, orderType: ORDER_TYPES[how], food, service, handover, content }
+  const ratings = { food, service, handover }
+  return { firstName, lastName: rest.join(' '), daysAgo, orderType: ORDER_TYPES[how], ...ratings, content, answer }
 }

@@ -13,7 +13,7 @@ type EventRow = typeof orderEvents.$inferSelect
 /** An event as subscribers receive it. */
 export type OrderEvent = Pick<
   EventRow,
-  'businessId' | 'orderId' | 'seq' | 'kind' | 'status' | 'reason' | 'refundId' | 'at'
+  'businessId' | 'orderId' | 'seq' | 'kind' | 'status' | 'actor' | 'reason' | 'refundId' | 'at'
 > & {
   readonly position: number
   readonly locationId: (typeof orders.$inferSelect)['locationId']
@@ -90,8 +90,8 @@ const NUMBER_EVENTS: Statement = {
 /** Not a prepared statement: a plan that was made when the tables were almost empty would read them whole. */
 const readEvents = async (tx: Tx, after: number): Promise<readonly OrderEvent[]> => {
   const { rows } = await tx.execute<OrderEvent & Record<string, unknown>>(sql`
-    select e.position::float8 as position, e.business_id as "businessId", e.order_id as "orderId", e.seq, e.kind, e.status, e.reason,
-      e.refund_id as "refundId", to_json(e.at)#>>'{}' as at, o.location_id as "locationId", o.order_type as "orderType",
+    select e.position::float8 as position, e.business_id as "businessId", e.order_id as "orderId", e.seq, e.kind, e.status, e.actor,
+      e.reason, e.refund_id as "refundId", to_json(e.at)#>>'{}' as at, o.location_id as "locationId", o.order_type as "orderType",
       o.user_id is not null as "hasAccount", o.received_at is not null as "wasReceived"
     from order_events e join orders o on o.business_id = e.business_id and o.id = e.order_id
     where e.position > ${after} order by e.position limit ${sql.raw(String(MOST_HANDED_OVER))}`)

@@ -1,6 +1,6 @@
 import { type DishRating, LEAST_DISH_RATINGS } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
-import { createLookupCache } from '../cache.ts'
+import { createCache } from '../cache.ts'
 import type { Executor } from '../db/connection.ts'
 import type { Deps } from '../deps.ts'
 
@@ -20,13 +20,27 @@ export const readDishRatings = async (
   return rows.map(({ itemId, mean, count }) => ({ itemId, mean, count }))
 }
 
-/** Returns the dish ratings of a location; reads them at most every ten minutes. */
-export function createDishRatings({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, locations: number) {
-  const kept = createLookupCache(clock, { most: locations, found: 10 * MINUTE, missing: 10 * MINUTE })
+/** Returns the dish ratings of a location. It keeps them until a review of the location changes, for ten minutes at most. */
+export function createDishRatings(
+  { db, clock, live, log }: Pick<Deps, 'db' | 'clock' | 'live' | 'log'>,
+  locations: number,
+) {
+  const kept = createCache<Promise<readonly DishRating[]>>({ most: locations, lasts: { ms: 10 * MINUTE, clock } })
+  live.listenToAll((change) => {
+    if (change === null) kept.clear()
+    else if (change.kind === 'review') kept.delete(`${change.business}:${change.id}`)
+  })
   return async (businessId: number, locationId: number): Promise<readonly DishRating[]> => {
+    const key = `${businessId}:${locationId}`
+    let found = kept.get(key)
+    if (found === undefined) {
+      found = readDishRatings(db, businessId, locationId)
+      kept.set(key, found)
+    }
     try {
-      return await kept(`${businessId}:${locationId}`, () => readDishRatings(db, businessId, locationId))
+      return await found
     } catch (error) {
+      if (kept.get(key) === found) kept.delete(key)
       // The menu matters more than its ratings.
       log.warn({ err: error, location: locationId }, 'dish ratings could not be read')
       return []

@@ -1,4 +1,4 @@
-import type { Item, Menu, Option, OptionValue } from '@comanda/domain'
+import type { Category, Item, Menu, Option, OptionValue } from '@comanda/domain'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '../db/connection.ts'
@@ -62,7 +62,7 @@ const readMinutes = async (executor: Executor, businessId: number, locationId: n
   return new Map(rows.map(({ id, minutes }) => [id, minutes]))
 }
 
-const itemRow = (key: { businessId: number; locationId: number }, item: Item, position: number) => ({
+export const itemRow = (key: { businessId: number; locationId: number }, item: Item, position: number) => ({
   ...key,
   id: item.id,
   categoryId: item.categoryId,
@@ -91,37 +91,17 @@ const itemRow = (key: { businessId: number; locationId: number }, item: Item, po
   position,
 })
 
-/** Replaces the whole menu of a location except the kitchen minutes of its dishes. Call it in a transaction; ids must be unique within the business. */
-export const saveMenu = async (
+/** Rows of the categories of a menu, in their order. */
+export const categoryRows = (key: { businessId: number; locationId: number }, all: readonly Category[]) =>
+  all.map((category, position) => ({ ...key, ...category, orderTypes: [...category.orderTypes], position }))
+
+/** Inserts the sections of meal deals and all options; their dishes exist. */
+export const saveChoices = async (
   executor: Executor,
-  businessId: number,
-  locationId: number,
-  menu: Pick<Menu<Item>, 'categories' | 'items'>,
+  key: { businessId: number; locationId: number },
+  all: readonly Item[],
 ): Promise<void> => {
-  const key = { businessId, locationId }
-  const minutes = await readMinutes(executor, businessId, locationId)
-  await executor
-    .delete(categories)
-    .where(and(eq(categories.businessId, businessId), eq(categories.locationId, locationId)))
-  await insertAll(
-    executor,
-    categories,
-    menu.categories.map((category, position) => ({
-      ...key,
-      ...category,
-      orderTypes: [...category.orderTypes],
-      position,
-    })),
-  )
-  await insertAll(
-    executor,
-    items,
-    menu.items.map((item, position) => ({
-      ...itemRow(key, item, position),
-      kitchenMinutes: minutes.get(item.id) ?? null,
-    })),
-  )
-  const hungSections = menu.items.flatMap((item) =>
+  const hungSections = all.flatMap((item) =>
     item.sections.map((section, position) => ({ section, itemId: item.id, position })),
   )
   await insertAll(
@@ -150,8 +130,32 @@ export const saveMenu = async (
     })),
   )
   await saveOptions(executor, key, [
-    ...menu.items.flatMap((item) => hang(item.options, { itemId: item.id })),
+    ...all.flatMap((item) => hang(item.options, { itemId: item.id })),
     ...hungProducts.flatMap(({ product }) => hang(product.options, { sectionProductId: product.id })),
   ])
+}
+
+/** Replaces the whole menu of a location except the kitchen minutes of its dishes. Call it in a transaction; ids must be unique within the business. */
+export const saveMenu = async (
+  executor: Executor,
+  businessId: number,
+  locationId: number,
+  menu: Pick<Menu<Item>, 'categories' | 'items'>,
+): Promise<void> => {
+  const key = { businessId, locationId }
+  const minutes = await readMinutes(executor, businessId, locationId)
+  await executor
+    .delete(categories)
+    .where(and(eq(categories.businessId, businessId), eq(categories.locationId, locationId)))
+  await insertAll(executor, categories, categoryRows(key, menu.categories))
+  await insertAll(
+    executor,
+    items,
+    menu.items.map((item, position) => ({
+      ...itemRow(key, item, position),
+      kitchenMinutes: minutes.get(item.id) ?? null,
+    })),
+  )
+  await saveChoices(executor, key, menu.items)
   await touchLocation(executor, businessId, locationId, 'menu')
 }

@@ -7,7 +7,7 @@ import { fill, legalLines, type MailContent, oneLine } from '../mails/mail-block
 interface OrderCodeMailParts {
   readonly code: string
   readonly language: Language
-  readonly business: Pick<Business, 'name' | 'legalName' | 'vatNumber'>
+  readonly business: Pick<Business, 'name' | 'legalName' | 'vatNumber' | 'territory'>
   readonly location: Pick<Location, 'name' | 'telephone'>
   /** In the order's language: "£12.50". */
   readonly total: string

@@ -8,6 +8,7 @@ import {
   idempotencyKeys,
   orderClaims,
   orderLines,
+  orderPushes,
   orders,
   problemPictures,
   problems,
@@ -52,6 +53,7 @@ export async function erasePerson(
     .delete(idempotencyKeys)
     .where(and(eq(idempotencyKeys.businessId, businessId), inArray(idempotencyKeys.orderId, ids)))
   await tx.delete(orderClaims).where(and(eq(orderClaims.businessId, businessId), inArray(orderClaims.orderId, ids)))
+  await tx.delete(orderPushes).where(and(eq(orderPushes.businessId, businessId), inArray(orderPushes.orderId, ids)))
   await eraseReasons(tx, businessId, ids)
   await eraseProblems(tx, businessId, ids)
   await tx

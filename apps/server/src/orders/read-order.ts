@@ -1,4 +1,4 @@
-import type { OrderReview, OrderView } from '@comanda/contract/wire'
+import type { AnsweredReview, OrderView } from '@comanda/contract/wire'
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { businesses, instantFromPostgres, locations, orders } from '../db/schema/index.ts'
@@ -32,11 +32,16 @@ const tableCapacity = sql<number | null>`(
   select t.capacity from location_tables t where t.business_id = ${orders.businessId} and t.id = ${orders.tableId}
 )`
 
-const review = sql<OrderReview | null>`(
+const review = sql<AnsweredReview | null>`(
   select json_build_object('content', r.content, 'food', r.food_rating, 'service', r.service_rating,
-    'handover', r.collection_delivery_rating, 'dishes', r.item_ratings)
+    'handover', r.collection_delivery_rating, 'dishes', r.item_ratings, 'answer', case when r.answered_at is not null
+      then json_build_object('content', r.answer, 'at', r.answered_at) end)
   from reviews r where r.business_id = ${orders.businessId} and r.order_id = ${orders.id}
 )`
+
+/** Moments in JSON are in PostgreSQL's own format. */
+const toReview = (stored: AnsweredReview | null): AnsweredReview | null =>
+  stored && { ...stored, answer: stored.answer && { ...stored.answer, at: instantFromPostgres(stored.answer.at) } }
 
 /** The last attempt to have the order delivered by a courier; none once staff deliver it themselves. */
 const courier = sql<StoredCourier | null>`(
@@ -84,7 +89,7 @@ const toStored = (found: Found): StoredOrder => ({
     found.lines.map((line) => ({ ...lineFromJson(line), description: line.description })),
     found.events.map((event) => ({ ...event, at: instantFromPostgres(event.at) })),
     { ...found.place, logo: found.theme.mark },
-    { tableCapacity: found.tableCapacity, review: found.review, courier: toCourierView(found.courier) },
+    { tableCapacity: found.tableCapacity, review: toReview(found.review), courier: toCourierView(found.courier) },
   ),
   locationVersion: found.locationVersion,
 })

@@ -1,15 +1,26 @@
 import { moneyToWire } from '@comanda/contract/wire'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { receiptNumberText } from '@comanda/domain'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
-import { couponClaims, coupons, orderMails, payments, problemPictures, problems, refunds } from '../db/schema/index.ts'
+import {
+  couponClaims,
+  coupons,
+  courierDeliveries,
+  orderMessages,
+  payments,
+  problemPictures,
+  problems,
+  receipts,
+  refunds,
+} from '../db/schema/index.ts'
 
 /**
- * What is stored about orders besides the orders themselves, for the person's download: payments, refunds, coupon uses, mails, and problems with pictures (WebP in base64). Amounts are
- * decimals in major units. Without the provider's references.
+ * What is stored about orders besides the orders themselves, for the person's download: payments, refunds, receipts and
+ * credit notes, coupon uses, messages, the couriers that were asked, and problems with pictures (WebP in base64). Amounts are decimals in major units. Without the payment provider's references.
  */
 export const readRecords = async (db: Executor, businessId: number, orderIds: readonly string[]) => {
   const ids = [...orderIds]
-  const [paid, refunded, used, mails, reported] = await Promise.all([
+  const [paid, refunded, documents, used, messages, reported, couriers] = await Promise.all([
     db
       .select({
         order_id: payments.orderId,
@@ -37,6 +48,18 @@ export const readRecords = async (db: Executor, businessId: number, orderIds: re
       .orderBy(asc(refunds.createdAt)),
     db
       .select({
+        order_id: receipts.orderId,
+        kind: receipts.kind,
+        number: receipts.number,
+        total: receipts.total,
+        issued_at: receipts.issuedAt,
+        voided_at: receipts.voidedAt,
+      })
+      .from(receipts)
+      .where(and(eq(receipts.businessId, businessId), inArray(receipts.orderId, ids)))
+      .orderBy(asc(receipts.issuedAt), desc(receipts.kind), asc(receipts.number)),
+    db
+      .select({
         order_id: couponClaims.orderId,
         code: coupons.code,
         discount: couponClaims.amount,
@@ -49,15 +72,16 @@ export const readRecords = async (db: Executor, businessId: number, orderIds: re
       .orderBy(asc(couponClaims.claimedAt)),
     db
       .select({
-        order_id: orderMails.orderId,
-        about: orderMails.kind,
-        queued_at: orderMails.queuedAt,
-        sent_at: orderMails.sentAt,
-        dropped_at: orderMails.droppedAt,
+        order_id: orderMessages.orderId,
+        about: orderMessages.kind,
+        channel: orderMessages.channel,
+        queued_at: orderMessages.queuedAt,
+        sent_at: orderMessages.sentAt,
+        dropped_at: orderMessages.droppedAt,
       })
-      .from(orderMails)
-      .where(and(eq(orderMails.businessId, businessId), inArray(orderMails.orderId, ids)))
-      .orderBy(asc(orderMails.queuedAt)),
+      .from(orderMessages)
+      .where(and(eq(orderMessages.businessId, businessId), inArray(orderMessages.orderId, ids)))
+      .orderBy(asc(orderMessages.queuedAt)),
     db
       .select({ problem: problems, picture: problemPictures.picture })
       .from(problems)
@@ -67,12 +91,37 @@ export const readRecords = async (db: Executor, businessId: number, orderIds: re
       )
       .where(and(eq(problems.businessId, businessId), inArray(problems.orderId, ids)))
       .orderBy(asc(problems.createdAt)),
+    db
+      .select({
+        order_id: courierDeliveries.orderId,
+        service: courierDeliveries.provider,
+        delivery: courierDeliveries.providerId,
+        phase: courierDeliveries.phase,
+        rider: courierDeliveries.riderName,
+        tracking_url: courierDeliveries.trackingUrl,
+        requested_at: courierDeliveries.askedAt,
+        pickup_at: courierDeliveries.pickupAt,
+        drop_at: courierDeliveries.dropAt,
+        reason: courierDeliveries.reason,
+        notes: courierDeliveries.notes,
+        /** The service's own words about the delivery, with what it was told about the person. */
+        last_answer: courierDeliveries.raw,
+      })
+      .from(courierDeliveries)
+      .where(and(eq(courierDeliveries.businessId, businessId), inArray(courierDeliveries.orderId, ids)))
+      .orderBy(asc(courierDeliveries.orderId), asc(courierDeliveries.attempt)),
   ])
   return {
     payments: paid.map((one) => ({ ...one, amount: moneyToWire(one.amount) })),
     refunds: refunded.map((one) => ({ ...one, amount: moneyToWire(one.amount) })),
+    receipts: documents.map(({ number, total, ...one }) => ({
+      ...one,
+      number: receiptNumberText(one.kind, number),
+      total: moneyToWire(total),
+    })),
     coupon_uses: used.map((one) => ({ ...one, discount: moneyToWire(one.discount) })),
-    mails,
+    messages,
+    couriers,
     problems: reported.map(({ problem, picture }) => ({
       order_id: problem.orderId,
       kind: problem.kind,

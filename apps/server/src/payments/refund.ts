@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../db/connection.ts'
 import { orders, refunds } from '../db/schema/index.ts'
@@ -39,6 +40,9 @@ export const queueRefund = async (
   const { staffId } = refund
   await recordStep(tx, order, { kind: 'refund-state', actor, staffId, reason: 'refund-queued', refundId: id, at: now })
 }
+
+/** The key of a refund that staff made, from the idempotency key of their press. */
+export const staffRefundKey = (key: string): string => `staff:${createHash('sha256').update(key).digest('base64url')}`
 
 export const refundId = (orderId: string, key: string): string => `refund:${orderId}:${key}`
 

@@ -3,6 +3,7 @@ import { mailQuotas, ownDataKeys } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { runEvery } from '../jobs/run-every.ts'
+import { deleteEndedPushes } from '../order-pushes/store.ts'
 import { erasePerson } from '../orders/erase-person.ts'
 import { deleteEndedLinks } from '../orders/order-link.ts'
 
@@ -49,6 +50,7 @@ const eraseBatch = ({ db, clock }: SweepDeps, due: SQL): Promise<number> =>
 const deleteExpired = async ({ db, clock }: SweepDeps): Promise<void> => {
   const now = clock.now()
   await deleteEndedLinks(db, now)
+  await deleteEndedPushes(db, now)
   await db.delete(ownDataKeys).where(lt(ownDataKeys.expiresAt, now.toString()))
   await db.delete(mailQuotas).where(lt(mailQuotas.newestAt, now.subtract({ hours: QUOTAS_KEPT_HOURS }).toString()))
 }

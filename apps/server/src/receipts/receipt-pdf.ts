@@ -53,7 +53,10 @@ export function receiptPdf(view: ReceiptView, document: ReceiptDocument, languag
       .filter((line) => line.trim() !== '')
       .join(', '),
   )
-  if (seller.vatNumber !== '') page.text(words.vatNumber.replace('{number}', seller.vatNumber))
+  if (seller.vatNumber !== '')
+    page.text(
+      words.vatNumber[order.location.address.country === 'ES' ? 'es' : 'uk'].replace('{number}', seller.vatNumber),
+    )
   page.gap(20)
   page.heading(title)
   page.gap(6)

@@ -74,7 +74,10 @@ export const postReview = (
       createdAt,
     })
     await announce(tx, { business: businessId, kind: 'review', id: locationId })
-    return { kind: 'posted', review: { id, content, food, service, handover, locationName, orderType, createdAt } }
+    return {
+      kind: 'posted',
+      review: { id, content, food, service, handover, locationName, orderType, createdAt, answer: null },
+    }
   })
 
 const findOrder = async (tx: Tx, { businessId, userId }: Owner, { orderId, locationId }: NewReview) => {

@@ -1,6 +1,15 @@
 import type { Review, ReviewSummary, StaffReview } from '@comanda/contract/wire'
-import { type InstantText, LOW_REVIEW, MAX_STARS, type OrderType, type OwnReview, reviewerName } from '@comanda/domain'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import {
+  type InstantText,
+  LOW_REVIEW,
+  MAX_STARS,
+  type OrderType,
+  type OwnReview,
+  type ReviewAnswer,
+  type ReviewReportReason,
+  reviewerName,
+} from '@comanda/domain'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../db/connection.ts'
 import { locations, orders, reviews } from '../db/schema/index.ts'
 import { announce } from '../live/change.ts'
@@ -31,6 +40,9 @@ const reviewsAt = (businessId: number, locationId: number | null) =>
 
 type ReviewRow = typeof reviews.$inferSelect
 
+const answerOf = ({ answer, answeredAt }: ReviewRow): ReviewAnswer | null =>
+  answeredAt === null ? null : { content: answer, at: answeredAt }
+
 const toReview = (review: ReviewRow, locationName: string, dishes: readonly Dish[]): Review => ({
   id: review.id,
   content: review.content,
@@ -42,7 +54,7 @@ const toReview = (review: ReviewRow, locationName: string, dishes: readonly Dish
   createdAt: review.createdAt,
   orderType: review.orderType,
   dishes,
-  answer: review.answeredAt === null ? null : { content: review.answer, at: review.answeredAt },
+  answer: answerOf(review),
 })
 
 /** A page of reviews of a location or of the whole business, newest first, with the average over all of them. [7.40] */
@@ -141,9 +153,29 @@ export const readStaffReview = async (db: Executor, review: ReviewRef): Promise<
 export const changeReview = async (
   tx: Tx,
   review: ReviewRef,
-  changes: Partial<Pick<ReviewRow, 'answer' | 'answeredAt' | 'reportReason' | 'reportWords' | 'reportedAt'>>,
+  changes: Partial<Pick<ReviewRow, 'answer' | 'answeredAt'>>,
+): Promise<boolean> => updateReview(tx, review, changes, ofReview(review))
+
+/** Stores a report and announces it to open pages. False if there is no such review, or an earlier report, which is kept. */
+export const reportReview = (
+  tx: Tx,
+  review: ReviewRef,
+  report: { readonly reason: ReviewReportReason; readonly words: string; readonly at: InstantText },
+): Promise<boolean> =>
+  updateReview(
+    tx,
+    review,
+    { reportReason: report.reason, reportWords: report.words, reportedAt: report.at },
+    and(ofReview(review), isNull(reviews.reportedAt)),
+  )
+
+const updateReview = async (
+  tx: Tx,
+  review: ReviewRef,
+  changes: Partial<ReviewRow>,
+  where: SQL | undefined,
 ): Promise<boolean> => {
-  const changed = await tx.update(reviews).set(changes).where(ofReview(review)).returning({ id: reviews.id })
+  const changed = await tx.update(reviews).set(changes).where(where).returning({ id: reviews.id })
   if (changed.length === 0) return false
   await announce(tx, { business: review.businessId, kind: 'review', id: review.locationId })
   return true
@@ -200,6 +232,7 @@ export const readOwnReviews = async (
     locationName,
     orderType: review.orderType,
     createdAt: review.createdAt,
+    answer: answerOf(review),
   }))
 }
 
@@ -217,6 +250,8 @@ export interface StoredReview {
   readonly content: string
   readonly itemRatings?: readonly { readonly itemId: number; readonly rating: number }[]
   readonly createdAt: InstantText
+  readonly answer?: string
+  readonly answeredAt?: InstantText
 }
 
 export const saveReviews = async (

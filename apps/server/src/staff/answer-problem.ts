@@ -17,6 +17,7 @@ import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Mover } from '../lifecycle/move-order.ts'
 import { lockOrder, recordStep } from '../orders/step.ts'
+import { answerRefundKey } from '../problems/answer-refund.ts'
 import { queueStaffRefund, type RefundOutcome } from './refund-order.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -73,7 +74,7 @@ export const answerProblem = (
         amount,
         reason: REFUND_REASON_OF[problem.kind],
         isProved: member.isProved,
-        key: `problem:${problemId}`,
+        key: answerRefundKey(problemId),
       })
       if (typeof outcome === 'string') return outcome
       amount = outcome.amount

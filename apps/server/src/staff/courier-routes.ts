@@ -1,15 +1,16 @@
 import {
+  checkCourierAccount,
   chooseDriver,
   courierQuote,
   type DispatchWire,
-  deleteCourierAccount,
   readDispatch as readDispatchCall,
+  removeCourierAccount,
   setCourierAccount,
   setDispatch as setDispatchCall,
 } from '@comanda/contract'
 import { moneyToWire } from '@comanda/contract/wire'
 import { COURIER_PROVIDERS } from '@comanda/domain'
-import { deleteAccount, readAccountSetAt, writeAccount } from '../couriers/accounts.ts'
+import { checkAccount, deleteAccount, describeAccount, readAccount, writeAccount } from '../couriers/accounts.ts'
 import { quoteCourier, requestAgain, takeOwnDriver } from '../couriers/choose-driver.ts'
 import { readDispatch, setDispatch } from '../couriers/dispatch-store.ts'
 import type { Deps } from '../deps.ts'
@@ -26,11 +27,17 @@ export const staffCourierRoutes = (deps: Deps) => {
   const dispatchOf = async (here: LocationRef): Promise<DispatchWire> => {
     const { mode, provider, leadMinutes, overflowAt } = await readDispatch(deps.db, here)
     const { businessId } = here
-    const accounts = COURIER_PROVIDERS.map(async (one) => ({
-      provider: one,
-      set_at: await readAccountSetAt(deps.db, businessId, one),
-      webhook_path: `/api/v1/webhook/courier/${one}/${businessId}`,
-    }))
+    const accounts = COURIER_PROVIDERS.map(async (one) => {
+      const stored = await describeAccount(deps, businessId, one)
+      return {
+        provider: one,
+        set_at: stored?.setAt ?? null,
+        client_id_end: stored?.clientIdEnd ?? null,
+        readable: stored?.isReadable ?? true,
+        usable: (await readAccount(deps, deps.db, businessId, one)) !== null,
+        webhook_path: `/api/v1/webhook/courier/${one}/${businessId}`,
+      }
+    })
     return { mode, provider, lead_minutes: leadMinutes, overflow_at: overflowAt, accounts: await Promise.all(accounts) }
   }
 
@@ -67,7 +74,14 @@ export const staffCourierRoutes = (deps: Deps) => {
     if (outcome === 'no-key') return refuse(c, 409, 'credentials_unavailable')
     return c.json({ data: { success: true } }, 200, PRIVATE)
   })
-  call(router, deleteCourierAccount, async (c) => {
+  call(router, checkCourierAccount, async (c) => {
+    const staff = await authorizeStaff(deps, c, 'set-credentials')
+    if (!staff.ok) return refuseStaff(c, staff.refusal)
+    const checked = await checkAccount(deps, staff.member.businessId, c.req.valid('param').provider)
+    if (checked === null) return refuse(c, 404, 'not_found')
+    return c.json({ data: { failure: checked.ok ? null : checked.failure } }, 200, PRIVATE)
+  })
+  call(router, removeCourierAccount, async (c) => {
     const staff = await authorizeStaff(deps, c, 'set-credentials')
     if (!staff.ok) return refuseStaff(c, staff.refusal)
     await deleteAccount(deps.db, staff.member.businessId, c.req.valid('param').provider)
@@ -81,6 +95,7 @@ export const staffCourierRoutes = (deps: Deps) => {
     const quoted = await quoteCourier(deps, found.order)
     if (quoted === null) return refuse(c, 409, 'order_moved')
     const { provider, answer } = quoted
+    if (answer === null) return c.json({ data: { provider, failure: null, quote: null } }, 200, PRIVATE)
     if (!answer.ok) return c.json({ data: { provider, failure: answer.failure, quote: null } }, 200, PRIVATE)
     const { fee, currency, pickupAt, dropAt, expiresAt } = answer.value
     const quote = { fee: moneyToWire(fee), currency, pickup_at: pickupAt, drop_at: dropAt, expires_at: expiresAt }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { decideRefund, instantText, type Minor, type RefundReason, type RefundRefusal } from '@comanda/domain'
 import type { Tx } from '../db/connection.ts'
 import type { orders } from '../db/schema/orders.ts'
@@ -7,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { StaffMember } from '../identity/staff-session.ts'
 import { countedRefunds } from '../orders/counted-refunds.ts'
 import { lockOrder } from '../orders/step.ts'
-import { queueRefund, refundId } from '../payments/refund.ts'
+import { queueRefund, refundId, staffRefundKey } from '../payments/refund.ts'
 import { needsRefundProof } from '../payments/refund-proof.ts'
 import { readRefunds, readTaken } from '../payments/refund-store.ts'
 
@@ -37,7 +36,7 @@ export async function queueStaffRefund(
 ): Promise<RefundOutcome> {
   const { businessId, id: orderId } = order
   const rows = await readRefunds(tx, businessId, orderId)
-  const ownKey = `staff:${createHash('sha256').update(key).digest('base64url')}`
+  const ownKey = staffRefundKey(key)
   const same = rows.find(({ id }) => id === refundId(orderId, ownKey))
   if (same) {
     const isSame = same.reason === reason && (amount === null || amount === same.amount)

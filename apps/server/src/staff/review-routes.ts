@@ -8,7 +8,7 @@ import { call, createRouter, PRIVATE } from '../http/create-router.ts'
 import { refuse } from '../http/refuse.ts'
 import { authorizeStaff, refuseStaff } from '../identity/staff-access.ts'
 import { readLocation } from '../locations/store.ts'
-import { changeReview, readStaffReview, readStaffReviews } from '../reviews/store.ts'
+import * as store from '../reviews/store.ts'
 
 const PER_PAGE = 10
 
@@ -16,15 +16,10 @@ const PER_PAGE = 10
 export const reviewRoutes = (deps: Deps) => {
   const router = createRouter()
 
-  /** Changes a review and answers it as it is now. */
-  const change = async (
-    c: ApiContext,
-    review: Parameters<typeof readStaffReview>[1],
-    changes: Parameters<typeof changeReview>[2],
-  ) => {
-    const isChanged = await inTransaction(deps.db, (tx) => changeReview(tx, review, changes))
-    const changed = isChanged ? await readStaffReview(deps.db, review) : null
-    return changed ? c.json({ data: staffReviewToWire(changed) }, 200, PRIVATE) : refuse(c, 404, 'not_found')
+  /** Answers a review as it is now. */
+  const answerWith = async (c: ApiContext, review: Parameters<typeof store.readStaffReview>[1]) => {
+    const found = await store.readStaffReview(deps.db, review)
+    return found ? c.json({ data: staffReviewToWire(found) }, 200, PRIVATE) : refuse(c, 404, 'not_found')
   }
   const now = () => instantText(deps.clock.now().epochMilliseconds)
 
@@ -36,7 +31,7 @@ export const reviewRoutes = (deps: Deps) => {
     const { page = 1, show = 'all' } = c.req.valid('query')
     if (!(await readLocation(deps.db, businessId, locationId))) return refuse(c, 404, 'not_found')
     const asked = { businessId, locationId, show }
-    const { reviews, total, summary } = await readStaffReviews(deps.db, asked, { page, perPage: PER_PAGE })
+    const { reviews, total, summary } = await store.readStaffReviews(deps.db, asked, { page, perPage: PER_PAGE })
     const meta = { total, per_page: PER_PAGE, current_page: page, summary: summaryToWire(summary) }
     return c.json({ data: reviews.map(staffReviewToWire), meta }, 200, PRIVATE)
   })
@@ -46,7 +41,9 @@ export const reviewRoutes = (deps: Deps) => {
     const { id: locationId, reviewId } = c.req.valid('param')
     const answer = c.req.valid('json').content.trim()
     const review = { businessId: staff.member.businessId, locationId, reviewId }
-    return change(c, review, { answer, answeredAt: answer === '' ? null : now() })
+    const changes = { answer, answeredAt: answer === '' ? null : now() }
+    await inTransaction(deps.db, (tx) => store.changeReview(tx, review, changes))
+    return answerWith(c, review)
   })
   call(router, reportReview, async (c) => {
     const staff = await authorizeStaff(deps, c, 'answer-reviews')
@@ -54,7 +51,10 @@ export const reviewRoutes = (deps: Deps) => {
     const { id: locationId, reviewId } = c.req.valid('param')
     const { reason, words } = c.req.valid('json')
     const review = { businessId: staff.member.businessId, locationId, reviewId }
-    return change(c, review, { reportReason: reason, reportWords: words.trim(), reportedAt: now() })
+    const report = { reason, words: words.trim(), at: now() }
+    const isStored = await inTransaction(deps.db, (tx) => store.reportReview(tx, review, report))
+    if (!isStored && (await store.readStaffReview(deps.db, review))) return refuse(c, 409, 'review_reported')
+    return answerWith(c, review)
   })
   return router
 }

@@ -10,11 +10,13 @@ import { accountRoutes } from './account-routes.ts'
 import { capacityRoutes } from './capacity-routes.ts'
 import { staffCourierRoutes } from './courier-routes.ts'
 import { staffLocationRoutes } from './location-routes.ts'
+import { menuRoutes } from './menu-routes.ts'
 import { newOrderRoutes } from './new-order-routes.ts'
 import { staffOrderRoutes } from './order-routes.ts'
 import { staffPasskeyRoutes } from './passkeys/routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { staffProblemRoutes } from './problem-routes.ts'
+import { staffPushRoutes } from './push-routes.ts'
 import { refundProofRoutes } from './refund-proof-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -38,7 +40,9 @@ export const staffRoutes = (deps: Deps) => {
     staffLocationRoutes,
     capacityRoutes,
     synonymRoutes,
+    menuRoutes,
     reviewRoutes,
+    staffPushRoutes,
   ])
     router.route('/', routes(deps))
   call(router, staffLive, async (c) => {

@@ -1,3 +1,4 @@
+import { MOST_MENU_TEXT, menuFileJsonSchema } from '@comanda/contract'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
@@ -31,20 +32,25 @@ import { refuseTooMany } from '../http/refuse-too-many.ts'
 import { sameOriginWrites } from '../http/same-origin.ts'
 import { tenancy } from '../http/tenancy.ts'
 import { locationRoutes } from '../locations/routes.ts'
-import { stopRoutes } from '../mails/stop-routes.ts'
 import { menuRoutes } from '../menus/routes.ts'
+import { stopRoutes } from '../messages/stop-routes.ts'
+import { wantedMailRoutes } from '../messages/wanted-routes.ts'
 import { orderCodeRoutes } from '../order-codes/routes.ts'
+import { orderPushRoutes } from '../order-pushes/routes.ts'
 import { ownOrderRoutes } from '../orders/own-order-routes.ts'
 import { webhookRoutes } from '../payments/webhook-routes.ts'
 import { privacyRoutes } from '../privacy/routes.ts'
 import { problemRoutes } from '../problems/routes.ts'
 import { receiptRoutes } from '../receipts/receipt-routes.ts'
 import { reviewRoutes } from '../reviews/routes.ts'
+import { staffMessageRoutes } from '../staff/message-routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
+import { smsWebhookRoutes } from '../texts/webhook-routes.ts'
 import { Overloaded } from '../work-queue.ts'
 import { describeApi } from './api-description.ts'
 import { docsPage } from './docs-page.ts'
 import { readQueriesOf } from './public-queries.ts'
+import { senders } from './senders.ts'
 
 const BASE = '/api/v1'
 const MOST_BYTES = 64 * 1024
@@ -56,6 +62,9 @@ const UPDATE_PATH = '/api/v1/user/update'
 const MOST_PICTURED_BYTES = Math.ceil(MOST_AVATAR_BYTES / 3) * 4 + MOST_BYTES
 /** This call takes a picture in base64, of a caller with a session or a guest's secret. [5.56] */
 const PROBLEM_PATH = /^\/api\/v1\/order\/[\w-]{1,40}\/problems$/
+/** These calls take a file in base64, of a caller with a session. */
+const MENU_FILE_PATH = /^\/api\/v1\/staff\/locations\/\d{1,10}\/menu\/(?:preview|import)$/
+const MOST_MENU_BYTES = MOST_MENU_TEXT + MOST_BYTES
 /** The provider's events contain whole objects: a dispute with its evidence is above 100 kB. They are read only after their signature. */
 const WEBHOOK_PATH = '/api/v1/webhook/stripe'
 const MOST_EVENT_BYTES = 1024 * 1024
@@ -84,9 +93,13 @@ const limitBody = (): MiddlewareHandler<ApiEnv> => {
     [UPDATE_PATH]: (c, next) => (claimsSession(c) ? pictured : small)(c, next),
     [WEBHOOK_PATH]: limitTo(MOST_EVENT_BYTES),
   }
+  const menus = limitTo(MOST_MENU_BYTES)
+  const ofMenuFile: MiddlewareHandler<ApiEnv> = (c, next) => (claimsSession(c) ? menus : small)(c, next)
   const ofProblem: MiddlewareHandler<ApiEnv> = (c, next) =>
     (claimsSession(c) || c.req.header('guest-id') !== undefined ? pictured : small)(c, next)
-  return (c, next) => (large[c.req.path] ?? (PROBLEM_PATH.test(c.req.path) ? ofProblem : small))(c, next)
+  const ofPath = (path: string): MiddlewareHandler<ApiEnv> =>
+    large[path] ?? (PROBLEM_PATH.test(path) ? ofProblem : MENU_FILE_PATH.test(path) ? ofMenuFile : small)
+  return (c, next) => ofPath(c.req.path)(c, next)
 }
 
 const fault = (deps: Deps) => (error: Error, c: ApiContext) => {
@@ -110,8 +123,10 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
     description ??= describeApi(api)
     return c.json(description)
   })
+  api.get('/menu-file.schema.json', (c) => c.json(menuFileJsonSchema()))
   api.route('/', webhookRoutes(deps))
   api.route('/', courierWebhookRoutes(deps))
+  api.route('/', smsWebhookRoutes(deps))
   api.use(tenancy(deps.directory), sameOriginWrites())
   for (const router of [
     businessRoutes(deps),
@@ -125,9 +140,11 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
     favouriteRoutes(deps),
     alertRoutes(deps),
     stopRoutes(deps),
+    wantedMailRoutes(deps),
     couponRoutes(deps),
     privacyRoutes(deps),
     ownOrderRoutes(deps),
+    orderPushRoutes(deps),
     receiptRoutes(deps),
     cardRoutes(deps),
     orderRoutes(deps),
@@ -136,6 +153,7 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
     paymentRoutes(deps),
     orderCodeRoutes(deps),
     staffRoutes(deps),
+    staffMessageRoutes(deps, senders),
     signInRoutes(deps),
     socialRoutes(deps),
     passkeyRoutes(deps),

@@ -1,24 +1,27 @@
 import { handleDueAlerts } from '../alerts/alerts-after-orders.ts'
+import { handleKitchenPushes } from '../alerts/push-kitchen.ts'
 import { handleAlerts } from '../alerts/send-alert.ts'
 import { handleKitchenTexts } from '../alerts/text-kitchen.ts'
 import { handleCards } from '../cards/jobs.ts'
 import { handleCourierCancels } from '../couriers/cancel-courier.ts'
+import { handleCourierReplacements } from '../couriers/move-request.ts'
 import { handleCourierRequests } from '../couriers/request-courier.ts'
 import type { Deps } from '../deps.ts'
 import { handleAccountMails } from '../mails/send-account-mail.ts'
-import { handleOrderMails } from '../mails/send-order-mail.ts'
 import { handleStaffMails } from '../mails/send-staff-mail.ts'
+import { handleOrderMessages } from '../messages/send-order-message.ts'
 import { handleOrderCodes } from '../order-codes/send-order-code.ts'
 import { handleUnpaidCards } from '../payments/forget-unpaid-card.ts'
 import { handleRefunds } from '../payments/refund.ts'
 import { handleOwnDataMails } from '../privacy/own-data-mail.ts'
+import { senders } from './senders.ts'
 
 /** Registers the handler of every kind of job; before the jobs start. */
 export const handleJobs = (deps: Deps): void => {
   handleRefunds(deps)
   handleUnpaidCards(deps)
   handleCards(deps)
-  handleOrderMails(deps)
+  handleOrderMessages(deps, senders)
   handleOrderCodes(deps)
   handleAccountMails(deps)
   handleOwnDataMails(deps)
@@ -26,6 +29,8 @@ export const handleJobs = (deps: Deps): void => {
   handleAlerts(deps)
   handleDueAlerts(deps)
   handleKitchenTexts(deps)
+  handleKitchenPushes(deps)
   handleCourierRequests(deps)
+  handleCourierReplacements(deps)
   handleCourierCancels(deps)
 }

@@ -28,9 +28,9 @@ import { countWaitingPasswords, limitPasswordWork } from '../identity/password.t
 import { createJobs } from '../jobs/jobs.ts'
 import { startSweeping } from '../lifecycle/sweep-orders.ts'
 import { openLive } from '../live/live.ts'
-import { startQueueingDueMails } from '../mails/queue-due-mails.ts'
 import { createCatalogue } from '../menus/catalogue.ts'
 import { startRestocking } from '../menus/restock-due.ts'
+import { startQueueingDueMessages } from '../messages/queue-due-messages.ts'
 import type { Logger } from '../observe/log.ts'
 import { createMetrics } from '../observe/metrics.ts'
 import { createSecurityLog } from '../observe/security-event.ts'
@@ -179,7 +179,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     if (parts.sweepsByItself ?? true)
       opened.push(startSweeping(deps), startFindingRefunds(deps), startPollingCouriers(deps))
     opened.push(
-      startQueueingDueMails(deps),
+      startQueueingDueMessages(deps),
       startSweepingAccounts(deps),
       startRestocking(deps),
       startSweepingPersonalData(deps),

@@ -5,6 +5,7 @@ import { orderTypeCodes } from '../codes.ts'
 import type { SavedCardWire } from '../saved-card.ts'
 import type { SavedAddressWire, UserWire } from '../user.ts'
 import { addressFromWire, addressToWire } from './address.ts'
+import { reviewAnswerFromWire, reviewAnswerToWire } from './review-answer.ts'
 
 export const savedAddressToWire = ({ id, name, notes, isPrimary, address }: SavedAddress): SavedAddressWire => ({
   ...addressToWire(address),
@@ -127,6 +128,7 @@ export const ownReviewToWire = (review: OwnReview): OwnReviewWire => ({
   location: { name: review.locationName },
   order: { order_type: orderTypeCodes.toWire[review.orderType] },
   created_at: review.createdAt,
+  answer: reviewAnswerToWire(review.answer),
 })
 
 export const ownReviewFromWire = (wire: OwnReviewWire): OwnReview => ({
@@ -138,4 +140,5 @@ export const ownReviewFromWire = (wire: OwnReviewWire): OwnReview => ({
   locationName: wire.location.name,
   orderType: typeFromWire(wire.order.order_type),
   createdAt: wire.created_at,
+  answer: reviewAnswerFromWire(wire.answer),
 })

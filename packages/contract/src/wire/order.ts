@@ -14,6 +14,7 @@ import {
   type PostalAddress,
   type PricedLine,
   type PricedOption,
+  type ReviewAnswer,
   type Table,
   type Totals,
   type VatLine,
@@ -23,6 +24,7 @@ import { checkedMoney, currencySymbol, moneyToWire, rateFromWire, rateToWire } f
 import type { OrderedOptionWire, OrderItemWire, OrderWire, TotalsWire } from '../order.ts'
 import { addressFromWire, addressToWire } from './address.ts'
 import { allergensFromWire } from './menu.ts'
+import { reviewAnswerFromWire, reviewAnswerToWire } from './review-answer.ts'
 
 /** State of the payment: `checking` has no known outcome yet. A cash order stays `unpaid`. */
 export type PaymentState = OrderWire['payment_state']
@@ -48,6 +50,11 @@ export interface OrderReview {
   readonly handover: number
   /** Ratings of single dishes. */
   readonly dishes: readonly { readonly itemId: number; readonly rating: number }[]
+}
+
+/** A stored review with what the restaurant answers. */
+export interface AnsweredReview extends OrderReview {
+  readonly answer: ReviewAnswer | null
 }
 
 /** The external courier of an order, as the customer sees it. [4.09]–[4.12] */
@@ -113,7 +120,7 @@ export interface OrderView {
   }
   /** The external courier's record; null when the restaurant delivers. [4.09]–[4.12] */
   readonly courier: CourierView | null
-  readonly review: OrderReview | null
+  readonly review: AnsweredReview | null
 }
 
 export const totalsToWire = (totals: Totals): TotalsWire => ({
@@ -273,17 +280,24 @@ const courierFromWire = ({ phase, courier_name, position, drop, pickup }: OrderC
 const ratingOfDish = (review: OrderReview | null, itemId: number): number | null =>
   review?.dishes.find((dish) => dish.itemId === itemId)?.rating ?? null
 
-const reviewToWire = ({ content, food, service, handover }: OrderReview): NonNullable<OrderWire['review']> => ({
+const reviewToWire = ({
+  content,
+  food,
+  service,
+  handover,
+  answer,
+}: AnsweredReview): NonNullable<OrderWire['review']> => ({
   content,
   food_rating: food,
   service_rating: service,
   collection_delivery_rating: handover,
+  answer: reviewAnswerToWire(answer),
 })
 
 const meanOf = ({ food, service, handover }: OrderReview): number =>
   Math.round(((food + service + handover) / 3) * 100) / 100
 
-const reviewFromWire = ({ review, orderItems }: OrderWire): OrderReview | null => {
+const reviewFromWire = ({ review, orderItems }: OrderWire): AnsweredReview | null => {
   if (review === null) return null
   const dishes = new Map(
     orderItems.flatMap(({ menuItem, rating }) =>
@@ -296,6 +310,7 @@ const reviewFromWire = ({ review, orderItems }: OrderWire): OrderReview | null =
     service: review.service_rating,
     handover: review.collection_delivery_rating,
     dishes: [...dishes.values()],
+    answer: reviewAnswerFromWire(review.answer),
   }
 }
 

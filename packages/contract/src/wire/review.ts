@@ -1,8 +1,9 @@
-import type { InstantText, OrderType, ReviewReportReason } from '@comanda/domain'
+import type { InstantText, OrderType, ReviewAnswer, ReviewReportReason } from '@comanda/domain'
 import { orderTypeCodes } from '../codes.ts'
 import type { NewReviewWire, ReviewSummaryWire, ReviewWire } from '../review.ts'
 import type { StaffReviewWire } from '../staff-review.ts'
 import type { OrderReview } from './order.ts'
+import { reviewAnswerFromWire, reviewAnswerToWire } from './review-answer.ts'
 
 /** A public review: three ratings from 1 to 7, the author as "First L." [3.14] */
 export interface Review {
@@ -19,7 +20,7 @@ export interface Review {
   /** Ratings of single dishes, under their names at the time of the order. */
   readonly dishes: readonly { readonly itemId: number; readonly name: string; readonly rating: number }[]
   /** The restaurant's answer. */
-  readonly answer: { readonly content: string; readonly at: InstantText } | null
+  readonly answer: ReviewAnswer | null
 }
 
 /** A review as staff see it. */
@@ -56,7 +57,7 @@ export const reviewToWire = (review: Review): ReviewWire => {
     created_at: review.createdAt,
     order: { order_type: orderTypeCodes.toWire[review.orderType] },
     order_items: review.dishes.map(({ itemId, name, rating }) => ({ id: itemId, name, rating })),
-    answer: review.answer && { content: review.answer.content, created_at: review.answer.at },
+    answer: reviewAnswerToWire(review.answer),
   }
 }
 
@@ -71,7 +72,7 @@ export const reviewFromWire = (wire: ReviewWire): Review => ({
   createdAt: wire.created_at,
   orderType: orderTypeCodes.fromWire(wire.order.order_type) ?? 'delivery',
   dishes: wire.order_items.map(({ id, name, rating }) => ({ itemId: id, name, rating })),
-  answer: wire.answer && { content: wire.answer.content, at: wire.answer.created_at },
+  answer: reviewAnswerFromWire(wire.answer),
 })
 
 export const staffReviewToWire = (review: StaffReview): StaffReviewWire => ({

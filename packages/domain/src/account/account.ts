@@ -1,5 +1,6 @@
 import type { OrderType } from '../location/order-type.ts'
 import type { PostalAddress } from '../location/types.ts'
+import type { ReviewAnswer } from '../order/review.ts'
 import type { InstantText } from '../time/types.ts'
 
 export const SOCIAL_PROVIDERS = ['google', 'apple', 'facebook'] as const
@@ -80,6 +81,7 @@ export interface OwnReview {
   readonly locationName: string
   readonly orderType: OrderType
   readonly createdAt: InstantText
+  readonly answer: ReviewAnswer | null
 }
 
 /** The default address: the primary one, else the first. */

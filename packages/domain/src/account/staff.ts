@@ -29,8 +29,12 @@ export const STAFF_PERMISSIONS = {
   'set-order-deadlines': 'manager',
   /** Set whether a first order in cash is confirmed by a code. */
   'set-first-order-code': 'manager',
+  /** Set which messages customers get, by channel, and who gets the SMS about an unanswered order. */
+  'set-messages': 'manager',
   /** Set a location's own words for its dishes, which the search of its menu knows. */
   'set-synonyms': 'manager',
+  /** Replace the menu by a file, and export it. */
+  'edit-menu': 'manager',
   /** Answer reviews in public, and report them to the operator. */
   'answer-reviews': 'manager',
   /** Set who delivers a location's orders. */

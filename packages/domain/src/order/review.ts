@@ -1,3 +1,4 @@
+import type { InstantText } from '../time/types.ts'
 import type { OrderStatus } from './order.ts'
 
 /** Ratings run from 1 to this. [9.06] */
@@ -9,6 +10,11 @@ export const MAX_REVIEW_COMMENT = 700
 
 /** Characters of the restaurant's answer to a review, and of its words when it reports one. */
 export const MOST_ANSWER_WORDS = 700
+/** What the restaurant answers to a review. */
+export interface ReviewAnswer {
+  readonly content: string
+  readonly at: InstantText
+}
 /** A review counts as low up to this mean of its three ratings. */
 export const LOW_REVIEW = 4
 /** Why a restaurant may report a review. Being critical is no reason. */

@@ -1,12 +1,19 @@
+import { allergens } from '../allergens/en.ts'
 import { staffAccount } from './en/account.ts'
 import { availabilityTexts } from './en/availability.ts'
 import { courierTexts } from './en/courier.ts'
+import { deliveriesTexts } from './en/deliveries.ts'
+import { menuFileTexts } from './en/menu-file.ts'
+import { messageTexts } from './en/messages.ts'
 import { problemTexts } from './en/problems.ts'
 import { staffReviews } from './en/reviews.ts'
 
 /** Texts of the console; no other app loads them. */
 export const consoleMessages = {
   courier: courierTexts,
+  deliveries: deliveriesTexts,
+  menuFile: menuFileTexts,
+  messages: messageTexts,
   reviews: staffReviews,
   signIn: {
     title: 'Sign in',
@@ -51,10 +58,17 @@ export const consoleMessages = {
     availability: 'Availability',
     navigation: 'Console',
     location: 'Location',
+    deviceAlerts: {
+      turnOn: 'Alert this device',
+      turnOff: 'Stop alerting this device',
+      on: 'We’ll notify this device when an order gets no answer.',
+      denied: 'This browser is blocking notifications. Allow them in its settings, then try again.',
+      failed: 'We couldn’t change the alerts on this device. Please try again.',
+    },
     signOut: 'Sign out',
     newOrders: '({count}) new',
     reminder:
-      '{count, plural, one {Order #{number} is waiting for your answer. It’s cancelled at {time}.} other {# orders are waiting for your answer. The first is cancelled at {time}.}}',
+      "{count, plural, one {Order '#'{number} is waiting for your answer. It’s cancelled at {time}.} other {# orders are waiting for your answer. The first is cancelled at {time}.}}",
     offline: 'Offline since {time}. Your orders are safe, but this list may be out of date.',
     sound: 'Sound',
     soundBlocked: 'Sound is off for new orders.',
@@ -62,6 +76,9 @@ export const consoleMessages = {
     language: 'Language',
     more: 'More',
     reviews: 'Reviews',
+    deliveries: 'Deliveries',
+    menuFile: 'Menu file',
+    messages: 'Messages',
     account: 'Your account',
     notTaking: 'Customers can’t order right now. Reopen under Availability.',
     cardsRefused:
@@ -245,7 +262,7 @@ export const consoleMessages = {
       'inquiry-closed': 'Bank inquiry closed, no money was taken',
       'fraud-warning': 'The card’s bank suspects fraud',
     },
-    by: { customer: 'Customer', staff: 'Restaurant', provider: 'Payment', system: 'Comanda' },
+    by: { customer: 'Customer', staff: 'Restaurant', provider: 'Payment', courier: 'Courier', system: 'Comanda' },
     automatic: {
       'not-accepted': 'Not accepted in time: rejected automatically, and any card payment is refunded.',
       'paid-too-late':
@@ -396,22 +413,7 @@ export const consoleMessages = {
     twice: 'This word is in the list twice',
   },
   availability: availabilityTexts,
-  allergen: {
-    celery: 'celery',
-    gluten: 'gluten',
-    crustaceans: 'crustaceans',
-    eggs: 'eggs',
-    fish: 'fish',
-    lupin: 'lupin',
-    milk: 'milk',
-    molluscs: 'molluscs',
-    mustard: 'mustard',
-    nuts: 'nuts',
-    peanuts: 'peanuts',
-    sesame: 'sesame',
-    soya: 'soya',
-    sulphites: 'sulphites',
-  },
+  allergen: allergens,
   unsaved: {
     title: 'Leave without saving?',
     text: 'Your changes here haven’t been saved yet.',

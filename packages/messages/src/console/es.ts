@@ -1,13 +1,20 @@
+import { allergens } from '../allergens/es.ts'
 import type { Shape } from '../shape.ts'
 import type { consoleMessages as en } from './en.ts'
 import { staffAccount } from './es/account.ts'
 import { availabilityTexts } from './es/availability.ts'
 import { courierTexts } from './es/courier.ts'
+import { deliveriesTexts } from './es/deliveries.ts'
+import { menuFileTexts } from './es/menu-file.ts'
+import { messageTexts } from './es/messages.ts'
 import { problemTexts } from './es/problems.ts'
 import { staffReviews } from './es/reviews.ts'
 
 export const consoleMessages: Shape<typeof en> = {
   courier: courierTexts,
+  deliveries: deliveriesTexts,
+  menuFile: menuFileTexts,
+  messages: messageTexts,
   reviews: staffReviews,
   signIn: {
     title: 'Entrar',
@@ -50,13 +57,20 @@ export const consoleMessages: Shape<typeof en> = {
     orders: 'Pedidos',
     problems: 'Incidencias',
     stock: 'Carta',
-    availability: 'Disponibilidad',
+    availability: 'Apertura',
     navigation: 'Consola',
     location: 'Local',
+    deviceAlerts: {
+      turnOn: 'Avisar en este dispositivo',
+      turnOff: 'No avisar en este dispositivo',
+      on: 'Te avisaremos en este dispositivo cuando un pedido no reciba respuesta.',
+      denied: 'Este navegador bloquea los avisos. Permítelos en sus ajustes y vuelve a intentarlo.',
+      failed: 'No hemos podido cambiar los avisos de este dispositivo. Vuelve a intentarlo.',
+    },
     signOut: 'Salir',
     newOrders: '({count}) {count, plural, one {nuevo} other {nuevos}}',
     reminder:
-      '{count, plural, one {El pedido #{number} espera tu respuesta. Se cancela a {time}.} other {# pedidos esperan tu respuesta. El primero se cancela a {time}.}}',
+      "{count, plural, one {El pedido '#'{number} espera tu respuesta. Se cancela a {time}.} other {# pedidos esperan tu respuesta. El primero se cancela a {time}.}}",
     offline: 'Sin conexión desde {time}. Los pedidos están a salvo; esta lista es antigua.',
     sound: 'Sonido',
     soundBlocked: 'El sonido de los pedidos nuevos está desactivado.',
@@ -64,8 +78,11 @@ export const consoleMessages: Shape<typeof en> = {
     language: 'Idioma',
     more: 'Más',
     reviews: 'Opiniones',
+    deliveries: 'Entregas',
+    menuFile: 'Carta en archivo',
+    messages: 'Mensajes',
     account: 'Tu cuenta',
-    notTaking: 'Ahora nadie puede pedir. Reábrelo en Disponibilidad.',
+    notTaking: 'Ahora nadie puede pedir. Reábrelo en Apertura.',
     cardsRefused:
       'Ahora no se puede pagar con tarjeta: el proveedor de pagos no acepta cobros con esta cuenta. Lo comprobamos cada minuto. Si se alarga, mira el panel del proveedor o avisa a quien administra la instalación.',
     noLocation: 'Este restaurante aún no tiene ningún local. Avisa a quien administra la instalación.',
@@ -248,7 +265,7 @@ export const consoleMessages: Shape<typeof en> = {
       'inquiry-closed': 'Consulta del banco cerrada, sin cargo para ti',
       'fraud-warning': 'El banco de la tarjeta sospecha un fraude',
     },
-    by: { customer: 'Cliente', staff: 'Restaurante', provider: 'Pago', system: 'Comanda' },
+    by: { customer: 'Cliente', staff: 'Restaurante', provider: 'Pago', courier: 'Mensajero', system: 'Comanda' },
     automatic: {
       'not-accepted': 'Nadie lo ha aceptado a tiempo: rechazado automáticamente; si se pagó con tarjeta, se devuelve.',
       'paid-too-late':
@@ -399,22 +416,7 @@ export const consoleMessages: Shape<typeof en> = {
     twice: 'Esta palabra está dos veces en la lista',
   },
   availability: availabilityTexts,
-  allergen: {
-    celery: 'apio',
-    gluten: 'gluten',
-    crustaceans: 'crustáceos',
-    eggs: 'huevo',
-    fish: 'pescado',
-    lupin: 'altramuces',
-    milk: 'leche',
-    molluscs: 'moluscos',
-    mustard: 'mostaza',
-    nuts: 'frutos de cáscara',
-    peanuts: 'cacahuetes',
-    sesame: 'sésamo',
-    soya: 'soja',
-    sulphites: 'sulfitos',
-  },
+  allergen: allergens,
   unsaved: {
     title: '¿Salir sin guardar?',
     text: 'Tus cambios todavía no están guardados.',

@@ -22,6 +22,20 @@ export const MAIL_AND_PUSH_SETTINGS = {
       'Mails of one sort (cash orders, activation, change of email, own data) that an address gets within an hour, from all businesses together, while it is not proved to belong to the sender. A cash order brings three or four mails. Mails about orders paid by card, refunds, password resets and customers with a verified email are not counted.',
     read: wholeNumber(1, 10_000),
   },
+  textsPerNumberPerHour: {
+    name: 'TEXTS_PER_NUMBER_PER_HOUR',
+    fallback: '10',
+    meaning:
+      'SMS about orders that a telephone gets within an hour, from all businesses together. Further ones are not sent.',
+    read: wholeNumber(1, 10_000),
+  },
+  textsPerBusinessPerHour: {
+    name: 'TEXTS_PER_BUSINESS_PER_HOUR',
+    fallback: '200',
+    meaning:
+      'SMS about orders without a card payment that a business sends within an hour, so that strangers cannot run up its costs. Only numbers of its own country get SMS.',
+    read: wholeNumber(1, 10_000),
+  },
   pushPublicKey: {
     name: 'PUSH_PUBLIC_KEY',
     fallback: null,

@@ -21,6 +21,7 @@ export const headingleyReviews: readonly DemoReview[] = [
     3,
     [6, 7, 6],
     'Gluten-free base that tastes like bread. The rider called to find the gate.',
+    'Thank you, Priya! We’ve noted the gate for next time.',
   ),
   review(
     'Joe Whitfield',
@@ -86,7 +87,14 @@ export const granaryWharfReviews: readonly DemoReview[] = [
   review('Hassan Malik', 'd', 13, [7, 6, 6], 'No-alcohol beer that is cold and a note saying “enjoy”. I did.'),
   review('Katie Dunne', 't', 15, [6, 7, 6], 'Child spilled the lemonade, they laughed and brought another.'),
   review('Andrei Popa', 'c', 17, [6, 6, 7]),
-  review('Megan Rhodes', 'd', 19, [4, 6, 5], 'Forgot the dips. Refund came before I had finished complaining.'),
+  review(
+    'Megan Rhodes',
+    'd',
+    19,
+    [4, 6, 5],
+    'Forgot the dips. Refund came before I had finished complaining.',
+    'Sorry, Megan. The dips now have their own line on the packing list.',
+  ),
   review('Thabo Dlamini', 't', 21, [7, 6, 7], 'Lasagne for a grey day.'),
   review('Olivia Barr', 'd', 22, [7, 7, 7]),
   review('Jack Holroyd', 'c', 24, [6, 6, 6], 'In and out in two minutes with four boxes.'),

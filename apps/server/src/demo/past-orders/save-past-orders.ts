@@ -113,6 +113,10 @@ export async function savePastOrders(
         content: order.review?.content ?? '',
         itemRatings: dishRatings(order, index),
         createdAt: story.reviewedAt,
+        ...(order.review?.answer && {
+          answer: order.review.answer,
+          answeredAt: Temporal.Instant.from(story.reviewedAt).add({ hours: 24 }).toString(),
+        }),
       })),
   )
 }

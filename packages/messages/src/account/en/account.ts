@@ -113,6 +113,23 @@ export const account = {
     endText: 'You won’t be able to log in here with {provider}.',
     ended: '{provider} has been disconnected.',
   },
+  messages: {
+    title: 'Emails about your orders',
+    text: 'Choose what we email to {email}. Receipts, and anything about your money, always come. To stop texts, reply STOP to one; notifications are switched on each order’s page.',
+    unverified:
+      'Confirm {email} first, then choose what we email you. Receipts, and anything about your money, always come.',
+    stopped: 'We won’t email you about that any more.',
+    resumed: 'We’ll email you about that again.',
+    kinds: {
+      accepted: 'The restaurant accepts your order',
+      'time-changed': 'The time changes',
+      prepared: 'Your order is ready to collect',
+      'on-its-way': 'Your order is on its way',
+      arriving: 'The rider is almost there',
+      'delivery-failed': 'A delivery fails',
+      review: 'How was it? A review after your order',
+    },
+  },
   sessions: {
     title: 'Where you’re logged in',
     device: '{browser} on {system}',
@@ -235,6 +252,7 @@ export const account = {
   },
   reviews: {
     title: 'Your reviews',
+    answer: '{restaurant} replied',
     stars: '{name}: {value} out of 7 stars',
     food: 'Food',
     service: 'Service',

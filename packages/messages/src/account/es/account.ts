@@ -115,6 +115,23 @@ export const account: Shape<typeof english> = {
     endText: 'Ya no podrás entrar aquí con {provider}.',
     ended: 'Has desconectado {provider}.',
   },
+  messages: {
+    title: 'Correos sobre tus pedidos',
+    text: 'Elige qué te enviamos a {email}. Los recibos y todo lo relacionado con tu dinero llegan siempre. Para no recibir SMS, responde BAJA a uno; los avisos se activan en la página de cada pedido.',
+    unverified:
+      'Primero confirma {email}; después podrás elegir qué te enviamos. Los recibos y todo lo relacionado con tu dinero llegan siempre.',
+    stopped: 'Ya no te escribiremos sobre eso.',
+    resumed: 'Volveremos a escribirte sobre eso.',
+    kinds: {
+      accepted: 'El restaurante acepta tu pedido',
+      'time-changed': 'Cambia la hora',
+      prepared: 'Tu pedido está listo para recoger',
+      'on-its-way': 'Tu pedido va de camino',
+      arriving: 'El repartidor está a punto de llegar',
+      'delivery-failed': 'Falla una entrega',
+      review: '¿Qué tal? Una opinión después del pedido',
+    },
+  },
   sessions: {
     title: 'Dónde tienes la sesión abierta',
     device: '{browser} en {system}',
@@ -237,6 +254,7 @@ export const account: Shape<typeof english> = {
   },
   reviews: {
     title: 'Tus opiniones',
+    answer: '{restaurant} ha respondido',
     stars: '{name}: {value} de 7 estrellas',
     food: 'Comida',
     service: 'Atención',

@@ -1,3 +1,5 @@
+import { allergens } from '../../allergens/en.ts'
+
 export const enumerations = {
   orderType: { delivery: 'Delivery', collection: 'Collection', table: 'Table' },
   paymentType: { cash: 'Cash', card: 'Card', 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay' },
@@ -17,22 +19,7 @@ export const enumerations = {
     hot: 'Spicy',
     halal: 'Halal',
   },
-  allergen: {
-    celery: 'celery',
-    gluten: 'gluten',
-    crustaceans: 'crustaceans',
-    eggs: 'eggs',
-    fish: 'fish',
-    lupin: 'lupin',
-    milk: 'milk',
-    molluscs: 'molluscs',
-    mustard: 'mustard',
-    nuts: 'nuts',
-    peanuts: 'peanuts',
-    sesame: 'sesame',
-    soya: 'soya',
-    sulphites: 'sulphites',
-  },
+  allergen: allergens,
   weekday: {
     '1': 'Monday',
     '2': 'Tuesday',

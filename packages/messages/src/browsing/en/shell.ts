@@ -21,7 +21,7 @@ export const shell = {
   pageLoading: 'Loading page',
   offline: 'You’re offline',
   offlineHint: 'Trying again…',
-  legal: '{legalName} · VAT {vatNumber}',
+  legal: { uk: '{legalName} · VAT {vatNumber}', es: '{legalName} · VAT (NIF) {vatNumber}' },
   cartExpiring: 'We’ll keep your basket for two more minutes.',
   keepIt: 'Keep it',
   cartFull:

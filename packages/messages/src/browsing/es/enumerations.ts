@@ -1,3 +1,4 @@
+import { allergens } from '../../allergens/es.ts'
 import type { Shape } from '../../shape.ts'
 import type { enumerations as english } from '../en/enumerations.ts'
 
@@ -14,22 +15,7 @@ export const enumerations: Shape<typeof english> = {
     refunded: 'reembolsado',
   },
   dietary: { vegetarian: 'Vegetariano', vegan: 'Vegano', 'no-gluten': 'Sin gluten', hot: 'Picante', halal: 'Halal' },
-  allergen: {
-    celery: 'apio',
-    gluten: 'gluten',
-    crustaceans: 'crustáceos',
-    eggs: 'huevo',
-    fish: 'pescado',
-    lupin: 'altramuces',
-    milk: 'leche',
-    molluscs: 'moluscos',
-    mustard: 'mostaza',
-    nuts: 'frutos de cáscara',
-    peanuts: 'cacahuetes',
-    sesame: 'sésamo',
-    soya: 'soja',
-    sulphites: 'sulfitos',
-  },
+  allergen: allergens,
   weekday: {
     '1': 'lunes',
     '2': 'martes',

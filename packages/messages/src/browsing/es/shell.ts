@@ -24,7 +24,7 @@ export const shell: Shape<typeof english> = {
   pageLoading: 'Cargando la página',
   offline: 'Estás sin conexión',
   offlineHint: 'Probando de nuevo…',
-  legal: '{legalName} · NIF-IVA {vatNumber}',
+  legal: { uk: '{legalName} · N.º de IVA {vatNumber}', es: '{legalName} · NIF {vatNumber}' },
   cartExpiring: 'Tu cesta se vaciará dentro de dos minutos.',
   keepIt: 'Guardarla',
   cartFull: 'En la cesta caben {most} productos distintos como mucho. Quita alguno o llámanos si necesitas más.',

@@ -6,7 +6,7 @@ export const receipt = {
   order: 'Order',
   ordered: 'Ordered',
   issued: 'Issued',
-  vatNumber: 'VAT number: {number}',
+  vatNumber: { uk: 'VAT number: {number}', es: 'VAT number (NIF): {number}' },
   lines: 'What you ordered',
   subTotal: 'Subtotal',
   discount: 'Discount',
@@ -33,7 +33,8 @@ export const receipt = {
   loading: 'Loading your receipt…',
   unavailable: {
     title: 'We can’t show this receipt',
-    text: 'Open it on the device you ordered with, or log in to your account.',
+    text: 'Open it on the device you ordered with, or log in to your account. The restaurant can also send it to you.',
     logIn: 'Log in',
+    contact: 'Contact the restaurant',
   },
 }

@@ -13,7 +13,7 @@ export const receipt: typeof english = {
   order: 'Pedido',
   ordered: 'Fecha del pedido',
   issued: 'Fecha de emisión',
-  vatNumber: 'NIF: {number}',
+  vatNumber: { uk: 'N.º de IVA: {number}', es: 'NIF: {number}' },
   lines: 'Tu pedido',
   subTotal: 'Subtotal',
   discount: 'Descuento',
@@ -45,7 +45,8 @@ export const receipt: typeof english = {
   loading: 'Cargando tu recibo…',
   unavailable: {
     title: 'No podemos mostrarte este recibo',
-    text: 'Ábrelo en el dispositivo con el que hiciste el pedido o inicia sesión en tu cuenta.',
+    text: 'Ábrelo en el dispositivo con el que hiciste el pedido o inicia sesión en tu cuenta. El restaurante también puede enviártelo.',
     logIn: 'Iniciar sesión',
+    contact: 'Contactar con el restaurante',
   },
 }

@@ -26,7 +26,7 @@ export const reorder: typeof english = {
   },
   lost: 'Ya no está: {names}',
   without: 'Sin {names}: ahora no nos queda',
-  fewer: 'Solo quedan {left}. Pediste {ordered}.',
+  fewer: '{left, plural, one {Solo queda #} other {Solo quedan #}}. Pediste {ordered}.',
   priceUp: 'Ha subido',
   priceDown: 'Ha bajado',
   repriced: '{from} → {to} por unidad',

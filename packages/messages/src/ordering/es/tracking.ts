@@ -4,9 +4,19 @@ import type { tracking as english } from '../en/tracking.ts'
 export const tracking: typeof english = {
   title: 'Tu pedido',
   pageTitle: 'Pedido {number}',
+  push: {
+    off: '¿Quieres avisos en este dispositivo?',
+    on: 'Te avisaremos en este dispositivo de este pedido y de los siguientes.',
+    turnOn: 'Avísame',
+    turnOff: 'Desactivar',
+    denied: 'Tu navegador bloquea nuestros avisos. Permítelos en los ajustes del navegador y vuelve a pulsar.',
+    failed: 'No hemos podido cambiar los avisos. Vuelve a intentarlo.',
+  },
+  statusSheet: { close: 'Cerrar', open: 'Ver el pedido completo' },
   backToMenu: 'Volver a la carta',
   backToOrders: 'Tus pedidos',
   today: 'Hoy',
+  again: 'Repetir pedido',
   help: 'Ayuda',
   call: 'Llamar a {location}',
   mapLabel: 'Mapa de {location} a tu dirección',
@@ -22,7 +32,6 @@ export const tracking: typeof english = {
     'at-pickup': 'Esperando tu pedido en {location}',
     'to-customer': 'Tiene tu pedido y va de camino',
     arriving: 'Está llegando a tu puerta',
-    expected: 'Llegada prevista a las {time}',
     follow: 'Seguir al repartidor',
   },
   mapHint: 'Es un dibujo del camino, no la posición del repartidor.',
@@ -157,7 +166,7 @@ export const tracking: typeof english = {
       wrong: 'Me ha llegado otra cosa',
       late: 'Ha llegado frío o tarde',
       quality: 'No estaba bueno',
-      allergen: 'Alérgenos',
+      allergen: 'Llevaba algo que me da alergia',
       'never-arrived': 'No ha llegado',
       other: 'Otra cosa',
     },
@@ -178,8 +187,10 @@ export const tracking: typeof english = {
     waiting: '{location} ya lo tiene. Verás la respuesta aquí y en tu correo.',
     answered: 'Respuesta de {location}',
     refund: 'Te devolvemos {amount}. Puede tardar hasta diez días laborables.',
-    coupon:
-      '{amount} de descuento en tu próximo pedido con el código <b>{code}</b>. Inicia sesión para usarlo una vez, hasta el {until}.',
+    coupon: '{amount} de descuento en tu próximo pedido',
+    couponUse: 'Vale una sola vez, hasta el {until}.',
+    couponLogIn:
+      'Vale una sola vez, hasta el {until}. Para usarlo necesitas una cuenta: inicia sesión o crea una, y el código va contigo.',
   },
   waiting: {
     title: '{location} todavía no ha contestado',
@@ -192,6 +203,15 @@ export const tracking: typeof english = {
   failedDelivery: {
     title: 'No hemos podido entregar tu pedido',
     reason: 'Motivo: {reason}',
+    reasons: {
+      'customer-absent': 'el repartidor no te encontró',
+      'customer-refused': 'no se aceptó el pedido en la puerta',
+      'address-wrong': 'el repartidor no encontró la dirección',
+      'no-rider': 'no había repartidores libres',
+      'rider-cancelled': 'el repartidor tuvo que abandonar',
+      'order-not-ready': 'el pedido no estaba listo a tiempo',
+      'restaurant-closed': '{location} estaba cerrado',
+    },
     notes: 'Nota del repartidor: {notes}',
   },
   underWay: {
@@ -227,7 +247,7 @@ export const tracking: typeof english = {
     from: 'En {address}',
     table: 'Mesa {name}',
     vat: 'IVA incluido al {rate} %',
-    vatNumber: 'NIF {number}',
+    vatNumber: { uk: 'N.º de IVA {number}', es: 'NIF {number}' },
     refunded: 'Te hemos devuelto {amount} a la tarjeta. El banco puede tardar hasta diez días laborables.',
     refundedBy: 'Te hemos devuelto {amount} a través de {brand}. Puede tardar hasta diez días laborables.',
     note: 'Tu nota: {comment}',
@@ -246,6 +266,7 @@ export const tracking: typeof english = {
     close: 'Cerrar',
   },
   review: {
+    answer: '{restaurant} ha respondido',
     later: 'Podrás opinar sobre este pedido cuando esté completado.',
     logInTitle: 'Inicia sesión para dejar tu opinión',
     logInText: 'Guardamos tus estrellas. Cuando inicies sesión, podrás añadir unas palabras y publicarla.',

@@ -1,0 +1,81 @@
+import {
+  type MessageSettingsWire,
+  messageSettings as messageSettingsCall,
+  setMessageSettings as setMessageSettingsCall,
+} from '@comanda/contract'
+import { CHANNELS, isAlwaysSent, isSentThrough, MESSAGE_KINDS } from '@comanda/domain'
+import { inTransaction } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { call, createRouter, PRIVATE } from '../http/create-router.ts'
+import { refuse } from '../http/refuse.ts'
+import { authorizeStaff, refuseStaff } from '../identity/staff-access.ts'
+import { readReminderTelephone, setReminderTelephone } from '../locations/reminder-telephone.ts'
+import { isAvailable, type Senders } from '../messages/sender.ts'
+import { readMessageRules, storeMessageRules } from '../messages/settings.ts'
+import { toE164 } from '../telephone.ts'
+
+/** The settings as the console reads them; null for an unknown location. */
+const readSettings = async (
+  deps: Deps,
+  senders: Senders,
+  businessId: number,
+  locationId: number,
+): Promise<MessageSettingsWire | null> => {
+  const [telephones, all] = await Promise.all([
+    readReminderTelephone(deps.db, businessId, locationId),
+    readMessageRules(deps.db, [businessId]),
+  ])
+  const rules = all.get(businessId)
+  if (telephones === null || !rules) return null
+  return {
+    channels: CHANNELS.map((channel) => ({ channel, available: isAvailable(senders, deps.gateways, channel) })),
+    choices: MESSAGE_KINDS.flatMap((kind) =>
+      CHANNELS.map((channel) => ({
+        kind,
+        channel,
+        sent: isSentThrough(rules.choices, kind, channel),
+        always: isAlwaysSent(kind, channel),
+      })),
+    ),
+    review_after_minutes: rules.reviewAfterMinutes,
+    reminder_telephone: telephones.reminder,
+    telephone: telephones.own,
+  }
+}
+
+/** Routes of the settings of messages about orders. */
+export const staffMessageRoutes = (deps: Deps, senders: Senders) => {
+  const router = createRouter()
+  call(router, messageSettingsCall, async (c) => {
+    const staff = await authorizeStaff(deps, c, 'set-messages')
+    if (!staff.ok) return refuseStaff(c, staff.refusal)
+    const settings = await readSettings(deps, senders, staff.member.businessId, c.req.valid('param').id)
+    return settings ? c.json({ data: settings }, 200, PRIVATE) : refuse(c, 404, 'not_found')
+  })
+  call(router, setMessageSettingsCall, async (c) => {
+    const staff = await authorizeStaff(deps, c, 'set-messages')
+    if (!staff.ok) return refuseStaff(c, staff.refusal)
+    const { businessId } = staff.member
+    const { id } = c.req.valid('param')
+    const { choices, review_after_minutes, reminder_telephone } = c.req.valid('json')
+    const pairs = choices.map(({ kind, channel }) => `${kind} ${channel}`)
+    const twice = pairs.findIndex((pair, index) => pairs.indexOf(pair) < index)
+    if (twice >= 0) return refuse(c, 422, 'invalid_request', { problems: { [`choices.${twice}`]: 'twice' } })
+    const locked = choices.findIndex(({ kind, channel, sent }) => !sent && isAlwaysSent(kind, channel))
+    if (locked >= 0) return refuse(c, 422, 'invalid_request', { problems: { [`choices.${locked}.sent`]: 'invalid' } })
+    const reminderTelephone = reminder_telephone || null
+    if (reminderTelephone !== null && toE164(reminderTelephone, c.var.tenant.business.territory) === null)
+      return refuse(c, 422, 'invalid_request', { problems: { reminder_telephone: 'invalid' } })
+    const isStored = await inTransaction(deps.db, async (tx) => {
+      if (!(await setReminderTelephone(tx, businessId, id, reminderTelephone))) return false
+      await storeMessageRules(tx, businessId, {
+        choices: choices.map(({ kind, channel, sent }) => ({ kind, channel, isSent: sent })),
+        reviewAfterMinutes: review_after_minutes,
+      })
+      return true
+    })
+    const settings = isStored ? await readSettings(deps, senders, businessId, id) : null
+    return settings ? c.json({ data: settings }, 200, PRIVATE) : refuse(c, 404, 'not_found')
+  })
+  return router
+}
