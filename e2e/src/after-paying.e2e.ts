@@ -24,7 +24,8 @@ test('two orders are listed and can be opened; a collection that is ready says s
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0)
   await toggle.click()
   await expectAccessible(page)
-  await strip.getByRole('link', { name: /^Received Arriving \d\d:\d\d–\d\d:\d\d Track/ }).click()
+  await strip.getByRole('button', { name: /^Received Arriving \d\d:\d\d–\d\d:\d\d Track/ }).click()
+  await page.getByRole('link', { name: 'See the whole order' }).click()
   await expect(page).toHaveURL(new RegExp(`/order/${delivery?.id}/tracking`))
   await expect(page.locator('[data-picture="delivery received"]')).toBeVisible()
 
@@ -52,7 +53,7 @@ test('two orders are listed and can be opened; a collection that is ready says s
   await expect(page.locator('[data-picture="completed"]')).toBeVisible()
 
   await visit(page, `${napoli.origin}/contactus`)
-  await expect(strip.getByRole('link')).toHaveCount(1)
+  await expect(strip.getByRole('button')).toHaveCount(1)
 })
 
 test('a rejected order says why, and its dishes go back into the basket, here or at another kitchen [4.02, 4.08, 5.58, 8.38]', {

@@ -2,7 +2,7 @@ import { Customer, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('staff select similar new orders by keyboard and reject them at once; a paid one stays [11.22]', {
-  tag: '@desktop',
+  tag: ['@deep', '@desktop'],
 }, async ({ page, request, napoli }) => {
   const customer = new Customer(request, napoli)
   const first = await customer.order()

@@ -27,11 +27,9 @@ test.describe('the sign-in', { tag: '@either' }, () => {
   })
 })
 
-test('a new order rings without a reload and moves through its steps until it is done [4.01]', async ({
-  page,
-  request,
-  napoli,
-}) => {
+test('a new order rings without a reload and moves through its steps until it is done [4.01]', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
   await signIn(page, napoli)
   await expect(page.getByText('All quiet. New orders will ring here.')).toBeVisible()
   const { number } = await new Customer(request, napoli).order({ comment: 'Severe nut allergy' })

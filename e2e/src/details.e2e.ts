@@ -88,22 +88,35 @@ test('the thanks are shown once, and basket and checkout lead to the order under
   await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeHidden()
 })
 
-test('the tracking page updates by itself, and other pages link back to it [2.49, 4.05, 4.06, 4.13, 4.14]', {
+test('other pages open the status, which updates by itself like the page [2.49, 2.62, 4.05, 4.06, 4.13, 4.14]', {
   tag: '@either',
 }, async ({ page, napoli, request }) => {
   await checkOut(page, napoli.origin, 'Tiramisù')
   await detailsToPayment(page)
   await payCashAndTrack(page)
   await expect(page.getByText('Your order has been received by Headingley.').first()).toBeVisible()
-  const strip = orderStrip(page).getByRole('link', { name: /Ready \d\d:\d\d–\d\d:\d\d.*Track/ })
+  const strip = orderStrip(page).getByRole('button', { name: /Ready \d\d:\d\d–\d\d:\d\d.*Track/ })
   await expect(strip).toHaveCount(0)
   await visit(page, `${napoli.origin}/contactus`)
   await strip.click()
-  await expect(page.getByText('Your order has been received by Headingley.').first()).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: /^Order \d+/ })
+  await expect(sheet.getByText('Your order has been received by Headingley.')).toBeVisible()
+  await expectAccessible(page)
   const staff = await signInStaff(request, napoli)
   await staff.move('accepted')
-  await expect(page.getByText('Your order has been accepted.').first()).toBeVisible()
+  await expect(sheet.getByText('Your order has been accepted.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(strip).toBeFocused()
+  await strip.click()
+  await sheet.getByRole('link', { name: 'See the whole order' }).click()
+  await expect(page).toHaveURL(/\/tracking$/)
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText('Your order has been accepted.')).toBeVisible()
+  await visit(page, `${napoli.origin}/contactus`)
+  await strip.click()
   await staff.move('completed')
+  // The order leaves the strip; its status stays until it is closed.
+  await expect(strip).toBeHidden()
   await expect(page.getByText(/Your order has been completed\./).first()).toBeVisible()
 })
 

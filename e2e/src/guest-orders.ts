@@ -35,7 +35,12 @@ export async function placeGuestOrders(
   page: Page,
   request: APIRequestContext,
   { origin }: Restaurant,
-  ...orders: readonly { readonly type: 'delivery' | 'collection'; readonly dishes: readonly string[] }[]
+  ...orders: readonly {
+    readonly type: 'delivery' | 'collection'
+    readonly dishes: readonly string[]
+    /** Chooses what the sandbox's rider does. */
+    readonly telephone?: string
+  }[]
 ): Promise<readonly GuestOrder[]> {
   const { host, port } = new URL(origin)
   // Only browsers resolve *.localhost.
@@ -52,7 +57,7 @@ export async function placeGuestOrders(
     return (await answer.json()) as Placed
   }
   const placed: GuestOrder[] = []
-  for (const { type, dishes } of orders) {
+  for (const { type, dishes, telephone = ADA.phone } of orders) {
     const { data } = await post(
       'new-order',
       {
@@ -62,7 +67,7 @@ export async function placeGuestOrders(
         first_name: ADA.first,
         last_name: ADA.last,
         email: ADA.email,
-        telephone_number: ADA.phone,
+        telephone_number: telephone,
         ...(type === 'delivery' && { address: ADDRESS }),
       },
       { 'idempotency-key': crypto.randomUUID() },

@@ -19,7 +19,7 @@ test('an unknown path answers 404 and links to the home page [2.42, 2.43, 2.63]'
 })
 
 test('/401 and an order that the session may not see any more are unauthorised, with the login [2.43]', {
-  tag: '@either',
+  tag: '@deep',
 }, async ({ page, sharedNapoli: napoli }) => {
   expect((await page.goto(`${napoli.origin}/401`))?.status()).toBe(401)
   await expect(page.getByRole('heading', { name: 'You can’t see this page' })).toBeVisible()
@@ -68,7 +68,7 @@ test('/menu without a location redirects to the home page, with one to the last 
   await expect(page).toHaveURL(/\/menu\/headingley\/sitin$/)
 })
 
-test('a new page starts at the top, and a hash scrolls to its section [2.47]', async ({
+test('a new page starts at the top, and a hash scrolls to its section [2.47]', { tag: '@either' }, async ({
   page,
   sharedNapoli: napoli,
 }) => {
@@ -148,7 +148,7 @@ test('three restaurants differ in colour and typeface [1.02]', { tag: '@either' 
   for (const index of [0, 1]) expect(new Set(looks.map((look) => look[index])).size).toBe(3)
 })
 
-test('at 320 pixels no page scrolls sideways', { tag: '@phone' }, async ({
+test('at 320 pixels no page scrolls sideways', { tag: ['@deep', '@phone'] }, async ({
   page,
   sharedNapoli: napoli,
   sharedTriana: triana,

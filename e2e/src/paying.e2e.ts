@@ -220,7 +220,7 @@ test('a tab closed during 3-D Secure, and the bank’s return link, show the tru
 
   const third = await context.newPage()
   await visit(third, `${napoli.origin}/menu/headingley/pickup`)
-  await orderStrip(third).getByRole('link').click()
+  await orderStrip(third).getByRole('button').click()
   await expect(third.getByText(/Your order has been received by/)).toBeVisible()
   await visit(third, `${napoli.origin}/cart`)
   await expect(third.getByRole('button', { name: 'Remove Garlic bread' })).toBeHidden()

@@ -41,12 +41,12 @@ test('after a declined card the form keeps its values and another card pays [4.5
   expect(await staff.orders()).toHaveLength(1)
 })
 
-for (const { answer, statement } of [
-  { answer: 'Fail authentication', statement: '4.56' },
-  { answer: 'Cancel', statement: '4.57' },
+for (const { answer, statement, tag } of [
+  { answer: 'Fail authentication', statement: '4.56', tag: '@deep' },
+  { answer: 'Cancel', statement: '4.57', tag: '@either' },
 ]) {
   test(`3-D Secure answered "${answer}" charges nothing, stores no card data, and can be retried [3.05, 4.55, ${statement}]`, {
-    tag: '@either',
+    tag,
   }, async ({ page, request, napoli }) => {
     await checkOut(page, napoli.origin, 'Garlic bread')
     await detailsToPayment(page)

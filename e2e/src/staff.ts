@@ -23,6 +23,8 @@ export interface StaffMember {
   readonly count: (dish: string, portions: number) => Promise<void>
   /** Has first orders in cash confirmed by a code. */
   readonly askForCode: () => Promise<void>
+  /** Answers a problem with a coupon of this amount. */
+  readonly answerWithCoupon: (problemId: string, amount: number) => Promise<void>
   readonly orders: () => Promise<readonly StaffOrder[]>
   /** Accepts, marks as ready, completes or rejects an order; without an id, waits until there is one and takes it. */
   readonly move: (to: 'accepted' | 'ready' | 'completed' | 'rejected', orderId?: string) => Promise<void>
@@ -55,6 +57,7 @@ export async function signInStaff(request: APIRequestContext, { origin, staff }:
       await post('/locations/1/stock', { value_id: found?.id, sold_out: true })
     },
     askForCode: () => post('/locations/1/first-order-code', { first_order_code: 'email' }),
+    answerWithCoupon: (id, amount) => post(`/problems/${id}/answer`, { kind: 'coupon', message: 'Sorry!', amount }),
     count: async (dish, portions) => post('/locations/1/stock', { item_id: await idOf(dish), stock: portions }),
     move: async (to, orderId) => {
       if (orderId === undefined) await expect.poll(async () => (await orders()).length).toBe(1)

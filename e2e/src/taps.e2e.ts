@@ -119,7 +119,7 @@ test('a new guest orders by card in at most 18 taps', { tag: '@phone' }, async (
 })
 
 test('a saved address is not chosen when another postcode was searched', {
-  tag: '@either',
+  tag: '@deep',
 }, async ({ page, request, napoli }) => {
   await signInCustomer(page, request, napoli)
   await visit(page, napoli.origin)

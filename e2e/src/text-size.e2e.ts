@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { fillBasket } from './basket.ts'
-import { signInCustomer } from './customer.ts'
+import { aCollection, type Customer, signInCustomer } from './customer.ts'
 import { expect, type Restaurant, test } from './fixtures.ts'
-import { detailsToPayment, openDish, payCash, visit } from './steps.ts'
+import { signInStaff } from './staff.ts'
+import { detailsToPayment, openDish, payCash, press, visit } from './steps.ts'
 
 /** Doubles the text, as the browser's setting does, and lays out the dishes out of sight too. */
 const doubleText = (page: Page) =>
@@ -55,7 +56,7 @@ const cutTexts = (page: Page) =>
     return cut
   })
 
-test('at 200 % text nothing is cut or off the screen: home, menu, dish, basket', { tag: '@phone' }, async ({
+test('at 200 % text nothing is cut or off the screen: home, menu, dish, basket', { tag: ['@deep', '@phone'] }, async ({
   page,
   sharedNapoli: napoli,
 }) => {
@@ -126,7 +127,10 @@ async function lookAtRarePages(page: Page, request: APIRequestContext, napoli: R
   await payCash(page)
   await expect(page.getByText('Your order has been received by Headingley.')).toBeVisible()
   expect.soft(await cutTexts(page), 'tracking').toEqual([])
-  await signInCustomer(page, request, napoli)
+  await press(page, 'Cancel order')
+  await expect(page.getByRole('dialog', { name: 'Cancel this order?' })).toBeVisible()
+  expect.soft(await cutTexts(page), 'cancel').toEqual([])
+  const { call } = await signInCustomer(page, request, napoli)
   await visit(page, `${napoli.origin}/account`)
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible()
   expect.soft(await cutTexts(page), 'account').toEqual([])
@@ -136,6 +140,47 @@ async function lookAtRarePages(page: Page, request: APIRequestContext, napoli: R
   await visit(page, `${napoli.origin}/previous-orders`)
   await expect(page.getByRole('complementary', { name: 'Headingley' })).toBeVisible()
   expect.soft(await cutTexts(page), 'previous orders').toEqual([])
+  await visit(page, `${napoli.origin}/messages/stop?token=unknown`)
+  await expect(page.getByRole('button', { name: 'Stop these emails' })).toBeVisible()
+  expect.soft(await cutTexts(page), 'stop mails').toEqual([])
+  await lookAtFinishedOrder(page, request, napoli, call)
+}
+
+/** The receipt, the problem with its answer, the review and the comparison of an order that Ada has collected. */
+async function lookAtFinishedOrder(
+  page: Page,
+  request: APIRequestContext,
+  napoli: Restaurant,
+  call: Customer['call'],
+): Promise<void> {
+  const staff = await signInStaff(request, napoli)
+  const key = () => ({ 'idempotency-key': crypto.randomUUID() })
+  const { order } = await call<{ order: { id: string } }>('POST', '/order/new-order', await aCollection(call), key())
+  await call('POST', '/order/make-payment', { location_id: 1, order_id: order.id, payment_type: 1 })
+  await staff.move('accepted', order.id)
+  await staff.move('completed', order.id)
+  await visit(page, `${napoli.origin}/order/${order.id}/receipt`)
+  await expect(page.getByText('VAT in the total')).toBeVisible()
+  expect.soft(await cutTexts(page), 'receipt').toEqual([])
+  const problem = { kind: 'quality', lines: [{ line: 0, quantity: 1 }], content: 'It was still frozen' }
+  const { id } = await call<{ id: string }>('POST', `/order/${order.id}/problems`, problem, key())
+  await staff.answerWithCoupon(id, 3)
+  await visit(page, `${napoli.origin}/order/${order.id}/tracking`)
+  await expect(page.getByRole('button', { name: /^Use this code/ })).toBeVisible()
+  expect.soft(await cutTexts(page), 'answered problem').toEqual([])
+  for (const [button, dialog] of [
+    ['Something is wrong', 'What’s wrong?'],
+    ['Leave review', 'How was it?'],
+    ['Order again', 'Order again'],
+  ] as const) {
+    await press(page, button)
+    const sheet = page.getByRole('dialog', { name: dialog })
+    await expect(sheet.getByRole('button').last()).toBeVisible()
+    await expect(sheet.locator('[aria-busy=true]')).toHaveCount(0)
+    expect.soft(await cutTexts(page), dialog).toEqual([])
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(sheet).toBeHidden()
+  }
 }
 
 /** Returns the bars that stay on the screen while the page scrolls. */

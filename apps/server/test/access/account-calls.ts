@@ -16,6 +16,10 @@ const picture = await sharp({ create: { width: 8, height: 8, channels: 3, backgr
 
 /** Calls about the own account and its contents. */
 export const ACCOUNT: Calls = {
+  'get /user/messages': [{ status: signedIn() }],
+  'post /user/messages': [
+    { what: 'a kind that always comes', status: signedIn(422), body: () => ({ kind: 'received', wanted: false }) },
+  ],
   'post /user/update': [
     {
       status: signedIn(),

@@ -68,6 +68,7 @@ const EVERYONES: Calls = {
       body: () => ({ event: 'job' }),
     },
   ],
+  'post /webhook/sms': [{ what: 'unsigned', status: all(400), body: () => ({ From: '+447700900123' }) }],
   'post /webhook/stripe': [{ what: 'unsigned', status: all(400), body: () => ({ id: 'evt_1' }) }],
 }
 

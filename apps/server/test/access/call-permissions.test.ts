@@ -63,9 +63,9 @@ const inTurn = ({ status }: Case): readonly ActorName[] => [
   'customer',
 ]
 
-/** All stored data of Ada but her mails, which jobs send in the meantime. */
+/** All stored data of Ada but her messages, which jobs send in the meantime. */
 const everythingOf = async ({ ada }: World): Promise<unknown> => {
-  const { mails: _mails, ...data } = (await ada.get('/user/download')).body as { mails?: unknown }
+  const { messages: _messages, ...data } = (await ada.get('/user/download')).body as { messages?: unknown }
   return data
 }
 

@@ -173,6 +173,32 @@ export const BAD_BODIES: readonly Case[] = [
     fields: [[['first_order_code'], ['"sms"', '""', '1', 'null', 'true', '{}']]],
   },
   {
+    path: '/staff/locations/1/messages',
+    body: {
+      choices: [{ kind: 'accepted', channel: 'sms', sent: true }],
+      review_after_minutes: 75,
+      reminder_telephone: null,
+    },
+    status: 200,
+    fields: [
+      [['choices'], ['null', '{}', '"all"']],
+      [
+        ['choices', 0, 'kind'],
+        ['"lost"', '""', 'null', '1'],
+      ],
+      [
+        ['choices', 0, 'channel'],
+        ['"fax"', '""', 'null', '1'],
+      ],
+      [
+        ['choices', 0, 'sent'],
+        ['null', '1', '"true"'],
+      ],
+      [['review_after_minutes'], ['14', '1441', '0.5', '1e999', '"75"', 'null', '{}']],
+      [['reminder_telephone'], ['1', '{}', '"the kitchen"', JSON.stringify('1'.repeat(41))]],
+    ],
+  },
+  {
     path: '/staff/locations/1/kitchen-minutes',
     body: { item_id: 1, minutes: 4 },
     status: 200,

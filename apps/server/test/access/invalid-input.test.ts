@@ -210,6 +210,8 @@ describe('ids in a path', () => {
     ['POST', '/staff/locations/{}/capacity'],
     ['POST', '/staff/locations/{}/kitchen-minutes'],
     ['POST', '/staff/locations/{}/synonyms'],
+    ['GET', '/staff/locations/{}/messages'],
+    ['POST', '/staff/locations/{}/messages'],
     ['POST', '/location/{}/order-times'],
   ])('%s %s accepts digits only as an id and names the field otherwise', async (method, path) => {
     const before = await standing()

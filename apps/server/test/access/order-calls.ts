@@ -97,6 +97,22 @@ export const ORDERS: Calls = {
       path: ({ orderId }) => ({ id: orderId, problem: 'x'.repeat(22) }),
     },
   ],
+  'post /order/{id}/push': [
+    {
+      what: "Ada's order",
+      status: adasOrder,
+      path: ({ orderId }) => ({ id: orderId }),
+      body: ({ server }) => ({ subscription: server.sandbox.push.subscribe() }),
+    },
+  ],
+  'delete /order/{id}/push': [
+    {
+      what: "the guest's order",
+      status: guestsOrder,
+      path: ({ greta }) => ({ id: greta.order.id }),
+      body: ({ server }) => ({ endpoint: server.sandbox.push.subscribe().endpoint }),
+    },
+  ],
   'post /order/{id}/problems': [
     {
       what: "Ada's order, not accepted yet",

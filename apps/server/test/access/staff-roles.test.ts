@@ -109,8 +109,27 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/locations/{id}/deadlines': [
     { from: 'manager', body: { reject_after_minutes: 20, complete_after_hours: 4 } },
   ],
+  'get /staff/locations/{id}/messages': [{ from: 'manager' }],
+  'post /staff/locations/{id}/messages': [
+    { from: 'manager', body: { choices: [], review_after_minutes: 75, reminder_telephone: null } },
+  ],
   'post /staff/locations/{id}/first-order-code': [{ from: 'manager', body: { first_order_code: 'off' } }],
   'post /staff/locations/{id}/kitchen-minutes': [{ from: 'manager', body: { item_id: 1, minutes: 4 } }],
+  'get /staff/push-key': [{ from: 'kitchen' }],
+  'post /staff/locations/{id}/push': [
+    {
+      from: 'kitchen',
+      what: 'at an unknown push service',
+      body: {
+        subscription: {
+          endpoint: 'https://push.invalid/1',
+          keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+        },
+      },
+      status: 422,
+    },
+  ],
+  'post /staff/locations/{id}/push/remove': [{ from: 'kitchen', body: { endpoint: 'https://push.invalid/1' } }],
   'get /staff/locations/{id}/reviews': [{ from: 'kitchen' }],
   'post /staff/locations/{id}/reviews/{reviewId}/answer': [
     { what: 'an unknown review', from: 'manager', body: { content: 'Thank you' }, status: 404 },
@@ -119,6 +138,11 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
     { what: 'an unknown review', from: 'manager', body: { reason: 'spam' }, status: 404 },
   ],
   'post /staff/locations/{id}/synonyms': [{ from: 'manager', body: { synonyms: [] } }],
+  'post /staff/locations/{id}/menu/preview': [{ from: 'manager', body: { file: 'bmFtZQ==' } }],
+  'post /staff/locations/{id}/menu/import': [
+    { what: 'of another preview', from: 'manager', body: { file: 'bmFtZQ==', key: 'another' }, status: 409 },
+  ],
+  'get /staff/locations/{id}/menu/export': [{ from: 'manager' }],
   'get /staff/locations/{id}/dispatch': [{ from: 'manager' }],
   'post /staff/locations/{id}/dispatch': [
     { from: 'manager', body: { mode: 'own', provider: 'stuart', lead_minutes: 15, overflow_at: 3 } },
@@ -130,7 +154,8 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/courier-accounts/{provider}': [
     { from: 'owner', body: { client_id: 'a', client_secret: 'b', customer_id: 'c', webhook_key: 'd' } },
   ],
-  'delete /staff/courier-accounts/{provider}': [{ from: 'owner' }],
+  'post /staff/courier-accounts/{provider}/check': [{ from: 'owner' }],
+  'post /staff/courier-accounts/{provider}/remove': [{ from: 'owner' }],
 }
 
 const RANK: Readonly<Record<string, number>> = { anyone: 0, kitchen: 1, manager: 2, owner: 3 }
@@ -235,14 +260,23 @@ describe('permissions of console calls', () => {
       stranger.get('/staff/locations/99/stock'),
       stranger.post('/staff/locations/99/capacity', { capacity: null }),
       stranger.post('/staff/locations/99/deadlines', { reject_after_minutes: 20, complete_after_hours: 4 }),
+      stranger.get('/staff/locations/99/messages'),
+      stranger.post('/staff/locations/99/messages', {
+        choices: [],
+        review_after_minutes: 75,
+        reminder_telephone: null,
+      }),
       stranger.post('/staff/locations/99/first-order-code', { first_order_code: 'off' }),
       stranger.post('/staff/locations/99/kitchen-minutes', { item_id: 1, minutes: 4 }),
       stranger.post('/staff/locations/99/synonyms', { synonyms: [] }),
+      stranger.post('/staff/locations/99/menu/preview', { file: 'bmFtZQ==' }),
+      stranger.post('/staff/locations/99/menu/import', { file: 'bmFtZQ==', key: 'any' }),
+      stranger.get('/staff/locations/99/menu/export'),
       stranger.get('/staff/locations/99/dispatch'),
       stranger.get(`/staff/orders/${order.id}/courier-quote`),
       stranger.post(`/staff/orders/${order.id}/driver`, { driver: 'courier' }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 15 }, () => 404))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 404))
     const board = await stranger.get('/staff/locations/1/orders')
     expect(board.body.data).toEqual([])
     expect((await stranger.get('/staff/locations/1/new-orders')).body.data).toEqual([])

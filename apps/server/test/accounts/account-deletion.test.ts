@@ -271,7 +271,7 @@ describe('downloading own data', () => {
     for (const secret of ['argon2', 'cus_secret', 'pm_1', 'hash', customer.token]) expect(text).not.toContain(secret)
   })
 
-  it('the download has payments, refunds and coupon uses of the orders', async () => {
+  it('the download has payments, refunds, receipts and coupon uses of the orders', async () => {
     const { db } = server.deps
     const businessId = restaurant.business.id
     const order_id = await anOwnOrder(server, restaurant, customer, DONE, { card: true, draft: { contact } })
@@ -297,10 +297,19 @@ describe('downloading own data', () => {
       updatedAt: at,
     }
     await db.insert(schema.refunds).values({ ...refund, reason: 'other', status: 'succeeded', providerId: 're_secret' })
+    const documents = { businessId, orderId: order_id, vat: [], issuedAt: at }
+    await db.insert(schema.receipts).values([
+      { ...documents, kind: 'receipt', number: 7, total: 995 },
+      { ...documents, kind: 'credit', number: 3, refundId: 'refund', total: 250, voidedAt: at },
+    ])
     const text = await (await download()).text()
     expect(JSON.parse(text)).toMatchObject({
       payments: [{ order_id, amount: 9.95, status: 'succeeded', card_last4: '4242' }],
       refunds: [{ order_id, amount: 2.5, reason: 'other', status: 'succeeded' }],
+      receipts: [
+        { order_id, kind: 'receipt', number: 'R-000007', total: 9.95, voided_at: null },
+        { order_id, kind: 'credit', number: 'C-000003', total: 2.5, voided_at: expect.any(String) },
+      ],
       coupon_uses: [{ order_id, code: 'TEN', discount: 1 }],
     })
     for (const secret of ['re_secret', 'pi_']) expect(text).not.toContain(secret)

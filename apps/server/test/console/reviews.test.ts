@@ -90,6 +90,20 @@ describe('reviews in the console', () => {
     expect(idsOf(await shown())).toEqual([3, 2, 1])
   })
 
+  it('of concurrent and later reports of a review the first is kept, until the operator rejects it', async () => {
+    const report = (words: string) => manager.post('/staff/locations/1/reviews/2/report', { reason: 'abusive', words })
+    const both = await Promise.all(['First', 'Second'].map(report))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const stored = both.find(({ status }) => status === 200)?.body.data
+    const later = await report('Third')
+    expect([later.status, later.body.error?.code]).toEqual([409, 'review_reported'])
+    expect((await listed('/staff/locations/1/reviews')).data[1]).toEqual(stored)
+    const { db, clock } = server.deps
+    await decideReport(db, { business: restaurant.business.subdomain, reviewId: 2 }, 'keep', clock.now())
+    expect((await report('Fourth')).body.data).toMatchObject({ report: { words: 'Fourth' } })
+    expect((await manager.post('/staff/locations/1/reviews/99/report', { reason: 'spam' })).status).toBe(404)
+  })
+
   it('an unknown reason names its field; a review of another location is a 404', async () => {
     const wrong = await manager.post('/staff/locations/1/reviews/1/report', { reason: 'bad for business' })
     expect([wrong.status, Object.keys(wrong.body.error?.details ?? {})]).toEqual([422, ['reason']])

@@ -2,7 +2,7 @@
 import '@comanda/domain/install-temporal'
 import { systemClock } from '../../src/clock.ts'
 import { connect } from '../../src/db/connection.ts'
-import { orderMails } from '../../src/db/schema/index.ts'
+import { orderMessages } from '../../src/db/schema/index.ts'
 import { createRelay } from '../../src/events/relay.ts'
 import { createLog } from '../../src/observe/log.ts'
 
@@ -14,7 +14,7 @@ const relay = createRelay({ db, clock: systemClock, log: createLog('silent') }, 
     gatherMs: 1,
     handle: async (tx, events) => {
       const queuedAt = systemClock.now().toString()
-      await tx.insert(orderMails).values(
+      await tx.insert(orderMessages).values(
         events.map(({ businessId, orderId, seq }) => ({
           businessId,
           orderId,

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { createRelay, type OrderEvent, type Subscriber } from '../../src/events/relay.ts'
-import { orderMailQueue } from '../../src/mails/queue-order-mails.ts'
+import { orderMessageQueue } from '../../src/messages/queue-order-messages.ts'
 import { recordStep } from '../../src/orders/step.ts'
+import { senders } from '../../src/start/senders.ts'
 import { aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aPlacedOrder } from '../fixtures/an-order.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
@@ -101,16 +102,18 @@ it('a subscriber that fails receives the same events again, and the others go on
 
 it('a relay killed between read and send leaves the mail to the next, which queues it once [11.08]', async () => {
   const { host } = await aStaffedRestaurant(server)
-  const mails = { ...orderMailQueue(server.deps), name: 'mails-under-test' }
+  const mails = { ...orderMessageQueue(server.deps, senders), name: 'mails-under-test' }
   await relayOf(mails)
   const { order } = await aReceivedOrder(server, host)
   const queued = async () => {
-    const { rows } = await server.deps.db.execute(sql`select kind, event from order_mails where order_id = ${order.id}`)
+    const { rows } = await server.deps.db.execute(
+      sql`select kind, event from order_messages where order_id = ${order.id}`,
+    )
     return rows
   }
   // The server's own relay has queued the mail: the one under test starts without it.
   await expect.poll(queued).toHaveLength(1)
-  await server.deps.db.execute(sql`delete from order_mails`)
+  await server.deps.db.execute(sql`delete from order_messages`)
   const dying = spawn(process.execPath, [DYING, server.databaseUrl, mails.name], { stdio: 'inherit' })
   const [, signal] = await once(dying, 'exit')
   expect(signal).toBe('SIGKILL')

@@ -1,7 +1,9 @@
 import type { MenuWire } from '@comanda/contract/wire'
 import { aCategory, anItem } from '@comanda/test-kit'
 import { beforeEach, expect, it } from 'vitest'
-import { type StoredReview, saveReviews } from '../../src/reviews/store.ts'
+import { inTransaction } from '../../src/db/tx.ts'
+import { decideReport } from '../../src/reviews/reports.ts'
+import { reportReview, type StoredReview, saveReviews } from '../../src/reviews/store.ts'
 import { aRestaurant, type Restaurant } from '../fixtures/a-restaurant.ts'
 import { get } from '../fixtures/an-order.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
@@ -34,8 +36,8 @@ const aReview = (ratings: readonly (readonly [itemId: number, rating: number])[]
   itemRatings: ratings.map(([itemId, rating]) => ({ itemId, rating })),
   createdAt: '2026-11-20T12:00:00Z',
 })
-const ratings = async () => {
-  const { body } = await get(server, restaurant.host, '/location/1/menulist')
+const ratings = async (of = server) => {
+  const { body } = await get(of, restaurant.host, '/location/1/menulist')
   return (body as unknown as MenuWire).meta.ratings
 }
 
@@ -67,4 +69,26 @@ it('a dish shows the mean of its ratings from the fifth on, and follows new ones
     { id: 1, rating: 5.3, count: 6 },
     { id: 2, rating: 3.8, count: 5 },
   ])
+})
+
+it('every server shows the ratings without a hidden review, and with it once it shows again, at once [3.13]', async () => {
+  const { db } = server.deps
+  const { id: businessId, subdomain } = restaurant.business
+  const other = await aServer({ clock, databaseUrl: server.databaseUrl })
+  const first = next
+  await saveReviews(
+    db,
+    businessId,
+    [7, 6, 6, 5, 7].map((stars) => aReview([[1, stars]])),
+  )
+  const shown = [{ id: 1, rating: 6.2, count: 5 }]
+  for (const of of [server, other]) expect(await ratings(of)).toEqual(shown)
+  const at = '2026-11-21T12:00:00Z'
+  const review = { businessId, locationId: 1, reviewId: first }
+  await inTransaction(db, (tx) => reportReview(tx, review, { reason: 'spam', words: '', at }))
+  const decided = { business: subdomain, reviewId: first }
+  await decideReport(db, decided, 'hide', clock.now())
+  for (const of of [server, other]) await expect.poll(() => ratings(of)).toEqual([])
+  await decideReport(db, decided, 'keep', clock.now())
+  for (const of of [server, other]) await expect.poll(() => ratings(of)).toEqual(shown)
 })

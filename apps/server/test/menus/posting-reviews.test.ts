@@ -2,7 +2,7 @@ import type { OrderWire, OwnReviewWire, ReviewWire } from '@comanda/contract/wir
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { reviews } from '../../src/db/schema/index.ts'
-import { aStaffedRestaurant } from '../fixtures/a-console.ts'
+import { aMember, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aCustomer, type CustomerOfTest } from '../fixtures/a-customer.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { get, post } from '../fixtures/an-order.ts'
@@ -54,7 +54,7 @@ it('a review of a completed order is public as "First L." at once and counts for
     { orderId: id, firstName: 'Ada', lastName: 'Lovelace', itemRatings: [{ itemId: 1, rating: 4 }] },
   ])
   const [past] = (await ada.get('/order/history')).body.data as OrderWire[]
-  expect(past?.review).toEqual({ content, ...STARS })
+  expect(past?.review).toEqual({ content, ...STARS, answer: null })
   expect((await ada.post('/auth/user')).body.data).toMatchObject({ counters: { reviews: 1 } })
 })
 
@@ -64,7 +64,7 @@ it('an order has its review, their mean and the stars of its dishes, and the dis
   expect(await own()).toMatchObject({ review: null, rating: null })
   await ada.post(PATH, body(id, { food_rating: 7, service_rating: 7, order_items: [{ id: 1, rating: 4 }] }))
   const { review, rating, orderItems } = await own()
-  expect([review, rating]).toEqual([{ ...STARS, service_rating: 7, content: '' }, 6.33])
+  expect([review, rating]).toEqual([{ ...STARS, service_rating: 7, content: '', answer: null }, 6.33])
   expect(orderItems.map((item) => [item.rating, item.menuItem])).toEqual([
     [4, { id: 1, name: 'Margherita', description: 'Tomato, mozzarella, basil' }],
   ])
@@ -136,4 +136,18 @@ it('an invalid rating, comment or dish of a review is refused by name [5.27, 5.2
   ])
   expect(await kept()).toEqual([])
   expect((await ada.post(PATH, body(id, { content: 'x'.repeat(700) }))).status).toBe(200)
+})
+
+it("the author sees the restaurant's answer with the review, on the order and in the download [7.41]", async () => {
+  const id = await order()
+  await ada.post(PATH, body(id))
+  const manager = await aMember(server, restaurant.host, 'manager')
+  expect((await manager.post('/staff/locations/1/reviews/1/answer', { content: 'Come back soon!' })).status).toBe(200)
+  const answer = { content: 'Come back soon!', created_at: server.deps.clock.now().toString() }
+  const [own] = (await ada.get('/reviews')).body.data as OwnReviewWire[]
+  const [past] = (await ada.get('/order/history')).body.data as OrderWire[]
+  const one = (await ada.get(`/order/${id}?user_type=User`)).body.data as OrderWire
+  const data = (await ada.get('/user/download')).body as unknown as { reviews: OwnReviewWire[] }
+  for (const told of [own?.answer, past?.review?.answer, one.review?.answer, data.reviews?.[0]?.answer])
+    expect(told).toMatchObject({ content: answer.content })
 })

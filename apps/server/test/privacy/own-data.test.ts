@@ -109,7 +109,7 @@ it('the export has orders, payments, refunds, mails and the words of staff, and 
     ],
     payments: [{ ...of, amount: 9.95, status: 'succeeded', card_last4: '4242' }],
     refunds: [{ ...of, amount: 9.95, reason: 'rejected' }],
-    mails: expect.arrayContaining([
+    messages: expect.arrayContaining([
       expect.objectContaining({ ...of, about: 'received' }),
       expect.objectContaining({ ...of, about: 'rejected' }),
     ]),

@@ -17,6 +17,7 @@ import { aPlacedOrderOf, askForOrderAs, payAs } from '../fixtures/a-customers-or
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { get, type PlacedOrder, post } from '../fixtures/an-order.ts'
 import { refundsOf } from '../fixtures/refunds-of.ts'
+import { untilTold } from '../fixtures/until-told.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 
 let server: TestServer
@@ -64,6 +65,11 @@ const aPicture = async (width = 40, height = 30) => {
     .toBuffer()
   return bytes.toString('base64')
 }
+const refund = ({ order }: PlacedOrder, body: object) =>
+  post(server, restaurant.host, `/staff/orders/${order.id}/refund`, body, {
+    cookie: owner.cookie,
+    'idempotency-key': `refund-key-${keys++}`,
+  })
 const mails = async () =>
   ((await (await server.fetch('/sandbox/mail')).json()) as { data: { subject: string; text: string }[] }).data
 
@@ -194,6 +200,36 @@ describe('answering a problem', () => {
       { amount: 350, reason: 'missing', status: 'succeeded' },
     ])
     expect((await problemsOf(placed))[0]?.answer).toMatchObject({ kind: 'refund', amount: 3.5 })
+  })
+
+  it('the mail with the answer names the refund with its receipt, so the refund has none of its own [11.33]', async () => {
+    const placed = await anAcceptedOrder(true)
+    const { id } = await reported(placed)
+    expect((await answer(owner, id, { kind: 'refund', message: 'Sorry', amount: 3.5 })).status).toBe(200)
+    await expect
+      .poll(() => refundsOf(server, placed.order.id), { timeout: 15_000 })
+      .toMatchObject([{ status: 'succeeded' }])
+    await untilTold(server)
+    const about = async (words: string) => (await mails()).filter(({ subject }) => subject.includes(words))
+    const [mail, ...others] = await about('an answer about your order')
+    expect(others).toEqual([])
+    expect(mail?.text).toContain('£3.50 is on its way back to the card you paid with.')
+    expect(mail?.text).toContain(`/order/${placed.order.id}/receipt#link=`)
+    expect(await about('refund for order')).toEqual([])
+    // A refund that answers nothing still has its mail.
+    expect((await refund(placed, { amount: 1, reason: 'missing' })).status).toBe(200)
+    await expect.poll(() => refundsOf(server, placed.order.id), { timeout: 15_000 }).toHaveLength(2)
+    await expect.poll(() => about('refund for order'), { timeout: 15_000 }).toHaveLength(1)
+  })
+
+  it('the mail with a coupon tells a guest that it needs an account [6.02, 11.33]', async () => {
+    const placed = await anAcceptedOrder()
+    const { id } = await reported(placed)
+    await answer(owner, id, { kind: 'coupon', message: 'On us', amount: 4 })
+    await untilTold(server)
+    const [mail] = (await mails()).filter(({ subject }) => subject.includes('an answer about your order'))
+    expect(mail?.text).toMatch(/£4.00 off your next order. Your code is [2-9A-Z]{10}\./)
+    expect(mail?.text.replaceAll('\n', ' ')).toContain('You’ll need an account to use it: log in or create one')
   })
 
   it('a refund of more than is left, or of cash, is refused and leaves the problem open [11.33]', async () => {

@@ -1,8 +1,8 @@
 import 'temporal-polyfill/global'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { scratchFolder } from '../../../../scripts/scratch-folder.mjs'
 import { connect } from '../../src/db/connection.ts'
 import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts'
 import { migrate } from '../../src/db/migrate.ts'
@@ -23,7 +23,7 @@ declare module 'vitest' {
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const log = createLog('error')
   const given = process.env.TEST_DATABASE_URL
-  const folder = await mkdtemp(path.join(tmpdir(), 'comanda-test-'))
+  const folder = await mkdtemp(path.join(scratchFolder(), 'comanda-test-'))
   const embedded = given === undefined ? await startEmbeddedPostgres(folder, log) : null
   const serverUrl = given ?? embedded?.url ?? ''
 
