@@ -1,11 +1,11 @@
 // `npm run test:e2e [-- playwright arguments]`: the browser tests, against the built server on a port and a database of its own.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { provideChromium } from './chromium.mjs'
 import { environment, fail, prepare, root } from './prepare.mjs'
+import { scratchFolder } from './scratch-folder.mjs'
 
 /** The deep run tries every declined card on one order; the short one keeps to the limits as they are by default. */
 const MANY_CARDS = {
@@ -32,7 +32,7 @@ function startServer(dataDir) {
 const chromium = await provideChromium()
 await prepare()
 await build()
-const dataDir = mkdtempSync(join(tmpdir(), 'comanda-e2e-'))
+const dataDir = mkdtempSync(join(scratchFolder(), 'comanda-e2e-'))
 const { server, port } = await startServer(dataDir).catch((error) => fail(error.message))
 const env = {
   ...environment(),

@@ -3,6 +3,9 @@ import { UnsavedChangesProvider } from './forms/unsaved-changes.tsx'
 import { AccountScreen } from './screens/account/account-screen.tsx'
 import { AvailabilityScreen } from './screens/availability/availability-screen.tsx'
 import { BoardScreen } from './screens/board/board-screen.tsx'
+import { DeliveriesScreen } from './screens/deliveries/deliveries-screen.tsx'
+import { MenuFileScreen } from './screens/menu-file/menu-file-screen.tsx'
+import { MessagesScreen } from './screens/messages/messages-screen.tsx'
 import { NewOrdersScreen } from './screens/new-orders/new-orders-screen.tsx'
 import { RejectSelectionDialog } from './screens/new-orders/reject-selection-dialog.tsx'
 import { CrashScreen } from './screens/not-found/crash-screen.tsx'
@@ -69,7 +72,10 @@ export const routes: RouteObject[] = [
               },
               { path: 'stock', element: <StockScreen /> },
               { path: 'availability', element: <AvailabilityScreen /> },
+              { path: 'menu-file', element: <MenuFileScreen /> },
+              { path: 'deliveries', element: <DeliveriesScreen /> },
               { path: 'reviews', element: <ReviewsScreen /> },
+              { path: 'messages', element: <MessagesScreen /> },
               { path: 'account', element: <AccountScreen /> },
               { path: '*', element: <NotFoundScreen /> },
             ],

@@ -1,8 +1,7 @@
 import { Sheet, useSheetClose } from '@comanda/ui'
-import { X } from 'lucide-react'
 import { type FormEventHandler, type ReactNode, useId } from 'react'
-import { useTranslations } from 'use-intl'
 import { Button } from '../parts/button.tsx'
+import { CloseSheet } from '../parts/close-sheet.tsx'
 import { Scroll } from '../parts/scroll.tsx'
 import { useUnsaved } from './unsaved-changes.tsx'
 
@@ -29,7 +28,7 @@ export function DecisionDialog({ title, keep, onClose, confirm, isDisabled, onSu
           <h2 id={titleId} className="text-24 font-[740]">
             {title}
           </h2>
-          <CloseButton />
+          <CloseSheet />
         </div>
         <Scroll className="min-h-0 px-5 py-3 md:px-7">{children}</Scroll>
         <div className="grid grid-cols-[2fr_3fr] gap-2 border-t border-line p-3 md:px-7 md:py-4">
@@ -40,20 +39,6 @@ export function DecisionDialog({ title, keep, onClose, confirm, isDisabled, onSu
         </div>
       </form>
     </Sheet>
-  )
-}
-
-function CloseButton() {
-  const t = useTranslations('order')
-  return (
-    <button
-      type="button"
-      aria-label={t('close')}
-      onClick={useSheetClose()}
-      className="grid size-12 shrink-0 place-items-center rounded-btn"
-    >
-      <X aria-hidden />
-    </button>
   )
 }
 

@@ -7,7 +7,7 @@ import { useAccountCall } from '../../account/use-account-call.ts'
 import type { StaffAccount } from '../../api/account.ts'
 import { addPasskey, createPasskey, knowsPasskeys, newPasskeyOptions, removePasskey } from '../../api/passkeys.ts'
 import { Button } from '../../parts/button.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../parts/section.tsx'
 import { useDayTime } from './use-day-time.ts'
 
 /** Lists, adds and removes passkeys. */

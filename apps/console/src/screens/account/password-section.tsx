@@ -7,7 +7,7 @@ import { changePassword } from '../../api/account.ts'
 import { showFieldErrors } from '../../forms/field-errors.ts'
 import { useUnsavedChanges } from '../../forms/unsaved-changes.tsx'
 import { Button } from '../../parts/button.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../parts/section.tsx'
 
 const EMPTY: NewPasswordForm = { current: '', password: '', confirmation: '' }
 

@@ -7,7 +7,7 @@ import { SaveButton } from '../../forms/save-button.tsx'
 import { useSavedForm } from '../../forms/use-saved-form.ts'
 import { ChoiceCard } from '../../parts/choice-card.tsx'
 import { amountOf, amountText } from '../../parts/money.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../parts/section.tsx'
 
 interface RefundProofForm {
   readonly ask: 'never' | 'above'

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useAccountCall } from '../../account/use-account-call.ts'
 import { endSession } from '../../api/account.ts'
 import { Button } from '../../parts/button.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../parts/section.tsx'
 import { useDayTime } from './use-day-time.ts'
 
 /** Lists the member's sessions and ends one or all others. */

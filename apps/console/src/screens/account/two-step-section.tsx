@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl'
 import { useAccountCall } from '../../account/use-account-call.ts'
 import { beginTotp, removeTotp, renewRecoveryCodes, type StaffAccount } from '../../api/account.ts'
 import { Button } from '../../parts/button.tsx'
+import { Section } from '../../parts/section.tsx'
 import { EnrolTotp } from './enrol-totp.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { Section } from './section.tsx'
 
 /** Sets up, renews and removes the authenticator app. */
 export function TwoStepSection({ account }: { readonly account: StaffAccount }) {

@@ -51,7 +51,7 @@ export function NewLane({ orders, total, now, ...rest }: NewLaneProps) {
   return (
     <section
       aria-labelledby="new-orders"
-      className="ringing flex shrink-0 flex-col bg-received p-3 lg:h-full lg:min-h-0 lg:w-[332px] lg:rounded-sheet"
+      className="ringing flex shrink-0 flex-col bg-received p-3 lg:h-full lg:min-h-0 lg:w-[332px] lg:rounded-sheet lg:[container-type:size]"
     >
       <header className="flex items-center gap-3 px-1 pb-3 text-ink">
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-ink text-received lg:size-14">
@@ -68,7 +68,7 @@ export function NewLane({ orders, total, now, ...rest }: NewLaneProps) {
       {others.length > 0 && (
         <ul
           aria-label={t('alsoNew')}
-          className="mt-2 flex max-h-28 shrink-0 flex-col gap-2 overflow-auto rounded-m lg:max-h-[max(7rem,calc(100dvh-47rem))]"
+          className="mt-2 flex max-h-28 shrink-0 flex-col gap-2 overflow-auto rounded-m lg:max-h-[max(7rem,calc(100cqh-41.5rem))]"
         >
           {others.map((order) => (
             <NextNew key={order.id} order={order} now={now} {...rest} />

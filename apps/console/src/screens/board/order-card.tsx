@@ -28,6 +28,17 @@ interface OrderCardProps {
   readonly onOpen: (order: StaffOrder) => void
 }
 
+/** No courier delivers the order. */
+function DriverBand({ className }: { readonly className: string }) {
+  const t = useTranslations('courier')
+  return (
+    <span className={`flex items-center gap-2 bg-rejected py-1 text-15 font-[700] text-white ${className}`}>
+      <TriangleAlert size={18} aria-hidden />
+      {t('needed')}
+    </span>
+  )
+}
+
 const EDGES = { late: 'border-3 border-rejected', soon: 'border-3 border-soon', 'on-time': 'border border-line' }
 const hasAllergy = ({ comment, lines }: StaffOrder) =>
   mentionsAllergy(comment) || lines.some((line) => mentionsAllergy(line.comment))
@@ -35,7 +46,6 @@ const hasAllergy = ({ comment, lines }: StaffOrder) =>
 /** An order in preparation: time, number, name, dishes, money or allergy, and Ready. A press anywhere else opens it. */
 export const MakingCard = memo(function MakingCard({ order, location, now, actions, onOpen }: OrderCardProps) {
   const t = useTranslations('board')
-  const courier = useTranslations('courier')
   const dishes = dishesOf(order)
   const more = dishes.length - SHOWN_DISHES
   const shown = dishes.slice(0, SHOWN_DISHES).join(', ')
@@ -73,12 +83,7 @@ export const MakingCard = memo(function MakingCard({ order, location, now, actio
             {t('allergy')}
           </span>
         )}
-        {order.courier?.needsStaff && (
-          <span className="-mx-4 my-1.5 flex items-center gap-2 bg-rejected px-4 py-1 text-15 font-[700] text-white">
-            <TriangleAlert size={18} aria-hidden />
-            {courier('needed')}
-          </span>
-        )}
+        {order.courier?.needsStaff && <DriverBand className="-mx-4 my-1.5 px-4" />}
         <span className="mt-0.5 mr-20 truncate text-17 font-[650]">
           {order.customer.firstName} {order.customer.lastName}
         </span>
@@ -102,7 +107,7 @@ export const WaitingCard = memo(function WaitingCard({ order, location, now, act
   return (
     <article
       aria-label={t('orderNamed', { number: orderNumberText(order.number) })}
-      className="rounded-m border border-line bg-surface p-3 shadow-e1"
+      className="overflow-hidden rounded-m border border-line bg-surface p-3 shadow-e1"
     >
       <AriaButton
         data-order={order.id}
@@ -121,6 +126,7 @@ export const WaitingCard = memo(function WaitingCard({ order, location, now, act
             <TypeTile type={order.orderType} table={order.table} />
           </span>
         </span>
+        {order.courier?.needsStaff && <DriverBand className="-mx-3 px-3" />}
         <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-15">
           <span className="max-w-full truncate">
             {order.customer.firstName} {order.customer.lastName}

@@ -86,7 +86,7 @@ export function AnswerForm({ problem, order }: AnswerFormProps) {
     <>
       <form noValidate onSubmit={(event) => void send(event)} className="mt-5 border-t border-line pt-4">
         {kinds.length > 1 && (
-          <fieldset className="grid gap-2 sm:grid-cols-3">
+          <fieldset className="grid gap-2 sm:grid-cols-3 sm:gap-3">
             <legend className="mb-2 text-15 font-[600]">{t('how')}</legend>
             {kinds.map((each) => (
               <ChoiceCard key={each} value={each} title={t(`by.${each}`)} {...register('kind')} />

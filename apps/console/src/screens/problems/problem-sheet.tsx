@@ -1,7 +1,6 @@
 import { orderNumberText } from '@comanda/domain'
-import { AlertDialog, Sheet, useSheetClose } from '@comanda/ui'
+import { AlertDialog, Sheet } from '@comanda/ui'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useId } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -10,6 +9,8 @@ import { fetchOrder, type StaffOrder } from '../../api/orders.ts'
 import { problemPicture, type StaffProblem } from '../../api/problems.ts'
 import { useUnsaved } from '../../forms/unsaved-changes.tsx'
 import { useProblems } from '../../orders/use-problems.ts'
+import { CallLink } from '../../parts/call-link.tsx'
+import { CloseSheet } from '../../parts/close-sheet.tsx'
 import { useMoney } from '../../parts/money.ts'
 import { Note } from '../../parts/note.tsx'
 import { Scroll } from '../../parts/scroll.tsx'
@@ -41,7 +42,7 @@ export function ProblemSheet() {
         <h2 id={title} className="text-24 font-[760]">
           #{orderNumberText(problem.order.number)} · {t(`kinds.${problem.kind}`)}
         </h2>
-        <CloseButton />
+        <CloseSheet />
       </header>
       <Scroll className="min-h-0 flex-1 px-4 py-4 md:px-6">
         <Report problem={problem} order={order ?? null} />
@@ -55,20 +56,6 @@ export function ProblemSheet() {
   )
 }
 
-function CloseButton() {
-  const t = useTranslations('order')
-  return (
-    <button
-      type="button"
-      aria-label={t('close')}
-      onClick={useSheetClose()}
-      className="ml-auto grid size-12 shrink-0 place-items-center rounded-btn"
-    >
-      <X aria-hidden />
-    </button>
-  )
-}
-
 function Report({ problem, order }: { readonly problem: StaffProblem; readonly order: StaffOrder | null }) {
   const t = useTranslations('problems')
   const { location } = useConsole()
@@ -78,11 +65,7 @@ function Report({ problem, order }: { readonly problem: StaffProblem; readonly o
       <p className="text-17 font-[650]">
         {customer.firstName} {customer.lastName}
       </p>
-      {order && order.customer.telephone !== '' && (
-        <a href={`tel:${order.customer.telephone}`} className="inline-flex min-h-11 items-center text-17 underline">
-          {order.customer.telephone}
-        </a>
-      )}
+      {order && order.customer.telephone !== '' && <CallLink telephone={order.customer.telephone} />}
       {order && lines.length > 0 && (
         <ul aria-label={t('dishes')} className="mt-2 text-17">
           {lines.map(({ line, quantity }) => (

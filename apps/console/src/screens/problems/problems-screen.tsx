@@ -61,17 +61,17 @@ function ProblemList({ label, problems }: { readonly label: string; readonly pro
             to={problem.id}
             className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 outline-offset-[-4px]!"
           >
-            <MessageCircleWarning
-              size={22}
-              aria-hidden
-              className={problem.answer ? 'shrink-0 text-ink-3' : 'shrink-0 text-rejected'}
-            />
+            {problem.answer ? (
+              <CircleCheckBig size={22} aria-hidden className="shrink-0 text-ink-3" />
+            ) : (
+              <MessageCircleWarning size={22} aria-hidden className="shrink-0 text-rejected" />
+            )}
             <b className="text-20 font-[770]">#{orderNumberText(problem.order.number)}</b>
             <span className="text-17 font-[650]">{t(`kinds.${problem.kind}`)}</span>
-            <span className="min-w-0 flex-1 basis-40 truncate text-15 text-ink-2">
+            <span className="min-w-0 flex-1 truncate text-15 text-ink-2 max-md:order-last max-md:basis-full">
               {[problem.customer.firstName, problem.content].filter(Boolean).join(': ')}
             </span>
-            <span className="text-15 font-[600]">{time.format(Date.parse(problem.createdAt))}</span>
+            <span className="ml-auto text-15 font-[600]">{time.format(Date.parse(problem.createdAt))}</span>
           </Link>
         </li>
       ))}

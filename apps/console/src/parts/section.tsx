@@ -8,7 +8,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A part of the account screen. */
+/** A part of a screen of settings. */
 export function Section({ title, text, mark, children }: SectionProps) {
   return (
     <section aria-label={title} className="mt-10 border-t border-line pt-8 first:mt-6">
