@@ -6,7 +6,7 @@ import { runSteps, vitestReporters } from './run-steps.mjs'
 
 // Without the fast path, orders are placed differently; nothing else is.
 const ORDERING = ['checkout', 'orders', 'platform/sigkill'].map((room) => `apps/server/test/${room}`)
-const PLAIN_PATH = ['run', '--project', 'server', ...ORDERING, ...vitestReporters('deep', 'plain-path.json')]
+const plainPath = (report) => ['run', '--project', 'server', ...ORDERING, ...vitestReporters('deep', report)]
 
 process.env.CHROMIUM_PATH = await provideChromium()
 await prepare()
@@ -14,7 +14,13 @@ await build()
 runSteps(
   [
     ['Long runs of server and simulation', 'vitest', ['run', ...vitestReporters('deep')], { TEST_DEEP: '1' }],
-    ['Ordering without the fast path', 'vitest', PLAIN_PATH, { ORDER_FAST_PATH: 'off' }],
+    ['Ordering without the fast path', 'vitest', plainPath('plain-path.json'), { ORDER_FAST_PATH: 'off' }],
+    [
+      'Long runs of ordering without the fast path',
+      'vitest',
+      plainPath('plain-path-deep.json'),
+      { ORDER_FAST_PATH: 'off', TEST_DEEP: '1' },
+    ],
     ['Browser: second size, colour schemes, matrices', 'node', ['scripts/e2e.mjs'], { E2E_DEEP: '1' }],
   ],
   'deep',

@@ -51,11 +51,21 @@ export async function take(box: Locator): Promise<void> {
 }
 
 /**
- * Scrolls an element to the middle. The sections of a menu take their true height when they come into view: a click that scrolls by
- * itself may be lost while they do, and one after this waits until the element stays in its place.
+ * Scrolls an element to the middle and keeps it there until it stays in its place. The sections of a menu take their true heights when they
+ * come into view, frames after the scroll: a press that begins before and ends after that hits nothing.
  */
 async function scrollTo(element: Locator): Promise<void> {
-  await element.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await element.evaluate(async (one) => {
+    const STILL_FRAMES = 6
+    const MOST_FRAMES = 120
+    let still = 0
+    for (let frame = 0; still < STILL_FRAMES && frame < MOST_FRAMES; frame += 1) {
+      one.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { top } = one.getBoundingClientRect()
+      await new Promise(requestAnimationFrame)
+      still = one.getBoundingClientRect().top === top ? still + 1 : 0
+    }
+  })
 }
 
 /** Goes from the home page to the delivery menu for LS6 3HN. */

@@ -76,12 +76,13 @@ const live = async (world: World, random: Random): Promise<void> => {
   }
 }
 
-/** The restaurant closes; the last mails become due. */
+/** The restaurant closes; couriers report their last deliveries, and the last mails become due. */
 const close = async (world: World, random: Random): Promise<void> => {
   for (let round = 0; round < LAST_ROUNDS; round += 1) {
     world.clock.pass(ROUND_SECONDS)
     await world.provider.runDue()
     await sweep(world)
+    await world.within(({ deps }) => pollCouriers(deps))
     await runMails(world, random)
   }
 }
@@ -105,13 +106,14 @@ export const runTroubledDay = async (environment: Environment, seed: string, cou
   const courier = receiveCourierWebhooks(world)
   try {
     await live(world, random)
-    await close(world, random)
-    webhooks.deliverAll()
     await courier.deliverAll()
+    await close(world, random)
+    const closedAt = world.clock.now()
+    webhooks.deliverAll()
     await drain(world)
     await checkAtEnd(world, since)
     await checkBooks(world, since)
-    await checkToldOnce(world)
+    await checkToldOnce(world, closedAt)
   } catch (error) {
     throw new FailedDay(error, 0, world.steps)
   } finally {

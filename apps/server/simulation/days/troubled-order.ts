@@ -75,8 +75,10 @@ async function* place(shopper: Shopper, { n, trouble }: Plan): AsyncGenerator<un
     // A table is not paid in cash.
     const cashType = random.happens(0.5) ? 'delivery' : 'collection'
     const wantedType = needsCourier(trouble) ? 'delivery' : isCash ? cashType : null
+    // After a refusal people order without their code, which may be used up.
+    const knowsCode = customer !== null && tries === 0
     const draft = {
-      ...randomDraft(random, restaurant, customer !== null, wantedType),
+      ...randomDraft(random, restaurant, knowsCode, wantedType),
       contact: aContact({ email: emailOf(n), telephone: telephoneOf(n, trouble) }),
     }
     const placed = await submitDraft(shopper, draft, shopper.order)

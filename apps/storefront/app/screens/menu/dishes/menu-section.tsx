@@ -7,14 +7,27 @@ import type { Group, Section } from '../find/menu-view.ts'
 import { DishList, type DishListProps } from './dish-list.tsx'
 
 /**
- * Estimated heights of sections out of sight, px. Rather too large: content that does not fit would overlap the next
- * section.
+ * Estimated heights of what is out of sight, px. Content moves by the difference when its section comes near, also below a pointer that
+ * presses just then.
  */
-const HEAD = 66
+const HEAD = { phone: 30, wide: 26 }
 const DESCRIPTION = 24
 const WITHIN = 60
-const ROW = 160
-const CARDS = 330
+/** Rows of a phone. */
+const ROW = { picture: 149, text: 124 }
+/** Cards with the gap below them; the tallest of a row counts. */
+const CARD = { picture: 331, text: 162 }
+
+type Heights = typeof ROW
+
+/** Estimates the height of dishes in columns: those without a picture are text only. */
+function heightOf(items: Group['items'], columns: number, { picture, text }: Heights): number {
+  const starts = items.map((_, index) => index).filter((index) => index % columns === 0)
+  const rows = starts.map((start) =>
+    items.slice(start, start + columns).some(({ image }) => image !== null) ? picture : text,
+  )
+  return rows.reduce((sum, height) => sum + height, 0)
+}
 
 interface MenuSectionProps extends Omit<DishListProps, 'items' | 'level' | 'eager'> {
   readonly section: Section
@@ -95,12 +108,12 @@ interface StretchProps {
 
 /** The element that bar and list link to and observe. */
 function Stretch({ group, first, close = false, isParent = false, children }: StretchProps) {
-  const { length } = group.items
-  const head = HEAD + (group.description ? DESCRIPTION : 0) + (isParent ? WITHIN : 0)
+  const { items, description } = group
+  const within = isParent ? WITHIN : 0
   const heights = {
-    '--rows': `${length * ROW + head}px`,
-    '--pairs': `${Math.ceil(length / 2) * CARDS + head}px`,
-    '--threes': `${Math.ceil(length / 3) * CARDS + head}px`,
+    '--rows': `${HEAD.phone + (description ? DESCRIPTION : 0) + within + heightOf(items, 1, ROW)}px`,
+    '--pairs': `${HEAD.wide + within + heightOf(items, 2, CARD)}px`,
+    '--threes': `${HEAD.wide + heightOf(items, 3, CARD)}px`,
   }
   return (
     <section
