@@ -159,6 +159,14 @@ export const setTakingOrders = (
   state: Pick<Location, 'stopped' | 'pausedUntil'>,
 ): Promise<boolean> => changeLocation(executor, businessId, locationId, state)
 
+/** Sets whether a location takes cards. False where there is no such location. */
+export const setAcceptsCard = (
+  executor: Executor,
+  businessId: number,
+  locationId: number,
+  acceptsCard: boolean,
+): Promise<boolean> => changeLocation(executor, businessId, locationId, { acceptsCard })
+
 /** Sets the kitchen's capacity for new orders; accepted orders stay. False where there is no such location. */
 export const setCapacity = (
   executor: Executor,

@@ -74,6 +74,18 @@ export const previewImport = (
   bytes: Uint8Array,
 ): Promise<ImportPreview | null> => prepare(deps.db, where, bytes)
 
+/** Puts the menu of a file in place of a location's, unseen: for a location that has just been opened. Null for a file without dishes. */
+export async function fillMenu(
+  tx: Tx,
+  where: LocationRef,
+  bytes: Uint8Array,
+): Promise<Pick<ImportPreview, 'dishes' | 'problems'> | null> {
+  const prepared = await prepare(tx, where, bytes)
+  if (prepared === null || prepared.dishes === 0) return null
+  await replaceMenu(tx, where, prepared.menu)
+  return prepared
+}
+
 /** `stale`: the menu or the file is another one than in the preview. `empty`: the file has no dish that can be read. */
 export type ImportOutcome = 'imported' | 'stale' | 'empty' | 'unknown-location'
 

@@ -1,6 +1,7 @@
 import { BRAND_NAMES, PAYMENT_BRANDS } from '@comanda/domain'
 import { isStatementSuffix } from '../businesses/statement-suffix.ts'
 import type { Executor } from '../db/connection.ts'
+import { readLocations, setAcceptsCard } from '../locations/store.ts'
 import { commandLine, done, notDone, type Outcome } from './outcome.ts'
 import { type Merchant, saveSettings } from './store.ts'
 
@@ -49,6 +50,20 @@ export const setBillingPostcode = async (db: Executor, merchant: Merchant, answe
 
 export const tellBillingPostcode = ({ asksBillingPostcode }: Pick<Merchant, 'asksBillingPostcode'>): string =>
   asksBillingPostcode ? 'billing postcode: asked with each new card' : 'billing postcode: not asked'
+
+/** Sets whether the locations of a business take cards. Nobody could pay at a location without cards and cash. */
+export const setCards = async (db: Executor, merchant: Merchant, answer: string): Promise<Outcome> => {
+  if (answer !== 'on' && answer !== 'off') return notDone(`"${answer}" is neither on nor off.`)
+  const locations = (await readLocations(db, merchant.id)).map(({ location }) => location)
+  const cardsOnly = locations.filter(({ acceptsCash }) => !acceptsCash)
+  if (answer === 'off' && cardsOnly.length > 0)
+    return notDone(
+      `Without cards nobody could pay at ${cardsOnly.map(({ name }) => name).join(', ')}: there is no cash there.`,
+    )
+  for (const { id } of locations) await setAcceptsCard(db, merchant.id, id, answer === 'on')
+  const charged = merchant.account === null ? ', charged on the installation’s own account' : ''
+  return done(answer === 'on' ? `cards: taken at all its locations${charged}` : 'cards: not taken')
+}
 
 export const tellStatement = ({
   statementSuffix,

@@ -2,7 +2,13 @@ import { siteOf } from '../businesses/site.ts'
 import type { Config } from '../config/config.ts'
 import type { Executor } from '../db/connection.ts'
 import type { PaymentSetup } from '../gateways/payments/setup.ts'
-import { setBillingPostcode, setFraudWarnings, setPaymentBrands, setStatementSuffix } from './business-settings.ts'
+import {
+  setBillingPostcode,
+  setCards,
+  setFraudWarnings,
+  setPaymentBrands,
+  setStatementSuffix,
+} from './business-settings.ts'
 import { connect, disconnect } from './connect.ts'
 import { registerDomains } from './domains.ts'
 import { commandLine, notDone, type Outcome } from './outcome.ts'
@@ -112,6 +118,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     most: 2,
     run: ({ db, ...parts }, [subdomain = '', answer = '']) =>
       ofMerchant({ db, ...parts }, subdomain, (merchant) => setPaymentBrands(db, merchant, answer)),
+  },
+  cards: {
+    takes: '<subdomain> <on|off>',
+    does: 'have its locations take cards, or only cash',
+    least: 2,
+    most: 2,
+    run: ({ db, ...parts }, [subdomain = '', answer = '']) =>
+      ofMerchant({ db, ...parts }, subdomain, (merchant) => setCards(db, merchant, answer)),
   },
   'billing-postcode': {
     takes: '<subdomain> <ask|none>',

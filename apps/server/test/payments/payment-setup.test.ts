@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { WebsiteWire } from '@comanda/contract/wire'
+import type { LocationWire, WebsiteWire } from '@comanda/contract/wire'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { saveBusiness } from '../../src/businesses/store.ts'
@@ -166,6 +166,23 @@ describe('payments commands', () => {
       `${account}\n  CAN’T take payments, does NOT pay out yet\n  the provider still asks for: business_profile.mcc`,
     )
     expect((await operator.run('status')).lines.length).toBeGreaterThan(told.lines.length)
+  })
+
+  it('cards has all locations of one business take cards, or none, where cash is taken', async () => {
+    const { subdomain, hosts } = await aShown('.example')
+    const taken = async () =>
+      ((await get(server, hosts[0] ?? '', '/location')).body.data as LocationWire[]).map(
+        ({ orderSetting }) => orderSetting.accepts_stripe,
+      )
+    expect(said(await operator.run('cards', subdomain, 'off'))).toContain('cards: not taken')
+    await expect.poll(taken).toEqual([false])
+    expect(said(await operator.run('cards', subdomain, 'on'))).toContain('on the installation’s own account')
+    await expect.poll(taken).toEqual([true])
+    expect(await operator.run('cards', subdomain, 'maybe')).toMatchObject({ ok: false })
+    await server.deps.db.execute(sql`
+      update locations set accepts_cash = false where business_id = (select id from businesses where subdomain = ${subdomain})`)
+    expect(await operator.run('cards', subdomain, 'off')).toMatchObject({ ok: false })
+    expect(await taken()).toEqual([true])
   })
 
   it('billing-postcode has the pages of one business ask it', async () => {
