@@ -13,6 +13,8 @@ export const aSite = (overrides: Partial<Site> = {}): Site => ({
   language: 'en',
   mode: 'demo',
   payments: { publishableKey: '', scriptUrl: null, account: null, asksBillingPostcode: false, brands: [] },
+  siteUrl: 'https://napoli.example',
+  tagManagerId: null,
   mapTilesUrl: null,
   pushKey: null,
   renderedAt: 0,

@@ -56,6 +56,13 @@ export const websiteSchema = z
     business: businessSchema,
     locations: z.array(locationSchema),
     payments: paymentSettingsSchema,
+    site_url: z.string().nullable().openapi({
+      description:
+        'Origin of the business’s own pages, of its primary host: https://napoli.example. Null without a host',
+    }),
+    tag_manager_id: z.string().nullable().openapi({
+      description: 'Container at Google Tag Manager, GTM-…, loaded only after consent; null loads none [1.22]',
+    }),
     app_store_link: z.string().nullable(),
     google_play_link: z.string().nullable(),
   })

@@ -112,9 +112,19 @@ describe('there and back', () => {
   it('a business with its theme survives the conversion to the wire and back [3.20, 3.21]', () => {
     const business = aBusiness({ territory: 'es', language: 'es', guestOrdering: false, termsBySentence: false })
     const payments = { account: 'acct_1', asksBillingPostcode: true, brands: ['klarna'] as const }
-    const wire = overJson(websiteToWire({ business, apiKey: 'ck_1', payments }, []))
+    const siteUrl = 'https://napoli.example'
+    const wire = overJson(
+      websiteToWire({ business, apiKey: 'ck_1', payments, siteUrl, tagManagerId: 'GTM-ABC123' }, []),
+    )
     expect(themeSchema.parse(wire.theme)).toEqual(wire.theme)
-    expect(websiteFromWire(wire)).toEqual({ business, apiKey: 'ck_1', payments, locations: [] })
+    expect(websiteFromWire(wire)).toEqual({
+      business,
+      apiKey: 'ck_1',
+      payments,
+      siteUrl,
+      tagManagerId: 'GTM-ABC123',
+      locations: [],
+    })
   })
 
   it.each([

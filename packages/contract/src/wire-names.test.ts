@@ -261,7 +261,13 @@ it('a business and its theme have the names that the specification gives them [3
   })
   expect(
     websiteToWire(
-      { business, apiKey: 'ck_1', payments: { account: null, asksBillingPostcode: false, brands: [] } },
+      {
+        business,
+        apiKey: 'ck_1',
+        payments: { account: null, asksBillingPostcode: false, brands: [] },
+        siteUrl: null,
+        tagManagerId: null,
+      },
       [],
     ),
   ).toMatchObject({

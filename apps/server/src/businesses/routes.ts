@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { call, createRouter, PUBLIC } from '../http/create-router.ts'
 import { readSpecials } from '../locations/specials.ts'
 import { readLocations } from '../locations/store.ts'
+import { siteOf } from './site.ts'
 
 /** The data that every page of a host needs: business, locations with specials, open coupons. [7.04] */
 export const businessRoutes = (deps: Deps) => {
@@ -33,7 +34,8 @@ export const businessRoutes = (deps: Deps) => {
     )
     const { business, apiKey, stripeAccount: account, asksBillingPostcode, paymentBrands: brands } = tenant
     const payments = { account, asksBillingPostcode, brands }
-    return c.json({ data: websiteToWire({ business, apiKey, payments }, wire) }, 200, PUBLIC)
+    const site = { business, apiKey, payments, siteUrl: siteOf(tenant, deps), tagManagerId: tenant.tagManagerId }
+    return c.json({ data: websiteToWire(site, wire) }, 200, PUBLIC)
   })
   return router
 }

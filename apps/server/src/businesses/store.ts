@@ -19,6 +19,8 @@ export interface Tenant {
   readonly asksBillingPostcode: boolean
   /** What pays beside cards and their wallets. */
   readonly paymentBrands: readonly PaymentBrand[]
+  /** Container at Google Tag Manager; null loads none. [1.22] */
+  readonly tagManagerId: string | null
   /** Host of links; null where the business has no host. */
   readonly primaryHost: string | null
   readonly version: number
@@ -62,6 +64,7 @@ const toTenant = (found: { row: Row; primaryHost: string | null }): Tenant => ({
   statementSuffix: statementSuffixOf(found.row),
   asksBillingPostcode: found.row.asksBillingPostcode,
   paymentBrands: found.row.paymentBrands,
+  tagManagerId: found.row.tagManagerId,
   primaryHost: found.primaryHost,
   version: found.row.version,
 })

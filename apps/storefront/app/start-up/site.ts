@@ -15,6 +15,10 @@ export interface SiteData {
   readonly language: Language
   readonly mode: StorefrontOptions['mode']
   readonly payments: StorefrontOptions['payments'] & PaymentSettings
+  /** Origin of the links to this business, of its primary host; null without a host. */
+  readonly siteUrl: string | null
+  /** Container at Google Tag Manager; null loads none. [1.22] */
+  readonly tagManagerId: string | null
   readonly mapTilesUrl: string | null
   readonly pushKey: StorefrontOptions['pushKey']
 }
@@ -52,6 +56,8 @@ async function read(request: Request, options: StorefrontOptions): Promise<SiteD
     language,
     mode: options.mode,
     payments: { ...options.payments, ...website.payments },
+    siteUrl: website.siteUrl,
+    tagManagerId: website.tagManagerId,
     mapTilesUrl: options.mapTilesUrl,
     pushKey: options.pushKey,
   }

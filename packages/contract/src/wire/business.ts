@@ -18,11 +18,15 @@ export interface Website {
   readonly business: Business
   readonly apiKey: string
   readonly payments: PaymentSettings
+  /** Origin of the primary host, "https://napoli.example"; null without a host. */
+  readonly siteUrl: string | null
+  /** Container at Google Tag Manager, loaded only after consent; null loads none. [1.22] */
+  readonly tagManagerId: string | null
   readonly locations: readonly LocationAnswer[]
 }
 
 export const websiteToWire = (
-  { business, apiKey, payments }: Omit<Website, 'locations'>,
+  { business, apiKey, payments, siteUrl, tagManagerId }: Omit<Website, 'locations'>,
   locations: LocationWire[],
 ): WebsiteWire => ({
   api_key: apiKey,
@@ -59,6 +63,8 @@ export const websiteToWire = (
     asks_billing_postcode: payments.asksBillingPostcode,
     brands: [...payments.brands],
   },
+  site_url: siteUrl,
+  tag_manager_id: tagManagerId,
   app_store_link: business.appStoreLink,
   google_play_link: business.googlePlayLink,
 })
@@ -104,5 +110,7 @@ export const websiteFromWire = (wire: WebsiteWire): Website => ({
     asksBillingPostcode: wire.payments.asks_billing_postcode,
     brands: wire.payments.brands,
   },
+  siteUrl: wire.site_url,
+  tagManagerId: wire.tag_manager_id,
   locations: wire.locations.map((location: LocationWire) => locationFromWire(location)),
 })

@@ -1,45 +1,51 @@
 import type { Business, Language, PaymentBrand, Territory, Theme } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, ofBusiness } from './columns.ts'
 
 /** Restaurant businesses; `version` increases with every change of data on its pages. */
-export const businesses = pgTable('businesses', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  subdomain: text().notNull().unique('businesses_subdomain'),
-  name: text().notNull(),
-  tagline: text().notNull().default(''),
-  description: text().notNull().default(''),
-  legalName: text().notNull().default(''),
-  vatNumber: text().notNull().default(''),
-  territory: text().$type<Territory>().notNull(),
-  language: text().$type<Language>().notNull(),
-  theme: jsonb().$type<Theme>().notNull(),
-  hero: jsonb().$type<Business['hero']>().notNull(),
-  about: jsonb().$type<Business['about']>().notNull(),
-  links: jsonb().$type<Business['links']>().notNull(),
-  appStoreLink: text(),
-  googlePlayLink: text(),
-  guestOrdering: boolean().notNull().default(true),
-  /** See `Business.termsBySentence`; null is the default of the territory. */
-  termsBySentence: boolean(),
-  /** The provider's connected account that direct charges go to; null charges the installation's own. */
-  stripeAccount: text(),
-  /** A refund above this amount, in minor units, needs a fresh proof of the member; null asks for none. */
-  refundProofAbove: integer(),
-  /** Appended to the descriptor on customers' card statements where the installation's own account is charged; null is the name. */
-  statementSuffix: text(),
-  /** Whether a payment that the card's bank reports as fraud is refunded by itself. */
-  refundsFraudWarnings: boolean().notNull().default(false),
-  /** Whether card forms ask the billing postcode, which the card's bank then checks. */
-  asksBillingPostcode: boolean().notNull().default(false),
-  /** What its customers may pay with beside cards and their wallets. */
-  paymentBrands: text().array().$type<PaymentBrand[]>().notNull().default(sql`'{}'`),
-  /** Minutes after an order's end at which its customer is asked for a review. */
-  reviewAfterMinutes: integer().notNull().default(75),
-  version: integer().notNull().default(1),
-  createdAt: instant().notNull().default(sql`now()`),
-})
+export const businesses = pgTable(
+  'businesses',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    subdomain: text().notNull().unique('businesses_subdomain'),
+    name: text().notNull(),
+    tagline: text().notNull().default(''),
+    description: text().notNull().default(''),
+    legalName: text().notNull().default(''),
+    vatNumber: text().notNull().default(''),
+    territory: text().$type<Territory>().notNull(),
+    language: text().$type<Language>().notNull(),
+    theme: jsonb().$type<Theme>().notNull(),
+    hero: jsonb().$type<Business['hero']>().notNull(),
+    about: jsonb().$type<Business['about']>().notNull(),
+    links: jsonb().$type<Business['links']>().notNull(),
+    appStoreLink: text(),
+    googlePlayLink: text(),
+    guestOrdering: boolean().notNull().default(true),
+    /** See `Business.termsBySentence`; null is the default of the territory. */
+    termsBySentence: boolean(),
+    /** The provider's connected account that direct charges go to; null charges the installation's own. */
+    stripeAccount: text(),
+    /** A refund above this amount, in minor units, needs a fresh proof of the member; null asks for none. */
+    refundProofAbove: integer(),
+    /** Appended to the descriptor on customers' card statements where the installation's own account is charged; null is the name. */
+    statementSuffix: text(),
+    /** Whether a payment that the card's bank reports as fraud is refunded by itself. */
+    refundsFraudWarnings: boolean().notNull().default(false),
+    /** Whether card forms ask the billing postcode, which the card's bank then checks. */
+    asksBillingPostcode: boolean().notNull().default(false),
+    /** What its customers may pay with beside cards and their wallets. */
+    paymentBrands: text().array().$type<PaymentBrand[]>().notNull().default(sql`'{}'`),
+    /** The business's container at Google Tag Manager, GTM-…; null loads none. [1.22] */
+    tagManagerId: text(),
+    /** Minutes after an order's end at which its customer is asked for a review. */
+    reviewAfterMinutes: integer().notNull().default(75),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull().default(sql`now()`),
+  },
+  (t) => [check('businesses_tag_manager_id', sql`${t.tagManagerId} ~ '^GTM-[A-Z0-9]{4,12}$'`)],
+)
 
 /** Host names of a business, in lower case and without port. */
 export const businessHosts = pgTable(

@@ -1,0 +1,1 @@
+ALTER TABLE "businesses" ADD CONSTRAINT "businesses_tag_manager_id" CHECK ("businesses"."tag_manager_id" ~ '^GTM-[A-Z0-9]{4,12}$');
