@@ -1,1 +1,2 @@
+ALTER TABLE "businesses" ADD COLUMN "tag_manager_id" text;--> statement-breakpoint
 ALTER TABLE "businesses" ADD CONSTRAINT "businesses_tag_manager_id" CHECK ("businesses"."tag_manager_id" ~ '^GTM-[A-Z0-9]{4,12}$');
