@@ -80,7 +80,7 @@ it('a restaurant opened from the page of its website takes an order, and its own
   const { code, said } = await create(aPage('Casa Lola'), ...optionsOf(host))
   expect([code, said]).toEqual([0, expect.stringContaining(`Casa Lola is open with 1 dishes: http://${host}`)])
   expect(said).toContain('Not read: Carta › Tapas › Pescado del día, price-missing')
-  expect(await website(host)).toMatchObject({ name: 'Casa Lola' })
+  expect(await website(host)).toMatchObject({ business: { name: 'Casa Lola' } })
   const { data } = (await get(server, host, '/location/1/menulist')).body as unknown as MenuWire
   const [croquetas] = data.flatMap(({ menu_items }) => menu_items)
   expect(croquetas?.name).toBe('Croquetas')
@@ -137,7 +137,7 @@ it('a restaurant that names postcodes delivers to them, for its fee and from its
     })
   expect(await ask('41011', 2)).toMatchObject({
     status: 200,
-    body: { data: { order: { totals: { delivery_fee: 2.5, total_price: 21.5 } } } },
+    body: { data: { order: { delivery_fee: 2.5, total_price: 21.5 } } },
   })
   expect((await ask('41011', 1)).status).toBe(422)
   expect((await ask('28001', 2)).status).toBe(422)

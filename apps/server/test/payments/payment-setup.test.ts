@@ -171,7 +171,7 @@ describe('payments commands', () => {
   it('cards has all locations of one business take cards, or none, where cash is taken', async () => {
     const { subdomain, hosts } = await aShown('.example')
     const taken = async () =>
-      ((await get(server, hosts[0] ?? '', '/location')).body.data as LocationWire[]).map(
+      ((await get(server, hosts[0] ?? '', '/location')).body.data as { data: LocationWire[] }).data.map(
         ({ orderSetting }) => orderSetting.accepts_stripe,
       )
     expect(said(await operator.run('cards', subdomain, 'off'))).toContain('cards: not taken')
