@@ -63,6 +63,20 @@ export const websiteSchema = z
     tag_manager_id: z.string().nullable().openapi({
       description: 'Container at Google Tag Manager, GTM-…, loaded only after consent; null loads none [1.22]',
     }),
+    apps: z
+      .object({
+        app_store_id: z.string().nullable(),
+        ios_app_id: z.string().nullable().openapi({ description: 'Team and bundle' }),
+        play_package: z.string().nullable(),
+        announces_new_app: z.boolean().openapi({ description: 'Announce the new app to users of the old one [1.14]' }),
+      })
+      .openapi({ description: 'The business’s native apps; null where it has none' }),
+    map_tiles: z
+      .object({ url: z.string(), attribution: z.string() })
+      .nullable()
+      .openapi({ description: 'The business’s own map tiles, else the installation’s; null draws the streets' }),
+    push_key: z.string().nullable().openapi({ description: 'Key of push subscriptions; null where there are none' }),
+    onesignal_app_id: z.string().nullable(),
     app_store_link: z.string().nullable(),
     google_play_link: z.string().nullable(),
   })

@@ -112,19 +112,20 @@ describe('there and back', () => {
   it('a business with its theme survives the conversion to the wire and back [3.20, 3.21]', () => {
     const business = aBusiness({ territory: 'es', language: 'es', guestOrdering: false, termsBySentence: false })
     const payments = { account: 'acct_1', asksBillingPostcode: true, brands: ['klarna'] as const }
-    const siteUrl = 'https://napoli.example'
-    const wire = overJson(
-      websiteToWire({ business, apiKey: 'ck_1', payments, siteUrl, tagManagerId: 'GTM-ABC123' }, []),
-    )
-    expect(themeSchema.parse(wire.theme)).toEqual(wire.theme)
-    expect(websiteFromWire(wire)).toEqual({
+    const website = {
       business,
       apiKey: 'ck_1',
       payments,
-      siteUrl,
+      siteUrl: 'https://napoli.example',
       tagManagerId: 'GTM-ABC123',
-      locations: [],
-    })
+      apps: { appStoreId: '6450000001', iosAppId: 'ABCDE12345.a.b', playPackage: 'a.b', announcesNewApp: true },
+      mapTiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Tiles' },
+      pushKey: 'BPk',
+      oneSignalAppId: 'os-1',
+    }
+    const wire = overJson(websiteToWire(website, []))
+    expect(themeSchema.parse(wire.theme)).toEqual(wire.theme)
+    expect(websiteFromWire(wire)).toEqual({ ...website, locations: [] })
   })
 
   it.each([

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { call, createRouter, PUBLIC } from '../http/create-router.ts'
 import { readSpecials } from '../locations/specials.ts'
 import { readLocations } from '../locations/store.ts'
+import { mapTilesOf } from './map-tiles.ts'
 import { siteOf } from './site.ts'
 
 /** The data that every page of a host needs: business, locations with specials, open coupons. [7.04] */
@@ -34,7 +35,18 @@ export const businessRoutes = (deps: Deps) => {
     )
     const { business, apiKey, stripeAccount: account, asksBillingPostcode, paymentBrands: brands } = tenant
     const payments = { account, asksBillingPostcode, brands }
-    const site = { business, apiKey, payments, siteUrl: siteOf(tenant, deps), tagManagerId: tenant.tagManagerId }
+    const { tagManagerId, apps, oneSignalAppId } = tenant
+    const site = {
+      business,
+      apiKey,
+      payments,
+      siteUrl: siteOf(tenant, deps),
+      tagManagerId,
+      apps,
+      mapTiles: mapTilesOf(tenant, deps.config, now),
+      pushKey: tenant.pushPublicKey ?? deps.gateways.push?.publicKey ?? null,
+      oneSignalAppId,
+    }
     return c.json({ data: websiteToWire(site, wire) }, 200, PUBLIC)
   })
   return router

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Business, PaymentBrand } from '@comanda/domain'
+import type { Business, MapSource, NativeApps, PaymentBrand } from '@comanda/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { businesses, businessHosts } from '../db/schema/index.ts'
@@ -21,6 +21,14 @@ export interface Tenant {
   readonly paymentBrands: readonly PaymentBrand[]
   /** Container at Google Tag Manager; null loads none. [1.22] */
   readonly tagManagerId: string | null
+  readonly apps: NativeApps
+  /** What draws its maps; null is the installation's. */
+  readonly maps: MapSource | null
+  /** Its own VAPID key; null is the installation's. */
+  readonly pushPublicKey: string | null
+  readonly oneSignalAppId: string | null
+  /** Every host that it answers on, the primary one first. */
+  readonly hosts: readonly string[]
   /** Host of links; null where the business has no host. */
   readonly primaryHost: string | null
   readonly version: number
@@ -53,11 +61,11 @@ const toBusiness = (row: Row): Business => ({
   termsBySentence: row.termsBySentence ?? row.territory === 'uk',
 })
 
-const primaryHost = sql<string | null>`(
-  select h.host from business_hosts h where h.business_id = ${businesses.id} order by h.is_primary desc, h.host limit 1
+const hosts = sql<string[]>`array(
+  select h.host from business_hosts h where h.business_id = ${businesses.id} order by h.is_primary desc, h.host
 )`
 
-const toTenant = (found: { row: Row; primaryHost: string | null }): Tenant => ({
+const toTenant = (found: { row: Row; hosts: readonly string[] }): Tenant => ({
   business: toBusiness(found.row),
   apiKey: apiKeyOf(found.row),
   stripeAccount: found.row.stripeAccount,
@@ -65,14 +73,19 @@ const toTenant = (found: { row: Row; primaryHost: string | null }): Tenant => ({
   asksBillingPostcode: found.row.asksBillingPostcode,
   paymentBrands: found.row.paymentBrands,
   tagManagerId: found.row.tagManagerId,
-  primaryHost: found.primaryHost,
+  apps: found.row.apps,
+  maps: found.row.maps,
+  pushPublicKey: found.row.pushPublicKey,
+  oneSignalAppId: found.row.oneSignalAppId,
+  hosts: found.hosts,
+  primaryHost: found.hosts[0] ?? null,
   version: found.row.version,
 })
 
 /** The business of a host name (lower case, without port), or null. [1.01] */
 export const findTenantByHost = async (db: Executor, host: string): Promise<Tenant | null> => {
   const [found] = await db
-    .select({ row: businesses, primaryHost })
+    .select({ row: businesses, hosts })
     .from(businessHosts)
     .innerJoin(businesses, eq(businesses.id, businessHosts.businessId))
     .where(eq(businessHosts.host, host))
@@ -81,23 +94,20 @@ export const findTenantByHost = async (db: Executor, host: string): Promise<Tena
 
 export const findTenantBySubdomain = async (db: Executor, subdomain: string): Promise<Tenant | null> => {
   const [found] = await db
-    .select({ row: businesses, primaryHost })
+    .select({ row: businesses, hosts })
     .from(businesses)
     .where(eq(businesses.subdomain, subdomain))
   return found ? toTenant(found) : null
 }
 
 export const findTenant = async (db: Executor, businessId: number): Promise<Tenant | null> => {
-  const [found] = await db
-    .select({ row: businesses, primaryHost })
-    .from(businesses)
-    .where(eq(businesses.id, businessId))
+  const [found] = await db.select({ row: businesses, hosts }).from(businesses).where(eq(businesses.id, businessId))
   return found ? toTenant(found) : null
 }
 
 /** The business with the lowest id: what plain `localhost` shows in a demo. */
 export const findFirstTenant = async (db: Executor): Promise<Tenant | null> => {
-  const [found] = await db.select({ row: businesses, primaryHost }).from(businesses).orderBy(businesses.id).limit(1)
+  const [found] = await db.select({ row: businesses, hosts }).from(businesses).orderBy(businesses.id).limit(1)
   return found ? toTenant(found) : null
 }
 
@@ -105,7 +115,7 @@ export const findFirstTenant = async (db: Executor): Promise<Tenant | null> => {
 export const saveBusiness = async (
   executor: Executor,
   business: Business,
-  { hosts, stripeAccount = null }: { hosts: readonly string[]; stripeAccount?: string | null },
+  { hosts: names, stripeAccount = null }: { hosts: readonly string[]; stripeAccount?: string | null },
 ): Promise<void> => {
   const values = { ...business, stripeAccount }
   await executor
@@ -113,11 +123,11 @@ export const saveBusiness = async (
     .values(values)
     .onConflictDoUpdate({ target: businesses.id, set: { ...values, version: sql`${businesses.version} + 1` } })
   await executor.delete(businessHosts).where(and(eq(businessHosts.businessId, business.id)))
-  if (hosts.length > 0)
+  if (names.length > 0)
     await executor
       .insert(businessHosts)
       .values(
-        hosts.map((host, index) => ({ businessId: business.id, host: host.toLowerCase(), isPrimary: index === 0 })),
+        names.map((host, index) => ({ businessId: business.id, host: host.toLowerCase(), isPrimary: index === 0 })),
       )
   await announce(executor, { business: business.id, kind: 'business', id: business.id })
 }

@@ -36,7 +36,8 @@ const inlineHashes = (
 /** Security headers for every kind of response. */
 export interface SecurityHeaders {
   readonly common: readonly (readonly [string, string])[]
-  readonly policyFor: (html: string) => string
+  /** `images`: origins of pictures beside those of every page, "https://tiles.example". */
+  readonly policyFor: (html: string, images?: readonly string[]) => string
   /** The page as it is sent, without the marks on its scripts. */
   readonly withoutMarks: (html: string) => string
   /** For every response that is not a page. */
@@ -55,18 +56,19 @@ export const createSecurityHeaders = (config: Config, usesStripe: boolean, scrip
   const social = socialHosts(config)
   const directive = (name: string, ...sources: readonly string[]): string => [name, ...sources].join(' ')
 
-  const fixed = [
-    directive('default-src', "'self'"),
-    directive('base-uri', "'none'"),
-    directive('object-src', "'none'"),
-    directive('frame-ancestors', "'self'"),
-    directive('form-action', "'self'"),
-    directive('img-src', "'self'", 'data:', 'blob:', ...tiles, ...stripe('*.stripe.com')),
-    directive('connect-src', "'self'", ...stripe('api.stripe.com'), ...social.connections),
-    directive('frame-src', "'self'", ...stripe(...STRIPE_FRAMES), ...social.frames, ...couriers),
-    // Attributes only: React writes computed sizes and positions there. They cannot load or run anything.
-    directive('style-src-attr', "'unsafe-inline'"),
-  ].join('; ')
+  const fixed = (images: readonly string[]): string =>
+    [
+      directive('default-src', "'self'"),
+      directive('base-uri', "'none'"),
+      directive('object-src', "'none'"),
+      directive('frame-ancestors', "'self'"),
+      directive('form-action', "'self'"),
+      directive('img-src', "'self'", 'data:', 'blob:', ...tiles, ...images, ...stripe('*.stripe.com')),
+      directive('connect-src', "'self'", ...stripe('api.stripe.com'), ...social.connections),
+      directive('frame-src', "'self'", ...stripe(...STRIPE_FRAMES), ...social.frames, ...couriers),
+      // Attributes only: React writes computed sizes and positions there. They cannot load or run anything.
+      directive('style-src-attr', "'unsafe-inline'"),
+    ].join('; ')
 
   const common: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
@@ -83,10 +85,10 @@ export const createSecurityHeaders = (config: Config, usesStripe: boolean, scrip
 
   return {
     common,
-    policyFor: (html) => {
+    policyFor: (html, images = []) => {
       const { scripts, styles } = inlineHashes(html, scriptMark)
       return [
-        fixed,
+        fixed(images),
         directive('script-src', "'self'", ...scripts, ...stripe(...STRIPE_SCRIPTS), ...social.scripts),
         directive('style-src', "'self'", ...styles, ...LIBRARY_STYLES, ...social.styles),
       ].join('; ')

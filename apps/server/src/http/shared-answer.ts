@@ -25,7 +25,11 @@ export interface SharedAnswer {
 }
 
 /** Completes a shared response with security headers, content policy, ETag and all encodings. It sets no cookies. */
-export const toSharedAnswer = async (response: Response, security: SecurityHeaders): Promise<SharedAnswer> => {
+export const toSharedAnswer = async (
+  response: Response,
+  security: SecurityHeaders,
+  images: readonly string[] = [],
+): Promise<SharedAnswer> => {
   const { status } = response
   const headers = new Headers(response.headers)
   for (const name of [PAGE_CACHE_HEADER, 'set-cookie', 'content-length']) headers.delete(name)
@@ -36,7 +40,7 @@ export const toSharedAnswer = async (response: Response, security: SecurityHeade
   const html = type.startsWith('text/html') ? made.toString('utf8') : null
   const identity = html === null ? made : Buffer.from(security.withoutMarks(html))
   if (!headers.has('content-security-policy'))
-    headers.set('content-security-policy', html === null ? security.dataPolicy : security.policyFor(html))
+    headers.set('content-security-policy', html === null ? security.dataPolicy : security.policyFor(html, images))
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   headers.append('vary', 'accept-encoding')
   headers.append('vary', 'cookie, accept-language')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { avatarFiles } from '../accounts/profile/avatar-files.ts'
+import { nativeAppFiles } from '../businesses/native-app-files.ts'
 import type { Deps } from '../deps.ts'
 import { type Asked, keyOfCall, keyOfPage, pageAddressOf, type ReadPath } from '../http/answer-keys.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -49,6 +50,7 @@ export const createApp = ({ deps, cache, openness, createStorefront, sandboxRout
   app.route('/', healthRoutes(deps, openness, proxies))
   app.route('/', fileRoutes(security))
   app.route('/', appleDomainRoutes(config))
+  app.route('/', nativeAppFiles(deps))
   app.route('/', securityTxtRoutes(config, deps.clock))
   app.route('/', avatarFiles(deps))
 
@@ -63,8 +65,6 @@ export const createApp = ({ deps, cache, openness, createStorefront, sandboxRout
       scriptUrl: gateways.payments?.browser.scriptUrl ?? null,
     },
     mode: config.mode,
-    mapTilesUrl: config.mapTilesUrl,
-    pushKey: gateways.push?.publicKey ?? null,
     scriptMark,
   })
   // Answers HEAD as well.

@@ -7,8 +7,6 @@ interface StorefrontOptions {
   readonly api: (request: Request) => Promise<Response>
   readonly payments: { readonly publishableKey: string; readonly scriptUrl: string | null }
   readonly mode: 'demo' | 'production'
-  readonly mapTilesUrl: string | null
-  readonly pushKey: string | null
   readonly scriptMark: string
 }
 

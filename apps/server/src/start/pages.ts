@@ -1,5 +1,7 @@
 import { LANGUAGE_COOKIE } from '@comanda/domain'
 import type { Handler } from 'hono'
+import { mapTilesOf } from '../businesses/map-tiles.ts'
+import type { Tenant } from '../businesses/store.ts'
 import type { Deps } from '../deps.ts'
 import { keyOfPage, type PageAddress, pageAddressOf } from '../http/answer-keys.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -50,20 +52,23 @@ export const pages = ({ deps, cache, security, storefront }: PageParts): Handler
   /** Pages being rendered, by key and the last change of their business. */
   const running = new Map<string, Promise<SharedAnswer>>()
 
-  const render = async (address: PageAddress, business: number): Promise<SharedAnswer> => {
+  const render = async (address: PageAddress, tenant: Tenant | null): Promise<SharedAnswer> => {
+    const business = tenant?.business.id ?? NO_BUSINESS
     metrics.pageCache.renders += 1
     const madeFrom = cache.moment()
     const response = await storefront.render(requestFor(address))
     const seconds = secondsOf(response)
-    const answer = await toSharedAnswer(response, security)
+    const tiles = tenant && mapTilesOf(tenant, config, deps.clock.now())
+    const answer = await toSharedAnswer(response, security, tiles ? [new URL(tiles.url).origin] : [])
     if (seconds > 0) cache.keep(keyOfPage(address), { business, seconds, answer }, madeFrom)
     return answer
   }
-  const renderOnce = (address: PageAddress, business: number, network: string): Promise<SharedAnswer> | null => {
+  const renderOnce = (address: PageAddress, tenant: Tenant | null, network: string): Promise<SharedAnswer> | null => {
+    const business = tenant?.business.id ?? NO_BUSINESS
     const key = `${cache.lastChange(business)} ${keyOfPage(address)}`
     const known = running.get(key)
     if (known !== undefined) return known
-    const started = limit.render(network, () => render(address, business))
+    const started = limit.render(network, () => render(address, tenant))
     if (started === null) return null
     const made = started.finally(() => running.delete(key))
     running.set(key, made)
@@ -74,18 +79,17 @@ export const pages = ({ deps, cache, security, storefront }: PageParts): Handler
     const { pathname, search } = new URL(c.req.url)
     if (pathname.startsWith('/api/') || pathname.startsWith('/sandbox/')) return next()
     const host = c.req.header('host') ?? new URL(c.req.url).host
-    const tenant = await directory.find(host)
-    const business = tenant === null || tenant === 'conflict' ? NO_BUSINESS : tenant.business.id
+    const found = await directory.find(host)
+    const tenant = found === 'conflict' ? null : found
+    const business = tenant?.business.id ?? NO_BUSINESS
     const known = business === NO_BUSINESS ? NO_PLACES : await readPlaces(business)
     const asked = { method: c.req.method, url: pathname + search, headers: { host, cookie: c.req.header('cookie') } }
-    const found = pageAddressOf(asked, (path, query) => storefront.addressOf(path, query, known))
-    if (found === null) return next()
-    const address = business === NO_BUSINESS ? { ...found, host: NO_HOST, path: '/' } : found
+    const page = pageAddressOf(asked, (path, query) => storefront.addressOf(path, query, known))
+    if (page === null) return next()
+    const address = business === NO_BUSINESS ? { ...page, host: NO_HOST, path: '/' } : page
     const key = keyOfPage(address)
     const answer =
-      cache.take(key) ??
-      (await renderOnce(address, business, networkOfAddress(c.get('clientIp')))) ??
-      cache.takeOld(key)
+      cache.take(key) ?? (await renderOnce(address, tenant, networkOfAddress(c.get('clientIp')))) ?? cache.takeOld(key)
     if (answer === null) {
       metrics.pageCache.refused += 1
       return busyPage(address.language ?? 'en')

@@ -11,5 +11,6 @@ export type {
   Review,
   ReviewSummary,
   Validated,
+  Website,
 } from '@comanda/contract/wire'
 export { orderTypeSlugs } from '@comanda/contract/wire'

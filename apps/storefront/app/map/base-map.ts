@@ -1,7 +1,8 @@
+import type { MapTiles } from '@comanda/domain'
 import { geoJSON, type Layer, type TileLayer, tileLayer } from 'leaflet'
 
-/** The map below the pins: drawn streets, or tiles from the URL in the settings. */
-export type BaseMap = { readonly streets: Streets } | { readonly tilesUrl: string }
+/** The map below the pins: drawn streets, or tiles of the business or the installation. */
+export type BaseMap = { readonly streets: Streets } | MapTiles
 
 export type Kind = 'water' | 'park' | 'block' | 'lane' | 'street' | 'road'
 
@@ -25,7 +26,12 @@ const EQUATOR = 40_075_016.686
 
 /** Returns the base map's layer for a zoom and a latitude in degrees; street widths are to scale. */
 export const baseMapLayer = (baseMap: BaseMap, zoom: number, lat: number): Layer | TileLayer =>
-  'streets' in baseMap ? streetLayer(baseMap.streets, pixelsPerMetre(zoom, lat)) : tileLayer(baseMap.tilesUrl)
+  'streets' in baseMap ? streetLayer(baseMap.streets, pixelsPerMetre(zoom, lat)) : tilesLayer(baseMap)
+
+/** Leaflet takes the attribution as HTML. */
+const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const tilesLayer = ({ url, attribution }: MapTiles): TileLayer => tileLayer(url, { attribution: asHtml(attribution) })
 
 /** Returns how many pixels a metre takes. */
 const pixelsPerMetre = (zoom: number, lat: number): number =>

@@ -2,9 +2,8 @@ import type { Position } from '@comanda/domain'
 import { divIcon, type Map as LeafletMap, type MapOptions, type Marker, map as makeMap, marker, svg } from 'leaflet'
 
 /** Creates a static map: neither pointer nor keyboard moves it. */
-export const stillMap = (box: HTMLElement, options: MapOptions = {}): LeafletMap =>
-  makeMap(box, {
-    attributionControl: false,
+export const stillMap = (box: HTMLElement, options: MapOptions = {}): LeafletMap => {
+  const map = makeMap(box, {
     zoomControl: false,
     boxZoom: false,
     doubleClickZoom: false,
@@ -19,6 +18,10 @@ export const stillMap = (box: HTMLElement, options: MapOptions = {}): LeafletMap
     renderer: svg({ padding: 0.2 }),
     ...options,
   })
+  // The tiles' attribution alone.
+  map.attributionControl.setPrefix(false)
+  return map
+}
 
 /** Calls `look` whenever the box changes its size. Returns a function that removes the map. */
 export const keepLooking = (map: LeafletMap, box: HTMLElement, look: () => void): (() => void) => {

@@ -7,12 +7,12 @@ import type { BaseMap } from './base-map.ts'
  * are none, undefined while loading.
  */
 export function useBaseMap(enabled: boolean): BaseMap | null | undefined {
-  const { business, mapTilesUrl } = useSite()
+  const { business, mapTiles } = useSite()
   const [baseMap, setBaseMap] = useState<BaseMap | null>()
   useEffect(() => {
     if (!enabled) return
-    if (mapTilesUrl !== null) {
-      setBaseMap({ tilesUrl: mapTilesUrl })
+    if (mapTiles !== null) {
+      setBaseMap(mapTiles)
       return
     }
     let left = false
@@ -27,6 +27,6 @@ export function useBaseMap(enabled: boolean): BaseMap | null | undefined {
     return () => {
       left = true
     }
-  }, [enabled, business.subdomain, mapTilesUrl])
+  }, [enabled, business.subdomain, mapTiles])
   return baseMap
 }

@@ -8,10 +8,6 @@ export interface StorefrontOptions {
   /** With what the page loads the provider's script: of the installation, so equal for every business. */
   readonly payments: { readonly publishableKey: string; readonly scriptUrl: string | null }
   readonly mode: 'demo' | 'production'
-  /** URL of map tiles with {z}, {x} and {y}; null without tiles. */
-  readonly mapTilesUrl: string | null
-  /** The key for push subscriptions; null when alerts are off. */
-  readonly pushKey: string | null
   /** The `nonce` of our own scripts; other scripts in a page do not run. The server replaces it. */
   readonly scriptMark: string
 }

@@ -1,8 +1,8 @@
-import type { Business, Language } from '@comanda/domain'
+import type { Business, Language, MapTiles } from '@comanda/domain'
 import { data, type RouterContextProvider } from 'react-router'
 import { readWebsite } from '../api/business.ts'
 import { type Answer, type ApiClient, loaderClient } from '../api/client.ts'
-import type { LocationAnswer, PaymentSettings } from '../api/shapes.ts'
+import type { LocationAnswer, PaymentSettings, Website } from '../api/shapes.ts'
 import { type StorefrontOptions, siteContext, storefrontContext } from './context.ts'
 import { languageAsked } from './language.ts'
 import { loadMessages } from './language-pack.ts'
@@ -19,8 +19,12 @@ export interface SiteData {
   readonly siteUrl: string | null
   /** Container at Google Tag Manager; null loads none. [1.22] */
   readonly tagManagerId: string | null
-  readonly mapTilesUrl: string | null
-  readonly pushKey: StorefrontOptions['pushKey']
+  /** Native apps of this business. */
+  readonly apps: Website['apps']
+  /** Null draws the streets of the business's district. */
+  readonly mapTiles: MapTiles | null
+  /** The key for push subscriptions; null when alerts are off. */
+  readonly pushKey: string | null
 }
 
 /** Headers of a page that is the same for every visitor: cached for so many seconds. */
@@ -58,8 +62,9 @@ async function read(request: Request, options: StorefrontOptions): Promise<SiteD
     payments: { ...options.payments, ...website.payments },
     siteUrl: website.siteUrl,
     tagManagerId: website.tagManagerId,
-    mapTilesUrl: options.mapTilesUrl,
-    pushKey: options.pushKey,
+    apps: website.apps,
+    mapTiles: website.mapTiles,
+    pushKey: website.pushKey,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Business, PaymentBrand } from '@comanda/domain'
+import type { Business, MapTiles, NativeApps, PaymentBrand } from '@comanda/domain'
 import type { WebsiteWire } from '../business.ts'
 import { territoryCodes } from '../codes.ts'
 import type { LocationWire } from '../location.ts'
@@ -22,11 +22,27 @@ export interface Website {
   readonly siteUrl: string | null
   /** Container at Google Tag Manager, loaded only after consent; null loads none. [1.22] */
   readonly tagManagerId: string | null
+  /** The fingerprints stay on the server. */
+  readonly apps: Omit<NativeApps, 'playFingerprints'>
+  readonly mapTiles: MapTiles | null
+  /** The key that browsers subscribe to pushes with; null where there are none. */
+  readonly pushKey: string | null
+  readonly oneSignalAppId: string | null
   readonly locations: readonly LocationAnswer[]
 }
 
 export const websiteToWire = (
-  { business, apiKey, payments, siteUrl, tagManagerId }: Omit<Website, 'locations'>,
+  {
+    business,
+    apiKey,
+    payments,
+    siteUrl,
+    tagManagerId,
+    apps,
+    mapTiles,
+    pushKey,
+    oneSignalAppId,
+  }: Omit<Website, 'locations'>,
   locations: LocationWire[],
 ): WebsiteWire => ({
   api_key: apiKey,
@@ -65,6 +81,15 @@ export const websiteToWire = (
   },
   site_url: siteUrl,
   tag_manager_id: tagManagerId,
+  apps: {
+    app_store_id: apps.appStoreId,
+    ios_app_id: apps.iosAppId,
+    play_package: apps.playPackage,
+    announces_new_app: apps.announcesNewApp,
+  },
+  map_tiles: mapTiles && { ...mapTiles },
+  push_key: pushKey,
+  onesignal_app_id: oneSignalAppId,
   app_store_link: business.appStoreLink,
   google_play_link: business.googlePlayLink,
 })
@@ -112,5 +137,14 @@ export const websiteFromWire = (wire: WebsiteWire): Website => ({
   },
   siteUrl: wire.site_url,
   tagManagerId: wire.tag_manager_id,
+  apps: {
+    appStoreId: wire.apps.app_store_id,
+    iosAppId: wire.apps.ios_app_id,
+    playPackage: wire.apps.play_package,
+    announcesNewApp: wire.apps.announces_new_app,
+  },
+  mapTiles: wire.map_tiles,
+  pushKey: wire.push_key,
+  oneSignalAppId: wire.onesignal_app_id,
   locations: wire.locations.map((location: LocationWire) => locationFromWire(location)),
 })

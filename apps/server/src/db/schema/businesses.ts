@@ -1,4 +1,5 @@
-import type { Business, Language, PaymentBrand, Territory, Theme } from '@comanda/domain'
+import type { Business, Language, MapSource, NativeApps, PaymentBrand, Territory, Theme } from '@comanda/domain'
+import { NO_APPS } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, ofBusiness } from './columns.ts'
@@ -39,6 +40,12 @@ export const businesses = pgTable(
     paymentBrands: text().array().$type<PaymentBrand[]>().notNull().default(sql`'{}'`),
     /** The business's container at Google Tag Manager, GTM-…; null loads none. [1.22] */
     tagManagerId: text(),
+    apps: jsonb().$type<NativeApps>().notNull().default(NO_APPS),
+    /** What draws its maps; null is the installation's. */
+    maps: jsonb().$type<MapSource>(),
+    /** The business's own VAPID key, base64url; null is the installation's. The private key is a secret of the business. */
+    pushPublicKey: text(),
+    oneSignalAppId: text(),
     /** Minutes after an order's end at which its customer is asked for a review. */
     reviewAfterMinutes: integer().notNull().default(75),
     version: integer().notNull().default(1),
