@@ -36,10 +36,10 @@ export const fail = (message) => {
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
-/** Whether the installed packages match the lock file. */
-const isInstalled = () => {
-  const wanted = readJson(join(root, 'package-lock.json'))?.packages ?? {}
-  const found = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages
+/** Whether the packages installed in a folder match its lock file. */
+export const isInstalled = (folder = root) => {
+  const wanted = readJson(join(folder, 'package-lock.json'))?.packages ?? {}
+  const found = readJson(join(folder, 'node_modules', '.package-lock.json'))?.packages
   if (!found) return false
   return Object.entries(wanted).every(([path, { version, link, optional }]) => {
     if (!path.includes('node_modules/') || link || optional) return true

@@ -15,6 +15,7 @@ import { createFaults, type Faults } from './http/faults.ts'
 import { createIdentity, type SandboxIdentity } from './identity/create-identity.ts'
 import { PROCESSING, settleDue } from './intents/settle-due.ts'
 import { createMailbox, type Mailbox, mailboxRoutes } from './mailbox/mailbox.ts'
+import { nativeAppRoutes } from './native-app/native-app-routes.ts'
 import { onboardingRoutes } from './onboarding/onboarding-routes.ts'
 import { createPush, type SandboxPush } from './push/create-push.ts'
 import { type ConnectedAccount, newAccount, onboarded, restricted } from './resources/accounts.ts'
@@ -62,6 +63,8 @@ export interface Sandbox {
   readonly mailApp: Hono
   readonly mailbox: Mailbox
   readonly identity: SandboxIdentity
+  /** A page that plays the native app, mounted at `/sandbox/app`. */
+  readonly nativeApp: Hono
   readonly push: SandboxPush
   readonly sms: SandboxSms
   readonly courier: SandboxCourier
@@ -90,6 +93,9 @@ const NO_COURIER: CourierParts = {
 
 /** Thrown by `createSandbox` in production. */
 export class SandboxRefused extends Error {}
+
+const clientIdsOf = ({ providers }: SandboxIdentity): Record<string, string> =>
+  Object.fromEntries(Object.entries(providers).map(([name, { clientId }]) => [name, clientId]))
 
 export function createSandbox(parts: SandboxParts): Sandbox {
   const { pool, clock, log, webhook, runsByItself = true } = parts
@@ -169,6 +175,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     mailApp: mailboxRoutes(mailbox),
     mailbox,
     identity,
+    nativeApp: nativeAppRoutes(clientIdsOf(identity)),
     push,
     sms,
     courier,

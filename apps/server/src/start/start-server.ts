@@ -97,6 +97,7 @@ const mountSandbox = async ({ sandbox }: StartedSandbox, deps: Deps): Promise<Ho
   const routes = new Hono()
   if (usesSandboxPayments(deps.config)) routes.route('/stripe', sandbox.app)
   routes.route('/identity', sandbox.identity.app)
+  routes.route('/app', sandbox.nativeApp)
   routes.route('/', sandbox.courier.pages)
   return routes.route('/', sandbox.mailApp).route('/', copyRoutes(deps)).route('/', sandboxPageRoutes(sandbox))
 }

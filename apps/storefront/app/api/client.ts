@@ -4,7 +4,7 @@ import type { Language } from '@comanda/domain'
 /** [7.03] [9.01] */
 export const CALL_TIMEOUT = 60_000
 /** The web app's channel. [9.13] */
-const WEB_CHANNEL = '4'
+const WEB_CHANNEL = 4
 const BASE = '/api/v1'
 
 /** Why a call failed. `status` is 0 and `code` is `unreachable` or `timeout` when no answer arrived. */
@@ -62,13 +62,27 @@ export interface CallSettings {
   readonly signal?: AbortSignal
 }
 
+interface AppHeaders {
+  readonly channel: number
+  readonly playerId: string | null
+}
+
+let appHeaders: AppHeaders = { channel: WEB_CHANNEL, playerId: null }
+
+/** Sends the surrounding native app's channel and push player id with every further call. [7.02] */
+export function setAppHeaders(headers: AppHeaders): void {
+  appHeaders = headers
+}
+
 /** Builds the request of a call with the headers that all calls share. The host identifies the business. [7.02] */
 export function requestFor(client: ApiClient, path: string, settings: CallSettings): Request {
   const url = new URL(`${BASE}${path}`, client.origin)
   for (const [name, value] of Object.entries(settings.query ?? {})) {
     if (value !== null && value !== undefined && value !== '') url.searchParams.set(name, String(value))
   }
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': client.language, channel: WEB_CHANNEL })
+  const channel = String(appHeaders.channel)
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': client.language, channel })
+  if (appHeaders.playerId !== null) headers.set('playerId', appHeaders.playerId)
   if (settings.guest) headers.set('Guest-Id', settings.guest)
   if (settings.orderLink) headers.set('Order-Link', settings.orderLink)
   if (settings.idempotencyKey !== undefined) headers.set('Idempotency-Key', settings.idempotencyKey)

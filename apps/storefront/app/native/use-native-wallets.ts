@@ -1,11 +1,8 @@
+import type { NativeWallet } from '@comanda/native-bridge'
 import { useEffect, useState } from 'react'
-import { randomKey } from '../stored/random-key.ts'
 import { askApp } from './bridge.ts'
-import type { NativeWallet } from './messages.ts'
+import { nextExchange } from './exchange-id.ts'
 import { useIsNativeView } from './native-view.ts'
-
-/** Returns a new exchange id. An answer to an earlier page load must not answer this one's request. */
-export const nextExchange = (): string => randomKey(20)
 
 /**
  * Returns the wallets that the surrounding app can pay with; none in a browser and until the app has answered. [1.19]

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useIsNativeView } from '../native/native-view.ts'
 import { useApiClient } from '../start-up/use-api-client.ts'
 import { useSite } from '../start-up/use-site.ts'
 import { useBrowsingContext } from '../stored/browsing-context.ts'
@@ -12,7 +13,27 @@ export function BackgroundChecks() {
   useOwnOrder()
   useUnfinishedPayment()
   useOnlyLocation()
+  useSurroundingApp()
   return null
+}
+
+/** Connects to the native app that shows the page. [1.19] */
+function useSurroundingApp(): void {
+  const isNative = useIsNativeView()
+  useEffect(() => {
+    if (!isNative) return
+    let stop = () => {}
+    let isLeft = false
+    import('../native/connect-app.ts')
+      .then(({ connectApp }) => {
+        if (!isLeft) stop = connectApp(PACKAGE_VERSION)
+      })
+      .catch((error: unknown) => console.error(error))
+    return () => {
+      isLeft = true
+      stop()
+    }
+  }, [isNative])
 }
 
 /** Milliseconds between two looks for an order that the account placed elsewhere. */

@@ -1,5 +1,7 @@
 import type { SignInProvider } from '../../api/accounts.ts'
+import { useIsNativeView } from '../../native/native-view.ts'
 import { GoogleButton } from './google-button.tsx'
+import { NativeButtons } from './native-buttons.tsx'
 import { ProviderButton } from './provider-button.tsx'
 import { useAsker } from './use-asker.ts'
 import { type SocialOutcome, useSocial } from './use-social.ts'
@@ -11,6 +13,8 @@ interface SocialButtonsProps extends SocialOutcome {
 /** One button for each provider that this restaurant accepts. [9.29] */
 export function SocialButtons({ providers, ...outcome }: SocialButtonsProps) {
   const social = useSocial(outcome)
+  const isNative = useIsNativeView()
+  if (isNative) return <NativeButtons providers={providers} social={social} />
   if (providers.length === 0) return null
   return (
     <div className="flex flex-col gap-3">

@@ -1,9 +1,9 @@
+import type { MethodAsked, NativeWallet } from '@comanda/native-bridge'
 import { Button } from '@comanda/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { askApp, tellApp } from '../../../native/bridge.ts'
-import type { MethodAsked, NativeWallet } from '../../../native/messages.ts'
-import { nextExchange } from '../../../native/use-native-wallets.ts'
+import { nextExchange } from '../../../native/exchange-id.ts'
 import type { CreatePaymentMethod, PaymentOutcome } from '../../../payment/pay-order.ts'
 import { WalletFrame } from '../../../payment/wallets/wallet-frame.tsx'
 
