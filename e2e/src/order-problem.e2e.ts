@@ -1,10 +1,11 @@
+import { fillBasket } from './basket.ts'
 import { signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { placeGuestOrders } from './guest-orders.ts'
 import { signInStaff } from './staff.ts'
 import { visit } from './steps.ts'
 
-test('a customer reports what is wrong, and reads the answer that staff give in the console [11.32, 11.33]', {
+test('a guest reports what is wrong, reads the answer of staff, and uses its coupon [6.02, 11.32, 11.33]', {
   tag: ['@deep', '@phone'],
 }, async ({ page, browser, request, napoli }) => {
   const [order] = await placeGuestOrders(page, request, napoli, { type: 'collection', dishes: ['Tiramisù'] })
@@ -44,4 +45,9 @@ test('a customer reports what is wrong, and reads the answer that staff give in 
   await expect(page.getByText('Sorry! The next one is on us.')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(/£3.00 off your next order/)).toBeVisible()
   await expectAccessible(page)
+
+  await page.getByRole('button', { name: /^Use this code/ }).click()
+  await fillBasket(page, napoli.origin, ['Garlic bread'])
+  await visit(page, `${napoli.origin}/cart`)
+  await expect(page.getByText(/^[2-9A-Z]{10} applied$/)).toBeVisible()
 })

@@ -39,7 +39,7 @@ export const verifyCoupon = createRoute({
   tags: ['Orders'],
   summary: 'The discount of a coupon code for a cart [7.20]',
   request: {
-    headers: userHeaders,
+    headers: userHeaders.extend({ 'guest-id': z.string().max(100).optional() }),
     params: z.object({ code: text(64) }),
     body: jsonBody(
       z.object({

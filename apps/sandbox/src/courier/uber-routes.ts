@@ -106,10 +106,14 @@ export function uberRoutes({ clock, rides, streets, trackingUrl }: UberParts): H
   const now = () => clock.now().epochMilliseconds
   const error = (code: string, message: string) => ({ kind: 'error', code, message, metadata: {} })
   const missing = (body: object, names: readonly string[]) => names.filter((name) => !(name in body))
-  const placesOf = (body: Body): readonly [Place, Place] => [
-    [body.pickup_latitude ?? 0, body.pickup_longitude ?? 0],
-    [body.dropoff_latitude ?? 0, body.dropoff_longitude ?? 0],
-  ]
+  /** The real service looks up an address without a position; here it is about a kilometre away. */
+  const placesOf = (body: Body): readonly [Place, Place] => {
+    const [lat, lng] = [body.pickup_latitude ?? 0, body.pickup_longitude ?? 0]
+    return [
+      [lat, lng],
+      [body.dropoff_latitude ?? lat + 0.008, body.dropoff_longitude ?? lng + 0.008],
+    ]
+  }
   const app = new Hono<{ Variables: { account: string } }>()
   app.post('/oauth/v2/token', (c) => giveToken(c, 'eats.deliveries'))
   app.use('/v1/customers/:customer/*', async (c, next) => {

@@ -46,7 +46,13 @@ const channelOf = (c: ApiContext): number | null => {
 type OwnDraft = Pick<Submission, 'actor' | 'draft' | 'isKeptAddress' | 'formerly'>
 
 async function submit(deps: Deps, c: ApiContext, body: CheckedDraftWire, key: string, draft: OwnDraft) {
-  const reportRefusals = await countCodeGuess(deps, c.var.tenant.business.id, draft.actor, body.coupon ?? '')
+  const reportRefusals = await countCodeGuess(
+    deps,
+    c.var.tenant.business.id,
+    draft.actor,
+    body.coupon ?? '',
+    networkHash(c),
+  )
   if (!reportRefusals) return refuseTooMany(c, GUESS_WINDOW_MINUTES)
   const outcome = await submitFast(deps, {
     ...draft,

@@ -17,10 +17,11 @@ import { capacityOf, claimSlot, NO_USAGE, readHeldSlot, readSlotUsage } from '..
 import { countedPortions, readStock, withStock } from '../orders/reservations/stock.ts'
 
 /**
- * The draft of an order, with the order's prices as the expected prices. A guest's coupon was applied automatically, so the draft omits
- * it: the price counts as changed when the coupon no longer applies. [4.54]
+ * The draft of an order, with the order's prices as the expected prices. It omits a guest's coupon that was applied automatically: the price
+ * counts as changed when that coupon no longer applies. [4.54]
  */
-function draftOf({ row, view }: StoredOrder, actor: Actor): OrderDraft {
+function draftOf({ row, view }: StoredOrder, actor: Actor, own: readonly CouponJson[]): OrderDraft {
+  const wasNamed = actor.kind === 'user' || own.some((coupon) => !coupon.auto_applied)
   return {
     locationId: row.locationId,
     orderType: row.orderType,
@@ -31,7 +32,7 @@ function draftOf({ row, view }: StoredOrder, actor: Actor): OrderDraft {
     tableId: row.tableId,
     comment: row.comment,
     driverInstructions: row.driverInstructions,
-    couponCode: actor.kind === 'user' ? row.couponCode : null,
+    couponCode: wasNamed ? row.couponCode : null,
     tip: row.tip,
     ageConfirmed: row.ageConfirmed,
     claimed: { lines: view.lines.map((line) => line.linePrice), totals: view.totals },
@@ -62,8 +63,8 @@ export async function recheckOrder(
   actor: Actor,
 ): Promise<Decision<PricedOrder>> {
   const { businessId, id: orderId, locationId, placedAt } = stored.row
-  const draft = draftOf(stored, actor)
   const coupons = await readOwnCoupon(db, stored, actorKey(actor))
+  const draft = draftOf(stored, actor, coupons)
   const now = clock.now()
   const counted = [...countedPortions(draft.lines, snapshot).keys()]
   const current = withStock(snapshot, await readStock(db, businessId, counted, orderId))

@@ -1,5 +1,5 @@
 import type { CapacityState, Coupon, Decision, Minor, OfferedCoupon, OrderDraft, PricedOrder } from '@comanda/domain'
-import { bestAutoCoupon, decideOrder, normaliseCouponCode } from '@comanda/domain'
+import { bestAutoCoupon, decideOrder, needsAccount, normaliseCouponCode } from '@comanda/domain'
 import type { coupons } from '../db/schema/index.ts'
 import type { SqlRow } from '../db/sql-row.ts'
 import type { Actor } from '../http/api-env.ts'
@@ -67,8 +67,8 @@ const decideWithAuto = (
 }
 
 /**
- * Decides a draft with the coupon that it names, or with the best auto-applied one. Guests may use only auto-applied coupons; any other code
- * is refused with the prompt to log in. [6.02] [5.26] [4.54]
+ * Decides a draft with the coupon that it names, or with the best auto-applied one. A guest's code with a limit per customer is refused with
+ * the prompt to log in. [6.02] [5.26] [4.54]
  */
 export const decideWithCoupons = (
   draft: OrderDraft,
@@ -82,7 +82,7 @@ export const decideWithCoupons = (
   const code = normaliseCouponCode(draft.couponCode ?? '')
   if (code === '') return decideWithAuto(draft, snapshot, offered, now, kitchen)
   const named = offered.find(({ coupon }) => normaliseCouponCode(coupon.code) === code) ?? null
-  if (actor.kind !== 'user' && !named?.coupon.autoApplied)
+  if (actor.kind !== 'user' && named !== null && needsAccount(named.coupon))
     return { ok: false, refusals: [{ code: 'coupon_invalid', reason: 'login_required' }] }
   return decideOrder(draft, snapshot.location, snapshot.menu, named, now, kitchen)
 }

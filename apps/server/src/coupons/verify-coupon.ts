@@ -12,6 +12,7 @@ import {
   MAX_ORDER_TOTAL,
   type Minor,
   NEVER_USED,
+  needsAccount,
   normaliseCouponCode,
   type OrderType,
   priceCart,
@@ -20,8 +21,7 @@ import {
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { couponClaims, orders } from '../db/schema/index.ts'
-import { actorKey } from '../http/api-env.ts'
-import type { Owner } from '../identity/lock-user.ts'
+import { type Actor, actorKey } from '../http/api-env.ts'
 import type { MenuSnapshot } from '../menus/catalogue.ts'
 import { couponFromJson } from './offered-coupon.ts'
 import { readOfferedCoupons } from './read-offered-coupons.ts'
@@ -92,11 +92,11 @@ const usesOfSuperseded = async (
 
 /**
  * Prices a cart and applies a code to it, with this customer's uses counted, as the order will; `supersedes` is an earlier order of the
- * customer that the next one supersedes. [7.20] [9.20]
+ * customer that the next one supersedes. A guest's code with a limit per customer is refused with the prompt to log in. [7.20] [9.20] [6.02]
  */
 export const verifyCoupon = async (
   db: Executor,
-  { businessId, userId }: Owner,
+  { businessId, actor }: { readonly businessId: number; readonly actor: Actor },
   snapshot: MenuSnapshot,
   {
     code,
@@ -114,9 +114,11 @@ export const verifyCoupon = async (
   const total = priceItems(lines, snapshot, orderType, now)
   if (!total.ok) return total
   const wanted = normaliseCouponCode(code)
-  const customer = actorKey({ kind: 'user', id: userId })
+  const customer = actorKey(actor)
   const offered = await readOfferedCoupons(db, { businessId, couponCode: wanted, customer })
   const named = offered.map(couponFromJson).find(({ coupon }) => normaliseCouponCode(coupon.code) === wanted)
+  if (actor.kind !== 'user' && named && needsAccount(named.coupon))
+    return { ok: false, refusals: [{ code: 'coupon_invalid', reason: 'login_required' }] }
   const own =
     named && supersedes !== null ? await usesOfSuperseded(db, businessId, named.coupon.id, customer, supersedes) : 0
   const { uses, usesByCustomer } = named?.use ?? NEVER_USED

@@ -57,7 +57,7 @@ export const answerMail = (
   if (answer.answer === 'coupon')
     blocks.push(
       { kind: 'strong', text: fill(coupon.text, values) },
-      { kind: 'small', text: fill(row.userId === null ? coupon.guest : coupon.until, values) },
+      { kind: 'small', text: fill(coupon.until, values) },
     )
   if (site && !isRefund)
     blocks.push(

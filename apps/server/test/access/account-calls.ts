@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { userIdentities } from '../../src/db/schema/index.ts'
 import { CUSTOMER_PASSWORD } from '../fixtures/a-customer.ts'
 import { anOwnOrder, DONE } from '../fixtures/an-own-order.ts'
-import { adas, type Calls, made, signedIn } from './a-call.ts'
+import { adas, all, type Calls, made, signedIn } from './a-call.ts'
 import { type ActorName, aCardOfAda, type World } from './actors.ts'
 
 const newAddress = addressToWire(anAddress({ line1: 'Boar Lane' }))
@@ -117,7 +117,7 @@ export const ACCOUNT: Calls = {
   ],
   'post /coupon/{code}/verify': [
     {
-      status: signedIn(),
+      status: { ...all(200), 'another business’s customer': 401, 'suspended customer': 401 },
       path: () => ({ code: 'WELCOME' }),
       body: () => ({ cart: linesToWire([aChoice({ quantity: 3 })]), coupon: null, order_type: 2, location_id: 1 }),
     },

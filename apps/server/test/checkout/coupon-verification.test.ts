@@ -169,10 +169,23 @@ describe('a cart without a price', () => {
 })
 
 describe('access', () => {
-  it('a guest is asked to log in to verify a code [5.25, 5.26, 6.02]', async () => {
+  it('a guest verifies a code, and is asked to log in for one with a limit per customer [5.25, 5.26, 6.02]', async () => {
+    await offer({ code: 'TEN' }, { code: 'ONCE', maxUsesPerCustomer: 1 })
+    const verifyAsGuest = (code: string) => post(server, restaurant.host, `/coupon/${code}/verify`, bodyOf())
+    expect((await verifyAsGuest('TEN')).body.data).toMatchObject({ discountAmount: 1.99 })
+    const refused = await verifyAsGuest('ONCE')
+    expect([refused.status, reasonOf(refused)]).toEqual([422, { code: 'coupon_invalid', reason: 'login_required' }])
+    expect((await verify('ONCE')).status).toBe(200)
+  })
+
+  it('after thirty wrong codes of guests of one network its guests are blocked, customers are not', async () => {
     await offer({ code: 'TEN' })
-    const refused = await post(server, restaurant.host, '/coupon/TEN/verify', bodyOf())
-    expect([refused.status, refused.body.error?.code]).toEqual([401, 'login_required'])
+    const guess = (code: string) =>
+      post(server, restaurant.host, `/coupon/${code}/verify`, bodyOf()).then(({ status }) => status)
+    const guesses = await Promise.all(Array.from({ length: 30 }, (_, n) => guess(`GUESS${n}`)))
+    expect(new Set(guesses)).toEqual(new Set([422]))
+    expect(await guess('TEN')).toBe(429)
+    expect((await verify('TEN')).status).toBe(200)
   })
 
   it('after ten wrong codes the customer is blocked for ten minutes, other customers are not', async () => {

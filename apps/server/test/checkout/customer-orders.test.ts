@@ -249,8 +249,8 @@ describe('a coupon code', () => {
   }
   const CODE = { body: { coupon: 'ada' } }
 
-  it('customers may use a coupon code, and guests are asked to log in [6.02, 6.03]', async () => {
-    const otherRestaurant = await withCoupon({ discount: { type: 'fixed', amount: 100 } })
+  it('customers may use a code with a limit per customer, and guests are asked to log in [6.02, 6.03]', async () => {
+    const otherRestaurant = await withCoupon({ discount: { type: 'fixed', amount: 100 }, maxUsesPerCustomer: 1 })
     const ada = await aCustomer(server, otherRestaurant)
     expect(await aPlacedOrderOf(ada, CODE)).toMatchObject({ coupon: 'ADA', coupon_discount: 1 })
     const { body } = await askForOrder(server, otherRestaurant.host, CODE)

@@ -83,10 +83,10 @@ describe('submitting an order', () => {
     expect(order).toMatchObject({ telephone_number: '+447700900123', payment_state: 'unpaid' })
   })
 
-  it('a guest is asked to log in for a coupon code, and gets the automatic coupon [6.02, 5.26, 4.54]', async () => {
+  it('a guest is asked to log in for a code with a limit per customer, and gets the automatic coupon [6.02, 5.26, 4.54]', async () => {
     const { host, businessId } = await restaurant()
     await saveCoupons(server.deps.db, businessId, [
-      aCoupon({ id: 1, code: 'TEN' }),
+      aCoupon({ id: 1, code: 'TEN', maxUsesPerCustomer: 1 }),
       aCoupon({ id: 2, code: 'AUTO', autoApplied: true, discount: { type: 'fixed', amount: 200 }, maxUses: 1 }),
     ])
     const typed = await askForOrder(server, host, { draft: { couponCode: 'ten' } })
@@ -94,6 +94,17 @@ describe('submitting an order', () => {
     const both = await Promise.all([askForOrder(server, host), askForOrder(server, host)])
     const discounts = both.map(({ body }) => (body.data as PlacedWire).order.coupon_discount)
     expect(discounts.toSorted()).toEqual([0, 2])
+  })
+
+  it('a guest uses a code without a limit per customer, also at the payment, and each of its uses once [6.02, 9.20]', async () => {
+    const { host, businessId } = await restaurant()
+    await saveCoupons(server.deps.db, businessId, [aCoupon({ code: 'TEN', maxUses: 1 })])
+    const placed = await aPlacedOrder(server, host, { draft: { couponCode: 'ten' } })
+    expect(placed.order).toMatchObject({ coupon: 'TEN', coupon_discount: 1 })
+    expect((await askForOrder(server, host, { draft: { couponCode: 'ten' } })).body.error?.refusals).toEqual([
+      { code: 'coupon_invalid', reason: 'used_up' },
+    ])
+    expect((await askForPayment(server, host, placed)).status).toBe(200)
   })
 
   it('a changed draft under a new key supersedes the unpaid order and releases its coupon', async () => {

@@ -16,13 +16,14 @@ export interface VerifiedCoupon {
 
 /**
  * Returns the discount of a code for a cart; a refusal says why there is none. `supersedes` is an unpaid order of the
- * same cart, whose use of the coupon does not count. Needs a session. [7.20] [5.25]
+ * same cart, whose use of the coupon does not count. [7.20] [5.25]
  */
 export const verifyCoupon = (
   client: ApiClient,
   code: string,
   cart: Cart,
   supersedes: string | null,
+  guest: string | null,
 ): Promise<Answer<VerifiedCoupon>> =>
   call(
     client,
@@ -33,6 +34,7 @@ export const verifyCoupon = (
     }),
     {
       method: 'POST',
+      guest,
       body: {
         cart: linesToWire(cart.lines),
         coupon: code,

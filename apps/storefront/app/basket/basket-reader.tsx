@@ -1,4 +1,4 @@
-import { applyCoupon, NEVER_USED, normaliseCouponCode } from '@comanda/domain'
+import { applyCoupon, NEVER_USED, needsAccount, normaliseCouponCode } from '@comanda/domain'
 import { useEffect } from 'react'
 import { useNow } from '../start-up/use-site.ts'
 import { useDraft } from '../stored/draft.ts'
@@ -23,7 +23,8 @@ export function BasketReader({ onBasket }: { readonly onBasket: (basket: Basket)
 
 /**
  * Applies the code of a pending deal as soon as the basket meets its terms: the server would refuse it earlier, and it
- * would be lost. The code keeps waiting while another code is applied or its owner is not logged in. [5.25] [5.26]
+ * would be lost. The code keeps waiting while another code is applied, or needs an account and its owner is not logged in. The server
+ * knows the terms of a code that is not among the public deals. [5.25] [5.26]
  */
 function usePendingDeal(basket: Basket): void {
   const now = useNow()
@@ -31,11 +32,13 @@ function usePendingDeal(basket: Basket): void {
   const { code, set } = usePendingCouponCode()
   const other = useDraft(({ couponCode }) => couponCode)
   useEffect(() => {
-    if (code === null || other !== null || !isSignedIn || basket.state !== 'ready') return
+    if (code === null || other !== null || basket.state !== 'ready') return
     const { answer, cart, totals } = basket
     const coupon = answer.coupons.find((one) => normaliseCouponCode(one.code) === code)
-    if (!coupon) return set(null)
-    if (!applyCoupon(coupon, NEVER_USED, totals.subTotal, cart.orderType, now).ok) return
+    if (coupon) {
+      if (!isSignedIn && needsAccount(coupon)) return
+      if (!applyCoupon(coupon, NEVER_USED, totals.subTotal, cart.orderType, now).ok) return
+    }
     set(null)
     useDraft.getState().set({ couponCode: code })
   }, [code, other, isSignedIn, basket, now, set])

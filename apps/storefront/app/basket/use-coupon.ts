@@ -1,4 +1,4 @@
-import type { Cart, User } from '@comanda/domain'
+import type { Cart } from '@comanda/domain'
 import { dismissToast, showToast } from '@comanda/ui'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -6,10 +6,12 @@ import { useTranslations } from 'use-intl'
 import type { VerifiedCoupon } from '../api/coupons.ts'
 import { verifyCoupon } from '../api/coupons.ts'
 import { tell } from '../dialogs/ask.ts'
+import { askToLogIn } from '../dialogs/ask-to-log-in.ts'
 import { useApiClient } from '../start-up/use-api-client.ts'
 import { forgetCouponAnswer, useCouponAnswer } from '../stored/coupon.ts'
 import { useDraft } from '../stored/draft.ts'
-import { useSession, useUser } from '../stored/session.ts'
+import { storedGuest } from '../stored/guest.ts'
+import { useUser } from '../stored/session.ts'
 import { useRefusedWords } from './use-refused-words.ts'
 
 /** A code that the server accepted, with its discount; `cart` is the cart that was verified. */
@@ -19,9 +21,9 @@ export type CodedCoupon = VerifiedCoupon & { readonly code: string; readonly car
 const ASK_AGAIN_AFTER = 120_000
 
 /**
- * Verifies the draft's coupon code when the code or the cart changes, when the coupon ends and every two minutes, for
- * signed-in customers. When it no longer applies, a notice says why and the automatic coupon applies again. [4.53]
- * [4.54] [5.25] [8.29]
+ * Verifies the draft's coupon code when the code, the cart or the customer changes, when the coupon ends and every two minutes.
+ * When it no longer applies, a notice says why and the automatic coupon applies again. A code that needs an account is kept while a guest
+ * logs in. [4.53] [4.54] [5.25] [6.02] [8.29]
  */
 export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon | null {
   const t = useTranslations('cart.coupon')
@@ -39,12 +41,12 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
   const fellAway = useRef<number | null>(null)
   const lastAttempt = useRef(attempt)
 
-  const ask = useEffectEvent((code: string | null, cart: Cart | null, userId: User['id'] | null) => {
+  const ask = useEffectEvent((code: string | null, cart: Cart | null) => {
     turn.current += 1
     const mine = turn.current
     const isEntered = attempt !== lastAttempt.current
     lastAttempt.current = attempt
-    if (code === null || cart === null || userId === null) {
+    if (code === null || cart === null) {
       if (useCouponAnswer.getState().verified !== null) forgetCouponAnswer()
       return
     }
@@ -55,7 +57,7 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
     const isHeld = supersedes !== null && known !== null
     if (isHeld && known.cart === cart) return
     useCouponAnswer.setState({ isAsking: true, refused: null })
-    verifyCoupon(client(), code, cart, supersedes).then(
+    verifyCoupon(client(), code, cart, supersedes, storedGuest.read()?.value ?? null).then(
       (answer) => {
         if (mine !== turn.current) return
         if (answer.ok) {
@@ -82,6 +84,12 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
         const isUsedHere = isHeld && (reason === 'used_up' || reason === 'used_by_customer')
         if (known !== null && (refusal === undefined || isUsedHere))
           return useCouponAnswer.setState({ isAsking: false, isSettled: true })
+        if (reason === 'login_required') {
+          const refused = { code, reason, missing, text: error.text || t('invalid') }
+          useCouponAnswer.setState({ isAsking: false, isSettled: true, verified: null, refused })
+          if (isEntered) void askToLogIn({ title: t('logInTitle'), text: t('logIn') })
+          return
+        }
         const hasEnded = known !== null && reason === 'unknown'
         const text = hasEnded ? t('ended') : error.text || t('invalid')
         const refused = { code, reason: hasEnded ? null : reason, missing, text }
@@ -100,20 +108,20 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
       },
     )
   })
-  // With the attempt, so that pressing "Apply" again verifies an unchanged code too.
+  // With the attempt, so that pressing "Apply" again verifies an unchanged code too; with the customer, because logging in may change the answer.
   const wanted = useMemo(() => ({ code, cart, userId, attempt }), [code, cart, userId, attempt])
   useEffect(() => {
-    ask(wanted.code, wanted.cart, wanted.userId)
+    ask(wanted.code, wanted.cart)
     return () => {
       turn.current += 1
     }
   }, [wanted])
 
-  const askAgain = useEffectEvent(() => ask(code, cart, userId))
+  const askAgain = useEffectEvent(() => ask(code, cart))
   useEffect(() => {
     if (isOver) askAgain()
   }, [isOver])
-  const isAskedAgain = code !== null && userId !== null
+  const isAskedAgain = code !== null
   useEffect(() => {
     if (!isAskedAgain) return
     const look = () => {
@@ -127,7 +135,7 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
     }
   }, [isAskedAgain])
 
-  return code !== null && verified?.code === code && userId !== null ? verified : null
+  return code !== null && verified?.code === code ? verified : null
 }
 
 /**
@@ -137,7 +145,5 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
 export function useIsCouponAwaited(): boolean {
   const code = useDraft((draft) => draft.couponCode)
   const isUnasked = useCouponAnswer(({ isSettled, attempt }) => !isSettled && attempt === 0)
-  // While the account is being read, a customer may turn out to be signed in.
-  const mayBeCustomer = useSession(({ state }) => state !== 'out')
-  return mayBeCustomer && code !== null && isUnasked
+  return code !== null && isUnasked
 }

@@ -6,14 +6,16 @@ import { useDeal } from './use-deal.ts'
 
 interface DealCodeProps {
   readonly code: string
+  /** Whether guests cannot use it. */
+  readonly isForAccounts?: boolean
   /** The order's type where the code is not for it. */
   readonly refused?: OrderType | undefined
 }
 
 /** The code with a button to use it, or the reason why it cannot be used now. [5.26] */
-export function DealCode({ code, refused }: DealCodeProps) {
+export function DealCode({ code, isForAccounts = false, refused }: DealCodeProps) {
   const t = useTranslations('offers')
-  const { isUsed, use, copy } = useDeal(code)
+  const { isUsed, use, copy } = useDeal(code, isForAccounts)
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-dashed border-line-strong py-2.5 ps-4 pe-2.5">
       <p className="min-w-0 grow text-dish font-strong break-all">

@@ -1,4 +1,4 @@
-import type { Coupon, Location, OrderType } from '@comanda/domain'
+import { type Coupon, type Location, needsAccount, type OrderType } from '@comanda/domain'
 import { Check, TicketPercent } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSite } from '../start-up/use-site.ts'
@@ -69,7 +69,11 @@ function DealCard({ deal, orderType, worth, conditions }: DealCardProps) {
           {t('automatic')}
         </p>
       ) : (
-        <DealCode code={deal.code} refused={isFor(deal, orderType) ? undefined : orderType} />
+        <DealCode
+          code={deal.code}
+          isForAccounts={needsAccount(deal)}
+          refused={isFor(deal, orderType) ? undefined : orderType}
+        />
       )}
     </li>
   )

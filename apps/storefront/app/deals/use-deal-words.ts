@@ -1,4 +1,4 @@
-import { type Coupon, type Currency, ORDER_TYPES } from '@comanda/domain'
+import { type Coupon, type Currency, needsAccount, ORDER_TYPES } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import { useSite } from '../start-up/use-site.ts'
 import { useUser } from '../stored/session.ts'
@@ -15,14 +15,15 @@ export function useDealWords(currency: Currency, zone: string): (coupon: Coupon)
   const t = useTranslations('offers')
   const { language, money } = useSite()
   const isGuest = useUser() === null
-  return ({ autoApplied, discount, minimumTotal, orderTypes, endsAt, maxUses, maxUsesPerCustomer }) => {
+  return (coupon) => {
+    const { discount, minimumTotal, orderTypes, endsAt, maxUses, maxUsesPerCustomer } = coupon
     const conditions: string[] = []
     if (minimumTotal > 0) conditions.push(t('minimum', { minimum: money(minimumTotal, currency) }))
     if (orderTypes.length > 0 && orderTypes.length < ORDER_TYPES.length) {
       const names = orderTypes.map((type) => t(`typeNames.${type}`))
       conditions.push(t('types', { types: new Intl.ListFormat(language, { type: 'disjunction' }).format(names) }))
     }
-    if (isGuest && !autoApplied) conditions.push(t('withAccount'))
+    if (isGuest && needsAccount(coupon)) conditions.push(t('withAccount'))
     if (maxUsesPerCustomer !== null) conditions.push(t('perCustomer', { count: maxUsesPerCustomer }))
     if (maxUses !== null) conditions.push(t('first', { count: maxUses }))
     if (endsAt !== null) conditions.push(t('until', { date: dateOf(endsAt, language, zone) }))

@@ -15,10 +15,10 @@ interface Deal {
 }
 
 /**
- * Returns the state of a coupon's code and a function to use it. A guest's code waits until they have logged in. [5.26]
+ * Returns the state of a coupon's code and a function to use it. A code that needs an account waits until a guest has logged in. [5.26]
  * [6.02]
  */
-export function useDeal(code: string): Deal {
+export function useDeal(code: string, isForAccounts: boolean): Deal {
   const t = useTranslations('offers')
   const user = useUser()
   const isEmpty = useCart(({ cart }) => cart === null || cart.lines.length === 0)
@@ -28,7 +28,7 @@ export function useDeal(code: string): Deal {
     isUsed: waiting.code === code || normaliseCouponCode(inDraft ?? '') === code,
     use: () => {
       waiting.set(code)
-      if (user === null) void askToLogIn({ title: t('logInTitle', { code }), text: t('logInText') })
+      if (isForAccounts && user === null) void askToLogIn({ title: t('logInTitle', { code }), text: t('logInText') })
       else showToast(t(isEmpty ? 'keptToast' : 'usedToast', { code }), { tone: 'ok' })
     },
     copy: () => {

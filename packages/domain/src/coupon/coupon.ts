@@ -29,6 +29,10 @@ export interface Coupon {
   readonly maxUsesPerCustomer: number | null
 }
 
+/** Whether only customers with an account can use a coupon: the uses of a guest cannot be counted. [6.02] */
+export const needsAccount = ({ autoApplied, maxUsesPerCustomer }: Coupon): boolean =>
+  !autoApplied && maxUsesPerCustomer !== null
+
 /** How often a coupon has been used when the order is decided. */
 export interface CouponUse {
   readonly uses: number

@@ -119,7 +119,7 @@ export const apiErrorMessages = {
     wrong_order_type: 'This coupon can’t be used for this type of order. Try another or continue without it.',
     used_up: 'This coupon has run out. Try another or continue without it.',
     used_by_customer: 'You’ve already used this coupon. Try another or continue without it.',
-    login_required: 'You need an account to use coupon codes. Please log in first.',
+    login_required: 'You need an account to use this code. Please log in first.',
     cart_empty: 'Add something to your basket first.',
   },
   /** What is wrong with a field of an account form; `{count}` is the shortest password. [5.54] */

@@ -116,7 +116,7 @@ export const apiErrorMessages: ApiErrorMessages = {
     wrong_order_type: 'Este cupón no vale para esta forma de pedir. Prueba con otro o sigue sin él.',
     used_up: 'Este cupón ya se ha agotado. Prueba con otro o sigue sin él.',
     used_by_customer: 'Ya has usado este cupón. Prueba con otro o sigue sin él.',
-    login_required: 'Necesitas una cuenta para usar códigos. Inicia sesión primero, por favor.',
+    login_required: 'Necesitas una cuenta para usar este código. Inicia sesión primero, por favor.',
     cart_empty: 'Añade primero algo a la cesta.',
   },
   accountFields: {

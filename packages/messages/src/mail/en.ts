@@ -59,9 +59,7 @@ export const mailMessages = {
     coupon: {
       name: 'Sorry about your order',
       text: 'Here’s {amount} off your next order. Your code is {code}.',
-      until: 'Valid once, until {date}. Log in and enter it in your basket.',
-      guest:
-        'Valid once, until {date}. You’ll need an account to use it: log in or create one, then enter the code in your basket.',
+      until: 'Valid once, until {date}. Enter it in your basket.',
     },
     see: 'See the answer',
     sameDevice: 'For your privacy, this opens on the device you ordered from, or in your account.',

@@ -59,9 +59,7 @@ export const mailMessages: MailMessages = {
     coupon: {
       name: 'Perdona por tu pedido',
       text: 'Tienes {amount} de descuento en tu próximo pedido. Tu código es {code}.',
-      until: 'Vale una sola vez, hasta el {date}. Inicia sesión y escríbelo en tu cesta.',
-      guest:
-        'Vale una sola vez, hasta el {date}. Para usarlo necesitas una cuenta: inicia sesión o crea una, y escribe el código en tu cesta.',
+      until: 'Vale una sola vez, hasta el {date}. Escríbelo en tu cesta.',
     },
     see: 'Ver la respuesta',
     sameDevice: 'Para proteger tus datos, se abre en el dispositivo desde el que pediste o en tu cuenta.',

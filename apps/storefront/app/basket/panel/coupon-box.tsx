@@ -3,12 +3,10 @@ import { Button, Field } from '@comanda/ui'
 import { TicketPercent } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { askToLogIn } from '../../dialogs/ask-to-log-in.ts'
 import { useSite } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
 import { useCouponAnswer } from '../../stored/coupon.ts'
 import { useDraft } from '../../stored/draft.ts'
-import { useUser } from '../../stored/session.ts'
 import { useRefusedWords } from '../use-refused-words.ts'
 
 interface CouponBoxProps {
@@ -20,7 +18,7 @@ interface CouponBoxProps {
 }
 
 /**
- * The applied coupon and the field for a code. Codes need an account: guests are asked to log in. [6.02] [5.23]–[5.26]
+ * The applied coupon and the field for a code. A code with a limit per customer needs an account: guests are asked to log in. [6.02] [5.23]–[5.26]
  */
 export function CouponBox({ coupon, code, isEmpty, money }: CouponBoxProps) {
   const t = useTranslations('cart.coupon')
@@ -69,7 +67,7 @@ interface CodeEntryProps {
   readonly isEmpty: boolean
   /** What follows from a code is under way. */
   readonly isBusy?: boolean
-  /** Called when a signed-in customer sends a code to be verified. */
+  /** Called when a code is sent to be verified. */
   readonly onEntered?: () => void
 }
 
@@ -78,7 +76,6 @@ export function CodeEntry({ isEmpty, isBusy = false, onEntered }: CodeEntryProps
   const t = useTranslations('cart.coupon')
   const words = useRefusedWords()
   const locationId = useCart(({ cart }) => cart?.locationId ?? null)
-  const user = useUser()
   const { couponCode, set } = useDraft()
   const { isAsking, refused } = useCouponAnswer()
   // A code that waits, perhaps for its owner to log in, is shown as typed.
@@ -97,8 +94,7 @@ export function CodeEntry({ isEmpty, isBusy = false, onEntered }: CodeEntryProps
     setOpen(true)
     useCouponAnswer.setState(({ attempt }) => ({ refused: null, attempt: attempt + 1 }))
     set({ couponCode: code })
-    if (user === null) void askToLogIn({ title: t('logInTitle'), text: t('logIn') })
-    else onEntered?.()
+    onEntered?.()
   }
   return (
     <div>

@@ -22,8 +22,8 @@ export function PushOffer({ order }: { readonly order: OrderView }) {
   if (pushKey === null || isOn === null || order.isReadOnly || order.status === null || !isLive(order.status))
     return null
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-l bg-soft px-4 py-2">
-      <p className="flex min-w-[min(100%,14rem)] flex-1 items-center gap-3 text-body">
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 rounded-l bg-soft py-1.5 ps-4 pe-1.5">
+      <p className="flex min-w-[min(100%,10rem)] flex-1 items-center gap-3 py-1.5 text-row">
         {isOn ? (
           <BellRing aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />
         ) : (

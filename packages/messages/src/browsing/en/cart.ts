@@ -97,7 +97,7 @@ export const cart = {
     remove: 'Remove {code}',
     takeOff: 'Remove',
     logInTitle: 'Log in to use your coupon',
-    logIn: 'You’ll need an account to use a code. We’ll keep your basket and code for you.',
+    logIn: 'You’ll need an account to use this code. We’ll keep your basket and code for you.',
     invalid: 'This coupon can’t be used with this order.',
     fellAwayTitle: '{code} no longer applies',
     fellAway: '{code} no longer applies. {reason}',

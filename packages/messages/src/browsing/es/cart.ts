@@ -97,7 +97,7 @@ export const cart: typeof english = {
     remove: 'Quitar {code}',
     takeOff: 'Quitar',
     logInTitle: 'Inicia sesión para usar tu cupón',
-    logIn: 'Necesitas una cuenta para usar códigos. Guardamos tu cesta y tu código.',
+    logIn: 'Necesitas una cuenta para usar este código. Guardamos tu cesta y tu código.',
     invalid: 'Este cupón no se puede usar en este pedido.',
     fellAwayTitle: '{code} ya no se aplica',
     fellAway: '{code} ya no se aplica. {reason}',

@@ -19,7 +19,7 @@ export const offers = {
   usedToast: '{code} is saved to your basket. We’ll apply it once your order qualifies.',
   keptToast: '{code} is saved. Add something to your basket to use it.',
   logInTitle: 'Log in to use {code}',
-  logInText: 'You’ll need an account to use a code. We’ll keep yours for you.',
+  logInText: 'You’ll need an account to use this code. We’ll keep it for you.',
   mealDeals: 'Meal deals',
   specials: 'Specials',
   codes: 'Codes and discounts',

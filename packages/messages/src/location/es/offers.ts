@@ -22,7 +22,7 @@ export const offers: Shape<typeof english> = {
   usedToast: '{code} está en tu cesta y se descontará en cuanto cumplas sus condiciones.',
   keptToast: '{code} guardado. Añade algo a la cesta para usarlo.',
   logInTitle: 'Inicia sesión para usar {code}',
-  logInText: 'Necesitas una cuenta para usar códigos. Guardamos el tuyo.',
+  logInText: 'Necesitas una cuenta para usar este código. Te lo guardamos.',
   mealDeals: 'Menús',
   specials: 'Platos en oferta',
   codes: 'Códigos y descuentos',

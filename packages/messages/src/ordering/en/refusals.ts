@@ -89,7 +89,7 @@ export const refusals = {
     wrong_order_type: 'It can’t be used for this type of order.',
     used_up: 'This offer has run out.',
     used_by_customer: 'You’ve already used it.',
-    login_required: 'You need an account to use coupon codes.',
+    login_required: 'You need an account to use this code.',
     cart_empty: 'Add something to your basket first.',
   },
   payment_type_not_accepted: {

@@ -187,8 +187,6 @@ export const tracking = {
     refund: '{amount} is on its way back to you. It can take up to ten working days.',
     coupon: '{amount} off your next order',
     couponUse: 'Works once, until {until}.',
-    couponLogIn:
-      'Works once, until {until}. You need an account to use it: log in or create one, and the code comes with you.',
   },
   waiting: {
     title: '{location} hasn’t answered yet',

@@ -91,7 +91,7 @@ export const refusals: typeof english = {
     wrong_order_type: 'No vale para esta forma de pedir.',
     used_up: 'Ya se ha agotado.',
     used_by_customer: 'Ya lo has usado.',
-    login_required: 'Necesitas una cuenta para usar códigos.',
+    login_required: 'Necesitas una cuenta para usar este código.',
     cart_empty: 'Añade primero algo a la cesta.',
   },
   payment_type_not_accepted: {

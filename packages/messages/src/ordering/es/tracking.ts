@@ -189,8 +189,6 @@ export const tracking: typeof english = {
     refund: 'Te devolvemos {amount}. Puede tardar hasta diez días laborables.',
     coupon: '{amount} de descuento en tu próximo pedido',
     couponUse: 'Vale una sola vez, hasta el {until}.',
-    couponLogIn:
-      'Vale una sola vez, hasta el {until}. Para usarlo necesitas una cuenta: inicia sesión o crea una, y el código va contigo.',
   },
   waiting: {
     title: '{location} todavía no ha contestado',

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCouponAnswer } from '../../../stored/coupon.ts'
 import { useDraft } from '../../../stored/draft.ts'
-import { useSession } from '../../../stored/session.ts'
 
 interface Requote {
   /** The customer has changed the coupon, and the server has not decided about it yet. */
@@ -31,8 +30,7 @@ export function useRequote(isOpen: boolean, pricedWith: string | null, submit: (
   return {
     isDue: isOpen && isBegun,
     begin: () => {
-      // A guest is asked to log in first, which leaves the page.
-      if (isOpen && useSession.getState().user !== null) setBegun(true)
+      if (isOpen) setBegun(true)
     },
   }
 }

@@ -12,7 +12,7 @@ interface OrderCouponProps {
   readonly contents: OrderContents
   /** The order is being priced anew. */
   readonly isBusy: boolean
-  /** Called when a signed-in customer enters or removes a code. */
+  /** Called when a customer enters or removes a code. */
   readonly onChange: () => void
 }
 

@@ -8,7 +8,6 @@ import { lazyPart } from '../../../start-up/load-part.ts'
 import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { storedGuest } from '../../../stored/guest.ts'
-import { useUser } from '../../../stored/session.ts'
 
 const GivenCode = lazyPart(() => import('./given-code.tsx'))
 
@@ -58,7 +57,6 @@ function Compensation({
 }) {
   const t = useTranslations('tracking.problem')
   const { language } = useSite()
-  const isSignedIn = useUser() !== null
   const amount = formatMoney(answer.amount ?? 0, order.currency, language)
   if (answer.kind === 'refund') return <p className="mt-1 text-body font-strong">{t('refund', { amount })}</p>
   if (answer.coupon === null) return null
@@ -70,7 +68,7 @@ function Compensation({
     <div className="mt-3 overflow-hidden rounded-m border border-dashed border-line-strong">
       <div className="px-4 py-3">
         <p className="text-dish font-strong text-accent-ink">{t('coupon', { amount })}</p>
-        <p className="mt-0.5 text-label text-ink-2">{t(isSignedIn ? 'couponUse' : 'couponLogIn', { until })}</p>
+        <p className="mt-0.5 text-label text-ink-2">{t('couponUse', { until })}</p>
       </div>
       <Suspense fallback={<p className="min-h-16 border-t border-line px-4 py-4">{answer.coupon.code}</p>}>
         <GivenCode code={answer.coupon.code} />
