@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { precompress } from './precompress.mjs'
 import { fail, prepare, root, runQuietly } from './prepare.mjs'
+import { registerLanguages } from './register-languages.mjs'
 import { digestOf, isStamped, stamp } from './stamps.mjs'
 
 const PACKAGES = ['packages/domain', 'packages/contract', 'packages/messages', 'packages/ui', 'package-lock.json']
@@ -99,6 +100,7 @@ const BUILDS = [
 
 /** Runs the builds whose sources have changed, or those of them that `only` names. Ends the process when one fails. */
 export const build = async ({ only = BUILDS.map(({ name }) => name) } = {}) => {
+  registerLanguages()
   const due = BUILDS.filter(({ name }) => only.includes(name))
     .map((one) => ({ ...one, digest: digestOf(one.from) }))
     .filter(({ name, makes, digest }) => !existsSync(at(makes)) || !isStamped(name, digest))

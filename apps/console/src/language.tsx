@@ -1,5 +1,6 @@
-import type { Language } from '@comanda/domain'
-import type { ConsoleMessages } from '@comanda/messages/console'
+import { directionOf, isLanguage, type Language, languageOf } from '@comanda/domain'
+import type { ConsoleMessages } from '@comanda/messages/en/console'
+import { consoleLoaders } from '@comanda/messages/loaders'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { IntlProvider } from 'use-intl'
 
@@ -12,15 +13,9 @@ declare module 'use-intl' {
 
 const KEY = 'comanda:console-language'
 
-const catalogues: Record<Language, () => Promise<{ consoleMessages: ConsoleMessages }>> = {
-  en: () => import('@comanda/messages/console/en'),
-  es: () => import('@comanda/messages/console/es'),
-}
-
 const startingLanguage = (): Language => {
   const saved = localStorage.getItem(KEY)
-  if (saved === 'en' || saved === 'es') return saved
-  return navigator.language.startsWith('es') ? 'es' : 'en'
+  return isLanguage(saved) ? saved : (languageOf(navigator.language) ?? 'en')
 }
 
 const Choose = createContext<(language: Language) => void>(() => undefined)
@@ -35,8 +30,9 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     let isCurrent = true
     document.documentElement.lang = language
-    void catalogues[language]().then(({ consoleMessages }) => {
-      if (isCurrent) setMessages(consoleMessages)
+    document.documentElement.dir = directionOf(language)
+    void consoleLoaders[language]().then((texts) => {
+      if (isCurrent) setMessages(texts)
     })
     return () => {
       isCurrent = false

@@ -1,3 +1,4 @@
+import { isLanguage, languageOfTerritory } from '@comanda/domain'
 import '@comanda/domain/install-temporal'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -77,7 +78,7 @@ const readForm = (): { readonly opening: Opening; readonly menu: Buffer } => {
   const source = values.menu || values.page
   if (source === '' || values.host === '') throw new Refusal(USAGE)
   const territory = values.territory === 'es' ? 'es' : 'uk'
-  const language = values.language === 'es' || (values.language === '' && territory === 'es') ? 'es' : 'en'
+  const language = isLanguage(values.language) ? values.language : languageOfTerritory(territory)
   const page = values.page === '' ? null : readFile('page', values.page).toString('utf8')
   const facts = page === null ? null : readRestaurant(page, language, territory)
   const form = Object.fromEntries(Object.entries(FIELDS).map(([field, option]) => [field, values[option]]))

@@ -1,41 +1,37 @@
 import { fileURLToPath } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
-import { accountMessages as accountEn } from '../../../packages/messages/src/account/en.ts'
-import { accountMessages as accountEs } from '../../../packages/messages/src/account/es.ts'
-import { browsingMessages as browsingEn } from '../../../packages/messages/src/browsing/en.ts'
-import { browsingMessages as browsingEs } from '../../../packages/messages/src/browsing/es.ts'
-import { locationMessages as locationEn } from '../../../packages/messages/src/location/en.ts'
-import { locationMessages as locationEs } from '../../../packages/messages/src/location/es.ts'
-import { orderingMessages as orderingEn } from '../../../packages/messages/src/ordering/en.ts'
-import { orderingMessages as orderingEs } from '../../../packages/messages/src/ordering/es.ts'
-import { quickActionMessages as quickEn } from '../../../packages/messages/src/quick-actions/en.ts'
-import { quickActionMessages as quickEs } from '../../../packages/messages/src/quick-actions/es.ts'
+import { CATALOGUES } from '../../../packages/messages/src/catalogues.ts'
 
 interface Texts {
   readonly [key: string]: string | Texts
 }
 
-/** Every catalogue, by its file and export. */
-const CATALOGUES: readonly (readonly [file: string, name: string, texts: Texts])[] = [
-  ['browsing/en', 'browsingMessages', browsingEn],
-  ['browsing/es', 'browsingMessages', browsingEs],
-  ['ordering/en', 'orderingMessages', orderingEn],
-  ['ordering/es', 'orderingMessages', orderingEs],
-  ['account/en', 'accountMessages', accountEn],
-  ['account/es', 'accountMessages', accountEs],
-  ['location/en', 'locationMessages', locationEn],
-  ['location/es', 'locationMessages', locationEs],
-  ['quick-actions/en', 'quickActionMessages', quickEn],
-  ['quick-actions/es', 'quickActionMessages', quickEs],
-]
+/** The catalogues of the storefront, by the name of their file: as the others call them, and what they export. */
+const AREAS = {
+  browsing: ['browsing', 'browsingMessages'],
+  ordering: ['ordering', 'orderingMessages'],
+  account: ['account', 'accountMessages'],
+  location: ['location', 'locationMessages'],
+  'quick-actions': ['quickActions', 'quickActionMessages'],
+} as const
+type Area = keyof typeof AREAS
 
-const ORDERING_TEXTS = fileURLToPath(new URL('../app/start-up/ordering-texts.ts', import.meta.url))
-const SAYS_ORDERING = new RegExp(`useTranslations\\('(${Object.keys(orderingEn).join('|')})[.']`)
+const isArea = (name: string): name is Area => Object.hasOwn(AREAS, name)
+const isLanguage = (name: string): name is keyof typeof CATALOGUES => Object.hasOwn(CATALOGUES, name)
+
+/** The areas that a browser loads with the modules that use them, and how a module shows that it does. */
+const LATER = (['ordering', 'account', 'location', 'quick-actions'] as const).map((area) => {
+  const namespaces = Object.keys(CATALOGUES.en[AREAS[area][0]]).join('|')
+  return {
+    uses: new RegExp(`useTranslations\\('(${namespaces})['.]`),
+    file: fileURLToPath(new URL(`../app/texts/${area}.ts`, import.meta.url)),
+  }
+})
 
 /**
  * Compiles every text during the build, so that the browser needs no ICU parser (some 10 kB), and makes modules that
- * use ordering texts wait for them.
+ * use texts which are loaded later wait for them.
  */
 export function compiledMessages(): Plugin {
   return {
@@ -43,14 +39,18 @@ export function compiledMessages(): Plugin {
     enforce: 'pre',
     config: () => ({ resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } } }),
     load(id) {
-      const [, named, texts] = CATALOGUES.find(([file]) => id.endsWith(`packages/messages/src/${file}.ts`)) ?? []
-      return texts === undefined ? null : `export const ${named} = ${JSON.stringify(compiled(texts))}`
+      const [, language = '', area = ''] = /packages\/messages\/src\/([\w-]+)\/([\w-]+)\.ts$/.exec(id) ?? []
+      if (!isLanguage(language) || !isArea(area)) return null
+      const [key, name] = AREAS[area]
+      return `export const ${name} = ${JSON.stringify(compiled(CATALOGUES[language][key]))}`
     },
     transform: {
-      filter: { id: /\/app\/.*\.tsx?$/, code: SAYS_ORDERING },
+      filter: { id: /\/app\/.*\.tsx?$/, code: /useTranslations\('/ },
       handler(code) {
-        const waits = this.environment.name === 'client'
-        return waits ? { code: `import ${JSON.stringify(ORDERING_TEXTS)};${code}`, map: null } : null
+        if (this.environment.name !== 'client') return null
+        const files = LATER.filter(({ uses }) => uses.test(code)).map(({ file }) => file)
+        if (files.length === 0) return null
+        return { code: `${files.map((file) => `import ${JSON.stringify(file)};`).join('')}${code}`, map: null }
       },
     },
   }

@@ -13,7 +13,7 @@ const ENTRY = 'app/entry.client.tsx'
 const FRAME = [ENTRY, 'app/root.tsx']
 const HOME = ['app/screens/home/home-route.tsx']
 const MENU = ['app/screens/menu/menu-route.tsx']
-const NOT_FIRST = /start-up\/ordering-texts\.ts$/
+const NOT_FIRST = /app\/texts\/[\w-]+\.ts$/
 
 type ModuleOf = (id: string) => Rolldown.ModuleInfo | null
 
@@ -50,7 +50,7 @@ export function firstChunks(): Plugin {
       for (const id of frame.union(menu))
         if (NOT_FIRST.test(id))
           this.error(
-            'Home or menu says a text of ordering: move it to another namespace, or fetch the part that says it.',
+            `Home or menu uses a text of ${id}: move it to another namespace, or load the part that uses it later.`,
           )
     },
   }

@@ -1,5 +1,4 @@
-import { messages as english } from '@comanda/messages/storefront/en'
-import { messages as spanish } from '@comanda/messages/storefront/es'
+import { CATALOGUES } from '@comanda/messages/catalogues'
 import { aBusiness } from '@comanda/test-kit'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -24,12 +23,15 @@ export const aSite = (overrides: Partial<Site> = {}): Site => ({
   ...overrides,
 })
 
+/** What `messagesOf` returns in a browser that has loaded browsing and ordering texts. */
+const textsIn = (language: Site['language']) => ({ ...CATALOGUES[language].browsing, ...CATALOGUES[language].ordering })
+
 /** Provides a site and its texts to its children. */
 export function InSite({ site, children }: { readonly site: Site; readonly children: ReactNode }) {
   const { language } = site
   return (
     <SiteContext value={site}>
-      <IntlProvider locale={language} messages={language === 'es' ? spanish : english} timeZone="UTC">
+      <IntlProvider locale={language} messages={textsIn(language)} timeZone="UTC">
         {children}
       </IntlProvider>
     </SiteContext>

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, headers, id, json, paymentBrand } from './envelope.ts'
+import { answer, headers, id, json, language, paymentBrand } from './envelope.ts'
 import { commonErrors } from './errors.ts'
 import { locationSchema } from './location.ts'
 
@@ -13,7 +13,7 @@ export const businessSchema = z
     description: z.string(),
     logo: z.string().nullable(),
     territory: z.enum(['UK', 'ES']),
-    language: z.enum(['en', 'es']),
+    language: language(),
     legal_name: z.string(),
     vat_number: z.string(),
     twitter_url: z.string().nullable(),

@@ -1,9 +1,12 @@
-import { PAYMENT_BRANDS } from '@comanda/domain'
+import { LANGUAGES, PAYMENT_BRANDS } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
 import { problem } from './field-problem.ts'
 
 /** Every answer is `{ data, meta? }`. */
 export const answer = <T extends z.ZodType>(data: T) => z.object({ data })
+
+/** A language that the installation has texts in. */
+export const language = () => z.enum(LANGUAGES)
 
 /** A page of a list. [7.30] */
 export const pageOf = <T extends z.ZodType>(item: T) =>

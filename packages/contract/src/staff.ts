@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, headers, id, json, jsonBody, orNull, text } from './envelope.ts'
+import { answer, headers, id, json, jsonBody, language, orNull, text } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { passkeyAnswer } from './sign-in.ts'
 import { codeInput } from './staff-account.ts'
@@ -14,7 +14,7 @@ const staffMemberSchema = z
     name: z.string(),
     email: z.string(),
     role: z.enum(['owner', 'manager', 'kitchen']),
-    language: z.enum(['en', 'es']),
+    language: language(),
   })
   .openapi('StaffMember')
 

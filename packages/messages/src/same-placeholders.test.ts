@@ -1,20 +1,6 @@
+import { LANGUAGES } from '@comanda/domain'
 import { describe, expect, it } from 'vitest'
-import { accountMessages as accountEn } from './account/en.ts'
-import { accountMessages as accountEs } from './account/es.ts'
-import { alertMessages as alertEn } from './alert/en.ts'
-import { alertMessages as alertEs } from './alert/es.ts'
-import { apiErrorMessages as apiErrorEn } from './api-errors/en.ts'
-import { apiErrorMessages as apiErrorEs } from './api-errors/es.ts'
-import { locationMessages as locationEn } from './location/en.ts'
-import { locationMessages as locationEs } from './location/es.ts'
-import { mailMessages as mailEn } from './mail/en.ts'
-import { mailMessages as mailEs } from './mail/es.ts'
-import { pushMessages as pushEn } from './push/en.ts'
-import { pushMessages as pushEs } from './push/es.ts'
-import { quickActionMessages as quickActionEn } from './quick-actions/en.ts'
-import { quickActionMessages as quickActionEs } from './quick-actions/es.ts'
-import { messages as en } from './storefront/en.ts'
-import { messages as es } from './storefront/es.ts'
+import { CATALOGUES } from './catalogues.ts'
 
 interface Texts {
   readonly [key: string]: string | Texts
@@ -40,34 +26,31 @@ const placeholders = (text: string) =>
 
 const tags = (text: string) => [...text.matchAll(/<(\w+)>/g)].map((match) => match[1]).sort()
 
-describe.each([
-  ['the storefront', en, es],
-  ['accounts', accountEn, accountEs],
-  ['the location sheets', locationEn, locationEs],
-  ['the mails', mailEn, mailEs],
-  ['the alerts', alertEn, alertEs],
-  ['the pushes', pushEn, pushEs],
-  ['the quick actions', quickActionEn, quickActionEs],
-  ['the API errors', apiErrorEn, apiErrorEs],
-])('the two catalogues of %s', (_name, inEnglish, inSpanish) => {
-  const english = flat(inEnglish)
-  const spanish = flat(inSpanish)
+const AREAS = Object.keys(CATALOGUES.en) as (keyof typeof CATALOGUES.en)[]
+const OTHERS = LANGUAGES.filter((language) => language !== 'en')
 
-  it('English and Spanish have the same keys [1.08, 9.14]', () => {
-    expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort())
-  })
+describe.each(OTHERS.flatMap((language) => AREAS.map((area) => [language, area] as const)))(
+  '%s: %s',
+  (language, area) => {
+    const english = flat(CATALOGUES.en[area])
+    const translated = flat(CATALOGUES[language][area])
 
-  it('English and Spanish texts have the same placeholders and tags [1.08]', () => {
-    for (const [key, text] of english) {
-      expect({ key, placeholders: placeholders(spanish.get(key) ?? '') }).toEqual({
-        key,
-        placeholders: placeholders(text),
-      })
-      expect({ key, tags: tags(spanish.get(key) ?? '') }).toEqual({ key, tags: tags(text) })
-    }
-  })
+    it('every language has the same keys as English [1.08, 9.14]', () => {
+      expect([...translated.keys()].sort()).toEqual([...english.keys()].sort())
+    })
 
-  it('no text is empty', () => {
-    for (const [key, text] of [...english, ...spanish]) expect(text.trim(), key).not.toBe('')
-  })
-})
+    it('texts have the same placeholders and tags in every language [1.08]', () => {
+      for (const [key, text] of english) {
+        expect({ key, placeholders: placeholders(translated.get(key) ?? '') }).toEqual({
+          key,
+          placeholders: placeholders(text),
+        })
+        expect({ key, tags: tags(translated.get(key) ?? '') }).toEqual({ key, tags: tags(text) })
+      }
+    })
+
+    it('no text is empty', () => {
+      for (const [key, text] of [...english, ...translated]) expect(text.trim(), key).not.toBe('')
+    })
+  },
+)

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { accountMessages } from './account/en.ts'
-import { apiErrorMessages } from './api-errors/en.ts'
-import { consoleMessages } from './console/en.ts'
-import { locationMessages } from './location/en.ts'
-import { quickActionMessages } from './quick-actions/en.ts'
-import { messages } from './storefront/en.ts'
+import { accountMessages } from './en/account.ts'
+import { apiErrorMessages } from './en/api-errors.ts'
+import { consoleMessages } from './en/console.ts'
+import { locationMessages } from './en/location.ts'
+import { quickActionMessages } from './en/quick-actions.ts'
+import { messages } from './en/storefront.ts'
 
 interface Texts {
   readonly [key: string]: string | Texts

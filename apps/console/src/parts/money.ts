@@ -1,4 +1,4 @@
-import { type Currency, formatMoney, type Language, type Minor } from '@comanda/domain'
+import { type Currency, decimalMark, formatMoney, type Language, type Minor } from '@comanda/domain'
 import { useLocale } from 'use-intl'
 
 /** Formats minor units in the reader's language. */
@@ -10,7 +10,7 @@ export const useMoney = () => {
 /** Minor units as staff type them: "12.50", in Spanish "12,50". */
 export const amountText = (amount: Minor, language: Language): string => {
   const digits = String(amount).padStart(3, '0')
-  return `${digits.slice(0, -2)}${language === 'es' ? ',' : '.'}${digits.slice(-2)}`
+  return `${digits.slice(0, -2)}${decimalMark(language)}${digits.slice(-2)}`
 }
 
 /** A typed amount, with a point or a comma, in minor units; null when it is no amount. */

@@ -1,3 +1,4 @@
+import { LANGUAGES, languageName } from '@comanda/domain'
 import { Segmented } from '@comanda/ui'
 import { useLocale, useTranslations } from 'use-intl'
 import { useChooseLanguage } from '../language.tsx'
@@ -9,10 +10,7 @@ export function LanguageChoice() {
     <Segmented
       label={t('language')}
       value={useLocale()}
-      segments={[
-        { value: 'en', label: 'English', lang: 'en' },
-        { value: 'es', label: 'Español', lang: 'es' },
-      ]}
+      segments={LANGUAGES.map((language) => ({ value: language, label: languageName(language), lang: language }))}
       onChange={useChooseLanguage()}
     />
   )

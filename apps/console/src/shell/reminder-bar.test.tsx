@@ -1,5 +1,5 @@
-import { consoleMessages as english } from '@comanda/messages/console/en'
-import { consoleMessages as spanish } from '@comanda/messages/console/es'
+import { consoleMessages as english } from '@comanda/messages/en/console'
+import { consoleMessages as spanish } from '@comanda/messages/es/console'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { IntlProvider } from 'use-intl'

@@ -6,7 +6,7 @@ import {
   type OrderType,
   PAID_TOO_LATE,
 } from '@comanda/domain'
-import { mailMessages } from '@comanda/messages/mail/en'
+import { mailMessages } from '@comanda/messages/en/mail'
 import type { OrderEvent } from '../../src/events/relay.ts'
 import { messageAbout } from '../../src/messages/message-about.ts'
 import { answerRefundId } from '../../src/problems/answer-refund.ts'

@@ -1,7 +1,6 @@
 import { orderTypeSlugs } from '@comanda/contract/wire'
 import type { Location } from '@comanda/domain'
-import { alertMessages as english } from '@comanda/messages/alert/en'
-import { alertMessages as spanish } from '@comanda/messages/alert/es'
+import { CATALOGUES } from '@comanda/messages/catalogues'
 import type { Alert } from './store.ts'
 
 interface Told {
@@ -16,7 +15,7 @@ interface Told {
 
 /** The notification that the service worker shows; a press opens the menu or the dish. */
 export const alertPush = ({ alert, business, location, dish, site }: Told) => {
-  const words = alert.language === 'es' ? spanish : english
+  const words = CATALOGUES[alert.language].alert
   const body = dish === null ? words.open : words.back
   const menu = `${site}/menu/${encodeURIComponent(location.slug)}/${orderTypeSlugs.toWire[alert.orderType]}`
   return {

@@ -1,6 +1,5 @@
 import { orderNumberText } from '@comanda/domain'
-import { alertMessages as english } from '@comanda/messages/alert/en'
-import { alertMessages as spanish } from '@comanda/messages/alert/es'
+import { CATALOGUES } from '@comanda/messages/catalogues'
 import { and, eq } from 'drizzle-orm'
 import { siteOf } from '../businesses/site.ts'
 import { findTenant } from '../businesses/store.ts'
@@ -59,7 +58,7 @@ async function pushKitchen(deps: Deps, businessId: number, orderId: string): Pro
   const tag = `unanswered ${orderId}`
   const outcomes = await Promise.allSettled(
     devices.map(async (device) => {
-      const words = device.language === 'es' ? spanish : english
+      const words = CATALOGUES[device.language].alert
       const notice = {
         title: tenant.business.name,
         body: words.unanswered

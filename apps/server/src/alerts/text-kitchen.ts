@@ -1,6 +1,5 @@
-import { orderNumberText, type Territory } from '@comanda/domain'
-import { alertMessages as english } from '@comanda/messages/alert/en'
-import { alertMessages as spanish } from '@comanda/messages/alert/es'
+import { languageOfTerritory, orderNumberText, type Territory } from '@comanda/domain'
+import { CATALOGUES } from '@comanda/messages/catalogues'
 import { and, eq, sql } from 'drizzle-orm'
 import { businesses, locations, orders } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
@@ -29,7 +28,7 @@ export const kitchenTexts = ({ jobs }: Pick<Deps, 'jobs'>): Subscriber => ({
 
 /** Restaurants read in the language of their country. The text names the order by its number only, without personal data. */
 const textOf = (territory: Territory, values: { readonly number: string; readonly location: string }): string =>
-  (territory === 'uk' ? english : spanish).unanswered
+  CATALOGUES[languageOfTerritory(territory)].alert.unanswered
     .replace('{number}', () => values.number)
     .replace('{location}', () => values.location)
 

@@ -14,7 +14,7 @@ import { accountsOf, DEMO_PASSWORD } from './accounts.ts'
 import { type Regular, saveCustomers } from './customers.ts'
 import { addressesOf } from './districts/addresses.ts'
 import type { District } from './districts/district.ts'
-import { documentsOf } from './documents/documents.ts'
+import { DOCUMENT_LANGUAGES, documentsOf } from './documents/documents.ts'
 import { hours, span, week } from './hours.ts'
 import { compileMenu } from './menu/compile-menu.ts'
 import { pastOrdersOf, withRegular } from './past-orders/past-orders.ts'
@@ -78,7 +78,7 @@ async function seed(
 ): Promise<Regular> {
   const { business, hosts, locations } = restaurant
   await saveBusiness(tx, business, { hosts })
-  for (const language of ['en', 'es'] as const)
+  for (const language of DOCUMENT_LANGUAGES)
     await saveDocuments(tx, business.id, language, 1, documentsOf(restaurant, language), now.toString())
   await saveCoupons(tx, business.id, restaurant.coupons(now))
   await tx.insert(staff).values(

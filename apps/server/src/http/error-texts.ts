@@ -10,10 +10,10 @@ import {
   type RefusalCode,
   type ReviewProblem,
 } from '@comanda/domain'
-import { type ApiErrorMessages, apiErrorMessages as english } from '@comanda/messages/api-errors/en'
-import { apiErrorMessages as spanish } from '@comanda/messages/api-errors/es'
+import { CATALOGUES } from '@comanda/messages/catalogues'
+import type { ApiErrorMessages } from '@comanda/messages/en/api-errors'
 
-const textsOf = (language: Language): ApiErrorMessages => (language === 'es' ? spanish : english)
+const textsOf = (language: Language): ApiErrorMessages => CATALOGUES[language].apiErrors
 
 const withCount = (text: string, count: number): string => text.replace('{count}', String(count))
 

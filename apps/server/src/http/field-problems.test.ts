@@ -1,5 +1,5 @@
-import { apiErrorMessages as english } from '@comanda/messages/api-errors/en'
-import { apiErrorMessages as spanish } from '@comanda/messages/api-errors/es'
+import { apiErrorMessages as english } from '@comanda/messages/en/api-errors'
+import { apiErrorMessages as spanish } from '@comanda/messages/es/api-errors'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { fieldTexts } from './field-problems.ts'

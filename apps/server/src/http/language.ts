@@ -1,4 +1,4 @@
-import type { Language } from '@comanda/domain'
+import { type Language, languageOf } from '@comanda/domain'
 
 const MOST_KEPT = 1_000
 const known = new Map<string, Language | null>()
@@ -10,11 +10,14 @@ const firstSpoken = (header: string): Language | null => {
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
       const weight = parameters.find((parameter) => parameter.trim().startsWith('q='))
-      return { tag: tag.slice(0, 2), weight: weight ? Number(weight.trim().slice(2)) || 0 : 1 }
+      return { tag, weight: weight ? Number(weight.trim().slice(2)) || 0 : 1 }
     })
     .filter((entry) => entry.weight > 0)
     .sort((a, b) => b.weight - a.weight)
-  for (const { tag } of wanted) if (tag === 'en' || tag === 'es') return tag
+  for (const { tag } of wanted) {
+    const language = languageOf(tag)
+    if (language !== null) return language
+  }
   return null
 }
 

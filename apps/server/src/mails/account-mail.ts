@@ -1,7 +1,6 @@
 import type { Language, Location } from '@comanda/domain'
-import type { MailMessages } from '@comanda/messages/mail/en'
-import { mailMessages as english } from '@comanda/messages/mail/en'
-import { mailMessages as spanish } from '@comanda/messages/mail/es'
+import { CATALOGUES } from '@comanda/messages/catalogues'
+import type { MailMessages } from '@comanda/messages/en/mail'
 import type { Tenant } from '../businesses/store.ts'
 import { greetingName } from './greeting-name.ts'
 import { addressText, fill, legalLines, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
@@ -124,7 +123,7 @@ const bodyOf = (
 export const accountMail = (parts: AccountMailParts): MailContent => {
   const { language, tenant, locations, firstName } = parts
   const { business } = tenant
-  const words: MailMessages = language === 'es' ? spanish : english
+  const words: MailMessages = CATALOGUES[language].mail
   const { account } = words
   const [first] = locations
   const name = greetingName(firstName)

@@ -1,6 +1,5 @@
-import { BRAND_NAMES, brandOf, formatMoney, orderNumberText } from '@comanda/domain'
-import { mailMessages as english } from '@comanda/messages/mail/en'
-import { mailMessages as spanish } from '@comanda/messages/mail/es'
+import { BRAND_NAMES, brandOf, formatMoney, localeOf, orderNumberText } from '@comanda/domain'
+import { CATALOGUES } from '@comanda/messages/catalogues'
 import type { Tenant } from '../businesses/store.ts'
 import type { problems } from '../db/schema/index.ts'
 import type { StoredOrder } from '../orders/read-order.ts'
@@ -21,10 +20,10 @@ export const answerMail = (
   site: string | null,
   receiptLink: string | null,
 ): MailContent => {
-  const words = row.language === 'es' ? spanish : english
+  const words = CATALOGUES[row.language].mail
   const { location } = view
   const name = isProved ? greetingName(row.contact.firstName) : null
-  const until = new Intl.DateTimeFormat(row.language === 'es' ? 'es-ES' : 'en-GB', {
+  const until = new Intl.DateTimeFormat(localeOf(row.language), {
     dateStyle: 'long',
     timeZone: location.timeZone,
   })

@@ -1,5 +1,5 @@
 import type { Business, PostalAddress } from '@comanda/domain'
-import type { MailMessages } from '@comanda/messages/mail/en'
+import type { MailMessages } from '@comanda/messages/en/mail'
 
 /** One row of the ordered items or of the totals. */
 export interface MailRow {

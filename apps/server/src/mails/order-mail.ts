@@ -9,9 +9,8 @@ import {
   PAID_TOO_LATE,
   tableLabel,
 } from '@comanda/domain'
-import type { MailMessages } from '@comanda/messages/mail/en'
-import { mailMessages as english } from '@comanda/messages/mail/en'
-import { mailMessages as spanish } from '@comanda/messages/mail/es'
+import { CATALOGUES } from '@comanda/messages/catalogues'
+import type { MailMessages } from '@comanda/messages/en/mail'
 import type { Tenant } from '../businesses/store.ts'
 import type { StoredOrder } from '../orders/read-order.ts'
 import { greetingName } from './greeting-name.ts'
@@ -51,7 +50,7 @@ export const orderMail = ({
   const { row, view } = order
   const { business } = tenant
   const { location } = view
-  const words: MailMessages = row.language === 'es' ? spanish : english
+  const words: MailMessages = CATALOGUES[row.language].mail
   const total = formatMoney(row.total, row.currency, row.language)
   const promise = promiseTextOf(row, now, location.timeZone, row.language, words)
   const brand = brandOf(row.paymentType)

@@ -1,7 +1,6 @@
 import { formatMoney, type Language, type PricedLine, type PricedOption } from '@comanda/domain'
-import type { MailMessages } from '@comanda/messages/mail/en'
-import { messages as english } from '@comanda/messages/storefront/en'
-import { messages as spanish } from '@comanda/messages/storefront/es'
+import { CATALOGUES } from '@comanda/messages/catalogues'
+import type { MailMessages } from '@comanda/messages/en/mail'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { fill, type MailRow, oneLine } from './mail-blocks.ts'
 
@@ -18,7 +17,7 @@ const choices = (options: readonly PricedOption[]): readonly string[] =>
 const allergens = ({ allergens: declared }: PricedLine, words: Words, language: Language): readonly string[] => {
   if (declared === null) return [words.notDeclared]
   if (declared.length === 0) return []
-  const names = (language === 'es' ? spanish : english).enumerations.allergen
+  const names = CATALOGUES[language].browsing.enumerations.allergen
   const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(declared.map((one) => names[one]))
   return [fill(words.contains, { list })]
 }

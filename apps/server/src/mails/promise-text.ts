@@ -1,9 +1,7 @@
-import { type Language, orderPromise, promiseText } from '@comanda/domain'
-import type { MailMessages } from '@comanda/messages/mail/en'
+import { type Language, localeOf, orderPromise, promiseText } from '@comanda/domain'
+import type { MailMessages } from '@comanda/messages/en/mail'
 import type { StoredOrder } from '../orders/read-order.ts'
 import { fill } from './mail-blocks.ts'
-
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' }
 
 /**
  * The promise that the order's page shows: "At your door: 19:35–19:45" today, "…, Monday 23 November" on another day, in the restaurant's
@@ -18,7 +16,7 @@ export const promiseTextOf = (
 ): string => {
   const promised = { readyAt, wantedAt: pickupAt }
   const time = promiseText(promised, timeZone) ?? ''
-  const day = new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+  const day = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long', timeZone })
   const date = day.format(new Date(orderPromise(promised)?.from ?? readyAt))
   const text = date === day.format(now.epochMilliseconds) ? time : fill(words.day, { time, date })
   return fill(words.promise[orderType], { time: text })

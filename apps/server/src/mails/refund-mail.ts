@@ -1,6 +1,5 @@
 import { BRAND_NAMES, brandOf, formatMoney, orderNumberText } from '@comanda/domain'
-import { mailMessages as english } from '@comanda/messages/mail/en'
-import { mailMessages as spanish } from '@comanda/messages/mail/es'
+import { CATALOGUES } from '@comanda/messages/catalogues'
 import type { Tenant } from '../businesses/store.ts'
 import type { StoredOrder } from '../orders/read-order.ts'
 import { greetingName } from './greeting-name.ts'
@@ -19,7 +18,7 @@ export const refundMail = (
   amount: number,
   receiptLink: string | null,
 ): MailContent => {
-  const words = row.language === 'es' ? spanish : english
+  const words = CATALOGUES[row.language].mail
   const { location } = view
   const name = isProved ? greetingName(row.contact.firstName) : null
   const brand = brandOf(row.paymentType)

@@ -1,7 +1,6 @@
 import type { MessageKind } from '@comanda/domain'
-import type { MailMessages } from '@comanda/messages/mail/en'
-import { mailMessages as english } from '@comanda/messages/mail/en'
-import { mailMessages as spanish } from '@comanda/messages/mail/es'
+import { CATALOGUES } from '@comanda/messages/catalogues'
+import type { MailMessages } from '@comanda/messages/en/mail'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { siteOf } from '../businesses/site.ts'
 import { users } from '../db/schema/index.ts'
@@ -108,7 +107,7 @@ const sendOrderMail = async (deps: Deps, due: DueMessage): Promise<SendOutcome> 
   if (counted && !(await takeFromQuota(deps.db, counted, deps.config.unprovedMailsPerHour))) return 'dropped'
   try {
     const stop = await newStopLink(deps, due)
-    const words: MailMessages = language === 'es' ? spanish : english
+    const words: MailMessages = CATALOGUES[language].mail
     const send = (token: string) =>
       sendMail(deps, tenant, {
         to: email,

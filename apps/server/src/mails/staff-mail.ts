@@ -1,13 +1,10 @@
-import type { Language } from '@comanda/domain'
-import type { MailMessages } from '@comanda/messages/mail/en'
-import { mailMessages as english } from '@comanda/messages/mail/en'
-import { mailMessages as spanish } from '@comanda/messages/mail/es'
+import { type Language, localeOf } from '@comanda/domain'
+import { CATALOGUES } from '@comanda/messages/catalogues'
+import type { MailMessages } from '@comanda/messages/en/mail'
 import type { Tenant } from '../businesses/store.ts'
 import { greetingName } from './greeting-name.ts'
 import { fill, legalLines, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
 import type { StaffNotice } from './queue-staff-mail.ts'
-
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' }
 
 export interface StaffMailParts {
   readonly language: Language
@@ -28,7 +25,7 @@ export interface StaffMailParts {
 }
 
 const timeText = (at: string, timeZone: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], {
+  new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric',
     month: 'long',
     hour: '2-digit',
@@ -40,7 +37,7 @@ const timeText = (at: string, timeZone: string, language: Language): string =>
 /** The content of a mail to a member of staff, in the member's language. */
 export const staffMail = ({ language, tenant, name, href, notice }: StaffMailParts): MailContent => {
   const { business } = tenant
-  const words: MailMessages = language === 'es' ? spanish : english
+  const words: MailMessages = CATALOGUES[language].mail
   const { staff, account } = words
   const greeted = greetingName(name)
   const values = {

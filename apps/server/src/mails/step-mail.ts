@@ -1,7 +1,6 @@
 import { type MessageKind, orderNumberText } from '@comanda/domain'
-import type { MailMessages } from '@comanda/messages/mail/en'
-import { mailMessages as english } from '@comanda/messages/mail/en'
-import { mailMessages as spanish } from '@comanda/messages/mail/es'
+import { CATALOGUES } from '@comanda/messages/catalogues'
+import type { MailMessages } from '@comanda/messages/en/mail'
 import type { Tenant } from '../businesses/store.ts'
 import type { StoredOrder } from '../orders/read-order.ts'
 import { greetingName } from './greeting-name.ts'
@@ -45,7 +44,7 @@ export const stepMail = ({ kind, order, isProved, tenant, link, page, now }: Ste
   const { row, view } = order
   const { business } = tenant
   const { location } = view
-  const words: MailMessages = row.language === 'es' ? spanish : english
+  const words: MailMessages = CATALOGUES[row.language].mail
   const name = isProved ? greetingName(row.contact.firstName) : null
   const promise = promiseTextOf(row, now, location.timeZone, row.language, words)
   const values = {

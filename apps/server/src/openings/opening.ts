@@ -1,4 +1,13 @@
-import { emailProblem, type Language, normalisePostcode, type OpeningHours, type Territory } from '@comanda/domain'
+import {
+  emailProblem,
+  isLanguage,
+  LANGUAGES,
+  type Language,
+  languageOfTerritory,
+  normalisePostcode,
+  type OpeningHours,
+  type Territory,
+} from '@comanda/domain'
 import { toE164 } from '../telephone.ts'
 import { readHours } from './read-hours.ts'
 import type { RestaurantFacts } from './read-restaurant.ts'
@@ -93,7 +102,7 @@ export function checkOpening(
     ...(!HOST.test(host) && { host: 'is no host name, such as order.example.com' }),
     ...(RESERVED.test(host) && { host: 'is reserved for the installation' }),
     ...(where !== 'uk' && where !== 'es' && { territory: 'is neither uk nor es' }),
-    ...(!['', 'en', 'es'].includes(language) && { language: 'is neither en nor es' }),
+    ...(language !== '' && !isLanguage(language) && { language: `is none of ${LANGUAGES.join(', ')}` }),
     ...(colour !== '' && !COLOUR.test(colour) && { colour: 'is no colour, such as #b3261e' }),
     ...(email !== null && { ownerEmail: form.ownerEmail === '' ? 'is missing' : 'is no email address' }),
     ...(form.street === '' && { street: 'is missing' }),
@@ -111,7 +120,7 @@ export function checkOpening(
     opening: {
       ...form,
       territory,
-      language: language === 'en' || language === 'es' ? language : territory === 'es' ? 'es' : 'en',
+      language: isLanguage(language) ? language : languageOfTerritory(territory),
       colour: colour || '#2F6B4F',
       postcode,
       slug,

@@ -1,7 +1,6 @@
 import { type Business, type Language, type Location, ORDER_CODE } from '@comanda/domain'
-import type { MailMessages } from '@comanda/messages/mail/en'
-import { mailMessages as english } from '@comanda/messages/mail/en'
-import { mailMessages as spanish } from '@comanda/messages/mail/es'
+import { CATALOGUES } from '@comanda/messages/catalogues'
+import type { MailMessages } from '@comanda/messages/en/mail'
 import { fill, legalLines, type MailContent, oneLine } from '../mails/mail-blocks.ts'
 
 interface OrderCodeMailParts {
@@ -15,7 +14,7 @@ interface OrderCodeMailParts {
 
 /** The content of the mail with an order's code. It repeats nothing that the sender typed, because the address is not proved. */
 export const orderCodeMail = ({ code, language, business, location, total }: OrderCodeMailParts): MailContent => {
-  const words: MailMessages = language === 'es' ? spanish : english
+  const words: MailMessages = CATALOGUES[language].mail
   const { orderCode } = words
   const values = {
     code,

@@ -1,10 +1,7 @@
 import { BY_CUSTOMER, formatMoney, type Language, type MessageKind, orderNumberText } from '@comanda/domain'
-import type { MailMessages } from '@comanda/messages/mail/en'
-import { mailMessages as englishMails } from '@comanda/messages/mail/en'
-import { mailMessages as spanishMails } from '@comanda/messages/mail/es'
-import type { PushMessages } from '@comanda/messages/push/en'
-import { pushMessages as english } from '@comanda/messages/push/en'
-import { pushMessages as spanish } from '@comanda/messages/push/es'
+import { CATALOGUES } from '@comanda/messages/catalogues'
+import type { MailMessages } from '@comanda/messages/en/mail'
+import type { PushMessages } from '@comanda/messages/en/push'
 import { fill } from '../mails/mail-blocks.ts'
 import { promiseTextOf } from '../mails/promise-text.ts'
 import type { StoredOrder } from '../orders/read-order.ts'
@@ -24,8 +21,8 @@ export interface OrderPushParts {
 /** The notification that the service worker shows: a later one of the same order takes its place, and a press opens the order. */
 export const orderPush = ({ kind, order, business, language, refunded, site, now }: OrderPushParts) => {
   const { row, view } = order
-  const words: PushMessages = language === 'es' ? spanish : english
-  const mailWords: MailMessages = language === 'es' ? spanishMails : englishMails
+  const words: PushMessages = CATALOGUES[language].push
+  const mailWords: MailMessages = CATALOGUES[language].mail
   const text = kind === 'rejected' && row.rejectReason === BY_CUSTOMER ? words.cancelled : words[kind]
   return {
     title: business,

@@ -1,6 +1,5 @@
 import type { Language } from '@comanda/domain'
-import { mailMessages as english } from '@comanda/messages/mail/en'
-import { mailMessages as spanish } from '@comanda/messages/mail/es'
+import { CATALOGUES } from '@comanda/messages/catalogues'
 import { siteOf } from '../businesses/site.ts'
 import { findTenant, type Tenant } from '../businesses/store.ts'
 import type { Deps } from '../deps.ts'
@@ -20,7 +19,7 @@ interface OwnDataMail extends ProvedGuest {
 export const ownDataMailJob = jobKind<OwnDataMail>('own-data-mail', 30, 24)
 
 const contentOf = ({ business }: Tenant, language: Language, href: string): MailContent => {
-  const words = language === 'es' ? spanish : english
+  const words = CATALOGUES[language].mail
   const { ownData, account } = words
   const filled = (text: string): string => oneLine(fill(text, { business: business.name }))
   return {

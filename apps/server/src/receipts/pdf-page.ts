@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Language } from '@comanda/domain'
+import { type Language, localeOf } from '@comanda/domain'
 import PDFDocument from 'pdfkit'
 
 const REGULAR = import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')
@@ -36,7 +36,7 @@ export function createPdfPage({ title, language, at }: PageTexts): PdfPage {
     size: 'A4',
     margin: MARGIN,
     pdfVersion: '1.7',
-    lang: language === 'es' ? 'es-ES' : 'en-GB',
+    lang: localeOf(language),
     tagged: true,
     displayTitle: true,
     info: { Title: title, CreationDate: at, ModDate: at },

@@ -4,15 +4,16 @@ import {
   brandOf,
   formatMoney,
   type Language,
+  localeOf,
   type Minor,
   orderNumberText,
   type PostalAddress,
 } from '@comanda/domain'
-import { messages as english } from '@comanda/messages/storefront/en'
-import { messages as spanish } from '@comanda/messages/storefront/es'
+import type { Catalogue } from '@comanda/messages'
+import { CATALOGUES } from '@comanda/messages/catalogues'
 import { createPdfPage, type PdfPage } from './pdf-page.ts'
 
-type Words = typeof english.receipt
+type Words = Catalogue['ordering']['receipt']
 
 const addressLines = ({ streetNumber, line1, line2, city, postcode, country }: PostalAddress): readonly string[] =>
   country === 'ES'
@@ -20,7 +21,7 @@ const addressLines = ({ streetNumber, line1, line2, city, postcode, country }: P
     : [`${streetNumber} ${line1}`, line2, city, postcode]
 
 const dateText = (at: string, { location }: OrderView, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', {
+  new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'long',
     timeZone: location.timeZone,
   }).format(Date.parse(at))
@@ -40,7 +41,7 @@ const paidText = ({ totals, paymentType }: OrderView, { paid }: Words): string =
  */
 export function receiptPdf(view: ReceiptView, document: ReceiptDocument, language: Language): Promise<Buffer> {
   const { order, receipt, seller } = view
-  const words: Words = (language === 'es' ? spanish : english).receipt
+  const words: Words = CATALOGUES[language].ordering.receipt
   const isReceipt = document === receipt
   const title = `${isReceipt ? words.title.receipt : words.title.credit} ${document.number}`
   const page = createPdfPage({ title, language, at: new Date(document.issuedAt) })

@@ -7,8 +7,7 @@ import {
   type ProblemAnswerKind,
   REFUND_REASON_OF,
 } from '@comanda/domain'
-import { mailMessages as english } from '@comanda/messages/mail/en'
-import { mailMessages as spanish } from '@comanda/messages/mail/es'
+import { CATALOGUES } from '@comanda/messages/catalogues'
 import { and, eq } from 'drizzle-orm'
 import { giveCoupon } from '../coupons/give-coupon.ts'
 import type { Tx } from '../db/connection.ts'
@@ -99,7 +98,7 @@ export const answerProblem = (
 async function couponOf(tx: Tx, { businessId, language }: OrderRow, amount: Minor, now: Temporal.Instant) {
   const startsAt = instantText(now.epochMilliseconds)
   const couponEndsAt = instantText(now.add({ hours: ANSWER_COUPON_DAYS * 24 }).epochMilliseconds)
-  const { name } = (language === 'es' ? spanish : english).answered.coupon
+  const { name } = CATALOGUES[language].mail.answered.coupon
   const couponCode = await giveCoupon(tx, { businessId, name, amount, startsAt, endsAt: couponEndsAt })
   return { couponCode, couponEndsAt }
 }

@@ -1,10 +1,7 @@
 import { BY_CUSTOMER, formatMoney, type MessageKind, orderNumberText } from '@comanda/domain'
-import type { MailMessages } from '@comanda/messages/mail/en'
-import { mailMessages as englishMails } from '@comanda/messages/mail/en'
-import { mailMessages as spanishMails } from '@comanda/messages/mail/es'
-import type { SmsMessages } from '@comanda/messages/sms/en'
-import { smsMessages as english } from '@comanda/messages/sms/en'
-import { smsMessages as spanish } from '@comanda/messages/sms/es'
+import { CATALOGUES } from '@comanda/messages/catalogues'
+import type { MailMessages } from '@comanda/messages/en/mail'
+import type { SmsMessages } from '@comanda/messages/en/sms'
 import type { Tenant } from '../businesses/store.ts'
 import { fill, oneLine } from '../mails/mail-blocks.ts'
 import { isPaidByCard } from '../mails/order-mail.ts'
@@ -30,9 +27,8 @@ export interface OrderTextParts {
 /** An SMS about an order in its language. It repeats nothing that the customer typed: nobody has proved the number. */
 export const orderText = ({ kind, order, tenant, link, refunded, takesReplies, now }: OrderTextParts): string => {
   const { row, view } = order
-  const isSpanish = row.language === 'es'
-  const words: SmsMessages = isSpanish ? spanish : english
-  const mailWords: MailMessages = isSpanish ? spanishMails : englishMails
+  const words: SmsMessages = CATALOGUES[row.language].sms
+  const mailWords: MailMessages = CATALOGUES[row.language].mail
   const money = (amount: number) => formatMoney(amount, row.currency, row.language)
   const text =
     kind !== 'rejected'

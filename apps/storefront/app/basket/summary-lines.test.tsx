@@ -1,5 +1,5 @@
 import type { OrderType, Totals } from '@comanda/domain'
-import { messages } from '@comanda/messages/storefront/en'
+import { messages } from '@comanda/messages/en/storefront'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { expect, it } from 'vitest'

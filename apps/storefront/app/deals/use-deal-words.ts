@@ -1,4 +1,4 @@
-import { type Coupon, type Currency, needsAccount, ORDER_TYPES } from '@comanda/domain'
+import { type Coupon, type Currency, type Language, localeOf, needsAccount, ORDER_TYPES } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import { useSite } from '../start-up/use-site.ts'
 import { useUser } from '../stored/session.ts'
@@ -38,8 +38,8 @@ export function useDealWords(currency: Currency, zone: string): (coupon: Coupon)
 }
 
 /** "Saturday 12 December at 13:00", the moment at which the coupon ends. [9.20] */
-const dateOf = (at: string, language: 'en' | 'es', timeZone: string) =>
-  new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', {
+const dateOf = (at: string, language: Language, timeZone: string) =>
+  new Intl.DateTimeFormat(localeOf(language), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

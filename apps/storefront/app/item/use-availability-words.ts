@@ -5,6 +5,7 @@ import {
   type ClockTime,
   dayOfDate,
   type InstantText,
+  localeOf,
   localMoment,
   localMomentAt,
   type NextServing,
@@ -23,7 +24,7 @@ export function useDateWords(): (date: CalendarDate) => string {
   const { language } = useSite()
   return useCallback(
     (date) =>
-      new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', {
+      new Intl.DateTimeFormat(localeOf(language), {
         day: 'numeric',
         month: 'long',
         timeZone: 'UTC',

@@ -1,5 +1,5 @@
 import type { User } from '@comanda/domain'
-import { messages } from '@comanda/messages/storefront/en'
+import { messages } from '@comanda/messages/en/storefront'
 import { aBusiness } from '@comanda/test-kit'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'

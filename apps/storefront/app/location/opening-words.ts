@@ -1,4 +1,12 @@
-import { type InstantText, type Location, localMoment, localMomentAt, openingState, weekdayOf } from '@comanda/domain'
+import {
+  type InstantText,
+  type Location,
+  localeOf,
+  localMoment,
+  localMomentAt,
+  openingState,
+  weekdayOf,
+} from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import { useClockWords } from '../start-up/use-clock-words.ts'
 import { useSite } from '../start-up/use-site.ts'
@@ -33,7 +41,7 @@ export function useMomentWords(): MomentWords {
     const day =
       epoch - now.epochMilliseconds <= WEEKDAYS_FOR
         ? days(String(weekdayOf(then.date)) as '1')
-        : new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', {
+        : new Intl.DateTimeFormat(localeOf(language), {
             day: 'numeric',
             month: 'long',
             timeZone: zone,

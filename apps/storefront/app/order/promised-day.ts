@@ -1,4 +1,4 @@
-import { type Language, localMoment, localMomentAt } from '@comanda/domain'
+import { type Language, localeOf, localMoment, localMomentAt } from '@comanda/domain'
 import type { OrderView } from '../api/shapes.ts'
 
 const DAY = 86_400_000
@@ -19,7 +19,7 @@ export function promisedDay(
   if (date === localMoment(now, timeZone).date) return null
   if (date === localMomentAt(now.epochMilliseconds + DAY, timeZone).date)
     return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(1, 'day')
-  return new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', {
+  return new Intl.DateTimeFormat(localeOf(language), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -2,7 +2,6 @@ import type { ItemSummary, OrderType } from '@comanda/domain'
 import { Button } from '@comanda/ui'
 import { Bell, BellRing } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { QuickTexts } from '../texts/quick-texts.tsx'
 import { useAlert } from './use-alert.ts'
 
 interface DishBellProps {
@@ -13,11 +12,7 @@ interface DishBellProps {
 
 /** Requests one push for when a sold-out dish is back. [2.62] */
 export default function AlertButton(props: DishBellProps) {
-  return (
-    <QuickTexts>
-      <BellButton {...props} />
-    </QuickTexts>
-  )
+  return <BellButton {...props} />
 }
 
 function BellButton({ item, locationId, orderType }: DishBellProps) {

@@ -10,7 +10,6 @@ import { useClockWords } from '../start-up/use-clock-words.ts'
 import { useNow, useSite } from '../start-up/use-site.ts'
 import { useAlerts } from '../stored/alerts.ts'
 import { useBrowsingContext } from '../stored/browsing-context.ts'
-import { QuickTexts } from '../texts/quick-texts.tsx'
 import { ActionStrip } from './action-strip.tsx'
 import { quickActions } from './quick-actions.ts'
 import { useAlert } from './use-alert.ts'
@@ -24,11 +23,7 @@ interface QuickStripProps {
 
 /** The strip above the dishes, shown when there is an action: reload, or an alert for the opening. [2.62] */
 export default function QuickStrip(props: QuickStripProps) {
-  return (
-    <QuickTexts>
-      <Actions {...props} />
-    </QuickTexts>
-  )
+  return <Actions {...props} />
 }
 
 function Actions({ menu, location, orderType }: QuickStripProps) {

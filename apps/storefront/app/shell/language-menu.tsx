@@ -1,9 +1,9 @@
-import type { Language } from '@comanda/domain'
+import { LANGUAGES, type Language, languageName } from '@comanda/domain'
 import { classes, showToast } from '@comanda/ui'
 import { ChevronDown, Globe } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { isOnline } from '../browser/use-is-online.ts'
-import { chooseLanguage, LANGUAGES } from '../start-up/language.ts'
+import { chooseLanguage } from '../start-up/language.ts'
 import { useSite } from '../start-up/use-site.ts'
 
 interface LanguageMenuProps {
@@ -17,7 +17,6 @@ export function LanguageMenu({ className, named = false }: LanguageMenuProps) {
   const t = useTranslations('shell')
   const errors = useTranslations('errors')
   const { language } = useSite()
-  const names = { en: t('english'), es: t('spanish') }
   const choose = (choice: Language) => {
     // The page loads anew in the other language: without a network only the browser's error page would come.
     if (isOnline()) chooseLanguage(choice)
@@ -36,18 +35,18 @@ export function LanguageMenu({ className, named = false }: LanguageMenuProps) {
         {language.toUpperCase()}
       </span>
       <span aria-hidden="true" className={named ? undefined : 'max-lg:hidden'}>
-        {names[language]}
+        {languageName(language)}
       </span>
       <ChevronDown aria-hidden="true" className={classes('size-4', !named && 'max-lg:hidden')} />
       <select
         aria-label={t('language')}
         value={language}
-        onChange={(event) => choose(event.target.value === 'es' ? 'es' : 'en')}
+        onChange={(event) => choose(event.target.value as Language)}
         className="absolute inset-0 cursor-pointer appearance-none opacity-0"
       >
         {LANGUAGES.map((choice) => (
           <option key={choice} value={choice} lang={choice}>
-            {names[choice]}
+            {languageName(choice)}
           </option>
         ))}
       </select>

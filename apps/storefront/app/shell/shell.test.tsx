@@ -1,4 +1,4 @@
-import { messages } from '@comanda/messages/storefront/en'
+import { messages } from '@comanda/messages/en/storefront'
 import { aBusiness, aLocation } from '@comanda/test-kit'
 import type { ReactNode } from 'react'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'

@@ -1,8 +1,5 @@
 import { isLanguage, LANGUAGE_COOKIE, type Language, languageFromCookies } from '@comanda/domain'
 
-/** [1.08] [9.14] */
-export const LANGUAGES = ['en', 'es'] as const satisfies readonly Language[]
-
 const YEAR = 31_536_000
 
 /**

@@ -1,3 +1,5 @@
+import type { Language } from './language.ts'
+
 /** A business's theme: all design tokens derive from these values. */
 export interface Theme {
   /** Any CSS colour; the tokens keep sufficient contrast for every choice. */
@@ -11,8 +13,6 @@ export interface Theme {
   /** Path of the square mark (SVG); the wordmark is set in the heading font beside it. */
   readonly mark: string | null
 }
-
-export type Language = 'en' | 'es'
 
 /** `uk` sets British postcodes, telephones and lookup; `es` the Spanish ones. [1.10] */
 export type Territory = 'uk' | 'es'

@@ -1,5 +1,23 @@
 import { expect, it } from 'vitest'
-import { languageFromCookies } from './language.ts'
+import { formatMoney } from '../pricing/money.ts'
+import { LANGUAGES, languageFromCookies, languageOf, languageOfTerritory, localeOf } from './language.ts'
+
+it('English and Spanish are registered, and the default follows the territory [1.08, 1.09, 9.14]', () => {
+  expect(LANGUAGES).toEqual(expect.arrayContaining(['en', 'es']))
+  expect(languageOfTerritory('uk')).toBe('en')
+  expect(languageOfTerritory('es')).toBe('es')
+})
+
+it.each([
+  ['es-MX', 'es'],
+  ['EN', 'en'],
+  ['en-GB', 'en'],
+  ['est', null],
+  ['', null],
+  ['toString', null],
+])('the tag %j means %j', (tag, language) => {
+  expect(languageOf(tag)).toBe(language)
+})
 
 it.each([
   ['comanda_language=es', 'es'],
@@ -14,4 +32,11 @@ it.each([
   ['', null],
 ])('languageFromCookies reads "%s" as %s, with an exact match [1.09]', (cookie, language) => {
   expect(languageFromCookies(cookie)).toBe(language)
+})
+
+it('every language writes amounts and dates by a locale that engines know', () => {
+  for (const language of LANGUAGES) {
+    expect(Intl.DateTimeFormat.supportedLocalesOf(localeOf(language))).toHaveLength(1)
+    expect(formatMoney(123456, 'GBP', language)).toMatch(/1.?234.56/u)
+  }
 })

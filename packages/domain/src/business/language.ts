@@ -1,11 +1,45 @@
-import type { Language } from './business.ts'
+import type { Territory } from './business.ts'
+import { LANGUAGE_FACTS } from './language-facts.ts'
+
+/** A language that has a catalogue: a folder of `packages/messages/src`. [1.08] */
+export type Language = keyof typeof LANGUAGE_FACTS
+
+/** Every language, English first. [9.14] */
+export const LANGUAGES = Object.keys(LANGUAGE_FACTS) as readonly Language[]
 
 /** Name of the cookie that stores the chosen language. [1.09] */
 export const LANGUAGE_COOKIE = 'comanda_language'
 
-const KEPT = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(en|es)(?:;|$)`)
+const KEPT = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(${LANGUAGES.join('|')})(?:;|$)`)
 
-export const isLanguage = (text: string | null | undefined): text is Language => text === 'en' || text === 'es'
+export const isLanguage = (text: string | null | undefined): text is Language =>
+  typeof text === 'string' && Object.hasOwn(LANGUAGE_FACTS, text)
+
+/** "en-GB": how dates and numbers are written in a language. */
+export const localeOf = (language: Language): string => LANGUAGE_FACTS[language].locale
+
+/** The language that a business has unless it chooses another. [1.09] */
+export const languageOfTerritory = (territory: Territory): Language => (territory === 'es' ? 'es' : 'en')
+
+/** A language's name in itself: "Español". */
+export const languageName = (language: Language): string => LANGUAGE_FACTS[language].name
+
+/** The direction that a language is written in, for `dir`. */
+export const directionOf = (language: Language): 'ltr' | 'rtl' => LANGUAGE_FACTS[language].direction
+
+/**
+ * The language of a page's `lang` or of another tag: the same one, else the one that it starts with ("es-MX" is `es`); null without one.
+ */
+export const languageOf = (tag: string): Language | null => {
+  const wanted = tag.toLowerCase()
+  const [primary = ''] = wanted.split('-')
+  return (
+    LANGUAGES.find((language) => language.toLowerCase() === wanted) ??
+    LANGUAGES.find((language) => language === primary) ??
+    LANGUAGES.find((language) => language.split('-')[0] === primary) ??
+    null
+  )
+}
 
 /**
  * The language stored in a `Cookie` header; null without one. The page and the page cache share this rule: if they

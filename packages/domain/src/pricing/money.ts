@@ -1,4 +1,4 @@
-import type { Language } from '../business/business.ts'
+import { type Language, localeOf } from '../business/language.ts'
 
 /** An amount of money in minor units (pence, cents): always a whole number, never a float in major units. */
 export type Minor = number
@@ -20,7 +20,7 @@ export const currencySymbol = (currency: Currency): string => SYMBOLS[currency]
 
 /**
  * Formats an amount in minor units: "£1,234.50" in English; "8,50 €" in Spanish, with a no-break space and grouping
- * from five digits on. [9.12]
+ * from five digits on; in other languages as their locale has it. [9.12]
  */
 export function formatMoney(amount: Minor, currency: Currency, language: Language): string {
   const sign = amount < 0 ? '-' : ''
@@ -31,8 +31,13 @@ export function formatMoney(amount: Minor, currency: Currency, language: Languag
     const grouped = major.length > 4 ? groupThousands(major, '.') : major
     return `${sign}${grouped},${minor}${NO_BREAK_SPACE}${SYMBOLS[currency]}`
   }
-  return `${sign}${SYMBOLS[currency]}${groupThousands(major, ',')}.${minor}`
+  if (language === 'en') return `${sign}${SYMBOLS[currency]}${groupThousands(major, ',')}.${minor}`
+  return new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }).format(amount / 100)
 }
+
+/** What separates whole units from cents in a language: "." or ",". */
+export const decimalMark = (language: Language): string =>
+  new Intl.NumberFormat(localeOf(language)).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
 const groupThousands = (digits: string, separator: string): string => digits.replace(/\B(?=(\d{3})+$)/g, separator)
 

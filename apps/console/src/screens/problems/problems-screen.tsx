@@ -1,4 +1,4 @@
-import { orderNumberText } from '@comanda/domain'
+import { localeOf, orderNumberText } from '@comanda/domain'
 import { CircleCheckBig, MessageCircleWarning } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
@@ -47,7 +47,7 @@ export function ProblemsScreen() {
 function ProblemList({ label, problems }: { readonly label: string; readonly problems: readonly StaffProblem[] }) {
   const t = useTranslations('problems')
   const { location } = useConsole()
-  const time = new Intl.DateTimeFormat(useLocale() === 'es' ? 'es-ES' : 'en-GB', {
+  const time = new Intl.DateTimeFormat(localeOf(useLocale()), {
     weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',

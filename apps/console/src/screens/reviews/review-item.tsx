@@ -1,4 +1,4 @@
-import { orderNumberText } from '@comanda/domain'
+import { localeOf, orderNumberText } from '@comanda/domain'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
@@ -19,7 +19,7 @@ export function ReviewItem({ review, locationId, mayAnswer, onChanged }: ReviewI
   const t = useTranslations('reviews')
   const language = useLocale()
   const [open, setOpen] = useState<'answer' | 'report' | null>(null)
-  const date = new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', { dateStyle: 'medium' })
+  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
   const close = () => setOpen(null)
   const saved = () => {
     close()

@@ -4,6 +4,7 @@ import {
   type DayHours,
   hoursAhead,
   type Location,
+  localeOf,
   localMoment,
   ORDER_TYPES,
   type OrderType,
@@ -102,7 +103,7 @@ function Day({ day, isToday, dated = false }: DayProps) {
   const weekdays = useTranslations('enumerations.weekday')
   const { language } = useSite()
   const isException = day.usual !== null
-  const date = new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', {
+  const date = new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric',
     month: dated ? 'short' : 'long',
     timeZone: 'UTC',

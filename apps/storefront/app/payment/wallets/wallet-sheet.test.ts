@@ -1,5 +1,5 @@
 import { totalsOf } from '@comanda/domain'
-import { messages } from '@comanda/messages/storefront/en'
+import { messages } from '@comanda/messages/en/storefront'
 import fc from 'fast-check'
 import { createTranslator } from 'use-intl'
 import { expect, it } from 'vitest'

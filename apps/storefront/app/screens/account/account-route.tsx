@@ -15,7 +15,6 @@ import { PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
 import { useSession } from '../../stored/session.ts'
 import { useFreshAccount } from '../../stored/use-fresh-account.ts'
-import { AccountTexts } from '../../texts/account-texts.tsx'
 import { AccountScreen } from './account-screen.tsx'
 import { FRAME } from './frame.ts'
 import { AccountFailed } from './waiting.tsx'
@@ -45,10 +44,10 @@ export default function AccountRoute() {
     void navigate(`/login?redirect=${encodeURIComponent(pathname + search)}`, { replace: true })
   }, [state, pathname, search, navigate])
   return (
-    <AccountTexts>
+    <>
       <Header />
       {user !== null ? <AccountScreen user={user} /> : failed ? <AccountFailed onRetry={retry} /> : <AccountSkeleton />}
-    </AccountTexts>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { localeOf } from '@comanda/domain'
 import { useMemo } from 'react'
 import { useSite } from '../../start-up/use-site.ts'
 
@@ -14,7 +15,7 @@ interface DayWords {
 export function useDayWords(): DayWords {
   const { language } = useSite()
   return useMemo(() => {
-    const locale = language === 'es' ? 'es-ES' : 'en-GB'
+    const locale = localeOf(language)
     const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
     return {
       day: (instant) => day.format(new Date(instant)),

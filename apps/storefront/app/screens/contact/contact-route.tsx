@@ -8,7 +8,6 @@ import { pageMeta } from '../../start-up/page-meta.ts'
 import { PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
 import { useBrowsingContext } from '../../stored/browsing-context.ts'
-import { LocationTexts } from '../../texts/location-texts.tsx'
 
 export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
   await readSite(args)
@@ -28,7 +27,7 @@ export default function Contact() {
   const all = locations.map(({ location }) => location)
   const shown = all.find(({ id }) => id === (selected ?? chosen)) ?? all[0]
   return (
-    <LocationTexts>
+    <>
       <Header />
       <main id="main" className="mx-auto w-full max-w-5xl px-4 py-8 lg:py-12">
         <h1 className="heading text-screen lg:text-banner">{t('contactTitle')}</h1>
@@ -40,6 +39,6 @@ export default function Contact() {
           </div>
         ) : null}
       </main>
-    </LocationTexts>
+    </>
   )
 }

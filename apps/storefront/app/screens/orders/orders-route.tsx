@@ -7,8 +7,6 @@ import { pageMeta } from '../../start-up/page-meta.ts'
 import { PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
 import { useSession } from '../../stored/session.ts'
 import { useFreshAccount } from '../../stored/use-fresh-account.ts'
-import { AccountTexts } from '../../texts/account-texts.tsx'
-import { LocationTexts } from '../../texts/location-texts.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { GuestOrders } from './guest-orders.tsx'
 import { OrdersAside } from './orders-aside.tsx'
@@ -27,10 +25,10 @@ export const meta = ({ matches }: MetaArgs) => [...pageMeta(matches), { name: 'r
  */
 export default function OrdersRoute() {
   return (
-    <AccountTexts>
+    <>
       <Header />
       <Orders />
-    </AccountTexts>
+    </>
   )
 }
 
@@ -48,9 +46,7 @@ function Orders() {
         <h1 className="heading text-screen">{t('title')}</h1>
         {isHydrated ? isCustomer ? <CustomerOrders /> : <GuestOrders /> : <ListSkeleton className="mt-8 h-40" />}
       </div>
-      <LocationTexts>
-        <OrdersAside />
-      </LocationTexts>
+      <OrdersAside />
     </main>
   )
 }

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs, RouterContextProvider } from 'react-router'
 import type { ScreenHandle } from '../../shell/shell.tsx'
 import { PUBLIC_PAGE, readSite, SECRET_PAGE } from '../../start-up/site.ts'
-import { AccountTexts } from '../../texts/account-texts.tsx'
 import { ActivateScreen } from './activate-screen.tsx'
 import { signInMeta } from './sign-in-page.ts'
 
@@ -16,9 +15,5 @@ export const handle: ScreenHandle = { noFooter: true }
 
 /** `/auth/activate?token=…`, the link in the mail that verifies an email. [7.05] */
 export default function Activate() {
-  return (
-    <AccountTexts>
-      <ActivateScreen />
-    </AccountTexts>
-  )
+  return <ActivateScreen />
 }

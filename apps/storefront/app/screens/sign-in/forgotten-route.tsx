@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaArgs, RouterContextProvider } from 'react-router'
 import { PUBLIC_PAGE } from '../../start-up/site.ts'
-import { AccountTexts } from '../../texts/account-texts.tsx'
 import { ForgottenScreen } from './forgotten-screen.tsx'
 import { signInMeta, titleOf } from './sign-in-page.ts'
 
@@ -12,9 +11,5 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => signIn
 
 /** `/forgotten-password` [2.18] */
 export default function Forgotten() {
-  return (
-    <AccountTexts>
-      <ForgottenScreen />
-    </AccountTexts>
-  )
+  return <ForgottenScreen />
 }

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, type RouterContextProvider, useLoaderData } from 'react-router'
 import { PUBLIC_PAGE } from '../../start-up/site.ts'
-import { AccountTexts } from '../../texts/account-texts.tsx'
 import { LoginScreen } from './login-screen.tsx'
 import { signInMeta, signInMethods } from './sign-in-page.ts'
 
@@ -11,9 +10,5 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => signIn
 /** `/login`, with `?redirect=` for the page to return to. [2.12] [2.14] */
 export default function Login() {
   const { providers } = useLoaderData<typeof loader>()
-  return (
-    <AccountTexts>
-      <LoginScreen providers={providers} />
-    </AccountTexts>
-  )
+  return <LoginScreen providers={providers} />
 }

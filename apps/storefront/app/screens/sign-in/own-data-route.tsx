@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaArgs, RouterContextProvider } from 'react-router'
 import { SECRET_PAGE } from '../../start-up/site.ts'
-import { AccountTexts } from '../../texts/account-texts.tsx'
 import { OwnDataScreen } from './own-data-screen.tsx'
 import { signInMeta, titleOf } from './sign-in-page.ts'
 
@@ -12,9 +11,5 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => signIn
 
 /** `/your-data`, and the link of its mail, `/your-data?token=…` */
 export default function OwnData() {
-  return (
-    <AccountTexts>
-      <OwnDataScreen />
-    </AccountTexts>
-  )
+  return <OwnDataScreen />
 }

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, type RouterContextProvider, useLoaderData } from 'react-router'
 import { PUBLIC_PAGE } from '../../start-up/site.ts'
-import { AccountTexts } from '../../texts/account-texts.tsx'
 import { RegisterScreen } from './register-screen.tsx'
 import { signInMeta, signInMethods } from './sign-in-page.ts'
 
@@ -11,9 +10,5 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => signIn
 /** `/register`, with `?redirect=` for the page to return to and `?order=` for a guest's order to save. [2.15] */
 export default function Register() {
   const { providers } = useLoaderData<typeof loader>()
-  return (
-    <AccountTexts>
-      <RegisterScreen providers={providers} />
-    </AccountTexts>
-  )
+  return <RegisterScreen providers={providers} />
 }

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs, RouterContextProvider } from 'react-router'
 import type { ScreenHandle } from '../../shell/shell.tsx'
 import { PUBLIC_PAGE, SECRET_PAGE } from '../../start-up/site.ts'
-import { AccountTexts } from '../../texts/account-texts.tsx'
 import { ResetScreen } from './reset-screen.tsx'
 import { signInMeta, titleOf } from './sign-in-page.ts'
 
@@ -15,9 +14,5 @@ export const handle: ScreenHandle = { noFooter: true }
 
 /** `/auth/reset-password?token=…&email=…`, the link in a mail. [2.20] [2.21] [2.22] */
 export default function Reset() {
-  return (
-    <AccountTexts>
-      <ResetScreen />
-    </AccountTexts>
-  )
+  return <ResetScreen />
 }

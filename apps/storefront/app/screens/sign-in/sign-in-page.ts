@@ -1,19 +1,16 @@
-import { accountMessages as english } from '@comanda/messages/account/en'
-import { accountMessages as spanish } from '@comanda/messages/account/es'
 import type { LoaderFunctionArgs, MetaDescriptor, RouterContextProvider } from 'react-router'
 import { readSignInProviders, type SignInProvider } from '../../api/accounts.ts'
+import { messagesOf } from '../../start-up/language-pack.ts'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { clientOf, readSite } from '../../start-up/site.ts'
 
 type LoaderArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>
 type Page = 'login' | 'register' | 'forgotten' | 'reset' | 'ownData'
 
-/**
- * Returns the title of a sign-in page in the page's language: the texts are not loaded yet when the head is rendered.
- */
+/** Returns the title of a sign-in page in the page's language: a browser has not loaded the texts when it renders the head. */
 export async function titleOf(args: LoaderArgs, page: Page): Promise<string> {
   const { language } = await readSite(args)
-  return (language === 'es' ? spanish : english).signIn[page].title
+  return messagesOf(language).signIn[page].title
 }
 
 export interface SignInMethods {

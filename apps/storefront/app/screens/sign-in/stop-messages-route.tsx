@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs, RouterContextProvider } from 'react-router'
 import type { ScreenHandle } from '../../shell/shell.tsx'
 import { PUBLIC_PAGE, readSite, SECRET_PAGE } from '../../start-up/site.ts'
-import { AccountTexts } from '../../texts/account-texts.tsx'
 import { signInMeta } from './sign-in-page.ts'
 import { StopMessagesScreen } from './stop-messages-screen.tsx'
 
@@ -15,9 +14,5 @@ export const handle: ScreenHandle = { noFooter: true }
 
 /** `/messages/stop?token=…`, the link in the footer of mails about orders. */
 export default function StopMessages() {
-  return (
-    <AccountTexts>
-      <StopMessagesScreen />
-    </AccountTexts>
-  )
+  return <StopMessagesScreen />
 }

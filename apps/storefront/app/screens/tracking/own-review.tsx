@@ -9,7 +9,6 @@ import { accountPath } from '../../navigation/account-tab.ts'
 import { ReviewAnswer } from '../../order/review/review-answer.tsx'
 import { lazyPart } from '../../start-up/load-part.ts'
 import { useUser } from '../../stored/session.ts'
-import { AccountTexts } from '../../texts/account-texts.tsx'
 
 const ReviewSheet = lazyPart(async () => ({
   default: (await import('../../order/review/review-sheet.tsx')).ReviewSheet,
@@ -31,9 +30,7 @@ export function OwnReview({ order, stars }: { readonly order: OrderView; readonl
   const isOpenNow = isOpen && order.status === 'completed' && order.review === null
   const sheet = isOpenNow ? (
     <Suspense>
-      <AccountTexts>
-        <ReviewSheet order={order} stars={stars} onClose={() => setOpen(false)} onPosted={() => setPosted(true)} />
-      </AccountTexts>
+      <ReviewSheet order={order} stars={stars} onClose={() => setOpen(false)} onPosted={() => setPosted(true)} />
     </Suspense>
   ) : null
   if (order.review !== null || isPosted) {

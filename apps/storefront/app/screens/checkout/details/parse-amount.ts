@@ -1,4 +1,4 @@
-import type { Language } from '@comanda/domain'
+import { decimalMark, type Language } from '@comanda/domain'
 
 /**
  * Parses an amount as people type it, "2.50" or "2,50", into minor units; null when it is not an amount. An empty text
@@ -17,5 +17,5 @@ export function parseAmount(text: string): number | null {
 /** Formats an amount for an input in that language, without the currency: "2.50", "2,50". */
 export const amountText = (minor: number, language: Language): string => {
   const text = (minor / 100).toFixed(2)
-  return language === 'es' ? text.replace('.', ',') : text
+  return text.replace('.', decimalMark(language))
 }

@@ -1,4 +1,4 @@
-import { messages } from '@comanda/messages/storefront/en'
+import { messages } from '@comanda/messages/en/storefront'
 import { aLocation } from '@comanda/test-kit'
 import { renderToString } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'

@@ -1,6 +1,6 @@
 import type { Refusal, RefusalCode } from '@comanda/domain'
-import { messages as en } from '@comanda/messages/storefront/en'
-import { messages as es } from '@comanda/messages/storefront/es'
+import { messages as en } from '@comanda/messages/en/storefront'
+import { messages as es } from '@comanda/messages/es/storefront'
 import { createTranslator } from 'use-intl'
 import { describe, expect, it } from 'vitest'
 import { type RefusalSetting, refusalWords } from './refusal-words.ts'

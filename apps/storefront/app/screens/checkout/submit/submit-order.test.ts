@@ -1,5 +1,5 @@
 import { locationToWire } from '@comanda/contract/wire'
-import { orderingMessages } from '@comanda/messages/ordering/en'
+import { orderingMessages } from '@comanda/messages/en/ordering'
 import { aDraft, aLocation, anAddress } from '@comanda/test-kit'
 import { expect, it, vi } from 'vitest'
 import type { ApiClient } from '../../../api/client.ts'

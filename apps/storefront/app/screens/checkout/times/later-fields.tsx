@@ -1,4 +1,4 @@
-import { type CalendarDate, chooseDate, type InstantText, localMoment, slotsOn } from '@comanda/domain'
+import { type CalendarDate, chooseDate, type InstantText, localeOf, localMoment, slotsOn } from '@comanda/domain'
 import { Segmented } from '@comanda/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -144,7 +144,7 @@ function useDayName({
   const today = localMoment(now, location.timeZone).date
   const tomorrow = Temporal.PlainDate.from(today).add({ days: 1 }).toString()
   const format = (parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', { ...parts, timeZone: 'UTC' })
+    new Intl.DateTimeFormat(localeOf(language), { ...parts, timeZone: 'UTC' })
   const weekday = format({ weekday: 'short' })
   const day = format({ day: 'numeric', month: 'short' })
   return (date) => {

@@ -1,3 +1,4 @@
+import { localeOf } from '@comanda/domain'
 import { classes } from '@comanda/ui'
 import { Star } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -11,7 +12,7 @@ const SEVEN = [1, 2, 3, 4, 5, 6, 7] as const
 export function ReviewCard({ review, withLocation }: { readonly review: Review; readonly withLocation: boolean }) {
   const t = useTranslations('opinions')
   const { language, locations } = useSite()
-  const date = new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', {
+  const date = new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

@@ -9,7 +9,6 @@ import { LocationPicker } from '../../../location/details/location-picker.tsx'
 import { menuPath } from '../../../navigation/paths.ts'
 import { useNow, useSite } from '../../../start-up/use-site.ts'
 import { useBrowsingContext } from '../../../stored/browsing-context.ts'
-import { LocationTexts } from '../../../texts/location-texts.tsx'
 import { AllergyAdvice } from './allergy-advice.tsx'
 import { ReviewList } from './review-list.tsx'
 import type { DetailsSheet } from './use-details-sheet.ts'
@@ -21,19 +20,17 @@ export default function Sheets({ which, onClose }: { readonly which: DetailsShee
   const chosen = useBrowsingContext(({ locationId }) => locationId)
   const titles = { information: t('information'), reviews: t('reviews'), deals: t('deals'), allergy: t('allergyTitle') }
   return (
-    <LocationTexts>
-      <SheetFrame
-        title={titles[which]}
-        closeLabel={common('close')}
-        shape={which === 'information' ? 'wide' : 'narrow'}
-        onClose={onClose}
-      >
-        {which === 'information' ? <Information chosen={chosen} /> : null}
-        {which === 'reviews' ? <ReviewList /> : null}
-        {which === 'deals' ? <Deals chosen={chosen} /> : null}
-        {which === 'allergy' ? <AllergyAdvice chosen={chosen} /> : null}
-      </SheetFrame>
-    </LocationTexts>
+    <SheetFrame
+      title={titles[which]}
+      closeLabel={common('close')}
+      shape={which === 'information' ? 'wide' : 'narrow'}
+      onClose={onClose}
+    >
+      {which === 'information' ? <Information chosen={chosen} /> : null}
+      {which === 'reviews' ? <ReviewList /> : null}
+      {which === 'deals' ? <Deals chosen={chosen} /> : null}
+      {which === 'allergy' ? <AllergyAdvice chosen={chosen} /> : null}
+    </SheetFrame>
   )
 }
 

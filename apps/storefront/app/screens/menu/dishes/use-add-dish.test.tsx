@@ -1,5 +1,5 @@
 import { type ItemSummary, initialChoice } from '@comanda/domain'
-import { messages } from '@comanda/messages/storefront/en'
+import { messages } from '@comanda/messages/en/storefront'
 import { aLocation, aMenu, anItem } from '@comanda/test-kit'
 import { dismissToasts, readToasts } from '@comanda/ui'
 import { MemoryRouter } from 'react-router'

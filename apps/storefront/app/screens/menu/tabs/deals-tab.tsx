@@ -2,7 +2,6 @@ import { type ItemSummary, type Location, type Menu, type OrderType, specialsOn 
 import { Button, EmptyState } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import { DealList } from '../../../deals/deal-list.tsx'
-import { LocationTexts } from '../../../texts/location-texts.tsx'
 import { DealDishes } from '../dishes/deal-dishes.tsx'
 import type { DishWords } from '../dishes/use-dish-words.ts'
 
@@ -17,11 +16,7 @@ interface DealsTabProps {
 
 /** Coupons, meal deals and specials. [2.07] */
 export default function DealsTab(props: DealsTabProps) {
-  return (
-    <LocationTexts>
-      <Deals {...props} />
-    </LocationTexts>
-  )
+  return <Deals {...props} />
 }
 
 function Deals({ menu, location, orderType, words, onOpen, onMenu }: DealsTabProps) {

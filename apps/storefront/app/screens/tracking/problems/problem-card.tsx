@@ -1,4 +1,4 @@
-import { formatMoney } from '@comanda/domain'
+import { formatMoney, localeOf } from '@comanda/domain'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { readProblemPicture } from '../../../api/problems.ts'
@@ -60,7 +60,7 @@ function Compensation({
   const amount = formatMoney(answer.amount ?? 0, order.currency, language)
   if (answer.kind === 'refund') return <p className="mt-1 text-body font-strong">{t('refund', { amount })}</p>
   if (answer.coupon === null) return null
-  const until = new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', {
+  const until = new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'long',
     timeZone: order.location.timeZone,
   }).format(new Date(answer.coupon.endsAt))

@@ -1,9 +1,0 @@
-import type { Shape } from '../shape.ts'
-import { account } from './en/account.ts'
-import { signIn } from './en/sign-in.ts'
-
-/** Texts of the sign-in and account screens; the browser loads them with those screens. */
-export const accountMessages = { account, signIn }
-
-/** The account texts in one language. */
-export type AccountMessages = Shape<typeof accountMessages>

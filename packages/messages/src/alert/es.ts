@@ -1,7 +1,0 @@
-import type { AlertMessages } from './en.ts'
-
-export const alertMessages: AlertMessages = {
-  open: '{location} ya acepta pedidos.',
-  unanswered: 'El pedido #{number} de {location} espera respuesta. Abre la consola y acéptalo, o se cancelará.',
-  back: '{dish} vuelve a la carta de {location}.',
-}

@@ -1,0 +1,27 @@
+import type { Catalogue } from '../en/catalogue.ts'
+import { accountMessages } from './account.ts'
+import { alertMessages } from './alert.ts'
+import { apiErrorMessages } from './api-errors.ts'
+import { browsingMessages } from './browsing.ts'
+import { consoleMessages } from './console.ts'
+import { locationMessages } from './location.ts'
+import { mailMessages } from './mail.ts'
+import { orderingMessages } from './ordering.ts'
+import { pushMessages } from './push.ts'
+import { quickActionMessages } from './quick-actions.ts'
+import { smsMessages } from './sms.ts'
+
+/** Every text, by area. */
+export const catalogue: Catalogue = {
+  account: accountMessages,
+  alert: alertMessages,
+  apiErrors: apiErrorMessages,
+  browsing: browsingMessages,
+  console: consoleMessages,
+  location: locationMessages,
+  mail: mailMessages,
+  ordering: orderingMessages,
+  push: pushMessages,
+  quickActions: quickActionMessages,
+  sms: smsMessages,
+}

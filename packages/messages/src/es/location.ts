@@ -1,0 +1,6 @@
+import type { LocationMessages } from '../en/location.ts'
+import { information } from './location/information.ts'
+import { offers } from './location/offers.ts'
+import { opinions } from './location/opinions.ts'
+
+export const locationMessages: LocationMessages = { information, offers, opinions }

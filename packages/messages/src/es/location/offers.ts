@@ -1,0 +1,32 @@
+import type { offers as english } from '../../en/location/offers.ts'
+import type { Shape } from '../../shape.ts'
+
+export const offers: Shape<typeof english> = {
+  off: '{percent} % de descuento',
+  offAmount: '{amount} de descuento',
+  minimum: 'En pedidos desde {minimum}',
+  types: 'Solo {types}',
+  typeNames: { delivery: 'a domicilio', collection: 'para recoger', table: 'en mesa' },
+  notForType: 'No vale para pedidos {type}',
+  withAccount: 'Con una cuenta',
+  until: 'Hasta el {date}',
+  perCustomer: '{count, plural, one {Una vez por cliente} other {Hasta # veces por cliente}}',
+  first: '{count, plural, one {Solo para el primer pedido} other {Solo para los # primeros pedidos}}',
+  automatic: 'Se aplica automáticamente, sin código',
+  code: 'Código',
+  copy: 'Copiar {code}',
+  copied: '{code} copiado',
+  use: 'Usar este código',
+  useNamed: 'Usar este código: {code}',
+  used: 'Guardado para tu cesta',
+  usedToast: '{code} está en tu cesta y se descontará en cuanto cumplas sus condiciones.',
+  keptToast: '{code} guardado. Añade algo a la cesta para usarlo.',
+  logInTitle: 'Inicia sesión para usar {code}',
+  logInText: 'Necesitas una cuenta para usar este código. Te lo guardamos.',
+  mealDeals: 'Menús',
+  specials: 'Platos en oferta',
+  codes: 'Códigos y descuentos',
+  fromPrice: 'desde {price}',
+  more: 'Los menús y los platos en oferta están en la carta.',
+  seeMenu: 'Ver la carta',
+}

@@ -1,0 +1,62 @@
+import type { staffMails as english } from '../../en/mail/staff.ts'
+
+/** Textos de los correos al personal sobre su cuenta. */
+export const staffMails: typeof english = {
+  reset: {
+    subject: 'Elige una contraseña nueva para la consola de {business}',
+    title: 'Elige una contraseña nueva',
+    text: 'Hemos recibido una solicitud para cambiar la contraseña de tu cuenta en la consola de {business}.',
+    button: 'Elegir contraseña',
+    life: 'El enlace sirve una sola vez y durante 30 minutos. Al usarlo se cierra tu sesión en todos los dispositivos.',
+    notYou:
+      '¿No has sido tú? No hace falta que hagas nada: tu contraseña sigue siendo la misma. No enseñes este correo a nadie; nosotros nunca te lo vamos a pedir.',
+  },
+  notices: {
+    'new-device': {
+      subject: 'Nuevo acceso a la consola de {business}',
+      title: 'Nuevo acceso',
+      text: 'Se ha entrado con tu cuenta en la consola de {business} desde un navegador que no habías usado antes.',
+    },
+    'password-changed': {
+      subject: 'Ha cambiado tu contraseña de la consola de {business}',
+      title: 'Tu contraseña ha cambiado',
+      text: 'Se ha cambiado la contraseña de tu cuenta en la consola de {business} y se ha cerrado la sesión en tus otros dispositivos.',
+    },
+    'passkey-added': {
+      subject: 'Nueva llave de acceso para la consola de {business}',
+      title: 'Llave de acceso añadida',
+      text: 'Se ha añadido una llave de acceso a tu cuenta en la consola de {business}. Con ella se puede entrar sin tu contraseña.',
+    },
+    'passkey-removed': {
+      subject: 'Llave de acceso quitada de la consola de {business}',
+      title: 'Llave de acceso quitada',
+      text: 'Se ha quitado una llave de acceso de tu cuenta en la consola de {business}. Ya no sirve para entrar.',
+    },
+    'totp-on': {
+      subject: 'Verificación en dos pasos activada en la consola de {business}',
+      title: 'Verificación en dos pasos activada',
+      text: 'A partir de ahora, al entrar con tu contraseña en la consola de {business} se te pedirá también un código de tu aplicación de autenticación.',
+    },
+    'totp-off': {
+      subject: 'Verificación en dos pasos desactivada en la consola de {business}',
+      title: 'Verificación en dos pasos desactivada',
+      text: 'Se ha quitado la aplicación de autenticación de tu cuenta en la consola de {business}, junto con sus códigos de recuperación.',
+    },
+    'recovery-code-used': {
+      subject: 'Se ha usado un código de recuperación en la consola de {business}',
+      title: 'Código de recuperación usado',
+      text: 'Se ha usado uno de los códigos de recuperación de tu cuenta en la consola de {business}. Ese código ya no vuelve a servir.',
+    },
+    'recovery-codes-renewed': {
+      subject: 'Nuevos códigos de recuperación para la consola de {business}',
+      title: 'Nuevos códigos de recuperación',
+      text: 'Se han creado nuevos códigos de recuperación para tu cuenta en la consola de {business}. Los anteriores ya no sirven.',
+    },
+  },
+  where: '{time}, {device}',
+  unknownDevice: 'navegador desconocido',
+  fine: 'Si has sido tú, no tienes que hacer nada.',
+  notYou: '¿No has sido tú? Elige ahora una contraseña nueva: se cerrará la sesión de quien esté usando tu cuenta.',
+  button: 'Elegir contraseña',
+  why: 'Recibes este correo porque usas la consola de {business}.',
+}

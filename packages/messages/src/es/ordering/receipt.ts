@@ -1,0 +1,52 @@
+import type { receipt as english } from '../../en/ordering/receipt.ts'
+
+/** El recibo de un pedido y sus facturas rectificativas. */
+export const receipt: typeof english = {
+  link: 'Recibo',
+  title: {
+    receipt: 'Factura simplificada',
+    confirmation: 'Confirmación del pedido',
+    'nothing-due': 'Sin recibo',
+    credit: 'Factura rectificativa',
+  },
+  number: 'Número',
+  order: 'Pedido',
+  ordered: 'Fecha del pedido',
+  issued: 'Fecha de emisión',
+  vatNumber: { uk: 'N.º de IVA: {number}', es: 'NIF: {number}' },
+  lines: 'Tu pedido',
+  subTotal: 'Subtotal',
+  discount: 'Descuento',
+  serviceCharge: 'Gastos de servicio',
+  bagCharge: 'Bolsa',
+  deliveryFee: 'Gastos de envío',
+  tip: 'Propina (sin IVA)',
+  total: 'Total',
+  refunded: 'Reembolsado',
+  vat: { title: 'IVA incluido', rate: 'Tipo', net: 'Base', amount: 'IVA', gross: 'Con IVA' },
+  paid: {
+    cash: 'Pagado en efectivo',
+    card: 'Pagado con tarjeta',
+    with: 'Pagado con {name}',
+    nothing: 'Nada que pagar',
+  },
+  credits: 'Facturas rectificativas',
+  of: 'Reembolso de la factura {number}',
+  void: 'Anulada',
+  voidText: 'Esta factura está anulada: el banco no pudo entregar el reembolso.',
+  text: {
+    confirmation: 'Esto todavía no es un recibo. Lo tendrás aquí en cuanto el pedido esté pagado.',
+    'nothing-due': 'Este pedido no se pagó, así que no hay recibo.',
+  },
+  print: 'Imprimir',
+  download: 'Descargar PDF',
+  failed: 'No hemos podido preparar el PDF. Inténtalo de nuevo.',
+  back: 'Volver al pedido',
+  loading: 'Cargando tu recibo…',
+  unavailable: {
+    title: 'No podemos mostrarte este recibo',
+    text: 'Ábrelo en el dispositivo con el que hiciste el pedido o inicia sesión en tu cuenta. El restaurante también puede enviártelo.',
+    logIn: 'Iniciar sesión',
+    contact: 'Contactar con el restaurante',
+  },
+}

@@ -1,0 +1,22 @@
+import type { QuickActionMessages } from '../en/quick-actions.ts'
+
+export const quickActionMessages: QuickActionMessages = {
+  quick: {
+    actions: 'Acciones rápidas',
+    reload: 'Recargar la carta',
+    readAt: 'Actualizada a {time}',
+    reloaded: 'La carta está al día.',
+    notReloaded: 'No hemos podido actualizar la carta. Estás viendo la de {time}.',
+    alertOpening: 'Avísame cuando abra',
+    once: 'Un solo aviso y nada más',
+    forget: 'Cancelar el aviso',
+    waitsForOpening: 'Te avisamos cuando abra',
+    alertDish: 'Avísame cuando vuelva',
+    forgetDish: 'Te avisamos cuando vuelva. Cancelar',
+    willOpen: 'Te avisamos en cuanto {location} acepte pedidos.',
+    willReturn: 'Te avisamos en cuanto vuelva {dish}.',
+    forgotten: 'Aviso cancelado.',
+    denied: 'Tu navegador bloquea nuestros avisos. Permítelos en los ajustes del navegador y vuelve a pulsar.',
+    failed: 'No hemos podido guardar el aviso. Vuelve a intentarlo.',
+  },
+}

@@ -1,9 +1,0 @@
-import { browsingMessages } from '../browsing/en.ts'
-import { orderingMessages } from '../ordering/en.ts'
-import type { Shape } from '../shape.ts'
-
-/** All texts of the storefront, by namespace. */
-export const messages = { ...browsingMessages, ...orderingMessages }
-
-/** All texts of the storefront in one language, by namespace. */
-export type Messages = Shape<typeof messages>
