@@ -7,6 +7,12 @@ const SERVER = process.env.COMANDA_SERVER ?? 'http://localhost:3000'
 export default defineConfig({
   base: '/console/',
   plugins: [react(), tailwindcss()],
-  build: { outDir: 'build', assetsInlineLimit: 0, target: 'es2022' },
+  build: {
+    outDir: 'build',
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    // One app each. The server answers the page of an app of the installation only on its own hosts: `http/files.ts`.
+    rolldownOptions: { input: ['index.html'] },
+  },
   server: { port: 5174, proxy: { '/api': SERVER, '/pictures': SERVER, '/brands': SERVER } },
 })

@@ -115,7 +115,7 @@ const start = async (): Promise<void> => {
     createLog('warn'),
   )
   try {
-    const outcome = await openBusiness({ db: database.db, clock: systemClock }, opening, menu)
+    const outcome = await openBusiness({ db: database.db, clock: systemClock }, opening, { menu, state: 'live' })
     if (outcome.kind !== 'opened') throw new Refusal(REFUSED[outcome.kind])
     report(outcome, opening, config)
   } finally {

@@ -7,6 +7,7 @@ export const REQUEST_ERRORS = [
   'invalid_request',
   'not_found',
   'business_mismatch',
+  'business_not_available',
   'too_large',
   'too_many_requests',
   'too_many_cash_orders',

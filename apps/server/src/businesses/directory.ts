@@ -17,7 +17,7 @@ interface DirectoryOptions {
   readonly db: Db
   readonly live: Live
   readonly mode: 'demo' | 'production'
-  /** Hosts on which the `subdomain` header names the business. */
+  /** See `installationHostsOf`: hosts on which the `subdomain` header names the business. */
   readonly installationHosts: readonly string[]
   /** How many hosts and subdomains are kept. */
   readonly cacheSize: number
@@ -31,7 +31,7 @@ export const createDirectory = ({ db, live, mode, installationHosts, cacheSize }
   live.listenToAll((change) => {
     if (change === null || change.kind === 'business') kept.clear()
   })
-  const own = new Set(installationHosts.map(hostOf))
+  const own = new Set(installationHosts)
 
   const keep = (key: string, look: () => Promise<Tenant | null>): Promise<Tenant | null> => {
     const known = kept.get(key)

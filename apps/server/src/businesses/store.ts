@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Business, MapSource, NativeApps, PaymentBrand } from '@comanda/domain'
+import type { Business, BusinessState, MapSource, NativeApps, PaymentBrand } from '@comanda/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { businesses, businessHosts } from '../db/schema/index.ts'
@@ -9,6 +9,9 @@ import { statementSuffixOf } from './statement-suffix.ts'
 /** A business with the data that only the server needs. */
 export interface Tenant {
   readonly business: Business
+  readonly state: BusinessState
+  /** See `businesses.previewHash`. */
+  readonly previewHash: string | null
   /** Names the business in the ApiKey header; grants nothing. [7.02] */
   readonly apiKey: string
   /** The connected account that is charged; null is the installation's own. */
@@ -67,6 +70,8 @@ const hosts = sql<string[]>`array(
 
 const toTenant = (found: { row: Row; hosts: readonly string[] }): Tenant => ({
   business: toBusiness(found.row),
+  state: found.row.state,
+  previewHash: found.row.previewHash,
   apiKey: apiKeyOf(found.row),
   stripeAccount: found.row.stripeAccount,
   statementSuffix: statementSuffixOf(found.row),

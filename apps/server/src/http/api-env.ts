@@ -4,6 +4,10 @@ import type { Tenant } from '../businesses/store.ts'
 
 /** Context of every API call. */
 export interface ApiEnv {
+  Bindings: {
+    /** The call of a page that is being rendered. */
+    readonly isPage?: true
+  }
   Variables: {
     tenant: Tenant
     /** Language of messages: from Accept-Language, else the business's own. */

@@ -13,9 +13,12 @@ interface PageTexts {
   readonly retry: string
 }
 
-const page = ({ title, text, retry }: PageTexts, status: number, language: Language): Response =>
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** @param name of the restaurant, above the title */
+const page = ({ title, text, retry }: PageTexts, status: number, language: Language, name = ''): Response =>
   new Response(
-    `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>body{font:1.1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem}</style><h1>${title}</h1><p>${text}</p><p><a href="">${retry}</a></p></html>`,
+    `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${name && `${escaped(name)}: `}${title}</title><style>body{font:1.1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem}b{font-size:1.3rem}</style><main>${name && `<b>${escaped(name)}</b>`}<h1>${title}</h1><p>${text}</p><p><a href="">${retry}</a></p></main></html>`,
     { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } },
   )
 
@@ -48,5 +51,16 @@ const BUSY_SECONDS = 5
 export const busyPage = (language: Language): Response => {
   const response = page(pageTextsOf('busy', language), 503, language)
   response.headers.set('retry-after', String(BUSY_SECONDS))
+  return response
+}
+
+/** Seconds after which a search engine looks again. */
+const SUSPENDED_SECONDS = 24 * 3600
+
+/** 503 that no search engine lists: the business is suspended. */
+export const notAvailablePage = (business: string, language: Language): Response => {
+  const response = page(pageTextsOf('notAvailable', language), 503, language, business)
+  response.headers.set('retry-after', String(SUSPENDED_SECONDS))
+  response.headers.set('x-robots-tag', 'noindex')
   return response
 }

@@ -1,6 +1,7 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type Next } from 'hono'
 import { FOLDERS } from '../config/folders.ts'
 import type { AppEnv } from './app-env.ts'
+import type { IsInstallation } from './host.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { createStaticFiles, type StaticFiles } from './static-files.ts'
 
@@ -13,8 +14,11 @@ const nameOf = (c: Context<AppEnv>, prefix: string): string => {
   }
 }
 
+/** Entries of the console's build that only the installation's own hosts serve, each at its own path. */
+const INSTALLATION_APPS: readonly string[] = []
+
 /** Serves static files: the builds of storefront and console, pictures, brand logos. */
-export const fileRoutes = (security: SecurityHeaders): Hono<AppEnv> => {
+export const fileRoutes = (security: SecurityHeaders, isInstallation: IsInstallation): Hono<AppEnv> => {
   const routes = new Hono<AppEnv>()
   const folder = (prefix: string, files: StaticFiles): void => {
     routes.get(`${prefix}*`, async (c) => (await files.answer(c, nameOf(c, prefix))) ?? c.notFound())
@@ -29,10 +33,23 @@ export const fileRoutes = (security: SecurityHeaders): Hono<AppEnv> => {
 
   // The console is a single-page app with its own router: every path gets the same page.
   const console = createStaticFiles(FOLDERS.console, security, false)
-  const consolePage = async (c: Context<AppEnv>): Promise<Response> =>
-    (await console.answer(c, nameOf(c, '/console/'))) ?? (await console.answer(c, 'index.html')) ?? c.notFound()
+  const consolePage = async (c: Context<AppEnv>): Promise<Response> => {
+    const name = nameOf(c, '/console/')
+    const file = name.endsWith('.html') ? null : await console.answer(c, name)
+    return file ?? (await console.answer(c, 'index.html')) ?? c.notFound()
+  }
   routes.get('/console', consolePage)
   routes.get('/console/*', consolePage)
+
+  // Apps of the installation itself: on a restaurant's host there is no such page.
+  for (const name of INSTALLATION_APPS) {
+    const appPage = async (c: Context<AppEnv>, next: Next): Promise<Response | undefined> => {
+      if (!isInstallation(c.req.header('host') ?? new URL(c.req.url).host)) return void (await next())
+      return (await console.answer(c, `${name}.html`)) ?? c.notFound()
+    }
+    routes.get(`/${name}`, appPage)
+    routes.get(`/${name}/*`, appPage)
+  }
 
   const own = createStaticFiles(FOLDERS.assets, security, false)
   routes.get('/favicon.:kind{ico|svg}', async (c) => (await own.answer(c, 'favicon.svg')) ?? c.notFound())

@@ -20,7 +20,8 @@ export const finish = (cache: PageCache, security: SecurityHeaders, readQuery: R
     const seconds = Number(headers.get(PAGE_CACHE_HEADER) ?? 0)
     if (seconds > 0 && status === 200 && !headers.has('set-cookie')) {
       const answer = await toSharedAnswer(c.res, security)
-      const business = c.get('tenant')?.business
+      const tenant = c.get('tenant')
+      const business = tenant?.state === 'draft' ? undefined : tenant?.business
       const key = c.env?.incoming === undefined ? null : keyOfCall(c.env.incoming, readQuery)
       if (business !== undefined && key !== null) cache.keep(key, { business: business.id, seconds, answer }, madeFrom)
       // Otherwise Hono copies the headers of the first response, including its length, onto this one.

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Directory } from '../businesses/directory.ts'
 import type { ApiEnv } from './api-env.ts'
+import { reachOf } from './business-reach.ts'
 import { acceptedLanguage } from './language.ts'
 import { refuse } from './refuse.ts'
 
@@ -18,6 +19,9 @@ export const tenancy = (directory: Directory) =>
     const apiKey = c.req.header('apikey')
     if (businessId && businessId !== String(tenant.business.id)) return refuse(c, 403, 'business_mismatch')
     if (apiKey && apiKey !== tenant.apiKey) return refuse(c, 403, 'business_mismatch')
+    const reach = reachOf(c, tenant)
+    if (reach === 'not_found') return refuse(c, 404, reach)
+    if (reach === 'business_not_available') return refuse(c, 409, reach)
     c.set('tenant', tenant)
     return next()
   })

@@ -27,6 +27,7 @@ const WELCOME: Readonly<Record<Language, (name: string) => Business['hero']>> = 
 }
 const AREA: Readonly<Record<Language, string>> = { en: 'Delivery', es: 'Reparto' }
 const LOCATION_ID = 1
+const NO_MENU = { dishes: 0, problems: [] } as const
 const NEVER = { 1: [], 2: [], 3: [], 4: [], 5: [], 6: [], 7: [] } as const
 
 const takes = (offered: boolean, preparationMinutes: number): OrderTypeSettings => ({
@@ -157,6 +158,15 @@ export type OpenOutcome =
 /** Ends the transaction without an opening. */
 class NoDishes extends Error {}
 
+interface OpeningParts {
+  /** A file of a format that `menu-files` reads; null leaves the menu empty. */
+  readonly menu: Uint8Array | null
+  /** `live`, or a `draft` that `publishBusiness` opens to everyone; `renewPreviewToken` makes the token that shows its pages. */
+  readonly state: 'draft' | 'live'
+  /** Written in the same transaction, once all else is. */
+  readonly alongside?: (tx: Tx, businessId: number) => Promise<void>
+}
+
 /**
  * Opens a restaurant with one location, its menu from a file, and its owner's account. It takes orders in cash at once. Writes all of it or
  * nothing.
@@ -164,7 +174,7 @@ class NoDishes extends Error {}
 export async function openBusiness(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   opening: Opening,
-  menu: Uint8Array,
+  { menu, state, alongside }: OpeningParts,
 ): Promise<OpenOutcome> {
   const now = clock.now()
   try {
@@ -182,10 +192,12 @@ export async function openBusiness(
       )
       const businessId = rows[0]?.id ?? 0
       await saveBusiness(tx, businessOf(businessId, opening), { hosts: [opening.host] })
+      await tx.update(businesses).set({ state }).where(eq(businesses.id, businessId))
       await saveLocation(tx, businessId, locationOf(opening))
-      const filled = await fillMenu(tx, { businessId, locationId: LOCATION_ID }, menu)
+      const filled = menu === null ? NO_MENU : await fillMenu(tx, { businessId, locationId: LOCATION_ID }, menu)
       if (filled === null) throw new NoDishes()
       const token = await inviteOwner(tx, businessId, opening, now)
+      await alongside?.(tx, businessId)
       return { kind: 'opened', businessId, dishes: filled.dishes, problems: filled.problems, token } as const
     })
   } catch (error) {

@@ -10,6 +10,7 @@ import { onFault, onNotFound } from '../http/failures.ts'
 import { fileRoutes } from '../http/files.ts'
 import { finish } from '../http/finish.ts'
 import { healthRoutes, type Openness } from '../http/health.ts'
+import { createIsInstallation } from '../http/host.ts'
 import type { PageCache } from '../http/page-cache.ts'
 import { createProxyWatch } from '../http/proxy-watch.ts'
 import { observed, requestContext } from '../http/request-context.ts'
@@ -48,7 +49,7 @@ export const createApp = ({ deps, cache, openness, createStorefront, sandboxRout
   const proxies = createProxyWatch(deps)
   app.use('*', requestContext(config, proxies), observed(metrics, log), finish(cache, security, api.readQuery))
   app.route('/', healthRoutes(deps, openness, proxies))
-  app.route('/', fileRoutes(security))
+  app.route('/', fileRoutes(security, createIsInstallation(config)))
   app.route('/', appleDomainRoutes(config))
   app.route('/', nativeAppFiles(deps))
   app.route('/', securityTxtRoutes(config, deps.clock))
@@ -59,7 +60,7 @@ export const createApp = ({ deps, cache, openness, createStorefront, sandboxRout
 
   const storefront = createStorefront?.({
     // In-process call: no socket, no copying, no compression.
-    api: async (request) => api.app.fetch(request),
+    api: async (request) => api.app.fetch(request, { isPage: true }),
     payments: {
       publishableKey: gateways.payments?.browser.publishableKey ?? '',
       scriptUrl: gateways.payments?.browser.scriptUrl ?? null,

@@ -1,13 +1,15 @@
 import { LANGUAGE_COOKIE } from '@comanda/domain'
-import type { Handler } from 'hono'
+import type { Context, Handler } from 'hono'
 import { mapTilesOf } from '../businesses/map-tiles.ts'
 import type { Tenant } from '../businesses/store.ts'
 import type { Deps } from '../deps.ts'
 import { keyOfPage, type PageAddress, pageAddressOf } from '../http/answer-keys.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { busyPage } from '../http/failures.ts'
+import { staysWhileSuspended } from '../http/business-reach.ts'
+import { busyPage, notAvailablePage } from '../http/failures.ts'
 import { networkOfAddress } from '../http/network.ts'
 import type { PageCache } from '../http/page-cache.ts'
+import { isPreviewed, PREVIEW_PARAMETER, takePreview } from '../http/preview.ts'
 import { createRenderLimit } from '../http/render-limit.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 import { PAGE_CACHE_HEADER, type SharedAnswer, sharedResponse, toSharedAnswer } from '../http/shared-answer.ts'
@@ -32,6 +34,16 @@ const requestFor = ({ host, language, path }: PageAddress): Request =>
   new Request(`http://${host.includes(':') ? `[${host}]` : host}${path}`, {
     headers: language === null ? {} : { cookie: `${LANGUAGE_COOKIE}=${language}` },
   })
+
+/** Pages of a draft are not for everyone: no cache has them. */
+const isKept = (tenant: Tenant | null): boolean => tenant?.state !== 'draft'
+
+/** The business as the caller may see it: a draft is a host without a business, unless the call carries its preview token. */
+const visibleTo = (c: Context<AppEnv>, tenant: Tenant | null): Tenant | 'takes-preview' | null => {
+  if (tenant?.state !== 'draft') return tenant
+  if (takePreview(c, tenant, c.get('scheme') === 'https:')) return 'takes-preview'
+  return isPreviewed(c, tenant) ? tenant : null
+}
 
 const secondsOf = ({ headers, status }: Response): number =>
   Number(headers.get(PAGE_CACHE_HEADER) ?? (KEPT_STATUSES.has(status) ? KEPT_SECONDS : 0))
@@ -60,7 +72,7 @@ export const pages = ({ deps, cache, security, storefront }: PageParts): Handler
     const seconds = secondsOf(response)
     const tiles = tenant && mapTilesOf(tenant, config, deps.clock.now())
     const answer = await toSharedAnswer(response, security, tiles ? [new URL(tiles.url).origin] : [])
-    if (seconds > 0) cache.keep(keyOfPage(address), { business, seconds, answer }, madeFrom)
+    if (seconds > 0 && isKept(tenant)) cache.keep(keyOfPage(address), { business, seconds, answer }, madeFrom)
     return answer
   }
   const renderOnce = (address: PageAddress, tenant: Tenant | null, network: string): Promise<SharedAnswer> | null => {
@@ -80,12 +92,19 @@ export const pages = ({ deps, cache, security, storefront }: PageParts): Handler
     if (pathname.startsWith('/api/') || pathname.startsWith('/sandbox/')) return next()
     const host = c.req.header('host') ?? new URL(c.req.url).host
     const found = await directory.find(host)
-    const tenant = found === 'conflict' ? null : found
+    const tenant = found === 'conflict' ? null : visibleTo(c, found)
+    if (tenant === 'takes-preview') {
+      const url = new URL(c.req.url)
+      url.searchParams.delete(PREVIEW_PARAMETER)
+      return c.redirect(url.pathname + url.search, 303)
+    }
     const business = tenant?.business.id ?? NO_BUSINESS
     const known = business === NO_BUSINESS ? NO_PLACES : await readPlaces(business)
     const asked = { method: c.req.method, url: pathname + search, headers: { host, cookie: c.req.header('cookie') } }
     const page = pageAddressOf(asked, (path, query) => storefront.addressOf(path, query, known))
     if (page === null) return next()
+    if (tenant?.state === 'suspended' && !staysWhileSuspended(pathname))
+      return notAvailablePage(tenant.business.name, page.language ?? tenant.business.language)
     const address = business === NO_BUSINESS ? { ...page, host: NO_HOST, path: '/' } : page
     const key = keyOfPage(address)
     const answer =

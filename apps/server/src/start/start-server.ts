@@ -19,6 +19,7 @@ import type { Gateways } from '../gateways/gateways.ts'
 import { HANDLED_EVENTS } from '../gateways/payments/handled-events.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { Openness } from '../http/health.ts'
+import { installationHostsOf } from '../http/host.ts'
 import { limitConnections } from '../http/limit-connections.ts'
 import { createPageCache } from '../http/page-cache.ts'
 import { hasOneTarget } from '../http/request-target.ts'
@@ -138,8 +139,8 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     const passwordThreads = Math.max(1, Math.min(availableParallelism() - 1, config.threadPoolSize - 2))
     limitPasswordWork({ atOnce: passwordThreads, waiting: config.passwordQueue })
     const jobs = createJobs(url, log)
-    const { mode, publicUrl, businessCacheSize, menuCacheSize } = config
-    const installationHosts = [...config.installationHosts, ...(publicUrl === null ? [] : [new URL(publicUrl).host])]
+    const { mode, businessCacheSize, menuCacheSize } = config
+    const installationHosts = installationHostsOf(config)
     const directory = createDirectory({ db, live, mode, installationHosts, cacheSize: businessCacheSize })
     const catalogue = createCatalogue(db, menuCacheSize)
     const replaced = parts.gateways?.(chosen, started) ?? chosen

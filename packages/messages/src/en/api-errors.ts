@@ -32,6 +32,7 @@ export const apiErrorMessages = {
     invalid_request: 'The request is invalid. Please check what you sent and try again.',
     not_found: 'We couldn’t find that. It may no longer exist: please go back and try again.',
     business_mismatch: 'This request is for another restaurant. Please reload the page and try again.',
+    business_not_available: 'This restaurant isn’t taking orders here at the moment. Please call it instead.',
     foreign_origin: 'Please open this page from the restaurant’s own site and try again.',
     too_large: 'That’s too large to send. Please make it smaller and try again.',
     too_many_requests: 'Too many attempts. Please wait a moment and try again.',
@@ -210,6 +211,11 @@ export const apiErrorMessages = {
     fault: {
       title: 'Something went wrong on our side',
       text: 'Please try again in a moment.',
+      retry: 'Try again',
+    },
+    notAvailable: {
+      title: 'Online ordering isn’t available at the moment',
+      text: 'Please call the restaurant to order, or try again later. An order that is already on its way isn’t affected.',
       retry: 'Try again',
     },
     notFound: {

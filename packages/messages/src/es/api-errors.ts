@@ -29,6 +29,7 @@ export const apiErrorMessages: ApiErrorMessages = {
     invalid_request: 'La petición no es válida. Revisa lo que has enviado y vuelve a intentarlo.',
     not_found: 'No lo hemos encontrado. Puede que ya no exista: vuelve atrás e inténtalo de nuevo.',
     business_mismatch: 'Esta petición es para otro restaurante. Recarga la página y vuelve a intentarlo.',
+    business_not_available: 'Este restaurante no admite pedidos por aquí en este momento. Llámalo, por favor.',
     foreign_origin: 'Abre esta página desde la web del restaurante y vuelve a intentarlo.',
     too_large: 'Es demasiado grande para enviarlo. Redúcelo y vuelve a intentarlo.',
     too_many_requests: 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
@@ -203,6 +204,11 @@ export const apiErrorMessages: ApiErrorMessages = {
     fault: {
       title: 'Algo ha fallado por nuestra parte',
       text: 'Vuelve a intentarlo en un momento.',
+      retry: 'Reintentar',
+    },
+    notAvailable: {
+      title: 'Los pedidos online no están disponibles en este momento',
+      text: 'Llama al restaurante para pedir o vuelve a intentarlo más tarde. Si ya tienes un pedido en marcha, sigue su curso.',
       retry: 'Reintentar',
     },
     notFound: {

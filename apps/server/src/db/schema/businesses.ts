@@ -1,4 +1,13 @@
-import type { Business, Language, MapSource, NativeApps, PaymentBrand, Territory, Theme } from '@comanda/domain'
+import type {
+  Business,
+  BusinessState,
+  Language,
+  MapSource,
+  NativeApps,
+  PaymentBrand,
+  Territory,
+  Theme,
+} from '@comanda/domain'
 import { NO_APPS } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -10,6 +19,9 @@ export const businesses = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     subdomain: text().notNull().unique('businesses_subdomain'),
+    state: text().$type<BusinessState>().notNull().default('live'),
+    /** SHA-256 of the token that shows the pages of a draft, base64url; null where there is none. */
+    previewHash: text(),
     name: text().notNull(),
     tagline: text().notNull().default(''),
     description: text().notNull().default(''),
