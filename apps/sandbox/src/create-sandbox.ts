@@ -17,6 +17,7 @@ import { PROCESSING, settleDue } from './intents/settle-due.ts'
 import { createMailbox, type Mailbox, mailboxRoutes } from './mailbox/mailbox.ts'
 import { nativeAppRoutes } from './native-app/native-app-routes.ts'
 import { onboardingRoutes } from './onboarding/onboarding-routes.ts'
+import { createNativePush, type SandboxNativePush } from './push/create-native-push.ts'
 import { createPush, type SandboxPush } from './push/create-push.ts'
 import { type ConnectedAccount, newAccount, onboarded, restricted } from './resources/accounts.ts'
 import { endpoints } from './resources/endpoints.ts'
@@ -66,6 +67,7 @@ export interface Sandbox {
   /** A page that plays the native app, mounted at `/sandbox/app`. */
   readonly nativeApp: Hono
   readonly push: SandboxPush
+  readonly nativePush: SandboxNativePush
   readonly sms: SandboxSms
   readonly courier: SandboxCourier
   readonly keys: SandboxKeys
@@ -160,11 +162,13 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   const identity = createIdentity(pool, clock)
   const mailbox = createMailbox(pool, clock)
   const push = createPush(pool, mailbox)
+  const nativePush = createNativePush(mailbox)
   const sms = createSms(mailbox, clock)
   const courier = createCourier(pool, clock, log, parts.courier ?? NO_COURIER, work.wake)
   const loopback = new Hono()
     .route('/identity', identity.app)
     .route('/push', push.app)
+    .route('/onesignal', nativePush.routes)
     .route('/sms', sms.app)
     .route('/courier', courier.app)
     .route('/', createApi(api, 'secret'))
@@ -177,6 +181,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     identity,
     nativeApp: nativeAppRoutes(clientIdsOf(identity)),
     push,
+    nativePush,
     sms,
     courier,
     keys,
@@ -214,6 +219,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
         server = serve({ fetch: loopback.fetch, hostname: '127.0.0.1', port: 0 }, resolve)
       })
       await push.open(address.port)
+      nativePush.open(address.port)
       sms.open(address.port)
       if (runsByItself) work.start()
       return { port: address.port }

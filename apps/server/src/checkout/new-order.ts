@@ -63,7 +63,7 @@ export function newOrder(
 /** The order's first row: pending and unpaid; it expires if it stays unpaid. */
 function rowOf(
   { config }: Pick<Deps, 'config'>,
-  { tenant, draft, language, channel }: Submission,
+  { tenant, draft, language, channel, playerId }: Submission,
   { location }: MenuSnapshot,
   priced: PricedOrder,
   now: Temporal.Instant,
@@ -91,6 +91,7 @@ function rowOf(
     ageConfirmed: draft.ageConfirmed,
     language,
     channel,
+    playerId,
     pickupType: draft.pickup.type,
     pickupAt: draft.pickup.type === 'later' ? draft.pickup.at : null,
     promisedAt: priced.readyAt,

@@ -43,6 +43,14 @@ const channelOf = (c: ApiContext): number | null => {
   return Number.isInteger(channel) && channel > 0 && channel < 1000 ? channel : null
 }
 
+const PLAYER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The push subscription of the native app that calls; it gets the pushes about the order. [1.19] [7.02] */
+const playerIdOf = (c: ApiContext): string | null => {
+  const id = c.req.header('playerid')?.toLowerCase() ?? ''
+  return PLAYER_ID.test(id) ? id : null
+}
+
 type OwnDraft = Pick<Submission, 'actor' | 'draft' | 'isKeptAddress' | 'formerly'>
 
 async function submit(deps: Deps, c: ApiContext, body: CheckedDraftWire, key: string, draft: OwnDraft) {
@@ -62,6 +70,7 @@ async function submit(deps: Deps, c: ApiContext, body: CheckedDraftWire, key: st
     network: networkHash(c),
     language: c.var.language,
     channel: channelOf(c),
+    playerId: playerIdOf(c),
     lookupCaller: lookupCallerOf(c),
   })
   await reportRefusals(outcome.kind === 'refused' ? outcome.refusals : [])

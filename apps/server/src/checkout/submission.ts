@@ -21,6 +21,8 @@ export interface Submission {
   readonly network: string
   readonly language: Language
   readonly channel: number | null
+  /** The native app's push subscription, a UUID. */
+  readonly playerId: string | null
   /** Whose share of the address lookups the order uses. */
   readonly lookupCaller: LookupCaller
 }

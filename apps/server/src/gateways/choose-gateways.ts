@@ -11,6 +11,7 @@ import { createNoEmail } from './email/no-email.ts'
 import { createSandboxEmail } from './email/sandbox-email.ts'
 import { createSmtpEmail } from './email/smtp-email.ts'
 import type { Gateways } from './gateways.ts'
+import { chooseNativePush } from './native-push/choose-native-push.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { createProviderClock } from './payments/provider-clock.ts'
 import { createStripeGateway } from './payments/stripe-gateway.ts'
@@ -86,6 +87,7 @@ export function chooseGateways(parts: GatewayParts): Gateways {
     addresses: chooseAddresses(parts),
     social: chooseSocial({ config, clock, sandbox: identity }),
     push: choosePush({ config, sandbox: started?.sandbox.push ?? null }),
+    nativePush: chooseNativePush({ config, sandbox: started?.sandbox.nativePush ?? null }),
     sms: chooseSms({ config, sandbox: started?.sandbox.sms ?? null }),
     courierAccount: (businessId) => started?.sandbox.courier.credentialsOf(String(businessId)) ?? null,
     couriers: chooseCouriers({ clock, standIn: started && `http://127.0.0.1:${started.port}` }),

@@ -1,6 +1,7 @@
 import type { AddressLookups } from './addresses/gateway.ts'
 import type { CourierCredentials, CourierGateways } from './courier/gateway.ts'
 import type { EmailGateway } from './email/gateway.ts'
+import type { NativePushGateway } from './native-push/gateway.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import type { PushGateway } from './push/gateway.ts'
 import type { SmsGateway } from './sms/gateway.ts'
@@ -15,6 +16,7 @@ export interface Gateways {
   readonly social: SocialGateway
   /** Null without keys: alerts are then not offered. */
   readonly push: PushGateway | null
+  readonly nativePush: NativePushGateway
   /** Null without an account at a provider: no SMS is sent. */
   readonly sms: SmsGateway | null
   /** Each business has its own account at a courier service, so that a gateway takes credentials with every call. */

@@ -1,5 +1,5 @@
 import { instantText, type Language } from '@comanda/domain'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../db/connection.ts'
 import { orderPushes, orders } from '../db/schema/index.ts'
 import type { PushSubscription } from '../gateways/push/gateway.ts'
@@ -52,34 +52,41 @@ export const removeBrowser = async (db: Executor, order: OrderOfPush, endpoint: 
 export const readBrowsers = (db: Executor, order: OrderOfPush) =>
   db.select().from(orderPushes).where(ofOrder(order)).orderBy(orderPushes.endpointHash)
 
-/** The ids of those orders that a browser follows. */
+/** The ids of those orders that a browser follows or a native app has sent. */
 export const readFollowed = async (db: Executor, of: readonly OrderOfPush[]): Promise<ReadonlySet<string>> => {
   if (of.length === 0) return new Set()
-  const rows = await db
-    .selectDistinct({ orderId: orderPushes.orderId })
-    .from(orderPushes)
-    .where(
-      and(
-        inArray(
-          orderPushes.businessId,
-          of.map(({ businessId }) => businessId),
-        ),
-        inArray(
-          orderPushes.orderId,
-          of.map(({ orderId }) => orderId),
-        ),
-      ),
-    )
-  return new Set(rows.map(({ orderId }) => orderId))
+  const businessIds = of.map(({ businessId }) => businessId)
+  const orderIds = of.map(({ orderId }) => orderId)
+  const [followed, sent] = await Promise.all([
+    db
+      .selectDistinct({ orderId: orderPushes.orderId })
+      .from(orderPushes)
+      .where(and(inArray(orderPushes.businessId, businessIds), inArray(orderPushes.orderId, orderIds))),
+    db
+      .select({ orderId: orders.id })
+      .from(orders)
+      .where(and(inArray(orders.businessId, businessIds), inArray(orders.id, orderIds), isNotNull(orders.playerId))),
+  ])
+  return new Set([...followed, ...sent].map(({ orderId }) => orderId))
 }
 
-/** How long an ended order's browsers may still be told of a refund or an answer. */
+/** Pushes nothing more about an order to the native app that sent it. */
+export const forgetPlayer = async (db: Executor, { businessId, orderId }: OrderOfPush): Promise<void> => {
+  await db
+    .update(orders)
+    .set({ playerId: null })
+    .where(and(eq(orders.businessId, businessId), eq(orders.id, orderId)))
+}
+
+/** How long an ended order's browsers and app may still be told of a refund or an answer. */
 const KEPT_DAYS = 3
 
-/** Deletes the browsers of orders that ended days ago. */
+/** Deletes the browsers and app subscriptions of orders that ended days ago. */
 export const deleteEndedPushes = async (db: Executor, now: Temporal.Instant): Promise<void> => {
+  const before = now.subtract({ hours: 24 * KEPT_DAYS }).toString()
   await db.execute(sql`
     delete from order_pushes p using orders o
-    where o.business_id = p.business_id and o.id = p.order_id
-      and coalesce(o.finished_at, o.cancelled_at) < ${now.subtract({ hours: 24 * KEPT_DAYS }).toString()}`)
+    where o.business_id = p.business_id and o.id = p.order_id and coalesce(o.finished_at, o.cancelled_at) < ${before}`)
+  await db.execute(sql`
+    update orders set player_id = null where player_id is not null and coalesce(finished_at, cancelled_at) < ${before}`)
 }

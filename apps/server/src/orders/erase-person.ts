@@ -73,6 +73,7 @@ export async function erasePerson(
     .set({
       userId: null,
       guestId: null,
+      playerId: null,
       contact: NO_CONTACT,
       address: null,
       comment: '',

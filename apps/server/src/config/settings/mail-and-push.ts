@@ -62,6 +62,19 @@ export const MAIL_AND_PUSH_SETTINGS = {
       'Allowed push services, separated by spaces; `*.` matches all subdomains. The browser names its service; a service that is not listed is refused.',
     read: hosts,
   },
+  oneSignalAppId: {
+    name: 'ONESIGNAL_APP_ID',
+    fallback: null,
+    meaning:
+      'App at OneSignal that pushes to the native apps of businesses without an app of their own there. Without it a demo stores these pushes for `/sandbox`, and production sends none to them.',
+    read: ofForm(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'a UUID'),
+  },
+  oneSignalApiKey: {
+    name: 'ONESIGNAL_API_KEY',
+    fallback: null,
+    meaning: 'The API key of that app.',
+    read: ofForm(/^\S{20,300}$/, 'at least 20 characters'),
+  },
   twilioAccountSid: {
     name: 'TWILIO_ACCOUNT_SID',
     fallback: null,

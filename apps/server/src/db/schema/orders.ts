@@ -59,6 +59,8 @@ export const orders = pgTable(
     language: text().$type<Language>().notNull(),
     /** The wire's number of the client that sent it. */
     channel: integer(),
+    /** The push subscription of the native app that sent it; forgotten some days after its end. [1.19] */
+    playerId: text(),
 
     pickupType: text().$type<'asap' | 'later'>().notNull(),
     pickupAt: instant(),
@@ -121,6 +123,7 @@ export const orders = pgTable(
     index('orders_guest').on(t.businessId, t.guestId, t.placedAt).where(sql`guest_id is not null`),
     index('orders_user').on(t.businessId, t.userId, t.placedAt).where(sql`user_id is not null`),
     index('orders_network').on(t.businessId, t.network).where(sql`network is not null`),
+    index('orders_player').on(t.businessId, t.id).where(sql`player_id is not null`),
     index('orders_expiry').on(t.expiresAt).where(sql`expires_at is not null`),
     index('orders_guest_email')
       .on(t.businessId, sql`lower(btrim(contact->>'email'))`)
