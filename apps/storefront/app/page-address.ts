@@ -22,7 +22,7 @@ type Params = Readonly<Record<string, string>>
 interface Reading {
   /** Replaces the values that the page does not read or that do not exist. */
   readonly params?: (params: Params, known: KnownPlaces | null) => Params
-  /** Query parameters that the server reads, besides `lang`. */
+  /** Query parameters that the server reads, besides `lang` and `preview`. */
   readonly query?: readonly (keyof typeof QUERY)[]
 }
 
@@ -41,6 +41,8 @@ const menuParams = ({ location = '', orderType: slug }: Params, known: KnownPlac
 /** Valid values of query parameters; null is as if the parameter were missing. */
 const QUERY = {
   lang: (value: string) => (isLanguage(value) ? value : null),
+  // Other headers, and the script that seals the page.
+  preview: (value: string) => (value === '1' ? value : null),
   tab: (value: string) => TABS.find((tab) => tab === value && tab !== 'menu') ?? null,
   // An unknown table changes the page: it says so.
   table: (value: string, known: KnownPlaces | null) =>
@@ -95,9 +97,9 @@ export function createPageAddress(routes: readonly SiteRoute[]) {
     const path =
       found === null ? NOT_FOUND.path : pathOf(found.pattern, reading?.params?.(found.params, known) ?? found.params)
     const read = new URLSearchParams()
-    for (const name of ['lang', ...(reading?.query ?? [])] as const) {
+    for (const name of ['lang', 'preview', ...(reading?.query ?? [])] as const) {
       const value = query.get(name)
-      const valid = value === null || (isData && name === 'tab') ? null : QUERY[name](value, known)
+      const valid = value === null || (isData && name !== 'lang' && name !== 'table') ? null : QUERY[name](value, known)
       if (valid !== null) read.set(name, valid)
     }
     if (isData) {

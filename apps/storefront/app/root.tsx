@@ -17,6 +17,7 @@ import { IntlProvider } from 'use-intl'
 import styles from './app.css?url'
 import { NotExistScreen } from './shell/not-exist-screen.tsx'
 import { Shell } from './shell/shell.tsx'
+import { useDraft } from './start-up/draft.ts'
 import { messagesOf } from './start-up/language-pack.ts'
 import { isMissingRoute, PartMissing } from './start-up/load-part.ts'
 import { readSite, type SiteData } from './start-up/site.ts'
@@ -40,9 +41,11 @@ function useRootSite(): Site | null {
   const data = useRouteLoaderData<typeof loader>('root')
   const text = data?.text
   const now = data?.now ?? 0
+  const draft = useDraft()
   return useMemo(() => {
     if (text === undefined) return null
-    const site = JSON.parse(text) as SiteData
+    const saved = JSON.parse(text) as SiteData
+    const site = draft === null ? saved : draft(saved)
     const own = site.business.language
     return {
       ...site,
@@ -50,7 +53,7 @@ function useRootSite(): Site | null {
       ownLanguage: own === site.language ? undefined : own,
       money: (amount, currency) => formatMoney(amount, currency, site.language),
     }
-  }, [text, now])
+  }, [text, now, draft])
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -62,6 +65,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {site?.previewHosts === undefined ? null : (
+          <>
+            <meta name="preview-hosts" content={site.previewHosts.join(' ')} />
+            <script src="/preview-seal.js" />
+          </>
+        )}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={head.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={head.dark} />
         {theme.mark === null ? null : <link rel="icon" type="image/svg+xml" href={theme.mark} />}

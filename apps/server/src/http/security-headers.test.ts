@@ -49,3 +49,20 @@ it('production tells browsers for a year to use TLS on the host and all its subd
   expect(production.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   expect(headersOf({ MODE: 'demo' }).has('strict-transport-security')).toBe(false)
 })
+
+it('only a preview may be framed by the installation, every other page by its own host alone', () => {
+  const ancestors = (environment: Record<string, string>) => {
+    const security = createSecurityHeaders(
+      readConfig({ ALLOW_IN_PRODUCTION: 'no-mail no-public-url', ...environment }),
+      false,
+      'mark',
+    )
+    const of = (policy: string) => policy.split('; ').find((part) => part.startsWith('frame-ancestors'))
+    return [of(security.policyFor('')), of(security.preview.policyFor(''))]
+  }
+  expect(ancestors({ MODE: 'production', INSTALLATION_HOSTS: 'eat.example' })).toEqual([
+    "frame-ancestors 'self'",
+    "frame-ancestors 'self' eat.example",
+  ])
+  expect(ancestors({ MODE: 'demo' })).toEqual(["frame-ancestors 'self'", "frame-ancestors 'self' localhost:*"])
+})

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../config/config.ts'
+import { installationHostsOf } from '../config/installation-hosts.ts'
 import { socialHosts } from './social-hosts.ts'
 
 /** Hosts of the provider's script and frames, as its guide to content policies lists them; some frames come from numbered hosts. */
@@ -44,6 +45,8 @@ export interface SecurityHeaders {
   readonly dataPolicy: string
   /** All security headers, for a data response. */
   readonly data: Readonly<Record<string, string>>
+  /** For a page that is loaded as a preview: the installation's own pages may frame it too. */
+  readonly preview: Pick<SecurityHeaders, 'common' | 'policyFor'>
 }
 
 /**
@@ -56,12 +59,14 @@ export const createSecurityHeaders = (config: Config, usesStripe: boolean, scrip
   const social = socialHosts(config)
   const directive = (name: string, ...sources: readonly string[]): string => [name, ...sources].join(' ')
 
+  const port = config.mode === 'production' ? '' : ':*'
+  const previewers = installationHostsOf(config).map((host) => (host.includes(':') ? host : `${host}${port}`))
+
   const fixed = (images: readonly string[]): string =>
     [
       directive('default-src', "'self'"),
       directive('base-uri', "'none'"),
       directive('object-src', "'none'"),
-      directive('frame-ancestors', "'self'"),
       directive('form-action', "'self'"),
       directive('img-src', "'self'", 'data:', 'blob:', ...tiles, ...images, ...stripe('*.stripe.com')),
       directive('connect-src', "'self'", ...stripe('api.stripe.com'), ...social.connections),
@@ -83,15 +88,25 @@ export const createSecurityHeaders = (config: Config, usesStripe: boolean, scrip
   ]
   if (config.mode === 'production') common.push(['strict-transport-security', 'max-age=31536000; includeSubDomains'])
 
-  return {
-    common,
-    policyFor: (html, images = []) => {
+  const policyOf =
+    (...framedBy: readonly string[]) =>
+    (html: string, images: readonly string[] = []): string => {
       const { scripts, styles } = inlineHashes(html, scriptMark)
       return [
         fixed(images),
+        directive('frame-ancestors', "'self'", ...framedBy),
         directive('script-src', "'self'", ...scripts, ...stripe(...STRIPE_SCRIPTS), ...social.scripts),
         directive('style-src', "'self'", ...styles, ...LIBRARY_STYLES, ...social.styles),
       ].join('; ')
+    }
+
+  return {
+    common,
+    policyFor: policyOf(),
+    preview: {
+      // This header knows no list of hosts.
+      common: common.filter(([name]) => name !== 'x-frame-options'),
+      policyFor: policyOf(...previewers),
     },
     withoutMarks: (html) => html.replaceAll(` nonce="${scriptMark}"`, ''),
     dataPolicy: DATA_POLICY,

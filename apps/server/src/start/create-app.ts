@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { avatarFiles } from '../accounts/profile/avatar-files.ts'
 import { nativeAppFiles } from '../businesses/native-app-files.ts'
+import { installationHostsOf } from '../config/installation-hosts.ts'
 import type { Deps } from '../deps.ts'
 import { type Asked, keyOfCall, keyOfPage, pageAddressOf, type ReadPath } from '../http/answer-keys.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -66,6 +67,7 @@ export const createApp = ({ deps, cache, openness, createStorefront, sandboxRout
       scriptUrl: gateways.payments?.browser.scriptUrl ?? null,
     },
     mode: config.mode,
+    previewHosts: installationHostsOf(config),
     scriptMark,
   })
   // Answers HEAD as well.

@@ -7,6 +7,7 @@ interface StorefrontOptions {
   readonly api: (request: Request) => Promise<Response>
   readonly payments: { readonly publishableKey: string; readonly scriptUrl: string | null }
   readonly mode: 'demo' | 'production'
+  readonly previewHosts: readonly string[]
   readonly scriptMark: string
 }
 

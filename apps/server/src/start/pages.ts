@@ -45,6 +45,9 @@ const visibleTo = (c: Context<AppEnv>, tenant: Tenant | null): Tenant | 'takes-p
   return isPreviewed(c, tenant) ? tenant : null
 }
 
+/** Whether a page may be framed by the installation's pages, to show a look that is not saved. It is sealed then. */
+const isFramed = ({ path }: PageAddress): boolean => /[?&]framed=1/.test(path)
+
 const secondsOf = ({ headers, status }: Response): number =>
   Number(headers.get(PAGE_CACHE_HEADER) ?? (KEPT_STATUSES.has(status) ? KEPT_SECONDS : 0))
 
@@ -71,7 +74,11 @@ export const pages = ({ deps, cache, security, storefront }: PageParts): Handler
     const response = await storefront.render(requestFor(address))
     const seconds = secondsOf(response)
     const tiles = tenant && mapTilesOf(tenant, config, deps.clock.now())
-    const answer = await toSharedAnswer(response, security, tiles ? [new URL(tiles.url).origin] : [])
+    const answer = await toSharedAnswer(
+      response,
+      isFramed(address) ? { ...security, ...security.preview } : security,
+      tiles ? [new URL(tiles.url).origin] : [],
+    )
     if (seconds > 0 && isKept(tenant)) cache.keep(keyOfPage(address), { business, seconds, answer }, madeFrom)
     return answer
   }

@@ -8,6 +8,8 @@ export interface StorefrontOptions {
   /** With what the page loads the provider's script: of the installation, so equal for every business. */
   readonly payments: { readonly publishableKey: string; readonly scriptUrl: string | null }
   readonly mode: 'demo' | 'production'
+  /** Hosts of the installation, whose pages may frame a preview. */
+  readonly previewHosts: readonly string[]
   /** The `nonce` of our own scripts; other scripts in a page do not run. The server replaces it. */
   readonly scriptMark: string
 }

@@ -1,4 +1,5 @@
 import type { Business, Language, MapTiles } from '@comanda/domain'
+import { PREVIEW_QUERY } from '@comanda/ui/preview'
 import { data, type RouterContextProvider } from 'react-router'
 import { readWebsite } from '../api/business.ts'
 import { type Answer, type ApiClient, loaderClient } from '../api/client.ts'
@@ -25,6 +26,8 @@ export interface SiteData {
   readonly mapTiles: MapTiles | null
   /** The key for push subscriptions; null when alerts are off. */
   readonly pushKey: string | null
+  /** The hosts that may frame the page, beside its own; undefined where the page is not loaded as a preview. */
+  readonly previewHosts?: readonly string[]
 }
 
 /** Headers of a page that is the same for every visitor: cached for so many seconds. */
@@ -65,6 +68,7 @@ async function read(request: Request, options: StorefrontOptions): Promise<SiteD
     apps: website.apps,
     mapTiles: website.mapTiles,
     pushKey: website.pushKey,
+    ...(new URL(request.url).searchParams.has(PREVIEW_QUERY) && { previewHosts: options.previewHosts }),
   }
 }
 

@@ -1,0 +1,32 @@
+/*
+ * Seals a storefront page that is framed as a preview, before any other script of it runs: it reads and stores nothing in the browser,
+ * carries no session, and sends nothing but reads. Loaded only by pages with `?preview=1`; a page that is not framed stays as it is.
+ */
+if (window.parent !== window) {
+  const nothing = () => {}
+  const Storage = window.Storage.prototype
+  Object.assign(Storage, { getItem: () => null, setItem: nothing, removeItem: nothing, clear: nothing })
+  Object.defineProperty(window.Document.prototype, 'cookie', { get: () => '', set: nothing })
+  for (const name of ['indexedDB', 'caches', 'cookieStore']) Object.defineProperty(window, name, { value: undefined })
+  Object.defineProperty(window.Navigator.prototype, 'serviceWorker', { value: undefined })
+  window.Navigator.prototype.sendBeacon = () => false
+
+  const ask = window.fetch
+  const refusal = () =>
+    new Response(JSON.stringify({ error: { code: 'preview', message: 'Preview · Vista previa' } }), {
+      status: 403,
+      headers: { 'content-type': 'application/json' },
+    })
+  window.fetch = async (what, settings) => {
+    const request = new Request(what, { ...settings, credentials: 'omit' })
+    const isOurs = new URL(request.url).origin === window.location.origin
+    return isOurs && (request.method === 'GET' || request.method === 'HEAD') ? ask(request) : refusal()
+  }
+  const open = window.XMLHttpRequest.prototype.open
+  window.XMLHttpRequest.prototype.open = function (method, ...rest) {
+    if (method.toUpperCase() !== 'GET') throw new Error('A preview sends nothing.')
+    return open.call(this, method, ...rest)
+  }
+  window.addEventListener('submit', (event) => event.preventDefault())
+  window.open = () => null
+}
