@@ -53,6 +53,7 @@ export function readSite({ request, context }: LoaderArguments): Promise<SiteDat
 
 async function read(request: Request, options: StorefrontOptions): Promise<SiteData> {
   const asked = languageAsked(request)
+  const isPreview = new URL(request.url).searchParams.has(PREVIEW_QUERY)
   await loadMessages(asked ?? 'en')
   const website = orThrow(await readWebsite(loaderClient(options.api, request, asked ?? 'en')))
   const language = asked ?? website.business.language
@@ -64,11 +65,11 @@ async function read(request: Request, options: StorefrontOptions): Promise<SiteD
     mode: options.mode,
     payments: { ...options.payments, ...website.payments },
     siteUrl: website.siteUrl,
-    tagManagerId: website.tagManagerId,
+    tagManagerId: isPreview ? null : website.tagManagerId,
     apps: website.apps,
     mapTiles: website.mapTiles,
     pushKey: website.pushKey,
-    ...(new URL(request.url).searchParams.has(PREVIEW_QUERY) && { previewHosts: options.previewHosts }),
+    ...(isPreview && { previewHosts: options.previewHosts }),
   }
 }
 
