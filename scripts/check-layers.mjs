@@ -27,7 +27,7 @@ export const LAYERS = [
       ['basket'],
       ['item', 'location', 'order-status'],
       ['address', 'menu-cache', 'quick-actions'],
-      ['browser', 'dialogs', 'forms', 'loading', 'map', 'native', 'navigation', 'texts'],
+      ['browser', 'dialogs', 'forms', 'loading', 'map', 'native', 'navigation', 'preview', 'texts'],
       ['stored'],
       ['start-up'],
       ['api'],
