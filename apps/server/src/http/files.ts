@@ -57,7 +57,7 @@ export const fileRoutes = (security: SecurityHeaders, isInstallation: IsInstalla
   // Served at the root, so that the worker's scope covers every page of the host. Loaded only when a customer asks for an alert.
   routes.get('/push-worker.js', async (c) => (await own.answer(c, 'push-worker.js')) ?? c.notFound())
 
-  // Loaded by pages with `?preview=1`.
+  // Loaded by pages with `?framed=1`.
   routes.get('/preview-seal.js', async (c) => (await own.answer(c, 'preview-seal.js')) ?? c.notFound())
 
   const atRoot = createStaticFiles(FOLDERS.storefrontClient, security, false)

@@ -2,8 +2,8 @@ import type { Theme } from '@comanda/domain'
 
 /** Raised when a message changes its shape; a page ignores messages of another version. */
 export const PREVIEW_VERSION = 1
-/** The query parameter of a page that is shown as a preview: `?preview=1`. */
-export const PREVIEW_QUERY = 'preview'
+/** The query parameter of a page that is shown as a preview: `?framed=1`. */
+export const PREVIEW_QUERY = 'framed'
 /** The `name` of the frame: a page in it stays a preview when it loads anew. */
 export const PREVIEW_FRAME = 'comanda-preview'
 
