@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../config/config.ts'
-import { installationHostsOf } from '../config/installation-hosts.ts'
+import { installationHostsOf } from './host.ts'
 import { socialHosts } from './social-hosts.ts'
 
 /** Hosts of the provider's script and frames, as its guide to content policies lists them; some frames come from numbered hosts. */
