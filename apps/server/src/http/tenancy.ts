@@ -9,7 +9,6 @@ import { refuse } from './refuse.ts'
 export const tenancy = (directory: Directory) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const language = acceptedLanguage(c.req.header('accept-language'))
-    c.set('language', language ?? 'en')
     const host = c.req.header('host') ?? new URL(c.req.url).host
     const tenant = await directory.find(host, c.req.header('subdomain'))
     if (tenant === null) return refuse(c, 404, 'not_found')

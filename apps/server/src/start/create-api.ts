@@ -27,6 +27,7 @@ import type { ReadQuery } from '../http/answer-keys.ts'
 import type { ApiContext, ApiEnv } from '../http/api-env.ts'
 import { createRouter } from '../http/create-router.ts'
 import { errorTextOf } from '../http/error-texts.ts'
+import { acceptedLanguage } from '../http/language.ts'
 import { refuse, refuseBusy } from '../http/refuse.ts'
 import { refuseTooMany } from '../http/refuse-too-many.ts'
 import { sameOriginWrites } from '../http/same-origin.ts'
@@ -111,12 +112,17 @@ const fault = (deps: Deps) => (error: Error, c: ApiContext) => {
     return refuseBusy(c)
   }
   deps.log.error({ error, path: c.req.path.replace(/\/[\w-]{20,}/g, '/…'), method: c.req.method }, 'a call failed')
-  return c.json({ error: { code: 'fault', message: errorTextOf('fault', c.var.language ?? 'en') } }, 500)
+  return c.json({ error: { code: 'fault', message: errorTextOf('fault', c.var.language) } }, 500)
 }
 
 /** All of /api/v1: webhook and API description for the installation, everything else for the business of the host. */
 const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
   const api = createRouter()
+  // Before the business is known: its own language follows.
+  api.use((c, next) => {
+    c.set('language', acceptedLanguage(c.req.header('accept-language')) ?? 'en')
+    return next()
+  })
   api.use(limitBody())
   let description: ReturnType<typeof describeApi> | null = null
   api.get('/openapi.json', (c) => {
