@@ -46,6 +46,7 @@ export const LAYERS = [
         'status-command.ts',
       ],
       ['start'],
+      ['signups'],
       ['demo', 'payment-setup', 'openings'],
       ['staff', 'address-book', 'privacy'],
       ['accounts', 'order-codes'],

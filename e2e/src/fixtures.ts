@@ -119,8 +119,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     async ({ page, provokes }, use) => {
       const complaints: string[] = []
       const expected = new RegExp(
-        // A service worker that gets no answer says FAILED.
-        `^Failed to load resource: .*(status of (${provokes.join('|')}) |net::ERR_${provokes.includes('offline') ? '(INTERNET_DISCONNECTED|FAILED)' : ' '})`,
+        `^Failed to load resource: .*(status of (${provokes.join('|')}) |net::ERR_${provokes.includes('offline') ? 'INTERNET_DISCONNECTED' : ' '})`,
       )
       page.on('console', (message) => {
         if (message.type() === 'error' && !(provokes.length > 0 && expected.test(message.text())))

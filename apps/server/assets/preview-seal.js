@@ -4,8 +4,16 @@
  */
 if (window.parent !== window) {
   const nothing = () => {}
-  const Storage = window.Storage.prototype
-  Object.assign(Storage, { getItem: () => null, setItem: nothing, removeItem: nothing, clear: nothing })
+  const empty = {
+    length: 0,
+    key: () => null,
+    getItem: () => null,
+    setItem: nothing,
+    removeItem: nothing,
+    clear: nothing,
+  }
+  // In place of the browser's own, which throw where a browser denies storage to frames of other sites.
+  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: empty })
   Object.defineProperty(window.Document.prototype, 'cookie', { get: () => '', set: nothing })
   for (const name of ['indexedDB', 'caches', 'cookieStore']) Object.defineProperty(window, name, { value: undefined })
   Object.defineProperty(window.Navigator.prototype, 'serviceWorker', { value: undefined })

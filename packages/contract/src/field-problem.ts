@@ -49,6 +49,13 @@ export const FIELD_PROBLEMS = [
   'twice',
   'passkey_refused',
   'cards_full',
+  'not_a_colour',
+  'not_a_time',
+  'host_label',
+  'reserved',
+  'taken',
+  'no_dishes',
+  'no_order_type',
 ] as const
 
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]

@@ -24,6 +24,8 @@ export const oneOf =
 
 export const yesOrNo = (text: string | null): boolean => oneOf('true', 'false')(text) === 'true'
 export const onOrOff = (text: string | null): boolean => oneOf('on', 'off')(text) === 'on'
+/** On or off; null where the mode decides. */
+export const inDemo = (text: string | null): boolean | null => (text === null ? null : onOrOff(text))
 export const words = (text: string | null): readonly string[] =>
   (text ?? '').split(/[\s,]+/).filter((word) => word !== '')
 export const asGiven = (text: string | null): string | null => text

@@ -7,6 +7,7 @@ import { PRIVACY_SETTINGS } from './settings/privacy.ts'
 import { SERVER_SETTINGS } from './settings/server.ts'
 import type { Settings } from './settings/setting.ts'
 import { SIGN_IN_SETTINGS } from './settings/sign-in.ts'
+import { SIGNUP_SETTINGS } from './settings/signup.ts'
 
 /** All settings by subject, in the order of `docs/guide/settings.md`, which is generated from this table. */
 export const SUBJECTS: Readonly<Record<string, Settings>> = {
@@ -16,6 +17,7 @@ export const SUBJECTS: Readonly<Record<string, Settings>> = {
   'Mail and push': MAIL_AND_PUSH_SETTINGS,
   Ordering: ORDERING_SETTINGS,
   'Sign-in': SIGN_IN_SETTINGS,
+  'Opening a restaurant': SIGNUP_SETTINGS,
   'Addresses and maps': ADDRESS_SETTINGS,
   Privacy: PRIVACY_SETTINGS,
 }
@@ -27,6 +29,7 @@ export const SETTINGS = {
   ...MAIL_AND_PUSH_SETTINGS,
   ...ORDERING_SETTINGS,
   ...SIGN_IN_SETTINGS,
+  ...SIGNUP_SETTINGS,
   ...ADDRESS_SETTINGS,
   ...PRIVACY_SETTINGS,
 }

@@ -12,6 +12,7 @@ import { createSandboxEmail } from './email/sandbox-email.ts'
 import { createSmtpEmail } from './email/smtp-email.ts'
 import type { Gateways } from './gateways.ts'
 import { chooseNativePush } from './native-push/choose-native-push.ts'
+import { choosePaymentSetup } from './payments/choose-setup.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { createProviderClock } from './payments/provider-clock.ts'
 import { createStripeGateway } from './payments/stripe-gateway.ts'
@@ -83,6 +84,7 @@ export function chooseGateways(parts: GatewayParts): Gateways {
   const identity = started && { identity: started.sandbox.identity, port: started.port }
   return {
     payments: choosePayments(parts),
+    paymentSetup: choosePaymentSetup(config, started),
     email: chooseEmail(parts),
     addresses: chooseAddresses(parts),
     social: chooseSocial({ config, clock, sandbox: identity }),

@@ -3,6 +3,7 @@ import type { CourierCredentials, CourierGateways } from './courier/gateway.ts'
 import type { EmailGateway } from './email/gateway.ts'
 import type { NativePushGateway } from './native-push/gateway.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
+import type { PaymentSetup } from './payments/setup.ts'
 import type { PushGateway } from './push/gateway.ts'
 import type { SmsGateway } from './sms/gateway.ts'
 import type { SocialGateway } from './social/gateway.ts'
@@ -11,6 +12,8 @@ import type { SocialGateway } from './social/gateway.ts'
 export interface Gateways {
   /** Null without a payment provider: cards are then not offered. */
   readonly payments: PaymentGateway | null
+  /** Connects businesses to accounts of their own; null without a payment provider. */
+  readonly paymentSetup: PaymentSetup | null
   readonly email: EmailGateway
   readonly addresses: AddressLookups
   readonly social: SocialGateway

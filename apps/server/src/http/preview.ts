@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Tenant } from '../businesses/store.ts'
+import { hostOf } from './host.ts'
 
 /** Query parameter that opens a draft’s page: `https://<host>/?preview=<token>`. */
 export const PREVIEW_PARAMETER = 'preview'
@@ -32,7 +33,10 @@ export function takePreview(c: Context<any>, draft: Draft, isSecure: boolean): b
     path: '/',
     httpOnly: true,
     maxAge: HOURS * 3600,
-    ...(isSecure ? { secure: true, sameSite: 'None', partitioned: true } : { sameSite: 'Lax' }),
+    // Browsers take secure cookies of *.localhost over http too.
+    ...(isSecure || hostOf(c.req.header('host') ?? '').endsWith('.localhost')
+      ? { secure: true, sameSite: 'None', partitioned: true }
+      : { sameSite: 'Lax' }),
   })
   return true
 }

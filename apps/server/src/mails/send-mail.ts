@@ -1,5 +1,4 @@
-import type { Language } from '@comanda/domain'
-import type { Tenant } from '../businesses/store.ts'
+import type { Business, Language } from '@comanda/domain'
 import type { Deps } from '../deps.ts'
 import { hashOf } from '../identity/session.ts'
 import type { MailContent } from './mail-blocks.ts'
@@ -31,7 +30,7 @@ export interface Letter {
 /** Sends a mail with a business's name and theme. Throws when the mail server does not accept it. */
 export const sendMail = async (
   { config, gateways }: Pick<Deps, 'config' | 'gateways'>,
-  { business: { name, theme } }: Tenant,
+  { business: { name, theme } }: { readonly business: Pick<Business, 'name' | 'theme'> },
   { to, replyTo, language, content, stopHref, name: mailName }: Letter,
 ): Promise<void> =>
   gateways.email.send({

@@ -44,6 +44,7 @@ import { privacyRoutes } from '../privacy/routes.ts'
 import { problemRoutes } from '../problems/routes.ts'
 import { receiptRoutes } from '../receipts/receipt-routes.ts'
 import { reviewRoutes } from '../reviews/routes.ts'
+import { signupRoutes } from '../signups/routes.ts'
 import { staffMessageRoutes } from '../staff/message-routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { smsWebhookRoutes } from '../texts/webhook-routes.ts'
@@ -64,7 +65,7 @@ const MOST_PICTURED_BYTES = Math.ceil(MOST_AVATAR_BYTES / 3) * 4 + MOST_BYTES
 /** This call takes a picture in base64, of a caller with a session or a guest's secret. [5.56] */
 const PROBLEM_PATH = /^\/api\/v1\/order\/[\w-]{1,40}\/problems$/
 /** These calls take a file in base64, of a caller with a session. */
-const MENU_FILE_PATH = /^\/api\/v1\/staff\/locations\/\d{1,10}\/menu\/(?:preview|import)$/
+const MENU_FILE_PATH = /^\/api\/v1\/(?:staff\/locations\/\d{1,10}\/menu\/(?:preview|import)|start\/menu(?:\/preview)?)$/
 const MOST_MENU_BYTES = MOST_MENU_TEXT + MOST_BYTES
 /** The provider's events contain whole objects: a dispute with its evidence is above 100 kB. They are read only after their signature. */
 const WEBHOOK_PATH = '/api/v1/webhook/stripe'
@@ -133,6 +134,7 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
   api.route('/', webhookRoutes(deps))
   api.route('/', courierWebhookRoutes(deps))
   api.route('/', smsWebhookRoutes(deps))
+  api.route('/', signupRoutes(deps))
   api.use(tenancy(deps.directory), sameOriginWrites())
   for (const router of [
     businessRoutes(deps),

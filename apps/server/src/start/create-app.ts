@@ -16,6 +16,7 @@ import { createProxyWatch } from '../http/proxy-watch.ts'
 import { observed, requestContext } from '../http/request-context.ts'
 import { createSecurityHeaders } from '../http/security-headers.ts'
 import { securityTxtRoutes } from '../http/security-txt.ts'
+import { startPageRoutes } from '../http/start-page.ts'
 import { createApi } from './create-api.ts'
 import type { CreateStorefront } from './load-storefront.ts'
 import { pages } from './pages.ts'
@@ -50,6 +51,7 @@ export const createApp = ({ deps, cache, openness, createStorefront, sandboxRout
   app.use('*', requestContext(config, proxies), observed(metrics, log), finish(cache, security, api.readQuery))
   app.route('/', healthRoutes(deps, openness, proxies))
   app.route('/', fileRoutes(security, createIsInstallation(config)))
+  app.route('/', startPageRoutes(config, security))
   app.route('/', appleDomainRoutes(config))
   app.route('/', nativeAppFiles(deps))
   app.route('/', securityTxtRoutes(config, deps.clock))

@@ -14,6 +14,7 @@ import { handleOrderCodes } from '../order-codes/send-order-code.ts'
 import { handleUnpaidCards } from '../payments/forget-unpaid-card.ts'
 import { handleRefunds } from '../payments/refund.ts'
 import { handleOwnDataMails } from '../privacy/own-data-mail.ts'
+import { handleSignupMails } from '../signups/signup-mails.ts'
 import { senders } from './senders.ts'
 
 /** Registers the handler of every kind of job; before the jobs start. */
@@ -33,4 +34,5 @@ export const handleJobs = (deps: Deps): void => {
   handleCourierRequests(deps)
   handleCourierReplacements(deps)
   handleCourierCancels(deps)
+  handleSignupMails(deps)
 }

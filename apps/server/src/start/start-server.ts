@@ -40,6 +40,7 @@ import { hearRefusal } from '../payments/outages.ts'
 import { createPaymentWatch } from '../payments/payment-watch.ts'
 import { watchRefusals } from '../payments/watch-refusals.ts'
 import { startSweepingPersonalData } from '../privacy/sweep-personal-data.ts'
+import { startSweepingDrafts } from '../signups/sweep-drafts.ts'
 import { createApp } from './create-app.ts'
 import { handleJobs } from './handle-jobs.ts'
 import { loadStorefront } from './load-storefront.ts'
@@ -185,6 +186,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
       startSweepingAccounts(deps),
       startRestocking(deps),
       startSweepingPersonalData(deps),
+      startSweepingDrafts(deps),
     )
     opened.push(createRelay(deps, orderSubscribers(deps)).start(), watchAlerts(deps))
     openness.isOpen = true

@@ -72,5 +72,28 @@ const EVERYONES: Calls = {
   'post /webhook/stripe': [{ what: 'unsigned', status: all(400), body: () => ({ id: 'evt_1' }) }],
 }
 
+/** On a restaurant's host the calls with which owners open one do not exist. */
+const OPENING: Calls = {
+  'get /start': [{ status: all(404) }],
+  'get /start/addresses': [{ status: all(404), query: 'territory=uk&text=boar' }],
+  'get /start/addresses/{id}': [{ status: all(404), path: () => ({ id: 'g.1' }), query: 'territory=uk' }],
+  ...Object.fromEntries(
+    [
+      'code',
+      'session',
+      'leave',
+      'name',
+      'place',
+      'service',
+      'menu',
+      'menu/preview',
+      'look',
+      'payment',
+      'payment/connect',
+      'publish',
+    ].map((call) => [`post /start/${call}`, [{ status: all(404), body: () => ({}) }]]),
+  ),
+}
+
 /** The expected status of each call for each actor. A call that is missing here fails the first test; console calls are in staff-roles.test.ts. */
-export const EVERY_CALL: Calls = { ...EVERYONES, ...SIGN_IN, ...ACCOUNT, ...ORDERS }
+export const EVERY_CALL: Calls = { ...EVERYONES, ...OPENING, ...SIGN_IN, ...ACCOUNT, ...ORDERS }

@@ -46,6 +46,9 @@ it('every primary and foreign key of a business starts with the business', async
     'installation',
     'mail_quotas',
     'telephone_stops',
+    // Before and beside the businesses that they open.
+    'signups',
+    'signup_codes',
     // Of an account at the payment provider, which several businesses may share.
     'payment_outages',
   ])

@@ -8,6 +8,7 @@ import { menuFileTexts } from './console/menu-file.ts'
 import { messageTexts } from './console/messages.ts'
 import { problemTexts } from './console/problems.ts'
 import { staffReviews } from './console/reviews.ts'
+import { startTexts } from './console/start.ts'
 
 /** Texts of the console; no other app loads them. */
 export const consoleMessages = {
@@ -16,6 +17,7 @@ export const consoleMessages = {
   menuFile: menuFileTexts,
   messages: messageTexts,
   reviews: staffReviews,
+  start: startTexts,
   signIn: {
     title: 'Sign in',
     email: 'Email',

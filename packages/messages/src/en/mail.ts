@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts'
 import { accountMails } from './mail/account.ts'
 import { orderCodeMail } from './mail/order-code.ts'
+import { signupMails } from './mail/signup.ts'
 import { staffMails } from './mail/staff.ts'
 import { stepMails } from './mail/steps.ts'
 
@@ -128,6 +129,7 @@ export const mailMessages = {
   account: accountMails,
   orderCode: orderCodeMail,
   staff: staffMails,
+  ...signupMails,
   steps: stepMails,
 }
 

@@ -9,6 +9,7 @@ import { menuFileTexts } from './console/menu-file.ts'
 import { messageTexts } from './console/messages.ts'
 import { problemTexts } from './console/problems.ts'
 import { staffReviews } from './console/reviews.ts'
+import { startTexts } from './console/start.ts'
 
 export const consoleMessages: Shape<typeof en> = {
   courier: courierTexts,
@@ -16,6 +17,7 @@ export const consoleMessages: Shape<typeof en> = {
   menuFile: menuFileTexts,
   messages: messageTexts,
   reviews: staffReviews,
+  start: startTexts,
   signIn: {
     title: 'Entrar',
     email: 'Correo',

@@ -1,6 +1,7 @@
 import type { MailMessages } from '../en/mail.ts'
 import { accountMails } from './mail/account.ts'
 import { orderCodeMail } from './mail/order-code.ts'
+import { signupMails } from './mail/signup.ts'
 import { staffMails } from './mail/staff.ts'
 import { stepMails } from './mail/steps.ts'
 
@@ -126,5 +127,6 @@ export const mailMessages: MailMessages = {
   account: accountMails,
   orderCode: orderCodeMail,
   staff: staffMails,
+  ...signupMails,
   steps: stepMails,
 }

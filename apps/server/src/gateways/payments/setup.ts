@@ -24,6 +24,8 @@ export interface NewAccount {
   readonly country: string
   /** Its public site; null if it has none. */
   readonly site: string | null
+  /** Idempotency key: a repeated call with it answers the same account. */
+  readonly key?: string
 }
 
 /** The provider's page that verifies a restaurant's identity. The link works once and expires after minutes. */
@@ -74,6 +76,9 @@ export interface PaymentSetup {
 
   /** Creates an account that belongs to the restaurant: it has its own dashboard and bears its own fees and losses. */
   createAccount(account: NewAccount): Promise<PaymentResult<ProviderAccount>>
+
+  /** Forgets which business an account was created for, so that no other one of that name finds it. */
+  releaseAccount(account: string): Promise<PaymentResult<ProviderAccount>>
 
   /** `site`: the address that the restaurant returns to. */
   onboardingLink(account: string, site: string): Promise<PaymentResult<OnboardingLink>>

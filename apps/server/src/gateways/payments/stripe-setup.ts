@@ -42,7 +42,7 @@ const readAccount = (account: Stripe.Account): ProviderAccount => ({
   canCharge: account.charges_enabled,
   canPayOut: account.payouts_enabled,
   due: account.requirements?.currently_due ?? [],
-  madeFor: account.metadata?.[MADE_FOR_FIELD] ?? null,
+  madeFor: account.metadata?.[MADE_FOR_FIELD] || null,
 })
 
 const readStatus = (
@@ -112,21 +112,29 @@ export function createStripeSetup({ secretKey, loopbackPort }: StripeSetupParts)
         return null
       }),
 
-    createAccount: ({ madeFor, name, country, site }) =>
+    createAccount: ({ madeFor, name, country, site, key }) =>
       attempt(null, async () =>
         readAccount(
-          await stripe.accounts.create({
-            country,
-            business_profile: { name, ...(site !== null && { url: site }) },
-            controller: {
-              stripe_dashboard: { type: 'full' },
-              fees: { payer: 'account' },
-              losses: { payments: 'stripe' },
-              requirement_collection: 'stripe',
+          await stripe.accounts.create(
+            {
+              country,
+              business_profile: { name, ...(site !== null && { url: site }) },
+              controller: {
+                stripe_dashboard: { type: 'full' },
+                fees: { payer: 'account' },
+                losses: { payments: 'stripe' },
+                requirement_collection: 'stripe',
+              },
+              metadata: { [MADE_FOR_FIELD]: madeFor },
             },
-            metadata: { [MADE_FOR_FIELD]: madeFor },
-          }),
+            key === undefined ? {} : { idempotencyKey: key },
+          ),
         ),
+      ),
+
+    releaseAccount: (account) =>
+      attempt(account, async () =>
+        readAccount(await stripe.accounts.update(account, { metadata: { [MADE_FOR_FIELD]: '' } })),
       ),
 
     onboardingLink: (account, site) =>

@@ -1,0 +1,113 @@
+import {
+  type AddressWire,
+  addressFromWire,
+  addressToWire,
+  type SignupMenuWire,
+  type SignupServiceWire,
+  type SignupWire,
+  type SuggestionsWire,
+} from '@comanda/contract/wire'
+import type { PostalAddress, SampleMenu, SignupStep, Territory, Theme } from '@comanda/domain'
+import { call } from './call.ts'
+
+/** What an owner has answered so far on the way to a page of their own. */
+export interface Signup {
+  readonly email: string
+  readonly step: SignupStep
+  readonly answered: readonly SignupStep[]
+  /** "orders.example": pages open below it. */
+  readonly pagesHost: string
+  readonly name: string
+  readonly hostLabel: string
+  readonly place: {
+    readonly territory: Territory
+    readonly address: PostalAddress
+    readonly telephone: string
+  } | null
+  readonly service: Service | null
+  readonly menu: SignupWire['menu']
+  readonly look: Look | null
+  readonly cards: SignupWire['cards']
+  readonly preview: string | null
+  readonly site: string | null
+  readonly published: boolean
+}
+
+export type Service = SignupServiceWire
+export type Look = Pick<Theme, 'colour' | 'corners' | 'headingFont'>
+
+const signupFromWire = ({ data }: { readonly data: SignupWire }): Signup => ({
+  email: data.email,
+  step: data.step,
+  answered: data.answered,
+  pagesHost: data.pages_host,
+  name: data.name,
+  hostLabel: data.host_label,
+  place: data.place && {
+    territory: data.place.territory,
+    address: addressFromWire(data.place.address),
+    telephone: data.place.telephone_number,
+  },
+  service: data.service,
+  menu: data.menu,
+  look: data.look && {
+    colour: data.look.colour,
+    corners: data.look.corners,
+    headingFont: data.look.heading_font,
+  },
+  cards: data.cards,
+  preview: data.preview,
+  site: data.site,
+  published: data.published,
+})
+
+const nothing = () => undefined
+
+export const readSignup = () => call('/start', signupFromWire)
+export const sendCode = (email: string) => call('/start/code', nothing, { email })
+export const enterCode = (email: string, code: string) => call('/start/session', signupFromWire, { email, code })
+export const leaveSignup = () => call('/start/leave', nothing, {})
+
+/** @param hostLabel the page's name, if the owner has chosen it */
+export const saveName = (name: string, hostLabel: string | null) =>
+  call('/start/name', signupFromWire, { name, ...(hostLabel !== null && { host_label: hostLabel }) })
+
+export const savePlace = (place: NonNullable<Signup['place']>) =>
+  call('/start/place', signupFromWire, {
+    territory: place.territory,
+    address: addressToWire(place.address),
+    telephone_number: place.telephone,
+  })
+
+export const saveService = (service: Service) => call('/start/service', signupFromWire, service)
+
+/** A sample, or a file in base64. */
+export type MenuSource = { readonly sample: SampleMenu } | { readonly file: string }
+
+/** The readable part of a menu, and what of it is not read. */
+export type FoundMenu = SignupMenuWire
+
+export const previewMenu = (source: MenuSource) =>
+  call('/start/menu/preview', ({ data }: { readonly data: FoundMenu }) => data, source)
+export const saveMenu = (source: MenuSource) => call('/start/menu', signupFromWire, source)
+
+export const saveLook = ({ colour, corners, headingFont }: Look) =>
+  call('/start/look', signupFromWire, { colour, corners, heading_font: headingFont })
+
+export const takeCash = () => call('/start/payment', signupFromWire, {})
+/** The payment provider's page, to be opened at once. */
+export const connectCards = () =>
+  call('/start/payment/connect', ({ data }: { readonly data: { readonly url: string } }) => data.url, {})
+
+export const publish = (password: string) => call('/start/publish', signupFromWire, { password })
+
+export const suggestAddresses = (territory: Territory, text: string, session: string) =>
+  call(
+    `/start/addresses?${new URLSearchParams({ territory, text, session })}`,
+    ({ data }: { readonly data: SuggestionsWire }) => data,
+  )
+export const resolveAddress = (territory: Territory, id: string, session: string) =>
+  call(
+    `/start/addresses/${encodeURIComponent(id)}?${new URLSearchParams({ territory, session })}`,
+    ({ data }: { readonly data: AddressWire }) => addressFromWire(data),
+  )

@@ -1,0 +1,121 @@
+import type { PostalAddress, Territory } from '@comanda/domain'
+import { Field } from '@comanda/ui'
+import { MapPin } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { resolveAddress, suggestAddresses } from '../api/signup.ts'
+
+/** Milliseconds without typing before a request. */
+const PAUSE = 200
+const SHORTEST = 3
+
+interface Found {
+  readonly suggestions: readonly { readonly id: string; readonly text: string; readonly detail: string }[]
+  readonly attribution: string | null
+}
+
+interface AddressSearchProps {
+  readonly territory: Territory
+  readonly text: string
+  readonly error: string | null
+  readonly onText: (text: string) => void
+  readonly onChosen: (address: PostalAddress) => void
+  readonly onFailed: () => void
+}
+
+const newSession = (): string => crypto.randomUUID()
+
+/** One field that finds an address: a combobox with the addresses that begin with what is typed. */
+export function AddressSearch({ territory, text, error, onText, onChosen, onFailed }: AddressSearchProps) {
+  const t = useTranslations('start.place')
+  const list = useId()
+  const [found, setFound] = useState<Found | null>(null)
+  const [active, setActive] = useState(0)
+  const [session, setSession] = useState(newSession)
+  const isLong = text.trim().length >= SHORTEST
+  useEffect(() => {
+    if (!isLong) return
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      const answer = await suggestAddresses(territory, text.trim(), session)
+      if (!isCurrent) return
+      setActive(0)
+      setFound(answer.ok ? answer.value : null)
+    }, PAUSE)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [text, isLong, territory, session])
+
+  const suggestions = isLong ? (found?.suggestions ?? []) : []
+  const isOpen = suggestions.length > 0
+  const choose = async (index: number) => {
+    const one = suggestions[index]
+    if (one === undefined) return
+    const answer = await resolveAddress(territory, one.id, session)
+    setSession(newSession())
+    setFound(null)
+    if (answer.ok) onChosen(answer.value)
+    else onFailed()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (!isOpen) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setActive((active + step + suggestions.length) % suggestions.length)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      choose(active).catch(onFailed)
+    } else if (event.key === 'Escape') setFound(null)
+  }
+  return (
+    <div>
+      <Field
+        name="address"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? list : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen ? `${list}-${active}` : undefined}
+        autoComplete="off"
+        label={t('search')}
+        hint={t('searchHint')}
+        value={text}
+        error={error}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={press}
+      />
+      {isOpen && (
+        <div
+          id={list}
+          role="listbox"
+          aria-label={t('suggestions')}
+          className="mt-2 overflow-hidden rounded-m border border-line-strong bg-surface shadow-e1"
+        >
+          {suggestions.map((one, index) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the highlighted line
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys come from the field
+            <div
+              key={one.id}
+              id={`${list}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => void choose(index).catch(onFailed)}
+              className="flex min-h-14 cursor-pointer items-center gap-3 border-t border-line px-4 py-2 first:border-t-0 hover:bg-bg aria-selected:bg-bg"
+            >
+              <MapPin size={20} aria-hidden className="shrink-0 text-ink-2" />
+              <span className="min-w-0">
+                <span className="block text-17 font-[600]">{one.text}</span>
+                {one.detail === '' ? null : <span className="block text-15 text-ink-2">{one.detail}</span>}
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+      {isOpen && found?.attribution ? <p className="mt-1 text-13 text-ink-2">{found.attribution}</p> : null}
+    </div>
+  )
+}

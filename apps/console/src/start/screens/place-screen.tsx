@@ -1,0 +1,188 @@
+import type { PostalAddress, Territory } from '@comanda/domain'
+import { Field, Segmented } from '@comanda/ui'
+import { MapPin } from 'lucide-react'
+import { useLocale, useTranslations } from 'use-intl'
+import { savePlace } from '../../api/signup.ts'
+import { Button } from '../../parts/button.tsx'
+import { AddressSearch } from '../address-search.tsx'
+import { StepFrame } from '../step-frame.tsx'
+import { useKept } from '../use-kept.ts'
+import { usePreview } from '../use-preview.ts'
+import { useSave, useSignup } from '../use-signup.ts'
+
+const NO_ADDRESS: PostalAddress = {
+  line1: '',
+  line2: '',
+  streetNumber: '',
+  city: '',
+  region: '',
+  postcode: '',
+  country: '',
+  position: null,
+}
+
+/** The fields of an address by their names on the wire. */
+const FIELDS = {
+  line1: 'address.address_line_1',
+  streetNumber: 'address.street_number',
+  city: 'address.city',
+  postcode: 'address.postcode',
+} as const
+const SHOWN = [...Object.values(FIELDS), 'telephone_number']
+
+const isWhole = ({ line1, streetNumber, city, postcode }: PostalAddress): boolean =>
+  [line1, streetNumber, city, postcode].every((part) => part !== '')
+
+export function PlaceScreen() {
+  const t = useTranslations('start.place')
+  const next = useTranslations('start')
+  const locale = useLocale()
+  const signup = useSignup()
+  const { save, isBusy, errors } = useSave('place', SHOWN)
+  const [territory, setTerritory] = useKept<Territory>(
+    'territory',
+    signup.place?.territory ?? (locale === 'es' ? 'es' : 'uk'),
+  )
+  const [text, setText] = useKept('addressText', '')
+  const [address, setAddress] = useKept<PostalAddress | null>('address', signup.place?.address ?? null)
+  const [isTyping, setTyping] = useKept('addressTyped', false)
+  const [telephone, setTelephone] = useKept('telephone', signup.place?.telephone ?? '')
+  const preview = usePreview()
+  const hasProblem = Object.values(FIELDS).some((name) => errors[name] !== undefined)
+  const chosen = address ?? NO_ADDRESS
+  const showsFields = address !== null && (isTyping || hasProblem)
+  const change = (part: keyof typeof FIELDS) => (event: { readonly target: { readonly value: string } }) =>
+    // A corrected address is somewhere else: its position is looked up again.
+    setAddress({ ...chosen, [part]: event.target.value, position: null })
+  const choose = (found: PostalAddress) => {
+    setAddress(found)
+    // What the lookup does not know is typed.
+    setTyping(!isWhole(found))
+  }
+  const type = () => {
+    setAddress({ ...NO_ADDRESS, line1: text })
+    setTyping(true)
+  }
+  return (
+    <StepFrame
+      step="place"
+      title={t('title')}
+      lead={t('lead')}
+      action={{
+        text: next('next'),
+        isBusy,
+        onPress: () => {
+          if (address === null) setTyping(true)
+          return save(() => savePlace({ territory, address: chosen, telephone }))
+        },
+      }}
+      {...preview}
+    >
+      <div className="grid gap-5">
+        <Segmented
+          label={t('country')}
+          value={territory}
+          segments={[
+            { value: 'uk', label: t('uk') },
+            { value: 'es', label: t('es') },
+          ]}
+          onChange={(chosenTerritory) => {
+            setTerritory(chosenTerritory)
+            setAddress(null)
+          }}
+        />
+        {address === null ? (
+          <div>
+            <AddressSearch
+              territory={territory}
+              text={text}
+              error={
+                hasProblem ? (errors[FIELDS.line1] ?? errors[FIELDS.city] ?? errors[FIELDS.postcode] ?? null) : null
+              }
+              onText={setText}
+              onChosen={choose}
+              onFailed={type}
+            />
+            <Button look="quiet" className="mt-1 -ms-3 px-3 text-15" onClick={type}>
+              {t('myself')}
+            </Button>
+          </div>
+        ) : showsFields ? (
+          <div className="grid grid-cols-[2fr_1fr] gap-4">
+            <Field
+              name="street"
+              autoComplete="address-line1"
+              label={t('street')}
+              value={chosen.line1}
+              error={errors[FIELDS.line1] ?? null}
+              onChange={change('line1')}
+            />
+            <Field
+              name="number"
+              label={t('number')}
+              value={chosen.streetNumber}
+              error={errors[FIELDS.streetNumber] ?? null}
+              onChange={change('streetNumber')}
+            />
+            <Field
+              name="city"
+              autoComplete="address-level2"
+              label={t('city')}
+              value={chosen.city}
+              error={errors[FIELDS.city] ?? null}
+              onChange={change('city')}
+            />
+            <Field
+              name="postcode"
+              autoComplete="postal-code"
+              label={t('postcode')}
+              value={chosen.postcode}
+              error={errors[FIELDS.postcode] ?? null}
+              onChange={change('postcode')}
+            />
+            <Button
+              look="quiet"
+              className="col-span-2 -ms-3 justify-self-start px-3 text-15"
+              onClick={() => {
+                setAddress(null)
+                setTyping(false)
+              }}
+            >
+              {t('again')}
+            </Button>
+          </div>
+        ) : (
+          <div className="flex flex-wrap items-center gap-3 rounded-m bg-bg py-3 ps-4 pe-2">
+            <MapPin size={22} aria-hidden className="shrink-0 text-ink-2" />
+            <p className="min-w-0 grow text-17">
+              <span className="block font-[650]">{lineOf(chosen, territory)}</span>
+              <span className="block text-15 text-ink-2">
+                {chosen.postcode} {chosen.city}
+              </span>
+            </p>
+            <Button look="quiet" className="text-15" onClick={() => setTyping(true)}>
+              {next('change')}
+            </Button>
+          </div>
+        )}
+        <Field
+          type="tel"
+          name="telephone"
+          autoComplete="tel"
+          inputMode="tel"
+          label={t('phone')}
+          hint={t('phoneHint')}
+          value={telephone}
+          error={errors.telephone_number ?? null}
+          onChange={(event) => setTelephone(event.target.value)}
+        />
+      </div>
+    </StepFrame>
+  )
+}
+
+/** Street and number in the order of the country. */
+const lineOf = ({ line1, streetNumber }: PostalAddress, territory: Territory): string =>
+  (territory === 'es' ? [line1, streetNumber] : [streetNumber, line1])
+    .filter((part) => part !== '')
+    .join(territory === 'es' ? ', ' : ' ')

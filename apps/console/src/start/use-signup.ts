@@ -1,0 +1,65 @@
+import { SIGNUP_STEPS, type SignupStep } from '@comanda/domain'
+import { showToast } from '@comanda/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useOutletContext } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Answer, ApiError } from '../api/call.ts'
+import { readSignup, type Signup } from '../api/signup.ts'
+
+const KEY = ['signup']
+
+/** The signup of this browser, as the server has it. */
+export const useSignupQuery = () =>
+  useQuery({ queryKey: KEY, queryFn: readSignup, staleTime: Number.POSITIVE_INFINITY })
+
+/** Keeps the server's last answer. */
+export const useKeepSignup = () => {
+  const queries = useQueryClient()
+  return (signup: Signup | null) => {
+    if (signup === null) queries.removeQueries({ queryKey: KEY })
+    else queries.setQueryData(KEY, { ok: true, value: signup })
+  }
+}
+
+/** Below the gate there is always a signup. */
+export const useSignup = (): Signup => useOutletContext<Signup>()
+
+/** The question after this one. */
+export const stepAfter = (step: SignupStep): SignupStep => SIGNUP_STEPS[SIGNUP_STEPS.indexOf(step) + 1] ?? 'publish'
+
+/** Shows what went wrong, where no field can show it. */
+export function useTell() {
+  const t = useTranslations('start')
+  return ({ status, message }: ApiError) =>
+    showToast(status === 429 ? t('tooMany') : message || t('failed'), { tone: 'bad' })
+}
+
+/**
+ * Saves an answer and goes on. The server's messages about fields are returned until the next try; any other one is shown as a note.
+ * @param fields the fields that the screen shows, by their names on the wire
+ */
+export function useSave(step: SignupStep, fields: readonly string[] = []) {
+  const keep = useKeepSignup()
+  const tell = useTell()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const save = async (ask: () => Promise<Answer<Signup>>, goesOn = true): Promise<boolean> => {
+    setBusy(true)
+    setErrors({})
+    const answer = await ask()
+    setBusy(false)
+    if (answer.ok) {
+      keep(answer.value)
+      if (goesOn) await navigate(`/${stepAfter(step)}`)
+      return true
+    }
+    const named = Object.entries(answer.error.fields)
+    setErrors(answer.error.fields)
+    if (named.length === 0 || named.some(([name]) => !fields.includes(name))) tell(answer.error)
+    else requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    return false
+  }
+  return { save, isBusy, errors, setErrors }
+}

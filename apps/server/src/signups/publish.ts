@@ -1,0 +1,57 @@
+import { type AccountProblem, missingSteps, passwordProblems } from '@comanda/domain'
+import { eq } from 'drizzle-orm'
+import { publishBusiness } from '../businesses/state.ts'
+import { signups, staff } from '../db/schema/index.ts'
+import { inTransaction } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { hashPassword, newPasswordProblem } from '../identity/password.ts'
+import { answeredSteps } from './signup-answers.ts'
+import { welcomeMailJob } from './signup-mails.ts'
+import { lockSignup, type Signup } from './store.ts'
+
+export type PublishOutcome =
+  /** Also where it was published before: then nothing changes. */
+  | { readonly kind: 'published'; readonly signup: Signup }
+  | { readonly kind: 'unfinished' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'invalid'; readonly problem: AccountProblem }
+
+const OWNER_ID = 1
+
+async function passwordProblem(password: string, { email, answers }: Signup): Promise<AccountProblem | null> {
+  const problem = passwordProblems({ password, passwordConfirmation: password }).password
+  if (problem !== undefined) return problem
+  const name = answers.name?.name ?? ''
+  return newPasswordProblem(password, { email, firstName: name, lastName: '' }, name)
+}
+
+/** Opens the page of a signup to everyone, with the owner's account of its console, and queues the mail with its links. Once. */
+export async function publish(deps: Deps, asked: Signup, password: string): Promise<PublishOutcome> {
+  if (asked.publishedAt !== null) return { kind: 'published', signup: asked }
+  if (asked.businessId === null || missingSteps(answeredSteps(asked.answers)).length > 0) return { kind: 'unfinished' }
+  const problem = await passwordProblem(password, asked)
+  if (problem !== null) return { kind: 'invalid', problem }
+  const passwordHash = await hashPassword(password)
+  const now = deps.clock.now().toString({ smallestUnit: 'millisecond' })
+  return inTransaction(deps.db, async (tx) => {
+    const signup = await lockSignup(tx, asked.id)
+    if (!signup || signup.businessId === null) return { kind: 'gone' }
+    if (signup.publishedAt !== null) return { kind: 'published', signup }
+    const { businessId, email, language, answers } = signup
+    await tx.insert(staff).values({
+      businessId,
+      id: OWNER_ID,
+      email,
+      name: answers.name?.name ?? email,
+      role: 'owner',
+      passwordHash,
+      language,
+      createdAt: now,
+    })
+    await publishBusiness(tx, businessId)
+    const published = { publishedAt: now, changedAt: now, previewToken: null }
+    await tx.update(signups).set(published).where(eq(signups.id, signup.id))
+    await deps.jobs.enqueue(tx, welcomeMailJob, { businessId, email, language })
+    return { kind: 'published', signup: { ...signup, ...published } }
+  })
+}

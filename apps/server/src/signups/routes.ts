@@ -1,0 +1,303 @@
+import {
+  connectSignup,
+  dressSignup,
+  enterSignupCode,
+  type FieldProblem,
+  fillSignupMenu,
+  leaveSignup as leaveCall,
+  nameSignup,
+  paySignup,
+  placeSignup,
+  previewSignupMenu,
+  publishSignup,
+  readSignup,
+  resolveSignupAddress,
+  type SignupWire,
+  sendSignupCode,
+  serveSignup,
+  suggestSignupAddresses,
+} from '@comanda/contract'
+import { addressFromWire, addressToWire } from '@comanda/contract/wire'
+import { emailProblem, normalisePostcode, type PostalAddress, type Territory } from '@comanda/domain'
+import { createMiddleware } from 'hono/factory'
+import { accountFields } from '../accounts/account-fields.ts'
+import { normalEmail } from '../accounts/email.ts'
+import type { Tx } from '../db/connection.ts'
+import { inTransaction } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { LookupUnavailable } from '../gateways/addresses/gateway.ts'
+import type { ApiContext, ApiEnv } from '../http/api-env.ts'
+import { call, createRouter, PRIVATE } from '../http/create-router.ts'
+import { errorTextOf } from '../http/error-texts.ts'
+import { acceptedLanguage } from '../http/language.ts'
+import { networkHash, networkOf } from '../http/network.ts'
+import { refuse } from '../http/refuse.ts'
+import { refuseTooMany } from '../http/refuse-too-many.ts'
+import { sameOriginWrites } from '../http/same-origin.ts'
+import { createIsStartHere } from '../http/start-page.ts'
+import { clearSecretCookie, readSecretCookie, setSecretCookie } from '../identity/secret-cookie.ts'
+import { toE164 } from '../telephone.ts'
+import { cardsOf, connectCards } from './connect-cards.ts'
+import { fillDraft, type MenuSource, readSource } from './fill-draft.ts'
+import { siteOfSignup, startPageOf } from './pages-of.ts'
+import { publish } from './publish.ts'
+import { freeLabel, saveDraft, typedLabelProblem } from './save-draft.ts'
+import type { SignupAnswers } from './signup-answers.ts'
+import { admitCode, CODE_WINDOW_MINUTES, tryCode } from './signup-codes.ts'
+import { signupCodeJob } from './signup-mails.ts'
+import { menuToWire, serviceFromWire, signupToWire } from './signup-wire.ts'
+import { findSignup, leaveSignup, lockSignup, openSignup, type Signup, saveSignup } from './store.ts'
+
+const COOKIE = 'comanda_signup'
+const DAY_MINUTES = 24 * 60
+/** Lookups of owners are counted for no business. */
+const NO_BUSINESS = 0
+
+type Problems = Readonly<Record<string, FieldProblem>>
+
+/** New answers, or what is wrong with what was typed. */
+type Change = (
+  tx: Tx,
+  signup: Signup,
+) => Promise<{ readonly answers: SignupAnswers } | { readonly problems: Problems } | 'unfinished'>
+
+/** Answers 404 unless owners may open restaurants on this host. */
+const onlyHere = ({ config }: Deps) => {
+  const isStartHere = createIsStartHere(config)
+  return createMiddleware<ApiEnv>((c, next) => {
+    c.set('language', acceptedLanguage(c.req.header('accept-language')) ?? 'en')
+    const host = c.req.header('host') ?? new URL(c.req.url).host
+    return isStartHere(host) ? next() : Promise.resolve(refuse(c, 404, 'not_found'))
+  })
+}
+
+const sourceOf = ({ sample, file }: { sample?: MenuSample | undefined; file?: string | undefined }): MenuSource =>
+  sample === undefined ? { file: file ?? '' } : { sample }
+type MenuSample = Extract<MenuSource, { sample: unknown }>['sample']
+
+/** What is missing from an address, by its name on the wire. */
+const addressProblems = (address: PostalAddress, territory: Territory): Problems => ({
+  ...(address.line1 === '' && { 'address.address_line_1': 'required' }),
+  ...(address.city === '' && { 'address.city': 'required' }),
+  ...(normalisePostcode(address.postcode, territory) === null && {
+    'address.postcode': address.postcode === '' ? 'required' : 'not_a_postcode',
+  }),
+})
+
+/** Routes with which owners open restaurants by themselves. They come before the ones that belong to a business. */
+export const signupRoutes = (deps: Deps) => {
+  const { db, clock, config } = deps
+  const router = createRouter()
+  for (const path of ['/start', '/start/*']) router.use(path, onlyHere(deps), sameOriginWrites())
+
+  const signupOf = async (c: ApiContext): Promise<Signup | null> => {
+    const carried = readSecretCookie(c, COOKIE)
+    return carried && findSignup(db, carried.token)
+  }
+  const wireOf = async (signup: Signup): Promise<SignupWire> => {
+    return signupToWire(deps, signup, await cardsOf(deps, signup))
+  }
+  const tell = async (c: ApiContext, signup: Signup) => c.json({ data: await wireOf(signup) }, 200, PRIVATE)
+
+  /** Makes a change under a lock, with the draft that follows from it. */
+  const change = async (c: ApiContext, make: Change): Promise<Response> => {
+    const asked = await signupOf(c)
+    if (asked === null) return refuse(c, 401, 'sign_in_required')
+    const outcome = await inTransaction(db, async (tx) => {
+      const signup = await lockSignup(tx, asked.id)
+      if (signup === null) return 'gone'
+      if (signup.publishedAt !== null) return 'ended'
+      const made = await make(tx, signup)
+      if (made === 'unfinished' || 'problems' in made) return made
+      const { language } = c.var
+      const draft = await saveDraft(deps, tx, { ...signup, language }, made.answers)
+      const { answers } = made
+      const { businessId, previewToken } = draft ?? signup
+      const changed = { answers, businessId, previewToken, language }
+      await saveSignup(tx, signup.id, changed, clock.now())
+      return { signup: { ...signup, ...changed } }
+    })
+    if (outcome === 'gone') return refuse(c, 401, 'sign_in_required')
+    if (outcome === 'ended') return refuse(c, 409, 'signup_ended')
+    if (outcome === 'unfinished') return refuse(c, 409, 'signup_unfinished')
+    if ('problems' in outcome) return refuse(c, 422, 'invalid_request', { problems: outcome.problems })
+    return tell(c, outcome.signup)
+  }
+
+  call(router, sendSignupCode, async (c) => {
+    const email = normalEmail(c.req.valid('json').email)
+    const problem = emailProblem(email)
+    const fields = problem && accountFields({ email: problem }, c.var.language)
+    if (fields) return refuse(c, 422, 'invalid_request', { fields })
+    const id = await admitCode(deps, { email, networkHash: networkHash(c) })
+    if (id === null) return refuseTooMany(c, CODE_WINDOW_MINUTES)
+    await deps.jobs.enqueue(db, signupCodeJob, { id, email, language: c.var.language })
+    return c.json({ data: { success: true } }, 200, PRIVATE)
+  })
+
+  call(router, enterSignupCode, async (c) => {
+    const { code, email: typed } = c.req.valid('json')
+    const email = normalEmail(typed)
+    const outcome = await tryCode(db, email, code, clock.now())
+    if (outcome !== 'right') {
+      const refusal = outcome === 'wrong' ? 'signup_code_wrong' : 'signup_code_expired'
+      return refuse(c, 422, refusal, { fields: { code: [errorTextOf(refusal, c.var.language)] } })
+    }
+    const opener = { email, language: c.var.language, networkHash: networkHash(c), now: clock.now() }
+    const opened = await inTransaction(db, (tx) => openSignup(tx, { ...opener, most: config.draftsPerNetwork }))
+    if (opened === null) return refuseTooMany(c, DAY_MINUTES)
+    setSecretCookie(deps, c, COOKIE, opened.token, { days: config.draftDays, sameSite: 'Lax' })
+    return tell(c, opened.signup)
+  })
+
+  call(router, readSignup, async (c) => {
+    const signup = await signupOf(c)
+    return signup === null ? refuse(c, 401, 'sign_in_required') : tell(c, signup)
+  })
+
+  call(router, leaveCall, async (c) => {
+    const carried = readSecretCookie(c, COOKIE)
+    if (carried) await leaveSignup(db, carried.token)
+    clearSecretCookie(deps, c, COOKIE)
+    return c.json({ data: { success: true } }, 200, PRIVATE)
+  })
+
+  call(router, nameSignup, (c) =>
+    change(c, async (tx, signup) => {
+      const { name, host_label: typed } = c.req.valid('json')
+      const { answers, businessId } = signup
+      // The payment provider knows the restaurant by the page's name.
+      const isBound = Boolean(answers.payment?.account)
+      const chosen = typed?.toLowerCase() || null
+      if (isBound && answers.name) return { answers: { ...answers, name: { ...answers.name, name } } }
+      const problem = chosen === null ? null : await typedLabelProblem(deps, tx, businessId, chosen)
+      if (problem !== null) return { problems: { host_label: problem } }
+      const label = chosen ?? (await freeLabel(deps, tx, signup, name))
+      return label === null
+        ? { problems: { host_label: 'host_label' } }
+        : { answers: { ...answers, name: { name, label } } }
+    }),
+  )
+
+  call(router, placeSignup, (c) =>
+    change(c, async (tx, signup) => {
+      const { territory, address: wire, telephone_number } = c.req.valid('json')
+      const typed = addressFromWire(wire)
+      const telephone = toE164(telephone_number, territory)
+      const problems = {
+        ...addressProblems(typed, territory),
+        ...(!telephone && { telephone_number: 'not_a_number' as const }),
+      }
+      if (Object.keys(problems).length > 0 || !telephone) return { problems }
+      if (signup.answers.name === undefined) return 'unfinished'
+      const postcode = normalisePostcode(typed.postcode, territory) ?? typed.postcode
+      const address = { ...typed, postcode, position: typed.position ?? (await pinpoint(c, territory, typed)) }
+      const answers = { ...signup.answers, place: { territory, address, telephone } }
+      // Meanwhile another restaurant may have taken the name that was free.
+      const { label } = signup.answers.name
+      const isTaken = (await typedLabelProblem(deps, tx, signup.businessId, label)) !== null
+      const free = isTaken ? await freeLabel(deps, tx, { ...signup, answers }, signup.answers.name.name) : label
+      return { answers: { ...answers, name: { ...signup.answers.name, label: free ?? label } } }
+    }),
+  )
+
+  call(router, serveSignup, (c) =>
+    change(c, async (_tx, { answers }) => {
+      const service = serviceFromWire(c.req.valid('json'))
+      if (!service.delivery && !service.collection && service.tables === 0)
+        return { problems: { collection: 'no_order_type' } }
+      if (Object.values(service.week).every((spans) => spans.length === 0)) return { problems: { week: 'required' } }
+      return { answers: { ...answers, service } }
+    }),
+  )
+
+  call(router, previewSignupMenu, async (c) => {
+    const signup = await signupOf(c)
+    if (signup === null) return refuse(c, 401, 'sign_in_required')
+    const read = readSource(sourceOf(c.req.valid('json')), signup)
+    return c.json({ data: menuToWire(read) }, 200, PRIVATE)
+  })
+
+  call(router, fillSignupMenu, (c) =>
+    change(c, async (tx, signup) => {
+      const source = sourceOf(c.req.valid('json'))
+      if (signup.businessId === null) return 'unfinished'
+      const dishes = await fillDraft(tx, { ...signup, businessId: signup.businessId }, source)
+      if (dishes === null) return { problems: { file: 'no_dishes' } }
+      const menu = { source: 'sample' in source ? source.sample : ('file' as const), dishes }
+      return { answers: { ...signup.answers, menu } }
+    }),
+  )
+
+  call(router, dressSignup, (c) =>
+    change(c, async (_tx, { answers }) => {
+      const { colour, corners, heading_font: headingFont } = c.req.valid('json')
+      return { answers: { ...answers, look: { colour, corners, headingFont } } }
+    }),
+  )
+
+  call(router, paySignup, (c) =>
+    change(c, async (_tx, { answers }) => ({
+      answers: { ...answers, payment: answers.payment ?? { account: null } },
+    })),
+  )
+
+  call(router, connectSignup, async (c) => {
+    const signup = await signupOf(c)
+    if (signup === null) return refuse(c, 401, 'sign_in_required')
+    const site = siteOfSignup(deps, signup)
+    if (site === null) return refuse(c, 409, 'signup_unfinished')
+    const url = await connectCards(deps, signup, { site, returnTo: `${startPageOf(deps)}?cards=1` })
+    return url === null ? refuse(c, 503, 'payment_unavailable') : c.json({ data: { url } }, 200, PRIVATE)
+  })
+
+  call(router, publishSignup, async (c) => {
+    const signup = await signupOf(c)
+    if (signup === null) return refuse(c, 401, 'sign_in_required')
+    const outcome = await publish(deps, signup, c.req.valid('json').password)
+    if (outcome.kind === 'published') return tell(c, outcome.signup)
+    if (outcome.kind === 'gone') return refuse(c, 401, 'sign_in_required')
+    if (outcome.kind === 'unfinished') return refuse(c, 409, 'signup_unfinished')
+    const fields = accountFields({ password: outcome.problem }, c.var.language) ?? {}
+    return refuse(c, 422, 'invalid_request', { fields })
+  })
+
+  const lookupOf = (c: ApiContext) => deps.gateways.addresses({ businessId: NO_BUSINESS, network: networkOf(c) })
+
+  /** The position of a typed address; null where the lookup does not know it or does not answer. */
+  const pinpoint = async (c: ApiContext, territory: Territory, address: PostalAddress) => {
+    try {
+      return await lookupOf(c).pinpoint(territory, address)
+    } catch (error) {
+      if (error instanceof LookupUnavailable) return null
+      throw error
+    }
+  }
+
+  call(router, suggestSignupAddresses, async (c) => {
+    if ((await signupOf(c)) === null) return refuse(c, 401, 'sign_in_required')
+    const { territory, text, session = null } = c.req.valid('query')
+    try {
+      const lookup = lookupOf(c)
+      const suggestions = await lookup.suggest(territory, text, { near: null, session })
+      return c.json({ data: { suggestions: [...suggestions], attribution: lookup.attribution } }, 200, PRIVATE)
+    } catch (error) {
+      if (error instanceof LookupUnavailable) return refuse(c, 503, 'address_unavailable')
+      throw error
+    }
+  })
+
+  call(router, resolveSignupAddress, async (c) => {
+    if ((await signupOf(c)) === null) return refuse(c, 401, 'sign_in_required')
+    const { territory, session = null } = c.req.valid('query')
+    try {
+      const found = await lookupOf(c).resolve(territory, c.req.valid('param').id, session)
+      return found ? c.json({ data: addressToWire(found) }, 200, PRIVATE) : refuse(c, 404, 'not_found')
+    } catch (error) {
+      if (error instanceof LookupUnavailable) return refuse(c, 503, 'address_unavailable')
+      throw error
+    }
+  })
+
+  return router
+}

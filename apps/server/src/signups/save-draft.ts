@@ -1,0 +1,108 @@
+import { type Language, pageLabelOf } from '@comanda/domain'
+import { eq, or, sql } from 'drizzle-orm'
+import { renewPreviewToken } from '../businesses/state.ts'
+import { saveBusiness } from '../businesses/store.ts'
+import type { Tx } from '../db/connection.ts'
+import { businesses, businessHosts } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
+import { pagesHostOf } from '../http/start-page.ts'
+import { readLocation, saveLocation } from '../locations/store.ts'
+import { canDraft, type DraftAnswers, draftBusiness, draftLocation, LOCATION_ID } from './draft.ts'
+import { labelProblem } from './host-label.ts'
+import type { SignupAnswers } from './signup-answers.ts'
+import type { Signup } from './store.ts'
+
+/** The business that has a page's name or its host; null where it is free. Until the transaction ends, no other one takes it. */
+const holderOf = async (tx: Tx, label: string, host: string): Promise<number | null> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`page ${label}`}, 0))`)
+  const [found] = await tx
+    .select({ id: businesses.id })
+    .from(businesses)
+    .leftJoin(businessHosts, eq(businessHosts.businessId, businesses.id))
+    .where(or(eq(businesses.subdomain, label), eq(businessHosts.host, host)))
+    .limit(1)
+  return found?.id ?? null
+}
+
+const MOST_TRIES = 50
+
+/** A free name for a page: the restaurant's, else with its city, else with a number. */
+export async function freeLabel(
+  { config }: Pick<Deps, 'config'>,
+  tx: Tx,
+  { answers, businessId }: Pick<Signup, 'answers' | 'businessId'>,
+  name: string,
+): Promise<string | null> {
+  const plain = pageLabelOf(name)
+  const city = pageLabelOf(answers.place?.address.city ?? '')
+  const tried = [
+    plain,
+    ...(city === '' ? [] : [`${plain}-${city}`.slice(0, 40)]),
+    ...Array.from({ length: MOST_TRIES }, (_, index) => `${plain}-${index + 2}`),
+  ]
+  for (const label of tried) {
+    if (labelProblem(label, config) !== null) continue
+    const holder = await holderOf(tx, label, `${label}.${pagesHostOf(config)}`)
+    if (holder === null || holder === businessId) return label
+  }
+  return null
+}
+
+/** What keeps a page from having a name that its owner has typed; null where nothing does. */
+export async function typedLabelProblem(
+  { config }: Pick<Deps, 'config'>,
+  tx: Tx,
+  businessId: number | null,
+  label: string,
+): Promise<'host_label' | 'reserved' | 'taken' | null> {
+  const problem = labelProblem(label, config)
+  if (problem !== null) return problem
+  const holder = await holderOf(tx, label, `${label}.${pagesHostOf(config)}`)
+  return holder === null || holder === businessId ? null : 'taken'
+}
+
+/** A draft, with the token that shows its page. */
+export interface Draft {
+  readonly businessId: number
+  readonly previewToken: string
+}
+
+/** Creates an empty draft, whose page only the bearer of its token sees. */
+async function createDraft(tx: Tx, answers: DraftAnswers, language: Language): Promise<Draft> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('businesses', 'id'))::int as id`,
+  )
+  const businessId = rows[0]?.id ?? 0
+  await saveBusiness(tx, draftBusiness(businessId, answers, language), { hosts: [] })
+  await tx.update(businesses).set({ state: 'draft' }).where(eq(businesses.id, businessId))
+  return { businessId, previewToken: (await renewPreviewToken(tx, businessId)) ?? '' }
+}
+
+/**
+ * Writes what is answered so far as a draft, and creates it as soon as name and place are known. Null before that. What the payment provider has
+ * decided stays.
+ */
+export async function saveDraft(
+  { config }: Pick<Deps, 'config'>,
+  tx: Tx,
+  { businessId, previewToken, email, language }: Pick<Signup, 'businessId' | 'previewToken' | 'email' | 'language'>,
+  answers: SignupAnswers,
+): Promise<Draft | null> {
+  if (!canDraft(answers)) return null
+  const draft =
+    businessId === null || previewToken === null
+      ? await createDraft(tx, answers, language)
+      : { businessId, previewToken }
+  const here = eq(businesses.id, draft.businessId)
+  const [row] = await tx.select({ account: businesses.stripeAccount }).from(businesses).where(here)
+  const known = await readLocation(tx, draft.businessId, LOCATION_ID)
+  await saveBusiness(tx, draftBusiness(draft.businessId, answers, language), {
+    hosts: [`${answers.name.label}.${pagesHostOf(config)}`],
+    stripeAccount: row?.account ?? null,
+  })
+  await saveLocation(tx, draft.businessId, {
+    ...draftLocation(answers, email, language),
+    acceptsCard: known?.location.acceptsCard ?? false,
+  })
+  return draft
+}

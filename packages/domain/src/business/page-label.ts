@@ -1,0 +1,10 @@
+/** A restaurant's name as the first label of its page's host: "Casa Lola & Hijos" as "casa-lola-hijos". */
+export const pageLabelOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 36)
+    .replaceAll(/^-+|-+$/g, '')

@@ -1,0 +1,14 @@
+/** The questions that open a restaurant, in their order. */
+export const SIGNUP_STEPS = ['name', 'place', 'service', 'menu', 'look', 'payment', 'publish'] as const
+export type SignupStep = (typeof SIGNUP_STEPS)[number]
+
+/** The steps without which a page cannot take an order; the others have a default. */
+export const NEEDED_STEPS = ['name', 'place', 'service', 'menu'] as const satisfies readonly SignupStep[]
+
+/** The first step without an answer. */
+export const nextStep = (answered: readonly SignupStep[]): SignupStep =>
+  SIGNUP_STEPS.find((step) => !answered.includes(step)) ?? 'publish'
+
+/** The needed steps without an answer. */
+export const missingSteps = (answered: readonly SignupStep[]): readonly SignupStep[] =>
+  NEEDED_STEPS.filter((step) => !answered.includes(step))
