@@ -28,6 +28,8 @@ interface CopySettings {
   readonly payments?: 'billing-postcode' | 'link,klarna'
   /** Asks for a tick before each order; without it a sentence states the agreement. */
   readonly terms?: 'tick'
+  /** Announces its new app to users of the old one. */
+  readonly app?: 'new'
 }
 
 interface Copy {

@@ -17,3 +17,26 @@ test('the native app signs a customer in, and learns the web app’s version and
   await page.frameLocator('dialog iframe').getByRole('button', { name: /Grace/ }).click()
   await expect(messages.filter({ hasText: 'page · user' }).first()).toContainText(/"user_id":"\w/)
 })
+
+test.describe('an old app', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (Linux; Android 13; Pixel 6; wv) AppleWebKit/537.36 Version/4.0 Chrome/140.0 Mobile',
+  })
+
+  test('a new app is announced once in the old Android app, with its store [1.12, 1.13, 1.14, 2.49]', {
+    tag: '@either',
+  }, async ({ page, open }) => {
+    const { origin } = await open('napoli', { app: 'new' })
+    await page.goto(origin)
+    const notice = page.getByRole('dialog', { name: 'We have a new app!' })
+    await expect(notice.getByText(/better in plenty of other ways\. Please download it from the store\./)).toBeVisible()
+    await expect(notice.getByText(/^We look forward to your next order\./)).toBeVisible()
+    await expect(notice.getByRole('link', { name: 'Go to the store' })).toHaveAttribute('href', /play\.google\.com/)
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'Not now' }).click()
+    await expect(notice).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(notice).toBeHidden()
+  })
+})

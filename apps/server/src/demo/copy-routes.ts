@@ -1,4 +1,4 @@
-import { PAYMENT_BRANDS } from '@comanda/domain'
+import { NO_APPS, PAYMENT_BRANDS } from '@comanda/domain'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Clock } from '../clock.ts'
@@ -10,7 +10,8 @@ import { openCopy } from './load-demo.ts'
 
 /**
  * `POST /restaurants/{like}`: creates a copy of a demo restaurant, for browser tests. `?shut=` names a location that is closed now;
- * `?payments=` lists payment settings: `billing-postcode`, `link`, `klarna`; `?terms=tick` asks for a tick before each order.
+ * `?payments=` lists payment settings: `billing-postcode`, `link`, `klarna`; `?terms=tick` asks for a tick before each order; `?app=new`
+ * announces a new app.
  */
 export const copyRoutes = (deps: { readonly db: Db; readonly clock: Clock }) =>
   new Hono().post('/restaurants/:like', async (c) => {
@@ -18,6 +19,11 @@ export const copyRoutes = (deps: { readonly db: Db; readonly clock: Clock }) =>
     if (!copy) return c.json({ error: { code: 'not_found', message: 'No demo restaurant of that name.' } }, 404)
     if (c.req.query('terms') === 'tick')
       await deps.db.update(businesses).set({ termsBySentence: false }).where(eq(businesses.id, copy.businessId))
+    if (c.req.query('app') === 'new')
+      await deps.db
+        .update(businesses)
+        .set({ apps: { ...NO_APPS, announcesNewApp: true } })
+        .where(eq(businesses.id, copy.businessId))
     const payments = (c.req.query('payments') ?? '').split(',')
     await saveSettings(deps.db, copy.businessId, {
       asksBillingPostcode: payments.includes('billing-postcode'),

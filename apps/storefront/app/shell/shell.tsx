@@ -14,6 +14,7 @@ import { useTrackedOrders } from '../stored/tracked-orders.ts'
 import { BackgroundChecks } from './background-checks.ts'
 import { CartNotices } from './cart-notices.tsx'
 import { Footer } from './footer.tsx'
+import { NewAppNotice } from './new-app-notice.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
 
 const OrderStrip = lazyPart(() => import('./order-strip.tsx'))
@@ -58,6 +59,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <ToastAreas label={t('notifications')} closeLabel={t('dismiss')} />
       <Dialogs />
       <CartNotices />
+      <NewAppNotice />
       <SessionKeeper />
     </BasketProvider>
   )

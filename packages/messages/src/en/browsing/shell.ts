@@ -28,6 +28,12 @@ export const shell = {
   logIn: 'Log in',
   register: 'Create an account',
   notNow: 'Not now',
+  newApp: {
+    title: 'We have a new app!',
+    text: 'It’s faster, easier to order with, and better in plenty of other ways. Please download it from the store.',
+    thanks: 'We look forward to your next order. Your friends at {name}',
+    get: 'Go to the store',
+  },
   account: 'Your account',
   logOut: 'Log out',
   accountMenu: '{name}’s account',

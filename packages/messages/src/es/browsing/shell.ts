@@ -30,6 +30,12 @@ export const shell: Shape<typeof english> = {
   logIn: 'Iniciar sesión',
   register: 'Crear una cuenta',
   notNow: 'Ahora no',
+  newApp: {
+    title: '¡Tenemos una app nueva!',
+    text: 'Es más rápida, más cómoda para pedir y mejor en muchas otras cosas. Descárgala de la tienda.',
+    thanks: 'Te esperamos en tu próximo pedido. El equipo de {name}',
+    get: 'Ir a la tienda',
+  },
   account: 'Tu cuenta',
   logOut: 'Cerrar sesión',
   accountMenu: 'Cuenta de {name}',

@@ -1,0 +1,36 @@
+import { Suspense, useEffect, useState } from 'react'
+import { useNativeApp } from '../native/native-app.ts'
+import { useIsNativeView } from '../native/native-view.ts'
+import { lazyPart } from '../start-up/load-part.ts'
+import { useSite } from '../start-up/use-site.ts'
+import { isNewAppDue, storedNewAppRead } from './new-app.ts'
+
+const NewAppDialog = lazyPart(() => import('./new-app-dialog.tsx'))
+
+/** The channel of an app that says nothing of itself. [9.13] */
+const DEFAULT_CHANNEL = 4
+
+/** Announces the business's new app to users of its old one. [1.12] [1.14] [2.49] */
+export function NewAppNotice() {
+  const { apps, business } = useSite()
+  const isNative = useIsNativeView()
+  const app = useNativeApp((known) => known.app)
+  const [isOpen, setOpen] = useState(false)
+  const link = business.googlePlayLink
+  useEffect(() => {
+    // An app with a bridge says who it is.
+    if (link === null || (isNative && app === null) || storedNewAppRead.read() !== null) return
+    const channel = app?.channel ?? DEFAULT_CHANNEL
+    setOpen(isNewAppDue({ announces: apps.announcesNewApp, userAgent: navigator.userAgent, channel }))
+  }, [link, isNative, app, apps])
+  if (!isOpen || link === null) return null
+  const close = () => {
+    storedNewAppRead.write(true)
+    setOpen(false)
+  }
+  return (
+    <Suspense>
+      <NewAppDialog name={business.name} link={link} onClose={close} />
+    </Suspense>
+  )
+}
