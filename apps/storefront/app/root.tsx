@@ -1,4 +1,4 @@
-import { formatMoney } from '@comanda/domain'
+import { directionOf, formatMoney } from '@comanda/domain'
 import { type ReactNode, useMemo } from 'react'
 import {
   isRouteErrorResponse,
@@ -51,6 +51,7 @@ function useRootSite(): Site | null {
       ...site,
       renderedAt: now,
       ownLanguage: own === site.language ? undefined : own,
+      ownWordsLanguage: site.wordsLanguage === site.language ? undefined : site.wordsLanguage,
       money: (amount, currency) => formatMoney(amount, currency, site.language),
     }
   }, [text, now, draft])
@@ -61,7 +62,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const theme = site?.business.theme ?? DEFAULT_THEME
   const head = themeHead(theme)
   return (
-    <html lang={site?.language ?? 'en'} data-corners={theme.corners} data-pattern={theme.pattern}>
+    <html
+      lang={site?.language ?? 'en'}
+      dir={directionOf(site?.language ?? 'en')}
+      data-corners={theme.corners}
+      data-pattern={theme.pattern}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -98,7 +104,7 @@ export default function Root() {
   if (!site) return <Outlet />
   return (
     <SiteContext value={site}>
-      <IntlProvider locale={site.language} messages={messagesOf(site.language)} timeZone="UTC">
+      <IntlProvider locale={site.language} messages={messagesOf(site.language, site.texts)} timeZone="UTC">
         <Shell>
           <Outlet />
         </Shell>
@@ -119,7 +125,7 @@ export function ErrorBoundary() {
   const isMissing = isMissingRoute(error)
   const what = isUnknown ? 'unknown' : isMissing || error instanceof PartMissing ? 'part' : 'trouble'
   return (
-    <IntlProvider locale={language} messages={messagesOf(language)} timeZone="UTC">
+    <IntlProvider locale={language} messages={messagesOf(language, site?.texts)} timeZone="UTC">
       <NotExistScreen what={what} reloads={isMissing} />
     </IntlProvider>
   )

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@comanda/domain'
 import { CATALOGUES } from '@comanda/messages/catalogues'
 import { aBusiness } from '@comanda/test-kit'
 import type { ReactNode } from 'react'
@@ -10,6 +11,10 @@ export const aSite = (overrides: Partial<Site> = {}): Site => ({
   business: aBusiness(),
   locations: [],
   language: 'en',
+  languages: LANGUAGES,
+  texts: {},
+  wordsLanguage: 'en',
+  ownWordsLanguage: undefined,
   mode: 'demo',
   payments: { publishableKey: '', scriptUrl: null, account: null, asksBillingPostcode: false, brands: [] },
   siteUrl: 'https://napoli.example',

@@ -56,6 +56,11 @@ export const websiteSchema = z
     business: businessSchema,
     locations: z.array(locationSchema),
     payments: paymentSettingsSchema,
+    languages: z.array(language()).openapi({ description: 'What the pages are offered in' }),
+    texts: z
+      .record(z.string(), z.string())
+      .openapi({ description: 'Texts of the pages that the business has replaced, in the answer’s language, by key' }),
+    words_language: language().openapi({ description: 'Language of what the business says of itself' }),
     site_url: z.string().nullable().openapi({
       description:
         'Origin of the business’s own pages, of its primary host: https://napoli.example. Null without a host',

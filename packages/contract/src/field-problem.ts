@@ -1,6 +1,10 @@
 /** What can be wrong with a field of a request. Each has a text in every language; `{count}` and `{values}` are filled in. */
 export const FIELD_PROBLEMS = [
   'required',
+  'not_one_of_texts',
+  'not_plain',
+  'placeholders',
+  'without_own_language',
   'not_text',
   'not_a_number',
   'not_a_whole_number',

@@ -7,6 +7,7 @@ import { call, createRouter, PUBLIC } from '../http/create-router.ts'
 import { readSpecials } from '../locations/specials.ts'
 import { readLocations } from '../locations/store.ts'
 import { mapTilesOf } from './map-tiles.ts'
+import { businessIn, isPageText } from './replaceable-texts.ts'
 import { siteOf } from './site.ts'
 
 /** The data that every page of a host needs: business, locations with specials, open coupons. [7.04] */
@@ -36,8 +37,12 @@ export const businessRoutes = (deps: Deps) => {
     const { business, apiKey, stripeAccount: account, asksBillingPostcode, paymentBrands: brands } = tenant
     const payments = { account, asksBillingPostcode, brands }
     const { tagManagerId, apps, oneSignalAppId } = tenant
+    const own = tenant.texts[language]
     const site = {
-      business,
+      business: businessIn(business, own),
+      languages: tenant.languages,
+      texts: Object.fromEntries(Object.entries(own ?? {}).filter(([key]) => isPageText(key))),
+      wordsLanguage: own?.['business.heroTitle'] === undefined ? business.language : language,
       apiKey,
       payments,
       siteUrl: siteOf(tenant, deps),

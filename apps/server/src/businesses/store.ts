@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Business, BusinessState, MapSource, NativeApps, PaymentBrand } from '@comanda/domain'
+import {
+  type Business,
+  type BusinessState,
+  type Language,
+  type MapSource,
+  type NativeApps,
+  type OwnTextsByLanguage,
+  offeredLanguages,
+  type PaymentBrand,
+} from '@comanda/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { businesses, businessHosts } from '../db/schema/index.ts'
@@ -34,6 +43,10 @@ export interface Tenant {
   readonly hosts: readonly string[]
   /** Host of links; null where the business has no host. */
   readonly primaryHost: string | null
+  /** The texts that it has replaced by its own, by language and key. */
+  readonly texts: OwnTextsByLanguage
+  /** What its pages are offered in; its own is one of them. */
+  readonly languages: readonly Language[]
   readonly version: number
 }
 
@@ -68,7 +81,20 @@ const hosts = sql<string[]>`array(
   select h.host from business_hosts h where h.business_id = ${businesses.id} order by h.is_primary desc, h.host
 )`
 
-const toTenant = (found: { row: Row; hosts: readonly string[] }): Tenant => ({
+const texts = sql<OwnTextsByLanguage>`coalesce((
+  select jsonb_object_agg(o.language, o.texts) from (
+    select t.language, jsonb_object_agg(t.key, t.text) as texts
+    from own_texts t where t.business_id = ${businesses.id} group by t.language
+  ) o
+), '{}'::jsonb)`
+
+interface Found {
+  readonly row: Row
+  readonly hosts: readonly string[]
+  readonly texts: OwnTextsByLanguage
+}
+
+const toTenant = (found: Found): Tenant => ({
   business: toBusiness(found.row),
   state: found.row.state,
   previewHash: found.row.previewHash,
@@ -84,13 +110,15 @@ const toTenant = (found: { row: Row; hosts: readonly string[] }): Tenant => ({
   oneSignalAppId: found.row.oneSignalAppId,
   hosts: found.hosts,
   primaryHost: found.hosts[0] ?? null,
+  languages: offeredLanguages(found.row),
+  texts: found.texts,
   version: found.row.version,
 })
 
 /** The business of a host name (lower case, without port), or null. [1.01] */
 export const findTenantByHost = async (db: Executor, host: string): Promise<Tenant | null> => {
   const [found] = await db
-    .select({ row: businesses, hosts })
+    .select({ row: businesses, hosts, texts })
     .from(businessHosts)
     .innerJoin(businesses, eq(businesses.id, businessHosts.businessId))
     .where(eq(businessHosts.host, host))
@@ -99,20 +127,23 @@ export const findTenantByHost = async (db: Executor, host: string): Promise<Tena
 
 export const findTenantBySubdomain = async (db: Executor, subdomain: string): Promise<Tenant | null> => {
   const [found] = await db
-    .select({ row: businesses, hosts })
+    .select({ row: businesses, hosts, texts })
     .from(businesses)
     .where(eq(businesses.subdomain, subdomain))
   return found ? toTenant(found) : null
 }
 
 export const findTenant = async (db: Executor, businessId: number): Promise<Tenant | null> => {
-  const [found] = await db.select({ row: businesses, hosts }).from(businesses).where(eq(businesses.id, businessId))
+  const [found] = await db
+    .select({ row: businesses, hosts, texts })
+    .from(businesses)
+    .where(eq(businesses.id, businessId))
   return found ? toTenant(found) : null
 }
 
 /** The business with the lowest id: what plain `localhost` shows in a demo. */
 export const findFirstTenant = async (db: Executor): Promise<Tenant | null> => {
-  const [found] = await db.select({ row: businesses, hosts }).from(businesses).orderBy(businesses.id).limit(1)
+  const [found] = await db.select({ row: businesses, hosts, texts }).from(businesses).orderBy(businesses.id).limit(1)
   return found ? toTenant(found) : null
 }
 

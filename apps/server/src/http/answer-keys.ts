@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Language, languageFromCookies } from '@comanda/domain'
 import { hostOf } from './host.ts'
-import { acceptedLanguage } from './language.ts'
+import { acceptedLanguages } from './language.ts'
 
 /** The part of a request that a shared answer may depend on. */
 export interface Asked {
@@ -71,5 +71,5 @@ export const keyOfCall = (asked: Asked, readQuery: ReadQuery): string | null => 
     }
   }
   const claims = [headers['business-id'], headers.apikey, headers.subdomain].map((claim) => claim || '').join(' ')
-  return `call ${hostOf(headers.host)} ${acceptedLanguage(headers['accept-language']) ?? ''} ${claims} ${pathname}?${read}`
+  return `call ${hostOf(headers.host)} ${acceptedLanguages(headers['accept-language'])} ${claims} ${pathname}?${read}`
 }

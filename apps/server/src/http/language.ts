@@ -1,9 +1,9 @@
 import { type Language, languageOf } from '@comanda/domain'
 
 const MOST_KEPT = 1_000
-const known = new Map<string, Language | null>()
+const known = new Map<string, readonly Language[]>()
 
-const firstSpoken = (header: string): Language | null => {
+const spoken = (header: string): readonly Language[] => {
   const wanted = header
     .slice(0, 200)
     .split(',')
@@ -14,23 +14,22 @@ const firstSpoken = (header: string): Language | null => {
     })
     .filter((entry) => entry.weight > 0)
     .sort((a, b) => b.weight - a.weight)
-  for (const { tag } of wanted) {
-    const language = languageOf(tag)
-    if (language !== null) return language
-  }
-  return null
+  const languages = wanted.map(({ tag }) => languageOf(tag)).filter((language) => language !== null)
+  return [...new Set(languages)]
 }
 
 /**
- * The first supported language of Accept-Language, by weight; null where there is none. Browsers send few different headers, so the results
- * are cached.
+ * The supported languages of Accept-Language, the most wanted first. Browsers send few different headers, so the results are cached.
  */
-export const acceptedLanguage = (header: string | undefined): Language | null => {
-  if (header === undefined) return null
+export const acceptedLanguages = (header: string | undefined): readonly Language[] => {
+  if (header === undefined) return []
   const kept = known.get(header)
   if (kept !== undefined) return kept
   if (known.size >= MOST_KEPT) known.clear()
-  const language = firstSpoken(header)
-  known.set(header, language)
-  return language
+  const languages = spoken(header)
+  known.set(header, languages)
+  return languages
 }
+
+/** The most wanted supported language of Accept-Language; null where there is none. */
+export const acceptedLanguage = (header: string | undefined): Language | null => acceptedLanguages(header)[0] ?? null

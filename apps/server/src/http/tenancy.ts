@@ -2,18 +2,18 @@ import { createMiddleware } from 'hono/factory'
 import type { Directory } from '../businesses/directory.ts'
 import type { ApiEnv } from './api-env.ts'
 import { reachOf } from './business-reach.ts'
-import { acceptedLanguage } from './language.ts'
+import { acceptedLanguages } from './language.ts'
 import { refuse } from './refuse.ts'
 
 /** Finds the business of a call by its host and refuses headers that name another business. [7.02] [6.07] [7.04] */
 export const tenancy = (directory: Directory) =>
   createMiddleware<ApiEnv>(async (c, next) => {
-    const language = acceptedLanguage(c.req.header('accept-language'))
+    const wanted = acceptedLanguages(c.req.header('accept-language'))
     const host = c.req.header('host') ?? new URL(c.req.url).host
     const tenant = await directory.find(host, c.req.header('subdomain'))
     if (tenant === null) return refuse(c, 404, 'not_found')
     if (tenant === 'conflict') return refuse(c, 403, 'business_mismatch')
-    c.set('language', language ?? tenant.business.language)
+    c.set('language', wanted.find((one) => tenant.languages.includes(one)) ?? tenant.business.language)
     const businessId = c.req.header('business-id')
     const apiKey = c.req.header('apikey')
     if (businessId && businessId !== String(tenant.business.id)) return refuse(c, 403, 'business_mismatch')

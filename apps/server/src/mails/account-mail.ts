@@ -1,7 +1,7 @@
 import type { Language, Location } from '@comanda/domain'
-import { CATALOGUES } from '@comanda/messages/catalogues'
 import type { MailMessages } from '@comanda/messages/en/mail'
 import type { Tenant } from '../businesses/store.ts'
+import { wordsOf } from '../businesses/words-of.ts'
 import { greetingName } from './greeting-name.ts'
 import { addressText, fill, legalLines, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
 import type { AccountMail, Removed } from './queue-account-mail.ts'
@@ -14,7 +14,7 @@ export interface AccountMailParts {
   /** Null where the mail is not about a removal. */
   readonly removed: Removed | null
   readonly language: Language
-  readonly tenant: Pick<Tenant, 'business'>
+  readonly tenant: Pick<Tenant, 'business' | 'texts'>
   readonly locations: readonly Pick<Location, 'name' | 'telephone' | 'address'>[]
   readonly firstName: string
   /** "https://napoli.example" */
@@ -123,7 +123,7 @@ const bodyOf = (
 export const accountMail = (parts: AccountMailParts): MailContent => {
   const { language, tenant, locations, firstName } = parts
   const { business } = tenant
-  const words: MailMessages = CATALOGUES[language].mail
+  const words: MailMessages = wordsOf(tenant, language).mail
   const { account } = words
   const [first] = locations
   const name = greetingName(firstName)

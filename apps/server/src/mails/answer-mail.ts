@@ -1,6 +1,6 @@
 import { BRAND_NAMES, brandOf, formatMoney, localeOf, orderNumberText } from '@comanda/domain'
-import { CATALOGUES } from '@comanda/messages/catalogues'
 import type { Tenant } from '../businesses/store.ts'
+import { wordsOf } from '../businesses/words-of.ts'
 import type { problems } from '../db/schema/index.ts'
 import type { StoredOrder } from '../orders/read-order.ts'
 import { greetingName } from './greeting-name.ts'
@@ -16,11 +16,11 @@ export const answerMail = (
   { row, view }: StoredOrder,
   answer: typeof problems.$inferSelect,
   isProved: boolean,
-  { business }: Tenant,
+  tenant: Tenant,
   site: string | null,
   receiptLink: string | null,
 ): MailContent => {
-  const words = CATALOGUES[row.language].mail
+  const words = wordsOf(tenant, row.language).mail
   const { location } = view
   const name = isProved ? greetingName(row.contact.firstName) : null
   const until = new Intl.DateTimeFormat(localeOf(row.language), {
@@ -29,7 +29,7 @@ export const answerMail = (
   })
   const brand = brandOf(row.paymentType)
   const values = {
-    business: business.name,
+    business: tenant.business.name,
     location: location.name,
     name: name ?? '',
     number: orderNumberText(row.number),
@@ -73,9 +73,9 @@ export const answerMail = (
     preview: oneLine(fill(preview, values)),
     blocks,
     foot: [
-      ...legalLines(business, words),
+      ...legalLines(tenant.business, words),
       `${location.name}, ${addressText(location.address)}`,
-      fill(words.why, { business: business.name }),
+      fill(words.why, { business: tenant.business.name }),
     ],
   }
 }

@@ -9,9 +9,9 @@ import {
   PAID_TOO_LATE,
   tableLabel,
 } from '@comanda/domain'
-import { CATALOGUES } from '@comanda/messages/catalogues'
 import type { MailMessages } from '@comanda/messages/en/mail'
 import type { Tenant } from '../businesses/store.ts'
+import { wordsOf } from '../businesses/words-of.ts'
 import type { StoredOrder } from '../orders/read-order.ts'
 import { greetingName } from './greeting-name.ts'
 import { addressText, fill, legalLines, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
@@ -50,7 +50,7 @@ export const orderMail = ({
   const { row, view } = order
   const { business } = tenant
   const { location } = view
-  const words: MailMessages = CATALOGUES[row.language].mail
+  const words: MailMessages = wordsOf(tenant, row.language).mail
   const total = formatMoney(row.total, row.currency, row.language)
   const promise = promiseTextOf(row, now, location.timeZone, row.language, words)
   const brand = brandOf(row.paymentType)

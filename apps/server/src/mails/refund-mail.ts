@@ -1,6 +1,6 @@
 import { BRAND_NAMES, brandOf, formatMoney, orderNumberText } from '@comanda/domain'
-import { CATALOGUES } from '@comanda/messages/catalogues'
 import type { Tenant } from '../businesses/store.ts'
+import { wordsOf } from '../businesses/words-of.ts'
 import type { StoredOrder } from '../orders/read-order.ts'
 import { greetingName } from './greeting-name.ts'
 import { addressText, fill, legalLines, type MailContent, oneLine } from './mail-blocks.ts'
@@ -14,16 +14,16 @@ import { addressText, fill, legalLines, type MailContent, oneLine } from './mail
 export const refundMail = (
   { row, view }: StoredOrder,
   isProved: boolean,
-  { business }: Tenant,
+  tenant: Tenant,
   amount: number,
   receiptLink: string | null,
 ): MailContent => {
-  const words = CATALOGUES[row.language].mail
+  const words = wordsOf(tenant, row.language).mail
   const { location } = view
   const name = isProved ? greetingName(row.contact.firstName) : null
   const brand = brandOf(row.paymentType)
   const values = {
-    business: business.name,
+    business: tenant.business.name,
     location: location.name,
     name: name ?? '',
     number: orderNumberText(row.number),
@@ -45,9 +45,9 @@ export const refundMail = (
       { kind: 'text', text: fill(words.steps.call, { location: location.name, telephone: location.telephone }) },
     ],
     foot: [
-      ...legalLines(business, words),
+      ...legalLines(tenant.business, words),
       `${location.name}, ${addressText(location.address)}`,
-      fill(words.why, { business: business.name }),
+      fill(words.why, { business: tenant.business.name }),
     ],
   }
 }

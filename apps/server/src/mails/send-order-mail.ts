@@ -1,8 +1,8 @@
 import type { MessageKind } from '@comanda/domain'
-import { CATALOGUES } from '@comanda/messages/catalogues'
 import type { MailMessages } from '@comanda/messages/en/mail'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { siteOf } from '../businesses/site.ts'
+import { wordsOf } from '../businesses/words-of.ts'
 import { users } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { readAnswer, readRefund } from '../messages/cause.ts'
@@ -107,7 +107,7 @@ const sendOrderMail = async (deps: Deps, due: DueMessage): Promise<SendOutcome> 
   if (counted && !(await takeFromQuota(deps.db, counted, deps.config.unprovedMailsPerHour))) return 'dropped'
   try {
     const stop = await newStopLink(deps, due)
-    const words: MailMessages = CATALOGUES[language].mail
+    const words: MailMessages = wordsOf(tenant, language).mail
     const send = (token: string) =>
       sendMail(deps, tenant, {
         to: email,

@@ -1,7 +1,7 @@
 import { type MessageKind, orderNumberText } from '@comanda/domain'
-import { CATALOGUES } from '@comanda/messages/catalogues'
 import type { MailMessages } from '@comanda/messages/en/mail'
 import type { Tenant } from '../businesses/store.ts'
+import { wordsOf } from '../businesses/words-of.ts'
 import type { StoredOrder } from '../orders/read-order.ts'
 import { greetingName } from './greeting-name.ts'
 import { addressText, fill, legalLines, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
@@ -44,7 +44,7 @@ export const stepMail = ({ kind, order, isProved, tenant, link, page, now }: Ste
   const { row, view } = order
   const { business } = tenant
   const { location } = view
-  const words: MailMessages = CATALOGUES[row.language].mail
+  const words: MailMessages = wordsOf(tenant, row.language).mail
   const name = isProved ? greetingName(row.contact.firstName) : null
   const promise = promiseTextOf(row, now, location.timeZone, row.language, words)
   const values = {

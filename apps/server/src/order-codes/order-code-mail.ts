@@ -1,20 +1,22 @@
-import { type Business, type Language, type Location, ORDER_CODE } from '@comanda/domain'
-import { CATALOGUES } from '@comanda/messages/catalogues'
+import { type Language, type Location, ORDER_CODE } from '@comanda/domain'
 import type { MailMessages } from '@comanda/messages/en/mail'
+import type { Tenant } from '../businesses/store.ts'
+import { wordsOf } from '../businesses/words-of.ts'
 import { fill, legalLines, type MailContent, oneLine } from '../mails/mail-blocks.ts'
 
 interface OrderCodeMailParts {
   readonly code: string
   readonly language: Language
-  readonly business: Pick<Business, 'name' | 'legalName' | 'vatNumber' | 'territory'>
+  readonly tenant: Pick<Tenant, 'business' | 'texts'>
   readonly location: Pick<Location, 'name' | 'telephone'>
   /** In the order's language: "£12.50". */
   readonly total: string
 }
 
 /** The content of the mail with an order's code. It repeats nothing that the sender typed, because the address is not proved. */
-export const orderCodeMail = ({ code, language, business, location, total }: OrderCodeMailParts): MailContent => {
-  const words: MailMessages = CATALOGUES[language].mail
+export const orderCodeMail = ({ code, language, tenant, location, total }: OrderCodeMailParts): MailContent => {
+  const { business } = tenant
+  const words: MailMessages = wordsOf(tenant, language).mail
   const { orderCode } = words
   const values = {
     code,

@@ -30,12 +30,11 @@ const sendOrderCode = async (deps: Deps, order: CodeRef): Promise<void> => {
     unpaidOrderMinutes: deps.config.unpaidOrderMinutes,
   })
   const total = formatMoney(row.total, row.currency, row.language)
-  const { business } = tenant
   await sendMail(deps, tenant, {
     to: row.contact.email,
     replyTo: found.location.email,
     language: row.language,
-    content: orderCodeMail({ code, language: row.language, business, location: found.location, total }),
+    content: orderCodeMail({ code, language: row.language, tenant, location: found.location, total }),
   })
 }
 

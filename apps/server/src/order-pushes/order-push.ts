@@ -1,7 +1,8 @@
 import { BY_CUSTOMER, formatMoney, type Language, type MessageKind, orderNumberText } from '@comanda/domain'
-import { CATALOGUES } from '@comanda/messages/catalogues'
 import type { MailMessages } from '@comanda/messages/en/mail'
 import type { PushMessages } from '@comanda/messages/en/push'
+import type { Tenant } from '../businesses/store.ts'
+import { wordsOf } from '../businesses/words-of.ts'
 import { fill } from '../mails/mail-blocks.ts'
 import { promiseTextOf } from '../mails/promise-text.ts'
 import type { StoredOrder } from '../orders/read-order.ts'
@@ -9,7 +10,7 @@ import type { StoredOrder } from '../orders/read-order.ts'
 export interface OrderPushParts {
   readonly kind: MessageKind
   readonly order: StoredOrder
-  readonly business: string
+  readonly tenant: Pick<Tenant, 'business' | 'texts'>
   readonly language: Language
   /** Minor units; null for a message about no refund. */
   readonly refunded: number | null
@@ -19,13 +20,13 @@ export interface OrderPushParts {
 }
 
 /** The notification that the service worker shows: a later one of the same order takes its place, and a press opens the order. */
-export const orderPush = ({ kind, order, business, language, refunded, site, now }: OrderPushParts) => {
+export const orderPush = ({ kind, order, tenant, language, refunded, site, now }: OrderPushParts) => {
   const { row, view } = order
-  const words: PushMessages = CATALOGUES[language].push
-  const mailWords: MailMessages = CATALOGUES[language].mail
+  const words: PushMessages = wordsOf(tenant, language).push
+  const mailWords: MailMessages = wordsOf(tenant, language).mail
   const text = kind === 'rejected' && row.rejectReason === BY_CUSTOMER ? words.cancelled : words[kind]
   return {
-    title: business,
+    title: tenant.business.name,
     body: fill(text, {
       location: view.location.name,
       number: orderNumberText(row.number),

@@ -19,7 +19,7 @@ const writerOf = async (deps: Deps, { message, order, tenant, now }: DueMessage,
     orderPush({
       kind: message.kind,
       order,
-      business: tenant.business.name,
+      tenant,
       language,
       refunded: refund?.amount ?? null,
       site,

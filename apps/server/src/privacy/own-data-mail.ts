@@ -1,7 +1,7 @@
 import type { Language } from '@comanda/domain'
-import { CATALOGUES } from '@comanda/messages/catalogues'
 import { siteOf } from '../businesses/site.ts'
 import { findTenant, type Tenant } from '../businesses/store.ts'
+import { wordsOf } from '../businesses/words-of.ts'
 import type { Deps } from '../deps.ts'
 import { jobKind } from '../jobs/jobs.ts'
 import { fill, legalLines, type MailContent, oneLine } from '../mails/mail-blocks.ts'
@@ -18,10 +18,10 @@ interface OwnDataMail extends ProvedGuest {
 /** Retried for about four hours; the queue keeps the email for at most a day. */
 export const ownDataMailJob = jobKind<OwnDataMail>('own-data-mail', 30, 24)
 
-const contentOf = ({ business }: Tenant, language: Language, href: string): MailContent => {
-  const words = CATALOGUES[language].mail
+const contentOf = (tenant: Tenant, language: Language, href: string): MailContent => {
+  const words = wordsOf(tenant, language).mail
   const { ownData, account } = words
-  const filled = (text: string): string => oneLine(fill(text, { business: business.name }))
+  const filled = (text: string): string => oneLine(fill(text, { business: tenant.business.name }))
   return {
     subject: filled(ownData.subject),
     preview: filled(ownData.preview),
@@ -34,7 +34,7 @@ const contentOf = ({ business }: Tenant, language: Language, href: string): Mail
       { kind: 'button-url', text: account.button, href },
       { kind: 'text', text: ownData.notYou },
     ],
-    foot: [...legalLines(business, words), filled(ownData.why)],
+    foot: [...legalLines(tenant.business, words), filled(ownData.why)],
   }
 }
 

@@ -21,6 +21,7 @@ import { refundProofRoutes } from './refund-proof-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { synonymRoutes } from './synonym-routes.ts'
+import { textRoutes } from './text-routes.ts'
 import { totpRoutes } from './totp/routes.ts'
 
 /** All routes of the console, with its event stream. */
@@ -40,6 +41,7 @@ export const staffRoutes = (deps: Deps) => {
     staffLocationRoutes,
     capacityRoutes,
     synonymRoutes,
+    textRoutes,
     menuRoutes,
     reviewRoutes,
     staffPushRoutes,

@@ -1,8 +1,8 @@
 import { BY_CUSTOMER, formatMoney, type MessageKind, orderNumberText } from '@comanda/domain'
-import { CATALOGUES } from '@comanda/messages/catalogues'
 import type { MailMessages } from '@comanda/messages/en/mail'
 import type { SmsMessages } from '@comanda/messages/en/sms'
 import type { Tenant } from '../businesses/store.ts'
+import { wordsOf } from '../businesses/words-of.ts'
 import { fill, oneLine } from '../mails/mail-blocks.ts'
 import { isPaidByCard } from '../mails/order-mail.ts'
 import { promiseTextOf } from '../mails/promise-text.ts'
@@ -27,8 +27,8 @@ export interface OrderTextParts {
 /** An SMS about an order in its language. It repeats nothing that the customer typed: nobody has proved the number. */
 export const orderText = ({ kind, order, tenant, link, refunded, takesReplies, now }: OrderTextParts): string => {
   const { row, view } = order
-  const words: SmsMessages = CATALOGUES[row.language].sms
-  const mailWords: MailMessages = CATALOGUES[row.language].mail
+  const words: SmsMessages = wordsOf(tenant, row.language).sms
+  const mailWords: MailMessages = wordsOf(tenant, row.language).mail
   const money = (amount: number) => formatMoney(amount, row.currency, row.language)
   const text =
     kind !== 'rejected'

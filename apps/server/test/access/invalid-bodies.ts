@@ -208,6 +208,36 @@ export const BAD_BODIES: readonly Case[] = [
     ],
   },
   {
+    path: '/staff/texts',
+    body: { language: 'en', changes: [{ key: 'home.seeMenu', text: 'Feed me' }] },
+    status: 200,
+    fields: [
+      [['language'], ['"xx"', '""', 'null', '1', '{}']],
+      [['changes'], ['null', '{}', '"all"', '[]', JSON.stringify(Array(101).fill({ key: 'home.seeMenu', text: 'a' }))]],
+      [
+        ['changes', 0, 'key'],
+        ['"home.nothing"', '"__proto__"', '""', 'null', '1', JSON.stringify('x'.repeat(121))],
+      ],
+      [
+        ['changes', 0, 'text'],
+        ['""', '"  "', '1', '{}', '"{name}"', '"<b>x</b>"', '"a\\nb"', JSON.stringify('x'.repeat(61))],
+      ],
+    ],
+  },
+  {
+    path: '/staff/languages',
+    body: { language: 'en', languages: ['en', 'es'] },
+    status: 200,
+    fields: [
+      [['language'], ['"xx"', '""', 'null', '1']],
+      [['languages'], ['null', '[]', '{}', '"en"', '["es"]']],
+      [
+        ['languages', 0],
+        ['"xx"', 'null', '1'],
+      ],
+    ],
+  },
+  {
     path: '/staff/locations/1/synonyms',
     body: { synonyms: [{ words: ['kids'], finds: ['Margherita'] }] },
     status: 200,

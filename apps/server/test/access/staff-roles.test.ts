@@ -39,6 +39,7 @@ interface Case {
   /** The lowest role that may make the call; `anyone` needs no session. */
   readonly from: StaffRole | 'anyone'
   readonly body?: unknown
+  readonly query?: string
   /** The answer to those who may call, when it is not 200: the call itself is refused because of its body or object. */
   readonly status?: number
   /** The order was paid by card. */
@@ -137,6 +138,11 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/locations/{id}/reviews/{reviewId}/report': [
     { what: 'an unknown review', from: 'manager', body: { reason: 'spam' }, status: 404 },
   ],
+  'get /staff/texts': [{ from: 'manager', query: '?language=en' }],
+  'post /staff/texts': [
+    { from: 'manager', body: { language: 'en', changes: [{ key: 'home.seeMenu', text: 'Feed me' }] } },
+  ],
+  'post /staff/languages': [{ from: 'manager', body: { language: 'en', languages: ['en', 'es'] } }],
   'post /staff/locations/{id}/synonyms': [{ from: 'manager', body: { synonyms: [] } }],
   'post /staff/locations/{id}/menu/preview': [{ from: 'manager', body: { file: 'bmFtZQ==' } }],
   'post /staff/locations/{id}/menu/import': [
@@ -204,10 +210,10 @@ const headersOf = async (actor: ActorName): Promise<Record<string, string>> => {
 }
 
 /** The path of a call on a location, or on an order that is placed for it. */
-const pathOf = async ({ path }: Route, { first, card = false }: Case): Promise<string> => {
+const pathOf = async ({ path }: Route, { first, card = false, query = '' }: Case): Promise<string> => {
   if (path.includes('/problems/{id}')) return path.replace('{id}', 'x'.repeat(22))
   if (!path.includes('/orders/{id}'))
-    return path.replace('{id}', '1').replace('{reviewId}', '1').replace('{provider}', 'uber-direct')
+    return `${path.replace('{id}', '1').replace('{reviewId}', '1').replace('{provider}', 'uber-direct')}${query}`
   await boss.post('/staff/locations/1/reopen')
   const { order } = await aReceivedOrder(server, mine.host, { card })
   await first?.((step, content) => boss.post(`/staff/orders/${order.id}/${step}`, content))

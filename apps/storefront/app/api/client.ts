@@ -20,8 +20,9 @@ export type Answer<T> =
   | { readonly ok: false; readonly error: ApiError }
 
 /** How calls are sent: over the network in the browser, directly into the API on the server. */
-export interface ApiClient {
-  readonly language: Language
+export interface ApiClient<Asked extends Language | null = Language> {
+  /** Null asks for the business's own. */
+  readonly language: Asked
   readonly send: (request: Request) => Promise<Response>
   /** "http://napoli.localhost:3000" */
   readonly origin: string
@@ -33,11 +34,11 @@ export function browserClient(language: Language): ApiClient {
 }
 
 /** Returns the client of a loader: the API in the same process, called for the page's host, without cookies. */
-export function loaderClient(
+export function loaderClient<Asked extends Language | null>(
   api: (request: Request) => Promise<Response>,
   page: Request,
-  language: Language,
-): ApiClient {
+  language: Asked,
+): ApiClient<Asked> {
   const { origin, host } = new URL(page.url)
   return {
     language,
@@ -75,13 +76,14 @@ export function setAppHeaders(headers: AppHeaders): void {
 }
 
 /** Builds the request of a call with the headers that all calls share. The host identifies the business. [7.02] */
-export function requestFor(client: ApiClient, path: string, settings: CallSettings): Request {
+export function requestFor(client: ApiClient<Language | null>, path: string, settings: CallSettings): Request {
   const url = new URL(`${BASE}${path}`, client.origin)
   for (const [name, value] of Object.entries(settings.query ?? {})) {
     if (value !== null && value !== undefined && value !== '') url.searchParams.set(name, String(value))
   }
   const channel = String(appHeaders.channel)
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': client.language, channel })
+  const headers = new Headers({ Accept: 'application/json', channel })
+  if (client.language !== null) headers.set('Accept-Language', client.language)
   if (appHeaders.playerId !== null) headers.set('playerId', appHeaders.playerId)
   if (settings.guest) headers.set('Guest-Id', settings.guest)
   if (settings.orderLink) headers.set('Order-Link', settings.orderLink)
@@ -103,7 +105,7 @@ export function requestFor(client: ApiClient, path: string, settings: CallSettin
  * domain's shape; when it throws, the error is `unreadable`.
  */
 export async function call<T>(
-  client: ApiClient,
+  client: ApiClient<Language | null>,
   path: string,
   read: (data: never, meta: never) => T,
   settings: CallSettings = {},

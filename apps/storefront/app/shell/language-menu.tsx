@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, languageName } from '@comanda/domain'
+import { type Language, languageName } from '@comanda/domain'
 import { classes, showToast } from '@comanda/ui'
 import { ChevronDown, Globe } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -16,12 +16,13 @@ interface LanguageMenuProps {
 export function LanguageMenu({ className, named = false }: LanguageMenuProps) {
   const t = useTranslations('shell')
   const errors = useTranslations('errors')
-  const { language } = useSite()
+  const { language, languages } = useSite()
   const choose = (choice: Language) => {
     // The page loads anew in the other language: without a network only the browser's error page would come.
     if (isOnline()) chooseLanguage(choice)
     else showToast(errors('offline'))
   }
+  if (languages.length < 2) return null
   return (
     <span
       className={classes(
@@ -44,7 +45,7 @@ export function LanguageMenu({ className, named = false }: LanguageMenuProps) {
         onChange={(event) => choose(event.target.value as Language)}
         className="absolute inset-0 cursor-pointer appearance-none opacity-0"
       >
-        {LANGUAGES.map((choice) => (
+        {languages.map((choice) => (
           <option key={choice} value={choice} lang={choice}>
             {languageName(choice)}
           </option>

@@ -6,7 +6,8 @@ import { type Answer, type ApiClient, loaderClient } from '../api/client.ts'
 import type { LocationAnswer, PaymentSettings, Website } from '../api/shapes.ts'
 import { type StorefrontOptions, siteContext, storefrontContext } from './context.ts'
 import { languageAsked } from './language.ts'
-import { loadMessages } from './language-pack.ts'
+import { loadMessages, type OwnTexts } from './language-pack.ts'
+import { ownTextsOf } from './own-texts.server.ts'
 
 /** The data that every screen of a host needs. */
 export interface SiteData {
@@ -14,6 +15,12 @@ export interface SiteData {
   /** With coupons and specials; independent of any postcode. */
   readonly locations: readonly LocationAnswer[]
   readonly language: Language
+  /** The languages that the business offers. */
+  readonly languages: readonly Language[]
+  /** The texts of the pages that the business has replaced, in the page's language. */
+  readonly texts: OwnTexts
+  /** The language of what the business says of itself. */
+  readonly wordsLanguage: Language
   readonly mode: StorefrontOptions['mode']
   readonly payments: StorefrontOptions['payments'] & PaymentSettings
   /** Origin of the links to this business, of its primary host; null without a host. */
@@ -54,14 +61,18 @@ export function readSite({ request, context }: LoaderArguments): Promise<SiteDat
 async function read(request: Request, options: StorefrontOptions): Promise<SiteData> {
   const asked = languageAsked(request)
   const isPreview = new URL(request.url).searchParams.has(PREVIEW_QUERY)
+  // The page of an error needs texts too.
   await loadMessages(asked ?? 'en')
-  const website = orThrow(await readWebsite(loaderClient(options.api, request, asked ?? 'en')))
-  const language = asked ?? website.business.language
+  const website = orThrow(await readWebsite(loaderClient(options.api, request, asked)))
+  const language = asked !== null && website.languages.includes(asked) ? asked : website.business.language
   await loadMessages(language)
   return {
     business: website.business,
     locations: website.locations,
     language,
+    languages: website.languages,
+    texts: ownTextsOf(website.texts),
+    wordsLanguage: website.wordsLanguage,
     mode: options.mode,
     payments: { ...options.payments, ...website.payments },
     siteUrl: website.siteUrl,

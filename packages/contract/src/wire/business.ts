@@ -1,4 +1,4 @@
-import type { Business, MapTiles, NativeApps, PaymentBrand } from '@comanda/domain'
+import type { Business, Language, MapTiles, NativeApps, PaymentBrand } from '@comanda/domain'
 import type { WebsiteWire } from '../business.ts'
 import { territoryCodes } from '../codes.ts'
 import type { LocationWire } from '../location.ts'
@@ -18,6 +18,12 @@ export interface Website {
   readonly business: Business
   readonly apiKey: string
   readonly payments: PaymentSettings
+  /** What the pages are offered in. */
+  readonly languages: readonly Language[]
+  /** Texts of the pages that the business has replaced, in the answer's language, by key. */
+  readonly texts: Readonly<Record<string, string>>
+  /** The language of what the business says of itself. */
+  readonly wordsLanguage: Language
   /** Origin of the primary host, "https://napoli.example"; null without a host. */
   readonly siteUrl: string | null
   /** Container at Google Tag Manager, loaded only after consent; null loads none. [1.22] */
@@ -36,6 +42,9 @@ export const websiteToWire = (
     business,
     apiKey,
     payments,
+    languages,
+    texts,
+    wordsLanguage,
     siteUrl,
     tagManagerId,
     apps,
@@ -79,6 +88,9 @@ export const websiteToWire = (
     asks_billing_postcode: payments.asksBillingPostcode,
     brands: [...payments.brands],
   },
+  languages: [...languages],
+  texts: { ...texts },
+  words_language: wordsLanguage,
   site_url: siteUrl,
   tag_manager_id: tagManagerId,
   apps: {
@@ -135,6 +147,9 @@ export const websiteFromWire = (wire: WebsiteWire): Website => ({
     asksBillingPostcode: wire.payments.asks_billing_postcode,
     brands: wire.payments.brands,
   },
+  languages: wire.languages,
+  texts: wire.texts,
+  wordsLanguage: wire.words_language,
   siteUrl: wire.site_url,
   tagManagerId: wire.tag_manager_id,
   apps: {

@@ -31,6 +31,8 @@ export const STAFF_PERMISSIONS = {
   'set-first-order-code': 'manager',
   /** Set which messages customers get, by channel, and who gets the SMS about an unanswered order. */
   'set-messages': 'manager',
+  /** Replace texts of the pages and mails, choose the languages, translate the menu, write the documents. */
+  'edit-texts': 'manager',
   /** Set a location's own words for its dishes, which the search of its menu knows. */
   'set-synonyms': 'manager',
   /** Replace the menu by a file, and export it. */

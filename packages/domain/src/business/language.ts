@@ -49,3 +49,13 @@ export const languageFromCookies = (cookies: string | null | undefined): Languag
   const found = KEPT.exec(cookies ?? '')?.[1]
   return isLanguage(found) ? found : null
 }
+
+/** The languages that a business offers: those that it chose and its own, in the register's order; all where it chose none. */
+export const offeredLanguages = ({
+  language: own,
+  languages,
+}: {
+  readonly language: Language
+  readonly languages: readonly Language[]
+}): readonly Language[] =>
+  languages.length === 0 ? LANGUAGES : LANGUAGES.filter((one) => one === own || languages.includes(one))

@@ -156,6 +156,10 @@ export const apiErrorMessages = {
   /** What is wrong with a field of a request; `{count}` is a limit, `{values}` lists what is allowed. [5.54] */
   requestFields: {
     required: 'This field is required',
+    not_one_of_texts: 'There is no text with this key',
+    not_plain: 'Use plain text on one line, without tags or control characters',
+    placeholders: 'Keep each placeholder and tag of the original, and add no others',
+    without_own_language: 'The main language must be one of them',
     not_text: 'This must be text',
     not_a_number: 'Not a valid number',
     not_a_whole_number: 'This must be a whole number',

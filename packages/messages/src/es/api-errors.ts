@@ -149,6 +149,10 @@ export const apiErrorMessages: ApiErrorMessages = {
   },
   requestFields: {
     required: 'Este campo es obligatorio',
+    not_one_of_texts: 'No hay ningún texto con esta clave',
+    not_plain: 'Escribe texto sin formato en una sola línea, sin etiquetas ni caracteres de control',
+    placeholders: 'Conserva todos los huecos y etiquetas del original y no añadas otros',
+    without_own_language: 'El idioma principal tiene que estar entre ellos',
     not_text: 'Tiene que ser un texto',
     not_a_number: 'Este número no es válido',
     not_a_whole_number: 'Tiene que ser un número entero',

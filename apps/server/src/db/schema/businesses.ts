@@ -29,6 +29,8 @@ export const businesses = pgTable(
     vatNumber: text().notNull().default(''),
     territory: text().$type<Territory>().notNull(),
     language: text().$type<Language>().notNull(),
+    /** What its pages are offered in; empty offers every language of the installation. */
+    languages: text().array().$type<Language[]>().notNull().default(sql`'{}'`),
     theme: jsonb().$type<Theme>().notNull(),
     hero: jsonb().$type<Business['hero']>().notNull(),
     about: jsonb().$type<Business['about']>().notNull(),

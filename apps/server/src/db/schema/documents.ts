@@ -15,10 +15,28 @@ export const documents = pgTable(
     version: integer().notNull(),
     /** HTML, sanitised when it was saved. */
     body: text().notNull(),
+    /** What the restaurant wrote and the body was made from; empty where it was not written in the console. */
+    source: text().notNull().default(''),
     publishedAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.kind, t.language, t.version] }),
+    foreignKey({ columns: [t.businessId], foreignColumns: [businesses.id] }).onDelete('cascade'),
+  ],
+)
+
+/** What a restaurant is writing and has not published. */
+export const documentDrafts = pgTable(
+  'document_drafts',
+  {
+    businessId: ofBusiness(),
+    kind: text().$type<DocumentKind>().notNull(),
+    language: text().$type<Language>().notNull(),
+    source: text().notNull(),
+    changedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.kind, t.language] }),
     foreignKey({ columns: [t.businessId], foreignColumns: [businesses.id] }).onDelete('cascade'),
   ],
 )

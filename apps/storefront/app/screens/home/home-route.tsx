@@ -74,7 +74,7 @@ export default function Home() {
   const { pathname } = useLocation()
   useEffect(() => keepShown(pathname, loaded), [pathname, loaded])
   const { dishes, rating } = useMemo(() => JSON.parse(text) as HomeData, [text])
-  const { business, ownLanguage } = useSite()
+  const { business, ownWordsLanguage } = useSite()
   const t = useTranslations('home')
   const featured = dishes[0]
   const start = useRef<HTMLDivElement>(null)
@@ -96,12 +96,12 @@ export default function Home() {
               <OpeningBadge live />
             </div>
             <h1
-              lang={ownLanguage}
+              lang={ownWordsLanguage}
               className="heading wide-heading max-w-[62%] text-[min(2.25rem,14vw)] text-pretty max-lg:leading-[1.12] lg:mt-5 lg:max-w-full lg:text-display"
             >
               {business.hero.title}
             </h1>
-            <p lang={ownLanguage} className="hidden text-group text-ink-2 lg:mt-5 lg:block lg:max-w-[32rem]">
+            <p lang={ownWordsLanguage} className="hidden text-group text-ink-2 lg:mt-5 lg:block lg:max-w-[32rem]">
               {business.hero.text}
             </p>
             <div className="mt-5 lg:hidden">
@@ -130,12 +130,12 @@ export default function Home() {
 
 /** About the restaurant; hidden inside the native app. [2.04] */
 function About() {
-  const { business, ownLanguage } = useSite()
+  const { business, ownWordsLanguage } = useSite()
   const isNative = useIsNativeView()
   if (!business.about.text || isNative) return null
   return (
     <section
-      lang={ownLanguage}
+      lang={ownWordsLanguage}
       className="mx-auto max-w-360 px-4 py-10 lg:grid lg:grid-cols-2 lg:gap-16 lg:px-20 lg:py-20"
     >
       <h2 className="heading text-screen lg:text-banner">{business.about.title}</h2>

@@ -9,8 +9,8 @@ type Page = 'login' | 'register' | 'forgotten' | 'reset' | 'ownData'
 
 /** Returns the title of a sign-in page in the page's language: a browser has not loaded the texts when it renders the head. */
 export async function titleOf(args: LoaderArgs, page: Page): Promise<string> {
-  const { language } = await readSite(args)
-  return messagesOf(language).signIn[page].title
+  const { language, texts } = await readSite(args)
+  return messagesOf(language, texts).signIn[page].title
 }
 
 export interface SignInMethods {
