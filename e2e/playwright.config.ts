@@ -47,6 +47,8 @@ export default defineConfig({
     // Animations cost time and test nothing in the short run; the deep run has them.
     contextOptions: IS_DEEP ? {} : { reducedMotion: 'reduce' },
     trace: 'off',
+    // Requests of a service worker pass the routes that tests replace; the tests of the worker and of pushes allow it.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'phone', ...GREP.phone, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },

@@ -7,7 +7,10 @@ import { fail, prepare, root, runQuietly } from './prepare.mjs'
 import { registerLanguages } from './register-languages.mjs'
 import { digestOf, isStamped, stamp } from './stamps.mjs'
 
-const PACKAGES = ['packages/domain', 'packages/contract', 'packages/messages', 'packages/ui', 'package-lock.json']
+const PACKAGES = [
+  ...['domain', 'contract', 'messages', 'native-bridge', 'ui'].map((name) => `packages/${name}`),
+  'package-lock.json',
+]
 const at = (path) => join(root, path)
 
 const EXTERNAL = [
@@ -49,6 +52,18 @@ const bundleServer = async () => {
   return bundled
 }
 
+const bundleServiceWorker = () =>
+  runQuietly('esbuild', [
+    'apps/storefront/service-worker/main.ts',
+    '--bundle',
+    '--minify',
+    '--format=iife',
+    '--target=es2022',
+    '--define:process.env.NODE_ENV="production"',
+    '--outfile=apps/storefront/build/client/service-worker.js',
+    '--log-level=warning',
+  ])
+
 const BUNDLE_SANDBOX = `
 import { mkdir, writeFile } from 'node:fs/promises'
 import { BROWSER_FILES, bundleBrowserFile } from './src/browser-files.ts'
@@ -63,8 +78,10 @@ const BUILDS = [
     makes: 'apps/storefront/build/server/index.js',
     build: async () => {
       const built = await runQuietly('react-router', ['build'], { cwd: at('apps/storefront') })
-      if (built.ok) await precompress(at('apps/storefront/build/client'))
-      return built
+      if (!built.ok) return built
+      const worker = await bundleServiceWorker()
+      if (worker.ok) await precompress(at('apps/storefront/build/client'))
+      return worker
     },
   },
   {

@@ -121,7 +121,8 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     async ({ page, provokes }, use) => {
       const complaints: string[] = []
       const expected = new RegExp(
-        `^Failed to load resource: .*(status of (${provokes.join('|')}) |net::ERR_${provokes.includes('offline') ? 'INTERNET_DISCONNECTED' : ' '})`,
+        // A service worker that gets no answer says FAILED.
+        `^Failed to load resource: .*(status of (${provokes.join('|')}) |net::ERR_${provokes.includes('offline') ? '(INTERNET_DISCONNECTED|FAILED)' : ' '})`,
       )
       page.on('console', (message) => {
         if (message.type() === 'error' && !(provokes.length > 0 && expected.test(message.text())))

@@ -26,7 +26,7 @@ test('quick actions: a blocked notification is explained, and an unreachable men
   await expect(page.getByText('Your browser is blocking our notifications.')).toBeVisible()
 
   // The push worker is allowed by the content policy and covers the whole host.
-  const scope = page.evaluate(async () => (await navigator.serviceWorker.register('/push-worker.js')).scope)
+  const scope = page.evaluate(async () => (await navigator.serviceWorker.register('/service-worker.js')).scope)
   expect(await scope).toBe(`${napoli.origin}/`)
 
   await context.setOffline(true)

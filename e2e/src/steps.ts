@@ -3,7 +3,7 @@ import { fillBasket } from './basket.ts'
 
 export const ADA = { first: 'Ada', last: 'Lovelace', email: 'ada@example.com', phone: '07700 900142' } as const
 
-/** Opens an address and waits until React handles events on the whole page: a press before that is lost. */
+/** Opens an address and waits until React handles events on the whole page: until then only the last press is kept. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrated(page)

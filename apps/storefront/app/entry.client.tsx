@@ -1,9 +1,18 @@
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isPreview, leaveForPreview } from './preview/is-preview.ts'
 import { keepAskedLanguage } from './start-up/language.ts'
 import { loadMessages, pageLanguage } from './start-up/language-pack.ts'
+import { HYDRATED } from './start-up/page-start.ts'
+
+/** Tells the page's first script that presses are answered from now on. */
+function Hydrated() {
+  useEffect(() => {
+    window.dispatchEvent(new Event(HYDRATED))
+  }, [])
+  return null
+}
 
 /** The domain needs `Temporal`; only engines without it load the polyfill. */
 async function start() {
@@ -20,6 +29,7 @@ async function start() {
       document,
       <StrictMode>
         <HydratedRouter />
+        <Hydrated />
       </StrictMode>,
     )
   })

@@ -1,7 +1,10 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { storefrontContext } from './start-up/context.ts'
+import styles from './app.css?inline'
+import { siteContext, storefrontContext } from './start-up/context.ts'
+import { deferScripts } from './start-up/page-scripts.ts'
+import { STYLES_PLACE } from './start-up/page-styles.ts'
 
 /** Renders the whole page before sending it, so that it can be cached and its inline scripts hashed. */
 export default async function handleRequest(
@@ -13,8 +16,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = context.get(storefrontContext).scriptMark
   const page = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
+  const language = (await context.get(siteContext).site?.catch(() => null))?.language ?? 'en'
+  const body = deferScripts(page.body, routerContext, nonce, language).replace(STYLES_PLACE, () => styles)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(request.method === 'HEAD' ? null : page.body, { status: page.failed ? 500 : status, headers })
+  return new Response(request.method === 'HEAD' ? null : body, { status: page.failed ? 500 : status, headers })
 }
 
 function render(element: React.ReactNode, nonce: string): Promise<{ body: string; failed: boolean }> {

@@ -14,12 +14,12 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { IntlProvider } from 'use-intl'
-import styles from './app.css?url'
 import { NotExistScreen } from './shell/not-exist-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 import { useDraft } from './start-up/draft.ts'
 import { messagesOf } from './start-up/language-pack.ts'
 import { isMissingRoute, PartMissing } from './start-up/load-part.ts'
+import { pageStyles } from './start-up/page-styles.ts'
 import { readSite, type SiteData } from './start-up/site.ts'
 import { DEFAULT_THEME, preloadedFonts, themeHead } from './start-up/theme-head.ts'
 import { type Site, SiteContext } from './start-up/use-site.ts'
@@ -86,8 +86,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {preloadedFonts(theme).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        {/* A URL instead of an import: Vite would reload the style sheet with the first lazy part and restyle the whole page. */}
-        <link rel="stylesheet" href={styles} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
+        <style id="styles" dangerouslySetInnerHTML={{ __html: pageStyles() }} />
         <Links />
       </head>
       <body>

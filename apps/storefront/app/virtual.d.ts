@@ -17,3 +17,10 @@ declare module 'virtual:react-router/server-build' {
   export const routeDiscovery: ServerBuild['routeDiscovery']
   export default build
 }
+
+declare module 'virtual:text-files' {
+  import type { Language } from '@comanda/domain'
+
+  /** Files of the browsing texts. */
+  export const textFiles: Readonly<Record<Language, readonly string[]>>
+}

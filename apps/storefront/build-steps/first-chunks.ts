@@ -1,8 +1,11 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /** Libraries that every page uses; they rarely change, so they stay cached from one release to the next. */
-const ENGINE =
-  /node_modules\/(@formatjs|icu-minify|react|react-dom|react-router|scheduler|use-intl|valibot|zustand)\/|^\0rolldown/
+const LIBRARIES: readonly (readonly [name: string, modules: RegExp])[] = [
+  ['react', /node_modules\/(react|react-dom|scheduler)\//],
+  ['router', /node_modules\/react-router\//],
+  ['libraries', /node_modules\/(@formatjs|icu-minify|use-intl|valibot|zustand)\/|^\0rolldown/],
+]
 
 /** Files that only re-export: an importer of one name needs only the file behind it. */
 const BARREL = /packages\/[a-z]+\/src\/(index|wire)\.ts$|lucide-react\/dist\/esm\/(lucide-react|icons\/index)\.mjs$/
@@ -18,21 +21,28 @@ const NOT_FIRST = /app\/texts\/[\w-]+\.ts$/
 type ModuleOf = (id: string) => Rolldown.ModuleInfo | null
 
 /**
- * Puts the code of the first pages into three chunks: `engine`, the libraries; `frame`, the layout and what home and
- * menu share; `menu`, the rest of the menu. By default the bundler makes some fifty chunks, and brotli cannot compress
- * files of 200 bytes: that cost 15 kB.
+ * Puts the code of the first pages into few chunks: the libraries; `frame`, the layout and what home and menu share; `menu`
+ * and `home`, the rest of each. By default the bundler makes some fifty chunks, and brotli cannot compress files of 200
+ * bytes: that cost 15 kB.
  */
 export function firstChunks(): Plugin {
   let frame: ReadonlySet<string> = new Set()
   let menu: ReadonlySet<string> = new Set()
-  const name = (id: string) => (ENGINE.test(id) ? 'engine' : frame.has(id) ? 'frame' : menu.has(id) ? 'menu' : null)
+  let home: ReadonlySet<string> = new Set()
+  const name = (id: string) => (frame.has(id) ? 'frame' : menu.has(id) ? 'menu' : home.has(id) ? 'home' : null)
+  // A group takes along what its modules import, so the libraries come first, and React before what uses it.
+  const libraries = LIBRARIES.map(([library, test], place) => ({
+    name: library,
+    test,
+    priority: LIBRARIES.length - place,
+  }))
   return {
     name: 'comanda:first-chunks',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     configEnvironment: (environment) =>
       environment === 'client'
-        ? { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name }] } } } } }
+        ? { build: { rolldownOptions: { output: { codeSplitting: { groups: [...libraries, { name }] } } } } }
         : null,
     buildEnd(failure) {
       if (failure) return
@@ -44,10 +54,11 @@ export function firstChunks(): Plugin {
           moduleOf,
         )
       menu = reach(MENU)
-      const shared = reach(FRAME).union(reach(HOME).intersection(menu))
+      home = reach(HOME)
+      const shared = reach(FRAME).union(home.intersection(menu))
       // Every route imports the frame; the entry must not run before the page has named its routes.
       frame = new Set([...shared].filter((id) => !id.endsWith(ENTRY)))
-      for (const id of frame.union(menu))
+      for (const id of frame.union(menu).union(home))
         if (NOT_FIRST.test(id))
           this.error(
             `Home or menu uses a text of ${id}: move it to another namespace, or load the part that uses it later.`,

@@ -1,5 +1,5 @@
 /** Not loaded before the first push is requested. */
-const WORKER = '/push-worker.js'
+const WORKER = '/service-worker.js'
 
 /** Returns whether this browser supports push; the native app has its own notifications. */
 export const canBeReached = (): boolean =>

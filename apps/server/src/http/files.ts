@@ -54,13 +54,18 @@ export const fileRoutes = (security: SecurityHeaders, isInstallation: IsInstalla
   const own = createStaticFiles(FOLDERS.assets, security, false)
   routes.get('/favicon.:kind{ico|svg}', async (c) => (await own.answer(c, 'favicon.svg')) ?? c.notFound())
 
-  // Served at the root, so that the worker's scope covers every page of the host. Loaded only when a customer asks for an alert.
-  routes.get('/push-worker.js', async (c) => (await own.answer(c, 'push-worker.js')) ?? c.notFound())
-
   // Loaded by pages with `?framed=1`.
   routes.get('/preview-seal.js', async (c) => (await own.answer(c, 'preview-seal.js')) ?? c.notFound())
 
   const atRoot = createStaticFiles(FOLDERS.storefrontClient, security, false)
+  // Served at the root, so that the worker's scope covers every page of the host. Browsers that know the worker by its old name update it there.
+  for (const path of ['/service-worker.js', '/push-worker.js'])
+    routes.get(path, async (c) => {
+      const worker = await atRoot.answer(c, 'service-worker.js')
+      worker?.headers.set('content-security-policy', security.workerPolicy)
+      return worker ?? c.notFound()
+    })
+
   routes.get('/:name{[\\w-]+\\.(ico|png|svg|txt|webmanifest)}', async (c, next) => {
     const found = await atRoot.answer(c, c.req.param('name'))
     return found ?? next()

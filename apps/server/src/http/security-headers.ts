@@ -7,6 +7,8 @@ import { socialHosts } from './social-hosts.ts'
 const STRIPE_SCRIPTS = ['js.stripe.com', '*.js.stripe.com']
 const STRIPE_FRAMES = [...STRIPE_SCRIPTS, 'hooks.stripe.com']
 
+/** A worker has a policy of its own: it reads pages and files of its host, and nothing else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -43,6 +45,8 @@ export interface SecurityHeaders {
   readonly withoutMarks: (html: string) => string
   /** For every response that is not a page. */
   readonly dataPolicy: string
+  /** For the service worker. */
+  readonly workerPolicy: string
   /** All security headers, for a data response. */
   readonly data: Readonly<Record<string, string>>
   /** For a page that is loaded as a preview: the installation's own pages may frame it too. */
@@ -110,6 +114,7 @@ export const createSecurityHeaders = (config: Config, usesStripe: boolean, scrip
     },
     withoutMarks: (html) => html.replaceAll(` nonce="${scriptMark}"`, ''),
     dataPolicy: DATA_POLICY,
+    workerPolicy: WORKER_POLICY,
     data: { ...Object.fromEntries(common), 'content-security-policy': DATA_POLICY },
   }
 }

@@ -210,10 +210,17 @@ describe('refused alerts', () => {
   })
 })
 
-it('the push worker has no fetch handler or imports and is revalidated on each load [2.62]', async () => {
+it('the service worker is revalidated on each load, by its earlier name too, and loads nothing else [2.62]', async () => {
   const { host } = await aStaffedRestaurant(server)
-  const worker = await server.fetch(`http://${host}/push-worker.js`)
-  expect(worker.headers.get('content-type')).toContain('text/javascript')
-  expect(worker.headers.get('cache-control')).toBe('no-cache')
-  expect(await worker.text()).not.toMatch(/'fetch'|caches|importScripts/)
+  const texts = ['/service-worker.js', '/push-worker.js'].map(async (path) => {
+    const worker = await server.fetch(`http://${host}${path}`)
+    expect(worker.headers.get('content-type')).toContain('text/javascript')
+    expect(worker.headers.get('cache-control')).toBe('no-cache')
+    expect(worker.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+    return worker.text()
+  })
+  const [text, earlier] = await Promise.all(texts)
+  expect(text).toBe(earlier)
+  expect(text).toContain('notificationclick')
+  expect(text).not.toContain('importScripts')
 })

@@ -219,6 +219,32 @@ describe('the limit of rendering', () => {
   })
 })
 
+describe('the first view', () => {
+  it('a page contains its style sheet and names no script file before its content', async () => {
+    const server = await aSite()
+    for (const path of ['/', MENU, '/checkout']) {
+      const { body } = await ask(server.port, path)
+      const content = body.indexOf('<main')
+      expect(content).toBeGreaterThan(0)
+      expect(body.indexOf('.js"')).toBeGreaterThan(content)
+      expect(body).not.toMatch(/rel="(modulepreload|stylesheet)"|<script[^>]* src=/)
+      expect(body.slice(0, content)).toContain('.picture-frame{')
+    }
+  })
+
+  it('the largest picture of the menu is named before the style sheet, in the sizes that the page asks for', async () => {
+    const server = await aServer({ listen: true })
+    const always = { price: 1, startsOn: '2000-01-01', endsOn: '2999-12-31' }
+    const special = anItem({ id: 1, image: 'diavola', special: always })
+    await aRestaurant(server.deps.db, { menu: { categories: [aCategory()], items: [special] } })
+    const { body } = await ask(server.port, MENU)
+    const [head = '', picture = ''] = /^[\s\S]*?(<link rel="preload" as="image"[^>]*>)/.exec(body) ?? []
+    expect(picture).toContain('diavola-640.avif 640w')
+    expect(picture).toMatch(/fetchpriority="high"/i)
+    expect(head).not.toContain('<style')
+  })
+})
+
 describe('the target of a request', () => {
   const raw = async (port: number, text: string): Promise<string> => {
     const socket = connect(port, '127.0.0.1')

@@ -14,6 +14,7 @@ export function BackgroundChecks() {
   useUnfinishedPayment()
   useOnlyLocation()
   useSurroundingApp()
+  useOfflinePages()
   return null
 }
 
@@ -34,6 +35,21 @@ function useSurroundingApp(): void {
       stop()
     }
   }, [isNative])
+}
+
+/** Keeps the pages for a time without a network, once the browser has nothing else to do. */
+function useOfflinePages(): void {
+  useEffect(() => {
+    if (import.meta.env.DEV) return
+    const start = () => {
+      import('../start-up/keep-offline.ts')
+        .then(({ keepOffline }) => keepOffline())
+        .catch((error: unknown) => console.warn(error))
+    }
+    // Safari has no idle callback.
+    const timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(start) : start()), 4_000)
+    return () => clearTimeout(timer)
+  }, [])
 }
 
 /** Milliseconds between two looks for an order that the account placed elsewhere. */

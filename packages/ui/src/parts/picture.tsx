@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { classes } from '../classes.ts'
 
 const TINTS = ['tint-cream', 'tint-blush', 'tint-leaf'] as const
@@ -43,6 +44,15 @@ export function Picture({
   className,
   pictureClass,
 }: PictureProps) {
+  // Before the style sheet in the page: the largest picture decides when the first view is complete.
+  if (highPriority && image !== null)
+    preload(`/pictures/${image}-320.avif`, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: sources(image, 'avif'),
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    })
   return (
     <span
       className={classes(

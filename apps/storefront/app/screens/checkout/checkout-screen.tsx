@@ -26,6 +26,8 @@ import { RefusalNotice } from './submit/refusal-notice.tsx'
 import { orBuildFailure, type SubmitFailure, submitOrder } from './submit/submit-order.ts'
 import { claimOf, useRecoveryActions } from './submit/use-recovery-actions.ts'
 import { useRequote } from './submit/use-requote.ts'
+import { useWhenOnline } from './submit/use-when-online.ts'
+import { WaitingNotice } from './submit/waiting-notice.tsx'
 import { FoldedSummary } from './summary/folded-summary.tsx'
 import { contentsOfBasket, contentsOfOrder } from './summary/order-contents.ts'
 import { OrderCoupon } from './summary/order-coupon.tsx'
@@ -127,10 +129,15 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
     return savedId
   }
 
+  const network = useWhenOnline()
   const submitForm = () => {
     setFailure(null)
-    if (details.check()) void submit(claimOf(basket))
+    if (details.check()) network.run(submitLatest)
   }
+  // What was typed while the order waited counts.
+  const submitLatest = useEffectEvent(() => {
+    if (details.check()) void submit(claimOf(basket))
+  })
 
   const submitByHand = () => {
     takeExpressPayment()
@@ -225,8 +232,8 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
       fold={fold}
       aside={summary}
       action={
-        <Button type="submit" form={DETAILS_FORM} block pending={isSubmitting}>
-          {isSubmitting ? t('continuing') : t('continue')}
+        <Button type="submit" form={DETAILS_FORM} block pending={isSubmitting || network.isWaiting}>
+          {isSubmitting ? t('continuing') : network.isWaiting ? t('waiting.button') : t('continue')}
         </Button>
       }
     >
@@ -234,6 +241,7 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
         <RefusalNotice failure={failure} basket={basket} onAction={goOn} onRetry={() => void submit(claimOf(basket))} />
       )}
       {warning}
+      <WaitingNotice network={network} what="details" />
       <StepDetails basket={basket} state={details} of={of} onSubmit={submitByHand} />
       <div role="status" className="mt-2">
         {missing > 0 ? <Notice tone="bad" title={t('missing', { count: missing })} /> : null}

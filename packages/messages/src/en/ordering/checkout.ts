@@ -142,6 +142,15 @@ export const checkout = {
   earlierOrder:
     'Your earlier order is already being paid for, so that’s the one shown here. It doesn’t include any changes you’ve made since.',
   continuing: 'Checking your order',
+  waiting: {
+    title: 'You’re offline',
+    details: 'Nothing is lost. We’ll continue as soon as you’re back online.',
+    order: 'Your order hasn’t been sent yet. We’ll send it as soon as you’re back online, if you keep this page open.',
+    button: 'Waiting for a connection',
+    cancel: 'Don’t wait',
+    notSent: 'Your order hasn’t been sent',
+    notSentText: 'You left while we were waiting for a connection. Everything you typed is still here.',
+  },
   missing: '{count, plural, one {One detail is missing} other {# details are missing}}',
   problems: {
     required: 'This field is required',

@@ -145,6 +145,16 @@ export const checkout: typeof english = {
   earlierOrder:
     'Tu pedido anterior ya se está pagando, así que aquí lo tienes: lo que has cambiado después no está incluido.',
   continuing: 'Comprobando tu pedido',
+  waiting: {
+    title: 'Estás sin conexión',
+    details: 'No se pierde nada. Seguiremos en cuanto vuelvas a tener conexión.',
+    order:
+      'Tu pedido todavía no se ha enviado. Lo enviaremos en cuanto vuelvas a tener conexión, si dejas esta página abierta.',
+    button: 'Esperando la conexión',
+    cancel: 'No esperar',
+    notSent: 'Tu pedido no se ha enviado',
+    notSentText: 'Saliste mientras esperábamos la conexión. Todo lo que escribiste sigue aquí.',
+  },
   missing: '{count, plural, one {Falta una cosa} other {Faltan # cosas}}',
   problems: {
     required: 'Este campo es obligatorio',

@@ -12,6 +12,8 @@ import { takeExpressPayment } from '../../../stored/express-payment.ts'
 import { useSession } from '../../../stored/session.ts'
 import { CheckoutLayout } from '../checkout-layout.tsx'
 import type { RecoveryAction } from '../submit/refusal-words.ts'
+import { useWhenOnline } from '../submit/use-when-online.ts'
+import { WaitingNotice } from '../submit/waiting-notice.tsx'
 import { OrderCodeSheet } from './order-code-sheet.tsx'
 import { PAYMENT_FORM, StepPayment } from './step-payment.tsx'
 import { useOrderCode } from './use-order-code.ts'
@@ -53,6 +55,7 @@ export function PaymentStage({
   const checkout = useTranslations('checkout')
   const payment = usePayment(order, () => completeOrder(order.id))
   const { state } = payment
+  const network = useWhenOnline()
   const isRepriced = useExpress(order, payment.pay, isPutOff)
   const isCustomer = useSession((session) => session.user !== null)
   const { codeFor } = state
@@ -63,7 +66,14 @@ export function PaymentStage({
   const isAtRest = state.phase === 'choose'
   const paysLater = chosen === 'cash' || order.totals.total === 0
   const amount = basket.money(order.totals.total)
+  /** An order that is paid later is sent when the network is back; a card is charged only while the customer is there. */
+  const pay: typeof payment.pay = async (...how) => {
+    if (!paysLater) return payment.pay(...how)
+    network.run(() => void payment.pay(...how))
+    return null
+  }
   const words = () => {
+    if (network.isWaiting) return checkout('waiting.button')
     if (state.phase === 'paying') return t('paying')
     if (isRequoting) return checkout('continuing')
     if (paysLater) return t('orderCash', { amount })
@@ -85,7 +95,7 @@ export function PaymentStage({
               type="submit"
               form={PAYMENT_FORM}
               block
-              pending={state.phase === 'paying' || isRequoting}
+              pending={state.phase === 'paying' || isRequoting || network.isWaiting}
               icon={paysLater ? null : <Lock aria-hidden="true" className="size-5" />}
             >
               {words()}
@@ -104,11 +114,12 @@ export function PaymentStage({
         </div>
       ) : null}
       {isAtRest && state.refusals === null ? warning : null}
+      <WaitingNotice network={network} what="order" />
       {isAtRest && !state.expired ? known : null}
       <StepPayment
         basket={basket}
         order={order}
-        payment={payment}
+        payment={{ ...payment, pay }}
         isRequoting={isRequoting}
         onAction={(action, refusal) => {
           payment.forget()

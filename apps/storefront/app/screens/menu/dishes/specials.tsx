@@ -91,7 +91,7 @@ function SpecialCard({ item, first, words, countIn, alone, coloured, onOpen, onA
         tint={coloured ? false : item.id}
         sizes="(min-width: 48rem) 18rem, 20rem"
         faded={reason !== null}
-        eager
+        eager={first}
         highPriority={first}
         className={
           coloured

@@ -1,0 +1,63 @@
+import { Button, buttonClass, Picture } from '@comanda/ui'
+import { RotateCcw } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { OrderView } from '../../api/shapes.ts'
+import { useReorder } from '../../order/reorder/use-reorder.tsx'
+import { useOrderDate } from '../../order/use-order-date.ts'
+import { useSite } from '../../start-up/use-site.ts'
+
+/** A finished order with its date and total, to order again. */
+export default function LastOrderCard({ order }: { readonly order: OrderView }) {
+  const t = useTranslations('home')
+  const { money, ownLanguage } = useSite()
+  const date = useOrderDate()
+  const { start, sheet } = useReorder()
+  const names = order.lines.map(({ quantity, name }) => t('lastOrderLine', { quantity: String(quantity), name }))
+  const pictures = [...new Set(order.lines.flatMap(({ image }) => image ?? []))].slice(0, 2)
+  return (
+    <section
+      aria-labelledby="last-order"
+      className="mt-3 rounded-l bg-surface p-4 text-ink shadow-e2 dark:border dark:border-line"
+    >
+      <div className="flex items-center gap-4">
+        <div className="min-w-0 grow">
+          <h2 id="last-order" className="text-body font-strong">
+            {t('lastOrder')}
+          </h2>
+          <p lang={ownLanguage} className="truncate text-label">
+            {names.join(', ')}
+          </p>
+          <p className="text-label text-ink-2">
+            {date(order.createdAt, order.location.timeZone)} · {money(order.totals.total, order.currency)}
+          </p>
+        </div>
+        <div className="flex shrink-0 -space-x-4 max-[22.5rem]:hidden">
+          {pictures.map((image) => (
+            <Picture
+              key={image}
+              image={image}
+              name=""
+              sizes="56px"
+              className="size-14 rounded-full border-2 border-surface"
+            />
+          ))}
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="s"
+          icon={<RotateCcw aria-hidden="true" className="size-5" />}
+          onClick={() => start({ order })}
+        >
+          {t('orderAgain')}
+        </Button>
+        <Link to="/re-order" className={buttonClass({ variant: 'quiet', size: 's' })}>
+          {t('allOrders')}
+        </Link>
+      </div>
+      {sheet}
+    </section>
+  )
+}

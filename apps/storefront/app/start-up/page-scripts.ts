@@ -1,0 +1,29 @@
+import { textFiles } from 'virtual:text-files'
+import type { Language } from '@comanda/domain'
+import type { EntryContext } from 'react-router'
+import { HYDRATED, type PageScripts, startPage } from './page-start.ts'
+
+const PRELOADS = /<link rel="modulepreload"[^>]*>/g
+const STARTS = /<script\b[^>]*type="module"[^>]*>[\s\S]*?<\/script>/g
+
+/**
+ * Makes the scripts of a rendered page wait until what is seen first has loaded: React Router preloads all of them before pictures and
+ * fonts.
+ */
+export function deferScripts(html: string, context: EntryContext, nonce: string, language: Language): string {
+  const starts = html.match(STARTS) ?? []
+  if (starts.length !== 1) throw new Error('React Router starts its pages differently now: see page-scripts.ts.')
+  const data = JSON.stringify(scriptsOf(context, language)).replaceAll('<', '\\u003c')
+  const script = `<script nonce="${nonce}">(${startPage})(${data},${JSON.stringify(HYDRATED)})</script>`
+  return html.replace(PRELOADS, '').replace(STARTS, () => script)
+}
+
+function scriptsOf({ manifest, staticHandlerContext }: EntryContext, language: Language): PageScripts {
+  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
+  const imports = [manifest.entry, ...routes].flatMap((one) => one.imports ?? [])
+  return {
+    files: [...new Set([...imports, ...textFiles[language], manifest.url, ...routes.map(({ module }) => module)])],
+    routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+    entry: manifest.entry.module,
+  }
+}

@@ -1,0 +1,138 @@
+/** What the browser loads to make a page interactive. */
+export interface PageScripts {
+  /** All files but the entry, in the order in which they are evaluated: libraries first. */
+  readonly files: readonly string[]
+  /** The module of each matched route, by the route's id. */
+  readonly routes: Readonly<Record<string, string>>
+  readonly entry: string
+}
+
+declare global {
+  interface Window {
+    __reactRouterRouteModules?: Record<string, unknown>
+  }
+}
+
+/** Dispatched on the window when React handles events on the whole page. */
+export const HYDRATED = 'comanda:hydrated'
+
+/**
+ * Runs inline in the page, so it uses nothing from outside. It loads the scripts once the first view has its large pictures and fonts,
+ * because on a slow network they would take the bandwidth from them, and repeats the last press on what only React can answer.
+ */
+export function startPage({ files, routes, entry }: PageScripts, hydrated: string): void {
+  const LATEST = 1_500
+  const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
+  const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+  const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  const loaded = (image: HTMLImageElement) =>
+    image.complete
+      ? null
+      : new Promise<void>((resolve) => {
+          image.addEventListener('load', () => resolve())
+          image.addEventListener('error', () => resolve())
+        })
+
+  async function firstView() {
+    await painted()
+    const large = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
+    await Promise.all([document.fonts.ready, ...large.map(loaded)])
+    await painted()
+  }
+
+  let begun = false
+  async function load() {
+    if (begun) return
+    begun = true
+    for (const href of [...files, entry]) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = href
+      document.head.append(link)
+    }
+    // One by one: evaluating all of them in one task would keep the page from scrolling.
+    for (const file of files) {
+      await import(/* @vite-ignore */ file)
+      await pause()
+    }
+    const modules = Object.entries(routes).map(async ([id, file]) => [id, await import(/* @vite-ignore */ file)])
+    window.__reactRouterRouteModules = Object.fromEntries(await Promise.all(modules))
+    await import(/* @vite-ignore */ entry)
+  }
+
+  const typed = new Set<HTMLInputElement | HTMLTextAreaElement>()
+  let chosen: HTMLSelectElement | null = null
+  let pressed: HTMLElement | null = null
+
+  const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+    button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
+  /** A link to another page, or to a place in this one, works without React. */
+  const needsReact = (element: HTMLElement) =>
+    !(element instanceof HTMLAnchorElement) || (element.pathname === location.pathname && element.search !== '')
+
+  function onClick(event: MouseEvent) {
+    const target = event.target instanceof Element ? event.target : null
+    const element = target?.closest<HTMLElement>('a[href],button,input[type=radio],input[type=checkbox]')
+    if (!element || !isPlain(event) || !needsReact(element)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    pressed?.removeAttribute('data-pressed')
+    pressed = element
+    element.setAttribute('data-pressed', '')
+    start()
+  }
+  function onInput({ target }: Event) {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed.add(target)
+    start()
+  }
+  function onChange({ target }: Event) {
+    if (target instanceof HTMLSelectElement) chosen = target
+    start()
+  }
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    const button = event.submitter ?? (event.target as HTMLFormElement).querySelector<HTMLElement>('[type=submit]')
+    if (button === null) return
+    pressed = button
+    start()
+  }
+
+  function listen(add: boolean) {
+    const change = add ? window.addEventListener : window.removeEventListener
+    change('click', onClick as EventListener, true)
+    change('input', onInput, true)
+    change('change', onChange, true)
+    change('submit', onSubmit as EventListener, true)
+    change('pointerdown', start, true)
+  }
+
+  function replay() {
+    listen(false)
+    for (const field of typed) {
+      // React notices a change by the property that it has overwritten.
+      const { value } = field
+      field.value = ''
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    chosen?.dispatchEvent(new Event('change', { bubbles: true }))
+    pressed?.removeAttribute('data-pressed')
+    if (pressed?.isConnected) {
+      pressed.focus()
+      pressed.click()
+    }
+  }
+
+  function start() {
+    load().catch((error: unknown) => {
+      listen(false)
+      pressed?.removeAttribute('data-pressed')
+      console.error(error)
+    })
+  }
+
+  listen(true)
+  window.addEventListener(hydrated, replay, { once: true })
+  // A tab in the background paints nothing.
+  void Promise.race([firstView(), after(LATEST)]).then(start)
+}

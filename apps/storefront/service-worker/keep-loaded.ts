@@ -1,0 +1,30 @@
+import { CACHES } from './caches.ts'
+import { isPublic, keptIn } from './kept.ts'
+
+/** What a page that was loaded before the worker existed tells it. */
+interface Loaded {
+  readonly type: 'loaded'
+  /** Its address and those of its scripts, styles, fonts and pictures. */
+  readonly urls: readonly string[]
+}
+
+const isLoaded = (data: unknown): data is Loaded =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'loaded' && 'urls' in data
+
+/** Keeps what a page loaded before the worker ran: mostly from the browser's own cache, so that it costs no network. */
+export function keepLoaded(worker: ServiceWorkerGlobalScope): void {
+  const keep = async (address: string): Promise<void> => {
+    const url = new URL(address, worker.location.origin)
+    const kind = url.origin === worker.location.origin ? keptIn(url) : null
+    if (kind === null) return
+    const cache = await caches.open(CACHES[kind])
+    if ((await cache.match(url.href, { ignoreVary: true })) !== undefined) return
+    const response = await fetch(url.href, { credentials: 'same-origin' })
+    if (kind === 'pages' ? isPublic(response) : response.ok) await cache.put(url.href, response)
+  }
+  worker.addEventListener('message', (event) => {
+    const { data } = event
+    // One that fails is kept when it is next requested.
+    if (isLoaded(data)) event.waitUntil(Promise.allSettled(data.urls.map(keep)))
+  })
+}

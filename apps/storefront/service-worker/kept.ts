@@ -1,0 +1,24 @@
+/** Screens that are the same for all visitors; what belongs to a person arrives after them. */
+const PUBLIC_PAGE = /^\/(?:$|menu(?:\/|$)|cart$|checkout$|contactus$|termsandconditions(?:\/|$))/
+/** Public answers of the API that a page reads again. */
+const PUBLIC_CALL = /^\/api\/v1\/(?:location|location\/\d+(?:\/menulist(?:\/\d+)?)?|theme\/website|public-documents)$/
+const PICTURE = /^\/(?:pictures|brands|maps|uploads|icons)\//
+/** A search for an address, or a page with a design that is not saved. */
+const NOT_KEPT = ['postcode', 'lat', 'lng', 'preview', 'framed']
+
+/** React Router asks for the data of a page under its address with `.data`, and of home under `/_root.data`. */
+const screenOf = (pathname: string): string => pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
+
+/** Where an address of our own host is kept; null where it is not. */
+export function keptIn({ pathname, searchParams }: URL): 'assets' | 'pictures' | 'pages' | null {
+  if (pathname.startsWith('/assets/')) return 'assets'
+  if (PICTURE.test(pathname)) return 'pictures'
+  if (NOT_KEPT.some((name) => searchParams.has(name))) return null
+  return PUBLIC_CALL.test(pathname) || PUBLIC_PAGE.test(screenOf(pathname)) ? 'pages' : null
+}
+
+/** Whether any visitor may get this answer: the server marks the others as private or not to be stored. */
+export const isPublic = (response: Response): boolean =>
+  response.status === 200 &&
+  !response.redirected &&
+  !/no-store|private/.test(response.headers.get('cache-control') ?? 'private')

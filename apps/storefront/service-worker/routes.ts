@@ -1,0 +1,42 @@
+import { ExpirationPlugin } from 'workbox-expiration'
+import { registerRoute, setCatchHandler } from 'workbox-routing'
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { CACHES, removeOldCaches } from './caches.ts'
+import { isPublic, keptIn } from './kept.ts'
+import { offlinePage } from './offline-page.ts'
+
+const DAY = 86_400
+/** Seconds after which a slow network is not waited for where the page is kept. */
+const PATIENCE = 8
+
+const keeps = (maxEntries: number, days: number) =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY, purgeOnQuotaError: true })
+
+const STRATEGIES = {
+  assets: new CacheFirst({ cacheName: CACHES.assets, plugins: [keeps(250, 60)] }),
+  pictures: new StaleWhileRevalidate({ cacheName: CACHES.pictures, plugins: [keeps(300, 30)] }),
+  // The network first: a page that is open after an update never shows the one before it.
+  pages: new NetworkFirst({
+    cacheName: CACHES.pages,
+    networkTimeoutSeconds: PATIENCE,
+    // Pages vary by the language that is asked for: without a network the last one that was shown is right.
+    matchOptions: { ignoreVary: true },
+    plugins: [{ cacheWillUpdate: async ({ response }) => (isPublic(response) ? response : null) }, keeps(60, 7)],
+  }),
+}
+
+/** Registers what is answered from where. What has no route goes to the network as without a worker. */
+export function registerRoutes(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('activate', (event) => event.waitUntil(removeOldCaches()))
+  const isOwn = (url: URL) => url.origin === worker.location.origin
+  for (const cache of ['assets', 'pictures', 'pages'] as const)
+    registerRoute(({ url }) => isOwn(url) && keptIn(url) === cache, STRATEGIES[cache])
+  // Other pages are not kept, but an address that cannot be opened says so in our words.
+  registerRoute(
+    ({ url, request }) => isOwn(url) && request.mode === 'navigate',
+    ({ request }) => fetch(request),
+  )
+  setCatchHandler(async ({ request }) =>
+    request.mode === 'navigate' ? offlinePage(worker.navigator.language) : Response.error(),
+  )
+}

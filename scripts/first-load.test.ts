@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { firstLoad } from './first-load.mjs'
+
+/**
+ * Bytes of JavaScript, with brotli, that a page loads before it answers a press: what the pages have, with a little room. React alone
+ * is 58,000 of them and the router 35,000.
+ */
+const BUDGETS = { 'screens/home/home-route': 156_000, 'screens/menu/menu-route': 164_000 } as const
+
+describe('scripts of the first view', () => {
+  it.each(Object.entries(BUDGETS))('%s stays within its budget', (route, budget) => {
+    for (const language of ['en', 'es'] as const) {
+      const files = firstLoad(route, language)
+      const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
+      const list = files.map(({ name, bytes }) => `${name} ${bytes}`).join(', ')
+      expect(
+        total,
+        `${route} loads ${total} bytes (${list}). Load what no first press needs with lazyPart or import(), or after the page stands with useLoadAhead; see docs/decisions.`,
+      ).toBeLessThanOrEqual(budget)
+    }
+  })
+})
