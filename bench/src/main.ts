@@ -5,6 +5,7 @@ import { measureBrowsing } from './browsing.ts'
 import { type Figure, printFigures } from './figure.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureHonestRush } from './honest-rush.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
 import { measureOrders } from './ordering.ts'
 import { measurePresses } from './presses.ts'
@@ -62,6 +63,8 @@ async function measureServing(): Promise<Figure[]> {
       if (wants('flood')) figures.push(...(await measureUncachedPages(server)))
       if (wants('memory')) figures.push(...(await measureMemory(server)))
       if (wants('visit')) figures.push(...(await measureFirstVisit(server)))
+      // It runs only when it is named: it installs 150 MB first, and nine audits take minutes.
+      if (wanted.includes('lighthouse')) figures.push(...(await measureLighthouse(server)))
       if (wants('presses')) figures.push(...(await measurePresses(server)))
       if (wants('browser')) figures.push(...(await measureBrowsing(server, postgres.url)))
     } finally {
@@ -84,9 +87,19 @@ async function measureStarting(): Promise<Figure[]> {
   }
 }
 
-const figures = ['menu', 'page', 'order', 'burst', 'login', 'flood', 'memory', 'visit', 'presses', 'browser'].some(
-  wants,
-)
+const figures = [
+  'menu',
+  'page',
+  'order',
+  'burst',
+  'login',
+  'flood',
+  'memory',
+  'visit',
+  'lighthouse',
+  'presses',
+  'browser',
+].some(wants)
   ? await measureServing()
   : []
 if (wants('start')) figures.push(...(await measureStarting()))

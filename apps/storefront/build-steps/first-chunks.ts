@@ -16,6 +16,8 @@ const ENTRY = 'app/entry.client.tsx'
 const FRAME = [ENTRY, 'app/root.tsx']
 const HOME = ['app/screens/home/home-route.tsx']
 const MENU = ['app/screens/menu/menu-route.tsx']
+/** The server renders a theme; a browser derives one only in a preview. `theme-head.ts` imports it for the server. */
+const FOR_THE_SERVER = /packages\/ui\/src\/theme\//
 const NOT_FIRST = /app\/texts\/[\w-]+\.ts$/
 
 type ModuleOf = (id: string) => Rolldown.ModuleInfo | null
@@ -57,7 +59,7 @@ export function firstChunks(): Plugin {
       home = reach(HOME)
       const shared = reach(FRAME).union(home.intersection(menu))
       // Every route imports the frame; the entry must not run before the page has named its routes.
-      frame = new Set([...shared].filter((id) => !id.endsWith(ENTRY)))
+      frame = new Set([...shared].filter((id) => !id.endsWith(ENTRY) && !FOR_THE_SERVER.test(id)))
       for (const id of frame.union(menu).union(home))
         if (NOT_FIRST.test(id))
           this.error(

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { provideChromium } from '../../scripts/chromium.mjs'
+import type { Figure } from './figure.ts'
+import type { RunningServer } from './server-process.ts'
+
+const FOLDER = new URL('../lighthouse/', import.meta.url).pathname
+const ROUNDS = 3
+const LEAST = 95
+const LARGEST_PAINT = 2000
+const PAGES = [
+  { name: 'home', path: '/' },
+  { name: 'menu', path: '/menu/headingley/delivery' },
+  { name: 'checkout', path: '/checkout' },
+]
+const METRICS = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  SI: 'speed-index',
+  CLS: 'cumulative-layout-shift',
+} as const
+
+/** The part of Lighthouse's report that is read here. */
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly title: string; readonly score: number | null }>>
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number; readonly score: number | null }>>
+  readonly environment: { readonly benchmarkIndex: number }
+  readonly lighthouseVersion: string
+}
+
+const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+/** Runs Lighthouse as for a phone (simulated throttling): medians of three for each page and category. */
+export async function measureLighthouse(server: RunningServer): Promise<Figure[]> {
+  install()
+  const chromium = await provideChromium()
+  const figures: Figure[] = []
+  for (const { name, path } of PAGES) {
+    const url = `http://napoli.localhost:${new URL(server.url).port}${path}`
+    const reports = Array.from({ length: ROUNDS }, () => audit(url, chromium))
+    figures.push(...figuresOf(name, reports))
+  }
+  return figures
+}
+
+/** Installs Lighthouse with its own lock file when it is first asked for: its 150 MB are no part of this repository's packages. */
+function install(): void {
+  if (existsSync(join(FOLDER, 'node_modules/lighthouse'))) return
+  console.log('Installing Lighthouse into bench/lighthouse…')
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-workspaces'], { cwd: FOLDER, stdio: 'inherit' })
+  if (status !== 0) throw new Error('Lighthouse could not be installed.')
+}
+
+function audit(url: string, chromium: string): Report {
+  const flags = '--headless=new --no-sandbox --disable-gpu'
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [
+      join(FOLDER, 'node_modules/lighthouse/cli/index.js'),
+      url,
+      '--output=json',
+      '--quiet',
+      `--chrome-flags=${flags}`,
+      '--no-enable-error-reporting',
+    ],
+    { env: { ...process.env, CHROME_PATH: chromium }, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
+  )
+  if (status !== 0) throw new Error(`Lighthouse failed: ${stderr}`)
+  return JSON.parse(stdout) as Report
+}
+
+function figuresOf(page: string, reports: readonly Report[]): Figure[] {
+  const [first] = reports
+  if (!first) return []
+  const metric = (id: string) => middle(reports.map(({ audits }) => audits[id]?.numericValue ?? 0))
+  const speeds = Object.entries(METRICS).map(([name, id]) => {
+    const value = metric(id)
+    return `${name} ${name === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`}`
+  })
+  const power = middle(reports.map(({ environment }) => environment.benchmarkIndex))
+  const categories = Object.entries(first.categories).map(([id, { title }]) => {
+    const scores = reports.map(({ categories: found }) => Math.round((found[id]?.score ?? 0) * 100))
+    const score = middle(scores)
+    const failed = Object.entries(first.audits).filter(([, { score: one }]) => one !== null && one < 0.9)
+    return {
+      name: `Lighthouse, ${page}: ${title.toLowerCase()}`,
+      value: String(score),
+      target: `≥ ${LEAST}`,
+      baseline:
+        id === 'performance'
+          ? `${speeds.join(', ')}; Lighthouse ${first.lighthouseVersion}, simulated phone, all ${scores.join(' ')}; power of this machine ${Math.round(power)}`
+          : score < LEAST
+            ? `below 90: ${failed.map(([audited]) => audited).join(', ')}`
+            : '',
+      met: score >= LEAST,
+    }
+  })
+  const lcp = metric(METRICS.LCP)
+  return [
+    ...categories,
+    {
+      name: `Lighthouse, ${page}: largest paint`,
+      value: `${Math.round(lcp)} ms`,
+      target: `≤ ${LARGEST_PAINT} ms`,
+      baseline: '',
+      met: lcp <= LARGEST_PAINT,
+    },
+  ]
+}
