@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { shortenSiteMap } from './build-steps/site-map.ts'
 
 export default {
   appDirectory: 'app',
@@ -8,4 +9,5 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // Client loaders are one line each; a script of their own would be another request.
   splitRouteModules: false,
+  buildEnd: shortenSiteMap,
 } satisfies Config

@@ -18,9 +18,11 @@ declare module 'virtual:react-router/server-build' {
   export default build
 }
 
-declare module 'virtual:text-files' {
+declare module 'virtual:first-files' {
   import type { Language } from '@comanda/domain'
 
   /** Files of the browsing texts. */
   export const textFiles: Readonly<Record<Language, readonly string[]>>
+  /** Files of what a first press opens, by route. */
+  export const nextFiles: Readonly<Record<string, readonly string[]>>
 }

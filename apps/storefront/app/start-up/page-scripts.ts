@@ -1,4 +1,4 @@
-import { textFiles } from 'virtual:text-files'
+import { nextFiles, textFiles } from 'virtual:first-files'
 import type { Language } from '@comanda/domain'
 import type { EntryContext } from 'react-router'
 import { HYDRATED, type PageScripts, startPage } from './page-start.ts'
@@ -21,8 +21,11 @@ export function deferScripts(html: string, context: EntryContext, nonce: string,
 function scriptsOf({ manifest, staticHandlerContext }: EntryContext, language: Language): PageScripts {
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
   const imports = [manifest.entry, ...routes].flatMap((one) => one.imports ?? [])
+  const files = new Set([...imports, ...textFiles[language], manifest.url, ...routes.map(({ module }) => module)])
+  const next = routes.flatMap(({ id }) => nextFiles[id] ?? []).filter((file) => !files.has(file))
   return {
-    files: [...new Set([...imports, ...textFiles[language], manifest.url, ...routes.map(({ module }) => module)])],
+    files: [...files],
+    next,
     routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
     entry: manifest.entry.module,
   }

@@ -5,6 +5,8 @@ export interface PageScripts {
   /** The module of each matched route, by the route's id. */
   readonly routes: Readonly<Record<string, string>>
   readonly entry: string
+  /** Parts that a first press may open. */
+  readonly next: readonly string[]
 }
 
 declare global {
@@ -20,7 +22,7 @@ export const HYDRATED = 'comanda:hydrated'
  * Runs inline in the page, so it uses nothing from outside. It loads the scripts once the first view has its large pictures and fonts,
  * because on a slow network they would take the bandwidth from them, and repeats the last press on what only React can answer.
  */
-export function startPage({ files, routes, entry }: PageScripts, hydrated: string): void {
+export function startPage({ files, routes, entry, next }: PageScripts, hydrated: string): void {
   const LATEST = 1_500
   const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
   const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -40,21 +42,26 @@ export function startPage({ files, routes, entry }: PageScripts, hydrated: strin
     await painted()
   }
 
-  let begun = false
-  async function load() {
-    if (begun) return
-    begun = true
-    for (const href of [...files, entry]) {
+  function preload(hrefs: readonly string[]) {
+    for (const href of hrefs) {
       const link = document.createElement('link')
       link.rel = 'modulepreload'
       link.href = href
       document.head.append(link)
     }
+  }
+
+  let begun = false
+  async function load() {
+    if (begun) return
+    begun = true
+    preload([...files, entry])
     // One by one: evaluating all of them in one task would keep the page from scrolling.
     for (const file of files) {
       await import(/* @vite-ignore */ file)
       await pause()
     }
+    preload(next)
     const modules = Object.entries(routes).map(async ([id, file]) => [id, await import(/* @vite-ignore */ file)])
     window.__reactRouterRouteModules = Object.fromEntries(await Promise.all(modules))
     await import(/* @vite-ignore */ entry)
