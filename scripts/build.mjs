@@ -32,6 +32,7 @@ const bundleServer = async () => {
     'apps/server/src/main.ts',
     'apps/server/src/reset-demo.ts',
     'apps/server/src/business-command.ts',
+    'apps/server/src/operator-command.ts',
     'apps/server/src/payments-command.ts',
     'apps/server/src/reviews-command.ts',
     'apps/server/src/secrets-command.ts',

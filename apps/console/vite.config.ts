@@ -12,7 +12,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     // One app each. The server answers the page of an app of the installation only on its own hosts: `http/files.ts`.
-    rolldownOptions: { input: ['index.html', 'start.html'] },
+    rolldownOptions: { input: ['index.html', 'operator.html', 'start.html'] },
   },
   server: { port: 5174, proxy: { '/api': SERVER, '/pictures': SERVER, '/brands': SERVER } },
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { addAuthenticator } from './authenticator.ts'
 import { Customer, fillSignIn, goTo, inLane, signIn } from './console-steps.ts'
 import { expect, expectAccessible, type Restaurant, test } from './fixtures.ts'
 import { linkFromMail } from './mail.ts'
@@ -23,22 +24,6 @@ const fillPassword = async (page: Page, { staff }: Restaurant) => {
   await page.getByLabel('Email').fill(staff.owner.email)
   await page.getByLabel('Password', { exact: true }).fill(staff.owner.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
-/** A virtual authenticator that creates passkeys and confirms. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
 }
 
 test.describe('a second step', () => {

@@ -6,10 +6,11 @@ import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { findEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { openDatabase } from './db/open-database.ts'
+import { installationHostsOf } from './http/host.ts'
 import type { ReadProblem } from './menu-files/read-outcome.ts'
 import { createLog } from './observe/log.ts'
 import { INVITATION_HOURS, type OpenOutcome, openBusiness } from './openings/open-business.ts'
-import { checkOpening, type Opening, type OpeningForm } from './openings/opening.ts'
+import { checkOpening, type Opening, type OpeningForm, type OpeningProblem } from './openings/opening.ts'
 import { readRestaurant } from './openings/read-restaurant.ts'
 
 const text = { type: 'string', default: '' } as const
@@ -62,6 +63,22 @@ const REFUSED: Readonly<Record<Exclude<OpenOutcome['kind'], 'opened'>, string>> 
   'menu-empty': '--menu: the file has no dish that can be read.',
 }
 
+const WORDS: Readonly<Record<OpeningProblem, string>> = {
+  required: 'is missing',
+  not_a_host: 'is no host name that the internet knows, such as order.example.com',
+  host_reserved: 'is reserved for the installation, or looks like it',
+  host_taken: 'belongs to another restaurant',
+  name_taken: 'belongs to another restaurant',
+  not_a_territory: 'is neither uk nor es',
+  not_a_language: 'is no language of this installation',
+  not_a_colour: 'is no colour, such as #b3261e',
+  not_an_email: 'is no email address',
+  not_a_postcode: 'is no postcode of the territory',
+  not_a_telephone: 'is no telephone number of the territory',
+  not_hours: 'cannot be read; an example: "Mo-Fr 12:00-15:00,18:00-23:00; Sa 12:00-23:00"',
+  not_an_amount: 'is no amount, such as 2.50',
+}
+
 /** Ends the command with these lines; nothing was changed. */
 class Refusal extends Error {}
 
@@ -73,7 +90,7 @@ const readFile = (option: string, path: string): Buffer => {
   }
 }
 
-const readForm = (): { readonly opening: Opening; readonly menu: Buffer } => {
+const readForm = (config: Config): { readonly opening: Opening; readonly menu: Buffer } => {
   const { values } = parseArgs({ options: OPTIONS })
   const source = values.menu || values.page
   if (source === '' || values.host === '') throw new Refusal(USAGE)
@@ -82,10 +99,11 @@ const readForm = (): { readonly opening: Opening; readonly menu: Buffer } => {
   const page = values.page === '' ? null : readFile('page', values.page).toString('utf8')
   const facts = page === null ? null : readRestaurant(page, language, territory)
   const form = Object.fromEntries(Object.entries(FIELDS).map(([field, option]) => [field, values[option]]))
-  const checked = checkOpening(form as unknown as OpeningForm, facts)
+  const hosts = { installationHosts: installationHostsOf(config), takesLocal: config.mode === 'demo' }
+  const checked = checkOpening(form as unknown as OpeningForm, { facts, hosts, isPlaceOptional: false })
   if ('opening' in checked) return { opening: checked.opening, menu: readFile(values.menu ? 'menu' : 'page', source) }
   const lines = Object.entries(checked.problems).map(
-    ([field, problem]) => `--${FIELDS[field as keyof OpeningForm]} ${problem}.`,
+    ([field, problem]) => `--${FIELDS[field as keyof OpeningForm]} ${WORDS[problem]}.`,
   )
   throw new Refusal(lines.join('\n'))
 }
@@ -107,8 +125,8 @@ const report = (outcome: Extract<OpenOutcome, { kind: 'opened' }>, opening: Open
 }
 
 const start = async (): Promise<void> => {
-  const { opening, menu } = readForm()
   const config = readConfig()
+  const { opening, menu } = readForm(config)
   const running = config.databaseUrl === null ? await findEmbeddedPostgres(config.dataDir) : null
   const database = await openDatabase(
     running === null ? config : { ...config, databaseUrl: running },

@@ -11,8 +11,12 @@ const stopWith = (message: string): never => {
 
 /** Not even loaded in production. */
 const seedDemo = async (deps: Deps): Promise<void> => {
-  const { loadDemo } = await import('./demo/load-demo.ts')
+  const [{ loadDemo }, { loadDemoOperator }] = await Promise.all([
+    import('./demo/load-demo.ts'),
+    import('./demo/demo-operator.ts'),
+  ])
   const { loaded } = await loadDemo(deps)
+  await loadDemoOperator(deps)
   if (loaded.length > 0) deps.log.info({ loaded }, 'loaded the demo')
 }
 

@@ -8,6 +8,7 @@ export const REQUEST_ERRORS = [
   'not_found',
   'business_mismatch',
   'business_not_available',
+  'business_state_moved',
   'too_large',
   'too_many_requests',
   'too_many_cash_orders',

@@ -60,6 +60,15 @@ export const FIELD_PROBLEMS = [
   'taken',
   'no_dishes',
   'no_order_type',
+  'not_a_host',
+  'host_reserved',
+  'host_taken',
+  'name_taken',
+  'not_a_territory',
+  'not_a_language',
+  'not_a_telephone',
+  'not_hours',
+  'not_an_amount',
 ] as const
 
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]

@@ -18,7 +18,7 @@ const webAuthn = z.looseObject({})
 /** Six digits of an authenticator app, or a recovery code. */
 export const codeInput = () => text(40)
 
-const accountSchema = z
+export const accountSchema = z
   .object({
     totp: z.enum(['off', 'on', 'unavailable']).openapi({
       description: 'Codes of an authenticator app; unavailable: the installation has no key to store secrets with',

@@ -10,6 +10,13 @@ export type { LocationWire, OrderTimesWire } from './location.ts'
 export type { CategoryWire, ItemSummaryWire, ItemWire, MenuMetaWire } from './menu.ts'
 export type { MenuFileWire } from './menu-file.ts'
 export * from './money.ts'
+export type { OperatorSessionWire } from './operator.ts'
+export type {
+  OperatedBusinessDetailWire,
+  OperatedBusinessWire,
+  OperatorActWire,
+  ReportedReviewWire,
+} from './operator-business.ts'
 export type { AvailabilityWire, OrderWire, PlacedWire } from './order.ts'
 export type { SentCodeWire } from './order-code.ts'
 export type { CheckedDraftWire, OrderDraftWire } from './order-draft.ts'

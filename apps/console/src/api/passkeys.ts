@@ -1,5 +1,6 @@
 import type { PasskeyWire } from '@comanda/contract/wire'
 import { passkeyFromWire } from '@comanda/contract/wire'
+import { ownPath } from './area.ts'
 import { call } from './call.ts'
 
 /** Whether this browser knows passkeys. */
@@ -8,16 +9,16 @@ export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
 /** Options of a ceremony, which the browser reads. */
 const options = (wire: { data: object }): object => wire.data
 
-export const signInPasskeyOptions = () => call('/staff/login/passkey/options', options, {})
+export const signInPasskeyOptions = () => call(ownPath('/login/passkey/options'), options, {})
 
-export const newPasskeyOptions = () => call('/staff/account/passkeys/options', options, {})
+export const newPasskeyOptions = () => call(ownPath('/account/passkeys/options'), options, {})
 
-export const proofPasskeyOptions = () => call('/staff/account/proof/options', options, {})
+export const proofPasskeyOptions = () => call(ownPath('/account/proof/options'), options, {})
 
 export const addPasskey = (credential: object) =>
-  call('/staff/account/passkeys', (wire: { data: PasskeyWire }) => passkeyFromWire(wire.data), { credential })
+  call(ownPath('/account/passkeys'), (wire: { data: PasskeyWire }) => passkeyFromWire(wire.data), { credential })
 
-export const removePasskey = (id: string) => call(`/staff/account/passkeys/${id}/remove`, () => null, {})
+export const removePasskey = (id: string) => call(ownPath(`/account/passkeys/${id}/remove`), () => null, {})
 
 /** The person closed the browser's dialog. */
 const isCancelled = (fault: unknown): boolean =>

@@ -1,35 +1,43 @@
+import { randomBytes } from 'node:crypto'
 import { NO_APPS, PAYMENT_BRANDS } from '@comanda/domain'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connection.ts'
 import { businesses } from '../db/schema/index.ts'
+import { createOperator } from '../operators/access-link.ts'
 import { saveSettings } from '../payment-setup/store.ts'
 import { accountsOf, customersOf, DEMO_PASSWORD } from './accounts.ts'
 import { openCopy } from './load-demo.ts'
 
 /**
+ * `POST /operators`: creates an operator and answers the token of the link that sets up a way to sign in.
  * `POST /restaurants/{like}`: creates a copy of a demo restaurant, for browser tests. `?shut=` names a location that is closed now;
  * `?payments=` lists payment settings: `billing-postcode`, `link`, `klarna`; `?terms=tick` asks for a tick before each order; `?app=new`
  * announces a new app.
  */
 export const copyRoutes = (deps: { readonly db: Db; readonly clock: Clock }) =>
-  new Hono().post('/restaurants/:like', async (c) => {
-    const copy = await openCopy(deps, c.req.param('like'), c.req.query('shut') ?? null)
-    if (!copy) return c.json({ error: { code: 'not_found', message: 'No demo restaurant of that name.' } }, 404)
-    if (c.req.query('terms') === 'tick')
-      await deps.db.update(businesses).set({ termsBySentence: false }).where(eq(businesses.id, copy.businessId))
-    if (c.req.query('app') === 'new')
-      await deps.db
-        .update(businesses)
-        .set({ apps: { ...NO_APPS, announcesNewApp: true } })
-        .where(eq(businesses.id, copy.businessId))
-    const payments = (c.req.query('payments') ?? '').split(',')
-    await saveSettings(deps.db, copy.businessId, {
-      asksBillingPostcode: payments.includes('billing-postcode'),
-      paymentBrands: PAYMENT_BRANDS.filter((brand) => payments.includes(brand)),
+  new Hono()
+    .post('/operators', async (c) => {
+      const email = `operator-${randomBytes(6).toString('hex')}@comanda.example`
+      return c.json({ data: { email, ...(await createOperator(deps, { email, name: 'Olive Marsh' })) } }, 201)
     })
-    const staff = accountsOf(copy.subdomain).map(({ email, role }) => ({ email, role, password: DEMO_PASSWORD }))
-    const customers = customersOf(copy.subdomain).map(({ email, kind }) => ({ email, kind, password: DEMO_PASSWORD }))
-    return c.json({ data: { ...copy, host: `${copy.subdomain}.localhost`, staff, customers } }, 201)
-  })
+    .post('/restaurants/:like', async (c) => {
+      const copy = await openCopy(deps, c.req.param('like'), c.req.query('shut') ?? null)
+      if (!copy) return c.json({ error: { code: 'not_found', message: 'No demo restaurant of that name.' } }, 404)
+      if (c.req.query('terms') === 'tick')
+        await deps.db.update(businesses).set({ termsBySentence: false }).where(eq(businesses.id, copy.businessId))
+      if (c.req.query('app') === 'new')
+        await deps.db
+          .update(businesses)
+          .set({ apps: { ...NO_APPS, announcesNewApp: true } })
+          .where(eq(businesses.id, copy.businessId))
+      const payments = (c.req.query('payments') ?? '').split(',')
+      await saveSettings(deps.db, copy.businessId, {
+        asksBillingPostcode: payments.includes('billing-postcode'),
+        paymentBrands: PAYMENT_BRANDS.filter((brand) => payments.includes(brand)),
+      })
+      const staff = accountsOf(copy.subdomain).map(({ email, role }) => ({ email, role, password: DEMO_PASSWORD }))
+      const customers = customersOf(copy.subdomain).map(({ email, kind }) => ({ email, kind, password: DEMO_PASSWORD }))
+      return c.json({ data: { ...copy, host: `${copy.subdomain}.localhost`, staff, customers } }, 201)
+    })

@@ -14,6 +14,8 @@ const BEFORE_THE_BUSINESS = [
   schema.idempotencyKeys,
   schema.orders,
   schema.guests,
+  schema.rateLimitHits,
+  schema.signInChallenges,
 ] as const
 
 /** Deletes the demo's restaurants with all their data, and the gazetteer. Other businesses stay. */

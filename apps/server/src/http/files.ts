@@ -15,7 +15,7 @@ const nameOf = (c: Context<AppEnv>, prefix: string): string => {
 }
 
 /** Entries of the console's build that only the installation's own hosts serve, each at its own path. */
-const INSTALLATION_APPS: readonly string[] = []
+const INSTALLATION_APPS = ['operator'] as const
 
 /** Serves static files: the builds of storefront and console, pictures, brand logos. */
 export const fileRoutes = (security: SecurityHeaders, isInstallation: IsInstallation): Hono<AppEnv> => {

@@ -15,8 +15,8 @@ import { hashOf, newToken } from './session.ts'
 
 export interface PasswordTry {
   readonly businessId: number
-  /** Customers and staff are counted separately. */
-  readonly action: 'login' | 'staff-login'
+  /** Customers, staff and operators are counted separately. */
+  readonly action: 'login' | 'staff-login' | 'operator-login'
   /** Normalised. */
   readonly email: string
   readonly network: string

@@ -8,7 +8,12 @@ import type { ApiContext } from '../http/api-env.ts'
  * refuse the prefix.
  */
 
-export type SecretCookie = 'comanda_session' | 'comanda_staff' | 'comanda_device' | 'comanda_signup'
+export type SecretCookie =
+  | 'comanda_session'
+  | 'comanda_staff'
+  | 'comanda_operator'
+  | 'comanda_device'
+  | 'comanda_signup'
 
 type CookieDeps = Pick<Deps, 'config'>
 

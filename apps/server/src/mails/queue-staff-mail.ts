@@ -5,10 +5,11 @@ import { type Jobs, jobKind } from '../jobs/jobs.ts'
  * A mail to a member of staff about the own account. It holds no secret: the token is created when the mail is sent.
  *
  * - `reset`: to the member with this email; an unknown email gets no mail, and the answer does not reveal it.
+ * - `invitation`: to the owner of a new business, with a link that sets the first password.
  * - the others are notices, so that a member notices a change that somebody else made. `device` is the browser that made it, and `at` when.
  */
 export type StaffMail = { readonly businessId: number } & (
-  | { readonly kind: 'reset'; readonly email: string }
+  | { readonly kind: 'reset' | 'invitation'; readonly email: string }
   | { readonly kind: StaffNotice; readonly staffId: number; readonly device: string; readonly at: string }
 )
 

@@ -12,6 +12,9 @@ import { staffMail } from './staff-mail.ts'
 
 /** Long enough to find the mail, and no longer. */
 export const RESET_MINUTES = 30
+/** An owner may read the invitation the next day. */
+const INVITATION_HOURS = 24
+const LINK_MINUTES = { reset: RESET_MINUTES, invitation: INVITATION_HOURS * 60 } as const
 /** Links of one member that are valid at once, because mails may arrive out of order. */
 const MOST_TOKENS = 3
 
@@ -20,7 +23,7 @@ const PAGES = { reset: '/console/new-password', forgotten: '/console/forgotten-p
 type StaffRow = typeof staff.$inferSelect
 
 const findMember = async (deps: Deps, mail: StaffMail): Promise<StaffRow | null> => {
-  const who = mail.kind === 'reset' ? eq(staff.email, mail.email) : eq(staff.id, mail.staffId)
+  const who = 'email' in mail ? eq(staff.email, mail.email) : eq(staff.id, mail.staffId)
   const [found] = await deps.db
     .select()
     .from(staff)
@@ -32,6 +35,7 @@ const findMember = async (deps: Deps, mail: StaffMail): Promise<StaffRow | null>
 async function withResetToken(
   { db, clock }: Deps,
   { businessId, id: staffId }: StaffRow,
+  minutes: number,
   send: (token: string) => Promise<void>,
 ): Promise<void> {
   const token = newToken()
@@ -39,7 +43,7 @@ async function withResetToken(
   const now = clock.now()
   const text = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'millisecond' })
   const own = and(eq(staffTokens.businessId, businessId), eq(staffTokens.staffId, staffId))
-  const expiresAt = text(now.add({ minutes: RESET_MINUTES }))
+  const expiresAt = text(now.add({ minutes }))
   // Written before the mail is sent, because its link may be followed at once.
   await db.insert(staffTokens).values({ businessId, hash, staffId, createdAt: text(now), expiresAt })
   try {
@@ -69,14 +73,14 @@ const sendStaffMail = async (deps: Deps, mail: StaffMail): Promise<void> => {
   if (!member || !tenant || !site) return
   const language = member.language ?? tenant.business.language
   const timeZone = locations[0]?.location.timeZone ?? 'UTC'
-  const notice = mail.kind === 'reset' ? null : { kind: mail.kind, device: mail.device, at: mail.at, timeZone }
+  const about = 'email' in mail ? mail.kind : { kind: mail.kind, device: mail.device, at: mail.at, timeZone }
   const send = (href: string): Promise<void> => {
-    const content = staffMail({ language, tenant, name: member.name, href, notice })
+    const content = staffMail({ language, tenant, name: member.name, href, about })
     return sendMail(deps, tenant, { to: member.email, language, content })
   }
-  if (notice !== null) return send(`${site}${PAGES.forgotten}`)
+  if (typeof about === 'object') return send(`${site}${PAGES.forgotten}`)
   // The fragment is sent to no server, so the token stands in no log.
-  await withResetToken(deps, member, (token) => send(`${site}${PAGES.reset}#token=${token}`))
+  await withResetToken(deps, member, LINK_MINUTES[about], (token) => send(`${site}${PAGES.reset}#token=${token}`))
 }
 
 /** Registers the job that sends mails to staff; call it before the jobs start. */

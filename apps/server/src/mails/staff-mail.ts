@@ -11,17 +11,20 @@ export interface StaffMailParts {
   readonly tenant: Pick<Tenant, 'business'>
   /** The member's own name. */
   readonly name: string
-  /** Link of the button: for a reset with its token, for a notice the page that mails a reset link. */
+  /** Link of the button: with a token, for a notice the page that mails a reset link. */
   readonly href: string
-  /** Null for a reset. */
-  readonly notice: {
-    readonly kind: StaffNotice
-    /** "Chrome on Android"; empty where the browser is unknown. */
-    readonly device: string
-    /** ISO 8601. */
-    readonly at: string
-    readonly timeZone: string
-  } | null
+  /** A mail with a link that sets a password, or a notice. */
+  readonly about:
+    | 'reset'
+    | 'invitation'
+    | {
+        readonly kind: StaffNotice
+        /** "Chrome on Android"; empty where the browser is unknown. */
+        readonly device: string
+        /** ISO 8601. */
+        readonly at: string
+        readonly timeZone: string
+      }
 }
 
 const timeText = (at: string, timeZone: string, language: Language): string =>
@@ -35,8 +38,9 @@ const timeText = (at: string, timeZone: string, language: Language): string =>
   }).format(new Date(at))
 
 /** The content of a mail to a member of staff, in the member's language. */
-export const staffMail = ({ language, tenant, name, href, notice }: StaffMailParts): MailContent => {
+export const staffMail = ({ language, tenant, name, href, about }: StaffMailParts): MailContent => {
   const { business } = tenant
+  const notice = typeof about === 'object' ? about : null
   const words: MailMessages = CATALOGUES[language].mail
   const { staff, account } = words
   const greeted = greetingName(name)
@@ -47,15 +51,16 @@ export const staffMail = ({ language, tenant, name, href, notice }: StaffMailPar
     time: notice ? timeText(notice.at, notice.timeZone, language) : '',
   }
   const filled = (text: string): string => oneLine(fill(text, values))
-  const kind = notice === null ? staff.reset : staff.notices[notice.kind]
+  const link = staff[about === 'invitation' ? 'invitation' : 'reset']
+  const kind = notice === null ? link : staff.notices[notice.kind]
   const blocks: readonly MailBlock[] =
     notice === null
       ? [
-          { kind: 'text', text: filled(staff.reset.text) },
-          { kind: 'link', text: staff.reset.button, href },
-          { kind: 'small', text: staff.reset.life },
+          { kind: 'text', text: filled(link.text) },
+          { kind: 'link', text: link.button, href },
+          { kind: 'small', text: link.life },
           { kind: 'button-url', text: account.button, href },
-          { kind: 'text', text: staff.reset.notYou },
+          { kind: 'text', text: filled(link.notYou) },
         ]
       : [
           { kind: 'text', text: filled(kind.text) },
@@ -66,7 +71,7 @@ export const staffMail = ({ language, tenant, name, href, notice }: StaffMailPar
         ]
   return {
     subject: filled(kind.subject),
-    preview: notice === null ? staff.reset.life : filled(staff.where),
+    preview: notice === null ? link.life : filled(staff.where),
     blocks: [
       { kind: 'title', text: filled(kind.title) },
       { kind: 'text', text: greeted === null ? account.helloUnnamed : filled(account.hello) },

@@ -26,6 +26,7 @@ export type SecurityEventName =
 /** One event. Ids are opaque: the line contains no personal data. */
 export interface SecurityEvent {
   readonly event: SecurityEventName
+  /** 0 is the installation. */
   readonly business: number
   /** The caller's network in the clear; the log gets its keyed hash. */
   readonly network: string
@@ -33,6 +34,7 @@ export interface SecurityEvent {
   readonly user?: string
   /** The number of the member of staff. */
   readonly staff?: number
+  readonly operator?: number
   /** A word of the program: the method of a sign-in, the kind of a credential, a refusal's code. Never text from a request. */
   readonly about?: string
 }

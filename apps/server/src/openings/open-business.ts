@@ -88,7 +88,7 @@ const locationOf = (opening: Opening): Location => {
   return {
     id: LOCATION_ID,
     slug: opening.slug,
-    name: opening.city,
+    name: opening.city || opening.name,
     email: opening.ownerEmail,
     telephone: opening.telephone,
     address: {
@@ -121,8 +121,8 @@ const locationOf = (opening: Opening): Location => {
   }
 }
 
-/** Creates the owner's account, and the token of the link that sets its first password. */
-async function inviteOwner(tx: Tx, businessId: number, opening: Opening, now: Temporal.Instant): Promise<string> {
+/** Creates the owner's account, and the token of a link that sets its first password. */
+async function createOwner(tx: Tx, businessId: number, opening: Opening, now: Temporal.Instant): Promise<string> {
   const { ownerEmail: email, ownerName, language } = opening
   await tx.insert(staff).values({
     businessId,
@@ -196,7 +196,7 @@ export async function openBusiness(
       await saveLocation(tx, businessId, locationOf(opening))
       const filled = menu === null ? NO_MENU : await fillMenu(tx, { businessId, locationId: LOCATION_ID }, menu)
       if (filled === null) throw new NoDishes()
-      const token = await inviteOwner(tx, businessId, opening, now)
+      const token = await createOwner(tx, businessId, opening, now)
       await alongside?.(tx, businessId)
       return { kind: 'opened', businessId, dishes: filled.dishes, problems: filled.problems, token } as const
     })

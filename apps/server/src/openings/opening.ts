@@ -1,13 +1,14 @@
+import type { FieldProblem } from '@comanda/contract'
 import {
   emailProblem,
   isLanguage,
-  LANGUAGES,
   type Language,
   languageOfTerritory,
   normalisePostcode,
   type OpeningHours,
   type Territory,
 } from '@comanda/domain'
+import { checkHost } from '../businesses/host-rules.ts'
 import { toE164 } from '../telephone.ts'
 import { readHours } from './read-hours.ts'
 import type { RestaurantFacts } from './read-restaurant.ts'
@@ -50,12 +51,33 @@ export interface Opening extends Omit<OpeningForm, 'territory' | 'language' | 'h
   readonly minimum: number
 }
 
-type Problems = Partial<Record<keyof OpeningForm, string>>
+/** What is wrong with a field; the texts are those of requests. */
+export type OpeningProblem = Extract<
+  FieldProblem,
+  | 'required'
+  | 'not_a_host'
+  | 'host_reserved'
+  | 'host_taken'
+  | 'name_taken'
+  | 'not_a_territory'
+  | 'not_a_language'
+  | 'not_a_colour'
+  | 'not_an_email'
+  | 'not_a_postcode'
+  | 'not_a_telephone'
+  | 'not_hours'
+  | 'not_an_amount'
+>
+export type OpeningProblems = Partial<Record<keyof OpeningForm, OpeningProblem>>
 
-/** Host names that lead to the installation or to its mail server. */
-const RESERVED =
-  /^(?:www|api|app|admin|console|operator|start|mail|smtp|status|static|assets|localhost)(?:\.localhost)?$/
-const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
+interface OpeningRules {
+  /** What of its website is read; null where there is none. */
+  readonly facts: RestaurantFacts | null
+  readonly hosts: Parameters<typeof checkHost>[1]
+  /** Whether address, telephone and hours may be left for the owner: the location is closed until then. */
+  readonly isPlaceOptional: boolean
+}
+
 const COLOUR = /^#[0-9a-f]{6}$/i
 const AMOUNT = /^\d{1,4}(?:[.,]\d{1,2})?$/
 
@@ -83,51 +105,71 @@ const withFacts = (form: OpeningForm, facts: RestaurantFacts | null): OpeningFor
   telephone: form.telephone.trim() || (facts?.telephone ?? ''),
 })
 
+const CLOSED: OpeningHours['week'] = { 1: [], 2: [], 3: [], 4: [], 5: [], 6: [], 7: [] }
+
+/** The problem of a value that may be left out or not. */
+const problemOf = <P extends OpeningProblem>(
+  typed: string,
+  { isOptional, isRight, problem }: { isOptional: boolean; isRight: boolean; problem: P },
+): P | 'required' | null => {
+  if (typed.trim() === '') return isOptional || isRight ? null : 'required'
+  return isRight ? null : problem
+}
+
 /** Checks a form. Returns the opening, or what is wrong by field. */
 export function checkOpening(
   typed: OpeningForm,
-  facts: RestaurantFacts | null,
-): { readonly opening: Opening } | { readonly problems: Problems } {
+  { facts, hosts, isPlaceOptional: isOptional }: OpeningRules,
+): { readonly opening: Opening } | { readonly problems: OpeningProblems } {
   const form = withFacts(typed, facts)
-  const { name, host, colour, territory: where, language } = form
+  const { name, colour, territory: where, language } = form
   const territory = where === 'es' ? 'es' : 'uk'
+  const host = checkHost(form.host, hosts)
   const postcode = normalisePostcode(form.postcode, territory)
   const telephone = toE164(form.telephone, territory)
   const week = form.hours.trim() === '' ? (facts?.week ?? null) : readHours(form.hours.split(';'))
   const slug = slugOf(name)
   const amounts = { deliveryFee: form.deliveryFee || '0', deliveryMinimum: form.deliveryMinimum || '0' }
-  const email = emailProblem(form.ownerEmail)
-  const found: Problems = {
-    ...(slug === '' && { name: 'is missing' }),
-    ...(!HOST.test(host) && { host: 'is no host name, such as order.example.com' }),
-    ...(RESERVED.test(host) && { host: 'is reserved for the installation' }),
-    ...(where !== 'uk' && where !== 'es' && { territory: 'is neither uk nor es' }),
-    ...(language !== '' && !isLanguage(language) && { language: `is none of ${LANGUAGES.join(', ')}` }),
-    ...(colour !== '' && !COLOUR.test(colour) && { colour: 'is no colour, such as #b3261e' }),
-    ...(email !== null && { ownerEmail: form.ownerEmail === '' ? 'is missing' : 'is no email address' }),
-    ...(form.street === '' && { street: 'is missing' }),
-    ...(form.city === '' && { city: 'is missing' }),
-    ...(postcode === null && { postcode: 'is missing, or no postcode of the territory' }),
-    ...((telephone === null || telephone === '') && { telephone: 'is missing, or no telephone number' }),
-    ...(week === null && {
-      hours: 'are missing or cannot be read; an example: "Mo-Fr 12:00-15:00,18:00-23:00; Sa 12:00-23:00"',
+  const amountProblem = (amount: string) => (AMOUNT.test(amount) ? null : 'not_an_amount')
+  const isReserved = !host.ok && ['installation', 'reserved', 'lookalike'].includes(host.problem)
+  const found: Partial<Record<keyof OpeningForm, OpeningProblem | null>> = {
+    name: slug === '' ? 'required' : null,
+    host: host.ok ? null : form.host === '' ? 'required' : isReserved ? 'host_reserved' : 'not_a_host',
+    territory: where === 'uk' || where === 'es' ? null : 'not_a_territory',
+    language: language === '' || isLanguage(language) ? null : 'not_a_language',
+    colour: colour === '' || COLOUR.test(colour) ? null : 'not_a_colour',
+    ownerEmail: problemOf(form.ownerEmail, {
+      isOptional: false,
+      isRight: emailProblem(form.ownerEmail) === null,
+      problem: 'not_an_email',
     }),
-    ...(!AMOUNT.test(amounts.deliveryFee) && { deliveryFee: 'is no amount, such as 2.50' }),
-    ...(!AMOUNT.test(amounts.deliveryMinimum) && { deliveryMinimum: 'is no amount, such as 15.00' }),
+    street: problemOf(form.street, { isOptional, isRight: form.street !== '', problem: 'required' }),
+    city: problemOf(form.city, { isOptional, isRight: form.city !== '', problem: 'required' }),
+    postcode: problemOf(form.postcode, { isOptional, isRight: postcode !== null, problem: 'not_a_postcode' }),
+    telephone: problemOf(form.telephone, {
+      isOptional,
+      isRight: telephone !== null && telephone !== '',
+      problem: 'not_a_telephone',
+    }),
+    hours: problemOf(form.hours, { isOptional, isRight: week !== null, problem: 'not_hours' }),
+    deliveryFee: amountProblem(amounts.deliveryFee),
+    deliveryMinimum: amountProblem(amounts.deliveryMinimum),
   }
-  if (Object.keys(found).length > 0 || postcode === null || week === null) return { problems: found }
+  const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null))
+  if (Object.keys(problems).length > 0 || !host.ok) return { problems: problems as OpeningProblems }
   return {
     opening: {
       ...form,
+      host: host.host,
       territory,
       language: isLanguage(language) ? language : languageOfTerritory(territory),
       colour: colour || '#2F6B4F',
-      postcode,
+      postcode: postcode ?? '',
       slug,
       description: facts?.description ?? '',
       region: facts?.region ?? '',
       position: facts?.position ?? null,
-      week,
+      week: week ?? CLOSED,
       postcodes: form.deliversTo
         .toUpperCase()
         .split(/[\s,]+/)

@@ -4,17 +4,24 @@ import { businesses, reviews } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
 import { announce } from '../live/change.ts'
 
-/** The reported reviews that the operator has not decided about, oldest report first, each as lines of text. */
-export async function listReports(db: Db): Promise<readonly string[]> {
-  const rows = await db
-    .select({ review: reviews, business: businesses.subdomain })
+/** The reported reviews that the operator has not decided about, oldest report first. */
+export const readReports = (db: Db) =>
+  db
+    .select({
+      review: reviews,
+      business: { id: businesses.id, name: businesses.name, subdomain: businesses.subdomain },
+    })
     .from(reviews)
     .innerJoin(businesses, eq(businesses.id, reviews.businessId))
     .where(and(isNotNull(reviews.reportedAt), isNull(reviews.hiddenAt)))
     .orderBy(asc(reviews.reportedAt))
+
+/** The same, each as lines of text. */
+export async function listReports(db: Db): Promise<readonly string[]> {
+  const rows = await readReports(db)
   return rows.map(
     ({ review, business }) =>
-      `${business} ${review.id}: ${review.reportReason}${review.reportWords === '' ? '' : `, "${review.reportWords}"`}\n  "${review.content}"`,
+      `${business.subdomain} ${review.id}: ${review.reportReason}${review.reportWords === '' ? '' : `, "${review.reportWords}"`}\n  "${review.content}"`,
   )
 }
 

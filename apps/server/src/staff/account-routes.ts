@@ -9,6 +9,7 @@ import { relyingPartyOf } from '../identity/passkeys/relying-party.ts'
 import { clearSecretCookie } from '../identity/secret-cookie.ts'
 import { authorizeEnrolment, authorizeStaff, refuseStaff } from '../identity/staff-access.ts'
 import { needsSecondFactor, STAFF_COOKIE } from '../identity/staff-session.ts'
+import { totpKey } from '../identity/totp/totp-key.ts'
 import { readRefundProof } from '../payments/refund-proof.ts'
 import { readStaffPasskeys } from './passkeys/store.ts'
 import { proofOptions } from './passkeys/use-passkey.ts'
@@ -16,7 +17,6 @@ import { PROOF_WINDOW_MINUTES, type Proof, prove, provedUntil } from './prove.ts
 import { readFactors } from './second-factors.ts'
 import { endSessions, readSessions } from './session-list.ts'
 import { countRecoveryCodes } from './totp/recovery-codes.ts'
-import { totpKey } from './totp/totp-key.ts'
 import { CODE_WINDOW_MINUTES } from './totp/use-code.ts'
 
 /** Routes of one's own account: what there is, the proof that changes ask for, and sessions. */

@@ -35,3 +35,9 @@ export const describeApi = (api: ReturnType<typeof createRouter>) => {
     }
   return described
 }
+
+/** The same without the calls of operators. */
+export const withoutOperators = (described: ReturnType<typeof describeApi>): ReturnType<typeof describeApi> => ({
+  ...described,
+  paths: Object.fromEntries(Object.entries(described.paths ?? {}).filter(([path]) => !path.startsWith('/operator/'))),
+})

@@ -27,6 +27,7 @@ import type { ReadQuery } from '../http/answer-keys.ts'
 import type { ApiContext, ApiEnv } from '../http/api-env.ts'
 import { createRouter } from '../http/create-router.ts'
 import { errorTextOf } from '../http/error-texts.ts'
+import { createIsInstallation } from '../http/host.ts'
 import { acceptedLanguage } from '../http/language.ts'
 import { refuse, refuseBusy } from '../http/refuse.ts'
 import { refuseTooMany } from '../http/refuse-too-many.ts'
@@ -36,6 +37,7 @@ import { locationRoutes } from '../locations/routes.ts'
 import { menuRoutes } from '../menus/routes.ts'
 import { stopRoutes } from '../messages/stop-routes.ts'
 import { wantedMailRoutes } from '../messages/wanted-routes.ts'
+import { operatorRoutes } from '../operators/routes.ts'
 import { orderCodeRoutes } from '../order-codes/routes.ts'
 import { orderPushRoutes } from '../order-pushes/routes.ts'
 import { ownOrderRoutes } from '../orders/own-order-routes.ts'
@@ -49,7 +51,7 @@ import { staffMessageRoutes } from '../staff/message-routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { smsWebhookRoutes } from '../texts/webhook-routes.ts'
 import { Overloaded } from '../work-queue.ts'
-import { describeApi } from './api-description.ts'
+import { describeApi, withoutOperators } from './api-description.ts'
 import { docsPage } from './docs-page.ts'
 import { readQueriesOf } from './public-queries.ts'
 import { senders } from './senders.ts'
@@ -125,16 +127,20 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
     return next()
   })
   api.use(limitBody())
+  const isInstallation = createIsInstallation(deps.config)
   let description: ReturnType<typeof describeApi> | null = null
   api.get('/openapi.json', (c) => {
     description ??= describeApi(api)
-    return c.json(description)
+    // What only the installation's own hosts answer is described there only.
+    const isHere = isInstallation(c.req.header('host') ?? new URL(c.req.url).host)
+    return c.json(isHere ? description : withoutOperators(description))
   })
   api.get('/menu-file.schema.json', (c) => c.json(menuFileJsonSchema()))
   api.route('/', webhookRoutes(deps))
   api.route('/', courierWebhookRoutes(deps))
   api.route('/', smsWebhookRoutes(deps))
   api.route('/', signupRoutes(deps))
+  api.route('/', operatorRoutes(deps))
   api.use(tenancy(deps.directory), sameOriginWrites())
   for (const router of [
     businessRoutes(deps),

@@ -101,7 +101,10 @@ const mountSandbox = async ({ sandbox }: StartedSandbox, deps: Deps): Promise<Ho
   routes.route('/identity', sandbox.identity.app)
   routes.route('/app', sandbox.nativeApp)
   routes.route('/', sandbox.courier.pages)
-  return routes.route('/', sandbox.mailApp).route('/', copyRoutes(deps)).route('/', sandboxPageRoutes(sandbox))
+  return routes
+    .route('/', sandbox.mailApp)
+    .route('/', copyRoutes(deps))
+    .route('/', sandboxPageRoutes(sandbox, deps.clock))
 }
 
 /** Opens database, migrations, live events, gateways, seed data, routes and jobs, in this order. Throws when one of them fails. */

@@ -3,6 +3,7 @@ import { aChoice } from '@comanda/test-kit'
 import type { TestServer } from '../setup/a-server.ts'
 import { all, type Calls } from './a-call.ts'
 import { ACCOUNT } from './account-calls.ts'
+import { OPERATORS } from './operator-calls.ts'
 import { ORDERS } from './order-calls.ts'
 import { SIGN_IN } from './sign-in-calls.ts'
 
@@ -96,4 +97,4 @@ const OPENING: Calls = {
 }
 
 /** The expected status of each call for each actor. A call that is missing here fails the first test; console calls are in staff-roles.test.ts. */
-export const EVERY_CALL: Calls = { ...EVERYONES, ...OPENING, ...SIGN_IN, ...ACCOUNT, ...ORDERS }
+export const EVERY_CALL: Calls = { ...EVERYONES, ...OPENING, ...SIGN_IN, ...ACCOUNT, ...ORDERS, ...OPERATORS }

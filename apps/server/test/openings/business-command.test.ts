@@ -76,7 +76,7 @@ const rowsOf = async () => ({
 })
 
 it('a restaurant opened from the page of its website takes an order, and its owner signs in and sees it', async () => {
-  const host = 'pide.casa-lola.example'
+  const host = 'pide.casa-lola.es'
   const { code, said } = await create(aPage('Casa Lola'), ...optionsOf(host))
   expect([code, said]).toEqual([0, expect.stringContaining(`Casa Lola is open with 1 dishes: http://${host}`)])
   expect(said).toContain('Not read: Carta › Tapas › Pescado del día, price-missing')

@@ -49,6 +49,12 @@ it('every primary and foreign key of a business starts with the business', async
     // Before and beside the businesses that they open.
     'signups',
     'signup_codes',
+    'operators',
+    'operator_sessions',
+    'operator_recovery_codes',
+    'operator_passkeys',
+    'operator_tokens',
+    'operator_acts',
     // Of an account at the payment provider, which several businesses may share.
     'payment_outages',
   ])

@@ -68,6 +68,6 @@ export const checkAnswer = async (
 ): Promise<void> => {
   const { pathname } = new URL(request.url)
   if (!pathname.startsWith(`${ROOT}/`)) return
-  check ??= (async () => createCheck(await (await ask(`http://api.localhost${ROOT}/openapi.json`)).json()))()
+  check ??= (async () => createCheck(await (await ask(`http://localhost${ROOT}/openapi.json`)).json()))()
   await (await check)(request.method, pathname.slice(ROOT.length), answer)
 }

@@ -32,6 +32,7 @@ export const apiErrorMessages = {
     invalid_request: 'The request is invalid. Please check what you sent and try again.',
     not_found: 'We couldn’t find that. It may no longer exist: please go back and try again.',
     business_mismatch: 'This request is for another restaurant. Please reload the page and try again.',
+    business_state_moved: 'This restaurant’s state has changed since you opened it. Here’s the latest.',
     business_not_available: 'This restaurant isn’t taking orders here at the moment. Please call it instead.',
     foreign_origin: 'Please open this page from the restaurant’s own site and try again.',
     too_large: 'That’s too large to send. Please make it smaller and try again.',
@@ -215,6 +216,15 @@ export const apiErrorMessages = {
     taken: 'This address is taken. Please choose another',
     no_dishes: 'We couldn’t find any dishes with a price in it',
     no_order_type: 'Choose at least one way to order',
+    not_a_host: 'This isn’t a host name such as order.example.com',
+    host_reserved: 'This name is reserved for the installation, or looks like it',
+    host_taken: 'Another restaurant has this host name',
+    name_taken: 'Another restaurant has this name',
+    not_a_territory: 'Choose the United Kingdom or Spain',
+    not_a_language: 'Choose one of the languages',
+    not_a_telephone: 'This isn’t a telephone number there',
+    not_hours: 'We can’t read these hours. An example: Mo-Fr 12:00-15:00,18:00-23:00; Sa 12:00-23:00',
+    not_an_amount: 'This isn’t an amount such as 2.50',
   },
   /** The server's own pages, in place of one that it cannot show: the first, because too many wait to be rendered. */
   pages: {

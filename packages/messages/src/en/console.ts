@@ -6,6 +6,7 @@ import { courierTexts } from './console/courier.ts'
 import { deliveriesTexts } from './console/deliveries.ts'
 import { menuFileTexts } from './console/menu-file.ts'
 import { messageTexts } from './console/messages.ts'
+import { operatorTexts } from './console/operator.ts'
 import { problemTexts } from './console/problems.ts'
 import { staffReviews } from './console/reviews.ts'
 import { startTexts } from './console/start.ts'
@@ -430,6 +431,7 @@ export const consoleMessages = {
   },
   crash: { text: 'Something went wrong. Your orders are safe.', reload: 'Reload' },
   account: staffAccount,
+  operator: operatorTexts,
   toast: { label: 'Messages', dismiss: 'Dismiss' },
 } as const
 

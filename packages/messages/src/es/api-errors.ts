@@ -29,6 +29,7 @@ export const apiErrorMessages: ApiErrorMessages = {
     invalid_request: 'La petición no es válida. Revisa lo que has enviado y vuelve a intentarlo.',
     not_found: 'No lo hemos encontrado. Puede que ya no exista: vuelve atrás e inténtalo de nuevo.',
     business_mismatch: 'Esta petición es para otro restaurante. Recarga la página y vuelve a intentarlo.',
+    business_state_moved: 'El estado de este restaurante ha cambiado desde que lo abriste. Aquí tienes lo último.',
     business_not_available: 'Este restaurante no admite pedidos por aquí en este momento. Llámalo, por favor.',
     foreign_origin: 'Abre esta página desde la web del restaurante y vuelve a intentarlo.',
     too_large: 'Es demasiado grande para enviarlo. Redúcelo y vuelve a intentarlo.',
@@ -209,6 +210,15 @@ export const apiErrorMessages: ApiErrorMessages = {
     taken: 'Esta dirección ya está ocupada. Elige otra',
     no_dishes: 'No hemos encontrado ningún plato con precio',
     no_order_type: 'Elige al menos una forma de pedir',
+    not_a_host: 'Esto no es un nombre de dominio como pedidos.ejemplo.com',
+    host_reserved: 'Este nombre está reservado o se parece demasiado al de la plataforma',
+    host_taken: 'Otro restaurante ya tiene este dominio',
+    name_taken: 'Otro restaurante ya tiene este nombre',
+    not_a_territory: 'Elige Reino Unido o España',
+    not_a_language: 'Elige uno de los idiomas',
+    not_a_telephone: 'Esto no es un teléfono de ese país',
+    not_hours: 'No entendemos este horario. Un ejemplo: Mo-Fr 12:00-15:00,18:00-23:00; Sa 12:00-23:00',
+    not_an_amount: 'Esto no es un importe como 2,50',
   },
   pages: {
     busy: {

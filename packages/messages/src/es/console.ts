@@ -7,6 +7,7 @@ import { courierTexts } from './console/courier.ts'
 import { deliveriesTexts } from './console/deliveries.ts'
 import { menuFileTexts } from './console/menu-file.ts'
 import { messageTexts } from './console/messages.ts'
+import { operatorTexts } from './console/operator.ts'
 import { problemTexts } from './console/problems.ts'
 import { staffReviews } from './console/reviews.ts'
 import { startTexts } from './console/start.ts'
@@ -432,5 +433,6 @@ export const consoleMessages: Shape<typeof en> = {
   },
   crash: { text: 'Algo ha fallado. Los pedidos están a salvo.', reload: 'Recargar' },
   account: staffAccount,
+  operator: operatorTexts,
   toast: { label: 'Avisos', dismiss: 'Descartar aviso' },
 }

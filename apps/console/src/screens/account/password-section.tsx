@@ -11,9 +11,10 @@ import { Section } from '../../parts/section.tsx'
 
 const EMPTY: NewPasswordForm = { current: '', password: '', confirmation: '' }
 
-/** Changes the password with the current one. */
-export function PasswordSection() {
+/** Changes the password with the current one; `isFirst`: there is none yet. */
+export function PasswordSection({ isFirst = false }: { readonly isFirst?: boolean }) {
   const t = useTranslations('account.password')
+  const first = useTranslations('operator.enrol.password')
   const common = useTranslations('account')
   const reload = useReloadAccount()
   const form = useForm<NewPasswordForm>({ defaultValues: EMPTY })
@@ -31,16 +32,18 @@ export function PasswordSection() {
     showToast(common('error', { reason }), { tone: 'bad' })
   })
   return (
-    <Section title={t('title')} text={t('text')}>
+    <Section title={isFirst ? first('title') : t('title')} text={isFirst ? first('text') : t('text')}>
       <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
-        <PasswordField
-          label={t('current')}
-          labels={{ show: common('proof.show'), hide: common('proof.hide') }}
-          showsLabels
-          autoComplete="current-password"
-          error={formState.errors.current?.message ?? null}
-          {...register('current', { validate: (typed) => typed !== '' || t('problem.required') })}
-        />
+        {!isFirst && (
+          <PasswordField
+            label={t('current')}
+            labels={{ show: common('proof.show'), hide: common('proof.hide') }}
+            showsLabels
+            autoComplete="current-password"
+            error={formState.errors.current?.message ?? null}
+            {...register('current', { validate: (typed) => typed !== '' || t('problem.required') })}
+          />
+        )}
         <NewPasswordFields form={form} />
         <Button
           type="submit"
@@ -49,7 +52,7 @@ export function PasswordSection() {
           className="justify-self-start text-17!"
           disabled={formState.isSubmitting || !formState.isDirty}
         >
-          {t('save')}
+          {isFirst ? first('save') : t('save')}
         </Button>
       </form>
     </Section>

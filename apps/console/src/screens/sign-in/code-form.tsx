@@ -3,19 +3,18 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Answer } from '../../api/call.ts'
-import type { StaffSession } from '../../api/session.ts'
 import { Button } from '../../parts/button.tsx'
 import { refusalText } from './refusal-text.ts'
 
-interface CodeFormProps {
+interface CodeFormProps<Session> {
   /** Signs in with the password that was typed before, and this code. */
-  readonly send: (code: string) => Promise<Answer<StaffSession>>
-  readonly onSignedIn: (session: StaffSession) => void
+  readonly send: (code: string) => Promise<Answer<Session>>
+  readonly onSignedIn: (session: Session) => void
   readonly onBack: () => void
 }
 
 /** The second step: a code of the authenticator app, or a recovery code. */
-export function CodeForm({ send, onSignedIn, onBack }: CodeFormProps) {
+export function CodeForm<Session>({ send, onSignedIn, onBack }: CodeFormProps<Session>) {
   const t = useTranslations('signIn')
   const [isRecovery, setIsRecovery] = useState(false)
   const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: { code: '' } })

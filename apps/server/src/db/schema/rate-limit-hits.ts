@@ -1,8 +1,7 @@
-import { bigint, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { businesses } from './businesses.ts'
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, ofBusiness } from './columns.ts'
 
-/** Hits of the rate limiter, one row per subject; counted across all servers. */
+/** Hits of the rate limiter, one row per subject; counted across all servers. Business 0 is the installation: see `identity/installation.ts`. */
 export const rateLimitHits = pgTable(
   'rate_limit_hits',
   {
@@ -19,6 +18,5 @@ export const rateLimitHits = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     index('rate_limit_hits_subject').on(t.businessId, t.action, t.subjectHash, t.at),
-    foreignKey({ columns: [t.businessId], foreignColumns: [businesses.id] }).onDelete('cascade'),
   ],
 )

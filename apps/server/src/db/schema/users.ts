@@ -115,7 +115,7 @@ export const passkeys = pgTable(
   ],
 )
 
-/** `staff-…`: for a member of staff, whose id is in `user_id`. */
+/** `staff-…`, `operator-…`: for a member of staff or an operator, whose id is in `user_id`. */
 export type ChallengePurpose =
   | 'social'
   | 'passkey-sign-in'
@@ -123,8 +123,11 @@ export type ChallengePurpose =
   | 'staff-sign-in'
   | 'staff-add'
   | 'staff-proof'
+  | 'operator-sign-in'
+  | 'operator-add'
+  | 'operator-proof'
 
-/** Single-use challenges: nonces for providers, challenges for passkeys. */
+/** Single-use challenges: nonces for providers, challenges for passkeys. Business 0 is the installation: see `identity/installation.ts`. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
@@ -136,10 +139,7 @@ export const signInChallenges = pgTable(
     userId: text(),
     expiresAt: instant().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.hash] }),
-    foreignKey({ columns: [t.businessId], foreignColumns: [businesses.id] }).onDelete('cascade'),
-  ],
+  (t) => [primaryKey({ columns: [t.businessId, t.hash] })],
 )
 
 /** Single-use tokens sent by mail. */

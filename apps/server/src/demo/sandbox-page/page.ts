@@ -1,13 +1,14 @@
 import type { SentMail } from '@comanda/sandbox'
 import { html, raw } from 'hono/html'
 import { accountsOf, customersOf, DEMO_PASSWORD } from '../accounts.ts'
+import { DEMO_OPERATOR } from '../demo-operator.ts'
 import type { DemoRestaurant } from '../restaurant.ts'
 import { restaurants } from '../restaurants.ts'
 import { pageStyle } from './style.ts'
 import { cardGroups } from './test-cards.ts'
 
 /** The page with everything that a user needs to try the demo. `here` is the address of the request: links keep its port. */
-export const sandboxPage = (here: URL, mails: readonly SentMail[]) => html`<!doctype html>
+export const sandboxPage = (here: URL, mails: readonly SentMail[], operatorCode: string) => html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -37,6 +38,11 @@ export const sandboxPage = (here: URL, mails: readonly SentMail[]) => html`<!doc
           You don’t need an account: order as a guest. Ada has one, with addresses, past orders and reviews; two more show a
           suspended account and one that needs a new password. A good first try: postcode <code>LS6 3HN</code> at Napoli, or a table
           at Triana, and the console of the same restaurant in a second window.
+        </p>
+        <p>
+          <a href="${here.protocol}//localhost${here.port ? `:${here.port}` : ''}/operator">The operator’s screens</a> open restaurants and suspend
+          them: <code>${DEMO_OPERATOR.email}</code>, the same password, and the code <code>${operatorCode}</code>, which changes every
+          30 seconds and works once.
         </p>
       </section>
       <section id="cards" aria-labelledby="cards-title">

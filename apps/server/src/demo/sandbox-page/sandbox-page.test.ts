@@ -1,5 +1,6 @@
 import type { SentMail } from '@comanda/sandbox'
 import { expect, it } from 'vitest'
+import { systemClock } from '../../clock.ts'
 import { sandboxPageRoutes } from './sandbox-page.ts'
 
 const aMail: SentMail = {
@@ -12,7 +13,8 @@ const aMail: SentMail = {
   text: 'Follow it at http://napoli.localhost:3000/order/abc/tracking',
   html: '<p>Follow it</p>',
 }
-const pageWith = (mails: readonly SentMail[]) => sandboxPageRoutes({ mailbox: { list: async () => mails } })
+const pageWith = (mails: readonly SentMail[]) =>
+  sandboxPageRoutes({ mailbox: { list: async () => mails } }, systemClock)
 
 it('the sandbox page lists hosts with the requested port, accounts, cards and mails', async () => {
   const answer = await pageWith([aMail]).request('http://127.0.0.1:4123/')

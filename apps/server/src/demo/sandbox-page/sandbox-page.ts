@@ -1,5 +1,7 @@
 import type { Mailbox } from '@comanda/sandbox'
 import { Hono } from 'hono'
+import type { Clock } from '../../clock.ts'
+import { demoOperatorCode } from '../demo-operator.ts'
 import { mailPage } from './mail-page.ts'
 import { sandboxPage } from './page.ts'
 
@@ -13,11 +15,11 @@ const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'sel
  * Mount it at `/sandbox`: it shows hosts, accounts, test cards and the mailbox, and under `/mail/{id}` one mail as it was sent.
  * Mount it in a demo only.
  */
-export function sandboxPageRoutes({ mailbox }: { readonly mailbox: Pick<Mailbox, 'list'> }): Hono {
+export function sandboxPageRoutes({ mailbox }: { readonly mailbox: Pick<Mailbox, 'list'> }, clock: Clock): Hono {
   return new Hono()
     .get('/', async (c) => {
       c.header('Cache-Control', 'no-store')
-      return c.html(sandboxPage(new URL(c.req.url), await mailbox.list(NEWEST)))
+      return c.html(sandboxPage(new URL(c.req.url), await mailbox.list(NEWEST), demoOperatorCode(clock.now())))
     })
     .get('/mail/:id{[0-9]+}', async (c) => {
       const mail = (await mailbox.list(NEWEST)).find((one) => one.id === Number(c.req.param('id')))

@@ -32,3 +32,10 @@ export async function relyingPartyOf(
   if (!own && !(isDemo && config.installationHosts.includes(hostname))) return null
   return { id: hostname, origins: [`https://${host}`, ...(isDemo ? [`http://${host}`] : [])] }
 }
+
+/** The installation's own host, for operators. The caller has checked that the call is to one of the installation's hosts. Null on an IP address. */
+export function installationSiteOf({ config }: Pick<Deps, 'config'>, c: ApiContext): RelyingParty | null {
+  const { host, hostname } = new URL(c.req.url)
+  if (!isName(hostname)) return null
+  return { id: hostname, origins: [`https://${host}`, ...(config.mode === 'demo' ? [`http://${host}`] : [])] }
+}

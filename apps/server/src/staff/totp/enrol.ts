@@ -5,10 +5,10 @@ import type { Deps } from '../../deps.ts'
 import type { ApiContext } from '../../http/api-env.ts'
 import { openSecret, sealSecret } from '../../identity/secret-box.ts'
 import type { StaffMember } from '../../identity/staff-session.ts'
+import { newSecret, stepOf } from '../../identity/totp/totp.ts'
+import { totpKey } from '../../identity/totp/totp-key.ts'
 import { notifyMember } from '../notify-member.ts'
 import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
-import { newSecret, stepOf } from './totp.ts'
-import { totpKey } from './totp-key.ts'
 import { countCode, forgiveCodes, sealOwner } from './use-code.ts'
 
 type Owner = Pick<StaffMember, 'businessId' | 'id'>

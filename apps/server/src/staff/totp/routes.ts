@@ -5,9 +5,9 @@ import { errorTextOf } from '../../http/error-texts.ts'
 import { refuse } from '../../http/refuse.ts'
 import { refuseTooMany } from '../../http/refuse-too-many.ts'
 import { authorizeEnrolment, authorizeStaff, refuseStaff } from '../../identity/staff-access.ts'
+import { totpUri } from '../../identity/totp/totp.ts'
 import { isProved } from '../prove.ts'
 import { beginEnrolment, confirmEnrolment, endEnrolment, renewCodes } from './enrol.ts'
-import { totpUri } from './totp.ts'
 import { CODE_WINDOW_MINUTES } from './use-code.ts'
 
 /** Routes of the authenticator app of one's own account. */

@@ -6,10 +6,10 @@ import type { ApiContext } from '../../http/api-env.ts'
 import { countHit, forgiveHits } from '../../identity/rate-limit.ts'
 import { openSecret } from '../../identity/secret-box.ts'
 import type { StaffMember } from '../../identity/staff-session.ts'
+import { stepOf } from '../../identity/totp/totp.ts'
+import { totpKey } from '../../identity/totp/totp-key.ts'
 import { notifyMember } from '../notify-member.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
-import { stepOf } from './totp.ts'
-import { totpKey } from './totp-key.ts'
 
 type Owner = Pick<StaffMember, 'businessId' | 'id'>
 

@@ -9,6 +9,15 @@ export const staffMails = {
     notYou:
       'Wasn’t you? You don’t need to do anything: your password won’t change. Don’t forward this email to anyone; we’ll never ask for it.',
   },
+  invitation: {
+    subject: 'Welcome: your {business} console is ready',
+    title: 'Your restaurant is ready to set up',
+    text: 'Ordering for {business} is open at your own address. Choose a password to sign in to the console, where you’ll see every order and decide what’s on sale.',
+    button: 'Choose your password',
+    life: 'The link can be used once and expires in 24 hours. After that, choose “Forgotten password” in the console for a new one.',
+    notYou:
+      'Not expecting this? You don’t need to do anything. Don’t forward this email to anyone; we’ll never ask for it.',
+  },
   notices: {
     'new-device': {
       subject: 'New sign-in to the {business} console',

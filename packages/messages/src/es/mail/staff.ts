@@ -11,6 +11,15 @@ export const staffMails: typeof english = {
     notYou:
       '¿No has sido tú? No hace falta que hagas nada: tu contraseña sigue siendo la misma. No enseñes este correo a nadie; nosotros nunca te lo vamos a pedir.',
   },
+  invitation: {
+    subject: 'Te damos la bienvenida: la consola de {business} está lista',
+    title: 'Tu restaurante está listo para empezar',
+    text: 'Los pedidos de {business} ya tienen su propia dirección. Elige una contraseña para entrar en la consola, donde verás cada pedido y decidirás qué está a la venta.',
+    button: 'Elegir contraseña',
+    life: 'El enlace sirve una sola vez y durante 24 horas. Después, pide uno nuevo en la consola con «He olvidado la contraseña».',
+    notYou:
+      '¿No esperabas este correo? No hace falta que hagas nada. No se lo enseñes a nadie; nosotros nunca te lo vamos a pedir.',
+  },
   notices: {
     'new-device': {
       subject: 'Nuevo acceso a la consola de {business}',

@@ -22,3 +22,7 @@ export function stepOf(secret: string, code: string, now: Temporal.Instant): num
   const delta = totp.validate({ token: code, timestamp, window: WINDOW })
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }
+
+/** The code of a secret at a moment. */
+export const codeAt = (secret: string, now: Temporal.Instant): string =>
+  new TOTP({ ...FORM, secret: Secret.fromBase32(secret) }).generate({ timestamp: now.epochMilliseconds })

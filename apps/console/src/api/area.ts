@@ -1,0 +1,12 @@
+/**
+ * Whose accounts this app signs in. Operators have the same calls for sign-in and account as staff, below another path; the entry of an app
+ * sets its own before it renders.
+ */
+let area: '/staff' | '/operator' = '/staff'
+
+export const setArea = (own: typeof area): void => {
+  area = own
+}
+
+/** Path of a call of the own sign-in or account. */
+export const ownPath = (path: string): string => `${area}${path}`

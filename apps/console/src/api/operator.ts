@@ -1,0 +1,180 @@
+import {
+  checkedMoney,
+  type OperatedBusinessDetailWire,
+  type OperatedBusinessWire,
+  type OperatorActWire,
+  type OperatorSessionWire,
+  type ReportedReviewWire,
+} from '@comanda/contract/wire'
+import type { BusinessState, Minor } from '@comanda/domain'
+import { type Answer, call } from './call.ts'
+
+export interface OperatorSession {
+  readonly operator: { readonly id: number; readonly name: string; readonly email: string }
+  /** The operator must set up a way to sign in before anything else. */
+  readonly mustEnrol: boolean
+}
+
+export interface Revenue {
+  readonly currency: string
+  readonly amount: Minor
+}
+
+export interface OperatedBusiness {
+  readonly id: number
+  readonly name: string
+  readonly state: BusinessState
+  readonly territory: 'uk' | 'es'
+  readonly colour: string
+  /** The primary one first. */
+  readonly hosts: readonly string[]
+  readonly createdAt: string
+  /** Of the last 30 days. */
+  readonly orders: number
+  readonly revenue: readonly Revenue[]
+  readonly lastOrderAt: string | null
+}
+
+export type OperatorAct = OperatorActWire
+export type Usage = OperatedBusinessDetailWire['usage']
+export type ReportedReview = ReportedReviewWire
+
+export interface OperatedBusinessDetail extends OperatedBusiness {
+  readonly language: string
+  readonly owner: { readonly name: string; readonly email: string } | null
+  readonly usage: Usage
+  readonly acts: readonly OperatorAct[]
+}
+
+const session = (wire: { data: OperatorSessionWire }): OperatorSession => ({
+  operator: wire.data.operator,
+  mustEnrol: wire.data.must_enrol,
+})
+
+const business = (wire: OperatedBusinessWire): OperatedBusiness => ({
+  id: wire.id,
+  name: wire.name,
+  state: wire.state,
+  territory: wire.territory,
+  colour: wire.colour,
+  hosts: wire.hosts,
+  createdAt: wire.created_at,
+  orders: wire.orders,
+  revenue: wire.revenue.map(({ currency, amount }) => ({ currency, amount: checkedMoney(amount) })),
+  lastOrderAt: wire.last_order_at,
+})
+
+const detail = ({ data }: { data: OperatedBusinessDetailWire }): OperatedBusinessDetail => ({
+  ...business(data),
+  language: data.language,
+  owner: data.owner,
+  usage: data.usage,
+  acts: data.acts,
+})
+
+const done = () => null
+
+/** @param code of the authenticator app, or a recovery code, after the refusal `code_needed` */
+export const signInOperator = (email: string, password: string, code?: string) =>
+  call('/operator/login', session, { email, password, ...(code !== undefined && { code }) })
+
+export const signInOperatorWithPasskey = (credential: object) =>
+  call('/operator/login/passkey', session, { credential })
+
+/** Uses the link of a new operator, once. */
+export const takeAccess = (token: string) => call('/operator/access', session, { token })
+
+export const signOutOperator = () => call('/operator/logout', done, {})
+
+/** The session of this browser; null when there is none. */
+export const fetchOperatorSession = () =>
+  call('/operator/session', ({ data }: { data: OperatorSessionWire | null }) => data && session({ data }))
+
+export interface BusinessPage {
+  readonly businesses: readonly OperatedBusiness[]
+  readonly total: number
+  readonly pages: number
+  readonly byState: Readonly<Record<BusinessState, number>>
+}
+
+interface ListWire {
+  readonly data: OperatedBusinessWire[]
+  readonly meta: {
+    readonly total: number
+    readonly per_page: number
+    readonly by_state: Partial<Record<BusinessState, number>>
+  }
+}
+
+/** @param state null shows all */
+export const fetchBusinesses = (
+  search: string,
+  state: BusinessState | null,
+  page: number,
+): Promise<Answer<BusinessPage>> => {
+  const query = new URLSearchParams({ page: String(page), ...(search && { search }), ...(state && { state }) })
+  return call(`/operator/businesses?${query}`, ({ data, meta }: ListWire) => ({
+    businesses: data.map(business),
+    total: meta.total,
+    pages: Math.ceil(meta.total / meta.per_page),
+    byState: { draft: 0, live: 0, suspended: 0, ...meta.by_state },
+  }))
+}
+
+export const fetchOperatedBusiness = (id: number) => call(`/operator/businesses/${id}`, detail)
+
+export interface OpeningForm {
+  readonly name: string
+  readonly host: string
+  readonly territory: string
+  readonly language: string
+  readonly colour: string
+  readonly ownerEmail: string
+  readonly ownerName: string
+  readonly street: string
+  readonly streetNumber: string
+  readonly city: string
+  readonly postcode: string
+  readonly telephone: string
+  readonly hours: string
+}
+
+/** The form's field by the field's name on the wire. */
+export const OPENING_FIELDS = {
+  name: 'name',
+  host: 'host',
+  territory: 'territory',
+  language: 'language',
+  colour: 'colour',
+  owner_email: 'ownerEmail',
+  owner_name: 'ownerName',
+  street: 'street',
+  street_number: 'streetNumber',
+  city: 'city',
+  postcode: 'postcode',
+  telephone: 'telephone',
+  hours: 'hours',
+} as const satisfies Readonly<Record<string, keyof OpeningForm>>
+
+export const openBusiness = (form: OpeningForm) =>
+  call(
+    '/operator/businesses',
+    detail,
+    Object.fromEntries(Object.entries(OPENING_FIELDS).map(([wire, field]) => [wire, form[field]])),
+  )
+
+export const suspendBusiness = (id: number, reason: string) =>
+  call(`/operator/businesses/${id}/suspend`, detail, { reason })
+
+export const resumeBusiness = (id: number) => call(`/operator/businesses/${id}/resume`, detail, {})
+
+export const inviteOwner = (id: number) => call(`/operator/businesses/${id}/invitation`, done, {})
+
+/** @param before acts before the one of this id; null starts with the newest */
+export const fetchActs = (before: number | null) =>
+  call(`/operator/acts${before === null ? '' : `?before=${before}`}`, ({ data }: { data: OperatorActWire[] }) => data)
+
+export const fetchReports = () => call('/operator/reviews', ({ data }: { data: ReportedReviewWire[] }) => data)
+
+export const decideReport = (report: ReportedReview, decision: 'hide' | 'keep') =>
+  call(`/operator/businesses/${report.business.id}/reviews/${report.review}/decision`, done, { decision })

@@ -1,0 +1,201 @@
+import { BUSINESS_STATES } from '@comanda/domain'
+import { createRoute, z } from '@hono/zod-openapi'
+import { answer, id, json, jsonBody, money, pathId, text } from './envelope.ts'
+import { operatorErrors, operatorHeaders } from './operator.ts'
+import { done } from './user.ts'
+
+/** What operators do with businesses. Every act is written down. */
+
+const instant = () => z.iso.datetime({ offset: true })
+const state = z.enum(BUSINESS_STATES)
+const plain = { headers: operatorHeaders }
+
+const revenue = z.array(
+  z.object({ currency: z.string(), amount: money().openapi({ description: 'Totals less refunds, in major units' }) }),
+)
+
+const listedSchema = z
+  .object({
+    id: id(),
+    name: z.string(),
+    subdomain: z.string(),
+    state,
+    territory: z.enum(['uk', 'es']),
+    colour: z.string(),
+    hosts: z.array(z.string()).openapi({ description: 'The primary one first' }),
+    created_at: instant(),
+    orders: z.number().int().openapi({ description: 'Received in the last 30 days, without rejected ones' }),
+    revenue,
+    last_order_at: instant().nullable(),
+  })
+  .openapi('OperatedBusiness')
+export type OperatedBusinessWire = z.infer<typeof listedSchema>
+
+const actSchema = z.object({
+  id: id(),
+  at: instant(),
+  who: z.object({ name: z.string(), email: z.string() }),
+  act: z.string(),
+  business: z.object({ id: id().nullable(), name: z.string() }).nullable(),
+  detail: z.string(),
+})
+export type OperatorActWire = z.infer<typeof actSchema>
+
+const detailSchema = listedSchema.extend({
+  language: z.string(),
+  owner: z.object({ name: z.string(), email: z.string() }).nullable(),
+  usage: z.object({
+    days: z
+      .array(z.object({ date: z.string(), orders: z.number().int() }))
+      .openapi({ description: 'The last 30 days, oldest first, in the time zone of the first location' }),
+    mails: z.number().int().openapi({ description: 'About orders, sent in the last 30 days' }),
+    sms: z.number().int(),
+    picture_bytes: z.number().int(),
+    staff: z.number().int(),
+    locations: z.number().int(),
+    dishes: z.number().int(),
+  }),
+  acts: z.array(actSchema).openapi({ description: 'The newest 20' }),
+})
+export type OperatedBusinessDetailWire = z.infer<typeof detailSchema>
+
+export const listBusinesses = createRoute({
+  method: 'get',
+  path: '/operator/businesses',
+  tags: ['Operators'],
+  summary: 'Businesses by name',
+  request: {
+    ...plain,
+    query: z.object({
+      search: text(100).optional().openapi({ description: 'Part of the name or of a host' }),
+      state: state.optional(),
+      page: z.coerce.number().int().positive().max(10_000).optional(),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.array(listedSchema),
+        meta: z.object({
+          total: z.number().int(),
+          per_page: z.number().int(),
+          current_page: z.number().int(),
+          by_state: z.record(state, z.number().int()),
+        }),
+      }),
+      'A page of businesses',
+    ),
+    ...operatorErrors,
+  },
+})
+
+const typed = (most: number) => text(most).default('')
+
+export const openBusinessCall = createRoute({
+  method: 'post',
+  path: '/operator/businesses',
+  tags: ['Operators'],
+  summary: 'Open a business; its owner gets a mail that leads to the console',
+  request: {
+    ...plain,
+    body: jsonBody(
+      z.object({
+        name: text(80),
+        host: text(253),
+        territory: z.string().max(10),
+        language: z.string().max(10).default(''),
+        colour: typed(7),
+        owner_email: text(254),
+        owner_name: typed(100),
+        street: typed(100),
+        street_number: typed(20),
+        city: typed(100),
+        postcode: typed(20),
+        telephone: typed(40),
+        hours: typed(500).openapi({
+          description: '"Mo-Fr 12:00-15:00,18:00-23:00; Sa 12:00-23:00"; closed when empty',
+        }),
+      }),
+    ),
+  },
+  responses: { 200: json(answer(detailSchema), 'Opened, live, with an empty menu'), ...operatorErrors },
+})
+
+const ofBusiness = { ...plain, params: z.object({ id: pathId() }) }
+
+export const operatedBusiness = createRoute({
+  method: 'get',
+  path: '/operator/businesses/{id}',
+  tags: ['Operators'],
+  summary: 'One business with its usage and the acts of operators',
+  request: ofBusiness,
+  responses: { 200: json(answer(detailSchema), 'The business'), ...operatorErrors },
+})
+
+export const suspendBusinessCall = createRoute({
+  method: 'post',
+  path: '/operator/businesses/{id}/suspend',
+  tags: ['Operators'],
+  summary: 'Hide the pages and stop new orders; orders under way go on',
+  request: { ...ofBusiness, body: jsonBody(z.object({ reason: text(300).pipe(z.string().min(1)) })) },
+  responses: { 200: json(answer(detailSchema), 'Suspended'), ...operatorErrors },
+})
+
+export const resumeBusinessCall = createRoute({
+  method: 'post',
+  path: '/operator/businesses/{id}/resume',
+  tags: ['Operators'],
+  summary: 'Open a suspended business again',
+  request: ofBusiness,
+  responses: { 200: json(answer(detailSchema), 'Live'), ...operatorErrors },
+})
+
+export const inviteOwnerCall = createRoute({
+  method: 'post',
+  path: '/operator/businesses/{id}/invitation',
+  tags: ['Operators'],
+  summary: 'Mail the owner a new link to the console',
+  request: ofBusiness,
+  responses: { 200: json(answer(done), 'Queued'), ...operatorErrors },
+})
+
+export const listOperatorActs = createRoute({
+  method: 'get',
+  path: '/operator/acts',
+  tags: ['Operators'],
+  summary: 'What operators did, newest first',
+  request: { ...plain, query: z.object({ before: pathId().optional() }) },
+  responses: { 200: json(answer(z.array(actSchema)), 'At most 50'), ...operatorErrors },
+})
+
+const reportedSchema = z.object({
+  business: z.object({ id: id(), name: z.string() }),
+  review: id(),
+  reason: z.string(),
+  words: z.string(),
+  content: z.string(),
+  reported_at: instant(),
+})
+export type ReportedReviewWire = z.infer<typeof reportedSchema>
+
+export const listReportedReviews = createRoute({
+  method: 'get',
+  path: '/operator/reviews',
+  tags: ['Operators'],
+  summary: 'The reported reviews that are not decided, oldest report first',
+  request: plain,
+  responses: { 200: json(answer(z.array(reportedSchema)), 'Reported reviews'), ...operatorErrors },
+})
+
+export const decideReportedReview = createRoute({
+  method: 'post',
+  path: '/operator/businesses/{id}/reviews/{review}/decision',
+  tags: ['Operators'],
+  summary: 'Hide a reported review, or keep it, and end the report',
+  request: {
+    ...plain,
+    params: z.object({ id: pathId(), review: pathId() }),
+    body: jsonBody(z.object({ decision: z.enum(['hide', 'keep']) })),
+  },
+  responses: { 200: json(answer(done), 'Decided'), ...operatorErrors },
+})
