@@ -7,10 +7,13 @@ import { hashOf } from '../identity/session.ts'
 interface Stop {
   readonly businessId: number
   readonly channel: Channel
-  /** For mails the email. */
+  /** For mails the email, for other channels the account: see `accountAddress`. */
   readonly address: string
   readonly kind: MessageKind
 }
+
+/** What a customer stops in the account holds for the SMS and pushes about the account's orders; a link in a mail stops mails alone. */
+export const accountAddress = (userId: string): string => `account ${userId}`
 
 const keyOf = ({ businessId, channel, address, kind }: Stop) => ({
   businessId,
@@ -32,6 +35,14 @@ const here = (stop: Stop) => {
 /** Whether an address has stopped a kind of message of a business. */
 export const isStopped = async (db: Executor, stop: Stop): Promise<boolean> =>
   (await db.$count(messageStops, here(stop))) > 0
+
+/** Whether the account of an order has stopped a kind of SMS or push; guests have none. */
+export const isStoppedByAccount = async (
+  db: Executor,
+  { businessId, channel, kind }: Omit<Stop, 'address'>,
+  userId: string | null,
+): Promise<boolean> =>
+  userId !== null && (await isStopped(db, { businessId, channel, kind, address: accountAddress(userId) }))
 
 /** The kinds that an address has stopped. */
 export const readStopped = async (

@@ -1,14 +1,15 @@
 import { readWantedMails, setWantedMail, type WantedMailsWire } from '@comanda/contract'
-import { isStoppable, MESSAGE_KINDS } from '@comanda/domain'
+import { CHANNELS, isStoppable, MESSAGE_KINDS } from '@comanda/domain'
 import { and, eq } from 'drizzle-orm'
 import { users } from '../db/schema/index.ts'
+import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { answerPrivately, call, createRouter } from '../http/create-router.ts'
 import { refuse } from '../http/refuse.ts'
 import { customerOf, refuseCustomer } from '../identity/customer.ts'
-import { readStopped, resumeKind, stopKind } from './stops.ts'
+import { accountAddress, readStopped, resumeKind, stopKind } from './stops.ts'
 
-/** Routes of a customer's choice of mails about orders: what the links in the mails stop, and more at once. */
+/** Routes of a customer's choice of messages about orders. The links in mails stop kinds of mails; the account stops them through every channel. */
 export const wantedMailRoutes = (deps: Deps) => {
   const router = createRouter()
 
@@ -44,9 +45,15 @@ export const wantedMailRoutes = (deps: Deps) => {
     // Whoever has not proved an email may not decide what its owner gets.
     if (account.email === null || account.verifiedAt === null)
       return refuse(c, 422, 'invalid_request', { problems: { email: 'not_yours' } })
-    const stop = { businessId, channel: 'mail' as const, address: account.email, kind }
-    await (wanted ? resumeKind(deps.db, stop) : stopKind(deps.db, stop, deps.clock.now()))
-    return answerPrivately(c, await wantedBy(businessId, account.email))
+    const { email } = account
+    await inTransaction(deps.db, async (tx) => {
+      for (const channel of CHANNELS) {
+        const address = channel === 'mail' ? email : accountAddress(userId)
+        const stop = { businessId, channel, address, kind }
+        await (wanted ? resumeKind(tx, stop) : stopKind(tx, stop, deps.clock.now()))
+      }
+    })
+    return answerPrivately(c, await wantedBy(businessId, email))
   })
   return router
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { hashOf } from '../identity/session.ts'
 import { readRefund } from '../messages/cause.ts'
 import type { DueMessage, PushSender, SendOutcome } from '../messages/sender.ts'
+import { isStoppedByAccount } from '../messages/stops.ts'
 import { pushKeyOf, readNativeApp } from './native-app.ts'
 import { orderPush } from './order-push.ts'
 import { forgetPlayer, readBrowsers, readFollowed, removeBrowser } from './store.ts'
@@ -75,10 +76,11 @@ const sendOrderPush = async (deps: Deps, due: DueMessage): Promise<SendOutcome> 
   return outcomes.some((outcome) => outcome.status === 'fulfilled' && outcome.value === 'sent') ? 'sent' : 'superfluous'
 }
 
-/** Pushes about orders. A person who no longer wants them removes the browser, or forbids the app to notify. */
+/** Pushes about orders. A person who wants none removes the browser, or forbids the app to notify. */
 export const pushSender: PushSender = {
   isAvailable: () => true,
-  isStopped: async () => false,
+  isStopped: (db, { message: { businessId, kind }, order }) =>
+    isStoppedByAccount(db, { businessId, channel: 'push', kind }, order.row.userId),
   subscribed: readFollowed,
   send: sendOrderPush,
 }

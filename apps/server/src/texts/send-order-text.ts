@@ -9,6 +9,7 @@ import { isPaidByCard } from '../mails/order-mail.ts'
 import { readRefund } from '../messages/cause.ts'
 import { isMessage } from '../messages/order-message.ts'
 import type { DueMessage, Sender, SendOutcome } from '../messages/sender.ts'
+import { isStoppedByAccount } from '../messages/stops.ts'
 import { orderLink, withOrderLink } from '../orders/order-link.ts'
 import { toE164 } from '../telephone.ts'
 import { orderText } from './order-text.ts'
@@ -82,7 +83,9 @@ export const textSender: Sender = {
   isAvailable: ({ sms }) => sms !== null,
   isStopped: async (db, due) => {
     const telephone = telephoneOf(due)
-    return telephone !== null && (await isTelephoneStopped(db, telephone))
+    if (telephone !== null && (await isTelephoneStopped(db, telephone))) return true
+    const { businessId, kind } = due.message
+    return isStoppedByAccount(db, { businessId, channel: 'sms', kind }, due.order.row.userId)
   },
   send: sendOrderText,
 }

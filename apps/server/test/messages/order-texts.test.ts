@@ -2,12 +2,14 @@ import { CHANNELS, MESSAGE_KINDS } from '@comanda/domain'
 import { aContact } from '@comanda/test-kit'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { orderMessages } from '../../src/db/schema/index.ts'
+import { orderMessages, users } from '../../src/db/schema/index.ts'
 import { createRelay } from '../../src/events/relay.ts'
 import { orderMessageJob } from '../../src/messages/order-message.ts'
 import { orderSubscribers } from '../../src/start/subscribers.ts'
 import { stopTelephone } from '../../src/texts/telephone-stops.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
+import { aCustomer, type CustomerOfTest } from '../fixtures/a-customer.ts'
+import { aPlacedOrderOf, payAs } from '../fixtures/a-customers-order.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
@@ -42,7 +44,15 @@ const aRestaurant = async (business = {}) => {
     }
     return { ...placed, move }
   }
-  return { businessId: restaurant.business.id, order }
+  const orderAs = async (customer: CustomerOfTest, telephone: string) => {
+    const placed = await aPlacedOrderOf(customer, {
+      draft: { contact: aContact({ telephone, email: customer.email }) },
+    })
+    expect((await payAs(customer, placed)).status).toBe(200)
+    const ready_at = clock.now().add({ minutes: 30 }).toString()
+    expect((await owner.post(`/staff/orders/${placed.id}/status`, { order_status: 3, ready_at })).status).toBe(200)
+  }
+  return { restaurant, businessId: restaurant.business.id, order, orderAs }
 }
 
 /** Resolves when every event has been handed over and every queued job has run. */
@@ -100,6 +110,25 @@ it('a number that answered STOP gets no further SMS, from no business, while mai
   expect(sent.map(({ kind, channel }) => `${kind} ${channel}`).toSorted()).toEqual(['accepted mail', 'received mail'])
   // The second order did not ask the provider at all.
   expect(rows.filter(({ attemptedAt }) => attemptedAt !== null)).toEqual([])
+})
+
+it('a kind that a customer stopped in the account brings no SMS, until they want it again [2.26]', async () => {
+  const telephone = aTelephone()
+  const { restaurant, orderAs } = await aRestaurant()
+  const ada = await aCustomer(server, restaurant)
+  await server.deps.db
+    .update(users)
+    .set({ emailVerifiedAt: clock.now().toString() })
+    .where(eq(users.businessId, restaurant.business.id))
+  const want = async (wanted: boolean) =>
+    expect((await ada.post('/user/messages', { kind: 'accepted', wanted })).status).toBe(200)
+  await want(false)
+  await orderAs(ada, telephone)
+  const accepted = async () => (await textsTo(telephone)).filter((text) => text.includes('accepted'))
+  expect(await accepted()).toEqual([])
+  await want(true)
+  await orderAs(ada, telephone)
+  expect(await accepted()).toHaveLength(1)
 })
 
 it('an SMS that the provider refuses at first is sent once later', async () => {

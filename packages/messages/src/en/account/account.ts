@@ -114,12 +114,12 @@ export const account = {
     ended: '{provider} has been disconnected.',
   },
   messages: {
-    title: 'Emails about your orders',
-    text: 'Choose what we email to {email}. Receipts, and anything about your money, always come. To stop texts, reply STOP to one; notifications are switched on each order’s page.',
+    title: 'Messages about your orders',
+    text: 'Choose what we tell you, by email, text or notification. Receipts, and anything about your money, always come to {email}. To stop every text, reply STOP to one.',
     unverified:
-      'Confirm {email} first, then choose what we email you. Receipts, and anything about your money, always come.',
-    stopped: 'We won’t email you about that any more.',
-    resumed: 'We’ll email you about that again.',
+      'Confirm {email} first, then choose what we tell you. Receipts, and anything about your money, always come.',
+    stopped: 'We won’t tell you about that any more.',
+    resumed: 'We’ll tell you about that again.',
     kinds: {
       accepted: 'The restaurant accepts your order',
       'time-changed': 'The time changes',

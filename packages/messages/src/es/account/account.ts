@@ -116,12 +116,12 @@ export const account: Shape<typeof english> = {
     ended: 'Has desconectado {provider}.',
   },
   messages: {
-    title: 'Correos sobre tus pedidos',
-    text: 'Elige qué te enviamos a {email}. Los recibos y todo lo relacionado con tu dinero llegan siempre. Para no recibir SMS, responde BAJA a uno; los avisos se activan en la página de cada pedido.',
+    title: 'Mensajes sobre tus pedidos',
+    text: 'Elige de qué te avisamos, por correo, SMS o notificación. Los recibos y todo lo relacionado con tu dinero llegan siempre a {email}. Para no recibir ningún SMS, responde BAJA a uno.',
     unverified:
-      'Primero confirma {email}; después podrás elegir qué te enviamos. Los recibos y todo lo relacionado con tu dinero llegan siempre.',
-    stopped: 'Ya no te escribiremos sobre eso.',
-    resumed: 'Volveremos a escribirte sobre eso.',
+      'Primero confirma {email}; después podrás elegir de qué te avisamos. Los recibos y todo lo relacionado con tu dinero llegan siempre.',
+    stopped: 'Ya no te avisaremos de eso.',
+    resumed: 'Volveremos a avisarte de eso.',
     kinds: {
       accepted: 'El restaurante acepta tu pedido',
       'time-changed': 'Cambia la hora',
