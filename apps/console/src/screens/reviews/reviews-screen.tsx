@@ -1,8 +1,8 @@
-import { isStaffAllowed } from '@comanda/domain'
+import { isStaffAllowed, localeOf } from '@comanda/domain'
 import { Chip } from '@comanda/ui'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { unwrap } from '../../api/call.ts'
 import { fetchReviews, REVIEW_FILTERS, type ReviewFilter } from '../../api/reviews.ts'
 import { Button } from '../../parts/button.tsx'
@@ -30,6 +30,7 @@ function Reviews() {
     queryFn: async () => unwrap(await fetchReviews(location.id, show, page)),
     placeholderData: keepPreviousData,
   })
+  const { format: mean } = new Intl.NumberFormat(localeOf(useLocale()), { maximumFractionDigits: 1 })
   const reload = () => void queries.invalidateQueries({ queryKey: ['reviews', location.id] })
   return (
     <div className="overflow-auto">
@@ -38,10 +39,10 @@ function Reviews() {
         {data && data.summary.rating !== null && (
           <p className="mt-1 text-17 text-ink-2">
             {t('means', {
-              rating: data.summary.rating,
-              food: data.summary.food ?? 0,
-              service: data.summary.service ?? 0,
-              handover: data.summary.handover ?? 0,
+              rating: mean(data.summary.rating),
+              food: mean(data.summary.food ?? 0),
+              service: mean(data.summary.service ?? 0),
+              handover: mean(data.summary.handover ?? 0),
               count: data.summary.count,
             })}
           </p>

@@ -15,6 +15,7 @@ export function ReorderGroups({ form }: { readonly form: ReorderForm }) {
   const { entries, compared } = form
   if (compared.location.obstacle !== null) return null
   const inGroup = (group: ReturnType<typeof groupOf>) => entries.filter(({ line }) => groupOf(line) === group)
+  const hasPictures = entries.some(({ priced }) => priced.image !== null)
   const isAlone = inGroup('same').length === compared.lines.length
   return (
     <>
@@ -25,7 +26,7 @@ export function ReorderGroups({ form }: { readonly form: ReorderForm }) {
         return (
           <Group key={group} title={t(group === 'same' && isAlone ? 'all' : group)}>
             {lines.map((entry) => (
-              <Line key={entry.index} entry={entry} form={form} />
+              <Line key={entry.index} entry={entry} form={form} hasPictures={hasPictures} />
             ))}
           </Group>
         )
@@ -34,7 +35,14 @@ export function ReorderGroups({ form }: { readonly form: ReorderForm }) {
   )
 }
 
-function Line({ entry, form }: { readonly entry: ReorderEntry; readonly form: ReorderForm }) {
+interface LineProps {
+  readonly entry: ReorderEntry
+  readonly form: ReorderForm
+  /** Whether other lines have a picture: a line without one keeps its place. */
+  readonly hasPictures: boolean
+}
+
+function Line({ entry, form, hasPictures }: LineProps) {
   const t = useTranslations('reorder')
   const { ownLanguage, money: format } = useSite()
   const { line, priced, choice, isLeftOut, isOpen } = entry
@@ -44,7 +52,9 @@ function Line({ entry, form }: { readonly entry: ReorderEntry; readonly form: Re
   return (
     <li id={lineId(entry.index)} className="border-b border-line py-3 last:border-b-0">
       <div className="flex items-start gap-3.5">
-        {priced.image === null ? null : (
+        {priced.image === null ? (
+          hasPictures && <span className="w-14 shrink-0" />
+        ) : (
           <Picture
             image={priced.image}
             name={priced.name}
