@@ -48,6 +48,7 @@ export const LAYERS = [
       ],
       ['start'],
       ['signups'],
+      ['domains'],
       ['demo', 'payment-setup'],
       ['operators'],
       ['openings'],

@@ -8,6 +8,7 @@ import { browserFileRoutes } from './browser-files.ts'
 import { challengeRoutes } from './challenge/challenge-routes.ts'
 import type { Clock, SandboxLog } from './clock.ts'
 import { type CourierParts, createCourier, type SandboxCourier } from './courier/create-courier.ts'
+import { createDns, type SandboxDns } from './dns/create-dns.ts'
 import { createApi } from './http/api.ts'
 import type { Keys } from './http/authenticate.ts'
 import type { Effects } from './http/endpoint.ts'
@@ -70,6 +71,7 @@ export interface Sandbox {
   readonly nativePush: SandboxNativePush
   readonly sms: SandboxSms
   readonly courier: SandboxCourier
+  readonly dns: SandboxDns
   readonly keys: SandboxKeys
   readonly faults: Faults
   /** Creates a connected account if it does not exist. */
@@ -164,6 +166,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   const push = createPush(pool, mailbox)
   const nativePush = createNativePush(mailbox)
   const sms = createSms(mailbox, clock)
+  const dns = createDns()
   const courier = createCourier(pool, clock, log, parts.courier ?? NO_COURIER, work.wake)
   const loopback = new Hono()
     .route('/identity', identity.app)
@@ -184,6 +187,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     nativePush,
     sms,
     courier,
+    dns,
     keys,
     faults,
     runDue: work.runNow,
@@ -221,11 +225,13 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       await push.open(address.port)
       nativePush.open(address.port)
       sms.open(address.port)
+      await dns.open()
       if (runsByItself) work.start()
       return { port: address.port }
     },
     async stop() {
       await work.stop()
+      await dns.close()
       const closing = server
       server = undefined
       if (closing) await new Promise<void>((resolve) => closing.close(() => resolve()))

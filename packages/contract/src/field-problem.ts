@@ -69,6 +69,23 @@ export const FIELD_PROBLEMS = [
   'not_a_telephone',
   'not_hours',
   'not_an_amount',
+  'host_form',
+  'host_address',
+  'host_local',
+  'host_suffix',
+  'host_installation',
+  'host_lookalike',
+  'host_known',
+  'domains_full',
+  'not_an_account_sid',
+  'not_a_sender',
+  'not_a_push_key',
+  'keys_do_not_match',
+  'not_a_tag_manager_id',
+  'not_an_app_id',
+  'not_a_package',
+  'not_a_fingerprint',
+  'not_a_tile_address',
 ] as const
 
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]

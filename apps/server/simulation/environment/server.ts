@@ -84,7 +84,7 @@ export const composeServer = (environment: ServerEnvironment): Server => {
   const queue = createQueue(clock)
   const { mode, installationHosts } = config
   const directory = createDirectory({ db, live, mode, installationHosts, cacheSize: config.businessCacheSize })
-  const gateways = { ...chooseGateways({ config, clock, db, log, started }), payments }
+  const gateways = { ...chooseGateways({ config, clock, db, log, started, port: () => config.port }), payments }
   const rooms = {
     db,
     pool,

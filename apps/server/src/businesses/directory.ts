@@ -6,6 +6,8 @@ import { findFirstTenant, findTenantByHost, findTenantBySubdomain, type Tenant }
 
 /** Finds the business that a request is for. */
 export interface Directory {
+  /** Whether the host's business is in memory, so that `find` does not ask the database. */
+  readonly knows: (host: string) => boolean
   /**
    * By the Host header (with or without port), or by the `subdomain` header where the host is the installation's own.
    * Null: no business has this host. `conflict`: host and subdomain name different businesses, or a foreign host names one. [6.07]
@@ -55,6 +57,7 @@ export const createDirectory = ({ db, live, mode, installationHosts, cacheSize }
   }
 
   return {
+    knows: (host) => kept.has(`host:${host}`),
     find: async (hostHeader, subdomainHeader) => {
       const host = hostOf(hostHeader)
       const subdomain = subdomainHeader?.trim().toLowerCase()

@@ -134,7 +134,7 @@ const SHORTEST_SLIP = 5
 const isTakenFor = (looks: string, name: string): boolean =>
   looks === name || (name.length >= SHORTEST_SLIP && isOneSlipApart(looks, name))
 
-const OFFICIAL_LOOKS = (text: string): boolean => OFFICIAL.test(text) || OFFICIAL.test(text.replaceAll('l', 'i'))
+const looksOfficial = (text: string): boolean => OFFICIAL.test(text) || OFFICIAL.test(text.replaceAll('l', 'i'))
 
 /** Whether one label could be taken for a name: itself, a part of it between hyphens, or beside a word such as "secure". */
 const resembles = (label: string, name: string): boolean => {
@@ -142,7 +142,7 @@ const resembles = (label: string, name: string): boolean => {
   const bare = looks.replaceAll('-', '')
   if (isTakenFor(bare, name) || looks.split('-').some((part) => isTakenFor(part, name))) return true
   const at = bare.indexOf(name)
-  return at >= 0 && OFFICIAL_LOOKS(bare.slice(0, at) + bare.slice(at + name.length))
+  return at >= 0 && looksOfficial(bare.slice(0, at) + bare.slice(at + name.length))
 }
 
 const refused = (problem: HostProblem): HostAnswer => ({ ok: false, problem })
@@ -189,7 +189,7 @@ export const checkHost = (typed: string, { installationHosts, takesLocal }: Host
     return { ok: true, host, isOurs: true }
   }
   if (labels.length === 1 || LOCAL.test(host)) {
-    if (!(takesLocal && /^[^.]+\.(?:localhost|test)$/.test(host))) return refused('local')
+    if (!(takesLocal && /\.(?:localhost|test)$/.test(host))) return refused('local')
   } else {
     if (parse(host, { allowPrivateDomains: true }).domain === null) return refused('suffix')
   }

@@ -3,6 +3,7 @@
  */
 
 import { readFileSync, statSync } from 'node:fs'
+import { isIP } from 'node:net'
 
 export const wholeNumber =
   (least: number, most: number) =>
@@ -50,6 +51,27 @@ export const hosts = (text: string | null): readonly string[] =>
   words(text).map((host) => {
     if (!/^[a-z0-9*.-]+(:\d+)?$/i.test(host)) throw new Error(`"${host}" is not a host name`)
     return host.toLowerCase()
+  })
+
+/** A host name without scheme and port. */
+export const asHost = (text: string | null): string | null => {
+  if (text !== null && !/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*$/i.test(text))
+    throw new Error('must be a host name, such as orders.example')
+  return text?.toLowerCase() ?? null
+}
+
+export const addresses = (text: string | null): readonly string[] =>
+  words(text).map((one) => {
+    if (isIP(one) === 0) throw new Error(`"${one}" is not an IP address`)
+    return one.toLowerCase()
+  })
+
+/** Addresses of name servers, each with a port if need be: "9.9.9.9", "[2620:fe::fe]:53". */
+export const dnsServers = (text: string | null): readonly string[] =>
+  words(text).map((one) => {
+    const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(one)?.[1] ?? /^([\d.]+):\d+$/.exec(one)?.[1] ?? one
+    if (isIP(bare) === 0) throw new Error(`"${one}" is not the address of a name server`)
+    return one
   })
 
 export const postgresUrl = (text: string | null): string | null => {

@@ -1,4 +1,5 @@
 import { ADDRESS_SETTINGS } from './settings/addresses.ts'
+import { DOMAIN_SETTINGS } from './settings/domains.ts'
 import { LOAD_SETTINGS } from './settings/load.ts'
 import { MAIL_AND_PUSH_SETTINGS } from './settings/mail-and-push.ts'
 import { ORDERING_SETTINGS } from './settings/ordering.ts'
@@ -16,6 +17,7 @@ export const SUBJECTS: Readonly<Record<string, Settings>> = {
   Payment: PAYMENT_SETTINGS,
   'Mail and push': MAIL_AND_PUSH_SETTINGS,
   Ordering: ORDERING_SETTINGS,
+  Domains: DOMAIN_SETTINGS,
   'Sign-in': SIGN_IN_SETTINGS,
   'Opening a restaurant': SIGNUP_SETTINGS,
   'Addresses and maps': ADDRESS_SETTINGS,
@@ -28,6 +30,7 @@ export const SETTINGS = {
   ...PAYMENT_SETTINGS,
   ...MAIL_AND_PUSH_SETTINGS,
   ...ORDERING_SETTINGS,
+  ...DOMAIN_SETTINGS,
   ...SIGN_IN_SETTINGS,
   ...SIGNUP_SETTINGS,
   ...ADDRESS_SETTINGS,

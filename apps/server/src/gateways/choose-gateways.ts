@@ -6,6 +6,8 @@ import type { Db } from '../db/connection.ts'
 import type { Logger } from '../observe/log.ts'
 import { chooseAddresses } from './addresses/choose-addresses.ts'
 import { chooseCouriers } from './courier/choose-couriers.ts'
+import { createReach } from './dns/reach.ts'
+import { createResolverDns } from './dns/resolver-dns.ts'
 import type { EmailGateway } from './email/gateway.ts'
 import { createNoEmail } from './email/no-email.ts'
 import { createSandboxEmail } from './email/sandbox-email.ts'
@@ -34,6 +36,8 @@ interface GatewayParts {
   readonly log: Logger
   /** Null in production. */
   readonly started: StartedSandbox | null
+  /** The port on which the server listens. */
+  readonly port: () => number
   /** Hears of every request to the payment provider. */
   readonly onTry?: (one: ProviderTry) => void
 }
@@ -85,6 +89,11 @@ export function chooseGateways(parts: GatewayParts): Gateways {
   return {
     payments: choosePayments(parts),
     paymentSetup: choosePaymentSetup(config, started),
+    dns: createResolverDns({
+      servers: config.dnsServers.length > 0 || started === null ? config.dnsServers : [started.sandbox.dns.address()],
+      timeoutMs: config.dnsTimeout,
+    }),
+    reach: createReach({ ownPort: config.mode === 'demo' ? parts.port : null }),
     email: chooseEmail(parts),
     addresses: chooseAddresses(parts),
     social: chooseSocial({ config, clock, sandbox: identity }),

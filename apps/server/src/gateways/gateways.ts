@@ -1,5 +1,7 @@
 import type { AddressLookups } from './addresses/gateway.ts'
 import type { CourierCredentials, CourierGateways } from './courier/gateway.ts'
+import type { DnsGateway } from './dns/gateway.ts'
+import type { Reach } from './dns/reach.ts'
 import type { EmailGateway } from './email/gateway.ts'
 import type { NativePushGateway } from './native-push/gateway.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
@@ -12,8 +14,10 @@ import type { SocialGateway } from './social/gateway.ts'
 export interface Gateways {
   /** Null without a payment provider: cards are then not offered. */
   readonly payments: PaymentGateway | null
-  /** Connects businesses to accounts of their own; null without a payment provider. */
+  /** Connects businesses to accounts of their own, and registers the hosts that show wallets; null without a payment provider. */
   readonly paymentSetup: PaymentSetup | null
+  readonly dns: DnsGateway
+  readonly reach: Reach
   readonly email: EmailGateway
   readonly addresses: AddressLookups
   readonly social: SocialGateway

@@ -1,5 +1,5 @@
 import type { PaymentBrand, Territory } from '@comanda/domain'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { statementSuffixOf } from '../businesses/statement-suffix.ts'
 import type { Executor } from '../db/connection.ts'
 import { businesses, businessHosts } from '../db/schema/index.ts'
@@ -24,7 +24,15 @@ export interface Merchant {
 }
 
 /** All businesses, or the one with that subdomain, by subdomain. */
-export const readMerchants = async (db: Executor, subdomain?: string): Promise<readonly Merchant[]> => {
+export const readMerchants = (db: Executor, subdomain?: string): Promise<readonly Merchant[]> =>
+  select(db, subdomain === undefined ? undefined : eq(businesses.subdomain, subdomain))
+
+export const readMerchant = async (db: Executor, businessId: number): Promise<Merchant | null> => {
+  const [merchant] = await select(db, eq(businesses.id, businessId))
+  return merchant ?? null
+}
+
+const select = async (db: Executor, which: SQL | undefined): Promise<readonly Merchant[]> => {
   const rows = await db
     .select({
       id: businesses.id,
@@ -38,7 +46,7 @@ export const readMerchants = async (db: Executor, subdomain?: string): Promise<r
       paymentBrands: businesses.paymentBrands,
     })
     .from(businesses)
-    .where(subdomain === undefined ? undefined : eq(businesses.subdomain, subdomain))
+    .where(which)
     .orderBy(asc(businesses.subdomain))
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

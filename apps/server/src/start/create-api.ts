@@ -21,6 +21,8 @@ import { courierWebhookRoutes } from '../couriers/webhook-routes.ts'
 import { Contention, isPoolTimeout } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { documentRoutes } from '../documents/routes.ts'
+import { staffDomainRoutes } from '../domains/staff-routes.ts'
+import { tlsRoutes } from '../domains/tls-routes.ts'
 import { favouriteRoutes } from '../favourites/routes.ts'
 import { LookupRefused } from '../gateways/addresses/gateway.ts'
 import type { ReadQuery } from '../http/answer-keys.ts'
@@ -141,6 +143,7 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
   api.route('/', smsWebhookRoutes(deps))
   api.route('/', signupRoutes(deps))
   api.route('/', operatorRoutes(deps))
+  api.route('/', tlsRoutes(deps))
   api.use(tenancy(deps.directory), sameOriginWrites())
   for (const router of [
     businessRoutes(deps),
@@ -168,6 +171,7 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
     orderCodeRoutes(deps),
     staffRoutes(deps),
     staffMessageRoutes(deps, senders),
+    staffDomainRoutes(deps),
     signInRoutes(deps),
     socialRoutes(deps),
     passkeyRoutes(deps),

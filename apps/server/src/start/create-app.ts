@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { avatarFiles } from '../accounts/profile/avatar-files.ts'
 import { nativeAppFiles } from '../businesses/native-app-files.ts'
 import type { Deps } from '../deps.ts'
+import { proofRoutes } from '../domains/proof-routes.ts'
 import { type Asked, keyOfCall, keyOfPage, pageAddressOf, type ReadPath } from '../http/answer-keys.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { appleDomainRoutes } from '../http/apple-domain.ts'
@@ -54,6 +55,7 @@ export const createApp = ({ deps, cache, openness, createStorefront, sandboxRout
   app.route('/', startPageRoutes(config, security))
   app.route('/', appleDomainRoutes(config))
   app.route('/', nativeAppFiles(deps))
+  app.route('/', proofRoutes(deps))
   app.route('/', securityTxtRoutes(config, deps.clock))
   app.route('/', avatarFiles(deps))
 

@@ -7,6 +7,7 @@ import { handleCourierCancels } from '../couriers/cancel-courier.ts'
 import { handleCourierReplacements } from '../couriers/move-request.ts'
 import { handleCourierRequests } from '../couriers/request-courier.ts'
 import type { Deps } from '../deps.ts'
+import { handleWalletHosts } from '../domains/wallet-jobs.ts'
 import { handleAccountMails } from '../mails/send-account-mail.ts'
 import { handleStaffMails } from '../mails/send-staff-mail.ts'
 import { handleOrderMessages } from '../messages/send-order-message.ts'
@@ -35,4 +36,5 @@ export const handleJobs = (deps: Deps): void => {
   handleCourierReplacements(deps)
   handleCourierCancels(deps)
   handleSignupMails(deps)
+  handleWalletHosts(deps)
 }

@@ -15,6 +15,7 @@ import type { SecurityHeaders } from '../http/security-headers.ts'
 import { PAGE_CACHE_HEADER, type SharedAnswer, sharedResponse, toSharedAnswer } from '../http/shared-answer.ts'
 import { createKnownPlaces, NO_PLACES } from '../locations/known-places.ts'
 import type { Storefront } from './load-storefront.ts'
+import { redirectToPrimary } from './redirect-to-primary.ts'
 
 interface PageParts {
   readonly deps: Deps
@@ -105,6 +106,8 @@ export const pages = ({ deps, cache, security, storefront }: PageParts): Handler
       url.searchParams.delete(PREVIEW_PARAMETER)
       return c.redirect(url.pathname + url.search, 303)
     }
+    const redirect = redirectToPrimary(deps, tenant, c)
+    if (redirect !== null) return redirect
     const business = tenant?.business.id ?? NO_BUSINESS
     const known = business === NO_BUSINESS ? NO_PLACES : await readPlaces(business)
     const asked = { method: c.req.method, url: pathname + search, headers: { host, cookie: c.req.header('cookie') } }

@@ -13,6 +13,7 @@ import { readNetworkKey } from '../config/network-key.ts'
 import { startPollingCouriers } from '../couriers/poll-couriers.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { Deps } from '../deps.ts'
+import { startCheckingDomains } from '../domains/check-due-domains.ts'
 import { createRelay } from '../events/relay.ts'
 import { chooseGateways, type StartedSandbox, usesSandboxPayments } from '../gateways/choose-gateways.ts'
 import type { Gateways } from '../gateways/gateways.ts'
@@ -101,6 +102,7 @@ const mountSandbox = async ({ sandbox }: StartedSandbox, deps: Deps): Promise<Ho
   routes.route('/identity', sandbox.identity.app)
   routes.route('/app', sandbox.nativeApp)
   routes.route('/', sandbox.courier.pages)
+  routes.route('/', sandbox.dns.app)
   return routes
     .route('/', sandbox.mailApp)
     .route('/', copyRoutes(deps))
@@ -135,7 +137,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
 
     const metrics = createMetrics()
     const paymentWatch = createPaymentWatch({ config, clock, log, metrics })
-    const chosen = chooseGateways({ config, clock, db, log, started, onTry: paymentWatch.heard })
+    const chosen = chooseGateways({ config, clock, db, log, started, port: portOf, onTry: paymentWatch.heard })
     metrics.gauge('database_connections', 'Connections open', () => pool.totalCount)
     metrics.gauge('database_waiting', 'Work waiting for a connection', () => pool.waitingCount)
     metrics.gauge('passwords_waiting', 'Passwords waiting to be checked or hashed', countWaitingPasswords)
@@ -183,7 +185,12 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     await jobs.start()
     opened.push(() => jobs.stop(config.stopSeconds))
     if (parts.sweepsByItself ?? true)
-      opened.push(startSweeping(deps), startFindingRefunds(deps), startPollingCouriers(deps))
+      opened.push(
+        startSweeping(deps),
+        startFindingRefunds(deps),
+        startPollingCouriers(deps),
+        startCheckingDomains(deps),
+      )
     opened.push(
       startQueueingDueMessages(deps),
       startSweepingAccounts(deps),

@@ -69,6 +69,7 @@ const EVERYONES: Calls = {
       body: () => ({ event: 'job' }),
     },
   ],
+  'get /tls/ask': [{ what: 'an unknown host', status: all(404), query: () => 'domain=unknown.example' }],
   'post /webhook/sms': [{ what: 'unsigned', status: all(400), body: () => ({ From: '+447700900123' }) }],
   'post /webhook/stripe': [{ what: 'unsigned', status: all(400), body: () => ({ id: 'evt_1' }) }],
 }

@@ -162,6 +162,11 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   ],
   'post /staff/courier-accounts/{provider}/check': [{ from: 'owner' }],
   'post /staff/courier-accounts/{provider}/remove': [{ from: 'owner' }],
+  'get /staff/domains': [{ from: 'owner' }],
+  'post /staff/domains': [{ from: 'owner', body: { host: 'localhost' }, status: 422 }],
+  'post /staff/domains/{host}/check': [{ from: 'owner', status: 404 }],
+  'post /staff/domains/{host}/primary': [{ from: 'owner', status: 404 }],
+  'post /staff/domains/{host}/remove': [{ from: 'owner', status: 404 }],
 }
 
 const RANK: Readonly<Record<string, number>> = { anyone: 0, kitchen: 1, manager: 2, owner: 3 }
@@ -209,11 +214,14 @@ const headersOf = async (actor: ActorName): Promise<Record<string, string>> => {
   }
 }
 
+/** What stands in the path of a call that is not about an order; else 1. */
+const PLACES: Readonly<Record<string, string>> = { provider: 'uber-direct', host: 'nobodys.example', kind: 'sms' }
+
 /** The path of a call on a location, or on an order that is placed for it. */
 const pathOf = async ({ path }: Route, { first, card = false, query = '' }: Case): Promise<string> => {
   if (path.includes('/problems/{id}')) return path.replace('{id}', 'x'.repeat(22))
   if (!path.includes('/orders/{id}'))
-    return `${path.replace('{id}', '1').replace('{reviewId}', '1').replace('{provider}', 'uber-direct')}${query}`
+    return `${path.replace(/\{(\w+)\}/g, (_place, name: string) => PLACES[name] ?? '1')}${query}`
   await boss.post('/staff/locations/1/reopen')
   const { order } = await aReceivedOrder(server, mine.host, { card })
   await first?.((step, content) => boss.post(`/staff/orders/${order.id}/${step}`, content))

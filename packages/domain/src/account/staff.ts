@@ -43,6 +43,8 @@ export const STAFF_PERMISSIONS = {
   'set-dispatch': 'manager',
   /** Store the business's credentials at couriers and other services. */
   'set-credentials': 'owner',
+  /** Add domains of the business, choose the main one and remove them. */
+  'set-domains': 'owner',
   /** Set above which amount a refund needs a fresh proof of the member. */
   'set-refund-proof': 'owner',
 } as const satisfies Record<string, StaffRole>

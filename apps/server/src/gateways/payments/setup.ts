@@ -89,6 +89,9 @@ export interface PaymentSetup {
   /** Registers and enables a domain if necessary, and lets the provider verify it again. */
   registerDomain(host: string, account: PaymentAccount): Promise<PaymentResult<WalletDomain>>
 
+  /** Switches a domain's wallets off; one that is not registered counts as done. */
+  removeDomain(host: string, account: PaymentAccount): Promise<PaymentResult<null>>
+
   listWebhooks(): Promise<PaymentResult<readonly RegisteredWebhook[]>>
 
   /** Registers or updates a webhook for the handled events. `secret` is set only when the webhook is new; else null. */

@@ -166,6 +166,15 @@ export function createStripeSetup({ secretKey, loopbackPort }: StripeSetupParts)
         return readDomain(await stripe.paymentMethodDomains.validate(known.id, {}, options))
       }),
 
+    removeDomain: (host, account) =>
+      attempt(account, async () => {
+        const options = forAccount(account)
+        const known = await findDomain(host, options)
+        // The provider deletes none.
+        if (known?.enabled) await stripe.paymentMethodDomains.update(known.id, { enabled: false }, options)
+        return null
+      }),
+
     listWebhooks: () =>
       attempt(null, async () => {
         const webhooks: RegisteredWebhook[] = []

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { type DnsRecord, instantText } from '@comanda/domain'
+import { eq } from 'drizzle-orm'
+import { businessHosts } from '../db/schema/index.ts'
+import { inTransaction } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { readRecords, verdictOf } from './domain-records.ts'
+import { type DomainRow, readDomain, serveHost, stopHost, updateDomain } from './domain-store.ts'
+import { domainTargetOf } from './domain-target.ts'
+import { registerWalletsJob, removeWalletsJob, walletAccountsOf } from './wallet-jobs.ts'
+
+/** A host whose records are gone for so long is let go: its domain may belong to someone else by now. */
+const LET_GO_DAYS = 7
+
+/** Path that a verified host answers with a text of its own, by which the server finds that its name leads here over https. */
+export const PROOF_PATH = '/.well-known/comanda-host'
+export const proofOf = ({ token }: Pick<DomainRow, 'token'>): string =>
+  createHash('sha256').update(`comanda-host:${token}`).digest('base64url')
+
+const ageOf = (now: Temporal.Instant, since: string): number => (now.epochMilliseconds - Date.parse(since)) / 60_000
+
+/** Minutes until the next check: often while the owner waits, then less and less. */
+export const pauseOf = ({ state, addedAt }: Pick<DomainRow, 'state' | 'addedAt'>, now: Temporal.Instant): number => {
+  if (state === 'live') return 6 * 60
+  const age = ageOf(now, addedAt)
+  return age < 60 ? 1 : age < 24 * 60 ? 10 : age < 30 * 24 * 60 ? 6 * 60 : 24 * 60
+}
+
+type Change = Parameters<typeof updateDomain>[2]
+
+/** A waiting domain whose records are right: the business gets the host, unless another one has it. */
+const verify = async (deps: Deps, domain: DomainRow, change: Change): Promise<void> =>
+  inTransaction(deps.db, async (tx) => {
+    if (!(await serveHost(tx, domain))) return updateDomain(tx, domain, change)
+    await updateDomain(tx, domain, { ...change, state: 'verified', failingSince: null })
+  })
+
+const goLive = async (deps: Deps, domain: DomainRow): Promise<void> => {
+  await inTransaction(deps.db, async (tx) => {
+    await updateDomain(tx, domain, { state: 'live', wallets: 'waiting', walletProblem: null })
+    await deps.jobs.enqueue(tx, registerWalletsJob, { businessId: domain.businessId, host: domain.host })
+  })
+}
+
+/** A host whose records lead elsewhere keeps answering for a week, for a slip at the DNS provider must not close a restaurant. */
+const fail = async (deps: Deps, domain: DomainRow, change: Change, now: Temporal.Instant): Promise<void> => {
+  const failingSince = domain.failingSince ?? instantText(now.epochMilliseconds)
+  const hosts = await deps.db.$count(businessHosts, eq(businessHosts.businessId, domain.businessId))
+  // The only host of a business stays: nothing could be reached without it.
+  if (ageOf(now, failingSince) < LET_GO_DAYS * 24 * 60 || hosts < 2)
+    return updateDomain(deps.db, domain, { ...change, failingSince })
+  deps.log.warn({ business: domain.businessId }, 'a host was let go: its records were wrong for a week')
+  const accounts = await walletAccountsOf(deps, domain.businessId)
+  await inTransaction(deps.db, async (tx) => {
+    await stopHost(tx, domain)
+    await updateDomain(tx, domain, { ...change, state: 'waiting', failingSince: null, wallets: 'none' })
+    await deps.jobs.enqueue(tx, removeWalletsJob, { host: domain.host, accounts })
+  })
+}
+
+/** Whether the host leads to this installation over https. */
+const isReached = async (deps: Deps, domain: DomainRow): Promise<boolean> =>
+  (await deps.gateways.reach(domain.host, PROOF_PATH)) === proofOf(domain)
+
+/**
+ * Reads a domain's records and moves it on: waiting → verified → live. Name servers that do not answer change nothing.
+ * Returns the domain afterwards; null where it was removed meanwhile.
+ */
+export async function checkDomain(deps: Deps, domain: DomainRow): Promise<DomainRow | null> {
+  const target = domainTargetOf(deps.config)
+  if (target === null) return domain
+  const records: readonly DnsRecord[] = await readRecords(deps.gateways.dns, domain, target)
+  const now = deps.clock.now()
+  const verdict = verdictOf(records)
+  const noted: Change = {
+    records,
+    checkedAt: instantText(now.epochMilliseconds),
+    nextCheckAt: instantText(now.add({ minutes: pauseOf(domain, now) }).epochMilliseconds),
+  }
+  if (domain.state === 'waiting')
+    await (verdict === 'right' ? verify(deps, domain, noted) : updateDomain(deps.db, domain, noted))
+  else if (verdict === 'wrong') await fail(deps, domain, noted, now)
+  else await updateDomain(deps.db, domain, { ...noted, ...(verdict === 'right' && { failingSince: null }) })
+  const checked = await readDomain(deps.db, domain)
+  if (checked?.state !== 'verified' || verdict !== 'right' || !(await isReached(deps, checked))) return checked
+  await goLive(deps, checked)
+  return readDomain(deps.db, domain)
+}

@@ -1,0 +1,25 @@
+import type { Config } from '../config/config.ts'
+import { hostOf } from '../http/host.ts'
+import type { DomainTarget } from './domain-records.ts'
+
+type Needs = Pick<Config, 'domainTarget' | 'domainAddresses' | 'publicUrl' | 'mode' | 'installationHosts'>
+
+/** Of a demo, whose stand-in of DNS leads nowhere. */
+const OF_DEMO = 'restaurants.test'
+
+/** Where own domains lead; null where the installation takes none, because it has no name of its own. */
+export const domainTargetOf = ({ domainTarget, domainAddresses, publicUrl, mode }: Needs): DomainTarget | null => {
+  const host = domainTarget ?? (publicUrl === null ? null : new URL(publicUrl).hostname)
+  const named = host ?? (mode === 'demo' ? OF_DEMO : null)
+  return named === null ? null : { host: named, addresses: domainAddresses }
+}
+
+/** What a business's own host is checked against. */
+export const hostRulesOf = (config: Needs) => {
+  const target = domainTargetOf(config)
+  const own = [...config.installationHosts, ...(config.publicUrl === null ? [] : [new URL(config.publicUrl).host])]
+  return {
+    installationHosts: [...new Set([...own.map(hostOf), ...(target === null ? [] : [target.host])])],
+    takesLocal: config.mode === 'demo',
+  }
+}
