@@ -3,7 +3,9 @@ import { UnsavedChangesProvider } from './forms/unsaved-changes.tsx'
 import { AccountScreen } from './screens/account/account-screen.tsx'
 import { AvailabilityScreen } from './screens/availability/availability-screen.tsx'
 import { BoardScreen } from './screens/board/board-screen.tsx'
+import { ConnectionsScreen } from './screens/connections/connections-screen.tsx'
 import { DeliveriesScreen } from './screens/deliveries/deliveries-screen.tsx'
+import { DomainsScreen } from './screens/domains/domains-screen.tsx'
 import { MenuFileScreen } from './screens/menu-file/menu-file-screen.tsx'
 import { MessagesScreen } from './screens/messages/messages-screen.tsx'
 import { NewOrdersScreen } from './screens/new-orders/new-orders-screen.tsx'
@@ -74,6 +76,8 @@ export const routes: RouteObject[] = [
               { path: 'availability', element: <AvailabilityScreen /> },
               { path: 'menu-file', element: <MenuFileScreen /> },
               { path: 'deliveries', element: <DeliveriesScreen /> },
+              { path: 'domains', element: <DomainsScreen /> },
+              { path: 'connections', element: <ConnectionsScreen /> },
               { path: 'reviews', element: <ReviewsScreen /> },
               { path: 'messages', element: <MessagesScreen /> },
               { path: 'account', element: <AccountScreen /> },

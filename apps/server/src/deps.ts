@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Directory } from './businesses/directory.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
+import type { BusinessGateways } from './connections/business-gateways.ts'
 import type { Db } from './db/connection.ts'
 import type { Gateways } from './gateways/gateways.ts'
 import type { StreamLimits } from './http/stream-limits.ts'
@@ -27,6 +28,8 @@ export interface Deps {
   readonly directory: Directory
   readonly catalogue: Catalogue
   readonly gateways: Gateways
+  /** The gateways of each business: its own, else the installation's. */
+  readonly connections: BusinessGateways
   readonly paymentWatch: PaymentWatch
   readonly streams: StreamLimits
   /** The port on which the server listens or will listen; links in a demo contain it. */

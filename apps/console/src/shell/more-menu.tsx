@@ -1,5 +1,5 @@
 import { isStaffAllowed } from '@comanda/domain'
-import { Bell, Bike, Ellipsis, FileSpreadsheet, LogOut, Star, UserRound } from 'lucide-react'
+import { Bell, Bike, Ellipsis, FileSpreadsheet, Globe, LogOut, Plug, Star, UserRound } from 'lucide-react'
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -53,6 +53,18 @@ export function MoreMenu({ staff, location, locationId, onSignOut }: MoreMenuPro
                 <Link to={`/${location}/deliveries`} onClick={close} className={LINK}>
                   <Bike size={20} aria-hidden />
                   {t('deliveries')}
+                </Link>
+              )}
+              {isStaffAllowed(staff.role, 'set-domains') && (
+                <Link to={`/${location}/domains`} onClick={close} className={LINK}>
+                  <Globe size={20} aria-hidden />
+                  {t('domains')}
+                </Link>
+              )}
+              {isStaffAllowed(staff.role, 'set-credentials') && (
+                <Link to={`/${location}/connections`} onClick={close} className={LINK}>
+                  <Plug size={20} aria-hidden />
+                  {t('connections')}
                 </Link>
               )}
               <Link to={`/${location}/reviews`} onClick={close} className={LINK}>

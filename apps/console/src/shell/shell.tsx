@@ -29,6 +29,8 @@ const TITLES = {
   availability: 'availability.title',
   'menu-file': 'menuFile.title',
   deliveries: 'deliveries.title',
+  domains: 'domains.title',
+  connections: 'connections.title',
   reviews: 'reviews.title',
   messages: 'messages.title',
   account: 'account.title',

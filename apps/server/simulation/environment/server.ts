@@ -3,6 +3,7 @@ import { createDirectory } from '../../src/businesses/directory.ts'
 import type { Clock } from '../../src/clock.ts'
 import type { Config } from '../../src/config/config.ts'
 import { connect } from '../../src/db/connection.ts'
+import { createBusinessGateways } from '../../src/connections/business-gateways.ts'
 import type { Deps } from '../../src/deps.ts'
 import { createRelay, type Relay } from '../../src/events/relay.ts'
 import { chooseGateways, type StartedSandbox } from '../../src/gateways/choose-gateways.ts'
@@ -85,6 +86,7 @@ export const composeServer = (environment: ServerEnvironment): Server => {
   const { mode, installationHosts } = config
   const directory = createDirectory({ db, live, mode, installationHosts, cacheSize: config.businessCacheSize })
   const gateways = { ...chooseGateways({ config, clock, db, log, started, port: () => config.port }), payments }
+  const connections = createBusinessGateways({ config, db, live, clock, gateways, standIns: null })
   const rooms = {
     db,
     pool,
@@ -97,6 +99,7 @@ export const composeServer = (environment: ServerEnvironment): Server => {
     directory,
     catalogue: createCatalogue(db, config.menuCacheSize),
     gateways,
+    connections,
     paymentWatch,
     streams: createStreamLimits(config),
   }

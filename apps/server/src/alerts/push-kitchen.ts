@@ -37,7 +37,7 @@ export const kitchenPushes = ({ jobs }: Pick<Deps, 'jobs'>): Subscriber => ({
  * Throws when a push service does not answer, after the others have been told.
  */
 async function pushKitchen(deps: Deps, businessId: number, orderId: string): Promise<void> {
-  const { push } = deps.gateways
+  const push = await deps.connections.push(businessId)
   const tenant = await findTenant(deps.db, businessId)
   const site = tenant && siteOf(tenant, deps)
   if (push === null || !tenant || !site) return

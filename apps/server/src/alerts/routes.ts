@@ -19,7 +19,7 @@ export const alertRoutes = (deps: Deps) => {
   const isWithinLimit = createMinuteLimit(deps.clock, MOST_A_MINUTE)
 
   call(router, addAlert, async (c) => {
-    const { push } = deps.gateways
+    const push = await deps.connections.push(c.var.tenant.business.id)
     if (push === null) return refuse(c, 404, 'not_found')
     if (!isWithinLimit(networkOf(c))) return refuseTooMany(c, 1)
     const { location_id: locationId, item_id: itemId, order_type, subscription } = c.req.valid('json')

@@ -22,12 +22,13 @@ const sendAlert = async (deps: Deps, key: AlertKey): Promise<void> => {
   const site = tenant && siteOf(tenant, deps)
   const now = deps.clock.now()
   const seconds = Math.floor((Date.parse(alert.expiresAt) - now.epochMilliseconds) / 1000)
-  if (!deps.gateways.push || !snapshot || !tenant || !site || seconds <= 0) return forgetAlert(deps.db, key)
+  const gateway = await deps.connections.push(key.businessId)
+  if (!gateway || !snapshot || !tenant || !site || seconds <= 0) return forgetAlert(deps.db, key)
   // A late alert must still be true.
   if (!isDue(snapshot, alert.itemId, now)) return waitAgain(deps.db, key)
   const dish = snapshot.menu.items.find(({ id }) => id === alert.itemId)?.name ?? null
   const push = alertPush({ alert, business: tenant.business.name, location: snapshot.location, dish, site })
-  await deps.gateways.push.send(alert, {
+  await gateway.send(alert, {
     text: JSON.stringify(push),
     topic: hashOf(push.tag).slice(0, TOPIC_LENGTH),
     seconds: Math.min(seconds, LONGEST_KEPT_SECONDS),

@@ -34,7 +34,7 @@ const textOf = (territory: Territory, values: { readonly number: string; readonl
 
 /** Sends the SMS, unless staff have answered meanwhile. */
 async function textKitchen(deps: Deps, businessId: number, orderId: string): Promise<void> {
-  const { sms } = deps.gateways
+  const sms = await deps.connections.sms(businessId)
   if (sms === null) return
   const [found] = await deps.db
     .select({

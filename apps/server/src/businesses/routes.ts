@@ -48,7 +48,7 @@ export const businessRoutes = (deps: Deps) => {
       siteUrl: siteOf(tenant, deps),
       tagManagerId,
       apps,
-      mapTiles: mapTilesOf(tenant, deps.config, now),
+      mapTiles: mapTilesOf(tenant, deps.config),
       pushKey: tenant.pushPublicKey ?? deps.gateways.push?.publicKey ?? null,
       oneSignalAppId,
     }

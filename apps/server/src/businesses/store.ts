@@ -3,7 +3,7 @@ import {
   type Business,
   type BusinessState,
   type Language,
-  type MapSource,
+  type MapTiles,
   type NativeApps,
   type OwnTextsByLanguage,
   offeredLanguages,
@@ -35,7 +35,7 @@ export interface Tenant {
   readonly tagManagerId: string | null
   readonly apps: NativeApps
   /** What draws its maps; null is the installation's. */
-  readonly maps: MapSource | null
+  readonly maps: MapTiles | null
   /** Its own VAPID key; null is the installation's. */
   readonly pushPublicKey: string | null
   readonly oneSignalAppId: string | null

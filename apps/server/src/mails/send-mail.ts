@@ -11,7 +11,7 @@ const addressOf = (mailFrom: string): string => /<([^>]+)>/.exec(mailFrom)?.[1] 
 const messageIdOf = (name: string, mailFrom: string): string =>
   `<${hashOf(name)}@${addressOf(mailFrom).split('@').at(-1)}>`
 
-/** The installation's address with the business's name. */
+/** An address with the business's name. */
 const senderOf = (name: string, mailFrom: string): string =>
   `"${name.replace(/["\\\p{Cc}]/gu, '')}" <${addressOf(mailFrom)}>`
 
@@ -27,21 +27,27 @@ export interface Letter {
   readonly name?: string
 }
 
-/** Sends a mail with a business's name and theme. Throws when the mail server does not accept it. */
+/** Sends a mail with a business's name and theme, through its own mail server where it has one; without an id, the installation's. Throws when the mail server does not accept it. */
 export const sendMail = async (
-  { config, gateways }: Pick<Deps, 'config' | 'gateways'>,
-  { business: { name, theme } }: { readonly business: Pick<Business, 'name' | 'theme'> },
-  { to, replyTo, language, content, stopHref, name: mailName }: Letter,
-): Promise<void> =>
-  gateways.email.send({
+  { config, connections }: Pick<Deps, 'config' | 'connections'>,
+  {
+    business: { id, name, theme },
+  }: { readonly business: Pick<Business, 'name' | 'theme'> & Partial<Pick<Business, 'id'>> },
+  { to, replyTo: itsOwn, language, content, stopHref, name: mailName }: Letter,
+): Promise<void> => {
+  const { gateway, sender } = await connections.mail(id ?? null)
+  const address = sender?.address ?? config.mailFrom
+  const replyTo = sender?.replyTo || itsOwn
+  await gateway.send({
     to,
-    from: senderOf(name, config.mailFrom),
+    from: senderOf(sender?.name ?? name, address),
     ...(replyTo === undefined ? {} : { replyTo }),
     subject: content.subject,
-    ...(mailName === undefined ? {} : { messageId: messageIdOf(mailName, config.mailFrom) }),
+    ...(mailName === undefined ? {} : { messageId: messageIdOf(mailName, address) }),
     ...(stopHref === undefined
       ? {}
       : { headers: { 'List-Unsubscribe': `<${stopHref}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
     text: mailText(content),
     html: await mailHtml(content, { name, theme, language }),
   })
+}

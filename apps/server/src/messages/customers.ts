@@ -1,5 +1,5 @@
 import type { ReachableCustomer, Territory } from '@comanda/domain'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { businesses, orders } from '../db/schema/index.ts'
 import type { Gateways } from '../gateways/gateways.ts'
@@ -25,6 +25,10 @@ const reachable = (
   hasPush,
 })
 
+/** Whether the order's business has an SMS account of its own. */
+const hasOwnSms = () =>
+  sql<boolean>`exists (select from business_connections c where c.business_id = ${orders.businessId} and c.kind = 'sms')`
+
 /** How the customers of orders can be told, by order. */
 export const readCustomers = async (
   db: Executor,
@@ -38,7 +42,7 @@ export const readCustomers = async (
       ? await senders.push.subscribed(db, refs)
       : new Set<string>()
   const found = await db
-    .select({ orderId: orders.id, contact: orders.contact, territory: businesses.territory })
+    .select({ orderId: orders.id, contact: orders.contact, territory: businesses.territory, hasOwnSms: hasOwnSms() })
     .from(orders)
     .innerJoin(businesses, eq(businesses.id, orders.businessId))
     .where(
@@ -54,9 +58,9 @@ export const readCustomers = async (
       ),
     )
   return new Map(
-    found.map(({ orderId, contact, territory }) => [
+    found.map(({ orderId, contact, territory, hasOwnSms: hasOwn }) => [
       orderId,
-      reachable(contact, territory, { hasSms, hasPush: subscribed.has(orderId) }),
+      reachable(contact, territory, { hasSms: hasSms || hasOwn, hasPush: subscribed.has(orderId) }),
     ]),
   )
 }

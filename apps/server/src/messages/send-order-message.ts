@@ -58,7 +58,7 @@ const isWanted = async (deps: Deps, senders: Senders, sender: Sender, due: DueMe
 const sendOrderMessage = async (deps: Deps, senders: Senders, message: OrderMessage): Promise<void> => {
   const { businessId, orderId, kind, channel } = message
   const sender = senders[channel]
-  if (!sender?.isAvailable(deps.gateways)) return
+  if (sender === null) return
   const here = and(isMessage(message), isNull(orderMessages.sentAt), isNull(orderMessages.droppedAt))
   const [isWaiting, order, tenant] = await Promise.all([
     deps.db.$count(orderMessages, here).then((count) => count > 0),

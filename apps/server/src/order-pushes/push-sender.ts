@@ -35,7 +35,7 @@ const pushToBrowsers = async (
   { message }: DueMessage,
   write: Write,
 ): Promise<readonly Promise<Outcome>[]> => {
-  const { push } = deps.gateways
+  const push = await deps.connections.push(message.businessId)
   if (push === null) return []
   const browsers = await readBrowsers(deps.db, message)
   return browsers.map(async (browser) => {

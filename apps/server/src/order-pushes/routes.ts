@@ -15,7 +15,7 @@ export const orderPushRoutes = (deps: Deps) => {
   call(router, followByPush, async (c) => {
     const { stored, access } = await readOwnOrder(deps, c, c.req.valid('param').id)
     if (!stored) return refuseOrderAccess(c, access)
-    const { push } = deps.gateways
+    const push = await deps.connections.push(c.var.tenant.business.id)
     if (push === null) return refuse(c, 404, 'not_found')
     const { subscription } = c.req.valid('json')
     const receiver = { endpoint: subscription.endpoint, ...subscription.keys }

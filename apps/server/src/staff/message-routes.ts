@@ -4,6 +4,7 @@ import {
   setMessageSettings as setMessageSettingsCall,
 } from '@comanda/contract'
 import { CHANNELS, isAlwaysSent, isSentThrough, MESSAGE_KINDS } from '@comanda/domain'
+import { readConnectionRows } from '../connections/connection-store.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { call, createRouter, PRIVATE } from '../http/create-router.ts'
@@ -21,14 +22,18 @@ const readSettings = async (
   businessId: number,
   locationId: number,
 ): Promise<MessageSettingsWire | null> => {
-  const [telephones, all] = await Promise.all([
+  const [own, telephones, all] = await Promise.all([
+    readConnectionRows(deps.db, businessId),
     readReminderTelephone(deps.db, businessId, locationId),
     readMessageRules(deps.db, [businessId]),
   ])
   const rules = all.get(businessId)
   if (telephones === null || !rules) return null
   return {
-    channels: CHANNELS.map((channel) => ({ channel, available: isAvailable(senders, deps.gateways, channel) })),
+    channels: CHANNELS.map((channel) => ({
+      channel,
+      available: isAvailable(senders, deps.gateways, channel) || own.some(({ kind }) => kind === channel),
+    })),
     choices: MESSAGE_KINDS.flatMap((kind) =>
       CHANNELS.map((channel) => ({
         kind,

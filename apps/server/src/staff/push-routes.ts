@@ -15,13 +15,17 @@ export const staffPushRoutes = (deps: Deps) => {
   call(router, staffPushKey, async (c) => {
     const staff = await authorizeStaff(deps, c, 'read-orders')
     if (!staff.ok) return refuseStaff(c, staff.refusal)
-    return c.json({ data: { key: deps.gateways.push?.publicKey ?? null } }, 200, PRIVATE)
+    return c.json(
+      { data: { key: (await deps.connections.push(staff.member.businessId))?.publicKey ?? null } },
+      200,
+      PRIVATE,
+    )
   })
   call(router, addStaffPush, async (c) => {
     const staff = await authorizeStaff(deps, c, 'read-orders')
     if (!staff.ok) return refuseStaff(c, staff.refusal)
-    const { push } = deps.gateways
     const { businessId, sessionId } = staff.member
+    const push = await deps.connections.push(businessId)
     const where = { businessId, locationId: c.req.valid('param').id }
     if (push === null || !(await readLocation(deps.db, businessId, where.locationId)))
       return refuse(c, 404, 'not_found')

@@ -8,6 +8,7 @@ import { readSession, STAFF_COOKIE } from '../identity/staff-session.ts'
 import { streamChanges } from '../live/stream-changes.ts'
 import { accountRoutes } from './account-routes.ts'
 import { capacityRoutes } from './capacity-routes.ts'
+import { connectionRoutes } from './connection-routes.ts'
 import { staffCourierRoutes } from './courier-routes.ts'
 import { staffLocationRoutes } from './location-routes.ts'
 import { menuRoutes } from './menu-routes.ts'
@@ -45,6 +46,7 @@ export const staffRoutes = (deps: Deps) => {
     menuRoutes,
     reviewRoutes,
     staffPushRoutes,
+    connectionRoutes,
   ])
     router.route('/', routes(deps))
   call(router, staffLive, async (c) => {

@@ -74,7 +74,7 @@ export const pages = ({ deps, cache, security, storefront }: PageParts): Handler
     const madeFrom = cache.moment()
     const response = await storefront.render(requestFor(address))
     const seconds = secondsOf(response)
-    const tiles = tenant && mapTilesOf(tenant, config, deps.clock.now())
+    const tiles = tenant && mapTilesOf(tenant, config)
     const answer = await toSharedAnswer(
       response,
       isFramed(address) ? { ...security, ...security.preview } : security,

@@ -10,6 +10,7 @@ import { createDirectory } from '../businesses/directory.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { readNetworkKey } from '../config/network-key.ts'
+import { createBusinessGateways } from '../connections/business-gateways.ts'
 import { startPollingCouriers } from '../couriers/poll-couriers.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { Deps } from '../deps.ts'
@@ -154,6 +155,8 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
       replaced.payments &&
       watchRefusals(replaced.payments, (account, failure, isCharge) => hearRefusal(deps, account, failure, isCharge))
     const gateways: Gateways = { ...replaced, payments }
+    const standIns = started && { sms: started.sandbox.sms.origin(), push: started.sandbox.push.origin() }
+    const connections = createBusinessGateways({ config, db, live, clock, gateways, standIns })
     metrics.gauge(
       'payment_provider_clock_skew_seconds',
       "The payment provider's time less ours; not a number before the first answer",
@@ -173,6 +176,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
       directory,
       catalogue,
       gateways,
+      connections,
       paymentWatch,
       streams: createStreamLimits(config),
     }

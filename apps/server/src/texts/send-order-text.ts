@@ -52,8 +52,8 @@ const write = async (deps: Deps, sms: SmsGateway, due: DueMessage, send: (text: 
  * answer is lost, the SMS is not repeated. Everything that an order needs goes by mail too.
  */
 const sendOrderText = async (deps: Deps, due: DueMessage): Promise<SendOutcome> => {
-  const { sms } = deps.gateways
   const { message, now } = due
+  const sms = await deps.connections.sms(message.businessId)
   const telephone = telephoneOf(due)
   if (sms === null || telephone === null) return 'superfluous'
   const [claimed] = await deps.db

@@ -53,6 +53,29 @@ const READY = { ready_at: '2026-11-21T12:30:00Z' }
 const accept = (act: (path: string, body: unknown) => Promise<unknown>) => act('status', { order_status: 3, ...READY })
 const rejection = { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' }
 
+const MAIL = {
+  from_name: 'A',
+  from_address: 'a@example.com',
+  reply_to: '',
+  host: 'mail.example.com',
+  port: 465,
+  security: 'tls',
+  user: '',
+  password: '',
+}
+const SITE = {
+  tag_manager_id: '',
+  tiles_url: '',
+  tiles_attribution: '',
+  app_store_id: '',
+  app_store_link: '',
+  ios_app_id: '',
+  play_package: '',
+  google_play_link: '',
+  play_fingerprints: [],
+  announces_new_app: false,
+}
+
 /** The lowest role for each console call. A console route that is missing here fails the first test. [6.08] */
 const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/login': [{ from: 'anyone', body: { email: emailOf('owner'), password: PASSWORD } }],
@@ -162,6 +185,24 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   ],
   'post /staff/courier-accounts/{provider}/check': [{ from: 'owner' }],
   'post /staff/courier-accounts/{provider}/remove': [{ from: 'owner' }],
+  'get /staff/connections': [{ from: 'owner' }],
+  'post /staff/connections/mail': [{ from: 'owner', body: MAIL }],
+  'post /staff/connections/sms': [
+    { from: 'owner', body: { account_sid: `AC${'0'.repeat(32)}`, sender: 'Napoli', auth_token: 'x' } },
+  ],
+  'post /staff/connections/push': [
+    {
+      from: 'owner',
+      body: { public_key: 'B'.repeat(87), subject: 'mailto:a@example.com', private_key: 'x'.repeat(43) },
+      status: 422,
+    },
+  ],
+  'post /staff/connections/onesignal': [
+    { from: 'owner', body: { app_id: '00000000-0000-0000-0000-000000000000', api_key: 'x' } },
+  ],
+  'post /staff/connections/site': [{ from: 'owner', body: SITE }],
+  'post /staff/connections/{kind}/test': [{ from: 'owner', body: { to: '1' }, status: 422 }],
+  'post /staff/connections/{kind}/remove': [{ from: 'owner' }],
   'get /staff/domains': [{ from: 'owner' }],
   'post /staff/domains': [{ from: 'owner', body: { host: 'localhost' }, status: 422 }],
   'post /staff/domains/{host}/check': [{ from: 'owner', status: 404 }],

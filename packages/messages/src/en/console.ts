@@ -2,8 +2,10 @@ import type { Shape } from '../shape.ts'
 import { allergens } from './allergens.ts'
 import { staffAccount } from './console/account.ts'
 import { availabilityTexts } from './console/availability.ts'
+import { connectionTexts } from './console/connections.ts'
 import { courierTexts } from './console/courier.ts'
 import { deliveriesTexts } from './console/deliveries.ts'
+import { domainTexts } from './console/domains.ts'
 import { menuFileTexts } from './console/menu-file.ts'
 import { messageTexts } from './console/messages.ts'
 import { operatorTexts } from './console/operator.ts'
@@ -13,8 +15,10 @@ import { startTexts } from './console/start.ts'
 
 /** Texts of the console; no other app loads them. */
 export const consoleMessages = {
+  connections: connectionTexts,
   courier: courierTexts,
   deliveries: deliveriesTexts,
+  domains: domainTexts,
   menuFile: menuFileTexts,
   messages: messageTexts,
   reviews: staffReviews,
@@ -80,6 +84,8 @@ export const consoleMessages = {
     language: 'Language',
     more: 'More',
     reviews: 'Reviews',
+    domains: 'Domains',
+    connections: 'Connections',
     deliveries: 'Deliveries',
     menuFile: 'Menu file',
     messages: 'Messages',

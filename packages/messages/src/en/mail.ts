@@ -126,6 +126,7 @@ export const mailMessages = {
     notYou: 'Wasn’t you? You don’t need to do anything: nothing is shown or erased without this link.',
     why: 'You’re receiving this email because of orders placed with {business} using this address. It isn’t marketing.',
   },
+  test: { subject: 'A test from your console', text: 'Your mail server works: this mail came through it.' },
   account: accountMails,
   orderCode: orderCodeMail,
   staff: staffMails,

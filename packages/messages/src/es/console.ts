@@ -3,8 +3,10 @@ import type { Shape } from '../shape.ts'
 import { allergens } from './allergens.ts'
 import { staffAccount } from './console/account.ts'
 import { availabilityTexts } from './console/availability.ts'
+import { connectionTexts } from './console/connections.ts'
 import { courierTexts } from './console/courier.ts'
 import { deliveriesTexts } from './console/deliveries.ts'
+import { domainTexts } from './console/domains.ts'
 import { menuFileTexts } from './console/menu-file.ts'
 import { messageTexts } from './console/messages.ts'
 import { operatorTexts } from './console/operator.ts'
@@ -13,8 +15,10 @@ import { staffReviews } from './console/reviews.ts'
 import { startTexts } from './console/start.ts'
 
 export const consoleMessages: Shape<typeof en> = {
+  connections: connectionTexts,
   courier: courierTexts,
   deliveries: deliveriesTexts,
+  domains: domainTexts,
   menuFile: menuFileTexts,
   messages: messageTexts,
   reviews: staffReviews,
@@ -81,6 +85,8 @@ export const consoleMessages: Shape<typeof en> = {
     language: 'Idioma',
     more: 'Más',
     reviews: 'Opiniones',
+    domains: 'Dominios',
+    connections: 'Conexiones',
     deliveries: 'Entregas',
     menuFile: 'Carta en archivo',
     messages: 'Mensajes',

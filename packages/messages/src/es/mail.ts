@@ -124,6 +124,10 @@ export const mailMessages: MailMessages = {
     notYou: '¿No has sido tú? No hace falta que hagas nada: sin este enlace no se muestra ni se borra nada.',
     why: 'Recibes este correo por unos pedidos en {business} con esta dirección. No es publicidad.',
   },
+  test: {
+    subject: 'Una prueba desde tu consola',
+    text: 'Tu servidor de correo funciona: este mensaje ha llegado por él.',
+  },
   account: accountMails,
   orderCode: orderCodeMail,
   staff: staffMails,

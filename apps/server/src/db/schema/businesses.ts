@@ -2,7 +2,7 @@ import type {
   Business,
   BusinessState,
   Language,
-  MapSource,
+  MapTiles,
   NativeApps,
   PaymentBrand,
   Territory,
@@ -56,7 +56,7 @@ export const businesses = pgTable(
     tagManagerId: text(),
     apps: jsonb().$type<NativeApps>().notNull().default(NO_APPS),
     /** What draws its maps; null is the installation's. */
-    maps: jsonb().$type<MapSource>(),
+    maps: jsonb().$type<MapTiles>(),
     /** The business's own VAPID key, base64url; null is the installation's. The private key is a secret of the business. */
     pushPublicKey: text(),
     oneSignalAppId: text(),

@@ -1,0 +1,53 @@
+import type { StaffConnectionsWire } from '@comanda/contract/wire'
+import type { Connection, ConnectionFailure } from '@comanda/domain'
+import { call } from './call.ts'
+
+/** The state of one of the business's own third parties; it says nothing of its secret but the end. */
+export interface ConnectionState {
+  /** ISO 8601; null: the installation's is used. */
+  readonly setAt: string | null
+  readonly secretEnd: string | null
+  readonly workedAt: string | null
+  readonly failure: { readonly reason: ConnectionFailure; readonly code: string | null; readonly at: string } | null
+}
+
+/** Field values by their names on the wire. */
+export type Fields = Readonly<Record<string, string | number | boolean | readonly string[]>>
+
+export interface Connections {
+  readonly states: Readonly<Record<Connection, ConnectionState>>
+  readonly settings: Readonly<Record<Connection, Fields | null>>
+  readonly site: StaffConnectionsWire['site']
+  readonly smsWebhookPath: string
+}
+
+const stateOf = (wire: StaffConnectionsWire[Connection]): ConnectionState => ({
+  setAt: wire.set_at,
+  secretEnd: wire.secret_end,
+  workedAt: wire.worked_at,
+  failure: wire.failure === null ? null : { reason: wire.failure, code: wire.failure_code, at: wire.failed_at ?? '' },
+})
+
+const connectionsFromWire = ({ data }: { data: StaffConnectionsWire }): Connections => ({
+  states: {
+    mail: stateOf(data.mail),
+    sms: stateOf(data.sms),
+    push: stateOf(data.push),
+    onesignal: stateOf(data.onesignal),
+  },
+  settings: {
+    mail: data.mail.settings,
+    sms: data.sms.settings,
+    push: data.push.settings,
+    onesignal: data.onesignal.settings,
+  },
+  site: data.site,
+  smsWebhookPath: data.sms.webhook_path,
+})
+
+export const fetchConnections = () => call('/staff/connections', connectionsFromWire)
+export const setConnection = (kind: Connection | 'site', fields: Fields) =>
+  call(`/staff/connections/${kind}`, connectionsFromWire, fields)
+export const removeConnection = (kind: Connection) => call(`/staff/connections/${kind}/remove`, connectionsFromWire, {})
+export const testConnection = (kind: 'mail' | 'sms', to: string) =>
+  call(`/staff/connections/${kind}/test`, connectionsFromWire, { to })

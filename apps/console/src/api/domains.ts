@@ -1,0 +1,47 @@
+import type { StaffDomainsWire, StaffDomainWire } from '@comanda/contract/wire'
+import type { DnsRecord, DomainState, WalletState } from '@comanda/domain'
+import { call } from './call.ts'
+
+/** A host of the business. */
+export interface Domain {
+  readonly host: string
+  readonly isPrimary: boolean
+  /** Added by the owner; the others are names of the installation. */
+  readonly isOwn: boolean
+  readonly state: DomainState
+  readonly records: readonly DnsRecord[]
+  /** ISO 8601. */
+  readonly checkedAt: string | null
+  readonly failingSince: string | null
+  readonly wallets: WalletState
+  readonly walletProblem: string | null
+}
+
+export interface Domains {
+  /** Whether own domains can be added. */
+  readonly takesOwn: boolean
+  readonly domains: readonly Domain[]
+}
+
+const domainFromWire = (wire: StaffDomainWire): Domain => ({
+  host: wire.host,
+  isPrimary: wire.is_primary,
+  isOwn: wire.is_own,
+  state: wire.state,
+  records: wire.records,
+  checkedAt: wire.checked_at,
+  failingSince: wire.failing_since,
+  wallets: wire.wallets,
+  walletProblem: wire.wallet_problem,
+})
+
+const domainsFromWire = ({ data }: { data: StaffDomainsWire }): Domains => ({
+  takesOwn: data.target !== null,
+  domains: data.domains.map(domainFromWire),
+})
+
+export const fetchDomains = () => call('/staff/domains', domainsFromWire)
+export const addDomain = (host: string) => call('/staff/domains', domainsFromWire, { host })
+export const checkDomain = (host: string) => call(`/staff/domains/${host}/check`, domainsFromWire, {})
+export const makeDomainPrimary = (host: string) => call(`/staff/domains/${host}/primary`, domainsFromWire, {})
+export const removeDomain = (host: string) => call(`/staff/domains/${host}/remove`, domainsFromWire, {})

@@ -1,0 +1,56 @@
+import { CONNECTIONS, isStaffAllowed } from '@comanda/domain'
+import { showToast } from '@comanda/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { type Answer, type ApiError, unwrap } from '../../api/call.ts'
+import { type Connections, fetchConnections } from '../../api/connections.ts'
+import { Failure } from '../../parts/failure.tsx'
+import { useProof } from '../../proof/use-proof.tsx'
+import { useSession } from '../../shell/session.ts'
+import { ConnectionSection } from './connection-section.tsx'
+import { SiteSection } from './site-section.tsx'
+
+const KEY = ['connections']
+
+/** The business's own mail server, SMS account, push keys, maps, tag manager and apps. */
+export function ConnectionsScreen() {
+  const t = useTranslations('connections')
+  const { role } = useSession().staff
+  return (
+    <div className="mx-auto w-full max-w-160 overflow-auto p-4 md:p-8">
+      <h2 className="text-34 font-[760]">{t('title')}</h2>
+      {isStaffAllowed(role, 'set-credentials') ? <Sections /> : <p className="mt-4 text-17">{t('notAllowed')}</p>}
+    </div>
+  )
+}
+
+function Sections() {
+  const t = useTranslations('connections')
+  const queries = useQueryClient()
+  const { withProof, proofDialog } = useProof()
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: async () => unwrap(await fetchConnections()),
+  })
+  const tellFailure = ({ code, message }: ApiError) => {
+    if (code === 'staff_proof_needed') return
+    showToast(t('notDone', { reason: code === 'unreachable' ? t('noConnection') : message }), { tone: 'bad' })
+  }
+  const send = async (work: () => Promise<Answer<Connections>>): Promise<Answer<Connections>> => {
+    const answer = await withProof(work)
+    if (answer.ok) queries.setQueryData(KEY, answer.value)
+    return answer
+  }
+  if (data === undefined)
+    return error ? <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} /> : null
+  return (
+    <>
+      <p className="mt-2 text-17 text-ink-2">{t('lead')}</p>
+      {CONNECTIONS.map((kind) => (
+        <ConnectionSection key={kind} kind={kind} connections={data} onSend={send} onFailure={tellFailure} />
+      ))}
+      <SiteSection site={data.site} onSend={send} onFailure={tellFailure} />
+      {proofDialog}
+    </>
+  )
+}

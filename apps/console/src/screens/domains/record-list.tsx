@@ -1,0 +1,74 @@
+import type { DnsRecord } from '@comanda/domain'
+import { showToast } from '@comanda/ui'
+import { Check, CircleAlert, CircleHelp, Copy, X } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+
+interface RecordListProps {
+  readonly host: string
+  readonly records: readonly DnsRecord[]
+}
+
+const MARKS = {
+  found: [Check, 'text-accepted'],
+  missing: [CircleAlert, 'text-ink'],
+  wrong: [X, 'text-rejected'],
+  unknown: [CircleHelp, 'text-ink-2'],
+} as const
+
+/** The DNS records that a host needs, each with its state; every value can be copied. */
+export function RecordList({ host, records }: RecordListProps) {
+  const t = useTranslations('domains')
+  return (
+    <ul aria-label={t('records', { host })} className="mt-4 grid gap-2">
+      {records.map((record) => (
+        <RecordRow key={record.type} record={record} />
+      ))}
+    </ul>
+  )
+}
+
+function RecordRow({ record: { type, name, value, state, found } }: { readonly record: DnsRecord }) {
+  const t = useTranslations('domains')
+  const [Icon, look] = MARKS[state]
+  return (
+    <li className="rounded-btn bg-surface-2 p-3">
+      <div className="flex items-center justify-between gap-3">
+        <span className="text-15 font-[700]">{type}</span>
+        <span className={`flex items-center gap-1.5 text-15 font-[650] ${look}`}>
+          <Icon size={18} aria-hidden />
+          {t(`record.${state}`)}
+        </span>
+      </div>
+      <dl className="mt-1 grid gap-1">
+        <Copyable label={t('name')} value={name} />
+        <Copyable label={t('value')} value={value} />
+      </dl>
+      {found.length > 0 && (
+        <p className="mt-1 text-15 wrap-anywhere text-rejected">{t('foundInstead', { values: found.join(', ') })}</p>
+      )}
+    </li>
+  )
+}
+
+function Copyable({ label, value }: { readonly label: string; readonly value: string }) {
+  const t = useTranslations('domains')
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => showToast(t('copied'), { tone: 'ok' }),
+      (error: unknown) => console.error(error),
+    )
+  return (
+    <div className="flex items-center gap-2">
+      <dt className="w-14 shrink-0 text-15 text-ink-2">{label}</dt>
+      <dd className="min-w-0 flex-1 font-mono text-15 wrap-anywhere">{value}</dd>
+      <button
+        type="button"
+        aria-label={t('copyValue', { value })}
+        onClick={() => void copy()}
+        className="grid size-11 shrink-0 place-items-center rounded-btn active:bg-line"
+      >
+        <Copy size={18} aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import type { Connection } from '@comanda/domain'
+import type { z } from 'zod'
+import { createCache } from '../cache.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config/config.ts'
+import type { Db } from '../db/connection.ts'
+import type { EmailGateway } from '../gateways/email/gateway.ts'
+import { createSmtpEmail } from '../gateways/email/smtp-email.ts'
+import type { Gateways } from '../gateways/gateways.ts'
+import type { PushGateway } from '../gateways/push/gateway.ts'
+import { createWebPush } from '../gateways/push/web-push.ts'
+import type { SmsGateway } from '../gateways/sms/gateway.ts'
+import { createTwilio } from '../gateways/sms/twilio.ts'
+import type { Live } from '../live/live.ts'
+import { readSecretKeys } from '../secrets/secret-keys.ts'
+import { readSecret } from '../secrets/store.ts'
+import { type ConnectionRef, noteFailure, noteWorked, readConnectionRow, secretOf } from './connection-store.ts'
+import { failureOf } from './failure-of.ts'
+import { mailSecret, mailSettings, pushSecret, pushSettings, smsSecret, smsSettings, smtpUrlOf } from './settings.ts'
+
+/** How a business's mails are sent. */
+export interface MailRoute {
+  readonly gateway: EmailGateway
+  /** Its own sender; null: the installation's address with the business's name. */
+  readonly sender: { readonly name: string; readonly address: string; readonly replyTo: string } | null
+}
+
+/** The gateways of each business: its own where it has one, else the installation's. One that fails is not replaced by the installation's. */
+export interface BusinessGateways {
+  /** Null: of the installation itself. */
+  readonly mail: (businessId: number | null) => Promise<MailRoute>
+  readonly sms: (businessId: number) => Promise<SmsGateway | null>
+  readonly push: (businessId: number) => Promise<PushGateway | null>
+}
+
+interface Parts {
+  readonly config: Config
+  readonly db: Db
+  readonly live: Live
+  readonly clock: Clock
+  readonly gateways: Gateways
+  /** Base URLs of the sandbox's stand-ins; null in production. */
+  readonly standIns: { readonly sms: string; readonly push: string } | null
+}
+
+interface Own<S, T> {
+  readonly settings: S
+  /** Null: no key of the installation opens it. */
+  readonly secret: T | null
+}
+
+/** Thrown by a gateway whose credentials cannot be read. */
+class Unreadable extends Error {}
+
+/** Chooses and keeps the gateways of businesses; a change of a business on any server drops its own. */
+export const createBusinessGateways = ({ config, db, live, clock, gateways, standIns }: Parts): BusinessGateways => {
+  const kept = createCache<Promise<object>>({ most: config.businessCacheSize })
+  live.listenToAll((change) => {
+    if (change === null || change.kind === 'business') kept.clear()
+  })
+  const keep = <T extends object>(businessId: number, kind: Connection, choose: () => Promise<T>): Promise<T> => {
+    const key = `${kind} ${businessId}`
+    const known = kept.get(key)
+    if (known) return known as Promise<T>
+    const chosen = choose()
+    kept.set(key, chosen)
+    chosen.catch(() => kept.delete(key))
+    return chosen
+  }
+
+  const readOwn = async <S, T>(
+    ref: ConnectionRef,
+    settingsSchema: z.ZodType<S>,
+    secretSchema: z.ZodType<T>,
+  ): Promise<Own<S, T> | null> => {
+    const row = await readConnectionRow(db, ref)
+    if (row === null) return null
+    const keys = readSecretKeys(config)
+    const secret = keys && secretSchema.safeParse(await readSecret(db, keys, secretOf(ref)))
+    return { settings: settingsSchema.parse(row.settings), secret: secret?.success ? secret.data : null }
+  }
+
+  /** Notes what becomes of a call, for the owner. */
+  const noted = async <T>(ref: ConnectionRef, work: () => Promise<T>): Promise<T> => {
+    try {
+      const value = await work()
+      await noteWorked(db, ref, clock.now())
+      return value
+    } catch (error) {
+      const told = error instanceof Unreadable ? ({ failure: 'unreadable', code: null } as const) : failureOf(error)
+      await noteFailure(db, ref, told, clock.now())
+      throw error
+    }
+  }
+  const unreadable = async (): Promise<never> => {
+    throw new Unreadable('The credentials of a business open with no key of the installation')
+  }
+
+  const common: MailRoute = { gateway: gateways.email, sender: null }
+  const ofBusiness = (businessId: number): Promise<MailRoute> =>
+    keep(businessId, 'mail', async () => {
+      const ref = { businessId, kind: 'mail' } as const
+      const own = await readOwn(ref, mailSettings, mailSecret)
+      if (own === null) return common
+      const { settings, secret } = own
+      const mayBePlain = config.mode === 'demo'
+      const smtp =
+        secret && createSmtpEmail(smtpUrlOf(settings, secret), settings.security === 'starttls' && !mayBePlain)
+      const { fromName: name, fromAddress: address, replyTo } = settings
+      return {
+        gateway: { send: (email) => noted(ref, () => (smtp === null ? unreadable() : smtp.send(email))) },
+        sender: { name, address, replyTo },
+      }
+    })
+
+  const sms = async (businessId: number): Promise<SmsGateway | null> => {
+    const { chosen } = await keep(businessId, 'sms', async () => {
+      const ref = { businessId, kind: 'sms' } as const
+      const own = await readOwn(ref, smsSettings, smsSecret)
+      if (own === null) return { chosen: gateways.sms }
+      const { settings, secret } = own
+      const twilio = createTwilio({ ...settings, authToken: secret?.authToken ?? '', standIn: standIns?.sms ?? null })
+      const gateway: SmsGateway = {
+        ...twilio,
+        send: (text) => noted(ref, () => (secret === null ? unreadable() : twilio.send(text))),
+      }
+      return { chosen: gateway }
+    })
+    return chosen
+  }
+
+  const push = async (businessId: number): Promise<PushGateway | null> => {
+    const { chosen } = await keep(businessId, 'push', async () => {
+      const ref = { businessId, kind: 'push' } as const
+      const own = await readOwn(ref, pushSettings, pushSecret)
+      if (own === null) return { chosen: gateways.push }
+      const { settings, secret } = own
+      const web = createWebPush({
+        keys: { ...settings, privateKey: secret?.privateKey ?? '' },
+        hosts: config.pushHosts,
+        standIn: standIns?.push ?? null,
+      })
+      const gateway: PushGateway = {
+        ...web,
+        send: (subscription, message) =>
+          noted(ref, async () => {
+            if (secret === null) return unreadable()
+            return web.send(subscription, message).catch((error: unknown) => {
+              // The browser subscribed with the key that was in use before.
+              if (failureOf(error).code === '403') return 'gone'
+              throw error
+            })
+          }),
+      }
+      return { chosen: gateway }
+    })
+    return chosen
+  }
+
+  return {
+    mail: async (businessId) => (businessId === null ? common : ofBusiness(businessId)),
+    sms,
+    push,
+  }
+}

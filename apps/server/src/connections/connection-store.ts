@@ -1,0 +1,94 @@
+import { type Connection, type ConnectionFailure, instantText } from '@comanda/domain'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Executor } from '../db/connection.ts'
+import { businessConnections, businesses } from '../db/schema/index.ts'
+import { announce } from '../live/change.ts'
+
+export type ConnectionRow = typeof businessConnections.$inferSelect
+
+export interface ConnectionRef {
+  readonly businessId: number
+  readonly kind: Connection
+}
+
+const at = ({ businessId, kind }: ConnectionRef) =>
+  and(eq(businessConnections.businessId, businessId), eq(businessConnections.kind, kind))
+
+/** Name of its secret in `business_secrets`. */
+export const secretOf = ({ businessId, kind }: ConnectionRef) => ({
+  businessId,
+  name: kind === 'onesignal' ? kind : `connection:${kind}`,
+})
+
+export const readConnectionRows = (db: Executor, businessId: number): Promise<readonly ConnectionRow[]> =>
+  db.select().from(businessConnections).where(eq(businessConnections.businessId, businessId))
+
+export const readConnectionRow = async (db: Executor, ref: ConnectionRef): Promise<ConnectionRow | null> => {
+  const [row] = await db.select().from(businessConnections).where(at(ref))
+  return row ?? null
+}
+
+/** Announces to all servers that a business's gateways have changed. */
+export const announceConnections = async (
+  db: Executor,
+  businessId: number,
+  change: Partial<typeof businesses.$inferInsert> = {},
+): Promise<void> => {
+  await db
+    .update(businesses)
+    .set({ ...change, version: sql`${businesses.version} + 1` })
+    .where(eq(businesses.id, businessId))
+  await announce(db, { business: businessId, kind: 'business', id: businessId })
+}
+
+export const saveConnection = async (
+  db: Executor,
+  ref: ConnectionRef,
+  settings: unknown,
+  now: Temporal.Instant,
+): Promise<void> => {
+  const fresh = {
+    settings,
+    setAt: instantText(now.epochMilliseconds),
+    workedAt: null,
+    failure: null,
+    failureCode: null,
+    failedAt: null,
+  }
+  await db
+    .insert(businessConnections)
+    .values({ ...ref, ...fresh })
+    .onConflictDoUpdate({ target: [businessConnections.businessId, businessConnections.kind], set: fresh })
+}
+
+export const deleteConnection = async (db: Executor, ref: ConnectionRef): Promise<void> => {
+  await db.delete(businessConnections).where(at(ref))
+}
+
+/** A success is noted at most so often, since every mail is one. */
+const NOTED_MINUTES = 10
+
+export const noteWorked = async (db: Executor, ref: ConnectionRef, now: Temporal.Instant): Promise<void> => {
+  const since = instantText(now.subtract({ minutes: NOTED_MINUTES }).epochMilliseconds)
+  await db
+    .update(businessConnections)
+    .set({ workedAt: instantText(now.epochMilliseconds), failure: null, failureCode: null, failedAt: null })
+    .where(
+      and(
+        at(ref),
+        or(isNull(businessConnections.workedAt), lt(businessConnections.workedAt, since), sql`failure is not null`),
+      ),
+    )
+}
+
+export const noteFailure = async (
+  db: Executor,
+  ref: ConnectionRef,
+  { failure, code }: { readonly failure: ConnectionFailure; readonly code: string | null },
+  now: Temporal.Instant,
+): Promise<void> => {
+  await db
+    .update(businessConnections)
+    .set({ failure, failureCode: code, failedAt: instantText(now.epochMilliseconds) })
+    .where(at(ref))
+}

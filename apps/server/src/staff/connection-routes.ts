@@ -1,0 +1,207 @@
+import {
+  readConnections,
+  removeConnection as removeConnectionCall,
+  type StaffConnectionsWire,
+  setMailConnection,
+  setOneSignalConnection,
+  setPushConnection,
+  setSiteConnection,
+  setSmsConnection,
+  testConnection,
+} from '@comanda/contract'
+import type { Connection, NativeApps } from '@comanda/domain'
+import { checkHost } from '../businesses/host-rules.ts'
+import { findTenant, type Tenant } from '../businesses/store.ts'
+import { areAPair, removeConnection, secretEndOf, writeConnection } from '../connections/change-connections.ts'
+import { announceConnections, readConnectionRow, readConnectionRows } from '../connections/connection-store.ts'
+import { failureOf } from '../connections/failure-of.ts'
+import { mailSettings, oneSignalSettings, pushSettings, smsSettings } from '../connections/settings.ts'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/api-env.ts'
+import { call, createRouter, PRIVATE } from '../http/create-router.ts'
+import { refuse } from '../http/refuse.ts'
+import { refuseTooMany } from '../http/refuse-too-many.ts'
+import { createMinuteLimit } from '../identity/rate-limit.ts'
+import { authorizeStaff, refuseStaff } from '../identity/staff-access.ts'
+import type { SignedInStaff } from '../identity/staff-session.ts'
+import { sendTestMail } from '../mails/send-test-mail.ts'
+import { toE164 } from '../telephone.ts'
+import { isProved } from './prove.ts'
+import { readEmail } from './read-email.ts'
+
+/** A test costs money, or reaches an inbox. */
+const MOST_TESTS_A_MINUTE = 5
+/** Of mail servers: the others of this machine are nobody's business. */
+const MAIL_PORTS: ReadonlySet<number> = new Set([25, 465, 587, 2525])
+
+const orNull = (text: string): string | null => (text === '' ? null : text)
+
+/** Routes with which owners connect the business's own third parties. */
+export const connectionRoutes = (deps: Deps) => {
+  const router = createRouter()
+  const { db, clock, config } = deps
+  const mayTest = createMinuteLimit(clock, MOST_TESTS_A_MINUTE)
+
+  const siteOf = ({ apps, tagManagerId, maps, business }: Tenant): StaffConnectionsWire['site'] => ({
+    tag_manager_id: tagManagerId ?? '',
+    tiles_url: maps?.url ?? '',
+    tiles_attribution: maps?.attribution ?? '',
+    app_store_id: apps.appStoreId ?? '',
+    app_store_link: business.appStoreLink ?? '',
+    ios_app_id: apps.iosAppId ?? '',
+    play_package: apps.playPackage ?? '',
+    google_play_link: business.googlePlayLink ?? '',
+    play_fingerprints: [...apps.playFingerprints],
+    announces_new_app: apps.announcesNewApp,
+  })
+
+  const connectionsOf = async (businessId: number): Promise<StaffConnectionsWire | null> => {
+    const [tenant, rows] = await Promise.all([findTenant(db, businessId), readConnectionRows(db, businessId)])
+    if (tenant === null) return null
+    const stateOf = async (kind: Connection) => {
+      const row = rows.find((one) => one.kind === kind)
+      return {
+        set_at: row?.setAt ?? null,
+        secret_end: row ? await secretEndOf(deps, { businessId, kind }) : null,
+        worked_at: row?.workedAt ?? null,
+        failure: row?.failure ?? null,
+        failure_code: row?.failureCode ?? null,
+        failed_at: row?.failedAt ?? null,
+      }
+    }
+    const settingsOf = (kind: Connection): unknown => rows.find((one) => one.kind === kind)?.settings ?? null
+    const mail = mailSettings.nullable().parse(settingsOf('mail'))
+    const sms = smsSettings.nullable().parse(settingsOf('sms'))
+    const push = pushSettings.nullable().parse(settingsOf('push'))
+    const oneSignal = oneSignalSettings.nullable().parse(settingsOf('onesignal'))
+    return {
+      mail: {
+        ...(await stateOf('mail')),
+        settings: mail && {
+          from_name: mail.fromName,
+          from_address: mail.fromAddress,
+          reply_to: mail.replyTo,
+          host: mail.host,
+          port: mail.port,
+          security: mail.security,
+          user: mail.user,
+        },
+      },
+      sms: {
+        ...(await stateOf('sms')),
+        settings: sms && { account_sid: sms.accountSid, sender: sms.sender },
+        webhook_path: `/api/v1/webhook/sms/${businessId}`,
+      },
+      push: { ...(await stateOf('push')), settings: push && { public_key: push.publicKey, subject: push.subject } },
+      onesignal: { ...(await stateOf('onesignal')), settings: oneSignal && { app_id: oneSignal.appId } },
+      site: siteOf(tenant),
+    }
+  }
+  const answerConnections = async (c: ApiContext, { businessId }: SignedInStaff) => {
+    const connections = await connectionsOf(businessId)
+    return connections === null ? refuse(c, 404, 'not_found') : c.json({ data: connections }, 200, PRIVATE)
+  }
+
+  /** An owner who has just proved who they are; else the refusal. */
+  const provedOwner = async (c: ApiContext) => {
+    const staff = await authorizeStaff(deps, c, 'set-credentials')
+    if (!staff.ok) return { refusal: refuseStaff(c, staff.refusal) }
+    if (!isProved(staff.member, clock.now())) return { refusal: refuse(c, 403, 'staff_proof_needed') }
+    return { member: staff.member }
+  }
+  const write = async (c: ApiContext, member: SignedInStaff, kind: Connection, settings: unknown, secret: unknown) => {
+    const outcome = await writeConnection(deps, { businessId: member.businessId, kind }, settings, secret)
+    if (outcome === 'no-key') return refuse(c, 409, 'credentials_unavailable')
+    if (outcome === 'no-secret') return refuse(c, 422, 'invalid_request', { problems: { password: 'required' } })
+    return answerConnections(c, member)
+  }
+
+  call(router, readConnections, async (c) => {
+    const staff = await authorizeStaff(deps, c, 'set-credentials')
+    if (!staff.ok) return refuseStaff(c, staff.refusal)
+    return answerConnections(c, staff.member)
+  })
+  call(router, setMailConnection, async (c) => {
+    const { refusal, member } = await provedOwner(c)
+    if (!member) return refusal
+    const { from_name, from_address, reply_to, password, ...server } = c.req.valid('json')
+    if (config.mode === 'production') {
+      // The server is sent there: no address and no name of the installation's own network.
+      if (!checkHost(server.host, { installationHosts: [], takesLocal: false }).ok)
+        return refuse(c, 422, 'invalid_request', { problems: { host: 'host_local' } })
+      if (!MAIL_PORTS.has(server.port)) return refuse(c, 422, 'invalid_request', { problems: { port: 'invalid' } })
+    }
+    const settings = { ...server, fromName: from_name, fromAddress: from_address, replyTo: reply_to }
+    return write(c, member, 'mail', settings, password === '' && server.user !== '' ? null : { password })
+  })
+  call(router, setSmsConnection, async (c) => {
+    const { refusal, member } = await provedOwner(c)
+    if (!member) return refusal
+    const { account_sid: accountSid, sender, auth_token: authToken } = c.req.valid('json')
+    return write(c, member, 'sms', { accountSid, sender }, { authToken })
+  })
+  call(router, setPushConnection, async (c) => {
+    const { refusal, member } = await provedOwner(c)
+    if (!member) return refusal
+    const { public_key: publicKey, subject, private_key: privateKey } = c.req.valid('json')
+    if (!areAPair(publicKey, privateKey))
+      return refuse(c, 422, 'invalid_request', { problems: { private_key: 'keys_do_not_match' } })
+    return write(c, member, 'push', { publicKey, subject }, { privateKey })
+  })
+  call(router, setOneSignalConnection, async (c) => {
+    const { refusal, member } = await provedOwner(c)
+    if (!member) return refusal
+    const { app_id: appId, api_key: apiKey } = c.req.valid('json')
+    return write(c, member, 'onesignal', { appId }, { apiKey })
+  })
+  call(router, setSiteConnection, async (c) => {
+    const { refusal, member } = await provedOwner(c)
+    if (!member) return refusal
+    const site = c.req.valid('json')
+    const apps: NativeApps = {
+      appStoreId: orNull(site.app_store_id),
+      iosAppId: orNull(site.ios_app_id),
+      playPackage: orNull(site.play_package),
+      playFingerprints: site.play_fingerprints,
+      announcesNewApp: site.announces_new_app,
+    }
+    await announceConnections(db, member.businessId, {
+      tagManagerId: orNull(site.tag_manager_id),
+      maps: site.tiles_url === '' ? null : { url: site.tiles_url, attribution: site.tiles_attribution },
+      appStoreLink: orNull(site.app_store_link),
+      googlePlayLink: orNull(site.google_play_link),
+      apps,
+    })
+    return answerConnections(c, member)
+  })
+  call(router, removeConnectionCall, async (c) => {
+    const { refusal, member } = await provedOwner(c)
+    if (!member) return refusal
+    await removeConnection(deps, { businessId: member.businessId, kind: c.req.valid('param').kind })
+    return answerConnections(c, member)
+  })
+  call(router, testConnection, async (c) => {
+    const staff = await authorizeStaff(deps, c, 'set-credentials')
+    if (!staff.ok) return refuseStaff(c, staff.refusal)
+    const { businessId } = staff.member
+    const { kind } = c.req.valid('param')
+    if ((await readConnectionRow(db, { businessId, kind })) === null) return refuse(c, 409, 'connection_missing')
+    if (!mayTest(String(businessId))) return refuseTooMany(c, 1)
+    const { tenant, language } = c.var
+    try {
+      if (kind === 'mail') await sendTestMail(deps, tenant, await readEmail(db, staff.member), language)
+      else {
+        const to = toE164(c.req.valid('json').to, tenant.business.territory)
+        if (!to) return refuse(c, 422, 'invalid_request', { problems: { to: 'not_a_number' } })
+        const sms = await deps.connections.sms(businessId)
+        const outcome = await sms?.send({ to, text: tenant.business.name })
+        if (outcome !== 'sent') return refuse(c, 422, 'invalid_request', { problems: { to: 'not_a_number' } })
+      }
+    } catch (error) {
+      // The connection keeps the reason, which the answer shows.
+      deps.log.warn({ business: businessId, kind, code: failureOf(error).code }, 'a test of a connection failed')
+    }
+    return answerConnections(c, staff.member)
+  })
+  return router
+}

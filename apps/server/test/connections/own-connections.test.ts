@@ -1,0 +1,242 @@
+import type { AddressInfo } from 'node:net'
+import type { StaffConnectionsWire } from '@comanda/contract'
+import { SMTPServer } from 'smtp-server'
+import { expect, it, onTestFinished } from 'vitest'
+import webPush from 'web-push'
+import { findTenant } from '../../src/businesses/store.ts'
+import { businessSecrets } from '../../src/db/schema/index.ts'
+import { sendMail } from '../../src/mails/send-mail.ts'
+import { createLog } from '../../src/observe/log.ts'
+import { anOwner, forgetProof, type Owner } from '../domains/a-domain.ts'
+import { aServer, type TestServer } from '../setup/a-server.ts'
+
+const SECRETS_KEY = Buffer.alloc(32, 1).toString('base64url')
+
+interface Arrived {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly raw: string
+}
+
+/** A restaurant's own mail server, which takes one user's mails. */
+const aMailServer = async () => {
+  const arrived: Arrived[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    logger: false,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'ana' && password === 'right-password-of-ana'
+        ? done(null, { user: username })
+        : done(Object.assign(new Error('5.7.8 Wrong password'), { responseCode: 535 })),
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        arrived.push({
+          from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString('utf8'),
+        })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
+  onTestFinished(() => new Promise<void>((done) => server.close(() => done())))
+  return { arrived, port: (server.server.address() as AddressInfo).port }
+}
+
+const mailOf = (port: number, more: object = {}) => ({
+  from_name: 'Casa Ana',
+  from_address: 'hola@casaana.example',
+  reply_to: 'ana@casaana.example',
+  host: '127.0.0.1',
+  port,
+  security: 'starttls',
+  user: 'ana',
+  password: 'right-password-of-ana',
+  ...more,
+})
+
+const write = async (server: TestServer, { businessId }: Owner, to: string): Promise<void> => {
+  const tenant = await findTenant(server.deps.db, businessId)
+  if (!tenant) throw new Error('There is no business')
+  const content = { subject: 'Hello', preview: '', blocks: [], foot: [] }
+  await sendMail(server.deps, tenant, { to, language: 'en', replyTo: 'location@example.com', content })
+}
+
+const read = async (owner: Owner) =>
+  (await owner.get('/staff/connections')).body.data as unknown as StaffConnectionsWire
+
+it('mails of a business go through its own server with its sender, those of another through the installation’s', async () => {
+  const server = await aServer({ environment: { SECRETS_KEY } })
+  const [ana, ben] = [await anOwner(server), await anOwner(server, { business: { name: 'Ben’s' } })]
+  const { arrived, port } = await aMailServer()
+  await write(server, ana, 'before@example.com')
+  expect((await ana.post('/staff/connections/mail', mailOf(port))).status).toBe(200)
+  // Other servers hear of the change; this one too.
+  await expect
+    .poll(async () => {
+      await write(server, ana, 'own@example.com')
+      return arrived.length
+    })
+    .toBeGreaterThan(0)
+  await write(server, ben, 'ben@example.com')
+  expect(arrived[0]).toMatchObject({ from: 'hola@casaana.example', to: ['own@example.com'] })
+  expect(arrived[0]?.raw).toMatch(/^From: "?Casa Ana"? <hola@casaana\.example>/m)
+  expect(arrived[0]?.raw).toMatch(/^Reply-To: ana@casaana\.example/m)
+  const kept = await server.sandbox.mailbox.list()
+  const to = kept.map((mail) => mail.to)
+  expect(to).toContain('before@example.com')
+  expect(to).toContain('ben@example.com')
+  expect(arrived.flatMap((mail) => mail.to)).not.toContain('ben@example.com')
+  expect(await read(ana)).toMatchObject({ mail: { failure: null, worked_at: '2026-11-21T12:00:00Z' } })
+  // Removed: the installation's again.
+  expect((await ana.post('/staff/connections/mail/remove')).status).toBe(200)
+  const count = arrived.length
+  await expect
+    .poll(async () => {
+      await write(server, ana, 'after@example.com')
+      return (await server.sandbox.mailbox.list()).some((mail) => mail.to === 'after@example.com')
+    })
+    .toBe(true)
+  expect(arrived.filter((mail) => mail.to.includes('after@example.com')).length).toBeLessThan(
+    arrived.length - count + 1,
+  )
+})
+
+it('a wrong password falls back to nothing: the owner tests it, sees the error and puts it right', async () => {
+  const lines: string[] = []
+  const log = createLog('trace', { write: (line) => void lines.push(line) })
+  const server = await aServer({ log, environment: { SECRETS_KEY } })
+  const owner = await anOwner(server)
+  const { arrived, port } = await aMailServer()
+  const none = await owner.post('/staff/connections/mail/test', {})
+  expect([none.status, none.body.error?.code]).toEqual([409, 'connection_missing'])
+  await owner.post('/staff/connections/mail', mailOf(port, { password: 'wrong-password-of-ana' }))
+  await expect
+    .poll(async () => (await owner.post('/staff/connections/mail/test', {})).body.data)
+    .toMatchObject({ mail: { failure: 'credentials-refused', failed_at: '2026-11-21T12:00:00Z' } })
+  await expect(write(server, owner, 'lost@example.com')).rejects.toThrow('did not accept')
+  expect((await server.sandbox.mailbox.list()).map(({ to }) => to)).not.toContain('lost@example.com')
+  await owner.post('/staff/connections/mail', mailOf(port))
+  await expect
+    .poll(async () => {
+      await write(server, owner, 'found@example.com').catch(() => null)
+      return (await read(owner)).mail.failure
+    })
+    .toBeNull()
+  expect(arrived.length).toBeGreaterThan(0)
+  // An empty password keeps the stored one.
+  expect((await owner.post('/staff/connections/mail', mailOf(port, { password: '', from_name: 'Ana' }))).status).toBe(
+    200,
+  )
+  const answer = JSON.stringify(await read(owner))
+  expect(answer).toContain('"secret_end":"-ana"')
+  expect(`${lines.join('')}${answer}`).not.toMatch(/(?:right|wrong)-password/)
+  const [row] = await server.deps.db.select().from(businessSecrets)
+  expect(JSON.stringify(row)).not.toContain('password-of')
+})
+
+it('SMS of a business go through its own account, and a refused token shows with its code', async () => {
+  const server = await aServer({ environment: { SECRETS_KEY } })
+  const [ana, ben] = [await anOwner(server), await anOwner(server)]
+  const { accountSid: account_sid, authToken: auth_token } = server.sandbox.sms.account
+  await ana.post('/staff/connections/sms', { account_sid, sender: 'Casa Ana', auth_token })
+  const send = async ({ businessId }: Owner, text: string) =>
+    (await server.deps.connections.sms(businessId))?.send({ to: '+447700900123', text })
+  await expect
+    .poll(async () => {
+      await send(ana, 'of Ana')
+      return (await server.sandbox.mailbox.list()).some(({ from, text }) => from === 'Casa Ana' && text === 'of Ana')
+    })
+    .toBe(true)
+  await send(ben, 'of Ben')
+  const ofBen = (await server.sandbox.mailbox.list()).find(({ text }) => text === 'of Ben')
+  expect(ofBen?.from).toBe(server.sandbox.sms.account.from)
+  await ana.post('/staff/connections/sms', { account_sid, sender: 'Casa Ana', auth_token: 'x'.repeat(32) })
+  await expect
+    .poll(async () => (await ana.post('/staff/connections/sms/test', { to: '07700 900123' })).body.data)
+    .toMatchObject({ sms: { failure: 'credentials-refused', failure_code: '20003' } })
+})
+
+it('browsers subscribe with the keys of their restaurant, and keys that are no pair are refused', async () => {
+  const server = await aServer({ environment: { SECRETS_KEY } })
+  const [ana, ben] = [await anOwner(server), await anOwner(server)]
+  const { publicKey: public_key, privateKey: private_key } = webPush.generateVAPIDKeys()
+  const other = webPush.generateVAPIDKeys()
+  const subject = 'mailto:ana@casaana.example'
+  const wrong = await ana.post('/staff/connections/push', { public_key, subject, private_key: other.privateKey })
+  expect([wrong.status, wrong.body.error?.details]).toEqual([
+    422,
+    { private_key: ['The two keys don’t belong together'] },
+  ])
+  expect((await ana.post('/staff/connections/push', { public_key, subject, private_key })).status).toBe(200)
+  const keyOf = async ({ host }: Owner) => {
+    const answer = await server.fetch(`http://${host}/api/v1/theme/website`)
+    return ((await answer.json()) as { data: { push_key: string } }).data.push_key
+  }
+  await expect.poll(() => keyOf(ana)).toBe(public_key)
+  expect(await keyOf(ben)).toBe(server.deps.gateways.push?.publicKey)
+  expect((await server.deps.connections.push(ana.businessId))?.publicKey).toBe(public_key)
+  expect((await server.deps.connections.push(ben.businessId))?.publicKey).toBe(server.deps.gateways.push?.publicKey)
+})
+
+it('the ids of website and apps are checked by form and shown to the pages [1.14, 1.22]', async () => {
+  const server = await aServer()
+  const owner = await anOwner(server)
+  const site = {
+    tag_manager_id: 'GTM-ABC1234',
+    tiles_url: 'https://tiles.example/{z}/{x}/{y}.png',
+    tiles_attribution: '© Tiles',
+    app_store_id: '6450000001',
+    app_store_link: 'https://apps.apple.com/gb/app/napoli/id6450000001',
+    ios_app_id: 'ABCDE12345.com.napoli.app',
+    play_package: 'com.napoli.app',
+    google_play_link: 'https://play.google.com/store/apps/details?id=com.napoli.app',
+    play_fingerprints: [],
+    announces_new_app: true,
+  }
+  const bad = await owner.post('/staff/connections/site', {
+    ...site,
+    tag_manager_id: 'UA-1',
+    tiles_url: 'http://tiles.example',
+    app_store_link: 'https://evil.example/',
+    ios_app_id: 'napoli',
+  })
+  expect([bad.status, Object.keys(bad.body.error?.details ?? {})]).toEqual([
+    422,
+    ['tag_manager_id', 'tiles_url', 'app_store_link', 'ios_app_id'],
+  ])
+  expect((await owner.post('/staff/connections/site', site)).status).toBe(200)
+  await expect
+    .poll(async () => {
+      const answer = await server.fetch(`http://${owner.host}/api/v1/theme/website`)
+      return ((await answer.json()) as { data: object }).data
+    })
+    .toMatchObject({
+      tag_manager_id: 'GTM-ABC1234',
+      map_tiles: { url: site.tiles_url, attribution: '© Tiles' },
+      apps: { app_store_id: '6450000001', announces_new_app: true },
+      app_store_link: site.app_store_link,
+    })
+  const page = await server.fetch(`http://${owner.host}/`)
+  expect(page.headers.get('content-security-policy')).toMatch(/img-src [^;]*https:\/\/tiles\.example/)
+})
+
+it('production takes no mail server of its own network, and every change asks for a fresh proof', async () => {
+  const server = await aServer({ environment: { MODE: 'production', SECRETS_KEY } })
+  const owner = await anOwner(server, { hosts: ['casaana.example'] })
+  for (const host of ['127.0.0.1', 'localhost', 'mail.internal', 'metadata'])
+    expect((await owner.post('/staff/connections/mail', mailOf(465, { host }))).status).toBe(422)
+  expect((await owner.post('/staff/connections/mail', mailOf(5432, { host: 'mail.casaana.es' }))).status).toBe(422)
+  await forgetProof(server, owner)
+  const answers = [
+    await owner.post('/staff/connections/mail', mailOf(465, { host: 'mail.casaana.es' })),
+    await owner.post('/staff/connections/sms/remove'),
+  ]
+  expect(answers.map(({ body }) => body.error?.code)).toEqual(['staff_proof_needed', 'staff_proof_needed'])
+  expect(await server.deps.db.$count(businessSecrets)).toBe(0)
+})

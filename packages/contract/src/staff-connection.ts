@@ -1,0 +1,158 @@
+import {
+  APP_STORE_ID,
+  CONNECTION_FAILURES,
+  IOS_APP_ID,
+  PLAY_FINGERPRINT,
+  PLAY_PACKAGE,
+  TAG_MANAGER_ID,
+} from '@comanda/domain'
+import { createRoute, z } from '@hono/zod-openapi'
+import { answer, headers, json, jsonBody, text } from './envelope.ts'
+import { problem } from './field-problem.ts'
+import { staffErrors } from './staff-errors.ts'
+
+/** A business's own third parties, for its owner. Secrets are written and never read. */
+
+const instant = () => z.iso.datetime({ offset: true })
+
+const stateSchema = z
+  .object({
+    set_at: instant().nullable().openapi({ description: 'null: nothing of its own; the installation’s is used' }),
+    secret_end: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The last characters of the secret, if it is long enough' }),
+    worked_at: instant().nullable(),
+    failure: z.enum(CONNECTION_FAILURES).nullable(),
+    failure_code: z.string().nullable().openapi({ description: 'The third party’s own code' }),
+    failed_at: instant().nullable(),
+  })
+  .openapi('ConnectionState')
+
+const hostName = () => text(253).pipe(z.string().regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, problem('host_form')))
+const secret = () => z.string().trim().min(1).max(500)
+
+const mailFields = z.object({
+  from_name: text(80).pipe(z.string().min(1)),
+  from_address: text(200).pipe(z.email()),
+  reply_to: text(200).pipe(z.union([z.literal(''), z.email()])),
+  host: hostName(),
+  port: z.number().int().min(1).max(65_535),
+  security: z.enum(['tls', 'starttls']),
+  user: text(200),
+})
+const smsFields = z.object({
+  account_sid: text(40).pipe(z.string().regex(/^AC[0-9a-f]{32}$/, problem('not_an_account_sid'))),
+  sender: text(40).pipe(
+    z.string().regex(/^(?:\+[1-9]\d{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/, problem('not_a_sender')),
+  ),
+})
+const pushFields = z.object({
+  public_key: text(100).pipe(z.string().regex(/^[\w-]{87}$/, problem('not_a_push_key'))),
+  subject: text(200).pipe(z.string().regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, problem('invalid'))),
+})
+const oneSignalFields = z.object({
+  app_id: text(40).pipe(z.string().regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/, problem('not_an_app_id'))),
+})
+
+const orNothing = (pattern: RegExp, name: Parameters<typeof problem>[0]) =>
+  text(200).pipe(z.string().regex(new RegExp(`^$|${pattern.source}`), problem(name)))
+const link = (host: string) =>
+  text(300).pipe(z.string().regex(new RegExp(`^$|^https://${host}/\\S+$`), problem('invalid')))
+
+/** What is no secret of a business's website and apps; empty texts are none. */
+const siteFields = z.object({
+  tag_manager_id: orNothing(TAG_MANAGER_ID, 'not_a_tag_manager_id'),
+  tiles_url: text(500).pipe(
+    z.string().regex(/^$|^https:\/\/[a-z0-9.:-]+\/\S*\{z\}\S*$/i, problem('not_a_tile_address')),
+  ),
+  tiles_attribution: text(200),
+  app_store_id: orNothing(APP_STORE_ID, 'not_an_app_id'),
+  app_store_link: link('apps\\.apple\\.com'),
+  ios_app_id: orNothing(IOS_APP_ID, 'not_an_app_id'),
+  play_package: orNothing(PLAY_PACKAGE, 'not_a_package'),
+  google_play_link: link('play\\.google\\.com'),
+  play_fingerprints: z
+    .array(text(100).pipe(z.string().toUpperCase().regex(PLAY_FINGERPRINT, problem('not_a_fingerprint'))))
+    .max(10),
+  announces_new_app: z.boolean(),
+})
+
+const connectionsSchema = z
+  .object({
+    mail: stateSchema.extend({ settings: mailFields.nullable() }),
+    sms: stateSchema.extend({ settings: smsFields.nullable(), webhook_path: z.string() }),
+    push: stateSchema.extend({ settings: pushFields.nullable() }),
+    onesignal: stateSchema.extend({ settings: oneSignalFields.nullable() }),
+    site: siteFields,
+  })
+  .openapi('StaffConnections')
+export type StaffConnectionsWire = z.infer<typeof connectionsSchema>
+
+const shown = { 200: json(answer(connectionsSchema), 'The connections, without secrets'), ...staffErrors }
+
+export const readConnections = createRoute({
+  method: 'get',
+  path: '/staff/connections',
+  tags: ['Console'],
+  summary: 'The business’s own mail server, SMS account, push keys, maps, tag manager and apps',
+  request: { headers },
+  responses: shown,
+})
+
+const setter = <T extends z.ZodType>(kind: string, summary: string, fields: T) =>
+  createRoute({
+    method: 'post',
+    path: `/staff/connections/${kind}`,
+    tags: ['Console'],
+    summary: `${summary}. Needs a fresh proof of the member`,
+    request: { headers, body: jsonBody(fields) },
+    responses: shown,
+  })
+
+export const setMailConnection = setter(
+  'mail',
+  'Send the business’s mails through its own mail server',
+  mailFields.extend({ password: z.string().max(500) }),
+)
+export const setSmsConnection = setter(
+  'sms',
+  'Send the business’s SMS through its own account at Twilio',
+  smsFields.extend({ auth_token: secret() }),
+)
+export const setPushConnection = setter(
+  'push',
+  'Push to browsers with the business’s own VAPID keys',
+  pushFields.extend({ private_key: text(100).pipe(z.string().regex(/^[\w-]{43}$/, problem('not_a_push_key'))) }),
+)
+export const setOneSignalConnection = setter(
+  'onesignal',
+  'Push to the business’s own native apps through its OneSignal app',
+  oneSignalFields.extend({ api_key: secret() }),
+)
+export const setSiteConnection = setter('site', 'Set the ids of the website and the native apps', siteFields)
+
+const kind = () => z.enum(['mail', 'sms', 'push', 'onesignal'])
+
+export const removeConnection = createRoute({
+  method: 'post',
+  path: '/staff/connections/{kind}/remove',
+  tags: ['Console'],
+  summary: 'Use the installation’s again. Needs a fresh proof of the member',
+  request: { headers, params: z.object({ kind: kind() }) },
+  responses: shown,
+})
+
+export const testConnection = createRoute({
+  method: 'post',
+  path: '/staff/connections/{kind}/test',
+  tags: ['Console'],
+  summary:
+    'Send a test: a mail to the member, or an SMS to a number. 409 where the business has no connection of its own',
+  request: {
+    headers,
+    params: z.object({ kind: z.enum(['mail', 'sms']) }),
+    body: jsonBody(z.object({ to: text(200).default('') })),
+  },
+  responses: shown,
+})
