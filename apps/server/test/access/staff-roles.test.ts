@@ -201,7 +201,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
     { from: 'owner', body: { app_id: '00000000-0000-0000-0000-000000000000', api_key: 'x' } },
   ],
   'post /staff/connections/site': [{ from: 'owner', body: SITE }],
-  'post /staff/connections/{kind}/test': [{ from: 'owner', body: { to: '1' }, status: 422 }],
+  'post /staff/connections/{kind}/test': [{ from: 'owner', body: { to: '1' }, status: 409 }],
   'post /staff/connections/{kind}/remove': [{ from: 'owner' }],
   'get /staff/domains': [{ from: 'owner' }],
   'post /staff/domains': [{ from: 'owner', body: { host: 'localhost' }, status: 422 }],

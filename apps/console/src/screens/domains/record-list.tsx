@@ -59,16 +59,18 @@ function Copyable({ label, value }: { readonly label: string; readonly value: st
     )
   return (
     <div className="flex items-center gap-2">
-      <dt className="w-14 shrink-0 text-15 text-ink-2">{label}</dt>
-      <dd className="min-w-0 flex-1 font-mono text-15 wrap-anywhere">{value}</dd>
-      <button
-        type="button"
-        aria-label={t('copyValue', { value })}
-        onClick={() => void copy()}
-        className="grid size-11 shrink-0 place-items-center rounded-btn active:bg-line"
-      >
-        <Copy size={18} aria-hidden />
-      </button>
+      <dt className="w-18 shrink-0 text-15 text-ink-2">{label}</dt>
+      <dd className="flex min-w-0 flex-1 items-center gap-2">
+        <span className="min-w-0 flex-1 font-mono text-15 wrap-anywhere">{value}</span>
+        <button
+          type="button"
+          aria-label={t('copyValue', { value })}
+          onClick={() => void copy()}
+          className="grid size-11 shrink-0 place-items-center rounded-btn active:bg-line"
+        >
+          <Copy size={18} aria-hidden />
+        </button>
+      </dd>
     </div>
   )
 }
