@@ -21,7 +21,10 @@ const EXTERNAL = [
   'esbuild',
   'swagger-ui-dist',
   'pdfkit',
+  'fontkit',
   '@expo-google-fonts/inter',
+  '@fontsource/*',
+  '@sentry/node',
 ]
 const BANNER =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);"

@@ -14,11 +14,13 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { IntlProvider } from 'use-intl'
+import { LinkedData } from './linked-data/linked-data.tsx'
 import { NotExistScreen } from './shell/not-exist-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 import { useDraft } from './start-up/draft.ts'
 import { messagesOf } from './start-up/language-pack.ts'
 import { isMissingRoute, PartMissing } from './start-up/load-part.ts'
+import { headOf } from './start-up/page-meta.ts'
 import { pageStyles } from './start-up/page-styles.ts'
 import { readSite, type SiteData } from './start-up/site.ts'
 import { DEFAULT_THEME, preloadedFonts, themeHead } from './start-up/theme-head.ts'
@@ -28,8 +30,7 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   const site = await readSite(args)
   const now = Date.now()
   // One text instead of a tree: React Router encodes large trees slowly.
-  const { name, description } = site.business
-  return { text: JSON.stringify(site satisfies SiteData), name, description, now }
+  return { text: JSON.stringify(site satisfies SiteData), head: headOf(site), now }
 }
 
 /** Theme and locations are loaded once per page load; screens load what changes by the minute. */
@@ -94,6 +95,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
+        {import.meta.env.SSR && site !== null ? <LinkedData site={site} /> : null}
       </body>
     </html>
   )

@@ -1,18 +1,95 @@
+import { LANGUAGES, type Language, localeOf } from '@comanda/domain'
 import type { MetaDescriptor } from 'react-router'
+import { messagesOf } from './language-pack.ts'
+import type { SiteData } from './site.ts'
+
+/** What the heads of all pages are made of; the root's loader returns it. */
+export interface PageHead {
+  readonly name: string
+  readonly description: string
+  readonly language: Language
+  /** The business's own: its pages have this language without `?lang=`. */
+  readonly ownLanguage: Language
+  /** Origin of the primary host; null without one. */
+  readonly siteUrl: string | null
+  /** Whether search engines may list the business: it takes orders somewhere. */
+  readonly isListed: boolean
+}
+
+export const headOf = ({ business, language, siteUrl, locations }: SiteData): PageHead => ({
+  name: business.name,
+  description: business.description,
+  language,
+  ownLanguage: business.language,
+  siteUrl,
+  isListed: locations.some(({ location }) => !location.suspended),
+})
 
 interface Match {
   readonly id: string
   readonly loaderData?: unknown
 }
 
-/** Returns title and description from the business, when it is known. [1.11] */
-export function pageMeta(matches: readonly (Match | undefined)[], title?: string): MetaDescriptor[] {
-  const site = matches.find((match) => match?.id === 'root')?.loaderData as
-    | { readonly name: string; readonly description: string }
-    | undefined
-  if (!site) return [{ title: title ?? 'Comanda' }]
+interface PageMeta {
+  /** Before the name of the business; the home page has the name alone. */
+  readonly title?: string | undefined
+  /** Names a title of the catalogue in place of `title`. */
+  readonly page?: keyof ReturnType<typeof messagesOf>['shell']['pages']
+  /** The path under which search engines list the page; without it they do not. */
+  readonly path?: string | undefined
+}
+
+/** Size of the picture that is shown where a page is shared. */
+const PICTURE = { width: 1200, height: 630 } as const
+
+/**
+ * Returns the head of a page: title and description from the business when it is known [1.11], addresses in every language for search engines,
+ * and what a shared link shows. A page without `path` is kept out of search engines.
+ */
+export function pageMeta(
+  matches: readonly (Match | undefined)[],
+  { title, page, path }: PageMeta = {},
+): MetaDescriptor[] {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as { readonly head: PageHead } | undefined
+  if (!root) return [{ title: title ?? 'Comanda' }, NOT_LISTED]
+  const { name, description, language, siteUrl, isListed } = root.head
+  const before = page === undefined ? title : messagesOf(language).shell.pages[page]
+  const whole = before === undefined ? name : `${before} · ${name}`
   return [
-    { title: title === undefined ? site.name : `${title} · ${site.name}` },
-    ...(site.description ? [{ name: 'description', content: site.description }] : []),
+    { title: whole },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    ...(path === undefined || !isListed || siteUrl === null ? [NOT_LISTED] : addresses(root.head, `${siteUrl}${path}`)),
+    ...(siteUrl === null ? [] : sharing(root.head, whole, siteUrl)),
   ]
 }
+
+const NOT_LISTED = { name: 'robots', content: 'noindex' } as const
+
+const addressIn = (language: Language, { ownLanguage }: PageHead, address: string): string =>
+  language === ownLanguage ? address : `${address}?lang=${language}`
+
+/** The address of the page in its own language, and in each language. */
+const addresses = (head: PageHead, address: string): MetaDescriptor[] => [
+  { tagName: 'link', rel: 'canonical', href: addressIn(head.language, head, address) },
+  ...LANGUAGES.map((language) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    hrefLang: language,
+    href: addressIn(language, head, address),
+  })),
+  { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address },
+]
+
+/** Open Graph, and a large card where X shows the link. */
+const sharing = ({ name, description, language }: PageHead, title: string, siteUrl: string): MetaDescriptor[] => [
+  { property: 'og:type', content: 'website' },
+  { property: 'og:site_name', content: name },
+  { property: 'og:title', content: title },
+  ...(description ? [{ property: 'og:description', content: description }] : []),
+  { property: 'og:locale', content: localeOf(language).replace('-', '_') },
+  { property: 'og:image', content: `${siteUrl}/share/${language}.png` },
+  { property: 'og:image:width', content: String(PICTURE.width) },
+  { property: 'og:image:height', content: String(PICTURE.height) },
+  { property: 'og:image:alt', content: name },
+  { name: 'twitter:card', content: 'summary_large_image' },
+]

@@ -9,6 +9,7 @@ import { mailMessages } from './mail.ts'
 import { orderingMessages } from './ordering.ts'
 import { pushMessages } from './push.ts'
 import { quickActionMessages } from './quick-actions.ts'
+import { shareMessages } from './share.ts'
 import { smsMessages } from './sms.ts'
 
 /** Every text, by area. */
@@ -23,6 +24,7 @@ export const catalogue = {
   ordering: orderingMessages,
   push: pushMessages,
   quickActions: quickActionMessages,
+  share: shareMessages,
   sms: smsMessages,
 }
 

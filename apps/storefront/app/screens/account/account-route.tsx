@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
 }
 
 export const headers = () => PUBLIC_PAGE
-export const meta = ({ matches }: MetaArgs) => [...pageMeta(matches), { name: 'robots', content: 'noindex' }]
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { page: 'account' })
 
 /**
  * `/account`: the rendered page has no personal data. The browser reads the session and redirects guests to the login.

@@ -18,7 +18,7 @@ import { CheckoutScreen } from './checkout-screen.tsx'
 import { useResumedPayment } from './payment/use-resumed-payment.ts'
 
 export const headers = () => PUBLIC_PAGE
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { page: 'checkout' })
 
 /** `/checkout`: three steps. A stored draft is resumed; a paid order leads to its own page. [2.28] [2.48] [4.21] */
 export default function CheckoutRoute() {

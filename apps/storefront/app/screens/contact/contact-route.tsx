@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
 }
 
 export const headers = () => PUBLIC_PAGE
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { page: 'contact', path: '/contactus' })
 
 /** Contact details of the chosen location or another one. [2.37] [2.38] */
 export default function Contact() {

@@ -22,7 +22,12 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
 }
 
 export const headers = () => PUBLIC_PAGE
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export const meta = ({ matches, params }: MetaArgs) => {
+  const shown = shownOf(params.doc)
+  return pageMeta(matches, { page: shown, path: `/termsandconditions/${shown}` })
+}
+
+const shownOf = (doc: string | undefined): DocumentName => DOCUMENTS.find((name) => name === doc) ?? 'policy'
 
 /** Privacy policy, terms or allergy information, by the address. [2.32] [2.33] [2.34] */
 export default function DocumentsScreen() {
@@ -31,7 +36,7 @@ export default function DocumentsScreen() {
   const documents = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const { doc } = useParams()
-  const shown = DOCUMENTS.find((name) => name === doc) ?? 'policy'
+  const shown = shownOf(doc)
   return (
     <>
       <Header />

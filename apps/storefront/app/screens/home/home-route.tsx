@@ -33,6 +33,8 @@ interface HomeData {
   readonly dishes: readonly ItemSummary[]
   /** The mean of all ratings of all locations, 1 to 7. */
   readonly rating: number | null
+  /** How many reviews it is the mean of. */
+  readonly reviews: number
 }
 
 export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
@@ -40,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   const table = tableRedirect(args.request, locations)
   if (table) throw table
   const first = locations[0]?.location
-  if (!first) return { text: JSON.stringify({ dishes: [], rating: null } satisfies HomeData) }
+  if (!first) return { text: JSON.stringify({ dishes: [], rating: null, reviews: 0 } satisfies HomeData) }
   const client = await clientOf(args)
   const [menu, reviews] = await Promise.all([
     readMenu(client, first.id),
@@ -50,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
     // The page works without menu and reviews.
     dishes: menu.ok ? previewOf(menu.value, business.hero.image) : [],
     rating: reviews.ok ? reviews.value.summary.rating : null,
+    reviews: reviews.ok ? reviews.value.summary.count : 0,
   }
   return { text: JSON.stringify(home) }
 }
@@ -65,7 +68,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export const headers = () => PUBLIC_PAGE
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { path: '/' })
 
 /** Home: the restaurant, whether it is open, and the start of an order. [2.03] [2.04] */
 export default function Home() {

@@ -1,4 +1,12 @@
-import { type ItemSummary, type Location, type Menu, menuFor, ORDER_TYPES, type OrderType } from '@comanda/domain'
+import {
+  type ItemSummary,
+  type Location,
+  listedOrderType,
+  type Menu,
+  menuFor,
+  ORDER_TYPES,
+  type OrderType,
+} from '@comanda/domain'
 import { Button, EmptyState } from '@comanda/ui'
 import { useEffect, useMemo } from 'react'
 import {
@@ -20,6 +28,7 @@ import { keepShown, loadOrLast } from '../../menu-cache/last-shown.ts'
 import { useMenuCache } from '../../menu-cache/menu-cache.ts'
 import { useFreshLocation } from '../../menu-cache/use-fresh-location.ts'
 import { useLiveMenu } from '../../menu-cache/use-live-menu.ts'
+import { menuPath } from '../../navigation/paths.ts'
 import { tableRedirect } from '../../navigation/table-link.ts'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { clientOf, orThrow, PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
@@ -42,7 +51,9 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   if (table) throw table
   const location = locations.find((answer) => answer.location.slug === args.params.location)?.location
   if (!location || !orderType || !location.settings[orderType].offered) throw data(null, { status: 404 })
-  const base = { locationId: location.id, orderType, name: location.name }
+  const listed = listedOrderType(location)
+  const listedAs = listed === null ? undefined : menuPath(location.slug, listed)
+  const base = { locationId: location.id, orderType, name: location.name, listedAs }
   const answer = await readMenu(await clientOf(args), location.id)
   // The page renders without dishes and requests them again; only a missing menu is a 404. [8.05]
   if (!answer.ok && answer.error.status !== 404)
@@ -76,7 +87,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 /** A page without its dishes is not cached. */
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
-export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => pageMeta(matches, loaderData?.name)
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
+  pageMeta(matches, { title: loaderData?.name, path: loaderData?.listedAs })
 
 /** `/menu/{location}/{order type}`: public and the same for every visitor. [2.05] [2.11] */
 export default function MenuRoute() {

@@ -10,7 +10,7 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   return data(null, { status: 404 })
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches, '404')
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title: '404' })
 
 /** Any path that no route matches. [2.42] [2.43] [2.63] */
 export default function NotFound() {

@@ -9,7 +9,7 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   return data(null, { status: 401 })
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches, '401')
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title: '401' })
 
 /** `/401`: the unauthorised page. [2.43] */
 export default function UnauthorisedPage() {

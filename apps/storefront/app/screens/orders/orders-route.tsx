@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
 }
 
 export const headers = () => PUBLIC_PAGE
-export const meta = ({ matches }: MetaArgs) => [...pageMeta(matches), { name: 'robots', content: 'noindex' }]
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { page: 'orders' })
 
 /**
  * `/re-order` and `/previous-orders`: orders with the details of the location beside them. The rendered page has no personal

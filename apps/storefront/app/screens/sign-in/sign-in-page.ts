@@ -25,7 +25,5 @@ export async function signInMethods(args: LoaderArgs, page: 'login' | 'register'
 }
 
 /** Keeps these pages out of search engines. */
-export const signInMeta = (matches: Parameters<typeof pageMeta>[0], title: string | undefined): MetaDescriptor[] => [
-  ...pageMeta(matches, title),
-  { name: 'robots', content: 'noindex' },
-]
+export const signInMeta = (matches: Parameters<typeof pageMeta>[0], title: string | undefined): MetaDescriptor[] =>
+  pageMeta(matches, { title })

@@ -26,7 +26,7 @@ import { HelpSheet } from './help-sheet.tsx'
 import { TrackedOrder } from './tracked-order.tsx'
 
 export const headers = () => PUBLIC_PAGE
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { page: 'order' })
 
 /**
  * `/order/{id}/tracking`: the order, live; directly after it was placed with thanks. The rendered page has no data; the

@@ -20,6 +20,18 @@ export const shell = {
   offline: 'You’re offline',
   offlineHint: 'Trying again…',
   legal: { uk: '{legalName} · VAT {vatNumber}', es: '{legalName} · VAT (NIF) {vatNumber}' },
+  pages: {
+    cart: 'Your basket',
+    checkout: 'Checkout',
+    order: 'Your order',
+    orders: 'Your orders',
+    receipt: 'Receipt',
+    account: 'Your account',
+    contact: 'Contact and opening hours',
+    policy: 'Privacy policy',
+    terms: 'Terms',
+    allergy: 'Allergy information',
+  },
   cartExpiring: 'We’ll keep your basket for two more minutes.',
   keepIt: 'Keep it',
   cartFull:

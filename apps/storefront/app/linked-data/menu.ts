@@ -1,0 +1,65 @@
+import {
+  type DietaryMark,
+  type ItemSummary,
+  itemPrice,
+  type Location,
+  type Menu,
+  type OrderType,
+  parentsOf,
+} from '@comanda/domain'
+import type { Menu as MenuData, MenuItem, MenuSection } from 'schema-dts'
+
+/**
+ * The diets that schema.org names. "no-gluten" is not among them: the mark names the ingredients, and GlutenFreeDiet promises a dish without
+ * traces. schema.org has no property for allergens.
+ */
+const DIETS = {
+  vegetarian: 'https://schema.org/VegetarianDiet',
+  vegan: 'https://schema.org/VeganDiet',
+  halal: 'https://schema.org/HalalDiet',
+} as const satisfies Partial<Record<DietaryMark, string>>
+
+interface Shown {
+  readonly menu: Menu<ItemSummary>
+  readonly location: Location
+  readonly orderType: OrderType
+  /** The location's date: a special has its price on some days. */
+  readonly today: string
+  readonly siteUrl: string
+}
+
+/** A menu with its sections and dishes, as an order type shows it. */
+export function menuData(shown: Shown, language: string): MenuData {
+  const parents = parentsOf(shown.menu.categories)
+  const below = (parent: number | null): MenuSection[] =>
+    shown.menu.categories
+      .filter(({ id }) => (parents.get(id) ?? null) === parent)
+      .map(({ id, name, description }) => {
+        const items = shown.menu.items.filter((item) => item.categoryId === id)
+        const sections = below(id)
+        return {
+          '@type': 'MenuSection',
+          name,
+          ...(description && { description }),
+          ...(sections.length > 0 && { hasMenuSection: sections }),
+          ...(items.length > 0 && { hasMenuItem: items.map((item) => itemData(item, shown)) }),
+        }
+      })
+  return { '@type': 'Menu', inLanguage: language, hasMenuSection: below(null) }
+}
+
+function itemData(item: ItemSummary, { location, orderType, today }: Shown): MenuItem {
+  const diets = item.dietary.flatMap((mark) => (mark in DIETS ? [DIETS[mark as keyof typeof DIETS]] : []))
+  return {
+    '@type': 'MenuItem',
+    name: item.name,
+    ...(item.description && { description: item.description }),
+    offers: {
+      '@type': 'Offer',
+      price: (itemPrice(item, orderType, today) / 100).toFixed(2),
+      priceCurrency: location.currency,
+      ...(item.soldOut && { availability: 'https://schema.org/OutOfStock' as const }),
+    },
+    ...(diets.length > 0 && { suitableForDiet: diets }),
+  }
+}
