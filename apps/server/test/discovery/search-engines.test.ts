@@ -1,5 +1,8 @@
 import { aCategory, aLocation, anItem, orderTypeSettings } from '@comanda/test-kit'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { renewPreviewToken } from '../../src/businesses/state.ts'
+import { businesses } from '../../src/db/schema/index.ts'
 import { saveLocation } from '../../src/locations/store.ts'
 import { aRestaurant } from '../fixtures/a-restaurant.ts'
 import { ask } from '../fixtures/ask.ts'
@@ -128,4 +131,15 @@ it('a host without a business has neither robots.txt nor sitemap nor picture [1.
   const { get } = await aSite()
   for (const path of ['/robots.txt', '/sitemap.xml', '/share/en.png'])
     expect((await get(path, 'other.example')).status).toBe(404)
+})
+
+it('a draft is not listed, neither for its owner nor for others', async () => {
+  const server = await aServer()
+  await aRestaurant(server.deps.db, { menu: MENU })
+  await server.deps.db.update(businesses).set({ state: 'draft' }).where(eq(businesses.id, 1))
+  const cookie = `comanda_preview=${await renewPreviewToken(server.deps.db, 1)}`
+  const page = await server.fetch('http://napoli.localhost/', { headers: { cookie } })
+  expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+  for (const path of ['/robots.txt', '/sitemap.xml', '/share/en.png'])
+    expect((await server.fetch(`http://napoli.localhost${path}`, { headers: { cookie } })).status).toBe(404)
 })
