@@ -5,20 +5,22 @@ import { create, type Font } from 'fontkit'
 
 /** Static files of the fonts that the pages have: the server draws letters as outlines, so that it needs no installed font. */
 const FILES: Readonly<Record<Theme['headingFont'], string>> = {
-  'bricolage-grotesque': '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
-  figtree: '@fontsource/figtree/files/figtree-latin-700-normal.woff2',
-  'hanken-grotesk': '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-700-normal.woff2',
-  'young-serif': '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2',
+  'bricolage-grotesque': import.meta.resolve(
+    '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
+  ),
+  figtree: import.meta.resolve('@fontsource/figtree/files/figtree-latin-700-normal.woff2'),
+  'hanken-grotesk': import.meta.resolve('@fontsource/hanken-grotesk/files/hanken-grotesk-latin-700-normal.woff2'),
+  'young-serif': import.meta.resolve('@fontsource/young-serif/files/young-serif-latin-400-normal.woff2'),
 }
 /** Has the letters of more languages. */
-const FALLBACK = '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'
+const FALLBACK = import.meta.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf')
 
 const loaded = new Map<string, Font>()
 
 const load = (file: string): Font => {
   const known = loaded.get(file)
   if (known) return known
-  const font = create(readFileSync(fileURLToPath(import.meta.resolve(file))))
+  const font = create(readFileSync(fileURLToPath(file)))
   if (!('layout' in font)) throw new Error(`${file} holds several fonts`)
   loaded.set(file, font)
   return font
