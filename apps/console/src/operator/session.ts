@@ -23,7 +23,8 @@ export function useOperatorActions() {
   const queries = useQueryClient()
   return {
     start: useCallback((session: OperatorSession) => queries.setQueryData(SESSION, session), [queries]),
-    reload: useCallback(() => void queries.invalidateQueries({ queryKey: SESSION }), [queries]),
+    /** Resolves once the session was read. */
+    reload: useCallback(() => queries.invalidateQueries({ queryKey: SESSION }), [queries]),
     end: useCallback(async () => {
       await signOutOperator()
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] })

@@ -39,10 +39,8 @@ export function EnrolScreen({ onDone }: { readonly onDone: () => void }) {
           size={56}
           look="ink"
           disabled={!isReady}
-          onClick={() => {
-            reload()
-            onDone()
-          }}
+          // Before the session is read, it still says that there is no way to sign in.
+          onClick={() => void reload().then(onDone)}
         >
           {t('go')}
         </Button>
