@@ -7,7 +7,7 @@ import type { LocationAnswer, PaymentSettings, Website } from '../api/shapes.ts'
 import { type StorefrontOptions, siteContext, storefrontContext } from './context.ts'
 import { languageAsked } from './language.ts'
 import { loadMessages, type OwnTexts } from './language-pack.ts'
-import { ownTextsOf } from './own-texts.server.ts'
+import { ownTextsOf } from './own-texts.ts'
 
 /** The data that every screen of a host needs. */
 export interface SiteData {
