@@ -3,8 +3,8 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { codeFromMail } from './mail.ts'
 import { addPlain, continueToPayment, fillContact, payCash, press, visit } from './steps.ts'
 
-// Without a signup there is nothing to read yet.
-test.use({ provokes: [401] })
+// Without a signup there is nothing to read yet; a wrong telephone number is refused.
+test.use({ provokes: [401, 422] })
 
 /** As the target of the guide: a form of more fields loses owners. */
 const MOST_FIELDS = 12
@@ -93,6 +93,7 @@ test(
     const preview = page.frameLocator('iframe[title="Your page as customers will see it"]')
     await expect(preview.getByText(`Order from ${name}`)).toBeVisible()
     await owner.choose(page.getByText('Sea', { exact: true }))
+    await expectAccessible(page, 'main')
     // The real page takes the colour before anything is saved.
     await expect
       .poll(() =>

@@ -252,6 +252,8 @@ describe('opening the page', () => {
     expect(website).toBeTruthy()
     const menu = (await get(server, host, '/location/1/menulist')).body.data
     expect(JSON.stringify(menu)).toContain('Margherita')
+    // Without a logo of its own it has the installation's.
+    expect((await server.fetch(`http://${host}/favicon.ico`)).status).toBe(200)
     const signedIn = await askToSignIn(server, host, signup.email, PASSWORD)
     expect(signedIn.status).toBe(200)
   })

@@ -49,13 +49,13 @@ export function PublishScreen() {
         <span className="block text-ink-2">{t('page')}</span>
         <span className="block text-17 font-[680] break-all">{hostOf(signup.site)}</span>
       </p>
-      <dl className="mb-8 border-t border-line">
+      <ul className="mb-8 border-t border-line">
         {rows.map(([step, name, value]) => (
-          <div key={step} className="flex min-h-14 items-center gap-3 border-b border-line">
-            <div className="min-w-0 grow py-2">
-              <dt className="text-15 text-ink-2">{name}</dt>
-              <dd className="text-17 font-[600]">{value || t('missing')}</dd>
-            </div>
+          <li key={step} className="flex min-h-14 items-center gap-3 border-b border-line">
+            <p className="min-w-0 grow py-2">
+              <span className="block text-15 text-ink-2">{name}</span>
+              <span className="block text-17 font-[600]">{value || t('missing')}</span>
+            </p>
             <Button
               look="quiet"
               className="text-15"
@@ -64,9 +64,9 @@ export function PublishScreen() {
             >
               {next('change')}
             </Button>
-          </div>
+          </li>
         ))}
-      </dl>
+      </ul>
       {/* Password managers need to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={signup.email} readOnly hidden />
       <PasswordField
