@@ -81,6 +81,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={head.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={head.dark} />
         {theme.mark === null ? null : <link rel="icon" type="image/svg+xml" href={theme.mark} />}
+        {site === null ? null : (
+          <>
+            <link rel="manifest" href={`/manifest.webmanifest?lang=${site.language}`} />
+            <link rel="apple-touch-icon" href="/icons/180.png" />
+          </>
+        )}
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of figures that themeCss computes */}
         <style id="theme" dangerouslySetInnerHTML={{ __html: head.css }} />

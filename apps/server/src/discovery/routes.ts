@@ -7,6 +7,7 @@ import { createCache } from '../cache.ts'
 import type { Deps } from '../deps.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { readLocations } from '../locations/store.ts'
+import { type ReadFile, readOwnFile } from './read-own-file.ts'
 import { sharePicture } from './share-picture.ts'
 import { robots, sitemap } from './sitemap.ts'
 
@@ -18,8 +19,7 @@ const DISH_WIDTH = 640
 
 interface DiscoveryParts {
   readonly deps: Deps
-  /** Answers a GET of a file on the business's own host, in this process. */
-  readonly readFile: (path: string, host: string) => Promise<Response>
+  readonly readFile: ReadFile
 }
 
 /** What search engines and chats read of a business: robots.txt, sitemap.xml and the picture of a shared link. */
@@ -37,16 +37,11 @@ export const discoveryRoutes = ({ deps, readFile }: DiscoveryParts): Hono<AppEnv
   const openLocations = async ({ business }: Tenant) =>
     (await readLocations(db, business.id)).map(({ location }) => location).filter(({ suspended }) => !suspended)
 
-  const fileOf = async (path: string | null, host: string): Promise<Buffer | null> => {
-    if (path === null || !path.startsWith('/')) return null
-    const answer = await readFile(path, host)
-    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null
-  }
   const draw = async ({ business, primaryHost }: Tenant, language: Language, host: string): Promise<Buffer> => {
     const { image } = business.hero
     const [mark, dish] = await Promise.all([
-      fileOf(business.theme.mark, host),
-      fileOf(image && `/pictures/${image}-${DISH_WIDTH}.webp`, host),
+      readOwnFile(readFile, business.theme.mark, host),
+      readOwnFile(readFile, image && `/pictures/${image}-${DISH_WIDTH}.webp`, host),
     ])
     const { action } = CATALOGUES[language].share
     return sharePicture({ business, action, host: primaryHost, mark, dish })

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { avatarFiles } from '../accounts/profile/avatar-files.ts'
 import { nativeAppFiles } from '../businesses/native-app-files.ts'
 import type { Deps } from '../deps.ts'
+import { manifestRoutes } from '../discovery/manifest-routes.ts'
 import { discoveryRoutes } from '../discovery/routes.ts'
 import { proofRoutes } from '../domains/proof-routes.ts'
 import { type Asked, keyOfCall, keyOfPage, pageAddressOf, type ReadPath } from '../http/answer-keys.ts'
@@ -54,6 +55,7 @@ export const createApp = ({ deps, cache, openness, createStorefront, sandboxRout
   app.route('/', healthRoutes(deps, openness, proxies))
   const readFile = async (path: string, host: string) => app.request(path, { headers: { host } })
   app.route('/', discoveryRoutes({ deps, readFile }))
+  app.route('/', manifestRoutes({ deps, readFile }))
   app.route('/', fileRoutes(security, createIsInstallation(config)))
   app.route('/', startPageRoutes(config, security))
   app.route('/', appleDomainRoutes(config))

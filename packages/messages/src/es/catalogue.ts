@@ -6,6 +6,7 @@ import { browsingMessages } from './browsing.ts'
 import { consoleMessages } from './console.ts'
 import { locationMessages } from './location.ts'
 import { mailMessages } from './mail.ts'
+import { manifestMessages } from './manifest.ts'
 import { orderingMessages } from './ordering.ts'
 import { pushMessages } from './push.ts'
 import { quickActionMessages } from './quick-actions.ts'
@@ -21,6 +22,7 @@ export const catalogue: Catalogue = {
   console: consoleMessages,
   location: locationMessages,
   mail: mailMessages,
+  manifest: manifestMessages,
   ordering: orderingMessages,
   push: pushMessages,
   quickActions: quickActionMessages,

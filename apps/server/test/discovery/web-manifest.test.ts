@@ -1,0 +1,53 @@
+import { aBusiness } from '@comanda/test-kit'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { saveBusiness } from '../../src/businesses/store.ts'
+import { aRestaurant } from '../fixtures/a-restaurant.ts'
+import { aServer } from '../setup/a-server.ts'
+
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+
+it('each business is installed under its own name, colours and icons, in the language of the page', async () => {
+  const { deps, fetch } = await aServer()
+  const { business } = await aRestaurant(deps.db, { business: { name: 'Napoli 1889', description: 'Pizza' } })
+  const answer = await fetch('/manifest.webmanifest?lang=es')
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json')
+  const manifest = (await answer.json()) as {
+    readonly icons: readonly { src: string; sizes: string; purpose: string }[]
+  }
+  expect(manifest).toMatchObject({
+    ...{ id: '/', name: 'Napoli 1889', short_name: 'Napoli 1889', description: 'Pizza', lang: 'es' },
+    ...{ start_url: '/', scope: '/', display: 'standalone', shortcuts: [{ name: 'Carta' }, { url: '/re-order' }] },
+  })
+  for (const { src, sizes } of manifest.icons) {
+    const size = Number.parseInt(sizes, 10)
+    expect(await sharp(await bytesOf(await fetch(src))).metadata(), src).toMatchObject({
+      format: 'png',
+      width: size,
+      height: size,
+    })
+  }
+  expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'maskable', 'any', 'maskable'])
+  const before = await bytesOf(await fetch('/icons/192.png'))
+  await saveBusiness(
+    deps.db,
+    { ...business, theme: { ...business.theme, colour: '#1b4f9c', mark: null } },
+    { hosts: [`${business.subdomain}.localhost`] },
+  )
+  await expect.poll(async () => (await bytesOf(await fetch('/icons/192.png'))).equals(before)).toBe(false)
+})
+
+it('a long name is shortened below the icon to its first word', async () => {
+  const { deps, fetch } = await aServer()
+  await aRestaurant(deps.db, { business: aBusiness({ name: 'Trattoria della Nonna' }) })
+  expect(await (await fetch('/manifest.webmanifest')).json()).toMatchObject({ short_name: 'Trattoria' })
+})
+
+it('an unknown size and a host without a business have no icon', async () => {
+  const { deps, fetch } = await aServer()
+  await aRestaurant(deps.db)
+  for (const path of ['/icons/64.png', '/icons/192.svg', '/icons/192-maskable.png.png'])
+    expect((await fetch(path)).status, path).toBe(404)
+  const elsewhere = await fetch('/manifest.webmanifest', { headers: { host: 'unknown.example' } })
+  expect(elsewhere.status).toBe(404)
+})
