@@ -65,7 +65,7 @@ export const LAYERS = [
       ['cards', 'reviews', 'favourites', 'addresses', 'businesses', 'menus', 'documents'],
       ['locations'],
       ['coupons', 'connections'],
-      ['secrets'],
+      ['secrets', 'uploads'],
       ['identity'],
       ['http'],
       ['events', 'gateways', 'live', 'jobs'],

@@ -6,6 +6,7 @@ import { BoardScreen } from './screens/board/board-screen.tsx'
 import { ConnectionsScreen } from './screens/connections/connections-screen.tsx'
 import { DeliveriesScreen } from './screens/deliveries/deliveries-screen.tsx'
 import { DomainsScreen } from './screens/domains/domains-screen.tsx'
+import { LookScreen } from './screens/look/look-screen.tsx'
 import { MenuFileScreen } from './screens/menu-file/menu-file-screen.tsx'
 import { MessagesScreen } from './screens/messages/messages-screen.tsx'
 import { NewOrdersScreen } from './screens/new-orders/new-orders-screen.tsx'
@@ -15,6 +16,7 @@ import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
 import { OrderSheet } from './screens/order/order-sheet.tsx'
 import { RefundDialog } from './screens/order/refund-dialog.tsx'
 import { RejectDialog } from './screens/order/reject-dialog.tsx'
+import { PhotosScreen } from './screens/photos/photos-screen.tsx'
 import { ProblemSheet } from './screens/problems/problem-sheet.tsx'
 import { ProblemsScreen } from './screens/problems/problems-screen.tsx'
 import { ReviewsScreen } from './screens/reviews/reviews-screen.tsx'
@@ -80,6 +82,8 @@ export const routes: RouteObject[] = [
               { path: 'connections', element: <ConnectionsScreen /> },
               { path: 'reviews', element: <ReviewsScreen /> },
               { path: 'messages', element: <MessagesScreen /> },
+              { path: 'look', element: <LookScreen /> },
+              { path: 'photos', element: <PhotosScreen /> },
               { path: 'account', element: <AccountScreen /> },
               { path: '*', element: <NotFoundScreen /> },
             ],

@@ -34,6 +34,8 @@ export const themeSchema = z
     body_font: z.enum(['figtree', 'hanken-grotesk']),
     corners: z.enum(['round', 'soft', 'sharp']),
     pattern: z.enum(['discs', 'tiles', 'none']),
+    logo: z.string().nullable().openapi({ description: 'Name of a picture, as of a dish' }),
+    logo_dark: z.string().nullable(),
   })
   .openapi('Theme')
 

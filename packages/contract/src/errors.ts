@@ -60,6 +60,7 @@ export const REQUEST_ERRORS = [
   'order_not_completed',
   'review_exists',
   'review_reported',
+  'look_changed',
   'guest_ordering_off',
   'order_not_payable',
   'payment_in_progress',

@@ -1,5 +1,17 @@
 import { isStaffAllowed } from '@comanda/domain'
-import { Bell, Bike, Ellipsis, FileSpreadsheet, Globe, LogOut, Plug, Star, UserRound } from 'lucide-react'
+import {
+  Bell,
+  Bike,
+  Camera,
+  Ellipsis,
+  FileSpreadsheet,
+  Globe,
+  LogOut,
+  Palette,
+  Plug,
+  Star,
+  UserRound,
+} from 'lucide-react'
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -76,6 +88,18 @@ export function MoreMenu({ staff, location, locationId, onSignOut }: MoreMenuPro
                   <Bell size={20} aria-hidden />
                   {t('messages')}
                 </Link>
+              )}
+              {isStaffAllowed(staff.role, 'set-look') && (
+                <>
+                  <Link to={`/${location}/photos`} onClick={close} className={LINK}>
+                    <Camera size={20} aria-hidden />
+                    {t('photos')}
+                  </Link>
+                  <Link to={`/${location}/look`} onClick={close} className={LINK}>
+                    <Palette size={20} aria-hidden />
+                    {t('look')}
+                  </Link>
+                </>
               )}
               {locationId !== null && <DeviceAlerts key={locationId} locationId={locationId} />}
               <Link to={`/${location}/account`} onClick={close} className={LINK}>

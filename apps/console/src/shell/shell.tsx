@@ -33,6 +33,8 @@ const TITLES = {
   connections: 'connections.title',
   reviews: 'reviews.title',
   messages: 'messages.title',
+  look: 'look.title',
+  photos: 'look.photosTitle',
   account: 'account.title',
 } as const
 

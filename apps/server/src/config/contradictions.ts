@@ -11,6 +11,7 @@ interface Rule {
 
 const STRIPE = ['stripeSecretKey', 'stripePublishableKey', 'stripeWebhookSecret'] as const
 const PUSH = ['pushPublicKey', 'pushPrivateKey', 'pushSubject'] as const
+const S3 = ['s3Bucket', 's3Region', 's3AccessKeyId', 's3SecretAccessKey'] as const
 const TWILIO = ['twilioAccountSid', 'twilioAuthToken', 'twilioSender'] as const
 const FACEBOOK = ['facebookAppId', 'facebookAppSecret'] as const
 
@@ -71,6 +72,7 @@ export const RULES: readonly Rule[] = [
   },
   together(FACEBOOK, 'FACEBOOK_APP_ID and FACEBOOK_APP_SECRET are set together or not at all.'),
   together(TWILIO, 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_SENDER are set together or not at all.'),
+  together(S3, 'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together or not at all.'),
   together(PUSH, 'PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_SUBJECT are set together or not at all.'),
   {
     of: ['addressLookup', 'googlePlacesKey'],

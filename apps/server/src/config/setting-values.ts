@@ -94,6 +94,13 @@ export const publicUrl = (text: string | null): string | null => {
   return url.origin
 }
 
+/** An address without a path: "https://s3.example". */
+export const origin = (text: string | null): string | null => {
+  if (text !== null && (!URL.canParse(text) || new URL(text).origin !== text.replace(/\/$/, '')))
+    throw new Error('must be an address without a path, https://s3.example')
+  return text
+}
+
 export const tiles = (text: string | null): string | null => {
   if (text !== null && !/^https:\/\/[a-z0-9.:-]+\/\S*\{z\}\S*$/i.test(text)) {
     throw new Error('must be an https:// address with {z}, {x} and {y} in its path')

@@ -4,6 +4,7 @@ import { LOAD_SETTINGS } from './settings/load.ts'
 import { MAIL_AND_PUSH_SETTINGS } from './settings/mail-and-push.ts'
 import { ORDERING_SETTINGS } from './settings/ordering.ts'
 import { PAYMENT_SETTINGS } from './settings/payment.ts'
+import { PICTURE_SETTINGS } from './settings/pictures.ts'
 import { PRIVACY_SETTINGS } from './settings/privacy.ts'
 import { SERVER_SETTINGS } from './settings/server.ts'
 import type { Settings } from './settings/setting.ts'
@@ -21,6 +22,7 @@ export const SUBJECTS: Readonly<Record<string, Settings>> = {
   'Sign-in': SIGN_IN_SETTINGS,
   'Opening a restaurant': SIGNUP_SETTINGS,
   'Addresses and maps': ADDRESS_SETTINGS,
+  Pictures: PICTURE_SETTINGS,
   Privacy: PRIVACY_SETTINGS,
 }
 
@@ -34,5 +36,6 @@ export const SETTINGS = {
   ...SIGN_IN_SETTINGS,
   ...SIGNUP_SETTINGS,
   ...ADDRESS_SETTINGS,
+  ...PICTURE_SETTINGS,
   ...PRIVACY_SETTINGS,
 }

@@ -19,6 +19,7 @@ import type { PaymentGateway } from './payments/gateway.ts'
 import { createProviderClock } from './payments/provider-clock.ts'
 import { createStripeGateway } from './payments/stripe-gateway.ts'
 import type { ProviderTry } from './payments/watched-client.ts'
+import { choosePictures } from './pictures/choose-pictures.ts'
 import { choosePush } from './push/choose-push.ts'
 import { chooseSms } from './sms/choose-sms.ts'
 import { chooseSocial } from './social/choose-social.ts'
@@ -95,6 +96,7 @@ export function chooseGateways(parts: GatewayParts): Gateways {
     }),
     reach: createReach({ ownPort: config.mode === 'demo' ? parts.port : null }),
     email: chooseEmail(parts),
+    pictures: choosePictures(config),
     addresses: chooseAddresses(parts),
     social: chooseSocial({ config, clock, sandbox: identity }),
     push: choosePush({ config, sandbox: started?.sandbox.push ?? null }),

@@ -6,6 +6,7 @@ import type { EmailGateway } from './email/gateway.ts'
 import type { NativePushGateway } from './native-push/gateway.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import type { PaymentSetup } from './payments/setup.ts'
+import type { PictureStore } from './pictures/gateway.ts'
 import type { PushGateway } from './push/gateway.ts'
 import type { SmsGateway } from './sms/gateway.ts'
 import type { SocialGateway } from './social/gateway.ts'
@@ -19,6 +20,7 @@ export interface Gateways {
   readonly dns: DnsGateway
   readonly reach: Reach
   readonly email: EmailGateway
+  readonly pictures: PictureStore
   readonly addresses: AddressLookups
   readonly social: SocialGateway
   /** Null without keys: alerts are then not offered. */

@@ -4,15 +4,11 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { PICTURE_QUALITY } from './quality.ts'
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from './sizes.ts'
 
-const QUALITY = {
-  avif: { quality: 54, effort: 2, chromaSubsampling: '4:2:0' },
-  webp: { quality: 78, alphaQuality: 85, effort: 4 },
-} as const
-
 /** Version of the encoding; a new one rebuilds every picture. */
-const RECIPE = JSON.stringify([PICTURE_WIDTHS, QUALITY, sharp.versions.sharp])
+const RECIPE = JSON.stringify([PICTURE_WIDTHS, PICTURE_QUALITY, sharp.versions.sharp])
 
 interface BuiltPictures {
   readonly made: number
@@ -55,8 +51,8 @@ async function encode(source: Buffer, name: string, to: URL) {
     const resized = sharp(source).resize({ width, withoutEnlargement: true })
     for (const format of PICTURE_FORMATS) {
       const bytes = await (format === 'avif'
-        ? resized.clone().avif(QUALITY.avif)
-        : resized.clone().webp(QUALITY.webp)
+        ? resized.clone().avif(PICTURE_QUALITY.avif)
+        : resized.clone().webp(PICTURE_QUALITY.webp)
       ).toBuffer()
       const target = new URL(`${name}-${width}.${format}`, to)
       // Written under another name and renamed, so that an aborted build leaves no half-written picture.

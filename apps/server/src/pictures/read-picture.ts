@@ -21,14 +21,19 @@ const kindOf = (bytes: Buffer): Kind | null => {
 export const pictureBytes = (text: string): Buffer =>
   Buffer.from(text.replace(/^data:[\w/+.-]{0,100};base64,/, ''), 'base64')
 
-/**
- * Converts an uploaded picture to a WebP without metadata; null where the file is not an accepted picture. [5.56]
- * @param mostPixels above which nothing is decoded
- */
-export const readPicture = async (
+interface Decoding<T> {
+  /** Above this number nothing is decoded. */
+  readonly mostPixels: number
+  readonly seconds: number
+  /** Gets the picture upright. */
+  readonly finish: (picture: Sharp) => Promise<T>
+}
+
+/** Decodes an uploaded picture; null where the file is not an accepted picture. [5.56] */
+export const decodePicture = async <T>(
   bytes: Buffer,
-  { mostPixels, shape }: { readonly mostPixels: number; readonly shape: (picture: Sharp) => Sharp },
-): Promise<Buffer | null> => {
+  { mostPixels, seconds, finish }: Decoding<T>,
+): Promise<T | null> => {
   const kind = kindOf(bytes)
   if (kind === null) return null
   try {
@@ -36,9 +41,23 @@ export const readPicture = async (
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
     const { format } = await picture.metadata()
     if (format !== kind) return null
-    return await shape(picture.autoOrient()).webp({ quality: 82 }).timeout({ seconds: SECONDS }).toBuffer()
+    return await finish(picture.autoOrient().timeout({ seconds }))
   } catch {
     // The decoder throws when the file is truncated, too large or not of its format.
     return null
   }
 }
+
+/**
+ * Converts an uploaded picture to a WebP without metadata; null where the file is not an accepted picture. [5.56]
+ * @param mostPixels above which nothing is decoded
+ */
+export const readPicture = (
+  bytes: Buffer,
+  { mostPixels, shape }: { readonly mostPixels: number; readonly shape: (picture: Sharp) => Sharp },
+): Promise<Buffer | null> =>
+  decodePicture(bytes, {
+    mostPixels,
+    seconds: SECONDS,
+    finish: (picture) => shape(picture).webp({ quality: 82 }).toBuffer(),
+  })

@@ -49,9 +49,11 @@ import { problemRoutes } from '../problems/routes.ts'
 import { receiptRoutes } from '../receipts/receipt-routes.ts'
 import { reviewRoutes } from '../reviews/routes.ts'
 import { signupRoutes } from '../signups/routes.ts'
+import { lookRoutes } from '../staff/look-routes.ts'
 import { staffMessageRoutes } from '../staff/message-routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { smsWebhookRoutes } from '../texts/webhook-routes.ts'
+import { MOST_UPLOAD_BYTES } from '../uploads/encode-upload.ts'
 import { Overloaded } from '../work-queue.ts'
 import { describeApi, withoutOperators } from './api-description.ts'
 import { docsPage } from './docs-page.ts'
@@ -62,6 +64,8 @@ const BASE = '/api/v1'
 const MOST_BYTES = 64 * 1024
 /** The call that uploads a file. [5.56] */
 const AVATAR_PATH = '/api/v1/user/avatar'
+/** This call uploads a picture of a business, of a caller with a session. [5.56] */
+const PICTURE_PATH = '/api/v1/staff/pictures'
 /** This call takes the same picture in base64, of a caller with a session. [7.12] */
 const UPDATE_PATH = '/api/v1/user/update'
 /** A body with a picture in base64. */
@@ -93,11 +97,13 @@ const claimsSession = (c: ApiContext): boolean =>
 
 const limitBody = (): MiddlewareHandler<ApiEnv> => {
   const small = limitTo(MOST_BYTES)
+  const uploads = limitTo(MOST_UPLOAD_BYTES)
   const pictured = limitTo(MOST_PICTURED_BYTES)
   const large: Readonly<Record<string, MiddlewareHandler<ApiEnv>>> = {
     [AVATAR_PATH]: limitTo(MOST_AVATAR_BYTES),
     [UPDATE_PATH]: (c, next) => (claimsSession(c) ? pictured : small)(c, next),
     [WEBHOOK_PATH]: limitTo(MOST_EVENT_BYTES),
+    [PICTURE_PATH]: (c, next) => (claimsSession(c) ? uploads : small)(c, next),
   }
   const menus = limitTo(MOST_MENU_BYTES)
   const ofMenuFile: MiddlewareHandler<ApiEnv> = (c, next) => (claimsSession(c) ? menus : small)(c, next)
@@ -172,6 +178,7 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
     staffRoutes(deps),
     staffMessageRoutes(deps, senders),
     staffDomainRoutes(deps),
+    lookRoutes(deps),
     signInRoutes(deps),
     socialRoutes(deps),
     passkeyRoutes(deps),

@@ -20,6 +20,7 @@ import { observed, requestContext } from '../http/request-context.ts'
 import { createSecurityHeaders } from '../http/security-headers.ts'
 import { securityTxtRoutes } from '../http/security-txt.ts'
 import { startPageRoutes } from '../http/start-page.ts'
+import { uploadFiles } from '../uploads/upload-files.ts'
 import { createApi } from './create-api.ts'
 import type { CreateStorefront } from './load-storefront.ts'
 import { pages } from './pages.ts'
@@ -56,6 +57,7 @@ export const createApp = ({ deps, cache, openness, createStorefront, sandboxRout
   const readFile = async (path: string, host: string) => app.request(path, { headers: { host } })
   app.route('/', discoveryRoutes({ deps, readFile }))
   app.route('/', manifestRoutes({ deps, readFile }))
+  app.route('/', uploadFiles(deps))
   app.route('/', fileRoutes(security, createIsInstallation(config)))
   app.route('/', startPageRoutes(config, security))
   app.route('/', appleDomainRoutes(config))

@@ -43,6 +43,7 @@ import { createPaymentWatch } from '../payments/payment-watch.ts'
 import { watchRefusals } from '../payments/watch-refusals.ts'
 import { startSweepingPersonalData } from '../privacy/sweep-personal-data.ts'
 import { startSweepingDrafts } from '../signups/sweep-drafts.ts'
+import { startSweepingUploads } from '../uploads/keep-upload.ts'
 import { createApp } from './create-app.ts'
 import { handleJobs } from './handle-jobs.ts'
 import { loadStorefront } from './load-storefront.ts'
@@ -198,6 +199,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     opened.push(
       startQueueingDueMessages(deps),
       startSweepingAccounts(deps),
+      startSweepingUploads(deps),
       startRestocking(deps),
       startSweepingPersonalData(deps),
       startSweepingDrafts(deps),

@@ -212,6 +212,8 @@ describe('ids in a path', () => {
     ['POST', '/staff/locations/{}/synonyms'],
     ['GET', '/staff/locations/{}/messages'],
     ['POST', '/staff/locations/{}/messages'],
+    ['GET', '/staff/locations/{}/pictures'],
+    ['POST', '/staff/locations/{}/pictures'],
     ['POST', '/location/{}/order-times'],
   ])('%s %s accepts digits only as an id and names the field otherwise', async (method, path) => {
     const before = await standing()

@@ -49,6 +49,22 @@ interface Case {
 }
 
 const NEW = 'a long way to lunch'
+const A_LOOK = {
+  colour: '#c22814',
+  second_colour: null,
+  heading_font: 'figtree',
+  body_font: 'figtree',
+  corners: 'soft',
+  pattern: 'none',
+  logo: null,
+  logo_dark: null,
+  tagline: '',
+  hero_title: 'Pizza',
+  hero_text: '',
+  hero_image: null,
+  about_title: '',
+  about_text: '',
+}
 const READY = { ready_at: '2026-11-21T12:30:00Z' }
 const accept = (act: (path: string, body: unknown) => Promise<unknown>) => act('status', { order_status: 3, ...READY })
 const rejection = { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' }
@@ -137,6 +153,11 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/locations/{id}/messages': [
     { from: 'manager', body: { choices: [], review_after_minutes: 75, reminder_telephone: null } },
   ],
+  'get /staff/look': [{ from: 'manager' }],
+  'post /staff/look': [{ from: 'manager', body: { ...A_LOOK, version: 'old' }, status: 409 }],
+  'post /staff/pictures': [{ from: 'manager', body: {}, status: 422 }],
+  'get /staff/locations/{id}/pictures': [{ from: 'manager' }],
+  'post /staff/locations/{id}/pictures': [{ from: 'manager', body: { item_id: 1, picture: null } }],
   'post /staff/locations/{id}/first-order-code': [{ from: 'manager', body: { first_order_code: 'off' } }],
   'post /staff/locations/{id}/kitchen-minutes': [{ from: 'manager', body: { item_id: 1, minutes: 4 } }],
   'get /staff/push-key': [{ from: 'kitchen' }],
@@ -321,6 +342,8 @@ describe('permissions of console calls', () => {
         review_after_minutes: 75,
         reminder_telephone: null,
       }),
+      stranger.get('/staff/locations/99/pictures'),
+      stranger.post('/staff/locations/99/pictures', { item_id: 1, picture: null }),
       stranger.post('/staff/locations/99/first-order-code', { first_order_code: 'off' }),
       stranger.post('/staff/locations/99/kitchen-minutes', { item_id: 1, minutes: 4 }),
       stranger.post('/staff/locations/99/synonyms', { synonyms: [] }),

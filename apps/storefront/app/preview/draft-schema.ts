@@ -18,6 +18,8 @@ const theme = v.object({
   corners: v.exactOptional(v.picklist(['round', 'soft', 'sharp'])),
   pattern: v.exactOptional(v.picklist(['discs', 'tiles', 'none'])),
   mark: v.exactOptional(v.nullable(picture)),
+  logo: v.exactOptional(v.nullable(words(120))),
+  logoDark: v.exactOptional(v.nullable(words(120))),
 })
 
 const draft = v.object({

@@ -62,6 +62,8 @@ export const websiteToWire = (
     body_font: business.theme.bodyFont,
     corners: business.theme.corners,
     pattern: business.theme.pattern,
+    logo: business.theme.logo ?? null,
+    logo_dark: business.theme.logoDark ?? null,
   },
   business: {
     id: business.id,
@@ -123,6 +125,8 @@ export const businessFromWire = (wire: WebsiteWire): Business => ({
     bodyFont: wire.theme.body_font,
     corners: wire.theme.corners,
     pattern: wire.theme.pattern,
+    logo: wire.theme.logo,
+    logoDark: wire.theme.logo_dark,
     mark: wire.business.logo,
   },
   hero: wire.business.hero,

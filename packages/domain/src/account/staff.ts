@@ -35,6 +35,8 @@ export const STAFF_PERMISSIONS = {
   'edit-texts': 'manager',
   /** Set a location's own words for its dishes, which the search of its menu knows. */
   'set-synonyms': 'manager',
+  /** Change the look of the business's pages, and the pictures of its dishes. */
+  'set-look': 'manager',
   /** Replace the menu by a file, and export it. */
   'edit-menu': 'manager',
   /** Answer reviews in public, and report them to the operator. */

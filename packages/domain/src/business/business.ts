@@ -12,6 +12,9 @@ export interface Theme {
   readonly pattern: 'discs' | 'tiles' | 'none'
   /** Path of the square mark (SVG); the wordmark is set in the heading font beside it. */
   readonly mark: string | null
+  /** Names of uploaded pictures that replace mark and wordmark; in the dark `logoDark`, or `logo` on a white plate. */
+  readonly logo?: string | null
+  readonly logoDark?: string | null
 }
 
 /** `uk` sets British postcodes, telephones and lookup; `es` the Spanish ones. [1.10] */

@@ -80,6 +80,7 @@ export const apiErrorMessages = {
     order_not_completed: 'You can review this order once it’s completed.',
     review_exists: 'You’ve already reviewed this order.',
     review_reported: 'This review has already been reported. The first report stays.',
+    look_changed: 'Someone else has changed the look meanwhile. Look at their version before you publish yours.',
     login_required: 'Please log in first.',
     password_reset_needed: 'A new password is required. Please reset your password to continue.',
     account_suspended: 'Your account has been suspended',

@@ -6,6 +6,7 @@ import { connectionTexts } from './console/connections.ts'
 import { courierTexts } from './console/courier.ts'
 import { deliveriesTexts } from './console/deliveries.ts'
 import { domainTexts } from './console/domains.ts'
+import { lookTexts } from './console/look.ts'
 import { menuFileTexts } from './console/menu-file.ts'
 import { messageTexts } from './console/messages.ts'
 import { operatorTexts } from './console/operator.ts'
@@ -19,6 +20,7 @@ export const consoleMessages = {
   courier: courierTexts,
   deliveries: deliveriesTexts,
   domains: domainTexts,
+  look: lookTexts,
   menuFile: menuFileTexts,
   messages: messageTexts,
   reviews: staffReviews,
@@ -89,6 +91,8 @@ export const consoleMessages = {
     deliveries: 'Deliveries',
     menuFile: 'Menu file',
     messages: 'Messages',
+    look: 'Look',
+    photos: 'Dish photos',
     account: 'Your account',
     notTaking: 'Customers can’t order right now. Reopen under Availability.',
     cardsRefused:

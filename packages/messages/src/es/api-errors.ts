@@ -77,6 +77,7 @@ export const apiErrorMessages: ApiErrorMessages = {
     order_not_completed: 'Podrás opinar cuando el pedido haya terminado.',
     review_exists: 'Ya has opinado sobre este pedido.',
     review_reported: 'Esta opinión ya está denunciada. Se mantiene la primera denuncia.',
+    look_changed: 'Otra persona ha cambiado el aspecto mientras tanto. Mira su versión antes de publicar la tuya.',
     login_required: 'Inicia sesión primero, por favor.',
     password_reset_needed: 'Hace falta una contraseña nueva. Cámbiala para continuar.',
     account_suspended: 'Tu cuenta está suspendida',

@@ -7,6 +7,7 @@ import { connectionTexts } from './console/connections.ts'
 import { courierTexts } from './console/courier.ts'
 import { deliveriesTexts } from './console/deliveries.ts'
 import { domainTexts } from './console/domains.ts'
+import { lookTexts } from './console/look.ts'
 import { menuFileTexts } from './console/menu-file.ts'
 import { messageTexts } from './console/messages.ts'
 import { operatorTexts } from './console/operator.ts'
@@ -19,6 +20,7 @@ export const consoleMessages: Shape<typeof en> = {
   courier: courierTexts,
   deliveries: deliveriesTexts,
   domains: domainTexts,
+  look: lookTexts,
   menuFile: menuFileTexts,
   messages: messageTexts,
   reviews: staffReviews,
@@ -90,6 +92,8 @@ export const consoleMessages: Shape<typeof en> = {
     deliveries: 'Entregas',
     menuFile: 'Carta en archivo',
     messages: 'Mensajes',
+    look: 'Aspecto',
+    photos: 'Fotos de platos',
     account: 'Tu cuenta',
     notTaking: 'Ahora nadie puede pedir. Reábrelo en Apertura.',
     cardsRefused:

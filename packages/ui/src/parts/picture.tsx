@@ -1,3 +1,4 @@
+import { readPictureName, UPLOADED_WIDTHS } from '@comanda/domain'
 import { preload } from 'react-dom'
 import { classes } from '../classes.ts'
 
@@ -11,8 +12,8 @@ export function tintOf(key: string | number): (typeof TINTS)[number] {
   return TINTS[sum % TINTS.length] ?? 'tint-cream'
 }
 
-const sources = (image: string, type: 'avif' | 'webp') =>
-  WIDTHS.map((width) => `/pictures/${image}-${width}.${type} ${width}w`).join(', ')
+const sources = (image: string, type: 'avif' | 'webp', widths: readonly number[]) =>
+  widths.map((width) => `/pictures/${image}-${width}.${type} ${width}w`).join(', ')
 
 interface PictureProps {
   /** Name of the picture ("margherita"); null shows an empty plate. */
@@ -32,7 +33,7 @@ interface PictureProps {
   readonly pictureClass?: string
 }
 
-/** A dish on a tinted background. Decorative beside the name of the dish, so it has no alternative text. */
+/** A dish on a tinted background, or a photograph that fills the frame. Decorative beside the name of the dish, so it has no alternative text. */
 export function Picture({
   image,
   name,
@@ -44,12 +45,15 @@ export function Picture({
   className,
   pictureClass,
 }: PictureProps) {
+  const uploaded = image === null ? null : readPictureName(image)
+  const isPhoto = uploaded?.kind === 'photo'
+  const widths = uploaded === null ? WIDTHS : UPLOADED_WIDTHS
   // Before the style sheet in the page: the largest picture decides when the first view is complete.
   if (highPriority && image !== null)
     preload(`/pictures/${image}-320.avif`, {
       as: 'image',
       type: 'image/avif',
-      imageSrcSet: sources(image, 'avif'),
+      imageSrcSet: sources(image, 'avif', widths),
       imageSizes: sizes,
       fetchPriority: 'high',
     })
@@ -57,10 +61,11 @@ export function Picture({
     <span
       className={classes(
         'picture-frame',
-        tint === false ? null : `tinted ${tintOf(tint ?? name)}`,
+        tint === false || isPhoto ? null : `tinted ${tintOf(tint ?? name)}`,
         faded && 'opacity-60 grayscale',
         className,
       )}
+      style={isPhoto ? { backgroundColor: uploaded.colour } : undefined}
     >
       {image === null ? (
         <svg aria-hidden="true" viewBox="0 0 100 100" className="absolute inset-0 size-full">
@@ -69,10 +74,10 @@ export function Picture({
         </svg>
       ) : (
         <picture>
-          <source type="image/avif" srcSet={sources(image, 'avif')} sizes={sizes} />
+          <source type="image/avif" srcSet={sources(image, 'avif', widths)} sizes={sizes} />
           <img
             src={`/pictures/${image}-320.webp`}
-            srcSet={sources(image, 'webp')}
+            srcSet={sources(image, 'webp', widths)}
             sizes={sizes}
             width={320}
             height={328}
@@ -80,7 +85,10 @@ export function Picture({
             decoding="async"
             loading={eager ? 'eager' : 'lazy'}
             {...(highPriority && { fetchPriority: 'high' as const })}
-            className={classes('absolute inset-0 size-full object-contain', pictureClass)}
+            className={classes(
+              'absolute inset-0 size-full',
+              isPhoto ? 'object-cover' : classes('object-contain', pictureClass),
+            )}
           />
         </picture>
       )}

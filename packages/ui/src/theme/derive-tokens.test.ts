@@ -46,7 +46,7 @@ describe('the tokens of a theme', () => {
         expect(failures(light)).toEqual([])
         expect(failures(dark)).toEqual([])
       }),
-      { numRuns: 300 },
+      { numRuns: 1000 },
     )
   })
 
@@ -58,6 +58,9 @@ describe('the tokens of a theme', () => {
     '#ffd1dc',
     '#39ff14',
     '#ffffff',
+    '#ffff00',
+    '#777777',
+    '#000000',
     '#0000ff',
     'oklch(.7 .2 320)',
     'rgb(1 2 3)',

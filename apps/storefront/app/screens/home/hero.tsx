@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@comanda/domain'
+import { type ItemSummary, readPictureName } from '@comanda/domain'
 import { Picture } from '@comanda/ui'
 import { useSite } from '../../start-up/use-site.ts'
 import { DishOpener } from './dish-opener.tsx'
@@ -12,7 +12,19 @@ export function HeroBackdrop({ image }: { readonly image: string | null }) {
       className="hero-ground absolute inset-x-0 top-0 h-83 overflow-hidden bg-hero lg:start-[53.4%] lg:h-[54rem]"
     >
       <div className="hero-disc absolute start-[28%] -top-16 size-120 rounded-full bg-hero-2 lg:start-[30%] lg:top-14 lg:size-[46rem]" />
-      {image === null ? null : (
+      {image === null ? null : readPictureName(image)?.kind === 'photo' ? (
+        <>
+          <Picture
+            image={image}
+            name=""
+            sizes="(min-width: 64rem) 47vw, 100vw"
+            eager
+            highPriority
+            className="absolute! inset-0"
+          />
+          <span className="hero-scrim absolute inset-0" />
+        </>
+      ) : (
         <div className="absolute -end-33 top-14 w-78 max-[22.5rem]:-end-36 max-[22.5rem]:top-24 max-[22.5rem]:w-66 lg:end-auto lg:start-1/2 lg:top-17 lg:w-[44rem] lg:-translate-x-1/2">
           <Picture
             image={image}

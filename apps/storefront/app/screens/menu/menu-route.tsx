@@ -1,5 +1,6 @@
 import {
   type ItemSummary,
+  isTextMenu,
   type Location,
   listedOrderType,
   type Menu,
@@ -90,6 +91,10 @@ export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
   pageMeta(matches, { title: loaderData?.name, path: loaderData?.listedAs })
 
+/** A text menu shows no pictures in its list: a dish's own page still has its own. */
+const asShown = (menu: Menu<ItemSummary>): Menu<ItemSummary> =>
+  isTextMenu(menu.items) ? { ...menu, items: menu.items.map((item) => ({ ...item, image: null })) } : menu
+
 /** `/menu/{location}/{order type}`: public and the same for every visitor. [2.05] [2.11] */
 export default function MenuRoute() {
   const loaded = useLoaderData<typeof loader>()
@@ -106,7 +111,7 @@ export default function MenuRoute() {
   const known = menuCache?.menu.locationId === locationId && menuCache.language === language ? menuCache : null
   // A version heard from the server after rendering is newer.
   const whole = known !== null && known.menu.version > sent.version ? known.menu : sent
-  const menu = useMemo(() => menuFor(whole, orderType), [whole, orderType])
+  const menu = useMemo(() => asShown(menuFor(whole, orderType)), [whole, orderType])
   const answer = known?.answer ?? (locations.find(({ location }) => location.id === locationId) as LocationAnswer)
   useTableLink(answer.location, orderType)
   // A menu that this browser has read is shown even when this page's load failed.

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { pictureName, UPLOADED_WIDTHS } from '@comanda/domain'
+import sharp from 'sharp'
+import { PICTURE_QUALITY } from '../pictures/quality.ts'
+import { decodePicture } from '../pictures/read-picture.ts'
+import { PICTURE_FORMATS } from '../pictures/sizes.ts'
+
+/** [5.56] */
+export const MOST_UPLOAD_BYTES = 5 * 1024 * 1024
+/** [5.56] */
+const MOST_PIXELS = 25_000_000
+const WIDEST = Math.max(...UPLOADED_WIDTHS)
+const SECONDS = 20
+
+export interface EncodedFile {
+  /** "640.avif" */
+  readonly suffix: string
+  readonly bytes: Buffer
+  readonly type: string
+}
+
+export interface EncodedUpload {
+  readonly name: string
+  readonly files: readonly EncodedFile[]
+}
+
+const hex = (value: number): string => Math.round(value).toString(16).padStart(2, '0')
+
+/**
+ * Encodes an uploaded picture in every size and format of the pages: upright, in sRGB, without metadata. Null where the file is not an
+ * accepted picture. [5.56]
+ */
+export const encodeUpload = async (bytes: Buffer): Promise<EncodedUpload | null> => {
+  const upright = await decodePicture(bytes, {
+    mostPixels: MOST_PIXELS,
+    seconds: SECONDS,
+    finish: (picture) =>
+      picture
+        .resize({ width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement: true })
+        .png({ compressionLevel: 1 })
+        .toBuffer({ resolveWithObject: true }),
+  })
+  if (upright === null) return null
+  const { data, info } = upright
+  const whole = sharp(data)
+  const [stats, files] = await Promise.all([whole.clone().stats(), encodeSizes(data)])
+  const [red, green, blue] = stats.channels
+  const name = pictureName(
+    {
+      kind: stats.isOpaque ? 'photo' : 'cutout',
+      width: info.width,
+      height: info.height,
+      colour: `#${hex(red?.mean ?? 0)}${hex((green ?? red)?.mean ?? 0)}${hex((blue ?? red)?.mean ?? 0)}`,
+    },
+    createHash('sha256').update(data).digest('hex'),
+  )
+  return { name, files }
+}
+
+const encodeSizes = async (upright: Buffer): Promise<EncodedFile[]> => {
+  const files: EncodedFile[] = []
+  for (const width of UPLOADED_WIDTHS) {
+    const resized = sharp(upright).resize({ width, withoutEnlargement: true })
+    for (const format of PICTURE_FORMATS) {
+      const encoded =
+        format === 'avif' ? resized.clone().avif(PICTURE_QUALITY.avif) : resized.clone().webp(PICTURE_QUALITY.webp)
+      files.push({ suffix: `${width}.${format}`, bytes: await encoded.toBuffer(), type: `image/${format}` })
+    }
+  }
+  return files
+}

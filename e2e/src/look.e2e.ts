@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+import { signIn } from './console-steps.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** A photograph: opaque, so that it fills its frame. */
+const PHOTO = fileURLToPath(new URL('../../docs/pictures/comanda.webp', import.meta.url))
+
+test('a new colour and title show in the real page at once, and to customers when published [1.02]', {
+  tag: '@desktop',
+}, async ({ page, napoli }) => {
+  await signIn(page, napoli, 'owner')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'Look', exact: true }).click()
+  const framed = page.frameLocator('iframe[title="Preview, light"]')
+  const accent = () =>
+    framed.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--accent').trim())
+  await expect(framed.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByLabel('Your colour', { exact: true }).fill('#FFFF00')
+  await page.getByLabel('Title', { exact: true }).fill('Fired every day')
+  await expect.poll(accent).toBe('#ffff00')
+  await expect(framed.getByRole('heading', { level: 1 })).toHaveText('Fired every day')
+  await expect(page.getByText('2 changes, only you see them')).toBeVisible()
+  await expectAccessible(page, 'main')
+  // What is framed sends nothing and stores nothing.
+  const sealed = await framed.locator('html').evaluate(async () => {
+    localStorage.setItem('kept', 'yes')
+    const answer = await fetch('/api/v1/guest-order/new-order', { method: 'POST', body: '{}' })
+    return [answer.status, localStorage.getItem('kept')]
+  })
+  expect(sealed).toEqual([403, null])
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Published. Your customers see it now.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('kept'))).toBeNull()
+  await page.goto(napoli.origin)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fired every day')
+  const published = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
+  expect(published.trim()).toBe('#ffff00')
+})
+
+test('a photo that staff take is on the menu [5.56]', { tag: '@phone' }, async ({ page, napoli }) => {
+  await signIn(page, napoli, 'manager')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'Dish photos' }).click()
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Change photo of Margherita', exact: true }).click()
+  await (await chosen).setFiles(PHOTO)
+  await expect(page.getByText('Photo of Margherita saved.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${napoli.origin}/menu`)
+  const dish = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Margherita', exact: true }) })
+  const picture = dish.locator('img').first()
+  await expect(picture).toHaveAttribute('src', /^\/pictures\/up-p-/)
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+})

@@ -1,0 +1,117 @@
+import { BODY_FONTS, CORNERS, FONTS, LOOK_LIMITS, PATTERNS } from '@comanda/domain'
+import { createRoute, z } from '@hono/zod-openapi'
+import { answer, headers, json, jsonBody, pathId } from './envelope.ts'
+import { errorSchema } from './errors.ts'
+import { staffErrors } from './staff-errors.ts'
+
+/** Calls about the look of a business's pages and its pictures. */
+
+const colour = () =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .openapi({ example: '#c22814' })
+const words = (most: number) => z.string().trim().max(most)
+const picture = () =>
+  z.string().max(120).nullable().openapi({ description: 'Name of an uploaded picture, or the one that is stored' })
+
+const look = {
+  colour: colour(),
+  second_colour: colour().nullable(),
+  heading_font: z.enum(FONTS),
+  body_font: z.enum(BODY_FONTS),
+  corners: z.enum(CORNERS),
+  pattern: z.enum(PATTERNS),
+  logo: picture(),
+  logo_dark: picture(),
+  tagline: words(LOOK_LIMITS.tagline),
+  hero_title: words(LOOK_LIMITS.heroTitle).min(1),
+  hero_text: words(LOOK_LIMITS.heroText),
+  hero_image: picture(),
+  about_title: words(LOOK_LIMITS.aboutTitle),
+  about_text: words(LOOK_LIMITS.aboutText),
+}
+
+const version = z
+  .string()
+  .max(60)
+  .openapi({ description: 'Names the stored look; another one when a member changes it' })
+
+const staffLookSchema = z
+  .object({ ...look, colour: z.string(), second_colour: z.string().nullable(), version, name: z.string() })
+  .openapi('StaffLook')
+export type StaffLookWire = z.infer<typeof staffLookSchema>
+
+const setLookSchema = z.object({ ...look, version })
+export type SetLookWire = z.infer<typeof setLookSchema>
+
+export const readLook = createRoute({
+  method: 'get',
+  path: '/staff/look',
+  tags: ['Console'],
+  summary: 'How the pages of the business look',
+  request: { headers },
+  responses: { 200: json(answer(staffLookSchema), 'The look'), ...staffErrors },
+})
+
+export const setLook = createRoute({
+  method: 'post',
+  path: '/staff/look',
+  tags: ['Console'],
+  summary: 'Publish a look: customers see it at once',
+  request: { headers, body: jsonBody(setLookSchema) },
+  responses: {
+    200: json(answer(staffLookSchema), 'The look'),
+    ...staffErrors,
+    409: json(errorSchema, 'look_changed: another member has changed the look; read it again'),
+  },
+})
+
+export const uploadPicture = createRoute({
+  method: 'post',
+  path: '/staff/pictures',
+  tags: ['Console'],
+  summary: 'Upload a picture: the bytes of a JPEG, PNG, WebP or AVIF, at most 5 MB and 25 megapixels [5.56]',
+  description: 'A picture that nothing shows is deleted after a day.',
+  request: {
+    headers,
+    body: { required: true, content: { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } } },
+  },
+  responses: {
+    200: json(answer(z.object({ name: z.string() })), 'Its name, also for later calls'),
+    ...staffErrors,
+    413: json(errorSchema, 'More than 5 MB'),
+  },
+})
+
+export const readDishPictures = createRoute({
+  method: 'get',
+  path: '/staff/locations/{id}/pictures',
+  tags: ['Console'],
+  summary: 'The dishes of a location with their pictures',
+  request: { headers, params: z.object({ id: pathId() }) },
+  responses: {
+    200: json(
+      answer(
+        z.array(
+          z.object({ id: z.number().int(), name: z.string(), category: z.string(), image: z.string().nullable() }),
+        ),
+      ),
+      'The dishes, in the order of the menu',
+    ),
+    ...staffErrors,
+  },
+})
+
+export const setDishPicture = createRoute({
+  method: 'post',
+  path: '/staff/locations/{id}/pictures',
+  tags: ['Console'],
+  summary: 'Set or remove the picture of a dish',
+  request: {
+    headers,
+    params: z.object({ id: pathId() }),
+    body: jsonBody(z.object({ item_id: z.number().int().positive(), picture: picture() })),
+  },
+  responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors },
+})
