@@ -39,6 +39,8 @@ test('a new colour and title show in the real page at once, and to customers whe
 
 test('a photo that staff take is on the menu [5.56]', { tag: '@phone' }, async ({ page, napoli }) => {
   await signIn(page, napoli, 'manager')
+  await page.waitForURL(/console\/[^/]+\/orders/)
+  const slug = new URL(page.url()).pathname.split('/')[2]
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Dish photos' }).click()
   const chosen = page.waitForEvent('filechooser')
@@ -46,7 +48,7 @@ test('a photo that staff take is on the menu [5.56]', { tag: '@phone' }, async (
   await (await chosen).setFiles(PHOTO)
   await expect(page.getByText('Photo of Margherita saved.')).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`${napoli.origin}/menu`)
+  await page.goto(`${napoli.origin}/menu/${slug}/pickup`)
   const dish = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Margherita', exact: true }) })

@@ -7,7 +7,17 @@ import { MoreMenu } from './more-menu.tsx'
 /** The sections of a location in the navigation, by the second part of their address. */
 const SECTIONS = { orders: Inbox, problems: MessageCircleWarning, stock: Utensils, availability: Store } as const
 /** The screens behind "More". */
-const MORE = ['menu-file', 'deliveries', 'domains', 'connections', 'reviews', 'messages', 'look', 'photos', 'account'] as const
+const MORE = [
+  'menu-file',
+  'deliveries',
+  'domains',
+  'connections',
+  'reviews',
+  'messages',
+  'look',
+  'photos',
+  'account',
+] as const
 type Section = keyof typeof SECTIONS | (typeof MORE)[number]
 const NAMES = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]
 

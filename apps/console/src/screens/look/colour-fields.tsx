@@ -23,14 +23,14 @@ export function ColourFields({ theme, onChange }: ColourFieldsProps) {
   const ratio = (one: string, other: string) => contrast(one, other).toFixed(1)
   return (
     <LookCard title={t('colour')}>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-7 gap-2">
         {OFFERED.map((colour) => (
           <button
             key={colour}
             type="button"
             aria-label={colour}
             aria-pressed={theme.colour.toLowerCase() === colour}
-            className="size-12 rounded-btn outline-offset-3 aria-pressed:outline-3 aria-pressed:outline-ink"
+            className="aspect-square min-h-9 w-full rounded-btn outline-offset-3 aria-pressed:outline-3 aria-pressed:outline-ink"
             style={{ background: colour }}
             onClick={() => onChange({ colour })}
           />

@@ -83,8 +83,8 @@ function Frame({ look, scheme, size, path }: FrameProps) {
   return (
     <div
       ref={box}
-      className="overflow-hidden rounded-l border-4 border-ink bg-surface"
-      style={{ height: height * scale + 8 }}
+      className="mx-auto w-full overflow-hidden rounded-l border-4 border-ink bg-surface"
+      style={{ height: height * scale + 8, maxWidth: width + 8 }}
     >
       <iframe
         ref={frame}
