@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
@@ -35,24 +34,4 @@ test('a new colour and title show in the real page at once, and to customers whe
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fired every day')
   const published = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
   expect(published.trim()).toBe('#ffff00')
-})
-
-test('a photo that staff take is on the menu [5.56]', { tag: '@phone' }, async ({ page, napoli }) => {
-  await signIn(page, napoli, 'manager')
-  await page.waitForURL(/console\/[^/]+\/orders/)
-  const slug = new URL(page.url()).pathname.split('/')[2]
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Dish photos' }).click()
-  const chosen = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Change photo of Margherita', exact: true }).click()
-  await (await chosen).setFiles(PHOTO)
-  await expect(page.getByText('Photo of Margherita saved.')).toBeVisible()
-  await expectAccessible(page)
-  await page.goto(`${napoli.origin}/menu/${slug}/pickup`)
-  const dish = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Margherita', exact: true }) })
-  const picture = dish.locator('img').first()
-  await expect(picture).toHaveAttribute('src', /^\/pictures\/up-p-/)
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 })
