@@ -1,9 +1,6 @@
 import { signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-/** A photograph: opaque, so that it fills its frame. */
-const PHOTO = fileURLToPath(new URL('../../docs/pictures/comanda.webp', import.meta.url))
-
 test('a new colour and title show in the real page at once, and to customers when published [1.02]', {
   tag: '@desktop',
 }, async ({ page, napoli }) => {
