@@ -29,7 +29,7 @@ test('an owner adds a domain, enters its records and makes it the main one [1.01
   ])
     await request.post(`http://127.0.0.1:${port}/sandbox/dns`, { data: { name, type, values: [value] } })
   await page.getByRole('button', { name: 'Check now' }).click()
-  await expect(page.getByText('Live')).toHaveCount(2)
+  await expect(page.getByText('Live', { exact: true })).toHaveCount(2)
   await page.getByRole('button', { name: 'Make main' }).click()
   const question = page.getByRole('alertdialog', { name: `Make ${host} your main domain?` })
   await expectAccessible(page)
