@@ -52,7 +52,8 @@ export const fileRoutes = (security: SecurityHeaders, isInstallation: IsInstalla
   }
 
   const own = createStaticFiles(FOLDERS.assets, security, false)
-  routes.get('/favicon.:kind{ico|svg}', async (c) => (await own.answer(c, 'brands/favicon.svg')) ?? c.notFound())
+  for (const path of ['/favicon.ico', '/favicon.svg'])
+    routes.get(path, async (c) => (await own.answer(c, 'brands/favicon.svg')) ?? c.notFound())
 
   // Loaded by pages with `?framed=1`.
   routes.get('/preview-seal.js', async (c) => (await own.answer(c, 'preview-seal.js')) ?? c.notFound())
