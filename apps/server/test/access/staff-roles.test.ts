@@ -354,7 +354,7 @@ describe('permissions of console calls', () => {
       stranger.get(`/staff/orders/${order.id}/courier-quote`),
       stranger.post(`/staff/orders/${order.id}/driver`, { driver: 'courier' }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 404))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 22 }, () => 404))
     const board = await stranger.get('/staff/locations/1/orders')
     expect(board.body.data).toEqual([])
     expect((await stranger.get('/staff/locations/1/new-orders')).body.data).toEqual([])
