@@ -20,6 +20,8 @@ export function aBusiness(overrides: Partial<Business> = {}): Business {
       corners: 'round',
       pattern: 'none',
       mark: null,
+      logo: null,
+      logoDark: null,
     },
     hero: { title: 'Pizza, now', text: 'Order online.', image: null },
     about: { title: 'About us', text: 'A family of bakers.' },

@@ -76,6 +76,9 @@ export function createDns(): SandboxDns {
       address = `127.0.0.1:${socket.address().port}`
     },
     close: async () => {
+      // A sandbox that was never started, or is stopped already, has no open socket.
+      if (address === '') return
+      address = ''
       socket.close()
     },
   }

@@ -71,7 +71,12 @@ const EVERYONES: Calls = {
   ],
   'get /tls/ask': [{ what: 'an unknown host', status: all(404), query: () => 'domain=unknown.example' }],
   'post /webhook/sms/{business}': [
-    { what: 'unsigned', status: all(400), path: () => ({ business: 1 }), body: () => ({ From: '+447700900123' }) },
+    {
+      what: 'unsigned',
+      status: all(400),
+      path: ({ here }) => ({ business: here.business.id }),
+      body: () => ({ From: '+447700900123' }),
+    },
   ],
   'post /webhook/sms': [{ what: 'unsigned', status: all(400), body: () => ({ From: '+447700900123' }) }],
   'post /webhook/stripe': [{ what: 'unsigned', status: all(400), body: () => ({ id: 'evt_1' }) }],

@@ -63,9 +63,10 @@ const inTurn = ({ status }: Case): readonly ActorName[] => [
   'customer',
 ]
 
-/** All stored data of Ada but her messages, which jobs send in the meantime. */
+/** All stored data of Ada but her messages and receipts, which jobs send and issue in the meantime. */
 const everythingOf = async ({ ada }: World): Promise<unknown> => {
-  const { messages: _messages, ...data } = (await ada.get('/user/download')).body as { messages?: unknown }
+  const { messages, receipts, ...data } = (await ada.get('/user/download')).body as Record<string, unknown>
+  expect([messages, receipts]).not.toContain(undefined)
   return data
 }
 

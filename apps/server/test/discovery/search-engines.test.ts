@@ -36,24 +36,22 @@ const dataOf = (html: string) => {
   return (JSON.parse(text) as { readonly '@graph': Record<string, unknown>[] })['@graph']
 }
 
-it('title and description are the business, and every host names the primary one as canonical [1.11]', async () => {
+it('title and description are the business, and the primary host is canonical [1.11]', async () => {
   const { get, site } = await aSite()
-  for (const host of [HOST, 'napoli.localhost']) {
-    const { body } = await get('/', host)
-    expect(body).toContain('<title>Napoli 1889</title>')
-    expect(headOf(body)).toEqual(
-      expect.arrayContaining([
-        'description=Pizza de Nápoles',
-        `canonical=${site}/`,
-        `alternate=es=${site}/`,
-        `alternate=en=${site}/?lang=en`,
-        `alternate=x-default=${site}/`,
-        'og:title=Napoli 1889',
-        `og:image=${site}/share/es.png`,
-        'twitter:card=summary_large_image',
-      ]),
-    )
-  }
+  const { body } = await get('/')
+  expect(body).toContain('<title>Napoli 1889</title>')
+  expect(headOf(body)).toEqual(
+    expect.arrayContaining([
+      'description=Pizza de Nápoles',
+      `canonical=${site}/`,
+      `alternate=es=${site}/`,
+      `alternate=en=${site}/?lang=en`,
+      `alternate=x-default=${site}/`,
+      'og:title=Napoli 1889',
+      `og:image=${site}/share/es.png`,
+      'twitter:card=summary_large_image',
+    ]),
+  )
   const english = headOf((await get('/?lang=en')).body)
   expect(english).toContain(`canonical=${site}/?lang=en`)
   expect(english).toContain(`og:image=${site}/share/en.png`)

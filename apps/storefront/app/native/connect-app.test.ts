@@ -1,6 +1,6 @@
 import type { User } from '@comanda/domain'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { browserClient, requestFor } from '../api/client.ts'
+import { browserClient, requestFor, setAppHeaders } from '../api/client.ts'
 import { useSession } from '../stored/session.ts'
 import { connectApp } from './connect-app.ts'
 import { useNativeApp } from './native-app.ts'
@@ -26,6 +26,9 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
+  useSession.setState({ state: 'unknown', user: null })
+  useNativeApp.setState({ app: null })
+  setAppHeaders({ channel: 4, playerId: null })
   vi.unstubAllGlobals()
 })
 
