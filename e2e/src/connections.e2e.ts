@@ -1,6 +1,9 @@
 import { signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
+// The account SID that is none.
+test.use({ provokes: [422] })
+
 test('an owner connects an SMS account, reads why a test fails, and removes it', {
   tag: ['@deep', '@phone'],
 }, async ({ page, napoli }) => {

@@ -1,6 +1,9 @@
 import { signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
+// The IP address that is no domain.
+test.use({ provokes: [422] })
+
 test('an owner adds a domain, enters its records and makes it the main one [1.01]', {
   tag: ['@either', '@phone'],
 }, async ({ page, request, napoli }) => {

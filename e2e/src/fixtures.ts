@@ -154,6 +154,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
     await page.emulateMedia({ colorScheme: otherScheme })
     const contrast = await (await axeFor(page, false)).withRules(['color-contrast']).include(within).analyze()
     found.push(...contrast.violations.map((one) => [otherScheme, one] as const))
+    await page.emulateMedia({ colorScheme: scheme })
   }
   await page.evaluate(() => void document.adoptedStyleSheets.pop())
   expect(
