@@ -5,6 +5,7 @@ import { AvailabilityScreen } from './screens/availability/availability-screen.t
 import { BoardScreen } from './screens/board/board-screen.tsx'
 import { ConnectionsScreen } from './screens/connections/connections-screen.tsx'
 import { DeliveriesScreen } from './screens/deliveries/deliveries-screen.tsx'
+import { DocumentsScreen } from './screens/documents/documents-screen.tsx'
 import { DomainsScreen } from './screens/domains/domains-screen.tsx'
 import { LookScreen } from './screens/look/look-screen.tsx'
 import { MenuFileScreen } from './screens/menu-file/menu-file-screen.tsx'
@@ -24,6 +25,7 @@ import { ForgottenPasswordScreen } from './screens/sign-in/forgotten-password-sc
 import { NewPasswordScreen } from './screens/sign-in/new-password-screen.tsx'
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx'
 import { StockScreen } from './screens/stock/stock-screen.tsx'
+import { TextsScreen } from './screens/texts/texts-screen.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { Shell } from './shell/shell.tsx'
 import { StartLocation } from './shell/start-location.tsx'
@@ -84,6 +86,8 @@ export const routes: RouteObject[] = [
               { path: 'messages', element: <MessagesScreen /> },
               { path: 'look', element: <LookScreen /> },
               { path: 'photos', element: <PhotosScreen /> },
+              { path: 'texts', element: <TextsScreen /> },
+              { path: 'documents', element: <DocumentsScreen /> },
               { path: 'account', element: <AccountScreen /> },
               { path: '*', element: <NotFoundScreen /> },
             ],

@@ -3,6 +3,7 @@ export const FIELD_PROBLEMS = [
   'required',
   'not_one_of_texts',
   'not_plain',
+  'open_places',
   'placeholders',
   'without_own_language',
   'not_text',

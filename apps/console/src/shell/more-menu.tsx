@@ -6,9 +6,11 @@ import {
   Ellipsis,
   FileSpreadsheet,
   Globe,
+  Languages,
   LogOut,
   Palette,
   Plug,
+  ScrollText,
   Star,
   UserRound,
 } from 'lucide-react'
@@ -98,6 +100,18 @@ export function MoreMenu({ staff, location, locationId, onSignOut }: MoreMenuPro
                   <Link to={`/${location}/look`} onClick={close} className={LINK}>
                     <Palette size={20} aria-hidden />
                     {t('look')}
+                  </Link>
+                </>
+              )}
+              {isStaffAllowed(staff.role, 'edit-texts') && (
+                <>
+                  <Link to={`/${location}/texts`} onClick={close} className={LINK}>
+                    <Languages size={20} aria-hidden />
+                    {t('texts')}
+                  </Link>
+                  <Link to={`/${location}/documents`} onClick={close} className={LINK}>
+                    <ScrollText size={20} aria-hidden />
+                    {t('documents')}
                   </Link>
                 </>
               )}

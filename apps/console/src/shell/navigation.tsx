@@ -16,6 +16,8 @@ const MORE = [
   'messages',
   'look',
   'photos',
+  'texts',
+  'documents',
   'account',
 ] as const
 type Section = keyof typeof SECTIONS | (typeof MORE)[number]

@@ -35,6 +35,8 @@ const TITLES = {
   messages: 'messages.title',
   look: 'look.title',
   photos: 'look.photosTitle',
+  texts: 'texts.title',
+  documents: 'documents.title',
   account: 'account.title',
 } as const
 

@@ -10,6 +10,7 @@ import { accountRoutes } from './account-routes.ts'
 import { capacityRoutes } from './capacity-routes.ts'
 import { connectionRoutes } from './connection-routes.ts'
 import { staffCourierRoutes } from './courier-routes.ts'
+import { documentRoutes } from './document-routes.ts'
 import { staffLocationRoutes } from './location-routes.ts'
 import { menuRoutes } from './menu-routes.ts'
 import { newOrderRoutes } from './new-order-routes.ts'
@@ -43,6 +44,7 @@ export const staffRoutes = (deps: Deps) => {
     capacityRoutes,
     synonymRoutes,
     textRoutes,
+    documentRoutes,
     menuRoutes,
     reviewRoutes,
     staffPushRoutes,

@@ -225,6 +225,26 @@ export const BAD_BODIES: readonly Case[] = [
     ],
   },
   {
+    path: '/staff/documents/draft',
+    body: { kind: 'terms', language: 'en', source: 'Be kind.' },
+    status: 200,
+    fields: [
+      [['kind'], ['"menu"', '""', 'null', '1']],
+      [['language'], ['"xx"', 'null', '1']],
+      [['source'], ['null', '1', '{}', JSON.stringify('x'.repeat(40_001))]],
+    ],
+  },
+  {
+    path: '/staff/documents/publish',
+    body: { kind: 'terms', language: 'en', source: 'Be kind.' },
+    status: 200,
+    fields: [
+      [['kind'], ['"menu"', '""', 'null', '1']],
+      [['language'], ['"xx"', 'null', '1']],
+      [['source'], ['null', '""', '" "', '"[[your name]]"', JSON.stringify('x'.repeat(40_001))]],
+    ],
+  },
+  {
     path: '/staff/languages',
     body: { language: 'en', languages: ['en', 'es'] },
     status: 200,

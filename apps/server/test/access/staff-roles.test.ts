@@ -186,6 +186,9 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/texts': [
     { from: 'manager', body: { language: 'en', changes: [{ key: 'home.seeMenu', text: 'Feed me' }] } },
   ],
+  'get /staff/documents': [{ from: 'manager', query: '?language=en' }],
+  'post /staff/documents/draft': [{ from: 'manager', body: { kind: 'terms', language: 'en', source: 'a' } }],
+  'post /staff/documents/publish': [{ from: 'manager', body: { kind: 'terms', language: 'en', source: 'a' } }],
   'post /staff/languages': [{ from: 'manager', body: { language: 'en', languages: ['en', 'es'] } }],
   'post /staff/locations/{id}/synonyms': [{ from: 'manager', body: { synonyms: [] } }],
   'post /staff/locations/{id}/menu/preview': [{ from: 'manager', body: { file: 'bmFtZQ==' } }],

@@ -164,6 +164,7 @@ export const apiErrorMessages = {
   requestFields: {
     required: 'This field is required',
     not_one_of_texts: 'There is no text with this key',
+    open_places: 'Fill in what is in double square brackets first. Left: {count}',
     not_plain: 'Use plain text on one line, without tags or control characters',
     placeholders: 'Keep each placeholder and tag of the original, and add no others',
     without_own_language: 'The main language must be one of them',

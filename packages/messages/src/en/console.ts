@@ -5,6 +5,7 @@ import { availabilityTexts } from './console/availability.ts'
 import { connectionTexts } from './console/connections.ts'
 import { courierTexts } from './console/courier.ts'
 import { deliveriesTexts } from './console/deliveries.ts'
+import { documentTexts } from './console/documents.ts'
 import { domainTexts } from './console/domains.ts'
 import { lookTexts } from './console/look.ts'
 import { menuFileTexts } from './console/menu-file.ts'
@@ -13,6 +14,7 @@ import { operatorTexts } from './console/operator.ts'
 import { problemTexts } from './console/problems.ts'
 import { staffReviews } from './console/reviews.ts'
 import { startTexts } from './console/start.ts'
+import { ownTextTexts } from './console/texts.ts'
 
 /** Texts of the console; no other app loads them. */
 export const consoleMessages = {
@@ -22,7 +24,9 @@ export const consoleMessages = {
   domains: domainTexts,
   look: lookTexts,
   menuFile: menuFileTexts,
+  documents: documentTexts,
   messages: messageTexts,
+  texts: ownTextTexts,
   reviews: staffReviews,
   start: startTexts,
   signIn: {
@@ -90,6 +94,8 @@ export const consoleMessages = {
     connections: 'Connections',
     deliveries: 'Deliveries',
     menuFile: 'Menu file',
+    texts: 'Texts',
+    documents: 'Documents',
     messages: 'Messages',
     look: 'Look',
     photos: 'Dish photos',

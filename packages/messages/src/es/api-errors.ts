@@ -157,6 +157,7 @@ export const apiErrorMessages: ApiErrorMessages = {
   requestFields: {
     required: 'Este campo es obligatorio',
     not_one_of_texts: 'No hay ningún texto con esta clave',
+    open_places: 'Rellena antes lo que está entre corchetes dobles. Quedan: {count}',
     not_plain: 'Escribe texto sin formato en una sola línea, sin etiquetas ni caracteres de control',
     placeholders: 'Conserva todos los huecos y etiquetas del original y no añadas otros',
     without_own_language: 'El idioma principal tiene que estar entre ellos',

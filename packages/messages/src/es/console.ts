@@ -6,6 +6,7 @@ import { availabilityTexts } from './console/availability.ts'
 import { connectionTexts } from './console/connections.ts'
 import { courierTexts } from './console/courier.ts'
 import { deliveriesTexts } from './console/deliveries.ts'
+import { documentTexts } from './console/documents.ts'
 import { domainTexts } from './console/domains.ts'
 import { lookTexts } from './console/look.ts'
 import { menuFileTexts } from './console/menu-file.ts'
@@ -14,6 +15,7 @@ import { operatorTexts } from './console/operator.ts'
 import { problemTexts } from './console/problems.ts'
 import { staffReviews } from './console/reviews.ts'
 import { startTexts } from './console/start.ts'
+import { ownTextTexts } from './console/texts.ts'
 
 export const consoleMessages: Shape<typeof en> = {
   connections: connectionTexts,
@@ -22,7 +24,9 @@ export const consoleMessages: Shape<typeof en> = {
   domains: domainTexts,
   look: lookTexts,
   menuFile: menuFileTexts,
+  documents: documentTexts,
   messages: messageTexts,
+  texts: ownTextTexts,
   reviews: staffReviews,
   start: startTexts,
   signIn: {
@@ -91,6 +95,8 @@ export const consoleMessages: Shape<typeof en> = {
     connections: 'Conexiones',
     deliveries: 'Entregas',
     menuFile: 'Carta en archivo',
+    texts: 'Textos',
+    documents: 'Documentos',
     messages: 'Mensajes',
     look: 'Aspecto',
     photos: 'Fotos de platos',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Toggle } from './toggle.tsx'
+import { Toggle } from '../../parts/toggle.tsx'
 
 interface StockRowProps {
   readonly name: string

@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { fetchStock, setItemSoldOut, setItemStock, setKitchenMinutes, setValueSoldOut } from '../../api/locations.ts'
 import { Failure } from '../../parts/failure.tsx'
+import { Toggle } from '../../parts/toggle.tsx'
 import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
 import { DishMinutes } from './dish-minutes.tsx'
 import { type CountChange, PortionCount } from './portion-count.tsx'
 import { SearchWords } from './search-words.tsx'
 import { StockRow } from './stock-row.tsx'
-import { Toggle } from './toggle.tsx'
 
 const plain = (text: string) =>
   text

@@ -3,7 +3,8 @@ import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-c
 import { businesses } from './businesses.ts'
 import { instant, ofBusiness } from './columns.ts'
 
-export type DocumentKind = 'privacy' | 'terms' | 'allergy'
+export const DOCUMENT_KINDS = ['privacy', 'terms', 'allergy'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** Public documents. Every version is kept; the highest is current. */
 export const documents = pgTable(

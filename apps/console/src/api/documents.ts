@@ -1,0 +1,23 @@
+import { type WrittenDocument, type WrittenDocumentWire, writtenDocumentFromWire } from '@comanda/contract/wire'
+import type { Language } from '@comanda/domain'
+import { call } from './call.ts'
+
+export type { WrittenDocument } from '@comanda/contract/wire'
+
+const list = ({ data }: { readonly data: readonly WrittenDocumentWire[] }): readonly WrittenDocument[] =>
+  data.map(writtenDocumentFromWire)
+
+/** What is said about one document. */
+interface Written {
+  readonly kind: WrittenDocument['kind']
+  readonly language: Language
+  readonly source: string
+}
+
+/** The restaurant's documents in one language, with drafts, templates and versions. */
+export const fetchDocuments = (language: Language) => call(`/staff/documents?language=${language}`, list)
+
+export const saveDraft = (written: Written) => call('/staff/documents/draft', list, written)
+
+/** Publishes a document as its next version. */
+export const publishDocument = (written: Written) => call('/staff/documents/publish', list, written)

@@ -1,0 +1,15 @@
+import type { Territory } from '@comanda/domain'
+
+/** Who publishes a document. An empty text is not known: the template leaves its place open. */
+export interface Publisher {
+  readonly territory: Territory
+  readonly name: string
+  readonly legalName: string
+  readonly vatNumber: string
+  readonly address: string
+  readonly email: string
+  readonly telephone: string
+}
+
+/** A known value, or an open place that has to be filled in before the document is published. */
+export const known = (value: string, place: string): string => (value.trim() === '' ? `[[${place}]]` : value.trim())

@@ -1,0 +1,16 @@
+import type { WrittenDocumentWire } from '../staff-documents.ts'
+
+/** A document as its restaurant writes it. */
+export interface WrittenDocument {
+  readonly kind: 'privacy' | 'terms' | 'allergy'
+  /** Null where nothing waits to be published. */
+  readonly draft: string | null
+  readonly template: string
+  /** Newest first; a source is empty where it was not written in the console. */
+  readonly versions: readonly { readonly version: number; readonly publishedAt: string; readonly source: string }[]
+}
+
+export const writtenDocumentFromWire = ({ versions, ...rest }: WrittenDocumentWire): WrittenDocument => ({
+  ...rest,
+  versions: versions.map(({ version, published_at, source }) => ({ version, publishedAt: published_at, source })),
+})
