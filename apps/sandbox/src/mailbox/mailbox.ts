@@ -16,7 +16,8 @@ export interface SentMail {
 
 /** Stores every mail, push and SMS of a demo. */
 export interface Mailbox {
-  keep(mail: Omit<SentMail, 'id' | 'sentAt'>): Promise<void>
+  /** `messageId`: of a mail, which has the same one when it is sent again. */
+  keep(mail: Omit<SentMail, 'id' | 'sentAt'> & { readonly messageId?: string | undefined }): Promise<void>
   /** Newest first. */
   list(limit?: number): Promise<readonly SentMail[]>
 }
@@ -27,9 +28,18 @@ export function createMailbox(pool: Pool, clock: Clock): Mailbox {
   return {
     async keep(mail) {
       await pool.query(
-        `insert into sandbox.mails (kind, sent_at, recipient, sender, subject, body, html)
-         values ($1, $2, $3, $4, $5, $6, $7)`,
-        [mail.kind, clock.now().toString(), mail.to, mail.from, mail.subject, mail.text, mail.html],
+        `insert into sandbox.mails (kind, sent_at, recipient, sender, subject, body, html, message_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [
+          mail.kind,
+          clock.now().toString(),
+          mail.to,
+          mail.from,
+          mail.subject,
+          mail.text,
+          mail.html,
+          mail.messageId ?? null,
+        ],
       )
     },
     async list(limit = NEWEST) {

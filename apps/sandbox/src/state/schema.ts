@@ -54,6 +54,7 @@ create table if not exists sandbox.mails (
   body text not null,
   html text
 );
+alter table sandbox.mails add column if not exists message_id text;
 create table if not exists sandbox.identity_keys (
   provider text primary key,
   jwk jsonb not null

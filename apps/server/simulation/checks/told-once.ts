@@ -13,6 +13,16 @@ import { answerRefundId } from '../../src/problems/answer-refund.ts'
 import type { World } from '../environment/world.ts'
 import { Violation } from './violation.ts'
 
+/** The kinds that the restaurant of the day sends by SMS too. */
+export const TEXTED: readonly MessageKind[] = [
+  'accepted',
+  'on-its-way',
+  'arriving',
+  'delivery-failed',
+  'rejected',
+  'refunded',
+]
+
 /** The time within which a due mail is sent: the jobs of the day run at least as often. */
 const SENT_WITHIN_SECONDS = 15 * 60
 const WAITS_SECONDS: Partial<Record<MessageKind, number>> = { 'time-changed': 60, review: 75 * 60 }
@@ -58,19 +68,26 @@ interface QueuedMail {
   readonly sentAt: string | null
 }
 
+interface QueuedText extends QueuedMail {
+  /** When a server began to send it; it is never sent again. */
+  readonly attemptedAt: string | null
+}
+
 interface OrderTold {
   readonly id: string
   readonly email: string
+  readonly telephone: string
   readonly orderType: OrderType
   readonly hasAccount: boolean
   readonly wasReceived: boolean
   readonly rejectReason: string | null
   readonly steps: readonly Step[]
   readonly queued: readonly QueuedMail[]
+  readonly texts: readonly QueuedText[]
 }
 
 const READ = `
-  select o.id, o.contact ->> 'email' as email, o.order_type as "orderType", o.user_id is not null as "hasAccount",
+  select o.id, o.contact ->> 'email' as email, o.contact ->> 'telephone' as telephone, o.order_type as "orderType", o.user_id is not null as "hasAccount",
     o.received_at is not null as "wasReceived", o.reject_reason as "rejectReason",
     (select json_agg(json_build_object('seq', e.seq, 'kind', e.kind, 'status', e.status, 'actor', e.actor, 'reason', e.reason,
         'refundId', e.refund_id, 'problemId', e.problem_id, 'at', e.at, 'refundReason', r.reason) order by e.seq)
@@ -78,7 +95,10 @@ const READ = `
       where e.business_id = o.business_id and e.order_id = o.id) as steps,
     (select coalesce(json_agg(json_build_object('event', m.event, 'kind', m.kind, 'queuedAt', m.queued_at,
         'sentAt', m.sent_at) order by m.event), '[]')
-      from order_messages m where m.business_id = o.business_id and m.order_id = o.id and m.channel = 'mail') as queued
+      from order_messages m where m.business_id = o.business_id and m.order_id = o.id and m.channel = 'mail') as queued,
+    (select coalesce(json_agg(json_build_object('event', m.event, 'kind', m.kind, 'queuedAt', m.queued_at,
+        'sentAt', m.sent_at, 'attemptedAt', m.attempted_at) order by m.event), '[]')
+      from order_messages m where m.business_id = o.business_id and m.order_id = o.id and m.channel = 'sms') as texts
   from orders o where o.business_id = any ($1)`
 
 const instantOf = (text: string): Temporal.Instant => Temporal.Instant.from(text)
@@ -144,6 +164,42 @@ const checkQueued = ({ nameOf }: World, closedAt: Temporal.Instant, order: Order
   }
 }
 
+/**
+ * Each event that is texted has one SMS queued, which is sent once. A server that dies after it began to send one leaves it unknown whether
+ * the person got it; it is not sent again, because the mail says the same.
+ */
+const checkTexts = (
+  { nameOf, counters }: World,
+  closedAt: Temporal.Instant,
+  own: readonly OrderTold[],
+  inMailbox: number,
+): void => {
+  const texts = own.flatMap((order) => order.texts)
+  const sent = texts.filter(({ sentAt }) => sentAt !== null)
+  const unknown = texts.filter(({ sentAt, attemptedAt }) => sentAt === null && attemptedAt !== null)
+  counters.count('SMS', inMailbox)
+  counters.count('SMS of a server that died', unknown.length)
+  if (inMailbox < sent.length || inMailbox > sent.length + unknown.length)
+    throw new Violation('each person gets each SMS at most once', {
+      orders: own.map(({ id }) => nameOf(id)),
+      texts,
+      inMailbox,
+    })
+  for (const order of own) {
+    const { id, queued } = order
+    const due = queued.flatMap(({ event, kind }) => (TEXTED.includes(kind) ? [`${event} ${kind}`] : []))
+    const found = order.texts.map(({ event, kind }) => `${event} ${kind}`)
+    if (due.join() !== found.join())
+      throw new Violation('each event that is texted has one SMS queued', { order: nameOf(id), due, found })
+    for (const text of order.texts) {
+      const by = dueBy(text)
+      if (text.attemptedAt !== null || Temporal.Instant.compare(closedAt, by) < 0) continue
+      if (!wasTold(order, text) && !wasOvertaken(order, text, by))
+        throw new Violation('an SMS that is still true is sent', { order: nameOf(id), text })
+    }
+  }
+}
+
 /** The sent mails of a person's orders, by content. */
 const sentOf = (orders: readonly OrderTold[]): readonly Content[] =>
   orders.flatMap(({ queued, rejectReason }) =>
@@ -153,6 +209,21 @@ const sentOf = (orders: readonly OrderTold[]): readonly Content[] =>
     }),
   )
 
+interface Received {
+  readonly kind: 'mail' | 'sms'
+  readonly recipient: string
+  readonly subject: string
+  readonly messageId: string | null
+}
+
+/** The mails as a mail program shows them: one that a server sent again after a crash has the Message-ID of the first. */
+const collapsed = ({ counters }: World, received: readonly Received[]): readonly Received[] => {
+  const mails = received.filter(({ kind }) => kind === 'mail')
+  const first = new Map(mails.map((mail) => [mail.messageId ?? mail, mail]))
+  counters.count('mails that came again with their Message-ID', mails.length - first.size)
+  return [...first.values()]
+}
+
 /**
  * Throws a `Violation` unless the mailbox of each person holds one mail for each event of their order that it is due for, and nothing else.
  * All work must be done, and each person must have an email of their own. Mails that are due after `closedAt` may be unsent.
@@ -160,12 +231,16 @@ const sentOf = (orders: readonly OrderTold[]): readonly Content[] =>
 export const checkToldOnce = async (world: World, closedAt: Temporal.Instant): Promise<void> => {
   const { pool, restaurants, counters } = world
   const { rows: orders } = await pool.query<OrderTold>(READ, [restaurants.map(({ businessId }) => businessId)])
-  const { rows: mails } = await pool.query<{ recipient: string; subject: string }>(
-    "select recipient, subject from sandbox.mails where kind = 'mail'",
+  const { rows: received } = await pool.query<Received>(
+    "select kind, recipient, subject, message_id as \"messageId\" from sandbox.mails where kind in ('mail', 'sms') order by id",
   )
-  const inMailboxes = Map.groupBy(mails, ({ recipient }) => recipient)
+  const texts = Map.groupBy(received, ({ kind, recipient }) => (kind === 'sms' ? recipient : ''))
+  const inMailboxes = Map.groupBy(collapsed(world, received), ({ recipient }) => recipient)
   for (const [email, own] of Map.groupBy(orders, (order) => order.email)) {
     for (const order of own) checkQueued(world, closedAt, order)
+    const telephones = new Set(own.map(({ telephone }) => telephone))
+    const inMailbox = [...telephones].reduce((sum, telephone) => sum + (texts.get(telephone)?.length ?? 0), 0)
+    checkTexts(world, closedAt, own, inMailbox)
     const sent = sentOf(own).toSorted()
     const found = (inMailboxes.get(email) ?? []).map(({ subject }) => contentOf(subject)).toSorted()
     for (const content of found) counters.count(`mail: ${content}`)

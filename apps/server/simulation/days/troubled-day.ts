@@ -1,8 +1,11 @@
+import { REVIEW_AFTER_MINUTES } from '@comanda/domain'
 import { pollCouriers } from '../../src/couriers/poll-couriers.ts'
+import { inTransaction } from '../../src/db/tx.ts'
 import { queueDueMessages } from '../../src/messages/queue-due-messages.ts'
+import { storeMessageRules } from '../../src/messages/settings.ts'
 import { checkBooks } from '../checks/books.ts'
 import { checkAtEnd, checkNow, lastProviderObject } from '../checks/invariants.ts'
-import { checkToldOnce } from '../checks/told-once.ts'
+import { checkToldOnce, TEXTED } from '../checks/told-once.ts'
 import { FailedDay } from '../checks/violation.ts'
 import { runJobs, sweep } from '../environment/background-tasks.ts'
 import type { Counters } from '../environment/counters.ts'
@@ -26,16 +29,17 @@ const ROUND_SECONDS = 300
 const START = '2027-01-15T10:00:00Z'
 const BUSINESS = 1
 const PORTIONS = 5_000
-/** Jobs that send messages. */
-const TELLING: ReadonlySet<string> = new Set(['order-message', 'text-kitchen', 'alert'])
+/** A message's job has about as many, so that servers also crash between sending it and noting that. */
+const CHECKPOINTS_OF_A_JOB = 60
+/** Jobs that tell staff or send alerts. They are not compared, and may repeat a message after a crash. */
+const TELLING: ReadonlySet<string> = new Set(['text-kitchen', 'push-kitchen', 'alert'])
 
 const runMails = async (world: World, random: Random): Promise<void> => {
   await world.within(({ deps }) => queueDueMessages(deps))
   world.server().scheduler.clear()
   await runJobs(world, random, ({ kind }) => {
     const { scheduler } = world.server()
-    // No message can be handed over and recorded in one step, so that only other jobs crash.
-    if (!TELLING.has(kind) && random.happens(0.1)) scheduler.crashAfter(random.below(20))
+    if (!TELLING.has(kind) && random.happens(0.1)) scheduler.crashAfter(random.below(CHECKPOINTS_OF_A_JOB))
     else scheduler.clear()
   })
   world.server().scheduler.clear()
@@ -100,6 +104,12 @@ export const runTroubledDay = async (environment: Environment, seed: string, cou
     couponUses: [60, 60],
     courier: 'uber-direct',
   })
+  await inTransaction(environment.db, (tx) =>
+    storeMessageRules(tx, BUSINESS, {
+      choices: TEXTED.map((kind) => ({ kind, channel: 'sms', isSent: true })),
+      reviewAfterMinutes: REVIEW_AFTER_MINUTES.usual,
+    }),
+  )
   const world = createWorld(environment, [restaurant], random, counters)
   world.portions.set(BUSINESS, PORTIONS)
   const webhooks = receiveWebhooks(world)

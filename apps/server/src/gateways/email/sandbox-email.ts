@@ -4,8 +4,8 @@ import type { EmailGateway } from './gateway.ts'
 /** Stores every mail for the demo's mailbox page and sends nothing. */
 export function createSandboxEmail(mailbox: Mailbox): EmailGateway {
   return {
-    async send({ to, from, subject, text, html }) {
-      await mailbox.keep({ kind: 'mail', to, from, subject, text, html: html ?? null })
+    async send({ to, from, subject, text, html, messageId }) {
+      await mailbox.keep({ kind: 'mail', to, from, subject, text, html: html ?? null, messageId })
     },
   }
 }
