@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 export function AgeMark() {
   const t = useTranslations('board')
   return (
-    <span className="ml-2 inline-block rounded-s border-2 border-ink px-1.5 text-13 font-[700] whitespace-nowrap">
+    <span className="ms-2 inline-block rounded-s border-2 border-ink px-1.5 text-13 font-[700] whitespace-nowrap">
       {t('ageCheck')}
     </span>
   )

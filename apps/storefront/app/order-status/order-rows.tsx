@@ -43,7 +43,7 @@ export function OrderRows({ orders }: { readonly orders: readonly OrderView[] })
           <li key={order.id}>
             <Link
               to={trackingPath(order.id)}
-              className="flex min-h-18 items-center gap-3 rounded-l border border-line bg-surface p-4 text-left"
+              className="flex min-h-18 items-center gap-3 rounded-l border border-line bg-surface p-4 text-start"
             >
               <Icon aria-hidden="true" className="size-6 shrink-0 text-accent-ink" />
               <span className="min-w-0 grow">

@@ -14,7 +14,7 @@ interface OpensStatus {
   readonly onOpen: (order: OrderView) => void
 }
 
-const ROW = 'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-row lg:px-8'
+const ROW = 'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-start text-row lg:px-8'
 
 /**
  * A strip above the header while orders are under way: one order opens its status, several open as a list. It is part of

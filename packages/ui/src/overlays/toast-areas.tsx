@@ -5,8 +5,8 @@ import { dismissToast, holdToast, type Toast, type ToastPosition, useToasts } fr
 
 const POSITIONS: Readonly<Record<ToastPosition, string>> = {
   'bottom-right':
-    'over-bar inset-x-4 top-auto bottom-[calc(var(--toast-lift,0px)+1rem)] items-center sm:left-auto sm:items-end',
-  'top-right': 'inset-x-4 top-4 bottom-auto items-center sm:left-auto sm:items-end',
+    'over-bar inset-x-4 top-auto bottom-[calc(var(--toast-lift,0px)+1rem)] items-center sm:start-auto sm:items-end',
+  'top-right': 'inset-x-4 top-4 bottom-auto items-center sm:start-auto sm:items-end',
   'top-center': 'inset-x-4 top-4 bottom-auto items-center',
 }
 

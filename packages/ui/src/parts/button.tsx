@@ -72,7 +72,7 @@ export function Button({
       {size === 'custom' ? (
         children
       ) : (
-        <span className={price === undefined ? undefined : 'grow text-left'}>{children}</span>
+        <span className={price === undefined ? undefined : 'grow text-start'}>{children}</span>
       )}
       {price === undefined ? null : <span>{price}</span>}
     </button>

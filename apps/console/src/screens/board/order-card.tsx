@@ -59,7 +59,7 @@ export const MakingCard = memo(function MakingCard({ order, location, now, actio
       <AriaButton
         data-order={order.id}
         onPress={() => onOpen(order)}
-        className="flex flex-1 flex-col rounded-m px-4 pt-3 pb-3 text-left outline-offset-[-4px]!"
+        className="flex flex-1 flex-col rounded-m px-4 pt-3 pb-3 text-start outline-offset-[-4px]!"
       >
         <span className="sr-only">{t('openOrder', { number: orderNumberText(order.number) })}, </span>
         <span className="flex items-center gap-2.5">
@@ -84,10 +84,10 @@ export const MakingCard = memo(function MakingCard({ order, location, now, actio
           </span>
         )}
         {order.courier?.needsStaff && <DriverBand className="-mx-4 my-1.5 px-4" />}
-        <span className="mt-0.5 mr-20 truncate text-17 font-[650]">
+        <span className="mt-0.5 me-20 truncate text-17 font-[650]">
           {order.customer.firstName} {order.customer.lastName}
         </span>
-        <span className="mr-20 line-clamp-2 text-15 text-ink-2">
+        <span className="me-20 line-clamp-2 text-15 text-ink-2">
           {more > 0 ? t('moreDishes', { dishes: shown, count: more }) : shown}
         </span>
         <span className="mt-auto pt-2">
@@ -112,7 +112,7 @@ export const WaitingCard = memo(function WaitingCard({ order, location, now, act
       <AriaButton
         data-order={order.id}
         onPress={() => onOpen(order)}
-        className="flex w-full flex-col gap-2 rounded-s text-left"
+        className="flex w-full flex-col gap-2 rounded-s text-start"
       >
         <span className="sr-only">{t('openOrder', { number: orderNumberText(order.number) })}, </span>
         <span className="flex items-center gap-2">

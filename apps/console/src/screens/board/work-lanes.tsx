@@ -96,10 +96,10 @@ function Column({ lane, aside, ...props }: LanesProps & { lane: WorkLane; aside?
   const title = t(WORDS[lane])
   return (
     <section aria-label={title} className="flex min-h-0 flex-col last:pb-2 not-only:shrink-0">
-      <header className="flex min-h-12 items-center gap-2.5 pl-1">
+      <header className="flex min-h-12 items-center gap-2.5 ps-1">
         <StatusShape mark={MARKS[lane]} />
         <h2 className="text-24 font-[740] whitespace-nowrap">
-          {title} <span className="ml-1">{props.lanes[lane].length}</span>
+          {title} <span className="ms-1">{props.lanes[lane].length}</span>
         </h2>
         {aside}
       </header>
@@ -119,7 +119,7 @@ function Pressing({ lanes, now }: LanesProps) {
   const late = lanes.making.filter((order) => urgencyOf(order, now) === 'late').length
   const soon = lanes.making.filter((order) => urgencyOf(order, now) === 'soon').length
   if (late + soon === 0) return null
-  return <p className="ml-auto pr-1 text-right text-15 leading-tight text-ink-2">{t('lateAndSoon', { late, soon })}</p>
+  return <p className="ms-auto pe-1 text-end text-15 leading-tight text-ink-2">{t('lateAndSoon', { late, soon })}</p>
 }
 
 function LaneContent({ lane, lanes, ...props }: LanesProps & { lane: WorkLane }) {
@@ -164,7 +164,7 @@ function RowList({
           <AriaButton
             data-order={order.id}
             onPress={() => onOpen(order)}
-            className="flex min-h-12 w-full items-center gap-2.5 rounded-s text-left outline-offset-[-2px]!"
+            className="flex min-h-12 w-full items-center gap-2.5 rounded-s text-start outline-offset-[-2px]!"
           >
             <span className="sr-only">{t('openOrder', { number: orderNumberText(order.number) })}, </span>
             {lane === 'done' && <StatusShape mark={order.status ?? 'unknown'} />}

@@ -56,6 +56,11 @@ export function DocumentForm({ document, language }: DocumentFormProps) {
             ? t('current', { version: newest.version, date: date.format(new Date(newest.publishedAt)) })
             : t('none')}
         </p>
+        <p>
+          <Button disabled={source === template} onClick={() => setSource(template)}>
+            {t('useTemplate')}
+          </Button>
+        </p>
         <TextArea
           label={t('source')}
           lang={language}
@@ -82,9 +87,6 @@ export function DocumentForm({ document, language }: DocumentFormProps) {
           </Button>
           <Button disabled={isBusy || source === before} onClick={() => void send(saveDraft, t('draftSaved'))}>
             {t('saveDraft')}
-          </Button>
-          <Button look="quiet" disabled={source === template} onClick={() => setSource(template)}>
-            {t('useTemplate')}
           </Button>
         </p>
         <p className="text-15 text-ink-2">{t('advice')}</p>

@@ -29,7 +29,7 @@ export function TextList({ list }: { readonly list: ReplaceableTexts }) {
   )
   return (
     <>
-      <div className="flex flex-wrap items-end gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <div className="min-w-64 flex-1">
           <Field
             type="search"
@@ -55,7 +55,9 @@ export function TextList({ list }: { readonly list: ReplaceableTexts }) {
             ))}
           </select>
         </label>
-        <Toggle label={t('onlyOwn')} words={t('onlyOwn')} on={onlyOwn} onChange={setOnlyOwn} />
+        <div className="sm:pt-7">
+          <Toggle label={t('onlyOwn')} words={t('onlyOwn')} on={onlyOwn} onChange={setOnlyOwn} />
+        </div>
       </div>
       <p role="status" className="mt-5 text-15 text-ink-2">
         {t('found', { count: found.length, shown: Math.min(found.length, MOST_ROWS) })}

@@ -15,7 +15,7 @@ export function CheckoutButton({ basket: { minimum, totals, money }, className }
   const look = classes(buttonClass({ block: true }), className)
   const words = (
     <>
-      <span className="grow text-left">{t('toCheckout')}</span>
+      <span className="grow text-start">{t('toCheckout')}</span>
       <span>{money(totals.total)}</span>
     </>
   )

@@ -91,7 +91,7 @@ export function MenuHeader({ location, orderType, search = null }: MenuHeaderPro
           type="button"
           aria-haspopup="dialog"
           onClick={() => setIsChanging(true)}
-          className="flex min-h-11 min-w-0 items-center gap-3 rounded-btn px-1.5 text-left @max-[17rem]:order-last @max-[17rem]:basis-full lg:border lg:border-line lg:px-4 lg:hover:border-line-strong"
+          className="flex min-h-11 min-w-0 items-center gap-3 rounded-btn px-1.5 text-start @max-[17rem]:order-last @max-[17rem]:basis-full lg:border lg:border-line lg:px-4 lg:hover:border-line-strong"
         >
           <OrderTypeIcon type={orderType} className="hidden size-5 shrink-0 text-accent-ink lg:block" />
           <span className="min-w-0 lg:flex lg:items-baseline lg:gap-2.5">

@@ -28,7 +28,7 @@ export function FoldedSummary({ basket, contents, promised, children }: FoldedSu
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="flex min-h-15 w-full items-center gap-3 rounded-m px-4 py-2.5 text-left text-body font-strong"
+        className="flex min-h-15 w-full items-center gap-3 rounded-m px-4 py-2.5 text-start text-body font-strong"
       >
         <ShoppingBag aria-hidden="true" className="size-6 shrink-0 text-accent-ink" />
         {/* With large text the total stands below the words. */}

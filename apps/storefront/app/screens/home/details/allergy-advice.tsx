@@ -54,7 +54,7 @@ function Call({ location, isFirst }: { readonly location: Location; readonly isF
       className={buttonClass({ variant: isFirst ? 'primary' : 'outline', block: true })}
     >
       <Phone aria-hidden="true" className="size-5 shrink-0" />
-      <span className="text-left">
+      <span className="text-start">
         {t('allergyCall', { location: location.name })}
         <span className="block">{location.telephone}</span>
       </span>
