@@ -248,8 +248,8 @@ describe('opening the page', () => {
     const opened = await signup.post('/publish', { password: PASSWORD })
     expect(opened.body.data).toMatchObject({ published: true, site: signup.site, preview: null })
 
-    const website = (await get(server, host, '/theme/website')).body.data
-    expect(website).toBeTruthy()
+    // The server hears of the change from the database.
+    await expect.poll(async () => (await get(server, host, '/theme/website')).status).toBe(200)
     const menu = (await get(server, host, '/location/1/menulist')).body.data
     expect(JSON.stringify(menu)).toContain('Margherita')
     // Without a logo of its own it has the installation's.
