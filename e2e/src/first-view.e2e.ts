@@ -21,6 +21,7 @@ test('scripts come after the largest picture, and answer what was typed and pres
   await deals.click()
   await expect(deals).toHaveAttribute('data-pressed')
   const first = (pattern: RegExp) => requests.findIndex((path) => pattern.test(path))
+  await expect.poll(() => first(/\.js$/)).toBeGreaterThan(0)
   expect(first(/^\/pictures\//)).toBeGreaterThan(0)
   expect(first(/\.js$/)).toBeGreaterThan(first(/^\/pictures\//))
   arrive()
