@@ -39,7 +39,10 @@ test.describe('an old app', () => {
     await page.reload()
     await hydrated(page)
     // Another dialog loads after it, and could not be opened beneath it.
-    await page.getByRole('main').getByRole('button', { name: /^Deals/ }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Deals/ })
+      .click()
     await expect(page.getByRole('dialog', { name: 'Deals' })).toBeVisible()
     await expect(notice).toBeHidden()
   })

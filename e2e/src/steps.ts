@@ -47,7 +47,7 @@ export async function take(box: Locator): Promise<void> {
   await expect(async () => {
     await scrollTo(box)
     await box.check({ force: true, timeout: 3000 })
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
 }
 
 /**
