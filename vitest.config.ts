@@ -44,6 +44,7 @@ export default defineConfig({
       { test: unit('ui', 'packages/ui') },
       { test: unit('messages', 'packages/messages') },
       { test: unit('native-bridge', 'packages/native-bridge') },
+      { test: unit('error-reports', 'packages/error-reports') },
       { test: { ...storefront, exclude: [...storefront.exclude, STORES] } },
       // These modules read the browser's storage when they load, so each file gets fresh ones.
       { test: { ...unit('stores', 'apps/storefront'), include: isDeep ? [] : [STORES], isolate: true } },

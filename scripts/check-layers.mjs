@@ -26,7 +26,7 @@ export const LAYERS = [
       ['order', 'payment', 'identity', 'deals'],
       ['basket'],
       ['item', 'location', 'order-status'],
-      ['address', 'linked-data', 'menu-cache', 'quick-actions'],
+      ['address', 'consent', 'linked-data', 'menu-cache', 'quick-actions'],
       ['browser', 'dialogs', 'forms', 'loading', 'map', 'native', 'navigation', 'preview', 'texts'],
       ['stored'],
       ['start-up'],

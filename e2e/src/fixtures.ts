@@ -30,6 +30,8 @@ interface CopySettings {
   readonly terms?: 'tick'
   /** Announces its new app to users of the old one. */
   readonly app?: 'new'
+  /** Its container of a tag manager. */
+  readonly tags?: string
 }
 
 interface Copy {

@@ -7,7 +7,10 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { useTranslations } from 'use-intl'
 import { LanguageProvider } from './language.tsx'
+import { reportFaults } from './report-faults.ts'
 import { routes } from './router.tsx'
+
+reportFaults()
 
 // Browsers without Temporal load it here.
 if (!('Temporal' in globalThis)) await import('@comanda/domain/install-temporal')

@@ -11,6 +11,7 @@ const ENTRIES = {
   'identity-apple.js': 'identity-apple.ts',
   'identity-facebook.js': 'identity-facebook.ts',
   'identity-page.js': 'identity-page.ts',
+  'gtm.js': 'tag-manager.ts',
   'native-app.js': 'native-app.ts',
 } as const
 export type BrowserFile = keyof typeof ENTRIES

@@ -9,6 +9,7 @@ import { challengeRoutes } from './challenge/challenge-routes.ts'
 import type { Clock, SandboxLog } from './clock.ts'
 import { type CourierParts, createCourier, type SandboxCourier } from './courier/create-courier.ts'
 import { createDns, type SandboxDns } from './dns/create-dns.ts'
+import { createErrors, type SandboxErrors } from './errors/create-errors.ts'
 import { createApi } from './http/api.ts'
 import type { Keys } from './http/authenticate.ts'
 import type { Effects } from './http/endpoint.ts'
@@ -70,6 +71,9 @@ export interface Sandbox {
   readonly push: SandboxPush
   readonly nativePush: SandboxNativePush
   readonly sms: SandboxSms
+  readonly errors: SandboxErrors
+  /** The script of a tag manager and where its tags report, mounted at `/sandbox/tags`. */
+  readonly tags: Hono
   readonly courier: SandboxCourier
   readonly dns: SandboxDns
   readonly keys: SandboxKeys
@@ -167,12 +171,15 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   const nativePush = createNativePush(mailbox)
   const sms = createSms(mailbox, clock)
   const dns = createDns()
+  const errors = createErrors()
+  const tags = browserFileRoutes(['gtm.js']).post('/collect', (c) => c.body(null, 204))
   const courier = createCourier(pool, clock, log, parts.courier ?? NO_COURIER, work.wake)
   const loopback = new Hono()
     .route('/identity', identity.app)
     .route('/push', push.app)
     .route('/onesignal', nativePush.routes)
     .route('/sms', sms.app)
+    .route('/errors', errors.app)
     .route('/courier', courier.app)
     .route('/', createApi(api, 'secret'))
   let server: ReturnType<typeof serve> | undefined
@@ -186,6 +193,8 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     push,
     nativePush,
     sms,
+    errors,
+    tags,
     courier,
     dns,
     keys,

@@ -9,6 +9,7 @@ import type { StreamLimits } from './http/stream-limits.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
 import type { Catalogue } from './menus/catalogue.ts'
+import type { ErrorReports } from './observe/error-reports.ts'
 import type { Logger } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
 import type { LogSecurityEvent } from './observe/security-event.ts'
@@ -23,6 +24,7 @@ export interface Deps {
   readonly live: Live
   readonly jobs: Jobs
   readonly log: Logger
+  readonly reports: ErrorReports
   readonly security: LogSecurityEvent
   readonly metrics: Metrics
   readonly directory: Directory

@@ -25,9 +25,9 @@ const start = async (): Promise<void> => {
   const log = createLog(config.logLevel)
   if (config.mode === 'production' && config.totpKey === null)
     log.warn('TOTP_KEY is not set: staff cannot set up authenticator apps, only passkeys')
-  process.on('unhandledRejection', (error) => log.error({ error }, 'a promise was left alone'))
 
   const server = await startServer({ config, log, ...(config.mode === 'demo' ? { seed: seedDemo } : {}) })
+  process.on('unhandledRejection', (error) => server.deps.log.error({ error }, 'a promise was left alone'))
   const port = await server.listen(config.port, config.host)
   log.info(
     {

@@ -2,6 +2,7 @@ import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isPreview, leaveForPreview } from './preview/is-preview.ts'
+import { reportFault } from './start-up/fault-reports.ts'
 import { keepAskedLanguage } from './start-up/language.ts'
 import { loadMessages, pageLanguage } from './start-up/language-pack.ts'
 import { HYDRATED } from './start-up/page-start.ts'
@@ -31,8 +32,9 @@ async function start() {
         <HydratedRouter />
         <Hydrated />
       </StrictMode>,
+      { onCaughtError: reportFault },
     )
   })
 }
 
-start().catch((error: unknown) => console.error(error))
+start().catch(reportFault)

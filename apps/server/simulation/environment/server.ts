@@ -13,6 +13,7 @@ import { createPageCache } from '../../src/http/page-cache.ts'
 import { createStreamLimits } from '../../src/http/stream-limits.ts'
 import type { Live } from '../../src/live/live.ts'
 import { createCatalogue } from '../../src/menus/catalogue.ts'
+import { NO_REPORTS } from '../../src/observe/error-reports.ts'
 import type { Logger } from '../../src/observe/log.ts'
 import { createMetrics, type Metrics } from '../../src/observe/metrics.ts'
 import { createSecurityLog } from '../../src/observe/security-event.ts'
@@ -94,6 +95,7 @@ export const composeServer = (environment: ServerEnvironment): Server => {
     live,
     jobs: queue,
     log,
+    reports: NO_REPORTS,
     metrics,
     security: createSecurityLog(log, 'simulation'),
     directory,

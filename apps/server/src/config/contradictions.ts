@@ -51,6 +51,13 @@ export const RULES: readonly Rule[] = [
         : null,
   },
   {
+    of: ['mode', 'sentryDsn', 'sentryBrowserDsn'],
+    find: ({ mode, sentryDsn, sentryBrowserDsn }) =>
+      mode === 'production' && [sentryDsn, sentryBrowserDsn].includes('sandbox')
+        ? 'MODE=production has no sandbox: set SENTRY_DSN and SENTRY_BROWSER_DSN to the address of a project, or leave them out.'
+        : null,
+  },
+  {
     of: ['mode', ...STRIPE],
     find: (config) =>
       config.mode === 'demo' && keysOf(config).some((key) => modeOf(key) === 'live')

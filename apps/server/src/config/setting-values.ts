@@ -138,3 +138,20 @@ export const textFile = (path: string | null): string | null => {
     throw new Error(`must be the path of a file of plain text, up to 64 KB; "${path}" is none`)
   return content.toString('ascii')
 }
+
+/** The address of a project at Sentry, with its public key; `sandbox` is the demo's stand-in. */
+export const dsn = (text: string | null): string | null => {
+  if (text === null || text === 'sandbox') return text
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username === '' || !/\/\d+$/.test(url.pathname))
+    throw new Error('must be the DSN of a project, https://key@host/project')
+  return text
+}
+
+/** A number from 0 to 1. */
+export const share = (text: string | null): number => {
+  const number = Number(text)
+  if (text === null || text.trim() === '' || !(number >= 0 && number <= 1))
+    throw new Error('must be a number from 0 to 1')
+  return number
+}

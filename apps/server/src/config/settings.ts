@@ -1,5 +1,6 @@
 import { ADDRESS_SETTINGS } from './settings/addresses.ts'
 import { DOMAIN_SETTINGS } from './settings/domains.ts'
+import { ERROR_REPORT_SETTINGS } from './settings/error-reports.ts'
 import { LOAD_SETTINGS } from './settings/load.ts'
 import { MAIL_AND_PUSH_SETTINGS } from './settings/mail-and-push.ts'
 import { ORDERING_SETTINGS } from './settings/ordering.ts'
@@ -24,6 +25,7 @@ export const SUBJECTS: Readonly<Record<string, Settings>> = {
   'Addresses and maps': ADDRESS_SETTINGS,
   Pictures: PICTURE_SETTINGS,
   Privacy: PRIVACY_SETTINGS,
+  'Error reports': ERROR_REPORT_SETTINGS,
 }
 
 export const SETTINGS = {
@@ -38,4 +40,5 @@ export const SETTINGS = {
   ...ADDRESS_SETTINGS,
   ...PICTURE_SETTINGS,
   ...PRIVACY_SETTINGS,
+  ...ERROR_REPORT_SETTINGS,
 }

@@ -14,7 +14,7 @@ import { openCopy } from './load-demo.ts'
  * `POST /operators`: creates an operator and answers the token of the link that sets up a way to sign in.
  * `POST /restaurants/{like}`: creates a copy of a demo restaurant, for browser tests. `?shut=` names a location that is closed now;
  * `?payments=` lists payment settings: `billing-postcode`, `link`, `klarna`; `?terms=tick` asks for a tick before each order; `?app=new`
- * announces a new app.
+ * announces a new app; `?tags=` names a container of a tag manager.
  */
 export const copyRoutes = (deps: { readonly db: Db; readonly clock: Clock }) =>
   new Hono()
@@ -32,6 +32,9 @@ export const copyRoutes = (deps: { readonly db: Db; readonly clock: Clock }) =>
           .update(businesses)
           .set({ apps: { ...NO_APPS, announcesNewApp: true } })
           .where(eq(businesses.id, copy.businessId))
+      const tagManagerId = c.req.query('tags')
+      if (tagManagerId !== undefined)
+        await deps.db.update(businesses).set({ tagManagerId }).where(eq(businesses.id, copy.businessId))
       const payments = (c.req.query('payments') ?? '').split(',')
       await saveSettings(deps.db, copy.businessId, {
         asksBillingPostcode: payments.includes('billing-postcode'),

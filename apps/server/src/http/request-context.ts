@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import type { Config } from '../config/config.ts'
+import type { ErrorReports } from '../observe/error-reports.ts'
 import type { Logger } from '../observe/log.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { AppEnv } from './app-env.ts'
@@ -32,7 +33,7 @@ export const requestContext = ({ trustProxy, mode }: Pick<Config, 'trustProxy' |
 /**
  * Logs and counts every response by its route pattern. Paths and queries are not logged, because they may contain a guest's secret.
  */
-export const observed = (metrics: Metrics, log: Logger) =>
+export const observed = ({ metrics, log, reports }: { metrics: Metrics; log: Logger; reports: ErrorReports }) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const start = performance.now()
     await next()
@@ -41,6 +42,7 @@ export const observed = (metrics: Metrics, log: Logger) =>
     const { status } = c.res
     metrics.answered(route, c.req.method, status, ms / 1000)
     const requestId = c.get('requestId')
+    if (!QUIET.has(route)) reports.answered({ method: c.req.method, route, status, ms, request: requestId })
     const line = { requestId, method: c.req.method, route, status, ms: Math.round(ms * 10) / 10 }
     const level = status >= 500 ? 'error' : QUIET.has(route) ? 'debug' : 'info'
     log[level](line, 'answered')

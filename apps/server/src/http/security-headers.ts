@@ -9,6 +9,9 @@ const STRIPE_FRAMES = [...STRIPE_SCRIPTS, 'hooks.stripe.com']
 
 /** A worker has a policy of its own: it reads pages and files of its host, and nothing else. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+/** The stand-in of the error-reporting service is our own origin. */
+const originsOf = (dsn: string | null): string[] => (dsn === null || dsn === 'sandbox' ? [] : [new URL(dsn).origin])
+
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -36,11 +39,19 @@ const inlineHashes = (
   return { scripts: [...scripts], styles: [...styles] }
 }
 
+/** Sources of one business's pages beside those of every page: "https://tiles.example". */
+export interface PageSources {
+  readonly images: readonly string[]
+  readonly scripts: readonly string[]
+  readonly connections: readonly string[]
+}
+
+const NO_SOURCES: PageSources = { images: [], scripts: [], connections: [] }
+
 /** Security headers for every kind of response. */
 export interface SecurityHeaders {
   readonly common: readonly (readonly [string, string])[]
-  /** `images`: origins of pictures beside those of every page, "https://tiles.example". */
-  readonly policyFor: (html: string, images?: readonly string[]) => string
+  readonly policyFor: (html: string, sources?: PageSources) => string
   /** The page as it is sent, without the marks on its scripts. */
   readonly withoutMarks: (html: string) => string
   /** For every response that is not a page. */
@@ -60,20 +71,28 @@ export const createSecurityHeaders = (config: Config, usesStripe: boolean, scrip
   const stripe = (...hosts: string[]): string[] => (usesStripe ? hosts.map((host) => `https://${host}`) : [])
   const couriers = config.courierHosts.map((host) => `https://${host}`)
   const tiles = config.mapTilesUrl === null ? [] : [`https://${new URL(config.mapTilesUrl).host}`]
+  const reports = originsOf(config.sentryBrowserDsn)
   const social = socialHosts(config)
   const directive = (name: string, ...sources: readonly string[]): string => [name, ...sources].join(' ')
 
   const port = config.mode === 'production' ? '' : ':*'
   const previewers = installationHostsOf(config).map((host) => (host.includes(':') ? host : `${host}${port}`))
 
-  const fixed = (images: readonly string[]): string =>
+  const fixed = ({ images, connections }: PageSources): string =>
     [
       directive('default-src', "'self'"),
       directive('base-uri', "'none'"),
       directive('object-src', "'none'"),
       directive('form-action', "'self'"),
       directive('img-src', "'self'", 'data:', 'blob:', ...tiles, ...images, ...stripe('*.stripe.com')),
-      directive('connect-src', "'self'", ...stripe('api.stripe.com'), ...social.connections),
+      directive(
+        'connect-src',
+        "'self'",
+        ...stripe('api.stripe.com'),
+        ...social.connections,
+        ...reports,
+        ...connections,
+      ),
       directive('frame-src', "'self'", ...stripe(...STRIPE_FRAMES), ...social.frames, ...couriers),
       // Attributes only: React writes computed sizes and positions there. They cannot load or run anything.
       directive('style-src-attr', "'unsafe-inline'"),
@@ -94,12 +113,19 @@ export const createSecurityHeaders = (config: Config, usesStripe: boolean, scrip
 
   const policyOf =
     (...framedBy: readonly string[]) =>
-    (html: string, images: readonly string[] = []): string => {
+    (html: string, sources: PageSources = NO_SOURCES): string => {
       const { scripts, styles } = inlineHashes(html, scriptMark)
       return [
-        fixed(images),
+        fixed(sources),
         directive('frame-ancestors', "'self'", ...framedBy),
-        directive('script-src', "'self'", ...scripts, ...stripe(...STRIPE_SCRIPTS), ...social.scripts),
+        directive(
+          'script-src',
+          "'self'",
+          ...scripts,
+          ...stripe(...STRIPE_SCRIPTS),
+          ...social.scripts,
+          ...sources.scripts,
+        ),
         directive('style-src', "'self'", ...styles, ...LIBRARY_STYLES, ...social.styles),
       ].join('; ')
     }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseEncoding, type Encoding, encodeBody } from './encodings.ts'
-import type { SecurityHeaders } from './security-headers.ts'
+import type { PageSources, SecurityHeaders } from './security-headers.ts'
 
 /** Header by which a route whose response is the same for everyone says for how many seconds it may be cached. */
 export const PAGE_CACHE_HEADER = 'x-page-cache'
@@ -28,7 +28,7 @@ export interface SharedAnswer {
 export const toSharedAnswer = async (
   response: Response,
   security: SecurityHeaders,
-  images: readonly string[] = [],
+  sources?: PageSources,
 ): Promise<SharedAnswer> => {
   const { status } = response
   const headers = new Headers(response.headers)
@@ -40,7 +40,7 @@ export const toSharedAnswer = async (
   const html = type.startsWith('text/html') ? made.toString('utf8') : null
   const identity = html === null ? made : Buffer.from(security.withoutMarks(html))
   if (!headers.has('content-security-policy'))
-    headers.set('content-security-policy', html === null ? security.dataPolicy : security.policyFor(html, images))
+    headers.set('content-security-policy', html === null ? security.dataPolicy : security.policyFor(html, sources))
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   headers.append('vary', 'accept-encoding')
   headers.append('vary', 'cookie, accept-language')

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { avatarFiles } from '../accounts/profile/avatar-files.ts'
 import { nativeAppFiles } from '../businesses/native-app-files.ts'
+import { tagManagerUrlOf } from '../businesses/tag-manager.ts'
+import { browserReportsOf } from '../config/error-reports.ts'
 import type { Deps } from '../deps.ts'
 import { manifestRoutes } from '../discovery/manifest-routes.ts'
 import { discoveryRoutes } from '../discovery/routes.ts'
@@ -42,7 +44,7 @@ export interface App {
 
 /** Creates the app that answers every request: health, files, API, sandbox, pages. */
 export const createApp = ({ deps, cache, openness, createStorefront, sandboxRoutes }: AppParts): App => {
-  const { config, gateways, log, metrics } = deps
+  const { config, gateways, log } = deps
   const usesStripe = gateways.payments !== null && gateways.payments.browser.scriptUrl === null
   const scriptMark = randomBytes(16).toString('base64url')
   const security = createSecurityHeaders(config, usesStripe, scriptMark)
@@ -52,7 +54,7 @@ export const createApp = ({ deps, cache, openness, createStorefront, sandboxRout
   app.onError(onFault(log))
   app.notFound(onNotFound)
   const proxies = createProxyWatch(deps)
-  app.use('*', requestContext(config, proxies), observed(metrics, log), finish(cache, security, api.readQuery))
+  app.use('*', requestContext(config, proxies), observed(deps), finish(cache, security, api.readQuery))
   app.route('/', healthRoutes(deps, openness, proxies))
   const readFile = async (path: string, host: string) => app.request(path, { headers: { host } })
   app.route('/', discoveryRoutes({ deps, readFile }))
@@ -60,6 +62,9 @@ export const createApp = ({ deps, cache, openness, createStorefront, sandboxRout
   app.route('/', uploadFiles(deps))
   app.route('/', fileRoutes(security, createIsInstallation(config)))
   app.route('/', startPageRoutes(config, security))
+  // The console is one file for every installation, so it asks.
+  const browserReports = browserReportsOf(config)
+  app.get('/error-reports.json', (c) => (browserReports === null ? c.body(null, 204) : c.json(browserReports)))
   app.route('/', appleDomainRoutes(config))
   app.route('/', nativeAppFiles(deps))
   app.route('/', proofRoutes(deps))
@@ -77,6 +82,8 @@ export const createApp = ({ deps, cache, openness, createStorefront, sandboxRout
       scriptUrl: gateways.payments?.browser.scriptUrl ?? null,
     },
     mode: config.mode,
+    tagManagerUrl: tagManagerUrlOf(config),
+    errorReports: browserReports,
     previewHosts: installationHostsOf(config),
     scriptMark,
   })

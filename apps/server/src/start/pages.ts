@@ -2,6 +2,8 @@ import { LANGUAGE_COOKIE } from '@comanda/domain'
 import type { Context, Handler } from 'hono'
 import { mapTilesOf } from '../businesses/map-tiles.ts'
 import type { Tenant } from '../businesses/store.ts'
+import { tagManagerSources } from '../businesses/tag-manager.ts'
+import type { Config } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
 import { keyOfPage, type PageAddress, pageAddressOf } from '../http/answer-keys.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -11,7 +13,7 @@ import { networkOfAddress } from '../http/network.ts'
 import type { PageCache } from '../http/page-cache.ts'
 import { isPreviewed, PREVIEW_PARAMETER, takePreview } from '../http/preview.ts'
 import { createRenderLimit } from '../http/render-limit.ts'
-import type { SecurityHeaders } from '../http/security-headers.ts'
+import type { PageSources, SecurityHeaders } from '../http/security-headers.ts'
 import { PAGE_CACHE_HEADER, type SharedAnswer, sharedResponse, toSharedAnswer } from '../http/shared-answer.ts'
 import { createKnownPlaces, NO_PLACES } from '../locations/known-places.ts'
 import type { Storefront } from './load-storefront.ts'
@@ -49,6 +51,12 @@ const visibleTo = (c: Context<AppEnv>, tenant: Tenant | null): Tenant | 'takes-p
 /** Whether a page may be framed by the installation's pages, to show a look that is not saved. It is sealed then. */
 const isFramed = ({ path }: PageAddress): boolean => /[?&]framed=1/.test(path)
 
+/** What the pages of a business may load beside those of every business. */
+const sourcesOf = (tenant: Tenant | null, tilesUrl: string | null, config: Config): PageSources => {
+  const tags = tagManagerSources(tenant?.tagManagerId ?? null, config)
+  return { ...tags, images: [...tags.images, ...(tilesUrl === null ? [] : [new URL(tilesUrl).origin])] }
+}
+
 const secondsOf = ({ headers, status }: Response): number =>
   Number(headers.get(PAGE_CACHE_HEADER) ?? (KEPT_STATUSES.has(status) ? KEPT_SECONDS : 0))
 
@@ -78,7 +86,7 @@ export const pages = ({ deps, cache, security, storefront }: PageParts): Handler
     const answer = await toSharedAnswer(
       response,
       isFramed(address) ? { ...security, ...security.preview } : security,
-      tiles ? [new URL(tiles.url).origin] : [],
+      sourcesOf(tenant, tiles?.url ?? null, config),
     )
     if (seconds > 0 && isKept(tenant)) cache.keep(keyOfPage(address), { business, seconds, answer }, madeFrom)
     return answer

@@ -9,6 +9,7 @@ import { watchAlerts } from '../alerts/watch-alerts.ts'
 import { createDirectory } from '../businesses/directory.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
+import { serverReportsOf } from '../config/error-reports.ts'
 import { readNetworkKey } from '../config/network-key.ts'
 import { createBusinessGateways } from '../connections/business-gateways.ts'
 import { startPollingCouriers } from '../couriers/poll-couriers.ts'
@@ -34,6 +35,7 @@ import { openLive } from '../live/live.ts'
 import { createCatalogue } from '../menus/catalogue.ts'
 import { startRestocking } from '../menus/restock-due.ts'
 import { startQueueingDueMessages } from '../messages/queue-due-messages.ts'
+import { reportingLog, startErrorReports } from '../observe/error-reports.ts'
 import type { Logger } from '../observe/log.ts'
 import { createMetrics } from '../observe/metrics.ts'
 import { createSecurityLog } from '../observe/security-event.ts'
@@ -102,6 +104,8 @@ const mountSandbox = async ({ sandbox }: StartedSandbox, deps: Deps): Promise<Ho
   const routes = new Hono()
   if (usesSandboxPayments(deps.config)) routes.route('/stripe', sandbox.app)
   routes.route('/identity', sandbox.identity.app)
+  routes.route('/errors', sandbox.errors.app)
+  routes.route('/tags', sandbox.tags)
   routes.route('/app', sandbox.nativeApp)
   routes.route('/', sandbox.courier.pages)
   routes.route('/', sandbox.dns.app)
@@ -113,30 +117,33 @@ const mountSandbox = async ({ sandbox }: StartedSandbox, deps: Deps): Promise<Ho
 
 /** Opens database, migrations, live events, gateways, seed data, routes and jobs, in this order. Throws when one of them fails. */
 export const startServer = async (parts: ServerParts): Promise<Server> => {
-  const { config, log, clock = systemClock } = parts
+  const { config, clock = systemClock } = parts
   // In order of opening; closed in reverse.
   const opened: (() => Promise<void>)[] = []
   const closeAll = async (): Promise<void> => {
     for (const close of opened.reverse())
-      await close().catch((error: unknown) => log.error({ error }, 'closing failed'))
+      await close().catch((error: unknown) => parts.log.error({ error }, 'closing failed'))
   }
   const openness: Openness = { isOpen: false }
   let httpServer: HttpServer | null = null
 
   try {
-    const { url, db, pool, close } = await openDatabase(config, log)
+    const { url, db, pool, close } = await openDatabase(config, parts.log)
     opened.push(close)
 
     const portOf = (): number => (httpServer?.address() as AddressInfo | null)?.port ?? config.port
     const [live, started, createStorefront] = await Promise.all([
-      openLive(url, log),
-      startSandbox({ config, pool, clock: parts.sandboxClock ?? clock, log }, portOf),
+      openLive(url, parts.log),
+      startSandbox({ config, pool, clock: parts.sandboxClock ?? clock, log: parts.log }, portOf),
       loadStorefront(),
     ])
     opened.push(live.close)
     if (started !== null) opened.push(() => started.sandbox.stop())
-    if (createStorefront === null) log.warn('the storefront is not built: no pages are served')
+    if (createStorefront === null) parts.log.warn('the storefront is not built: no pages are served')
 
+    const reports = await startErrorReports(serverReportsOf(config, started?.port ?? null))
+    opened.push(reports.close)
+    const log = reportingLog(parts.log, reports)
     const metrics = createMetrics()
     const paymentWatch = createPaymentWatch({ config, clock, log, metrics })
     const chosen = chooseGateways({ config, clock, db, log, started, port: portOf, onTry: paymentWatch.heard })
@@ -172,6 +179,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
       live,
       jobs,
       log,
+      reports,
       security: createSecurityLog(log, readNetworkKey(config)),
       metrics,
       directory,

@@ -1,6 +1,7 @@
 import { Globe } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useConsent } from '../consent/consent.ts'
 import { useSite } from '../start-up/use-site.ts'
 import { useBrowsingContext } from '../stored/browsing-context.ts'
 import { Brand } from './brand.tsx'
@@ -13,7 +14,7 @@ import { LanguageMenu } from './language-menu.tsx'
  */
 export function Footer() {
   const t = useTranslations('shell')
-  const { business } = useSite()
+  const { business, tagManager } = useSite()
   const isMenu = useLocation().pathname.startsWith('/menu')
   const chosen = useBrowsingContext(({ locationId }) => locationId)
   const { instagram, facebook, twitter } = business.links
@@ -42,6 +43,11 @@ export function Footer() {
           <Link to="/termsandconditions/allergy" className={link}>
             {t('allergy')}
           </Link>
+          {tagManager === null ? null : (
+            <button type="button" className={link} onClick={() => useConsent.getState().reopen()}>
+              {t('cookies')}
+            </button>
+          )}
           {chosen === null ? null : (
             <Link to="/contactus" className={`${link} sm:hidden`}>
               {t('contact')}

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import type { OrderView } from '../api/shapes.ts'
 import { BasketProvider } from '../basket/basket-provider.tsx'
 import { useIsOnline } from '../browser/use-is-online.ts'
+import { Analytics } from '../consent/analytics.tsx'
 import { Dialogs } from '../dialogs/dialogs.tsx'
 import { useIsNativeView } from '../native/native-view.ts'
 import { lazyPart } from '../start-up/load-part.ts'
@@ -56,6 +57,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {handle?.noFooter || (isHome && isNative) ? null : <Footer />}
       </div>
       <BackgroundChecks />
+      <Analytics />
       <ToastAreas label={t('notifications')} closeLabel={t('dismiss')} />
       <Dialogs />
       <CartNotices />

@@ -1,3 +1,4 @@
+import type { ReportSettings } from '@comanda/error-reports'
 import { createContext } from 'react-router'
 import type { SiteData } from './site.ts'
 
@@ -8,6 +9,10 @@ export interface StorefrontOptions {
   /** With what the page loads the provider's script: of the installation, so equal for every business. */
   readonly payments: { readonly publishableKey: string; readonly scriptUrl: string | null }
   readonly mode: 'demo' | 'production'
+  /** Address of the tag manager's script, without the container's id. */
+  readonly tagManagerUrl: string
+  /** Where browsers report faults; null reports none. [1.21] */
+  readonly errorReports: ReportSettings | null
   /** Hosts of the installation, whose pages may frame a preview. */
   readonly previewHosts: readonly string[]
   /** The `nonce` of our own scripts; other scripts in a page do not run. The server replaces it. */

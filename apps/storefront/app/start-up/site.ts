@@ -25,8 +25,9 @@ export interface SiteData {
   readonly payments: StorefrontOptions['payments'] & PaymentSettings
   /** Origin of the links to this business, of its primary host; null without a host. */
   readonly siteUrl: string | null
-  /** Container at Google Tag Manager; null loads none. [1.22] */
-  readonly tagManagerId: string | null
+  /** Container at Google Tag Manager and the address of its script; null loads none. [1.22] */
+  readonly tagManager: { readonly id: string; readonly src: string } | null
+  readonly errorReports: StorefrontOptions['errorReports']
   /** Native apps of this business. */
   readonly apps: Website['apps']
   /** Null draws the streets of the business's district. */
@@ -76,7 +77,9 @@ async function read(request: Request, options: StorefrontOptions): Promise<SiteD
     mode: options.mode,
     payments: { ...options.payments, ...website.payments },
     siteUrl: website.siteUrl,
-    tagManagerId: isPreview ? null : website.tagManagerId,
+    tagManager:
+      isPreview || website.tagManagerId === null ? null : { id: website.tagManagerId, src: options.tagManagerUrl },
+    errorReports: options.errorReports,
     apps: website.apps,
     mapTiles: website.mapTiles,
     pushKey: website.pushKey,

@@ -16,7 +16,13 @@ const site = aSite({
 async function pageWhere(answer: () => Response) {
   const context = new RouterContextProvider()
   context.set(siteContext, { site: Promise.resolve(site) })
-  context.set(storefrontContext, { ...site, api: async () => answer(), previewHosts: [], scriptMark: '' })
+  context.set(storefrontContext, {
+    ...site,
+    api: async () => answer(),
+    previewHosts: [],
+    tagManagerUrl: '',
+    scriptMark: '',
+  })
   const routes = [{ id: 'menu', path: '/menu/:location/:orderType', loader, Component: MenuRoute }]
   const handler = createStaticHandler(routes)
   const page = await handler.query(new Request(`http://napoli.test/menu/${location.slug}/collection`), {

@@ -11,6 +11,7 @@ export const shell = {
   footer: 'Footer',
   privacy: 'Privacy policy',
   yourData: 'Your data',
+  cookies: 'Cookie settings',
   terms: 'Terms',
   allergy: 'Allergy information',
   socialLink: '{business} on {network}',

@@ -14,6 +14,7 @@ export const shell: Shape<typeof english> = {
   footer: 'Pie de página',
   privacy: 'Privacidad',
   yourData: 'Tus datos',
+  cookies: 'Preferencias de cookies',
   terms: 'Condiciones',
   allergy: 'Alérgenos',
   socialLink: '{business} en {network}',

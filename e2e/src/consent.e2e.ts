@@ -1,0 +1,66 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { visit } from './steps.ts'
+
+const layerOf = () =>
+  (window.dataLayer ?? []).map((entry) => (Array.isArray(entry) ? entry : Array.from(entry as ArrayLike<unknown>)))
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+test('nothing of a tag manager is loaded or stored before consent, and both choices weigh the same [1.22]', {
+  tag: '@either',
+}, async ({ page, open }) => {
+  const { origin } = await open('napoli', { tags: 'GTM-SANDBOX' })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  const tags = () => requests.filter((path) => path.startsWith('/sandbox/tags/'))
+  await visit(page, origin)
+  const question = page.getByRole('region', { name: 'Cookies for analytics?' })
+  const [refuse, accept] = [
+    question.getByRole('button', { name: 'Refuse' }),
+    question.getByRole('button', { name: 'Accept' }),
+  ]
+  await expect(accept).toBeVisible()
+  await expectAccessible(page)
+  const [one, other] = await Promise.all([refuse.boundingBox(), accept.boundingBox()])
+  expect([one?.width, one?.height]).toEqual([other?.width, other?.height])
+  expect(await refuse.getAttribute('class')).toBe(await accept.getAttribute('class'))
+
+  await refuse.click()
+  await expect(question).toBeHidden()
+  await visit(page, origin)
+  await expect(question).toBeHidden()
+  expect(await page.evaluate(layerOf)).toEqual([])
+  expect([tags(), (await page.context().cookies()).filter(({ name }) => name.startsWith('_'))]).toEqual([[], []])
+
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await accept.click()
+  await expect.poll(() => tags()).toContain('/sandbox/tags/collect')
+  const [first, second] = await page.evaluate(layerOf)
+  expect(first?.slice(0, 2)).toEqual(['consent', 'default'])
+  expect(new Set(Object.values(first?.[2] as object))).toEqual(new Set(['denied']))
+  expect(second).toMatchObject(['consent', 'update', { analytics_storage: 'granted', ad_user_data: 'granted' }])
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain('_ga')
+
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await refuse.click()
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain('_ga')
+  expect((await page.evaluate(layerOf)).at(-1)).toMatchObject(['consent', 'update', { analytics_storage: 'denied' }])
+})
+
+test('a browser that asks not to be tracked is not asked, and nothing is loaded [1.22]', { tag: '@either' }, async ({
+  page,
+  open,
+}) => {
+  const { origin } = await open('napoli', { tags: 'GTM-SANDBOX' })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  const tags: string[] = []
+  page.on('request', (request) => request.url().includes('/tags/') && tags.push(request.url()))
+  await visit(page, origin)
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await expect(page.getByText('Your browser asks sites not to track you')).toBeVisible()
+  expect(tags).toEqual([])
+})
