@@ -1,5 +1,5 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport } from '@sentry/browser'
-import { type ReportSettings, type ReportTags, scrubEvent, traceEvent } from './scrub-event.ts'
+import { NOTHING, type ReportSettings, type ReportTags, scrubEvent, traceEvent } from './scrub-event.ts'
 
 export type { ReportSettings, ReportTags } from './scrub-event.ts'
 
@@ -22,6 +22,9 @@ export function startReports({ dsn, tracesSampleRate, environment, release }: Re
     stackParser: defaultStackParser,
     transport: makeFetchTransport,
     sendClientReports: false,
+    dataCollection: NOTHING,
+    // Without this, the service takes the visitor's address from the connection. It is added after `beforeSend`.
+    _metadata: { sdk: { settings: { infer_ip: 'never' } } },
     // Whole transactions pass `beforeSendTransaction`.
     traceLifecycle: 'static',
     maxBreadcrumbs: 0,

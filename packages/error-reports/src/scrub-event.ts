@@ -1,4 +1,4 @@
-import type { ErrorEvent, Event, Exception, StackFrame, TransactionEvent } from '@sentry/core'
+import type { DataCollection, ErrorEvent, Event, Exception, StackFrame, TransactionEvent } from '@sentry/core'
 import { KNOWN_WORDS } from './known-words.ts'
 
 /** What an event may say of its circumstances: all of it is ours, nothing a customer has written. */
@@ -72,7 +72,8 @@ export function scrubEvent<E extends Event | ErrorEvent | TransactionEvent>(even
     level: event.level,
     release: event.release,
     environment: event.environment,
-    sdk: event.sdk && kept({ name: event.sdk.name, version: event.sdk.version }),
+    // An event that says nothing of it lets the service take the sender's address from the connection.
+    sdk: { ...kept({ name: event.sdk?.name, version: event.sdk?.version }), settings: { infer_ip: 'never' } },
     transaction: event.type === 'transaction' ? event.transaction : undefined,
     transaction_info: event.type === 'transaction' ? { source: 'route' } : undefined,
     tags: Object.fromEntries(tags),
@@ -82,6 +83,18 @@ export function scrubEvent<E extends Event | ErrorEvent | TransactionEvent>(even
     spans: event.type === 'transaction' ? [] : undefined,
     exception: event.exception?.values && { values: event.exception.values.map(scrubbedException) },
   }) as unknown as E
+}
+
+/** What the SDKs may collect by themselves. */
+export const NOTHING: DataCollection = {
+  userInfo: false,
+  cookies: false,
+  httpHeaders: false,
+  httpBodies: [],
+  urlQueryParams: false,
+  databaseQueryData: false,
+  stackFrameVariables: false,
+  frameContextLines: 0,
 }
 
 /** What the SDKs are told: the same for server and browsers. */

@@ -1,4 +1,4 @@
-import { type ReportSettings, type ReportTags, scrubEvent, traceEvent } from '@comanda/error-reports'
+import { NOTHING, type ReportSettings, type ReportTags, scrubEvent, traceEvent } from '@comanda/error-reports'
 import type { Logger } from './log.ts'
 
 interface AnsweredRequest {
@@ -47,6 +47,7 @@ export async function startErrorReports(settings: ReportSettings | null): Promis
     stackParser: defaultStackParser,
     transport: makeNodeTransport,
     sendClientReports: false,
+    dataCollection: NOTHING,
     // Whole transactions pass `beforeSendTransaction`.
     traceLifecycle: 'static',
     includeServerName: false,

@@ -74,7 +74,7 @@ it('every request is traced by its route, at the rate of the setting, without it
     release: expect.stringMatching(/^comanda@\d/),
     environment: 'demo',
     contexts: { trace: { op: 'http.server', status: 'ok' } },
-    tags: { part: 'server', status: 404 },
+    tags: { part: 'server', status: 401 },
   })
   expect(server.sandbox.errors.raw().join()).not.toContain('secret-of-ada')
   expect(readConfig({}).sentryTracesSampleRate).toBe(1)

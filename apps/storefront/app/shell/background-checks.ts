@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation, useMatches } from 'react-router'
+import { useLocation } from 'react-router'
 import { useIsNativeView } from '../native/native-view.ts'
-import { reportFrom } from '../start-up/fault-reports.ts'
 import { useApiClient } from '../start-up/use-api-client.ts'
 import { useSite } from '../start-up/use-site.ts'
 import { useBrowsingContext } from '../stored/browsing-context.ts'
@@ -16,7 +15,6 @@ export function BackgroundChecks() {
   useOnlyLocation()
   useSurroundingApp()
   useOfflinePages()
-  useErrorReports()
   return null
 }
 
@@ -52,13 +50,6 @@ function useOfflinePages(): void {
     const timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(start) : start()), 4_000)
     return () => clearTimeout(timer)
   }, [])
-}
-
-/** Reports faults to the service of the installation, once something has been pressed or has failed. [1.21] */
-function useErrorReports(): void {
-  const { errorReports } = useSite()
-  const route = useMatches().at(-1)?.id ?? 'unknown'
-  useEffect(() => (errorReports === null ? undefined : reportFrom(errorReports, route)), [errorReports, route])
 }
 
 /** Milliseconds between two looks for an order that the account placed elsewhere. */

@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useConsent } from '../consent/consent.ts'
+import { REOPEN_CONSENT } from '../consent/reopen-consent.ts'
 import { useSite } from '../start-up/use-site.ts'
 import { useBrowsingContext } from '../stored/browsing-context.ts'
 import { Brand } from './brand.tsx'
@@ -44,7 +44,7 @@ export function Footer() {
             {t('allergy')}
           </Link>
           {tagManager === null ? null : (
-            <button type="button" className={link} onClick={() => useConsent.getState().reopen()}>
+            <button type="button" className={link} onClick={() => window.dispatchEvent(new Event(REOPEN_CONSENT))}>
               {t('cookies')}
             </button>
           )}

@@ -6,7 +6,6 @@ import { useTranslations } from 'use-intl'
 import type { OrderView } from '../api/shapes.ts'
 import { BasketProvider } from '../basket/basket-provider.tsx'
 import { useIsOnline } from '../browser/use-is-online.ts'
-import { Analytics } from '../consent/analytics.tsx'
 import { Dialogs } from '../dialogs/dialogs.tsx'
 import { useIsNativeView } from '../native/native-view.ts'
 import { lazyPart } from '../start-up/load-part.ts'
@@ -16,6 +15,7 @@ import { BackgroundChecks } from './background-checks.ts'
 import { CartNotices } from './cart-notices.tsx'
 import { Footer } from './footer.tsx'
 import { NewAppNotice } from './new-app-notice.tsx'
+import { OtherSites } from './other-sites.ts'
 import { SessionKeeper } from './session-keeper.tsx'
 
 const OrderStrip = lazyPart(() => import('./order-strip.tsx'))
@@ -57,7 +57,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {handle?.noFooter || (isHome && isNative) ? null : <Footer />}
       </div>
       <BackgroundChecks />
-      <Analytics />
+      <OtherSites />
       <ToastAreas label={t('notifications')} closeLabel={t('dismiss')} />
       <Dialogs />
       <CartNotices />

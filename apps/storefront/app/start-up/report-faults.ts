@@ -1,4 +1,5 @@
 import type { BrowserReports, ReportSettings } from '@comanda/error-reports/browser'
+import { listenToFaults } from './faults.ts'
 
 /** A page that fails over and over reports its first faults only. */
 const MOST = 20
@@ -9,12 +10,6 @@ let reports: BrowserReports | null = null
 let route = 'unknown'
 let count = 0
 
-/** Reports a fault, or keeps it until the reporting has loaded. It is in the console too. */
-export function reportFault(fault: unknown): void {
-  console.error(fault)
-  note(fault)
-}
-
 function note(fault: unknown): void {
   count += 1
   if (count > MOST) return
@@ -23,11 +18,6 @@ function note(fault: unknown): void {
     waiting.push(fault)
     wake()
   }
-}
-
-if (typeof window !== 'undefined') {
-  window.addEventListener('error', ({ error }) => error && note(error))
-  window.addEventListener('unhandledrejection', ({ reason }) => note(reason))
 }
 
 const INTERACTIONS = ['pointerdown', 'keydown'] as const
@@ -59,6 +49,7 @@ export function reportFrom(settings: ReportSettings, shown: string): () => void 
   }
   for (const name of INTERACTIONS) window.addEventListener(name, load, { once: true, passive: true })
   wake = load
+  listenToFaults(note)
   if (waiting.length > 0) load()
   return stop
 }
