@@ -48,7 +48,7 @@ test("a phone's header shows the total and leads home from the menu; contact is 
   await expect(header.getByText(/^£\d+\.\d\d$/).filter({ visible: true })).toHaveCount(1)
 })
 
-test('an unknown host has no restaurant; /not-exist redirects to the home page [1.01, 2.42, 2.44, 2.45]', {
+test('an unknown host has no restaurant; /not-exist redirects to the home page [1.01, 2.42, 2.44, 2.45, 4.42]', {
   tag: '@either',
 }, async ({ page, sharedNapoli: napoli }) => {
   const { port } = new URL(napoli.origin)
@@ -105,7 +105,7 @@ test('title and description are the restaurant’s own [1.02, 1.11]', { tag: '@e
   }
 })
 
-test('the language follows the territory until the customer chooses another [1.08, 1.09, 2.51]', {
+test('the language follows the territory until the customer chooses another [1.08, 1.09, 2.51, 4.45]', {
   tag: '@either',
 }, async ({ page, sharedNapoli: napoli, sharedTriana: triana }) => {
   const html = page.locator('html')
@@ -132,7 +132,7 @@ test('the language of a link stays over a reload and later pages [1.08]', { tag:
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('three restaurants differ in colour and typeface [1.02]', { tag: '@either' }, async ({ page, shared }) => {
+test('three restaurants differ in colour and typeface [1.02, 4.41]', { tag: '@either' }, async ({ page, shared }) => {
   const looks: string[][] = []
   for (const like of ['napoli', 'triana', 'saffron'] as const) {
     const { origin } = await shared(like)

@@ -25,7 +25,7 @@ test.describe('sign-in refusals', () => {
   // 401 wrong password, 403 suspended or expired, 409 known email, 422 used link.
   test.use({ provokes: [401, 403, 409, 422] })
 
-  test('sign-in returns to the menu with the basket, sign-out clears it [2.12, 2.13, 2.14, 2.16, 2.19, 2.51, 4.36, 4.39, 4.40, 5.51, 6.04, 6.05, 8.11]', {
+  test('sign-in returns to the menu with the basket, sign-out clears it [2.12, 2.13, 2.14, 2.16, 2.19, 2.51, 4.36, 4.39, 4.40, 4.43, 5.51, 6.04, 6.05, 8.11]', {
     tag: '@either',
   }, async ({ page, napoli }) => {
     await visit(page, `${napoli.origin}/menu/headingley/pickup`)

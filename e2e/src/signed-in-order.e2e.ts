@@ -206,7 +206,7 @@ test('a guest marks a favourite, signs in, and finds it again after a reload [2.
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a guest turns an order into an account and finds the order after confirming the email [5.50, 6.01]', {
+test('a guest turns an order into an account and finds the order after confirming the email [1.03, 5.50, 6.01]', {
   tag: ['@deep', '@phone'],
 }, async ({ page, request, napoli }) => {
   const email = `grace-${new URL(napoli.origin).hostname.split('.')[0]}@example.com`

@@ -12,7 +12,7 @@ it('what an SDK may add about a person is not in the event [1.21]', () => {
     request: { url: `https://napoli.test/order/${secret}`, headers: { cookie: secret }, data: secret },
     breadcrumbs: [{ message: secret }],
     extra: { basket: secret },
-    contexts: { state: { secret }, trace: { trace_id: 'a', span_id: 'b', data: { 'url.full': secret } } },
+    contexts: { basket: { secret }, trace: { trace_id: 'a', span_id: 'b', data: { 'url.full': secret } } },
     server_name: secret,
     transaction: `/order/${secret}`,
     tags: { part: 'storefront', note: secret },

@@ -5,7 +5,7 @@ const client = (send: ApiClient['send']): ApiClient => ({ language: 'es', origin
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
 describe('API call', () => {
-  it('a call sends language and channel, and the guest secret only where given [7.02] [9.13]', () => {
+  it('a call sends language and channel, and the guest secret only where given [7.01] [7.02] [9.13]', () => {
     const request = requestFor(
       client(() => Promise.reject(new Error('not sent'))),
       '/order/1',
@@ -18,7 +18,7 @@ describe('API call', () => {
     expect(requestFor(client(fetch), '/order/1', {}).headers.has('Guest-Id')).toBe(false)
   })
 
-  it('a call ends after 60 seconds, and earlier where its caller gives up [7.03]', () => {
+  it('a call ends after 60 seconds, and earlier where its caller gives up [7.03] [9.01]', () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const givingUp = new AbortController()
     const { signal } = requestFor(client(fetch), '/order/1', { signal: givingUp.signal })

@@ -32,7 +32,9 @@ export function Analytics({ id, src }: { readonly id: string; readonly src: stri
     if (choice !== 'accepted' || isPrivate) return
     follow('accepted').catch((error: unknown) => console.error(error))
   }, [choice, isPrivate])
-  const isAsked = isReopened || (choice === null && !isPrivate && !asksNotToTrack(navigator))
+  // At the checkout, a first question would lie over the form.
+  const isQuiet = isPrivate || pathname === '/checkout' || asksNotToTrack(navigator)
+  const isAsked = isReopened || (choice === null && !isQuiet)
   if (choice === 'unknown' || !isAsked) return null
   const answer = (next: ConsentChoice) => {
     choose(next, id)
