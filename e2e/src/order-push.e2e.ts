@@ -26,6 +26,8 @@ const withPushService = (page: Page) =>
     }
   })
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a guest has this device told of the order and the next ones, and stops it again [2.57]', {
   tag: ['@deep', '@phone'],
 }, async ({ page, napoli }) => {

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { signInStaff } from './staff.ts'
 import { visit } from './steps.ts'
 
-test.use({ provokes: ['offline'] })
+test.use({ provokes: ['offline'], serviceWorkers: 'allow' })
 
 test('quick actions: a blocked notification is explained, and an unreachable menu is reloaded [2.62, 2.51]', {
   tag: ['@deep', '@phone'],

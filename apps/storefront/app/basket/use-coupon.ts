@@ -11,7 +11,7 @@ import { useApiClient } from '../start-up/use-api-client.ts'
 import { forgetCouponAnswer, useCouponAnswer } from '../stored/coupon.ts'
 import { useDraft } from '../stored/draft.ts'
 import { storedGuest } from '../stored/guest.ts'
-import { useUser } from '../stored/session.ts'
+import { useSession, useUser } from '../stored/session.ts'
 import { useRefusedWords } from './use-refused-words.ts'
 
 /** A code that the server accepted, with its discount; `cart` is the cart that was verified. */
@@ -110,12 +110,15 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
   })
   // With the attempt, so that pressing "Apply" again verifies an unchanged code too; with the customer, because logging in may change the answer.
   const wanted = useMemo(() => ({ code, cart, userId, attempt }), [code, cart, userId, attempt])
+  // While the account is being read, the answer would be asked for twice.
+  const isAccountRead = useSession(({ state, isExpected }) => state !== 'unknown' || !isExpected())
   useEffect(() => {
+    if (!isAccountRead) return
     ask(wanted.code, wanted.cart)
     return () => {
       turn.current += 1
     }
-  }, [wanted])
+  }, [wanted, isAccountRead])
 
   const askAgain = useEffectEvent(() => ask(code, cart))
   useEffect(() => {
