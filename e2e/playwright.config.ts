@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
 import { IS_DEEP } from './src/deep.ts'
+import { PATIENCE } from './src/patience.ts'
 
 const FLAGS = [
   '--no-sandbox',
@@ -10,9 +11,6 @@ const FLAGS = [
   '--disable-sync',
   '--no-first-run',
 ]
-
-/** Multiplies every timeout, for a machine that is busy with other work. */
-const PATIENCE = Number(process.env.E2E_PATIENCE ?? 1)
 
 const baseURL = process.env.E2E_BASE_URL ?? 'http://napoli.localhost:3000'
 const executablePath = findChromium()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type DemoRestaurant, expect, expectAccessible, test } from './fixtures.ts'
+import { PATIENCE } from './patience.ts'
 import { signInStaff } from './staff.ts'
 import {
   addPlain,
@@ -16,7 +17,7 @@ import {
 } from './steps.ts'
 
 // Each axe run takes a second or two, and there are many.
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 120_000 * PATIENCE })
 // Without animations, so that axe sees the final colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provokes: [402, 404] })
 

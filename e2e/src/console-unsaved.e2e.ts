@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Customer, fillSignIn, goTo, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { PATIENCE } from './patience.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
 const keepEditing = (page: Page) => question(page).getByRole('button', { name: 'Keep editing' }).click()
@@ -118,7 +119,7 @@ test.describe('a session that ends by itself', () => {
     const most = await changeCapacity(page)
     await context.clearCookies()
     // The board is read every ten seconds, and on every screen.
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 * PATIENCE })
     await expect(page).toHaveURL(/\/console\/headingley\/availability$/)
     await expect(most).toBeHidden()
     await fillSignIn(page, napoli)

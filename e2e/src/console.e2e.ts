@@ -1,6 +1,7 @@
 import { Customer, goTo, inLane, lane, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { type Category, itemsOf } from './menu-items.ts'
+import { PATIENCE } from './patience.ts'
 
 test.describe('the sign-in', { tag: '@either' }, () => {
   test.use({ provokes: [401] })
@@ -99,7 +100,7 @@ test('a manager refunds a dish, then the rest, and sees both refunds [6.08]', { 
   await dialog.getByRole('button', { name: 'Refund £1.50' }).click()
   await expect(dialog).toHaveCount(0)
   const history = sheet.getByRole('listitem').filter({ hasText: 'It arrived too late' })
-  await expect(history).toContainText(/Refunded.*£1\.50/, { timeout: 15_000 })
+  await expect(history).toContainText(/Refunded.*£1\.50/, { timeout: 15_000 * PATIENCE })
   await expect(sheet).toContainText('£1.50 refunded')
   await expectAccessible(page)
 
@@ -109,7 +110,7 @@ test('a manager refunds a dish, then the rest, and sees both refunds [6.08]', { 
   await dialog.getByRole('radio', { name: 'It arrived too late' }).check()
   await dialog.getByRole('button', { name: /^Refund £/ }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(sheet).toContainText('Refunded in full', { timeout: 15_000 })
+  await expect(sheet).toContainText('Refunded in full', { timeout: 15_000 * PATIENCE })
   await expect(sheet.getByRole('button', { name: 'Refund' })).toHaveCount(0)
 })
 
@@ -236,11 +237,15 @@ testOffline(
     await signIn(page, napoli)
     await expect(page.getByRole('heading', { name: '1 new' })).toBeVisible()
     await context.setOffline(true)
-    await expect(page.getByRole('alert').filter({ hasText: 'Offline since' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('alert').filter({ hasText: 'Offline since' })).toBeVisible({
+      timeout: 30_000 * PATIENCE,
+    })
     await expect(page.getByRole('heading', { name: `#${number}` })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Accept for/ })).toBeDisabled()
     await context.setOffline(false)
-    await expect(page.getByRole('alert').filter({ hasText: 'Offline since' })).toBeHidden({ timeout: 30_000 })
+    await expect(page.getByRole('alert').filter({ hasText: 'Offline since' })).toBeHidden({
+      timeout: 30_000 * PATIENCE,
+    })
     await page.getByRole('button', { name: /^Accept for/ }).click()
     await expect(page.getByText('All quiet. New orders will ring here.')).toBeVisible()
   },

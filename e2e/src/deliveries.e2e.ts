@@ -1,6 +1,7 @@
 import { signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { placeGuestOrders } from './guest-orders.ts'
+import { PATIENCE } from './patience.ts'
 
 /** The sandbox's rider gives up before the pick-up. */
 const GIVES_UP = '07700 900104'
@@ -87,9 +88,11 @@ test('staff read a quote, lose a courier, and request another or take their own 
     await expect(courier.getByText(/^(Looking for a rider|The rider is on the way to you)$/)).toBeVisible()
   }
   await page.goto(first ?? '')
-  await expect(courier.getByText('The rider is on the way to you')).toBeVisible({ timeout: 60_000 })
+  await expect(courier.getByText('The rider is on the way to you')).toBeVisible({ timeout: 60_000 * PATIENCE })
   // The ride ends 50 seconds after its request.
-  await expect(courier.getByRole('alert')).toHaveText('No courier is delivering this order', { timeout: 90_000 })
+  await expect(courier.getByRole('alert')).toHaveText('No courier is delivering this order', {
+    timeout: 90_000 * PATIENCE,
+  })
   await expectAccessible(page)
   await courier.getByRole('button', { name: 'Request a courier again' }).click()
   await expect(courier.getByText(/^(Looking for a rider|The rider is on the way to you)$/)).toBeVisible()

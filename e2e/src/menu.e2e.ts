@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { PATIENCE } from './patience.ts'
 import { openDish, take, visit } from './steps.ts'
 
 const MENU = '/menu/headingley/delivery'
@@ -50,7 +51,7 @@ test('on a phone the category bar starts with the special, jumps and follows scr
   const pasta = page.getByRole('heading', { name: 'Pasta', level: 2 })
   await expect(async () => {
     await pasta.evaluate((heading) => heading.scrollIntoView({ block: 'start', behavior: 'instant' }))
-    await expect(current).toHaveText('Pasta', { timeout: 1000 })
+    await expect(current).toHaveText('Pasta', { timeout: 1000 * PATIENCE })
   }).toPass()
 })
 

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { PATIENCE } from './patience.ts'
 import { signInStaff } from './staff.ts'
 import {
   addDiavola,
@@ -60,7 +61,7 @@ test('a guest orders a pizza and a deal, pays with 3-D Secure, and sees the kitc
     .click()
 
   // The customer's page updates by itself.
-  await expect(page.getByText(/Accepted by Headingley/)).toBeVisible({ timeout: 3000 })
+  await expect(page.getByText(/Accepted by Headingley/)).toBeVisible({ timeout: 3000 * PATIENCE })
 })
 
 test('a delivery paid in cash reaches the kitchen at once [1.05, 2.57, 3.26, 9.21]', {

@@ -2,6 +2,7 @@ import { fillBasket } from './basket.ts'
 import { signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { placeGuestOrders } from './guest-orders.ts'
+import { PATIENCE } from './patience.ts'
 import { signInStaff } from './staff.ts'
 import { visit } from './steps.ts'
 
@@ -42,7 +43,7 @@ test('a guest reports what is wrong, reads the answer of staff, and uses its cou
   await console.context().close()
 
   await page.bringToFront()
-  await expect(page.getByText('Sorry! The next one is on us.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Sorry! The next one is on us.')).toBeVisible({ timeout: 20_000 * PATIENCE })
   await expect(page.getByText(/£3.00 off your next order/)).toBeVisible()
   await expectAccessible(page)
 

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { placeGuestOrders } from './guest-orders.ts'
+import { PATIENCE } from './patience.ts'
 import { signInStaff } from './staff.ts'
 import { visit } from './steps.ts'
 
@@ -15,7 +16,7 @@ test('a cash order has its receipt once it is completed, as a page and as a PDF 
   for (const status of ['accepted', 'completed'] as const) await staff.move(status, order?.id)
   await expect(async () => {
     await page.reload()
-    await expect(page.getByRole('button', { name: /Download PDF R-/ })).toBeVisible({ timeout: 2_000 })
+    await expect(page.getByRole('button', { name: /Download PDF R-/ })).toBeVisible({ timeout: 2000 * PATIENCE })
   }).toPass()
   await expect(page.getByRole('heading', { name: 'Receipt', exact: true })).toBeVisible()
   await expect(page.getByText('VAT in the total')).toBeVisible()

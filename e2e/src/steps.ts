@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { fillBasket } from './basket.ts'
+import { PATIENCE } from './patience.ts'
 
 export const ADA = { first: 'Ada', last: 'Lovelace', email: 'ada@example.com', phone: '07700 900142' } as const
 
@@ -46,7 +47,7 @@ export async function take(box: Locator): Promise<void> {
   // Content that loads may move it from under the pointer: then it is checked again.
   await expect(async () => {
     await scrollTo(box)
-    await box.check({ force: true, timeout: 3000 })
+    await box.check({ force: true, timeout: 3000 * PATIENCE })
   }).toPass()
 }
 

@@ -21,7 +21,7 @@ export function Toggle({
     >
       <Label className="text-15 font-[600]">{words}</Label>
       <span className="h-8 w-13 rounded-full border-2 border-field bg-surface-2 p-0.5 transition-colors group-data-selected:border-accepted group-data-selected:bg-accepted">
-        <span className="block size-6 rounded-full bg-surface shadow-e1 ring-1 ring-field transition-transform group-data-selected:translate-x-5" />
+        <span className="block size-6 rounded-full bg-surface shadow-e1 ring-1 ring-field transition-transform group-data-selected:translate-x-5 rtl:group-data-selected:-translate-x-5" />
       </span>
     </Switch>
   )

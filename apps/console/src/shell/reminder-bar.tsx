@@ -38,7 +38,7 @@ export function ReminderBar({ location, orders }: ReminderBarProps) {
           time: clock(first.answerDueAt, location.timeZone),
         })}
       </span>
-      <ChevronRight size={24} aria-hidden className="ml-auto shrink-0" />
+      <ChevronRight size={24} aria-hidden className="ms-auto shrink-0" />
     </Link>
   )
 }

@@ -107,7 +107,7 @@ function LocationShell({ location }: { readonly location: StaffLocation }) {
                 isSelected={!muted}
                 onChange={(on) => setMuted(!on)}
                 aria-label={t('shell.sound')}
-                className="ml-auto grid size-12 shrink-0 place-items-center rounded-btn border border-line-strong bg-soon data-selected:bg-surface"
+                className="ms-auto grid size-12 shrink-0 place-items-center rounded-btn border border-line-strong bg-soon data-selected:bg-surface"
               >
                 {muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
               </ToggleButton>
@@ -130,7 +130,7 @@ function LocationShell({ location }: { readonly location: StaffLocation }) {
               >
                 <BellOff size={20} aria-hidden className="shrink-0" />
                 {t('shell.soundBlocked')}
-                <span className="ml-auto shrink-0 font-[700] underline underline-offset-4">
+                <span className="ms-auto shrink-0 font-[700] underline underline-offset-4">
                   {t('shell.turnSoundOn')}
                 </span>
               </AriaButton>

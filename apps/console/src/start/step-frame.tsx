@@ -75,7 +75,7 @@ export function StepFrame({ title, lead, step, children, action, other, preview,
         </main>
       </div>
       {isWide && (
-        <div className="min-w-0 border-l border-line bg-bg">
+        <div className="min-w-0 border-s border-line bg-bg">
           {aside ?? (preview ? <Preview {...preview} /> : <EmptyPreview />)}
         </div>
       )}

@@ -83,7 +83,7 @@ function Spinner() {
   return (
     <span
       aria-hidden="true"
-      className="size-5 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:animate-none"
+      className="size-5 shrink-0 animate-spin rounded-full border-2 border-current border-e-transparent motion-reduce:animate-none"
     />
   )
 }

@@ -50,7 +50,7 @@ function Business({ business }: { readonly business: OperatedBusinessDetail }) {
   return (
     <div className="mx-auto w-full max-w-300 p-4 pb-16 md:p-8">
       <Link to="/" className="inline-flex min-h-12 items-center gap-2 text-17 font-[600]">
-        <ArrowLeft size={20} aria-hidden className="rtl:-scale-x-100" />
+        <ArrowLeft size={20} aria-hidden />
         {t('back')}
       </Link>
       <Head business={business} />

@@ -147,7 +147,7 @@ function FirstNew({ order, location, now, actions, onOpen, onReject }: CardProps
           <span className="text-17 font-[700]">{money(order.totals.total, order.currency)}</span>
         )}
         <MoneyTag order={order} />
-        <span className="ml-auto text-15 text-ink-2">
+        <span className="ms-auto text-15 text-ink-2">
           {order.wantedAt ? t('wantsAt', { time: clock(order.wantedAt, location.timeZone) }) : t('wantsNow')}
         </span>
       </div>
@@ -186,7 +186,7 @@ function NextNew({ order, location, now, actions, onOpen }: CardProps) {
       aria-label={t('orderNamed', { number: orderNumberText(order.number) })}
       className="grid shrink-0 grid-cols-[1fr_auto] items-center gap-2 rounded-m bg-surface p-3 shadow-e1"
     >
-      <AriaButton onPress={() => onOpen(order)} className="min-w-0 rounded-s text-left">
+      <AriaButton onPress={() => onOpen(order)} className="min-w-0 rounded-s text-start">
         <span className="sr-only">{t('openOrder', { number: orderNumberText(order.number) })}, </span>
         <span className="flex flex-wrap items-center gap-2">
           <b className="text-24 font-[780] leading-none">#{orderNumberText(order.number)}</b>

@@ -65,7 +65,7 @@ export const MakingCard = memo(function MakingCard({ order, location, now, actio
         <span className="flex items-center gap-2.5">
           {urgency === 'on-time' && <TimerRing left={timeLeft(order, now)} />}
           <span className="text-34 font-[770] leading-none">{clockTime(promisedFrom(order), location.timeZone)}</span>
-          <span className="ml-auto flex min-w-0 justify-end">
+          <span className="ms-auto flex min-w-0 justify-end">
             <TypeTile type={order.orderType} table={order.table} />
           </span>
         </span>
@@ -94,7 +94,7 @@ export const MakingCard = memo(function MakingCard({ order, location, now, actio
           <MoneyTag order={order} />
         </span>
       </AriaButton>
-      <div className="absolute right-3 bottom-13">
+      <div className="absolute end-3 bottom-13">
         <NextStep order={order} actions={actions} />
       </div>
     </article>
@@ -122,7 +122,7 @@ export const WaitingCard = memo(function WaitingCard({ order, location, now, act
               ? promisedText(order, location.timeZone)
               : t('waits', { minutes: Math.max(0, -minutesUntil(order.preparedAt ?? order.readyAt, now)) })}
           </span>
-          <span className="ml-auto flex min-w-0 justify-end">
+          <span className="ms-auto flex min-w-0 justify-end">
             <TypeTile type={order.orderType} table={order.table} />
           </span>
         </span>

@@ -17,7 +17,7 @@ export function UrgencyBand({ order, now, urgency }: { order: StaffOrder; now: n
     >
       <Icon size={22} aria-hidden className="shrink-0" />
       {late ? t('minutesLate', { minutes: Math.max(1, -left) }) : t('minutesLeft', { minutes: Math.max(0, left) })}
-      <span className="ml-auto">#{orderNumberText(order.number)}</span>
+      <span className="ms-auto">#{orderNumberText(order.number)}</span>
     </p>
   )
 }

@@ -176,7 +176,7 @@ function RowList({
                 <span className="truncate text-ink-2">
                   {t('starts', { time: clock(startsAt(order, location.preparationMinutes), location.timeZone) })}
                 </span>
-                <span className="ml-auto whitespace-nowrap">
+                <span className="ms-auto whitespace-nowrap">
                   {t('forTime', { time: clock(promisedFrom(order), location.timeZone) })}
                 </span>
               </>

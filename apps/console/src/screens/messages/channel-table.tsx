@@ -19,7 +19,7 @@ export function ChannelTable({ settings: { available, choices }, register }: Cha
       <table className="w-full text-17">
         <thead>
           <tr className="border-b border-line-strong">
-            <th scope="col" className="py-3 pr-2 text-left text-15 font-[600] text-ink-2">
+            <th scope="col" className="py-3 pe-2 text-start text-15 font-[600] text-ink-2">
               {t('event')}
             </th>
             {CHANNELS.map((channel) => (
@@ -37,7 +37,7 @@ export function ChannelTable({ settings: { available, choices }, register }: Cha
         <tbody>
           {MESSAGE_KINDS.map((kind) => (
             <tr key={kind} className="border-b border-line">
-              <th id={`kind-${kind}`} scope="row" className="py-1 pr-2 text-left font-[600]">
+              <th id={`kind-${kind}`} scope="row" className="py-1 pe-2 text-start font-[600]">
                 {t(`kind.${kind}`)}
               </th>
               {CHANNELS.map((channel) => (

@@ -45,7 +45,7 @@ export const NewOrderItem = memo(function NewOrderItem({
           className="size-6 cursor-pointer accent-ink"
         />
       </label>
-      <div className="min-w-0 py-1.5 pr-3 text-15">
+      <div className="min-w-0 py-1.5 pe-3 text-15">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
             to={`../orders/${order.id}`}
@@ -78,7 +78,7 @@ export const NewOrderItem = memo(function NewOrderItem({
           {order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
         </p>
       </div>
-      <div className="col-start-2 md:col-start-3 md:pr-3">
+      <div className="col-start-2 md:col-start-3 md:pe-3">
         <Button
           className="px-3! text-15!"
           aria-label={t('similarTo', { number })}

@@ -25,7 +25,7 @@ function Choices({ choices, times }: { choices: readonly KitchenChoice[]; times:
                 </b>
               </>
             )}
-            <div className="ml-1 border-l-2 border-line pl-3">
+            <div className="ms-1 border-s-2 border-line ps-3">
               <Choices choices={answer.choices} times={1} />
             </div>
           </li>

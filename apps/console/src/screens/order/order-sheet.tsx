@@ -80,7 +80,7 @@ function OrderDetails({ order, titleId }: DetailsProps & { readonly titleId: str
   const mark = order.status === 'accepted' && order.preparedAt ? 'prepared' : (order.status ?? 'unknown')
   return (
     <>
-      <header className="flex items-center gap-2 border-b border-line py-3 pr-2 pl-4 sm:gap-3 md:pr-4 md:pl-6">
+      <header className="flex items-center gap-2 border-b border-line py-3 pe-2 ps-4 sm:gap-3 md:pe-4 md:ps-6">
         <h2 id={titleId} className="text-34 font-[790]">
           #{orderNumberText(order.number)}
         </h2>
@@ -141,7 +141,7 @@ function Times({ order }: DetailsProps) {
   const words = t('delay', { name: order.customer.firstName })
   return (
     <fieldset aria-label={words} className="min-w-0">
-      <p aria-hidden className="mb-1 truncate text-15 text-ink-2 sm:text-right">
+      <p aria-hidden className="mb-1 truncate text-15 text-ink-2 sm:text-end">
         {words}
       </p>
       <div className="flex gap-2">
@@ -190,7 +190,7 @@ function Footer({ order }: DetailsProps) {
           {isNew ? t('board.cannotTake') : t('order.reject')}
         </Button>
       )}
-      <div className="max-sm:order-first max-sm:w-full sm:ml-auto sm:min-w-64">
+      <div className="max-sm:order-first max-sm:w-full sm:ms-auto sm:min-w-64">
         {isNew ? (
           <AcceptSuggested order={order} location={location} now={now} actions={actions} size={56} />
         ) : (

@@ -11,7 +11,7 @@ export function Person({ order, timeZone }: { order: StaffOrder; timeZone: strin
   const board = useTranslations('board')
   const { customer, address } = order
   return (
-    <aside className="border-line bg-bg px-4 py-5 max-md:border-t md:border-l md:px-5">
+    <aside className="border-line bg-bg px-4 py-5 max-md:border-t md:border-s md:px-5">
       <h3 className="text-20 font-[740] wrap-anywhere">
         {customer.firstName} {customer.lastName}
       </h3>

@@ -39,7 +39,7 @@ export function OrderTotals({ order }: { order: StaffOrder }) {
           ))}
         <div className="flex items-baseline justify-between pt-2">
           <dt className="text-20 font-[740]">
-            {t('total')} <span className="ml-2 text-15 font-[500] text-ink-2">{paid}</span>
+            {t('total')} <span className="ms-2 text-15 font-[500] text-ink-2">{paid}</span>
           </dt>
           <dd className="text-20 font-[740]">{money(totals.total, currency)}</dd>
         </div>

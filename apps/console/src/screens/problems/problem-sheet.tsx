@@ -38,7 +38,7 @@ export function ProblemSheet() {
   if (!problem) return <AlertDialog title={t('unknown')} label={t('toList')} onClose={close} />
   return (
     <Sheet shape="side" labelledBy={title} className="bg-surface!" mayClose={mayDiscard} onClose={close}>
-      <header className="flex items-center gap-3 border-b border-line py-3 pr-2 pl-4 md:pl-6">
+      <header className="flex items-center gap-3 border-b border-line py-3 pe-2 ps-4 md:ps-6">
         <h2 id={title} className="text-24 font-[760]">
           #{orderNumberText(problem.order.number)} · {t(`kinds.${problem.kind}`)}
         </h2>

@@ -71,7 +71,7 @@ function ProblemList({ label, problems }: { readonly label: string; readonly pro
             <span className="min-w-0 flex-1 truncate text-15 text-ink-2 max-md:order-last max-md:basis-full">
               {[problem.customer.firstName, problem.content].filter(Boolean).join(': ')}
             </span>
-            <span className="ml-auto text-15 font-[600]">{time.format(Date.parse(problem.createdAt))}</span>
+            <span className="ms-auto text-15 font-[600]">{time.format(Date.parse(problem.createdAt))}</span>
           </Link>
         </li>
       ))}

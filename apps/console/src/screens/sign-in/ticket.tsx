@@ -23,7 +23,7 @@ export function Ticket() {
         ))}
       </ul>
       <hr className="my-5 border-t-2 border-dashed border-line-strong" />
-      <span className="ml-auto block h-4 w-24 rounded-full bg-ink" />
+      <span className="ms-auto block h-4 w-24 rounded-full bg-ink" />
     </div>
   )
 }

@@ -62,7 +62,7 @@ export function PortionCount({ name, stock, onCount }: PortionCountProps) {
       >
         <Plus size={20} aria-hidden />
       </Step>
-      <span className="pl-1 text-15 text-ink-2">{t('left')}</span>
+      <span className="ps-1 text-15 text-ink-2">{t('left')}</span>
       <Step label={t('stopCounting', { name })} quiet onPress={end}>
         <X size={18} aria-hidden />
       </Step>

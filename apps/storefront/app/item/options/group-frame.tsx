@@ -48,7 +48,7 @@ export function GroupFrame({ kind, question, chosen, band, missing, tried, shows
       aria-describedby={wrong ? `${id}-problem` : undefined}
       className={classes('min-w-0 px-4 py-4 md:px-7', band && 'bg-soft')}
     >
-      <legend className="float-left mb-1 flex w-full items-center justify-between gap-4">
+      <legend className="float-start mb-1 flex w-full items-center justify-between gap-4">
         <span className="min-w-0">
           <span lang={ownLanguage} className="block text-group font-bold">
             {question.name}

@@ -25,7 +25,7 @@ export function HeroBackdrop({ image }: { readonly image: string | null }) {
           <span className="hero-scrim absolute inset-0" />
         </>
       ) : (
-        <div className="absolute -end-33 top-14 w-78 max-[22.5rem]:-end-36 max-[22.5rem]:top-24 max-[22.5rem]:w-66 lg:end-auto lg:start-1/2 lg:top-17 lg:w-[44rem] lg:-translate-x-1/2">
+        <div className="absolute -end-33 top-14 w-78 max-[22.5rem]:-end-36 max-[22.5rem]:top-24 max-[22.5rem]:w-66 lg:end-auto lg:start-1/2 lg:top-17 lg:w-[44rem] lg:-translate-x-1/2 rtl:lg:translate-x-1/2">
           <Picture
             image={image}
             name=""

@@ -33,7 +33,7 @@ export function SignInLayout({ title, lead, children, foot }: SignInLayoutProps)
                 name=""
                 tint={false}
                 sizes="(min-width: 64rem) 44rem, 1px"
-                className="absolute! top-1/2 start-[58%] aspect-[320/328] w-[44rem] -translate-x-1/2 -translate-y-1/2 overflow-visible"
+                className="absolute! top-1/2 start-[58%] aspect-[320/328] w-[44rem] -translate-x-1/2 -translate-y-1/2 rtl:translate-x-1/2 overflow-visible"
               />
             )}
           </div>

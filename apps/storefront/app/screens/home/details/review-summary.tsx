@@ -69,7 +69,10 @@ export function ReviewScores({ summary }: { readonly summary: ReviewSummary }) {
 function Bar({ part }: { readonly part: number }) {
   return (
     <span aria-hidden="true" className="h-2 min-w-0 grow overflow-hidden rounded-full bg-soft-2">
-      <span className="block h-full origin-left rounded-full bg-accent-line" style={{ scale: `${part} 1` }} />
+      <span
+        className="block h-full origin-left rounded-full bg-accent-line rtl:origin-right"
+        style={{ scale: `${part} 1` }}
+      />
     </span>
   )
 }

@@ -14,7 +14,8 @@ export function MenuTabs({ tab, deals, onChange }: MenuTabsProps) {
   const t = useTranslations('menu')
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = TABS.indexOf(tab)
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: TABS.length - 1 }[event.key]
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    const to = { ArrowRight: at + forward, ArrowLeft: at - forward, Home: 0, End: TABS.length - 1 }[event.key]
     const next = to === undefined ? undefined : TABS[(to + TABS.length) % TABS.length]
     if (next === undefined) return
     event.preventDefault()
