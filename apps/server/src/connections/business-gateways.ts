@@ -4,6 +4,7 @@ import { createCache } from '../cache.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/connection.ts'
+import { publicAddressOf } from '../gateways/dns/public-address.ts'
 import type { EmailGateway } from '../gateways/email/gateway.ts'
 import { createSmtpEmail } from '../gateways/email/smtp-email.ts'
 import type { Gateways } from '../gateways/gateways.ts'
@@ -105,7 +106,13 @@ export const createBusinessGateways = ({ config, db, live, clock, gateways, stan
       const { settings, secret } = own
       const mayBePlain = config.mode === 'demo'
       const smtp =
-        secret && createSmtpEmail(smtpUrlOf(settings, secret), settings.security === 'starttls' && !mayBePlain)
+        secret &&
+        createSmtpEmail({
+          url: smtpUrlOf(settings, secret),
+          requireTls: settings.security === 'starttls' && !mayBePlain,
+          // A demo and its tests have their mail servers on this machine.
+          addressOf: config.mode === 'demo' ? null : (host) => publicAddressOf(gateways.dns, host),
+        })
       const { fromName: name, fromAddress: address, replyTo } = settings
       return {
         gateway: { send: (email) => noted(ref, () => (smtp === null ? unreadable() : smtp.send(email))) },

@@ -18,6 +18,7 @@ const BY_CODE: readonly (readonly [RegExp, ConnectionFailure])[] = [
   // https://www.twilio.com/docs/api/errors
   [/^(?:20003|20005|401|403)$/, 'credentials-refused'],
   [/^(?:21212|21606|21659|21660|21603)$/, 'sender-refused'],
+  [/^EPRIVATE$/, 'private-address'],
   [/^(?:E[A-Z_]+)$/, 'unreachable'],
 ]
 

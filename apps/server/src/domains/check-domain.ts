@@ -59,8 +59,10 @@ const fail = async (deps: Deps, domain: DomainRow, change: Change, now: Temporal
 }
 
 /** Whether the host leads to this installation over https. */
-const isReached = async (deps: Deps, domain: DomainRow): Promise<boolean> =>
-  (await deps.gateways.reach(domain.host, PROOF_PATH)) === proofOf(domain)
+const isReached = async (deps: Deps, domain: DomainRow): Promise<boolean> => {
+  const reached = await deps.gateways.reach(domain.host, PROOF_PATH)
+  return typeof reached === 'object' && reached.text === proofOf(domain)
+}
 
 /**
  * Reads a domain's records and moves it on: waiting → verified → live. Name servers that do not answer change nothing.

@@ -6,6 +6,7 @@ import type { Db } from '../db/connection.ts'
 import type { Logger } from '../observe/log.ts'
 import { chooseAddresses } from './addresses/choose-addresses.ts'
 import { chooseCouriers } from './courier/choose-couriers.ts'
+import { publicAddressOf } from './dns/public-address.ts'
 import { createReach } from './dns/reach.ts'
 import { createResolverDns } from './dns/resolver-dns.ts'
 import type { EmailGateway } from './email/gateway.ts'
@@ -78,7 +79,7 @@ function chooseEmail({ config, log, started }: GatewayParts): EmailGateway {
   const { smtpUrl, mode, allowInProduction } = config
   if (smtpUrl !== null) {
     const mayBePlain = mode === 'demo' || allowInProduction.includes('plain-mail')
-    return createSmtpEmail(smtpUrl, !mayBePlain && needsStartTls(smtpUrl))
+    return createSmtpEmail({ url: smtpUrl, requireTls: !mayBePlain && needsStartTls(smtpUrl), addressOf: null })
   }
   return started === null ? createNoEmail(log) : createSandboxEmail(started.sandbox.mailbox)
 }
@@ -87,14 +88,18 @@ function chooseEmail({ config, log, started }: GatewayParts): EmailGateway {
 export function chooseGateways(parts: GatewayParts): Gateways {
   const { config, clock, started } = parts
   const identity = started && { identity: started.sandbox.identity, port: started.port }
+  const dns = createResolverDns({
+    servers: config.dnsServers.length > 0 || started === null ? config.dnsServers : [started.sandbox.dns.address()],
+    timeoutMs: config.dnsTimeout,
+  })
   return {
     payments: choosePayments(parts),
     paymentSetup: choosePaymentSetup(config, started),
-    dns: createResolverDns({
-      servers: config.dnsServers.length > 0 || started === null ? config.dnsServers : [started.sandbox.dns.address()],
-      timeoutMs: config.dnsTimeout,
+    dns,
+    reach: createReach({
+      ownPort: config.mode === 'demo' ? parts.port : null,
+      addressOf: (host) => publicAddressOf(dns, host, config.domainAddresses),
     }),
-    reach: createReach({ ownPort: config.mode === 'demo' ? parts.port : null }),
     email: chooseEmail(parts),
     pictures: choosePictures(config),
     addresses: chooseAddresses(parts),

@@ -51,10 +51,24 @@ interface Registered {
   readonly work: (data: object) => Promise<void>
 }
 
+/** The queue tells some errors as copies, `{ ...error, message, stack, queue }`, which are no `Error`. */
+const asError = (told: object): Error => {
+  if (told instanceof Error) return told
+  const { message, stack, code } = told as {
+    readonly message?: unknown
+    readonly stack?: unknown
+    readonly code?: unknown
+  }
+  const error = new Error(String(message))
+  return Object.assign(error, { stack: String(stack ?? error.stack), ...(typeof code === 'string' && { code }) })
+}
+const queueOf = (told: object): { readonly queue?: string } =>
+  'queue' in told && typeof told.queue === 'string' ? { queue: told.queue } : {}
+
 /** Creates the job queue in PostgreSQL (schema `pgboss`). Notifications wake it; polling covers missed ones. */
 export const createJobs = (url: string, log: Logger): Jobs => {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'comanda-jobs', useListenNotify: true })
-  boss.on('error', (error) => log.error({ error }, 'jobs: the queue reports an error'))
+  boss.on('error', (told) => log.error({ error: asError(told), ...queueOf(told) }, 'jobs: the queue reports an error'))
   boss.on('warning', ({ message }) => log.warn({ message }, 'jobs: the queue warns'))
   const registered = new Map<string, Registered>()
   let started = false

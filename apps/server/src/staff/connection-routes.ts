@@ -17,6 +17,7 @@ import { announceConnections, readConnectionRow, readConnectionRows } from '../c
 import { failureOf } from '../connections/failure-of.ts'
 import { mailSettings, oneSignalSettings, pushSettings, smsSettings } from '../connections/settings.ts'
 import type { Deps } from '../deps.ts'
+import { AddressRefusal, publicAddressOf } from '../gateways/dns/public-address.ts'
 import type { ApiContext } from '../http/api-env.ts'
 import { call, createRouter, PRIVATE } from '../http/create-router.ts'
 import { refuse } from '../http/refuse.ts'
@@ -39,7 +40,7 @@ const orNull = (text: string): string | null => (text === '' ? null : text)
 /** Routes with which owners connect the business's own third parties. */
 export const connectionRoutes = (deps: Deps) => {
   const router = createRouter()
-  const { db, clock, config } = deps
+  const { db, clock, config, gateways } = deps
   const mayTest = createMinuteLimit(clock, MOST_TESTS_A_MINUTE)
 
   const siteOf = ({ apps, tagManagerId, maps, business }: Tenant): StaffConnectionsWire['site'] => ({
@@ -109,6 +110,12 @@ export const connectionRoutes = (deps: Deps) => {
     if (!isProved(staff.member, clock.now())) return { refusal: refuse(c, 403, 'staff_proof_needed') }
     return { member: staff.member }
   }
+  /** Whether a host has a private address now. Each mail looks again, because the name may lead elsewhere by then. */
+  const leadsInside = (host: string): Promise<boolean> =>
+    publicAddressOf(gateways.dns, host).then(
+      () => false,
+      (error: unknown) => error instanceof AddressRefusal && error.code === 'EPRIVATE',
+    )
   const write = async (c: ApiContext, member: SignedInStaff, kind: Connection, settings: unknown, secret: unknown) => {
     const outcome = await writeConnection(deps, { businessId: member.businessId, kind }, settings, secret)
     if (outcome === 'no-key') return refuse(c, 409, 'credentials_unavailable')
@@ -127,7 +134,7 @@ export const connectionRoutes = (deps: Deps) => {
     const { from_name, from_address, reply_to, password, ...server } = c.req.valid('json')
     if (config.mode === 'production') {
       // The server is sent there: no address and no name of the installation's own network.
-      if (!checkHost(server.host, { installationHosts: [], takesLocal: false }).ok)
+      if (!checkHost(server.host, { installationHosts: [], takesLocal: false }).ok || (await leadsInside(server.host)))
         return refuse(c, 422, 'invalid_request', { problems: { host: 'host_local' } })
       if (!MAIL_PORTS.has(server.port)) return refuse(c, 422, 'invalid_request', { problems: { port: 'invalid' } })
     }

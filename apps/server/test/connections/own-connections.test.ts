@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { StaffConnectionsWire } from '@comanda/contract'
+import { createDns } from '@comanda/sandbox/dns'
 import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
 import webPush from 'web-push'
@@ -239,4 +240,39 @@ it('production takes no mail server of its own network, and every change asks fo
   ]
   expect(answers.map(({ body }) => body.error?.code)).toEqual(['staff_proof_needed', 'staff_proof_needed'])
   expect(await server.deps.db.$count(businessSecrets)).toBe(0)
+})
+
+it('a mail server whose name leads to a private address is refused when it is entered and when it is used', async () => {
+  const dns = createDns()
+  await dns.open()
+  onTestFinished(dns.close)
+  const { arrived, port } = await aMailServer()
+  const environment = { MODE: 'production', SECRETS_KEY, DNS_SERVERS: dns.address(), DNS_TIMEOUT_MS: '200' }
+  const server = await aServer({ environment })
+  const owner = await anOwner(server, { hosts: ['casaana.example'] })
+  const host = 'mail.casaana.es'
+  const enter = async () => {
+    const { status, body } = await owner.post('/staff/connections/mail', mailOf(587, { host }))
+    return [status, body.error?.details]
+  }
+  for (const [type, address] of [
+    ['A', '127.0.0.1'],
+    ['A', '169.254.169.254'],
+    ['AAAA', '::1'],
+  ] as const) {
+    dns.set(host, type, [address])
+    expect(await enter()).toEqual([422, { host: ['This name only works inside your own network'] }])
+    dns.set(host, type, [])
+  }
+  dns.set(host, 'A', ['198.41.0.4'])
+  expect(await enter()).toEqual([200, undefined])
+  // The name leads elsewhere once it is stored, and to a port that answers.
+  dns.set(host, 'A', ['127.0.0.1'])
+  await server.deps.pool.query(
+    `update business_connections set settings = jsonb_set(settings, '{port}', '${port}') where business_id = $1`,
+    [owner.businessId],
+  )
+  await expect(write(server, owner, 'lost@example.com')).rejects.toThrow('did not accept a mail: EPRIVATE')
+  expect(arrived).toEqual([])
+  expect((await read(owner)).mail).toMatchObject({ failure: 'private-address', failure_code: 'EPRIVATE' })
 })

@@ -52,7 +52,7 @@ it('a visitor whose request the proxy forwards is told nothing', async () => {
 })
 
 it('names that nobody has do not reach the database again and again', async () => {
-  const server = await aServer({ environment: ENVIRONMENT, listen: true })
+  const server = await aServer({ environment: ENVIRONMENT, listen: true, sweepsByItself: false })
   const owner = await anOwner(server)
   let lookups = 0
   const { find } = createDirectory({

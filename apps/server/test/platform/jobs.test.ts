@@ -7,11 +7,11 @@ import { aDatabase } from '../setup/a-database.ts'
 
 const greet = jobKind<{ name: string }>('greet', 3)
 
-const aQueue = async (handler: (data: { name: string }) => Promise<void>) => {
+const aQueue = async (handler: (data: { name: string }) => Promise<void>, log = createLog('silent')) => {
   const url = await aDatabase()
   const connection = connect({ url, poolSize: 3, onIdleError: () => undefined })
   onTestFinished(connection.close)
-  const jobs = createJobs(url, createLog('silent'))
+  const jobs = createJobs(url, log)
   jobs.handle(greet, handler)
   await jobs.start()
   onTestFinished(() => jobs.stop(2))
@@ -47,4 +47,25 @@ it('a delayed job runs at its time', async () => {
   await jobs.enqueue(db, greet, { name: 'Ada' }, { at })
   const { rows } = await pool.query("select start_after from pgboss.job where name = 'greet'")
   expect(rows).toEqual([{ start_after: new Date(at) }])
+})
+
+it('an error that the queue tells is logged with its message, code, stack and queue', async () => {
+  const lines: string[] = []
+  const log = createLog('error', { write: (line) => void lines.push(line) })
+  const { jobs, db, pool } = await aQueue(async () => undefined, log)
+  // The queue takes a job by an update.
+  await pool.query(`
+    create function no_update() returns trigger language plpgsql as $$ begin raise exception 'out of order'; end $$;
+    create trigger no_update before update on pgboss.job for each row execute function no_update()`)
+  await jobs.enqueue(db, greet, { name: 'Ada' })
+  const told = () => lines.map((line) => JSON.parse(line)).find(({ queue }) => queue === 'greet')
+  await expect.poll(told, { timeout: 18_000 }).toMatchObject({
+    msg: 'jobs: the queue reports an error',
+    error: {
+      type: 'Error',
+      code: 'P0001',
+      message: expect.stringContaining('out of order'),
+      stack: expect.stringMatching(/out of order.*\n +at /),
+    },
+  })
 })

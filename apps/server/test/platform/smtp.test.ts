@@ -163,13 +163,16 @@ it("a refused mail is retried, and the log leaves out the mail server's answer [
 it('a mail server without STARTTLS gets no mail where encryption is required', async () => {
   const mail = { from: 'mail@orders.example', to: 'required@example.com', subject: 'Order 1', text: 'Thank you' }
   const url = `smtp://127.0.0.1:${port}`
-  await expect(createSmtpEmail(url, true).send(mail)).rejects.toThrow('did not accept a mail')
+  await expect(createSmtpEmail({ url, requireTls: true, addressOf: null }).send(mail)).rejects.toThrow(
+    'did not accept a mail',
+  )
   // No parameter of the address takes the requirement back.
-  await expect(createSmtpEmail(`${url}?requireTLS=false&ignoreTLS=true`, true).send(mail)).rejects.toThrow(
+  const turnedOff = `${url}?requireTLS=false&ignoreTLS=true`
+  await expect(createSmtpEmail({ url: turnedOff, requireTls: true, addressOf: null }).send(mail)).rejects.toThrow(
     'did not accept',
   )
   expect(to(mail.to)).toEqual([])
-  await createSmtpEmail(url, false).send(mail)
+  await createSmtpEmail({ url, requireTls: false, addressOf: null }).send(mail)
   expect(to(mail.to)).toHaveLength(1)
 })
 

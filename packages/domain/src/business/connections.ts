@@ -7,6 +7,7 @@ export const CONNECTION_FAILURES = [
   'credentials-refused',
   'sender-refused',
   'unreachable',
+  'private-address',
   'not-encrypted',
   'unreadable',
   'failed',

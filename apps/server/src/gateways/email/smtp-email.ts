@@ -10,21 +10,42 @@ const reasonOf = (error: unknown): string =>
       ? String(error.code)
       : 'unknown'
 
-/** Sends through a mail server, `smtps://user:password@host`. `requireTls`: a server without STARTTLS gets no mail. */
-export function createSmtpEmail(url: string, requireTls: boolean): EmailGateway {
-  const address = new URL(url)
+export interface SmtpParts {
+  /** `smtps://user:password@host`, or `smtp://` */
+  readonly url: string
+  /** A server without STARTTLS gets no mail. */
+  readonly requireTls: boolean
+  /** Chooses the IP address of a host that someone else named, at every connection; null leaves it to the system. */
+  readonly addressOf: ((host: string) => Promise<string>) | null
+}
+
+/** Sends through a mail server. */
+export function createSmtpEmail({ url, requireTls, addressOf }: SmtpParts): EmailGateway {
+  const server = new URL(url)
   // As a parameter, because those of the address win over the options.
-  if (requireTls) address.searchParams.set('requireTLS', 'true')
-  const transport = createTransport({
-    url: address.href,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  })
+  if (requireTls) server.searchParams.set('requireTLS', 'true')
+  const { hostname } = server
+  const transportTo = (target: URL) =>
+    createTransport({
+      url: target.href,
+      // The certificate is of the name, whichever address is used.
+      servername: hostname,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    })
+  const common = transportTo(server)
+  const transport = async () => {
+    if (addressOf === null) return common
+    const address = await addressOf(hostname)
+    const pinned = new URL(server)
+    pinned.hostname = address.includes(':') ? `[${address}]` : address
+    return transportTo(pinned)
+  }
   return {
     async send(email) {
       try {
-        await transport.sendMail({ ...email, headers: { ...email.headers } })
+        await (await transport()).sendMail({ ...email, headers: { ...email.headers } })
       } catch (error) {
         // The server's answer often repeats the address, so only its code is logged.
         throw new Error(`The mail server did not accept a mail: ${reasonOf(error)}`)

@@ -28,6 +28,7 @@ export const connectionTexts = {
     'credentials-refused': 'the user name or the password is wrong',
     'sender-refused': 'the sender isn’t allowed to send',
     unreachable: 'there was no answer',
+    'private-address': 'the name of the server leads into a private network',
     'not-encrypted': 'the connection isn’t encrypted',
     unreadable: 'the stored secret can’t be read any more. Enter it again.',
     failed: 'it was refused',

@@ -30,6 +30,7 @@ export const connectionTexts: Shape<typeof english> = {
     'credentials-refused': 'el usuario o la contraseña no son correctos',
     'sender-refused': 'el remitente no tiene permiso para enviar',
     unreachable: 'no hubo respuesta',
+    'private-address': 'el nombre del servidor lleva a una red privada',
     'not-encrypted': 'la conexión no está cifrada',
     unreadable: 'el secreto guardado ya no se puede leer. Escríbelo otra vez.',
     failed: 'fue rechazado',
