@@ -39,6 +39,7 @@ const bundleServer = async () => {
     'apps/server/src/payments-command.ts',
     'apps/server/src/reviews-command.ts',
     'apps/server/src/secrets-command.ts',
+    'apps/server/src/seed-large-command.ts',
     'apps/server/src/status-command.ts',
     '--bundle',
     '--platform=node',

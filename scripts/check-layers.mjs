@@ -44,6 +44,7 @@ export const LAYERS = [
         'payments-command.ts',
         'reviews-command.ts',
         'secrets-command.ts',
+        'seed-large-command.ts',
         'status-command.ts',
       ],
       ['start'],

@@ -75,3 +75,43 @@ it('an order whose total is not the sum of its parts violates a constraint', asy
   await order(1200)
   await expect(order(1199)).rejects.toThrow('orders_total_is_sum')
 })
+
+/** Few rows, and hardly ever deleted. */
+const WITHOUT_INDEX = [
+  'alerts (business_id, location_id)',
+  'operator_acts (operator_id)',
+  'operator_tokens (operator_id)',
+]
+
+it('every foreign key has an index, so that deleting a row does not read the tables that refer to it', async () => {
+  const pool = await twoRestaurants()
+  const { rows } = await pool.query<{ key: string }>(`
+    select c.conrelid::regclass || ' (' || (
+      select string_agg(a.attname, ', ' order by k.n) from unnest(c.conkey) with ordinality as k (attnum, n)
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.attnum
+    ) || ')' as key
+    from pg_constraint c
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
+      select from pg_index i
+      where i.indrelid = c.conrelid
+        -- Either over all rows, or over those in which the key is set.
+        and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$')
+        -- A third column of the key may be missing: the first two leave a handful of rows.
+        and (i.indkey::int2[])[0:least(cardinality(c.conkey), 2) - 1] <@ c.conkey
+    )
+    order by key`)
+  expect(rows.map(({ key }) => key)).toEqual(WITHOUT_INDEX)
+})
+
+it('every unique index of a business contains the business, so that its rows can be distributed by it', async () => {
+  const pool = await twoRestaurants()
+  const { rows } = await pool.query<{ name: string }>(`
+    select i.indexrelid::regclass::text as name
+    from pg_index i join pg_attribute b on b.attrelid = i.indrelid and b.attname = 'business_id'
+    where i.indisunique and i.indrelid::regclass::text not in ('signups', 'operator_acts')
+      and i.indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+      and not (b.attnum = any (i.indkey))
+    order by name`)
+  // A host belongs to one business of the whole installation.
+  expect(rows.map(({ name }) => name)).toEqual(['business_domains_proved', 'business_hosts_host'])
+})

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, ofBusiness } from './columns.ts'
 
 /**
@@ -20,6 +20,7 @@ export const allowances = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.subjectHash] }),
+    index('allowances_refilled_at').on(t.refilledAt),
     check('allowances_not_used_up', sql`${t.refilledAt} <= ${t.latest}`),
   ],
 )

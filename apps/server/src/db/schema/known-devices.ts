@@ -24,6 +24,7 @@ export const knownDevices = pgTable(
     uniqueIndex('known_devices_of_user').on(t.businessId, t.userId, t.tokenHash),
     uniqueIndex('known_devices_of_staff').on(t.businessId, t.staffId, t.tokenHash),
     index('known_devices_token').on(t.businessId, t.tokenHash),
+    index('known_devices_expiry').on(t.expiresAt),
     check('known_devices_one_owner', sql`num_nonnulls(${t.userId}, ${t.staffId}) = 1`),
     foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [users.businessId, users.id] }).onDelete('cascade'),
     foreignKey({ columns: [t.businessId, t.staffId], foreignColumns: [staff.businessId, staff.id] }).onDelete(

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** Sorts of mail that an address gets although it is not proved to be the sender's; counted separately. */
@@ -15,5 +15,5 @@ export const mailQuotas = pgTable(
     sentAt: instant().array().notNull(),
     newestAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.addressHash, t.sort] })],
+  (t) => [primaryKey({ columns: [t.addressHash, t.sort] }), index('mail_quotas_newest_at').on(t.newestAt)],
 )

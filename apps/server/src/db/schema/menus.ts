@@ -33,6 +33,7 @@ export const categories = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
+    index('categories_parent').on(t.businessId, t.parentId),
     index('categories_location').on(t.businessId, t.locationId),
     foreignKey({
       columns: [t.businessId, t.locationId],
@@ -87,7 +88,9 @@ export const items = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
+    index('items_category').on(t.businessId, t.categoryId),
     index('items_location').on(t.businessId, t.locationId),
+    index('items_image').on(t.businessId, t.image).where(sql`image is not null`),
     index('items_back_at').on(t.backAt).where(sql`back_at is not null`),
     foreignKey({
       columns: [t.businessId, t.locationId],
@@ -151,6 +154,7 @@ export const sections = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
+    index('sections_item').on(t.businessId, t.itemId),
     index('sections_location').on(t.businessId, t.locationId),
     foreignKey({
       columns: [t.businessId, t.locationId],
@@ -175,6 +179,8 @@ export const sectionProducts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
+    index('section_products_section').on(t.businessId, t.sectionId),
+    index('section_products_item').on(t.businessId, t.itemId),
     index('section_products_location').on(t.businessId, t.locationId),
     foreignKey({
       columns: [t.businessId, t.locationId],
@@ -207,6 +213,9 @@ export const options = pgTable(
   },
   (t): PgTableExtraConfigValue[] => [
     primaryKey({ columns: [t.businessId, t.id] }),
+    index('options_item').on(t.businessId, t.itemId),
+    index('options_parent_value').on(t.businessId, t.parentValueId),
+    index('options_section_product').on(t.businessId, t.sectionProductId),
     index('options_location').on(t.businessId, t.locationId),
     foreignKey({
       columns: [t.businessId, t.locationId],
@@ -247,6 +256,8 @@ export const optionValues = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
+    index('option_values_back_at').on(t.backAt).where(sql`back_at is not null`),
+    index('option_values_option').on(t.businessId, t.optionId),
     index('option_values_location').on(t.businessId, t.locationId),
     foreignKey({
       columns: [t.businessId, t.locationId],

@@ -79,7 +79,7 @@ export const payments = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.orderId, t.attempt] }),
-    uniqueIndex('payments_intent').on(t.intentId).where(sql`intent_id is not null`),
+    uniqueIndex('payments_intent').on(t.intentId, t.businessId).where(sql`intent_id is not null`),
     uniqueIndex('payments_one_live').on(t.businessId, t.orderId).where(sql`live`),
     index('payments_order').on(t.orderId),
     index('payments_without_intent').on(t.createdAt).where(sql`intent_id is null`),
@@ -105,7 +105,10 @@ export const paymentOutages = pgTable(
     /** When the operator and the restaurants were told. */
     alertedAt: instant(),
   },
-  (t) => [uniqueIndex('payment_outages_one').on(t.account).where(sql`ended_at is null`)],
+  (t) => [
+    uniqueIndex('payment_outages_one').on(t.account).where(sql`ended_at is null`),
+    index('payment_outages_ended_at').on(t.endedAt),
+  ],
 )
 
 /** Refunds, full or partial. The provider stores our id with each. */
@@ -135,7 +138,7 @@ export const refunds = pgTable(
     primaryKey({ columns: [t.businessId, t.id] }),
     index('refunds_order').on(t.businessId, t.orderId),
     index('refunds_open').on(t.updatedAt).where(sql`status in ('queued', 'pending')`),
-    uniqueIndex('refunds_provider').on(t.providerId).where(sql`provider_id is not null`),
+    uniqueIndex('refunds_provider').on(t.providerId, t.businessId).where(sql`provider_id is not null`),
     foreignKey({
       columns: [t.businessId, t.orderId, t.attempt],
       foreignColumns: [payments.businessId, payments.orderId, payments.attempt],

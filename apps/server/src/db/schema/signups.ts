@@ -1,4 +1,5 @@
 import type { Language } from '@comanda/domain'
+import { sql } from 'drizzle-orm'
 import { bigint, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SignupAnswers } from '../../signups/signup-answers.ts'
 import { businesses } from './businesses.ts'
@@ -30,6 +31,7 @@ export const signups = pgTable(
     uniqueIndex('signups_token').on(t.tokenHash),
     uniqueIndex('signups_business').on(t.businessId),
     index('signups_email').on(t.email),
+    index('signups_unpublished').on(t.changedAt).where(sql`published_at is null`),
     foreignKey({ columns: [t.businessId], foreignColumns: [businesses.id] }).onDelete('cascade'),
   ],
 )

@@ -75,6 +75,7 @@ export const staffTokens = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.hash] }),
+    index('staff_tokens_expiry').on(t.expiresAt),
     index('staff_tokens_staff').on(t.businessId, t.staffId),
     foreignKey({ columns: [t.businessId, t.staffId], foreignColumns: [staff.businessId, staff.id] }).onDelete(
       'cascade',

@@ -75,6 +75,7 @@ export const userSessions = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     uniqueIndex('user_sessions_token').on(t.businessId, t.tokenHash),
+    index('user_sessions_expiry').on(t.expiresAt),
     index('user_sessions_user').on(t.businessId, t.userId),
     foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [users.businessId, users.id] }).onDelete('cascade'),
   ],
@@ -139,7 +140,7 @@ export const signInChallenges = pgTable(
     userId: text(),
     expiresAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.businessId, t.hash] })],
+  (t) => [primaryKey({ columns: [t.businessId, t.hash] }), index('sign_in_challenges_expiry').on(t.expiresAt)],
 )
 
 /** Single-use tokens sent by mail. */
@@ -158,6 +159,7 @@ export const userTokens = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.hash] }),
+    index('user_tokens_expiry').on(t.expiresAt),
     index('user_tokens_user').on(t.businessId, t.userId),
     foreignKey({ columns: [t.businessId, t.userId], foreignColumns: [users.businessId, users.id] }).onDelete('cascade'),
   ],

@@ -1,0 +1,78 @@
+import type pg from 'pg'
+import type { Statement } from './record-statements.ts'
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Schema?: string
+  readonly 'Index Name'?: string
+  readonly 'Index Cond'?: string
+  readonly Filter?: string
+  readonly Plans?: readonly Plan[]
+}
+
+const CAN_BE_EXPLAINED = /^\s*(select|insert|update|delete|with)\b/i
+
+/**
+ * Whether this node reads a table from one end to the other to find some of its rows. A limit ends an ordered scan early, and a partial
+ * index holds the wanted rows alone.
+ */
+const readsAll = (node: Plan, isLimited: boolean, partialIndexes: ReadonlySet<string>): boolean =>
+  node['Node Type'] === 'Seq Scan' ||
+  (/^Index (Only )?Scan$/.test(node['Node Type']) &&
+    node['Index Cond'] === undefined &&
+    node.Filter !== undefined &&
+    !isLimited &&
+    !partialIndexes.has(node['Index Name'] ?? ''))
+
+function readWhole(node: Plan, partialIndexes: ReadonlySet<string>, isLimited = false): readonly string[] {
+  const own = node.Schema === 'public' && readsAll(node, isLimited, partialIndexes) ? [node['Relation Name'] ?? ''] : []
+  const below =
+    node.Plans?.flatMap((plan) => readWhole(plan, partialIndexes, isLimited || node['Node Type'] === 'Limit')) ?? []
+  return [...own, ...below]
+}
+
+/** What a plan is judged by. */
+export interface Known {
+  /** The tables that hold enough rows for a plan to say something. */
+  readonly filled: ReadonlySet<string>
+  readonly partialIndexes: ReadonlySet<string>
+}
+
+export async function readKnown(client: pg.ClientBase): Promise<Known> {
+  const names = async (text: string): Promise<ReadonlySet<string>> => {
+    const { rows } = await client.query<{ name: string }>(text)
+    return new Set(rows.map(({ name }) => name))
+  }
+  return {
+    filled: await names(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and reltuples >= 1000`,
+    ),
+    partialIndexes: await names('select indexrelid::regclass::text as name from pg_index where indpred is not null'),
+  }
+}
+
+/**
+ * The tables that a statement reads whole: those of `filled` by the plan for its values, and any other by the plan that PostgreSQL makes
+ * when it avoids sequential scans wherever an index can be used, so that an empty table is judged as if it were large.
+ */
+export async function tablesReadWhole(
+  client: pg.ClientBase,
+  { text, values }: Statement,
+  { filled, partialIndexes }: Known,
+): Promise<readonly string[]> {
+  if (!CAN_BE_EXPLAINED.test(text)) return []
+  const planOf = async (sequentialScans: 'on' | 'off'): Promise<Plan | undefined> => {
+    await client.query(`set enable_seqscan = ${sequentialScans}`)
+    const { rows } = await client.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
+      `explain (format json, verbose) ${text}`,
+      [...values],
+    )
+    return rows[0]?.['QUERY PLAN'][0]?.Plan
+  }
+  const [usual, avoiding] = [await planOf('on'), await planOf('off')]
+  return [
+    ...(usual === undefined ? [] : readWhole(usual, partialIndexes)).filter((table) => filled.has(table)),
+    ...(avoiding === undefined ? [] : readWhole(avoiding, partialIndexes)),
+  ]
+}
