@@ -53,7 +53,7 @@ export const LAYERS = [
       ['demo', 'payment-setup'],
       ['operators'],
       ['openings'],
-      ['staff', 'address-book', 'privacy', 'discovery'],
+      ['staff', 'address-book', 'privacy', 'discovery', 'retention'],
       ['accounts', 'order-codes'],
       ['order-pushes'],
       ['mails', 'texts', 'alerts', 'couriers'],

@@ -7,6 +7,7 @@ import { ORDERING_SETTINGS } from './settings/ordering.ts'
 import { PAYMENT_SETTINGS } from './settings/payment.ts'
 import { PICTURE_SETTINGS } from './settings/pictures.ts'
 import { PRIVACY_SETTINGS } from './settings/privacy.ts'
+import { RETENTION_SETTINGS } from './settings/retention.ts'
 import { SERVER_SETTINGS } from './settings/server.ts'
 import type { Settings } from './settings/setting.ts'
 import { SIGN_IN_SETTINGS } from './settings/sign-in.ts'
@@ -25,6 +26,7 @@ export const SUBJECTS: Readonly<Record<string, Settings>> = {
   'Addresses and maps': ADDRESS_SETTINGS,
   Pictures: PICTURE_SETTINGS,
   Privacy: PRIVACY_SETTINGS,
+  Retention: RETENTION_SETTINGS,
   'Error reports': ERROR_REPORT_SETTINGS,
 }
 
@@ -40,5 +42,6 @@ export const SETTINGS = {
   ...ADDRESS_SETTINGS,
   ...PICTURE_SETTINGS,
   ...PRIVACY_SETTINGS,
+  ...RETENTION_SETTINGS,
   ...ERROR_REPORT_SETTINGS,
 }

@@ -1,15 +1,13 @@
 import { and, inArray, isNotNull, lt } from 'drizzle-orm'
-import { courierDeliveries, courierEvents } from '../db/schema/index.ts'
+import { courierDeliveries } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
-import { runEvery } from '../jobs/run-every.ts'
+import { periodically } from '../jobs/periodically.ts'
 import { readAccount } from './accounts.ts'
 import { takeReport } from './take-event.ts'
 
 const EVERY_MS = 30_000
 const SILENT = { seconds: 60 }
 const MOST_AT_ONCE = 50
-/** Services retry an event for hours, not for days. */
-const KEPT = { hours: 7 * 24 }
 
 /** Asks about the deliveries under way from which nothing was heard for a minute: webhooks get lost. */
 export async function pollCouriers(deps: Deps): Promise<void> {
@@ -34,8 +32,7 @@ export async function pollCouriers(deps: Deps): Promise<void> {
     else
       deps.log.warn({ businessId, provider, failure: answer.failure }, 'a courier service did not tell of a delivery')
   }
-  await deps.db.delete(courierEvents).where(lt(courierEvents.receivedAt, now.subtract(KEPT).toString()))
 }
 
 export const startPollingCouriers = (deps: Deps): (() => Promise<void>) =>
-  runEvery(deps, 'asking about couriers', EVERY_MS, () => pollCouriers(deps))
+  periodically(deps, 'asking about couriers', EVERY_MS, () => pollCouriers(deps))

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { runEvery } from '../jobs/run-every.ts'
+import { periodically } from '../jobs/periodically.ts'
 import { checkDomain } from './check-domain.ts'
 import { claimDue } from './domain-store.ts'
 
@@ -17,4 +17,4 @@ export const checkDueDomains = async (deps: Deps): Promise<void> => {
 
 /** Checks now and every 20 seconds; returns the function that stops it. */
 export const startCheckingDomains = (deps: Deps): (() => Promise<void>) =>
-  runEvery(deps, 'checking domains', EVERY_MS, () => checkDueDomains(deps))
+  periodically(deps, 'checking domains', EVERY_MS, () => checkDueDomains(deps))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { createCache } from '../cache.ts'
 import type { Db, Executor, Tx } from '../db/connection.ts'
 import { allowances } from '../db/schema/allowances.ts'
@@ -175,9 +175,4 @@ export async function findReached(
   })
   // Refilled or given back meanwhile.
   return longest(reached) ?? { by: uses[0]?.by ?? 'network', seconds: 1 }
-}
-
-/** Deletes the allowances of all businesses that are whole again. */
-export async function deleteRefilled(db: Executor, now: Temporal.Instant): Promise<void> {
-  await db.delete(allowances).where(lt(allowances.refilledAt, now.toString()))
 }

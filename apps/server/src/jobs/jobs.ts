@@ -9,13 +9,13 @@ export interface JobKind<D extends object> {
   readonly name: string
   /** Retries, with growing pauses, before the job fails for good and is kept for inspection. */
   readonly retries: number
-  /** How long a finished job's data is kept. */
-  readonly keptHours: number
+  /** How long a finished job's data is kept; null keeps it as long as the queue keeps others. */
+  readonly keptHours: number | null
   readonly dataType?: D
 }
 
 /** Declares a kind of job; `name` in kebab case. */
-export const jobKind = <D extends object>(name: string, retries = 10, keptHours = 168): JobKind<D> => ({
+export const jobKind = <D extends object>(name: string, retries = 10, keptHours: number | null = null): JobKind<D> => ({
   name,
   retries,
   keptHours,
@@ -65,8 +65,8 @@ const asError = (told: object): Error => {
 const queueOf = (told: object): { readonly queue?: string } =>
   'queue' in told && typeof told.queue === 'string' ? { queue: told.queue } : {}
 
-/** Creates the job queue in PostgreSQL (schema `pgboss`). Notifications wake it; polling covers missed ones. */
-export const createJobs = (url: string, log: Logger): Jobs => {
+/** Creates the job queue in PostgreSQL (schema `pgboss`). Notifications wake it; polling covers missed ones. Finished jobs are kept for `keptDays`. */
+export const createJobs = (url: string, log: Logger, keptDays = 7): Jobs => {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'comanda-jobs', useListenNotify: true })
   boss.on('error', (told) => log.error({ error: asError(told), ...queueOf(told) }, 'jobs: the queue reports an error'))
   boss.on('warning', ({ message }) => log.warn({ message }, 'jobs: the queue warns'))
@@ -112,7 +112,7 @@ export const createJobs = (url: string, log: Logger): Jobs => {
       if (registered.size === 0) return
       await boss.start()
       running = true
-      const known = new Set((await boss.getQueues()).map(({ name }) => name))
+      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const entry of registered.values()) {
         const { name, retries, keptHours } = entry.kind
         const queue = {
@@ -120,10 +120,12 @@ export const createJobs = (url: string, log: Logger): Jobs => {
           retryDelay: 2,
           retryBackoff: true,
           retryDelayMax: 600,
-          deleteAfterSeconds: keptHours * 3600,
+          deleteAfterSeconds: (keptHours ?? 24 * keptDays) * 3600,
           notify: true,
         }
-        if (!known.has(name)) await boss.createQueue(name, queue)
+        const existing = known.get(name)
+        if (existing === undefined) await boss.createQueue(name, queue)
+        else if (existing.deleteAfterSeconds !== queue.deleteAfterSeconds) await boss.updateQueue(name, queue)
         const options = { ...POLLING, batchSize: 10, perJobResults: true } as const
         await boss.work(name, options, (jobs: Job<object>[]) => Promise.all(jobs.map((job) => run(entry, job))))
       }

@@ -2,9 +2,8 @@ import { instantText } from '@comanda/domain'
 import { and, asc, eq, lt, notExists } from 'drizzle-orm'
 import { orders, payments } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
-import { runEvery } from '../jobs/run-every.ts'
+import { periodically } from '../jobs/periodically.ts'
 import { checkOutages } from '../payments/outages.ts'
-import { measurePayments } from '../payments/payment-watch.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid.ts'
 import { endOverdueOrders } from './end-orders.ts'
 import { remindKitchens } from './remind-kitchens.ts'
@@ -46,7 +45,6 @@ export const sweepOrders = async (deps: Deps, { endsOverdue = true } = {}): Prom
     checkOutages,
     sweepPayments,
     sweepRefunds,
-    measurePayments,
   ]
   for (const stage of stages)
     await stage(deps).catch((error: unknown) =>
@@ -60,7 +58,7 @@ export const sweepOrders = async (deps: Deps, { endsOverdue = true } = {}): Prom
  */
 export const startSweeping = (deps: Deps): (() => Promise<void>) => {
   const endsOverdueFrom = deps.clock.now().add(GRACE_AFTER_START)
-  return runEvery(deps, 'sweeping orders', EVERY_MS, () =>
+  return periodically(deps, 'sweeping orders', EVERY_MS, () =>
     sweepOrders(deps, { endsOverdue: Temporal.Instant.compare(deps.clock.now(), endsOverdueFrom) >= 0 }),
   )
 }

@@ -4,7 +4,7 @@ import type { items } from '../db/schema/index.ts'
 import type { SqlRow } from '../db/sql-row.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { runEvery } from '../jobs/run-every.ts'
+import { periodically } from '../jobs/periodically.ts'
 import { touchLocation } from '../locations/store.ts'
 
 const EVERY_MS = 15_000
@@ -34,4 +34,4 @@ export const restockDue = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
 
 /** Restocks now and every 15 seconds; returns the function that stops it. */
 export const startRestocking = (deps: Pick<Deps, 'db' | 'clock' | 'log'>): (() => Promise<void>) =>
-  runEvery(deps, 'restocking', EVERY_MS, () => restockDue(deps))
+  periodically(deps, 'restocking', EVERY_MS, () => restockDue(deps))

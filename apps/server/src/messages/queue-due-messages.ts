@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { runEvery } from '../jobs/run-every.ts'
+import { periodically } from '../jobs/periodically.ts'
 import { type OrderMessage, orderMessageJob } from './order-message.ts'
 
 const EVERY_MS = 15_000
@@ -26,4 +26,4 @@ export const queueDueMessages = async ({ db, clock, jobs }: Pick<Deps, 'db' | 'c
 
 /** Queues due messages now and every 15 seconds; returns the function that stops it. */
 export const startQueueingDueMessages = (deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>): (() => Promise<void>) =>
-  runEvery(deps, 'queueing messages', EVERY_MS, () => queueDueMessages(deps))
+  periodically(deps, 'queueing messages', EVERY_MS, () => queueDueMessages(deps))

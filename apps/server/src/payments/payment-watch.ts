@@ -5,9 +5,12 @@ import type { Config } from '../config/config.ts'
 import { refunds, webhookEvents } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import type { ProviderTry } from '../gateways/payments/watched-client.ts'
+import { runEvery } from '../jobs/run-every.ts'
 import type { Logger } from '../observe/log.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import { readOutages } from './outages.ts'
+
+const MEASURED_EVERY_MS = 10_000
 
 /** What the operator should know about payments, as it was last measured. */
 interface PaymentFigures {
@@ -164,3 +167,7 @@ export const measurePayments = async (deps: Deps): Promise<void> => {
   const silentSeconds = deps.paymentWatch.silentSince(lastWebhook)
   deps.paymentWatch.measured({ openOutages: outages.length, waitingRefunds, checkingSeconds, silentSeconds })
 }
+
+/** Measures now and every ten seconds, on each server, because each reports its own metrics; returns the function that stops it. */
+export const startMeasuringPayments = (deps: Deps): (() => Promise<void>) =>
+  runEvery(deps, 'measuring payments', MEASURED_EVERY_MS, () => measurePayments(deps))

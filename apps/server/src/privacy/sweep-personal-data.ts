@@ -1,8 +1,7 @@
-import { lt, type SQL, sql } from 'drizzle-orm'
-import { mailQuotas, ownDataKeys } from '../db/schema/index.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { runEvery } from '../jobs/run-every.ts'
+import { periodically } from '../jobs/periodically.ts'
 import { deleteEndedPushes } from '../order-pushes/store.ts'
 import { erasePerson } from '../orders/erase-person.ts'
 import { deleteEndedLinks } from '../orders/order-link.ts'
@@ -10,8 +9,6 @@ import { deleteEndedLinks } from '../orders/order-link.ts'
 const EVERY_MS = 3_600_000
 /** Orders per transaction: a fraction of a second, so that no new order waits long for a lock. */
 const BATCH = 200
-/** Longer than the window of the mail quotas. */
-const QUOTAS_KEPT_HOURS = 2
 
 type SweepDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
@@ -46,22 +43,15 @@ const eraseBatch = ({ db, clock }: SweepDeps, due: SQL): Promise<number> =>
     return rows.length
   })
 
-/** Deletes what has expired: links to orders, keys to own data, and mail quotas of addresses that get no mails any more. */
-const deleteExpired = async ({ db, clock }: SweepDeps): Promise<void> => {
-  const now = clock.now()
-  await deleteEndedLinks(db, now)
-  await deleteEndedPushes(db, now)
-  await db.delete(ownDataKeys).where(lt(ownDataKeys.expiresAt, now.toString()))
-  await db.delete(mailQuotas).where(lt(mailQuotas.newestAt, now.subtract({ hours: QUOTAS_KEPT_HOURS }).toString()))
-}
-
 /** One run of the sweep over all businesses. */
 export const sweepPersonalData = async (deps: SweepDeps): Promise<void> => {
-  await deleteExpired(deps)
+  const now = deps.clock.now()
+  await deleteEndedLinks(deps.db, now)
+  await deleteEndedPushes(deps.db, now)
   // Until nothing is left: a batch is short where another server has erased some of its orders meanwhile.
   for (const due of [isOld(deps), isAskedFor()]) while ((await eraseBatch(deps, due)) > 0);
 }
 
 /** Sweeps now and every hour; returns the function that stops it. */
 export const startSweepingPersonalData = (deps: SweepDeps & Pick<Deps, 'log'>): (() => Promise<void>) =>
-  runEvery(deps, 'sweeping personal data', EVERY_MS, () => sweepPersonalData(deps))
+  periodically(deps, 'sweeping personal data', EVERY_MS, () => sweepPersonalData(deps))

@@ -1,20 +1,17 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm'
-import { businesses, signupCodes, signups } from '../db/schema/index.ts'
+import { businesses, signups } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { runEvery } from '../jobs/run-every.ts'
+import { periodically } from '../jobs/periodically.ts'
 import { announce } from '../live/change.ts'
 
 type SweepDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'gateways' | 'log'>
 
 const EVERY_MS = 3_600_000
-/** Longer than the window in which codes are counted. */
-const CODES_KEPT_HOURS = 24
 
-/** Deletes the signups that nobody has published or changed for `draftDays` days, with their drafts, and old codes. */
+/** Deletes the signups that nobody has published or changed for `draftDays` days, with their drafts. */
 export const sweepDrafts = async ({ db, clock, config, gateways, log }: SweepDeps): Promise<void> => {
   const now = clock.now()
-  await db.delete(signupCodes).where(lt(signupCodes.sentAt, now.subtract({ hours: CODES_KEPT_HOURS }).toString()))
   const since = now.subtract({ hours: 24 * config.draftDays }).toString()
   const dropped = await inTransaction(db, async (tx) => {
     const rows = await tx
@@ -37,4 +34,4 @@ export const sweepDrafts = async ({ db, clock, config, gateways, log }: SweepDep
 
 /** Sweeps now and every hour; returns the function that stops it. */
 export const startSweepingDrafts = (deps: SweepDeps): (() => Promise<void>) =>
-  runEvery(deps, 'sweeping drafts', EVERY_MS, () => sweepDrafts(deps))
+  periodically(deps, 'sweeping drafts', EVERY_MS, () => sweepDrafts(deps))

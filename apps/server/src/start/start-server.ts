@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os'
 import type { Sandbox } from '@comanda/sandbox'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { startSweepingAccounts } from '../accounts/sweep-accounts.ts'
 import { watchAlerts } from '../alerts/watch-alerts.ts'
 import { createDirectory } from '../businesses/directory.ts'
 import { type Clock, systemClock } from '../clock.ts'
@@ -41,9 +40,10 @@ import { createMetrics } from '../observe/metrics.ts'
 import { createSecurityLog } from '../observe/security-event.ts'
 import { startFindingRefunds } from '../payments/find-refunds.ts'
 import { hearRefusal } from '../payments/outages.ts'
-import { createPaymentWatch } from '../payments/payment-watch.ts'
+import { createPaymentWatch, startMeasuringPayments } from '../payments/payment-watch.ts'
 import { watchRefusals } from '../payments/watch-refusals.ts'
 import { startSweepingPersonalData } from '../privacy/sweep-personal-data.ts'
+import { startSweepingExpired } from '../retention/sweep-expired.ts'
 import { startSweepingDrafts } from '../signups/sweep-drafts.ts'
 import { startSweepingUploads } from '../uploads/keep-upload.ts'
 import { createApp } from './create-app.ts'
@@ -153,7 +153,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     // One core stays for requests; one thread for compression, files and host names, and one for the picture that is decoded.
     const passwordThreads = Math.max(1, Math.min(availableParallelism() - 1, config.threadPoolSize - 2))
     limitPasswordWork({ atOnce: passwordThreads, waiting: config.passwordQueue })
-    const jobs = createJobs(url, log)
+    const jobs = createJobs(url, log, config.finishedJobDays)
     const { mode, businessCacheSize, menuCacheSize } = config
     const installationHosts = installationHostsOf(config)
     const directory = createDirectory({ db, live, mode, installationHosts, cacheSize: businessCacheSize })
@@ -200,13 +200,14 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     if (parts.sweepsByItself ?? true)
       opened.push(
         startSweeping(deps),
+        startMeasuringPayments(deps),
         startFindingRefunds(deps),
         startPollingCouriers(deps),
         startCheckingDomains(deps),
       )
     opened.push(
       startQueueingDueMessages(deps),
-      startSweepingAccounts(deps),
+      startSweepingExpired(deps),
       startSweepingUploads(deps),
       startRestocking(deps),
       startSweepingPersonalData(deps),

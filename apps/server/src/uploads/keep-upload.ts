@@ -3,7 +3,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { businesses, items, pictures } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
-import { runEvery } from '../jobs/run-every.ts'
+import { periodically } from '../jobs/periodically.ts'
 import { PICTURE_FORMATS } from '../pictures/sizes.ts'
 import type { EncodedUpload } from './encode-upload.ts'
 
@@ -76,7 +76,7 @@ export const sweepUploads = async ({
 
 /** Sweeps now and every hour; returns the function that stops it. */
 export const startSweepingUploads = (deps: Pick<Deps, 'db' | 'gateways' | 'clock' | 'log'>): (() => Promise<void>) =>
-  runEvery(deps, 'sweeping pictures', EVERY_MS, async () => {
+  periodically(deps, 'sweeping pictures', EVERY_MS, async () => {
     await sweepUploads(deps)
   })
 

@@ -2,8 +2,8 @@ import type { SessionWire } from '@comanda/contract/wire'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { proves } from '../../src/accounts/prove.ts'
-import { sweepAccounts } from '../../src/accounts/sweep-accounts.ts'
 import { findCustomer } from '../../src/identity/session.ts'
+import { sweepExpired } from '../../src/retention/sweep-expired.ts'
 import { aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aCustomer, CUSTOMER_PASSWORD, type CustomerOfTest } from '../fixtures/a-customer.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
@@ -164,10 +164,10 @@ it('the sweep deletes expired sessions and attempts', async () => {
         (select count(*)::int from rate_limit_hits where business_id = ${restaurant.business.id}) as attempts`)
     return rows[0]
   }
-  await sweepAccounts(server.deps)
+  await sweepExpired(server.deps)
   expect(await kept()).toEqual({ sessions: 1, attempts: 3 })
   clock.advance({ hours: 24 * server.deps.config.customerSessionDays + 1 })
-  await sweepAccounts(server.deps)
+  await sweepExpired(server.deps)
   expect(await kept()).toEqual({ sessions: 0, attempts: 0 })
 })
 

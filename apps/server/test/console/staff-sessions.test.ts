@@ -1,6 +1,5 @@
 import type { StaffAccountWire } from '@comanda/contract/wire'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sweepAccounts } from '../../src/accounts/sweep-accounts.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant, emailOf, type Member, PASSWORD } from '../fixtures/a-console.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { staffMailsTo, startDay, told } from '../fixtures/a-staff-account.ts'
@@ -156,10 +155,12 @@ describe('the notice of a new device', () => {
   it('the sweep deletes expired sessions, tokens and browsers that are no longer used', async () => {
     await signInWith()
     clock.advance({ hours: 401 * 24 })
-    await sweepAccounts(server.deps)
+    await sweepExpired(server.deps)
     const { rows } = await server.deps.pool.query(
       'select (select count(*) from staff_sessions) + (select count(*) from known_devices) as left',
     )
     expect(rows).toEqual([{ left: 0 }])
   })
 })
+
+import { sweepExpired } from '../../src/retention/sweep-expired.ts'

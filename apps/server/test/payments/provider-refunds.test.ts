@@ -1,6 +1,7 @@
 import type { OrderWire, StaffOrderWire } from '@comanda/contract/wire'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { PaymentAccount } from '../../src/gateways/payments/gateway.ts'
 import { sweepOrders } from '../../src/lifecycle/sweep-orders.ts'
 import { findRefunds } from '../../src/payments/find-refunds.ts'
 import { anEvent, answerChallenge, aTypedCard, intentOf, providerOf, sendEvent } from '../fixtures/a-card.ts'
@@ -194,6 +195,29 @@ describe('refunds made at the provider', () => {
     expect(await findRefunds(deaf.deps, since)).toBe(true)
     await findRefunds(deaf.deps, since)
     expect(await inConsole(deaf, paid)).toMatchObject({ refunded: 2.5, refunds: [{ reason: 'by-provider' }] })
+  })
+
+  it('a search goes on where the last one of the account ended, also on another server', async () => {
+    const asked: string[] = []
+    const { payments } = deaf.deps.gateways
+    if (!payments) throw new Error('There is no payment provider')
+    const gateways = {
+      ...deaf.deps.gateways,
+      payments: {
+        ...payments,
+        refundedSince: (account: PaymentAccount, since: Temporal.Instant) => {
+          asked.push(since.toString())
+          return payments.refundedSince(account, since)
+        },
+      },
+    }
+    await aPaidOrder(deaf)
+    const began = clock.now()
+    await findRefunds({ ...deaf.deps, gateways })
+    clock.advance({ minutes: 30 })
+    asked.length = 0
+    await findRefunds({ ...deaf.deps, gateways })
+    expect(new Set(asked)).toEqual(new Set([began.subtract({ minutes: 10 }).toString()]))
   })
 
   it('a full refund after a partial one at the provider sends the rest', async () => {

@@ -59,6 +59,8 @@ export const couponClaims = pgTable(
     index('coupon_claims_order').on(t.businessId, t.orderId),
     index('coupon_claims_customer').on(t.businessId, t.couponId, t.customer),
     foreignKey({ columns: [t.businessId, t.couponId], foreignColumns: [coupons.businessId, coupons.id] }),
-    foreignKey({ columns: [t.businessId, t.orderId], foreignColumns: [orders.businessId, orders.id] }),
+    foreignKey({ columns: [t.businessId, t.orderId], foreignColumns: [orders.businessId, orders.id] }).onDelete(
+      'cascade',
+    ),
   ],
 )

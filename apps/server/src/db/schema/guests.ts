@@ -17,6 +17,7 @@ export const guests = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     uniqueIndex('guests_secret').on(t.businessId, t.secretHash),
+    index('guests_created_at').on(t.createdAt),
     index('guests_expiry').on(t.expiresAt),
     foreignKey({ columns: [t.businessId], foreignColumns: [businesses.id] }).onDelete('cascade'),
   ],

@@ -125,6 +125,7 @@ export const orders = pgTable(
     index('orders_network').on(t.businessId, t.network).where(sql`network is not null`),
     index('orders_player').on(t.businessId, t.id).where(sql`player_id is not null`),
     index('orders_checking').on(t.businessId, t.id).where(sql`payment_state = 'checking'`),
+    index('orders_withdrawn').on(t.cancelledAt).where(sql`received_at is null and cancelled_at is not null`),
     index('orders_expiry').on(t.expiresAt).where(sql`expires_at is not null`),
     index('orders_guest_email')
       .on(t.businessId, sql`lower(btrim(contact->>'email'))`)

@@ -111,6 +111,12 @@ export const paymentOutages = pgTable(
   ],
 )
 
+/** How far refunds that were made at the provider have been searched, by account; empty for the installation's own. */
+export const refundSearches = pgTable('refund_searches', {
+  account: text().primaryKey(),
+  searchedUntil: instant().notNull(),
+})
+
 /** Refunds, full or partial. The provider stores our id with each. */
 export const refunds = pgTable(
   'refunds',

@@ -1,20 +1,11 @@
 import type pg from 'pg'
 import type { Column, Table } from './tables.ts'
 
-/** Tables that a copied order fills; where the original has no rows in one, the copy has none. */
-const OF_ORDERS = [
-  'orders',
-  'order_lines',
-  'order_events',
-  'payments',
-  'refunds',
-  'receipts',
-  'order_messages',
-  'idempotency_keys',
-]
+/** Tables that a copied order fills; where the original has no rows in one, the copy has none. Keys of old orders are deleted anyway. */
+const OF_ORDERS = ['orders', 'order_lines', 'order_events', 'payments', 'refunds', 'receipts', 'order_messages']
 
 /** Columns, besides the ids of orders, that must differ in each copy. */
-const UNIQUE = new Set(['intent_id', 'provider_id', 'key'])
+const UNIQUE = new Set(['intent_id', 'provider_id'])
 
 /** Orders per transaction. */
 const BATCH = 20_000
