@@ -47,11 +47,9 @@ function useRootSite(): Site | null {
     if (text === undefined) return null
     const saved = JSON.parse(text) as SiteData
     const site = draft === null ? saved : draft(saved)
-    const own = site.business.language
     return {
       ...site,
       renderedAt: now,
-      ownLanguage: own === site.language ? undefined : own,
       ownWordsLanguage: site.wordsLanguage === site.language ? undefined : site.wordsLanguage,
       money: (amount, currency) => formatMoney(amount, currency, site.language),
     }

@@ -24,7 +24,6 @@ export const aSite = (overrides: Partial<Site> = {}): Site => ({
   mapTiles: null,
   pushKey: null,
   renderedAt: 0,
-  ownLanguage: undefined,
   money: (minor) => `£${(minor / 100).toFixed(2)}`,
   ...overrides,
 })

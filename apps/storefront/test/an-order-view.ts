@@ -31,6 +31,7 @@ export const anOrderView = (overrides: Partial<OrderView> = {}): OrderView => ({
   payment: 'paid',
   refunded: 0,
   currency: 'GBP',
+  language: 'en',
   totals: { subTotal: 995, serviceCharge: 0, bagCharge: 0, deliveryFee: 0, discount: 0, tip: 0, total: 995 },
   vat: [],
   lines: [],

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, id, json, jsonBody, money, text } from './envelope.ts'
+import { answer, id, json, jsonBody, money, shownText, text } from './envelope.ts'
 import { cartSchema, orderTypeNumber } from './order-draft.ts'
 import { userErrors, userHeaders } from './user.ts'
 
@@ -7,8 +7,7 @@ import { userErrors, userHeaders } from './user.ts'
 export const couponSchema = z
   .object({
     id: id(),
-    name: z.string(),
-    description: z.string(),
+    ...shownText(),
     code: z.string(),
     discount: z.number(),
     discount_type: z.union([z.literal(1), z.literal(2)]),

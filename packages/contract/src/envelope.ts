@@ -8,6 +8,21 @@ export const answer = <T extends z.ZodType>(data: T) => z.object({ data })
 /** A language that the installation has texts in. */
 export const language = () => z.enum(LANGUAGES)
 
+const notShown = (part: string) =>
+  language()
+    .optional()
+    .openapi({ description: `Language of the ${part}, where it has no translation into the one of the answer` })
+
+/** A name, as customers read it. */
+export const shownName = () => ({ name: z.string(), name_language: notShown('name') })
+
+/** A name and a description, as customers read them. */
+export const shownText = () => ({
+  ...shownName(),
+  description: z.string(),
+  description_language: notShown('description'),
+})
+
 /** A page of a list. [7.30] */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({

@@ -1,5 +1,6 @@
+import type { Language } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, headers, id, json, money, pathId } from './envelope.ts'
+import { answer, headers, id, json, money, pathId, shownName, shownText } from './envelope.ts'
 import { commonErrors } from './errors.ts'
 
 const allergensSchema = z
@@ -11,6 +12,7 @@ const allergensSchema = z
 export interface OptionValueWire {
   id: number
   name: string
+  name_language?: Language | undefined
   price: number
   max_quantity: number | null
   allergens: string[] | null
@@ -21,6 +23,7 @@ export interface OptionValueWire {
 export interface OptionWire {
   id: number
   name: string
+  name_language?: Language | undefined
   type: 'RADIO' | 'SELECT' | 'CHECKBOX'
   is_required: boolean
   min_quantity: number
@@ -32,7 +35,7 @@ export interface OptionWire {
 export const optionSchema: z.ZodType<OptionWire> = z
   .object({
     id: id(),
-    name: z.string(),
+    ...shownName(),
     type: z.enum(['RADIO', 'SELECT', 'CHECKBOX']),
     is_required: z.boolean(),
     min_quantity: z.number().int(),
@@ -41,7 +44,7 @@ export const optionSchema: z.ZodType<OptionWire> = z
     values: z.array(
       z.object({
         id: id(),
-        name: z.string(),
+        ...shownName(),
         price: money(),
         max_quantity: z.number().int().nullable(),
         allergens: allergensSchema,
@@ -59,7 +62,7 @@ export const optionSchema: z.ZodType<OptionWire> = z
 export const sectionSchema = z
   .object({
     id: id(),
-    name: z.string(),
+    ...shownName(),
     type: z.enum(['RADIO', 'CHECKBOX']),
     is_required: z.boolean(),
     minimum_quantity: z.number().int(),
@@ -69,7 +72,7 @@ export const sectionSchema = z
       z.object({
         id: id(),
         location_menu_item_id: id(),
-        name: z.string(),
+        ...shownName(),
         image: z.string().nullable(),
         price: money(),
         allergens: allergensSchema,
@@ -87,8 +90,7 @@ export const itemSummarySchema = z
     id: id(),
     menu_item_id: id(),
     category_id: id(),
-    name: z.string(),
-    description: z.string(),
+    ...shownText(),
     image: z.string().nullable().openapi({ description: 'Name of the picture: /pictures/<name>-<160|320|640>.webp' }),
     price: money(),
     delivery_price: money().nullable(),
@@ -138,7 +140,9 @@ export interface CategoryWire {
   id: number
   location_id: number
   name: string
+  name_language?: Language | undefined
   description: string
+  description_language?: Language | undefined
   new_format: boolean
   category_availibility: number[]
   menu_items: ItemSummaryWire[]
@@ -148,8 +152,7 @@ export const categorySchema: z.ZodType<CategoryWire> = z
   .object({
     id: id(),
     location_id: id(),
-    name: z.string(),
-    description: z.string(),
+    ...shownText(),
     new_format: z.boolean(),
     category_availibility: z.array(z.number().int()).openapi({ description: 'Order types; empty is all' }),
     menu_items: z.array(itemSummarySchema),

@@ -1,4 +1,4 @@
-import { COURIER_PHASES, MOST_CANCEL_WORDS } from '@comanda/domain'
+import { COURIER_PHASES, type Language, MOST_CANCEL_WORDS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressSchema } from './address.ts'
 import {
@@ -7,12 +7,14 @@ import {
   id,
   json,
   jsonBody,
+  language,
   money,
   orderIdInput,
   orNull,
   pageNumber,
   pageOf,
   paymentBrand,
+  shownName,
   text,
 } from './envelope.ts'
 import { commonErrors, errorSchema, orderErrors, sessionErrors } from './errors.ts'
@@ -22,10 +24,12 @@ import { reviewAnswer } from './review-answer.ts'
 export interface OrderedOptionWire {
   menu_option_id: number
   name: string
+  name_language?: Language | undefined
   is_deleted: boolean
   values: {
     menu_option_value_id: number
     name: string
+    name_language?: Language | undefined
     price: number
     quantity: number
     allergens: string[] | null
@@ -36,12 +40,12 @@ export interface OrderedOptionWire {
 const orderedOptionSchema: z.ZodType<OrderedOptionWire> = z
   .object({
     menu_option_id: id(),
-    name: z.string(),
+    ...shownName(),
     is_deleted: z.boolean(),
     values: z.array(
       z.object({
         menu_option_value_id: id(),
-        name: z.string(),
+        ...shownName(),
         price: money(),
         quantity: z.number().int(),
         allergens: z.array(z.string()).nullable(),
@@ -54,7 +58,7 @@ const orderedOptionSchema: z.ZodType<OrderedOptionWire> = z
 /** Names and prices at the time of the order. [3.10] */
 export const orderItemSchema = z
   .object({
-    name: z.string(),
+    ...shownName(),
     price: z.string().openapi({ description: 'The formatted price of the line', example: '£12.50' }),
     unit_price: money(),
     line_price: money(),
@@ -82,12 +86,12 @@ export const orderItemSchema = z
     sections: z.array(
       z.object({
         id: id(),
-        name: z.string(),
+        ...shownName(),
         subProducts: z.array(
           z.object({
             id: id(),
             location_menu_item_id: id(),
-            name: z.string(),
+            ...shownName(),
             price: money(),
             quantity: z.number().int(),
             age_restricted: z.boolean(),
@@ -162,6 +166,7 @@ export const orderSchema = z
     payment_state: z.enum(PAYMENT_STATES),
     refunded: money().openapi({ description: 'Amount refunded to the card' }),
     currency: z.enum(['GBP', 'EUR']),
+    language: language().openapi({ description: 'Of its names, where a line does not say otherwise' }),
     ...totalsSchema.shape,
     vat: z.array(z.object({ rate: z.number(), gross: money(), vat: money() })),
     coupon: z.string().nullable(),
@@ -267,18 +272,18 @@ const placing = (path: '/order/new-order' | '/guest-order/new-order', summary: s
 export const newOrder = placing('/order/new-order', 'Place an order [7.33]')
 export const newGuestOrder = placing('/guest-order/new-order', 'Place an order as a guest [7.33]')
 
-const named = z.array(z.object({ id: id(), name: z.string() }))
+const named = () => z.object({ id: id(), ...shownName() })
 const availability = z.object({
-  menuItems: named,
-  options: named,
-  values: named,
-  products: named,
+  menuItems: z.array(named()),
+  options: z.array(named()),
+  values: z.array(named()),
+  products: z.array(named()),
   short: z
-    .array(z.object({ id: id(), name: z.string(), left: z.number().int() }))
+    .array(named().extend({ left: z.number().int() }))
     .openapi({ description: 'Counted dishes with fewer portions left than the cart holds' }),
-  not_for_order_type: named,
-  not_available_today: z.array(z.object({ id: id(), name: z.string(), next_date: z.string().nullable() })),
-  not_available_time: z.array(z.object({ id: id(), name: z.string(), from: z.string().nullable() })),
+  not_for_order_type: z.array(named()),
+  not_available_today: z.array(named().extend({ next_date: z.string().nullable() })),
+  not_available_time: z.array(named().extend({ from: z.string().nullable() })),
 })
 export type AvailabilityWire = z.infer<typeof availability>
 

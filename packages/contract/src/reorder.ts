@@ -1,6 +1,6 @@
 import { REORDER_OBSTACLES } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, guestHeaders, id, json, money, orderIdInput, orNull } from './envelope.ts'
+import { answer, guestHeaders, id, json, money, orderIdInput, orNull, shownName } from './envelope.ts'
 import { itemSchema } from './menu.ts'
 import { orderItemSchema } from './order.ts'
 import { cartLineSchema, orderTypeNumber } from './order-draft.ts'
@@ -8,7 +8,7 @@ import { userErrors } from './user.ts'
 
 const named = z.object({
   id: z.number().int().min(0).openapi({ description: '0 for a dish that another location does not have' }),
-  name: z.string(),
+  ...shownName(),
 })
 
 /** The fields of a cart's line for new-order, and what has changed. */

@@ -17,10 +17,10 @@ export const businessRoutes = (deps: Deps) => {
     const { tenant, language } = c.var
     const [locations, coupons] = await Promise.all([
       readLocations(deps.db, tenant.business.id),
-      readOpenCoupons(deps.db, tenant.business.id),
+      readOpenCoupons(deps.db, tenant.business.id, { language, own: tenant.business.language }),
     ])
     const now = deps.clock.now()
-    const specials = await readSpecials(deps.catalogue, tenant.business.id, locations, now)
+    const specials = await readSpecials(deps.catalogue, tenant.business, language, locations, now)
     const wire = locations.map(({ location }) =>
       locationToWire(
         {

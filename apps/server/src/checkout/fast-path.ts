@@ -45,11 +45,12 @@ async function tryToSubmit(deps: Deps, submission: Submission, { draft }: Locate
   const { locationId } = draft
   const inputs = await readInputs(deps, submission)
   if (!inputs) return null
-  const snapshot = await deps.catalogue.readVersion(businessId, locationId, inputs.version)
-  if (snapshot?.version !== inputs.version) {
+  const stored = await deps.catalogue.readVersion(businessId, locationId, inputs.version)
+  if (stored?.version !== inputs.version) {
     dropInputs(deps.db, businessId, locationId)
     return null
   }
+  const snapshot = deps.catalogue.inLanguage(stored, submission.language, tenant.business)
   if (snapshot.capacity !== null || countedPortions(draft.lines, snapshot).size > 0) return null
   const now = deps.clock.now()
   const decision = decideWithCoupons(draft, snapshot, inputs.coupons, actor, now, null)

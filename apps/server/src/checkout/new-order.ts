@@ -1,16 +1,27 @@
 import { hash } from 'node:crypto'
 import type { OrderView } from '@comanda/contract/wire'
-import { businessDay, instantText, itemsById, MINUTE, normaliseCouponCode, type PricedOrder } from '@comanda/domain'
+import {
+  businessDay,
+  instantText,
+  itemsById,
+  kitchenLine,
+  MINUTE,
+  normaliseCouponCode,
+  type PricedLine,
+  type PricedOrder,
+  translatedNames,
+} from '@comanda/domain'
 import type { Deps } from '../deps.ts'
 import { type Actor, actorKey } from '../http/api-env.ts'
 import { keyHash, type NewGuest, newGuest } from '../identity/guests.ts'
 import type { MenuSnapshot } from '../menus/catalogue.ts'
-import { lineToJson, type OrderRow, orderLocation, toOrderView } from '../orders/order-rows.ts'
+import { kitchenNames } from '../menus/menu-in.ts'
+import { type LineJson, lineToJson, type OrderRow, orderLocation, toOrderView } from '../orders/order-rows.ts'
 import { randomId } from '../random-id.ts'
 import type { NewOrder, PricingInputs } from './order-store.ts'
 import type { Submission } from './submission.ts'
 
-/** An order that is decided and not written yet. `guest` is set for a new guest. */
+/** An order that is decided on a menu in the customer's language and not written yet. `guest` is set for a new guest. */
 export interface DecidedOrder {
   readonly toWrite: NewOrder
   readonly priced: PricedOrder
@@ -45,7 +56,7 @@ export function newOrder(
     version: inputs.version,
     terms: inputs.terms,
     couponCode: normaliseCouponCode(draft.couponCode ?? ''),
-    lines: priced.lines.map(lineToJson),
+    lines: linesToJson(submission, snapshot, priced.lines),
     guest,
     key: { hash: keyHash(submission.key), bodyHash: bodyHash(submission), visitor: actorKey(customer) },
     claim: coupon
@@ -58,6 +69,17 @@ export function newOrder(
       : null,
   }
   return { toWrite, priced, snapshot, guest }
+}
+
+/** Lines that were priced in the customer's language: what the kitchen reads, and beside it what the customer read. */
+function linesToJson(
+  { language, tenant }: Submission,
+  snapshot: MenuSnapshot,
+  lines: readonly PricedLine[],
+): readonly LineJson[] {
+  if (language === tenant.business.language) return lines.map((line) => lineToJson(line, null))
+  const names = kitchenNames(snapshot)
+  return lines.map((line) => lineToJson(kitchenLine(line, names), translatedNames(line)))
 }
 
 /** The order's first row: pending and unpaid; it expires if it stays unpaid. */

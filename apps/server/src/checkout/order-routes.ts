@@ -131,7 +131,8 @@ export const orderRoutes = (deps: Deps) => {
   call(router, newGuestOrder, (c) => submitAsGuest(deps, c, c.req.valid('json')))
   call(router, checkAvailability, async (c) => {
     const body = c.req.valid('json')
-    const businessId = c.var.tenant.business.id
+    const { business } = c.var.tenant
+    const businessId = business.id
     const lines = linesFromWire(body.cart)
     const locationId = body.location_id ?? (await locationOfCart(deps.db, businessId, lines))
     if (locationId === null) return refuse(c, 422, 'invalid_request', { problems: { location_id: 'required' } })
@@ -140,7 +141,7 @@ export const orderRoutes = (deps: Deps) => {
     const stock = await readStock(deps.db, businessId, [...countedPortions(lines, snapshot).keys()])
     const unavailable = findUnavailable(
       lines,
-      withStock(snapshot, stock),
+      withStock(deps.catalogue.inLanguage(snapshot, c.var.language, business), stock),
       orderTypeCodes.fromWire(body.order_type),
       body.order_for_date ? Temporal.Instant.from(body.order_for_date) : deps.clock.now(),
     )

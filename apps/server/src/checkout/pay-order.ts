@@ -206,7 +206,9 @@ async function beginLocked(
   if (snapshot.cardsRefused && paymentType !== 'cash') return { kind: 'payment_unavailable' }
   if (!paymentTypesFor(snapshot.location, row.orderType, row.total, tenant.paymentBrands).includes(paymentType))
     return { kind: 'refused', refusals: [{ code: 'payment_type_not_accepted' }], currency }
-  const decision = await recheckOrder(deps, tx, stored, snapshot, actor)
+  // A refusal names dishes as the customer read them.
+  const shown = deps.catalogue.inLanguage(snapshot, row.language, tenant.business)
+  const decision = await recheckOrder(deps, tx, stored, shown, actor)
   if (!decision.ok) return { kind: 'refused', refusals: decision.refusals, currency }
   if (await awaitsCode(tx, snapshot.firstOrderCode, row, paymentType)) return { kind: 'order_code_needed' }
 

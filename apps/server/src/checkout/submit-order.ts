@@ -71,8 +71,9 @@ export async function submitOrder(
       // The request is a repetition: the first one may have been written while this transaction waited for the locks.
       if (inputs?.known) return answerKnownKey(tx, submission, inputs.known)
 
-      const snapshot = version === null ? null : await deps.catalogue.readWithin(tx, businessId, locationId, version)
-      if (!inputs || !snapshot) return { kind: 'location_unknown' }
+      const stored = version === null ? null : await deps.catalogue.readWithin(tx, businessId, locationId, version)
+      if (!inputs || !stored) return { kind: 'location_unknown' }
+      const snapshot = deps.catalogue.inLanguage(stored, submission.language, tenant.business)
       const portions = countedPortions(draft.lines, snapshot)
       if ([...portions.keys()].some((id) => !stock.has(id)))
         throw new Conflict('A dish became counted after the dishes were locked')

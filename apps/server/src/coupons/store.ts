@@ -1,7 +1,7 @@
-import type { Coupon } from '@comanda/domain'
+import { type Coupon, type Language, shownText } from '@comanda/domain'
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
-import { coupons } from '../db/schema/index.ts'
+import { coupons, translations } from '../db/schema/index.ts'
 
 const toCoupon = (row: typeof coupons.$inferSelect): Coupon => ({
   id: row.id,
@@ -20,13 +20,32 @@ const toCoupon = (row: typeof coupons.$inferSelect): Coupon => ({
   maxUsesPerCustomer: row.maxUsesPerCustomer,
 })
 
+/** The language that names are shown in, and the business's own, which they are written in. */
+export interface ShownIn {
+  readonly language: Language
+  readonly own: Language
+}
+
 /**
  * The coupons that everyone may see: the auto-applied ones and those that are listed with their code. Used-up coupons are left out.
  */
-export const readOpenCoupons = async (db: Executor, businessId: number): Promise<readonly Coupon[]> => {
+export const readOpenCoupons = async (
+  db: Executor,
+  businessId: number,
+  { language, own }: ShownIn,
+): Promise<readonly Coupon[]> => {
   const rows = await db
-    .select()
+    .select({ coupon: coupons, translation: translations })
     .from(coupons)
+    .leftJoin(
+      translations,
+      and(
+        eq(translations.businessId, coupons.businessId),
+        eq(translations.language, language),
+        eq(translations.kind, 'coupon'),
+        eq(translations.id, coupons.id),
+      ),
+    )
     .where(
       and(
         eq(coupons.businessId, businessId),
@@ -36,7 +55,14 @@ export const readOpenCoupons = async (db: Executor, businessId: number): Promise
       ),
     )
     .orderBy(asc(coupons.id))
-  return rows.map(toCoupon)
+  return rows.map(({ coupon, translation }) =>
+    language === own
+      ? toCoupon(coupon)
+      : {
+          ...toCoupon(coupon),
+          ...shownText(coupon, translation ? { ...translation, source: coupon } : undefined, own),
+        },
+  )
 }
 
 /** Inserts or updates coupons and recounts their uses, because orders count uses only where there is a limit. */

@@ -1,6 +1,6 @@
-import type { Coupon } from '@comanda/domain'
+import type { Coupon, ShownText } from '@comanda/domain'
 
-type Terms = Partial<Omit<Coupon, 'id' | 'code' | 'name' | 'description' | 'discount'>>
+type Terms = Partial<Omit<Coupon, 'id' | 'code' | 'discount' | keyof ShownText>>
 
 const OPEN: Required<Terms> = {
   minimumTotal: 0,

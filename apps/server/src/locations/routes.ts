@@ -13,7 +13,7 @@ import {
   SEARCH_RADIUS_METRES,
   searchLocations,
 } from '@comanda/domain'
-import { readOpenCoupons } from '../coupons/store.ts'
+import { readOpenCoupons, type ShownIn } from '../coupons/store.ts'
 import type { Deps } from '../deps.ts'
 import { LookupRefused } from '../gateways/addresses/gateway.ts'
 import type { ApiContext } from '../http/api-env.ts'
@@ -106,6 +106,9 @@ const toWire = (
     },
   )
 
+/** The language of coupons for a caller; null is the business's own. */
+const shownIn = (c: ApiContext): ShownIn => ({ language: c.var.language, own: c.var.tenant.business.language })
+
 const refusePostcode = (c: ApiContext) =>
   refuse(c, 422, 'invalid_request', { problems: { postcode: 'not_a_postcode' } })
 
@@ -113,13 +116,17 @@ const refusePostcode = (c: ApiContext) =>
 export const locationRoutes = (deps: Deps) => {
   const router = createRouter()
   call(router, listLocations, async (c) => {
-    const businessId = c.var.tenant.business.id
+    const { business } = c.var.tenant
+    const businessId = business.id
     const query = c.req.valid('query')
     const destination = await destinationOf(deps, c, query)
     if (destination === 'invalid') return refusePostcode(c)
-    const [all, coupons] = await Promise.all([readLocations(deps.db, businessId), readOpenCoupons(deps.db, businessId)])
+    const [all, coupons] = await Promise.all([
+      readLocations(deps.db, businessId),
+      readOpenCoupons(deps.db, businessId, shownIn(c)),
+    ])
     const radius = query.radius ? query.radius * METRES_PER_MILE : SEARCH_RADIUS_METRES[c.var.tenant.business.territory]
-    const specials = await readSpecials(deps.catalogue, businessId, all, deps.clock.now())
+    const specials = await readSpecials(deps.catalogue, business, c.var.language, all, deps.clock.now())
     const locations = all.map(({ location }) => location)
     const seen =
       destination === null
@@ -141,15 +148,15 @@ export const locationRoutes = (deps: Deps) => {
     )
   })
   call(router, getLocation, async (c) => {
-    const businessId = c.var.tenant.business.id
+    const { business } = c.var.tenant
     const destination = await destinationOf(deps, c, c.req.valid('query'))
     if (destination === 'invalid') return refusePostcode(c)
     const [snapshot, coupons] = await Promise.all([
-      deps.catalogue.read(businessId, c.req.valid('param').id),
-      readOpenCoupons(deps.db, businessId),
+      deps.catalogue.read(business.id, c.req.valid('param').id),
+      readOpenCoupons(deps.db, business.id, shownIn(c)),
     ])
     if (!snapshot) return refuse(c, 404, 'not_found')
-    const specials = specialsOf(snapshot, deps.clock.now())
+    const specials = specialsOf(deps.catalogue.inLanguage(snapshot, c.var.language, business), deps.clock.now())
     const seen =
       destination === null
         ? withoutDestination(snapshot.location)

@@ -1,4 +1,4 @@
-import { type Item, type Location, localMoment, type Menu } from '@comanda/domain'
+import { type Business, type Item, type Language, type Location, localMoment, type Menu } from '@comanda/domain'
 import type { Deps } from '../deps.ts'
 import type { VersionedLocation } from './store.ts'
 
@@ -13,16 +13,17 @@ export const specialsOf = ({ location, menu }: MenuOfLocation, now: Temporal.Ins
   return menu.items.filter((item) => item.special !== null && item.special.endsOn >= today)
 }
 
-/** The specials of each of these locations, by location id. */
+/** The specials of each of these locations in a language, by location id. */
 export const readSpecials = async (
-  catalogue: Pick<Deps['catalogue'], 'readVersion'>,
-  businessId: number,
+  catalogue: Pick<Deps['catalogue'], 'readVersion' | 'inLanguage'>,
+  business: Pick<Business, 'id' | 'language'>,
+  language: Language,
   locations: readonly VersionedLocation[],
   now: Temporal.Instant,
 ): Promise<ReadonlyMap<number, readonly Item[]>> => {
   const read = async ({ location: { id }, version }: VersionedLocation) => {
-    const snapshot = await catalogue.readVersion(businessId, id, version)
-    return [id, snapshot ? specialsOf(snapshot, now) : []] as const
+    const snapshot = await catalogue.readVersion(business.id, id, version)
+    return [id, snapshot ? specialsOf(catalogue.inLanguage(snapshot, language, business), now) : []] as const
   }
   return new Map(await Promise.all(locations.map(read)))
 }

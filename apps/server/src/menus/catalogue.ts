@@ -4,13 +4,19 @@ import { createCache } from '../cache.ts'
 import type { Executor } from '../db/connection.ts'
 import { locations } from '../db/schema/index.ts'
 import { readLocation } from '../locations/store.ts'
+import { snapshotIn } from './menu-in.ts'
 import { readStoredMenu } from './store.ts'
+import type { TranslationsByLanguage } from './translations.ts'
 
 /** A location with its menu, both of the same version. */
 export interface MenuSnapshot {
   readonly version: number
   readonly location: Location
+  /** In the language of the business, unless `snapshotIn` has translated it. */
   readonly menu: Menu<Item>
+  /** In the language of the business always. */
+  readonly kitchenMenu: Menu<Item>
+  readonly translations: TranslationsByLanguage
   /** Ids of the dishes with a counted stock. The stock in the menu may be out of date: read it from the database. */
   readonly counted: ReadonlySet<number>
   /** The kitchen's capacity per 15-minute slot; null is unlimited. Not shown to customers. */
@@ -39,6 +45,8 @@ export interface Catalogue {
     locationId: number,
     version: number,
   ) => Promise<MenuSnapshot | null>
+  /** A location's menu as customers read it in a language. */
+  readonly inLanguage: typeof snapshotIn
 }
 
 interface Kept {
@@ -54,11 +62,22 @@ const load = async (db: Executor, businessId: number, locationId: number): Promi
     const found = await readLocation(db, businessId, locationId)
     const stored = await readStoredMenu(db, businessId, locationId)
     if (!found || !stored) return null
-    const { menu, kitchenMinutes } = stored
+    const { menu, kitchenMinutes, translations } = stored
     if (found.version !== menu.version) continue
     const counted = new Set(menu.items.flatMap(({ id, left }) => (left === null ? [] : [id])))
     const { location, capacity, firstOrderCode, cardsRefused } = found
-    return { version: menu.version, location, menu, counted, capacity, firstOrderCode, cardsRefused, kitchenMinutes }
+    return {
+      version: menu.version,
+      location,
+      menu,
+      kitchenMenu: menu,
+      translations,
+      counted,
+      capacity,
+      firstOrderCode,
+      cardsRefused,
+      kitchenMinutes,
+    }
   }
 }
 
@@ -99,6 +118,7 @@ export const createCatalogue = (db: Executor, cacheSize: number): Catalogue => {
   return {
     readVersion,
     readWithin,
+    inLanguage: snapshotIn,
     read: async (businessId, locationId) => {
       const [row] = await db
         .select({ version: locations.version })

@@ -5,6 +5,7 @@ import { categories, items, options, optionValues, sections } from '../db/schema
 import { sqlName } from '../db/sql-row.ts'
 import { type LocationRef, touchLocation } from '../locations/store.ts'
 import { categoryRows, itemRow, saveChoices } from './save-menu.ts'
+import { forgetOrphans } from './translations.ts'
 
 /** What service changes of a dish: a new menu leaves it alone, so that orders placed meanwhile count. */
 const KEPT: ReadonlySet<string> = new Set(['soldOut', 'backAt', 'stock', 'kitchenMinutes'])
@@ -56,5 +57,6 @@ export async function replaceMenu(
         .update(optionValues)
         .set({ backAt })
         .where(and(at(optionValues), eq(optionValues.id, id)))
+  await forgetOrphans(executor, businessId, locationId)
   await touchLocation(executor, businessId, locationId, 'menu')
 }

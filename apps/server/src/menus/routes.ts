@@ -12,19 +12,23 @@ export const menuRoutes = (deps: Deps) => {
   const popularOf = createPopular(deps, deps.config.menuCacheSize)
   const ratingsOf = createDishRatings(deps, deps.config.menuCacheSize)
   call(router, getMenu, async (c) => {
-    const businessId = c.var.tenant.business.id
-    const snapshot = await deps.catalogue.read(businessId, c.req.valid('param').id)
+    const { business } = c.var.tenant
+    const snapshot = await deps.catalogue.read(business.id, c.req.valid('param').id)
     if (!snapshot) return refuse(c, 404, 'not_found')
     const [popular, ratings] = await Promise.all([
-      popularOf(businessId, snapshot),
-      ratingsOf(businessId, snapshot.location.id),
+      popularOf(business.id, snapshot),
+      ratingsOf(business.id, snapshot.location.id),
     ])
-    return c.json(menuToWire({ ...snapshot.menu, popular, ratings }, c.var.language), 200, PUBLIC)
+    const { menu } = deps.catalogue.inLanguage(snapshot, c.var.language, business)
+    return c.json(menuToWire({ ...menu, popular, ratings }, c.var.language), 200, PUBLIC)
   })
   call(router, getItem, async (c) => {
     const { id, itemId } = c.req.valid('param')
-    const snapshot = await deps.catalogue.read(c.var.tenant.business.id, id)
-    const item = snapshot?.menu.items.find((one) => one.id === itemId)
+    const { business } = c.var.tenant
+    const snapshot = await deps.catalogue.read(business.id, id)
+    const item =
+      snapshot &&
+      deps.catalogue.inLanguage(snapshot, c.var.language, business).menu.items.find((one) => one.id === itemId)
     if (!item) return refuse(c, 404, 'not_found')
     return c.json({ data: itemToWire(item, c.var.language) }, 200, PUBLIC)
   })

@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '../db/connection.ts'
 import { categories, items, options, optionValues, sectionProducts, sections } from '../db/schema/index.ts'
 import { touchLocation } from '../locations/store.ts'
+import { forgetOrphans } from './translations.ts'
 
 /** PostgreSQL allows 65,535 parameters per statement; a row here has fewer than 30. */
 const ROWS_AT_ONCE = 1000
@@ -157,5 +158,6 @@ export const saveMenu = async (
     })),
   )
   await saveChoices(executor, key, menu.items)
+  await forgetOrphans(executor, businessId, locationId)
   await touchLocation(executor, businessId, locationId, 'menu')
 }

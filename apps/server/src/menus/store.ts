@@ -4,15 +4,21 @@ import type { Executor } from '../db/connection.ts'
 import { items, locations, optionValues } from '../db/schema/index.ts'
 import { touchLocation } from '../locations/store.ts'
 import { compileMenu, type MenuRows } from './menu-rows.ts'
+import { byLanguage, type TranslationRow, type TranslationsByLanguage } from './translations.ts'
 
 const rowsOf = (table: string) => sql`coalesce((
   select json_agg(r order by r.position, r.id) from ${sql.identifier(table)} r
   where r.business_id = l.business_id and r.location_id = l.id
 ), '[]'::json)`
 
-/** A menu with its data for the kitchen. */
+const translationRows = sql`coalesce((
+  select json_agg(t) from translations t where t.business_id = l.business_id and t.location_id = l.id
+), '[]'::json)`
+
+/** A menu with its translations and its data for the kitchen. */
 export interface StoredMenu {
   readonly menu: Menu<Item>
+  readonly translations: TranslationsByLanguage
   /** Minutes of work for one portion, of the dishes that say so of themselves, by id. */
   readonly kitchenMinutes: ReadonlyMap<number, number>
 }
@@ -27,14 +33,17 @@ export const readStoredMenu = async (
   businessId: number,
   locationId: number,
 ): Promise<StoredMenu | null> => {
-  const { rows } = await db.execute<MenuRows & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<
+    MenuRows & { readonly translations: readonly TranslationRow[] } & Record<string, unknown>
+  >(sql`
     select l.version, l.synonyms,
       ${rowsOf('categories')} as categories,
       ${rowsOf('items')} as items,
       ${rowsOf('sections')} as sections,
       ${rowsOf('section_products')} as products,
       ${rowsOf('options')} as options,
-      ${rowsOf('option_values')} as option_values
+      ${rowsOf('option_values')} as option_values,
+      ${translationRows} as translations
     from locations l
     where l.business_id = ${businessId} and l.id = ${locationId}`)
   const [stored] = rows
@@ -44,7 +53,7 @@ export const readStoredMenu = async (
       kitchen_minutes === null ? [] : [[id, kitchen_minutes]],
     ),
   )
-  return { menu: compileMenu(locationId, stored), kitchenMinutes }
+  return { menu: compileMenu(locationId, stored), translations: byLanguage(stored.translations), kitchenMinutes }
 }
 
 /** Condition on the location; undefined allows any location of the business. */

@@ -1,18 +1,31 @@
-import type { OrderView, Reorder } from '@comanda/contract/wire'
+import type { Reorder } from '@comanda/contract/wire'
 import {
+  type Business,
   choiceFromPricedLine,
   hasFailed,
   itemsById,
+  type Language,
   linesByName,
   otherKitchens,
   type PastOrder,
+  type PricedLine,
   reorderAt,
   reorderPlace,
+  shownName,
 } from '@comanda/domain'
 import type { Deps } from '../deps.ts'
 import { readLocations } from '../locations/store.ts'
 import type { MenuSnapshot } from '../menus/catalogue.ts'
+import { readKitchenLines, type StoredOrder } from './read-order.ts'
 import { countedPortions, readStock, withStock } from './reservations/stock.ts'
+
+interface ToCompare {
+  readonly business: Pick<Business, 'id' | 'language'>
+  /** The language that dishes of the menu are named in. */
+  readonly language: Language
+  readonly stored: StoredOrder
+  readonly locationId: number
+}
 
 /**
  * Compares an order with the current menu of its own location, or of `locationId`, where dishes are found by name. Other
@@ -20,16 +33,22 @@ import { countedPortions, readStock, withStock } from './reservations/stock.ts'
  */
 export const compareOrder = async (
   deps: Deps,
-  businessId: number,
-  order: OrderView,
-  locationId: number,
+  { business, language, stored, locationId }: ToCompare,
 ): Promise<Reorder | null> => {
-  const snapshot = await deps.catalogue.read(businessId, locationId)
-  if (!snapshot) return null
+  const businessId = business.id
+  const order = stored.view
+  const found = await deps.catalogue.read(businessId, locationId)
+  if (!found) return null
+  const snapshot = deps.catalogue.inLanguage(found, language, business)
   const now = deps.clock.now()
-  const { location, menu } = snapshot
+  const { location, kitchenMenu } = snapshot
   const isElsewhere = locationId !== order.location.id
-  const past: PastOrder = isElsewhere ? { ...order, lines: linesByName(order.lines, menu.items) } : order
+  const past: PastOrder = isElsewhere
+    ? {
+        ...order,
+        lines: withNames(linesByName(await inKitchen(deps, business, stored), kitchenMenu.items), order.lines),
+      }
+    : order
   const current = await withExactStock(deps, businessId, snapshot, past)
   const place = reorderPlace(location, past, now)
   const compared = reorderAt(current, past, now)
@@ -37,6 +56,10 @@ export const compareOrder = async (
   const isSure = place.obstacle === null && (order.status === null || !hasFailed(order.status))
   const isWhole = isSure && compared.lines.length === order.lines.length
   const served = isSure ? compared.lines.length : 0
+  const findOthers = async () => {
+    const named = { ...order, lines: await inKitchen(deps, business, stored) }
+    return otherKitchens(named, { location, served }, await kitchensBeside(deps, businessId, locationId), now)
+  }
   return {
     orderId: order.id,
     orderType: order.orderType,
@@ -44,12 +67,20 @@ export const compareOrder = async (
     place,
     compared,
     itemOf: (itemId) => itemsById(current.menu.items).get(itemId),
-    others:
-      isWhole || isElsewhere
-        ? []
-        : otherKitchens(order, { location, served }, await kitchensBeside(deps, businessId, locationId), now),
+    others: isWhole || isElsewhere ? [] : await findOthers(),
   }
 }
+
+/** Menus are compared by name in the language that all of them are written in. */
+const inKitchen = async (
+  { db }: Deps,
+  { id, language }: ToCompare['business'],
+  { row, view }: StoredOrder,
+): Promise<readonly PricedLine[]> => (row.language === language ? view.lines : readKitchenLines(db, id, row.id))
+
+/** The lines with the names that the customer read. */
+const withNames = (lines: readonly PricedLine[], shown: readonly PricedLine[]): readonly PricedLine[] =>
+  lines.map((line, index) => ({ ...line, ...shownName(shown[index] ?? line) }))
 
 /** Cached menus show counts that are only as exact as customers see them. */
 const withExactStock = async (

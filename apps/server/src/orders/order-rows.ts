@@ -1,5 +1,5 @@
 import type { OrderEventView, OrderView } from '@comanda/contract/wire'
-import type { Location, PricedLine } from '@comanda/domain'
+import type { LineNames, Location, PricedLine } from '@comanda/domain'
 import type { orderEvents, orderLines, orders } from '../db/schema/index.ts'
 import type { SqlRow } from '../db/sql-row.ts'
 
@@ -38,9 +38,11 @@ export type LineJson = Pick<
   | 'allergens'
   | 'options'
   | 'sections'
+  | 'names'
 >
 
-export const lineToJson = (line: PricedLine): LineJson => ({
+/** `names`: the translated names that the customer read; null in the language of the menu. */
+export const lineToJson = (line: PricedLine, names: LineNames | null): LineJson => ({
   item_id: line.itemId,
   name: line.name,
   image: line.image,
@@ -53,8 +55,10 @@ export const lineToJson = (line: PricedLine): LineJson => ({
   allergens: line.allergens,
   options: line.options,
   sections: line.sections,
+  names,
 })
 
+/** The line as the kitchen reads it. */
 export const lineFromJson = (row: LineJson): PricedLine => ({
   itemId: row.item_id,
   name: row.name,
@@ -98,6 +102,7 @@ export const toOrderView = (
   payment: row.paymentState,
   refunded: row.refunded,
   currency: row.currency,
+  language: row.language,
   totals: {
     subTotal: row.subTotal,
     serviceCharge: row.serviceCharge,

@@ -42,7 +42,12 @@ export const ownOrderRoutes = (deps: Deps) => {
     if (!stored) return refuseOrderAccess(c, access)
     const { view } = stored
     if (!mayReorder(access, view)) return refuse(c, 401, 'login_required')
-    const compared = await compareOrder(deps, c.var.tenant.business.id, view, locationId ?? view.location.id)
+    const compared = await compareOrder(deps, {
+      business: c.var.tenant.business,
+      language: c.var.language,
+      stored,
+      locationId: locationId ?? view.location.id,
+    })
     if (!compared) return refuse(c, 404, 'not_found', { problems: { location_id: 'not_ours' } })
     return answerPrivately(c, reorderToWire(compared, c.var.language))
   })

@@ -1,4 +1,5 @@
 import type { AnsweredReview, OrderView } from '@comanda/contract/wire'
+import { customerLine, type PricedLine } from '@comanda/domain'
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { businesses, instantFromPostgres, locations, orders } from '../db/schema/index.ts'
@@ -8,6 +9,7 @@ import { type LineJson, lineFromJson, type OrderRow, type StoredEvent, toOrderVi
 /** An order with its row, which clients never see. */
 export interface StoredOrder {
   readonly row: OrderRow
+  /** With its lines as the customer read them. */
   readonly view: OrderView
   /** Version of its location and menu at the time of the read. */
   readonly locationVersion: number
@@ -15,8 +17,10 @@ export interface StoredOrder {
 
 const lines = sql<readonly (LineJson & { readonly description: string })[]>`(
   select coalesce(json_agg(d order by d.line), '[]'::json) from (
-    select l.*, coalesce(i.description, '') as description from order_lines l
+    select l.*, coalesce(nullif(t.description, ''), i.description, '') as description from order_lines l
     left join items i on i.business_id = l.business_id and i.id = l.item_id
+    left join translations t on t.business_id = l.business_id and t.language = ${orders.language} and t.kind = 'item'
+      and t.id = l.item_id and l.names is not null
     where l.business_id = ${orders.businessId} and l.order_id = ${orders.id}
   ) d
 )`
@@ -73,7 +77,7 @@ const select = (db: Executor) =>
         address: locations.address,
         timeZone: locations.timeZone,
       },
-      theme: businesses.theme,
+      business: { theme: businesses.theme, language: businesses.language },
     })
     .from(orders)
     .innerJoin(locations, and(eq(locations.businessId, orders.businessId), eq(locations.id, orders.locationId)))
@@ -82,13 +86,20 @@ const select = (db: Executor) =>
 
 type Found = Awaited<ReturnType<typeof select>>[number]
 
+const linesOf = ({ row, lines: stored, business }: Found): OrderView['lines'] =>
+  stored.map((line) => {
+    const own = lineFromJson(line)
+    const shown = row.language === business.language ? own : customerLine(own, line.names, business.language)
+    return { ...shown, description: line.description }
+  })
+
 const toStored = (found: Found): StoredOrder => ({
   row: found.row,
   view: toOrderView(
     found.row,
-    found.lines.map((line) => ({ ...lineFromJson(line), description: line.description })),
+    linesOf(found),
     found.events.map((event) => ({ ...event, at: instantFromPostgres(event.at) })),
-    { ...found.place, logo: found.theme.mark },
+    { ...found.place, logo: found.business.theme.mark },
     { tableCapacity: found.tableCapacity, review: toReview(found.review), courier: toCourierView(found.courier) },
   ),
   locationVersion: found.locationVersion,
@@ -108,6 +119,18 @@ export const readOrder = async (db: Executor, businessId: number, orderId: strin
   prepared.set(db, one)
   const [found] = await one.execute({ businessId, orderId })
   return found ? toStored(found) : null
+}
+
+/** The lines of an order in the language of the menu, as the kitchen reads them. */
+export const readKitchenLines = async (
+  db: Executor,
+  businessId: number,
+  orderId: string,
+): Promise<readonly PricedLine[]> => {
+  const { rows } = await db.execute<LineJson & Record<string, unknown>>(
+    sql`select * from order_lines l where l.business_id = ${businessId} and l.order_id = ${orderId} order by l.line`,
+  )
+  return rows.map(lineFromJson)
 }
 
 /** Orders of a business that match `where`, newest first. */

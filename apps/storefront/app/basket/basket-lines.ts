@@ -9,14 +9,15 @@ import {
   maxLineQuantity,
   type PricedCart,
   type PricedLine,
+  type ShownName,
+  shownName,
 } from '@comanda/domain'
 import { completeItem, type MenuCache } from '../menu-cache/menu-cache.ts'
 import type { ShownPrices } from '../stored/shown-prices.ts'
 
 /** A cart line with the menu's current data. */
-export interface BasketLine {
+export interface BasketLine extends ShownName {
   readonly line: CartLine
-  readonly name: string
   readonly image: string | null
   readonly categoryId: number | null
   readonly item: Item | null
@@ -61,7 +62,7 @@ export function basketLinesOf(
       priced,
       issue,
       left,
-      name: summary?.name ?? '',
+      ...shownName(summary ?? { name: '' }),
       image: summary?.image ?? null,
       categoryId: summary?.categoryId ?? null,
       gone: issue !== null && GONE.includes(issue.kind),

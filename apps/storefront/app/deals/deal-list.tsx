@@ -1,7 +1,6 @@
 import { type Coupon, type Location, needsAccount, type OrderType } from '@comanda/domain'
 import { Check, TicketPercent } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useSite } from '../start-up/use-site.ts'
 import { DealCode } from './deal-code.tsx'
 import { useDealWords } from './use-deal-words.ts'
 
@@ -33,7 +32,6 @@ interface DealCardProps {
 }
 
 function DealCard({ deal, orderType, worth, conditions }: DealCardProps) {
-  const { ownLanguage } = useSite()
   const t = useTranslations('offers')
   return (
     <li className="overflow-hidden rounded-l border border-line bg-surface">
@@ -43,11 +41,11 @@ function DealCard({ deal, orderType, worth, conditions }: DealCardProps) {
         </span>
         <div className="min-w-0 grow">
           <p className="text-section font-strong text-accent-ink">{worth}</p>
-          <p lang={ownLanguage} className="text-dish font-strong">
+          <p lang={deal.nameLanguage} className="text-dish font-strong">
             {deal.name}
           </p>
           {deal.description ? (
-            <p lang={ownLanguage} className="mt-0.5 text-body text-ink-2">
+            <p lang={deal.descriptionLanguage} className="mt-0.5 text-body text-ink-2">
               {deal.description}
             </p>
           ) : null}

@@ -7,6 +7,8 @@ import {
   ownAllergens,
   type PricedLine,
   type PricedOption,
+  type ShownName,
+  shownName,
 } from '@comanda/domain'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -19,9 +21,8 @@ interface AllergenLineProps {
   readonly orderType: OrderType
 }
 
-interface Part {
+interface Part extends ShownName {
   readonly key: string
-  readonly name: string
   readonly allergens: DeclaredAllergens
 }
 
@@ -37,11 +38,11 @@ export function AllergenLine({ item, priced, orderType }: AllergenLineProps) {
   const { allergens } = priced
   const toCome = allergensToCome(item, priced)
   const parts: readonly Part[] = [
-    { key: 'dish', name: item.name, allergens: ownAllergens(item.allergens, item.options, priced.options) },
+    { key: 'dish', ...shownName(item), allergens: ownAllergens(item.allergens, item.options, priced.options) },
     ...partsOf(priced.options, 'o'),
     ...priced.sections.flatMap(({ sectionId, products }) =>
       products.flatMap((product) => [
-        { key: `s${sectionId}.${product.productId}`, name: product.name, allergens: product.allergens },
+        { key: `s${sectionId}.${product.productId}`, ...shownName(product), allergens: product.allergens },
         ...partsOf(product.options, `s${sectionId}.${product.productId}`),
       ]),
     ),
@@ -75,9 +76,11 @@ export function AllergenLine({ item, priced, orderType }: AllergenLineProps) {
       </div>
       {isOpen ? (
         <ul aria-label={t('allergensBy')} className="mb-1 rounded-m bg-surface-2 px-4 py-1">
-          {parts.map(({ key, name, allergens: own }) => (
+          {parts.map(({ key, name, nameLanguage, allergens: own }) => (
             <li key={key} className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0">
-              <span className="min-w-0 text-ink">{name}</span>
+              <span lang={nameLanguage} className="min-w-0 text-ink">
+                {name}
+              </span>
               <span className={own === null ? 'text-end font-semibold text-warn' : 'text-end'}>
                 {own === null ? t('undeclared') : own.length === 0 ? t('noListed') : list(own)}
               </span>
@@ -93,6 +96,6 @@ const partsOf = (options: readonly PricedOption[], under: string): Part[] =>
   options.flatMap(({ optionId, values }) =>
     values.flatMap((value) => {
       const key = `${under}-${optionId}.${value.valueId}`
-      return [{ key, name: value.name, allergens: value.allergens }, ...partsOf(value.options, key)]
+      return [{ key, ...shownName(value), allergens: value.allergens }, ...partsOf(value.options, key)]
     }),
   )

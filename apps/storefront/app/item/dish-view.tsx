@@ -8,7 +8,6 @@ import {
 } from '@comanda/domain'
 import { Badge, Button, classes, Price } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
-import { useSite } from '../start-up/use-site.ts'
 import { AllergenLine } from './allergen-line.tsx'
 import { MARK_ICONS } from './dietary-marks.tsx'
 import { DishRating } from './dish-rating.tsx'
@@ -37,7 +36,6 @@ export function DishView({ choosing, priced, orderType, today, saving, rating, o
   const marks = useTranslations('enumerations.dietary')
   const common = useTranslations('common')
   const { item, choice, change, money } = choosing
-  const { ownLanguage } = useSite()
   const price = itemPrice(item, orderType, today)
   const usual = priceFor(item.prices, orderType)
   const isFree = price === 0 && item.options.length + item.sections.length === 0
@@ -55,7 +53,7 @@ export function DishView({ choosing, priced, orderType, today, saving, rating, o
             item.isMealDeal && item.image !== null && 'max-md:sr-only',
           )}
         >
-          <h2 lang={ownLanguage} className="heading min-w-0 max-w-full text-screen">
+          <h2 lang={item.nameLanguage} className="heading min-w-0 max-w-full text-screen">
             {item.name}
           </h2>
           {price === 0 && !isFree ? null : (
@@ -72,7 +70,7 @@ export function DishView({ choosing, priced, orderType, today, saving, rating, o
             {saving}
           </p>
         )}
-        <p lang={ownLanguage} className="mt-2 text-body text-pretty text-ink-2">
+        <p lang={item.descriptionLanguage} className="mt-2 text-body text-pretty text-ink-2">
           {item.description}
         </p>
         <p className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">

@@ -3,7 +3,6 @@ import { classes, IconButton, Picture, useSheetClose } from '@comanda/ui'
 import { X } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSite } from '../start-up/use-site.ts'
 
 interface ItemFrameProps {
   /** Null when the dish does not exist: no picture is drawn. */
@@ -104,7 +103,6 @@ export function ItemFrame({
 
 /** The picture on a phone; a meal deal's stands on the brand's colour with its name, price and saving. */
 function Banner({ item, dealWords }: { readonly item: ItemSummary; readonly dealWords: string }) {
-  const { ownLanguage } = useSite()
   if (!item.isMealDeal)
     return (
       <Picture
@@ -130,7 +128,7 @@ function Banner({ item, dealWords }: { readonly item: ItemSummary; readonly deal
         pictureClass="scale-110"
       />
       <div className="absolute start-4 bottom-5 max-w-[52%]">
-        <p lang={ownLanguage} className="heading text-screen text-balance">
+        <p lang={item.nameLanguage} className="heading text-screen text-balance">
           {item.name}
         </p>
         <p className="mt-2 text-row font-semibold">{dealWords}</p>

@@ -20,8 +20,12 @@ export function ItemLoading({ summary, state, onRetry }: ItemWaitingProps) {
     <ItemFrame item={summary} foot={null}>
       {state === 'loading' && summary !== null ? (
         <div className="px-4 py-5 md:px-7">
-          <h2 className="heading text-screen">{summary.name}</h2>
-          <p className="mt-3 text-body text-ink-2">{summary.description}</p>
+          <h2 lang={summary.nameLanguage} className="heading text-screen">
+            {summary.name}
+          </h2>
+          <p lang={summary.descriptionLanguage} className="mt-3 text-body text-ink-2">
+            {summary.description}
+          </p>
           <Skeleton className="mt-8 h-6 w-40" />
           <Skeleton className="mt-4 h-14" />
           <Skeleton className="mt-2 h-14" />

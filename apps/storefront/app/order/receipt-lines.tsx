@@ -1,6 +1,5 @@
-import type { PricedLine, PricedOption } from '@comanda/domain'
+import type { PricedLine, PricedOption, ShownName } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
-import { useSite } from '../start-up/use-site.ts'
 
 interface ReceiptLinesProps {
   readonly lines: readonly PricedLine[]
@@ -10,7 +9,6 @@ interface ReceiptLinesProps {
 /** The dishes with chosen options, their extra prices and allergens; "not declared" is not "free from". [2.03] */
 export function ReceiptLines({ lines, money }: ReceiptLinesProps) {
   const t = useTranslations('checkout.confirmation')
-  const { ownLanguage } = useSite()
   const allergen = useTranslations('enumerations.allergen')
   return (
     <ul className="flex flex-col gap-4">
@@ -23,16 +21,16 @@ export function ReceiptLines({ lines, money }: ReceiptLinesProps) {
             <span className="min-w-6 font-strong">{line.quantity} ×</span>
             <div className="min-w-0 grow">
               <p className="flex justify-between gap-3 font-semibold">
-                <span lang={ownLanguage} className="min-w-0 break-words">
+                <span lang={line.nameLanguage} className="min-w-0 break-words">
                   {line.name}
                 </span>
                 <span className="shrink-0">{money(line.linePrice)}</span>
               </p>
               {chosen.length === 0 ? null : (
-                <ul lang={ownLanguage} className="text-label text-ink-2">
-                  {chosen.map(({ name, price, isInner }, position) => (
+                <ul className="text-label text-ink-2">
+                  {chosen.map(({ name, nameLanguage, price, isInner }, position) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the choices of a placed order never move
-                    <li key={position} className={isInner ? 'ps-3' : undefined}>
+                    <li key={position} lang={nameLanguage} className={isInner ? 'ps-3' : undefined}>
                       {name}
                       {price === 0 ? null : ` (+${money(price)})`}
                     </li>
@@ -53,8 +51,7 @@ export function ReceiptLines({ lines, money }: ReceiptLinesProps) {
   )
 }
 
-interface Chosen {
-  readonly name: string
+interface Chosen extends ShownName {
   /** What it adds to one dish, minor units. */
   readonly price: number
   /** Whether it belongs to the product or value above it. */
@@ -68,8 +65,8 @@ export function chosenIn({ options, sections }: Pick<PricedLine, 'options' | 'se
   return [
     ...valuesIn(options, false),
     ...sections.flatMap(({ products }) =>
-      products.flatMap(({ name, quantity, unitPrice, options: inner }) => [
-        { name: times(quantity, name), price: unitPrice * quantity, isInner: false },
+      products.flatMap(({ name, nameLanguage, quantity, unitPrice, options: inner }) => [
+        { name: times(quantity, name), nameLanguage, price: unitPrice * quantity, isInner: false },
         ...valuesIn(inner, true),
       ]),
     ),
@@ -78,8 +75,8 @@ export function chosenIn({ options, sections }: Pick<PricedLine, 'options' | 'se
 
 const valuesIn = (options: readonly PricedOption[], isInner: boolean): readonly Chosen[] =>
   options.flatMap(({ values }) =>
-    values.flatMap(({ name, quantity, unitPrice, options: inner }) => [
-      { name: times(quantity, name), price: unitPrice * quantity, isInner },
+    values.flatMap(({ name, nameLanguage, quantity, unitPrice, options: inner }) => [
+      { name: times(quantity, name), nameLanguage, price: unitPrice * quantity, isInner },
       ...valuesIn(inner, true),
     ]),
   )

@@ -5,9 +5,7 @@ import type { SiteData } from './site.ts'
 export interface Site extends SiteData {
   /** The server's clock when the page was rendered, epoch milliseconds. */
   readonly renderedAt: number
-  /** The language of the restaurant's own texts where the page has another one: for `lang`. WCAG 3.1.2. */
-  readonly ownLanguage: Language | undefined
-  /** The same for what the business says of itself, which it can translate. */
+  /** The language of what the business says of itself where the page has another one: for `lang`. WCAG 3.1.2. */
   readonly ownWordsLanguage: Language | undefined
   /** Formats an amount in the page's language: "£9.95", "8,50 €". [9.12] */
   readonly money: (amount: Minor, currency: Currency) => string

@@ -2,6 +2,7 @@ import type { Coupon, OrderType } from '@comanda/domain'
 import { discountTypeCodes, orderTypeCodes } from '../codes.ts'
 import type { CouponWire } from '../coupon.ts'
 import { checkedMoney, moneyToWire, rateFromWire, rateToWire } from '../money.ts'
+import { textFromWire, textToWire } from './shown-name.ts'
 
 export const orderTypesToWire = (types: readonly OrderType[]): number[] =>
   types.map((type) => orderTypeCodes.toWire[type])
@@ -11,8 +12,7 @@ export const orderTypesFromWire = (wire: readonly number[]): OrderType[] =>
 
 export const couponToWire = (coupon: Coupon): CouponWire => ({
   id: coupon.id,
-  name: coupon.name,
-  description: coupon.description,
+  ...textToWire(coupon),
   code: coupon.code,
   discount: coupon.discount.type === 'fixed' ? moneyToWire(coupon.discount.amount) : rateToWire(coupon.discount.rate),
   discount_type: discountTypeCodes.toWire[coupon.discount.type],
@@ -29,8 +29,7 @@ export const couponToWire = (coupon: Coupon): CouponWire => ({
 export const couponFromWire = (wire: CouponWire): Coupon => ({
   id: wire.id,
   code: wire.code,
-  name: wire.name,
-  description: wire.description,
+  ...textFromWire(wire),
   discount:
     discountTypeCodes.fromWire(wire.discount_type) === 'fixed'
       ? { type: 'fixed', amount: checkedMoney(wire.discount) }

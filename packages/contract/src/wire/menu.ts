@@ -22,6 +22,7 @@ import { dietaryName, optionTypeCodes, PRICED_SECTION, UNPRICED_SECTION } from '
 import type { CategoryWire, ItemSummaryWire, ItemWire, MenuMetaWire, OptionValueWire, OptionWire } from '../menu.ts'
 import { checkedMoney, moneyToWire, rateFromWire, rateToWire } from '../money.ts'
 import { orderTypesFromWire, orderTypesToWire } from './coupon.ts'
+import { nameFromWire, nameToWire, textFromWire, textToWire } from './shown-name.ts'
 
 export interface MenuWire {
   readonly data: CategoryWire[]
@@ -38,7 +39,7 @@ const allergensToWire = (allergens: DeclaredAllergens): string[] | null => maybe
 
 const valueToWire = (value: OptionValue): OptionValueWire => ({
   id: value.id,
-  name: value.name,
+  ...nameToWire(value),
   price: moneyToWire(value.price),
   max_quantity: value.maxQuantity,
   allergens: allergensToWire(value.allergens),
@@ -49,7 +50,7 @@ const valueToWire = (value: OptionValue): OptionValueWire => ({
 
 const optionToWire = (option: Option): OptionWire => ({
   id: option.id,
-  name: option.name,
+  ...nameToWire(option),
   type: optionTypeCodes.toWire[option.kind],
   is_required: option.required,
   min_quantity: option.min,
@@ -60,7 +61,7 @@ const optionToWire = (option: Option): OptionWire => ({
 
 const optionFromWire = (wire: OptionWire): Option => ({
   id: wire.id,
-  name: wire.name,
+  ...nameFromWire(wire),
   kind: optionTypeCodes.fromWire(wire.type) ?? 'checkbox',
   required: wire.is_required,
   min: wire.min_quantity,
@@ -68,7 +69,7 @@ const optionFromWire = (wire: OptionWire): Option => ({
   valueMax: wire.multi_max,
   values: wire.values.map((value) => ({
     id: value.id,
-    name: value.name,
+    ...nameFromWire(value),
     price: checkedMoney(value.price),
     maxQuantity: value.max_quantity,
     allergens: allergensFromWire(value.allergens),
@@ -80,7 +81,7 @@ const optionFromWire = (wire: OptionWire): Option => ({
 
 const sectionToWire = (section: Section): ItemWire['sections'][number] => ({
   id: section.id,
-  name: section.name,
+  ...nameToWire(section),
   type: section.kind === 'radio' ? 'RADIO' : 'CHECKBOX',
   is_required: section.required,
   minimum_quantity: section.min,
@@ -89,7 +90,7 @@ const sectionToWire = (section: Section): ItemWire['sections'][number] => ({
   subProducts: section.products.map((product) => ({
     id: product.id,
     location_menu_item_id: product.itemId,
-    name: product.name,
+    ...nameToWire(product),
     image: product.image,
     price: moneyToWire(product.price),
     allergens: allergensToWire(product.allergens),
@@ -101,7 +102,7 @@ const sectionToWire = (section: Section): ItemWire['sections'][number] => ({
 
 const sectionFromWire = (wire: ItemWire['sections'][number]): Section => ({
   id: wire.id,
-  name: wire.name,
+  ...nameFromWire(wire),
   kind: wire.type === 'RADIO' ? 'radio' : 'checkbox',
   required: wire.is_required,
   min: wire.minimum_quantity,
@@ -110,7 +111,7 @@ const sectionFromWire = (wire: ItemWire['sections'][number]): Section => ({
   products: wire.subProducts.map((product) => ({
     id: product.id,
     itemId: product.location_menu_item_id,
-    name: product.name,
+    ...nameFromWire(product),
     image: product.image,
     price: checkedMoney(product.price),
     allergens: allergensFromWire(product.allergens),
@@ -124,8 +125,7 @@ export const itemSummaryToWire = (item: ItemSummary, language: Language): ItemSu
   id: item.id,
   menu_item_id: item.id,
   category_id: item.categoryId,
-  name: item.name,
-  description: item.description,
+  ...textToWire(item),
   image: item.image,
   price: moneyToWire(item.prices.base),
   delivery_price: maybe(item.prices.delivery, moneyToWire),
@@ -194,8 +194,7 @@ export const itemSummaryFromWire = (wire: ItemSummaryWire): ItemSummary => {
   return {
     id: wire.id,
     categoryId: wire.category_id,
-    name: wire.name,
-    description: wire.description,
+    ...textFromWire(wire),
     image: wire.image,
     prices: pricesFromWire(wire),
     orderTypes: ORDER_TYPES.filter((type) => allowed[type]),
@@ -242,8 +241,7 @@ export const menuToWire = (menu: Menu<ItemSummary>, language: Language): MenuWir
   const toWire = ({ category, items, children }: Branch): CategoryWire => ({
     id: category.id,
     location_id: menu.locationId,
-    name: category.name,
-    description: category.description,
+    ...textToWire(category),
     new_format: true,
     category_availibility: orderTypesToWire(category.orderTypes),
     menu_items: items.map((item) => itemSummaryToWire(item, language)),
@@ -260,8 +258,7 @@ export const menuFromWire = (wire: MenuWire): Menu<ItemSummary> => {
     for (const category of branch) {
       categories.push({
         id: category.id,
-        name: category.name,
-        description: category.description,
+        ...textFromWire(category),
         parentId,
         orderTypes: orderTypesFromWire(category.category_availibility),
       })

@@ -3,7 +3,9 @@ import {
   type CourierPhase,
   type Currency,
   type InstantText,
+  type Language,
   type Location,
+  lineInLanguage,
   type Minor,
   type OrderContact,
   type OrderStatus,
@@ -25,6 +27,7 @@ import type { OrderedOptionWire, OrderItemWire, OrderWire, TotalsWire } from '..
 import { addressFromWire, addressToWire } from './address.ts'
 import { allergensFromWire } from './menu.ts'
 import { reviewAnswerFromWire, reviewAnswerToWire } from './review-answer.ts'
+import { nameFromWire, nameToWire } from './shown-name.ts'
 
 /** State of the payment: `checking` has no known outcome yet. A cash order stays `unpaid`. */
 export type PaymentState = OrderWire['payment_state']
@@ -36,7 +39,7 @@ export interface OrderEventView {
   readonly reason: string | null
 }
 
-/** A line of an order. */
+/** A line of an order. In the browser each name says its language: the page may have another one than the order. */
 export interface OrderedLine extends PricedLine {
   /** As the menu has it now; empty where the dish is gone. */
   readonly description: string
@@ -89,6 +92,8 @@ export interface OrderView {
   /** Amount refunded to the card, in minor units. */
   readonly refunded: Minor
   readonly currency: Currency
+  /** Of its names, where a line does not say otherwise. */
+  readonly language: Language
   readonly totals: Totals
   readonly vat: readonly VatLine[]
   readonly lines: readonly OrderedLine[]
@@ -145,11 +150,11 @@ export const totalsFromWire = (wire: TotalsWire): Totals => ({
 
 const optionToWire = (option: PricedOption): OrderedOptionWire => ({
   menu_option_id: option.optionId,
-  name: option.name,
+  ...nameToWire(option),
   is_deleted: false,
   values: option.values.map((value) => ({
     menu_option_value_id: value.valueId,
-    name: value.name,
+    ...nameToWire(value),
     price: moneyToWire(value.unitPrice),
     quantity: value.quantity,
     allergens: value.allergens && [...value.allergens],
@@ -159,10 +164,10 @@ const optionToWire = (option: PricedOption): OrderedOptionWire => ({
 
 const optionFromWire = (wire: OrderedOptionWire): PricedOption => ({
   optionId: wire.menu_option_id,
-  name: wire.name,
+  ...nameFromWire(wire),
   values: wire.values.map((value) => ({
     valueId: value.menu_option_value_id,
-    name: value.name,
+    ...nameFromWire(value),
     quantity: value.quantity,
     unitPrice: checkedMoney(value.price),
     allergens: allergensFromWire(value.allergens),
@@ -181,7 +186,7 @@ export const lineToWire = (
   currency: Currency,
   { description, rating }: AboutLine = { description: '', rating: null },
 ): OrderItemWire => ({
-  name: line.name,
+  ...nameToWire(line),
   price: `${currencySymbol(currency)}${(line.linePrice / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`,
   unit_price: moneyToWire(line.unitPrice),
   line_price: moneyToWire(line.linePrice),
@@ -196,11 +201,11 @@ export const lineToWire = (
   options: line.options.map(optionToWire),
   sections: line.sections.map((section) => ({
     id: section.sectionId,
-    name: section.name,
+    ...nameToWire(section),
     subProducts: section.products.map((product) => ({
       id: product.productId,
       location_menu_item_id: product.itemId,
-      name: product.name,
+      ...nameToWire(product),
       price: moneyToWire(product.unitPrice),
       quantity: product.quantity,
       age_restricted: product.ageRestricted,
@@ -212,7 +217,7 @@ export const lineToWire = (
 
 export const lineFromWire = (wire: OrderItemWire): PricedLine => ({
   itemId: wire.menuItem?.id ?? 0,
-  name: wire.name,
+  ...nameFromWire(wire),
   image: wire.image,
   quantity: wire.quantity,
   comment: wire.comment,
@@ -224,11 +229,11 @@ export const lineFromWire = (wire: OrderItemWire): PricedLine => ({
   options: wire.options.map(optionFromWire),
   sections: wire.sections.map((section) => ({
     sectionId: section.id,
-    name: section.name,
+    ...nameFromWire(section),
     products: section.subProducts.map((product) => ({
       productId: product.id,
       itemId: product.location_menu_item_id,
-      name: product.name,
+      ...nameFromWire(product),
       quantity: product.quantity,
       unitPrice: checkedMoney(product.price),
       ageRestricted: product.age_restricted,
@@ -324,6 +329,7 @@ export const orderToWire = (order: OrderView): OrderWire => ({
   payment_state: order.payment,
   refunded: moneyToWire(order.refunded),
   currency: order.currency,
+  language: order.language,
   ...totalsToWire(order.totals),
   vat: order.vat.map((line) => ({
     rate: rateToWire(line.rate),
@@ -385,13 +391,17 @@ export const orderFromWire = (wire: OrderWire): OrderView => ({
   payment: wire.payment_state,
   refunded: checkedMoney(wire.refunded),
   currency: wire.currency,
+  language: wire.language,
   totals: totalsFromWire(wire),
   vat: wire.vat.map((line) => ({
     rate: rateFromWire(line.rate),
     gross: checkedMoney(line.gross),
     vat: checkedMoney(line.vat),
   })),
-  lines: wire.orderItems.map((item) => ({ ...lineFromWire(item), description: item.menuItem?.description ?? '' })),
+  lines: wire.orderItems.map((item) => ({
+    ...lineInLanguage(lineFromWire(item), wire.language),
+    description: item.menuItem?.description ?? '',
+  })),
   contact: {
     firstName: wire.first_name,
     lastName: wire.last_name,

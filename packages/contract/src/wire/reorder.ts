@@ -17,6 +17,7 @@ import type { ReorderWire } from '../reorder.ts'
 import { linesFromWire, linesToWire } from './draft.ts'
 import { itemFromWire, itemToWire } from './menu.ts'
 import { lineFromWire, lineToWire } from './order.ts'
+import { namedFromWire, namedToWire } from './shown-name.ts'
 
 /** A past order compared with a location's menu, on the server. */
 export interface Reorder {
@@ -96,15 +97,15 @@ export const reorderToWire = (reorder: Reorder, language: Language): ReorderWire
           previous_price: line.repriced && moneyToWire(line.repriced.from),
           price_increased: line.repriced === null ? null : line.repriced.increased,
           ordered_quantity: line.ordered,
-          deleted_options: [...line.lost],
+          deleted_options: line.lost.map(namedToWire),
           menu_item: item === undefined ? null : itemToWire(item, language),
         },
       ]
     }),
-    not_available: [...compared.unavailable],
-    not_for_order_type: [...compared.notForOrderType],
-    not_available_today: compared.notToday.map(({ nextDate, ...named }) => ({ ...named, next_date: nextDate })),
-    not_available_time: [...compared.notNow],
+    not_available: compared.unavailable.map(namedToWire),
+    not_for_order_type: compared.notForOrderType.map(namedToWire),
+    not_available_today: compared.notToday.map((item) => ({ ...namedToWire(item), next_date: item.nextDate })),
+    not_available_time: compared.notNow.map((item) => ({ ...namedToWire(item), from: item.from })),
     other_locations: reorder.others.map(({ location, place, served }) => ({
       ...placeToWire(location, place),
       available: served,
@@ -125,7 +126,7 @@ export const reorderFromWire = (wire: ReorderWire): ReorderView => {
         {
           choice,
           priced: lineFromWire(line.order_item),
-          lost: line.deleted_options,
+          lost: line.deleted_options.map(namedFromWire),
           ordered: line.ordered_quantity,
           repriced:
             line.previous_price === null
@@ -135,10 +136,10 @@ export const reorderFromWire = (wire: ReorderWire): ReorderView => {
         },
       ]
     }),
-    unavailable: wire.not_available,
-    notForOrderType: wire.not_for_order_type,
-    notToday: wire.not_available_today.map(({ next_date, ...named }) => ({ ...named, nextDate: next_date })),
-    notNow: wire.not_available_time,
+    unavailable: wire.not_available.map(namedFromWire),
+    notForOrderType: wire.not_for_order_type.map(namedFromWire),
+    notToday: wire.not_available_today.map((item) => ({ ...namedFromWire(item), nextDate: item.next_date })),
+    notNow: wire.not_available_time.map((item) => ({ ...namedFromWire(item), from: item.from })),
     others: wire.other_locations.map((other) => ({ ...placeFromWire(other), served: other.available })),
   }
 }

@@ -5,6 +5,7 @@ import type { ChoiceProblem } from '../menu/choice-problems.ts'
 import { findChoiceProblems } from '../menu/choice-problems.ts'
 import { itemsById } from '../menu/items-by-id.ts'
 import { isAnythingLost, type LostChoices, withoutLost } from '../menu/lost-choices.ts'
+import { shownName } from '../menu/translation.ts'
 import type { Item, Menu, Named } from '../menu/types.ts'
 import type { PricedLine, PricedOption } from '../order/order.ts'
 import type { Minor } from '../pricing/money.ts'
@@ -70,12 +71,12 @@ export function compareReorder(
   for (const line of past) {
     const item = items.get(line.itemId)
     if (item === undefined) {
-      unavailable.push({ id: line.itemId, name: line.name })
+      unavailable.push({ id: line.itemId, ...shownName(line) })
       continue
     }
     const availability = availabilityOf(item, menu.categories, orderType, moment)
     if (availability.available) kept.push({ line, item, ...withoutLost(item, choiceFromPricedLine(line), isSoldOut) })
-    else if (availability.reason === 'sold-out') unavailable.push({ id: item.id, name: item.name })
+    else if (availability.reason === 'sold-out') unavailable.push({ id: item.id, ...shownName(item) })
     else unserved.push(item)
   }
   const quantities = quantitiesWithin(kept, items)
@@ -83,7 +84,7 @@ export function compareReorder(
     lines: kept.flatMap((each, index) => {
       const quantity = quantities.get(String(index))
       if (quantity !== undefined) return [againLine(each, quantity, orderType, moment)]
-      unavailable.push({ id: each.item.id, name: each.item.name })
+      unavailable.push({ id: each.item.id, ...shownName(each.item) })
       return []
     }),
     unavailable: once(unavailable),

@@ -1,14 +1,13 @@
 import type { OrderType } from '../location/order-type.ts'
+import type { ShownText } from '../menu/types.ts'
 import type { CouponRefusal, Refusal } from '../order/refusal.ts'
 import { type BasisPoints, type Minor, percentOf } from '../pricing/money.ts'
 import type { InstantText } from '../time/types.ts'
 
 /** A discount on the items of an order. [3.19] */
-export interface Coupon {
+export interface Coupon extends ShownText {
   readonly id: number
   readonly code: string
-  readonly name: string
-  readonly description: string
   readonly discount:
     | { readonly type: 'fixed'; readonly amount: Minor }
     | { readonly type: 'percent'; readonly rate: BasisPoints }

@@ -2,6 +2,7 @@ import type { OrderType } from '../location/order-type.ts'
 import { addDays, type LocalMoment, weekdayOf } from '../time/local.ts'
 import type { CalendarDate, ClockSpan, ClockTime, InstantText, Weekday } from '../time/types.ts'
 import { isShownFor } from './category.ts'
+import { shownName } from './translation.ts'
 import type { Category, ItemSummary, Named, ServingTimes } from './types.ts'
 
 /** When an item is next served: from `time` on, or all day if null. */
@@ -74,10 +75,10 @@ export function unservedItems(
   for (const item of items) {
     const availability = availabilityOf(item, categories, orderType, moment)
     if (availability.available) continue
-    const { id, name } = item
-    if (availability.reason === 'order-type') notForOrderType.push({ id, name })
-    if (availability.reason === 'not-today') notToday.push({ id, name, nextDate: availability.nextDate })
-    if (availability.reason === 'not-now') notNow.push({ id, name, from: availability.from })
+    const named = { id: item.id, ...shownName(item) }
+    if (availability.reason === 'order-type') notForOrderType.push(named)
+    if (availability.reason === 'not-today') notToday.push({ ...named, nextDate: availability.nextDate })
+    if (availability.reason === 'not-now') notNow.push({ ...named, from: availability.from })
   }
   return { notForOrderType, notToday, notNow }
 }

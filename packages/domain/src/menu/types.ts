@@ -1,3 +1,4 @@
+import type { Language } from '../business/language.ts'
 import type { OrderType } from '../location/order-type.ts'
 import type { BasisPoints, Minor } from '../pricing/money.ts'
 import type { Synonym } from '../search/synonyms.ts'
@@ -45,10 +46,23 @@ export interface ServingTimes {
   readonly times: readonly ClockSpan[]
 }
 
-/** A value of an option ("Large, 14 inch"); it can have further options. [3.07] */
-export interface OptionValue {
-  readonly id: number
+/** A name that customers read. */
+export interface ShownName {
   readonly name: string
+  /** The language of the name where it has no translation into the one that is shown. */
+  readonly nameLanguage?: Language | undefined
+}
+
+/** A name and a description that customers read. */
+export interface ShownText extends ShownName {
+  readonly description: string
+  /** The same as `nameLanguage`, of the description. */
+  readonly descriptionLanguage?: Language | undefined
+}
+
+/** A value of an option ("Large, 14 inch"); it can have further options. [3.07] */
+export interface OptionValue extends ShownName {
+  readonly id: number
   /** Added to the dish, per unit chosen. */
   readonly price: Minor
   /** Largest quantity of this value if the option sets no `valueMax`. [5.06] */
@@ -61,9 +75,8 @@ export interface OptionValue {
 }
 
 /** An option of a dish ("Size"). Radio and select take one value, checkbox several, with quantities. [3.07] [4.60] */
-export interface Option {
+export interface Option extends ShownName {
   readonly id: number
-  readonly name: string
   readonly kind: 'radio' | 'select' | 'checkbox'
   readonly required: boolean
   /** Fewest and most selections in all; `max` null is the default, 999. [5.05] */
@@ -75,11 +88,10 @@ export interface Option {
 }
 
 /** A dish that can be chosen in a meal deal's section. */
-export interface SectionProduct {
+export interface SectionProduct extends ShownName {
   readonly id: number
   /** The menu item behind the product: it decides stock, allergens and age limit. */
   readonly itemId: number
-  readonly name: string
   readonly image: string | null
   /** Supplement; counted only in a priced section. [3.09] */
   readonly price: Minor
@@ -90,9 +102,8 @@ export interface SectionProduct {
 }
 
 /** A section of a meal deal ("First pizza"). [3.08] */
-export interface Section {
+export interface Section extends ShownName {
   readonly id: number
-  readonly name: string
   readonly kind: 'radio' | 'checkbox'
   readonly required: boolean
   readonly min: number
@@ -110,11 +121,9 @@ export interface Special {
 }
 
 /** An item as the menu list shows it, without options, so that the list stays small. */
-export interface ItemSummary {
+export interface ItemSummary extends ShownText {
   readonly id: number
   readonly categoryId: number
-  readonly name: string
-  readonly description: string
   /** Name of the picture ("margherita"); null: text alone. */
   readonly image: string | null
   readonly prices: Prices
@@ -142,10 +151,8 @@ export interface Item extends ItemSummary {
   readonly sections: readonly Section[]
 }
 
-export interface Category {
+export interface Category extends ShownText {
   readonly id: number
-  readonly name: string
-  readonly description: string
   readonly parentId: number | null
   /** Order types in which the category shows (`category_availibility`); empty means all. [3.18] */
   readonly orderTypes: readonly OrderType[]
@@ -178,7 +185,6 @@ export interface Menu<I extends ItemSummary = Item> {
 }
 
 /** The id and the customer-facing name of a dish, option value or meal-deal product. */
-export interface Named {
+export interface Named extends ShownName {
   readonly id: number
-  readonly name: string
 }

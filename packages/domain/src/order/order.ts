@@ -1,7 +1,7 @@
 import type { OrderType } from '../location/order-type.ts'
 import type { PostalAddress } from '../location/types.ts'
 import type { Choice } from '../menu/choice.ts'
-import type { Allergen, DeclaredAllergens } from '../menu/types.ts'
+import type { Allergen, DeclaredAllergens, ShownName } from '../menu/types.ts'
 import type { BasisPoints, Currency, Minor } from '../pricing/money.ts'
 import type { ClaimedSlot } from '../slots/capacity.ts'
 import type { InstantText } from '../time/types.ts'
@@ -75,25 +75,22 @@ export interface OrderDraft {
 }
 
 /** A chosen value as stored with the order, with its name and price at that time. */
-export interface PricedValue {
+export interface PricedValue extends ShownName {
   readonly valueId: number
-  readonly name: string
   readonly quantity: number
   readonly unitPrice: Minor
   readonly allergens: DeclaredAllergens
   readonly options: readonly PricedOption[]
 }
 
-export interface PricedOption {
+export interface PricedOption extends ShownName {
   readonly optionId: number
-  readonly name: string
   readonly values: readonly PricedValue[]
 }
 
-export interface PricedProduct {
+export interface PricedProduct extends ShownName {
   readonly productId: number
   readonly itemId: number
-  readonly name: string
   readonly quantity: number
   readonly unitPrice: Minor
   readonly ageRestricted: boolean
@@ -101,16 +98,14 @@ export interface PricedProduct {
   readonly options: readonly PricedOption[]
 }
 
-export interface PricedSection {
+export interface PricedSection extends ShownName {
   readonly sectionId: number
-  readonly name: string
   readonly products: readonly PricedProduct[]
 }
 
 /** A line with everything that the kitchen, the receipt and the tax records need, independent of later menu changes. */
-export interface PricedLine {
+export interface PricedLine extends ShownName {
   readonly itemId: number
-  readonly name: string
   readonly image: string | null
   readonly quantity: number
   readonly comment: string

@@ -1,6 +1,7 @@
 import type { OrderType } from '../location/order-type.ts'
 import type { Choice, ChosenOption, ChosenSection } from '../menu/choice.ts'
 import { itemPrice } from '../menu/item-price.ts'
+import { shownName } from '../menu/translation.ts'
 import type { Item, Option, Section } from '../menu/types.ts'
 import type { PricedLine, PricedOption, PricedProduct, PricedSection } from '../order/order.ts'
 import type { CalendarDate } from '../time/types.ts'
@@ -22,7 +23,7 @@ export function priceLine(item: Item, choice: Choice, orderType: OrderType, toda
     products.reduce((sum, product) => sum + product.quantity * (product.unitPrice + sumOfOptions(product.options)), 0)
   return {
     itemId: item.id,
-    name: item.name,
+    ...shownName(item),
     image: item.image,
     quantity: choice.quantity,
     comment: choice.comment,
@@ -48,14 +49,14 @@ function priceOptions(options: readonly Option[], chosen: readonly ChosenOption[
         .filter(({ valueId }) => valueId === value.id)
         .map((answer) => ({
           valueId: value.id,
-          name: value.name,
+          ...shownName(value),
           quantity: answer.quantity,
           unitPrice: charged ? value.price : 0,
           allergens: value.allergens,
           options: priceOptions(value.options, answer.options, charged),
         })),
     )
-    return values.length === 0 ? [] : [{ optionId: option.id, name: option.name, values }]
+    return values.length === 0 ? [] : [{ optionId: option.id, ...shownName(option), values }]
   })
 }
 
@@ -70,7 +71,7 @@ function priceSections(sections: readonly Section[], chosen: readonly ChosenSect
           return {
             productId: product.id,
             itemId: product.itemId,
-            name: product.name,
+            ...shownName(product),
             quantity: answer.quantity,
             unitPrice: section.priced ? product.price : 0,
             ageRestricted: product.ageRestricted,
@@ -79,7 +80,7 @@ function priceSections(sections: readonly Section[], chosen: readonly ChosenSect
           }
         }),
     )
-    return products.length === 0 ? [] : [{ sectionId: section.id, name: section.name, products }]
+    return products.length === 0 ? [] : [{ sectionId: section.id, ...shownName(section), products }]
   })
 }
 

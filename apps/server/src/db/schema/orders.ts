@@ -2,6 +2,7 @@ import type {
   Allergen,
   Currency,
   Language,
+  LineNames,
   OrderContact,
   OrderStatus,
   OrderType,
@@ -143,7 +144,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What was ordered, with the names and prices of that moment; later menu changes do not touch it. */
+/** What was ordered, with the names and prices of that moment; later menu changes do not touch it. The kitchen reads `name`, `options` and `sections`. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -163,6 +164,8 @@ export const orderLines = pgTable(
     allergens: jsonb().$type<readonly Allergen[]>(),
     options: jsonb().$type<PricedLine['options']>().notNull(),
     sections: jsonb().$type<PricedLine['sections']>().notNull(),
+    /** The translated names that the customer read, in the order's language; null where the order is in the language of the menu. */
+    names: jsonb().$type<LineNames>(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.orderId, t.line] }),

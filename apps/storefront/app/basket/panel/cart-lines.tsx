@@ -4,10 +4,9 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useSite } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
 import type { BasketLine } from '../basket-lines.ts'
-import { choiceWords } from '../choice-words.ts'
+import { ChoiceWords, hasChoices } from '../choice-words.tsx'
 import { LineIssueBox } from './line-issue.tsx'
 
 interface CartLinesProps {
@@ -35,12 +34,10 @@ interface RowProps extends Omit<Required<CartLinesProps>, 'lines'> {
 
 function CartLineRow({ entry, money, editPath, compact }: RowProps) {
   const t = useTranslations('cart')
-  const { ownLanguage } = useSite()
   const { line, image, priced, gone, issue, was, left, most } = entry
   const name = entry.name === '' ? t('unknown') : entry.name
   const setQuantity = useCart((state) => state.setQuantity)
   const remove = useCart((state) => state.remove)
-  const chosen = priced === null ? '' : choiceWords(priced)
   const row = useRef<HTMLLIElement>(null)
   const takeOut = () => {
     const next = neighbourOf(row.current)
@@ -61,7 +58,7 @@ function CartLineRow({ entry, money, editPath, compact }: RowProps) {
       )}
       <div className="min-w-0 grow">
         <div className="flex items-baseline justify-between gap-3">
-          <p lang={ownLanguage} className={classes('text-dish font-strong', gone && 'text-ink-2')}>
+          <p lang={entry.nameLanguage} className={classes('text-dish font-strong', gone && 'text-ink-2')}>
             {gone && line.quantity > 1 ? `${line.quantity} × ` : null}
             {name}
           </p>
@@ -69,9 +66,9 @@ function CartLineRow({ entry, money, editPath, compact }: RowProps) {
             <span className={classes('text-dish font-strong', gone && 'text-ink-2')}>{money(priced.linePrice)}</span>
           )}
         </div>
-        {chosen === '' ? null : (
-          <p lang={ownLanguage} className="mt-0.5 text-label text-ink-2">
-            {chosen}
+        {priced === null || !hasChoices(priced) ? null : (
+          <p className="mt-0.5 text-label text-ink-2">
+            <ChoiceWords line={priced} />
           </p>
         )}
         {line.comment === '' ? null : (

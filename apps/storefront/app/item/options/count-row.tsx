@@ -1,11 +1,10 @@
+import type { ShownName } from '@comanda/domain'
 import { IconButton, Stepper } from '@comanda/ui'
 import { Plus } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSite } from '../../start-up/use-site.ts'
 
-interface CountRowProps {
-  readonly name: string
+interface CountRowProps extends ShownName {
   readonly text: string
   /** Why this option cannot be chosen more often; null while it can. */
   readonly limit: string | null
@@ -15,9 +14,8 @@ interface CountRowProps {
 }
 
 /** An option that can be chosen several times: a plus that unfolds into a stepper. [5.06] [5.07] */
-export function CountRow({ name, text, limit, count, mayAdd, onCount }: CountRowProps) {
+export function CountRow({ name, nameLanguage, text, limit, count, mayAdd, onCount }: CountRowProps) {
   const t = useTranslations('item')
-  const { ownLanguage } = useSite()
   const row = useRef<HTMLDivElement>(null)
   /** The count that a press asked for, until it is rendered. */
   const pressed = useRef<number | null>(null)
@@ -36,7 +34,7 @@ export function CountRow({ name, text, limit, count, mayAdd, onCount }: CountRow
   return (
     <div ref={row} className="flex min-h-14 items-center justify-between gap-4 py-2">
       <span className="min-w-0">
-        <span lang={ownLanguage} className="block text-body">
+        <span lang={nameLanguage} className="block text-body">
           {name}
         </span>
         <span className="block text-label text-ink-2">

@@ -3,7 +3,6 @@ import { Badge, classes } from '@comanda/ui'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSite } from '../../start-up/use-site.ts'
 
 interface GroupFrameProps {
   readonly kind: 'option' | 'section'
@@ -21,7 +20,6 @@ interface GroupFrameProps {
 /** A question with a badge: how many to choose, a tick once answered, and the problem as text. [5.03] [5.07] [9.28] */
 export function GroupFrame({ kind, question, chosen, band, missing, tried, showsLimits, children }: GroupFrameProps) {
   const t = useTranslations('item')
-  const { ownLanguage } = useSite()
   const common = useTranslations('common')
   const single = isSingle(question)
   const min = minOf(question)
@@ -50,7 +48,7 @@ export function GroupFrame({ kind, question, chosen, band, missing, tried, shows
     >
       <legend className="float-start mb-1 flex w-full items-center justify-between gap-4">
         <span className="min-w-0">
-          <span lang={ownLanguage} className="block text-group font-bold">
+          <span lang={question.nameLanguage} className="block text-group font-bold">
             {question.name}
           </span>
           {hint ? <span className="block text-label text-ink-2">{hint}</span> : null}

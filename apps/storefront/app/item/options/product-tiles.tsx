@@ -2,7 +2,6 @@ import type { Section, SectionProduct } from '@comanda/domain'
 import { classes, Picture } from '@comanda/ui'
 import { Check, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSite } from '../../start-up/use-site.ts'
 
 interface ProductTilesProps {
   readonly section: Section
@@ -13,7 +12,6 @@ interface ProductTilesProps {
 
 /** The dishes of a section, one of which is chosen: tiles, or rows of text where one has no picture. */
 export function ProductTiles({ section, chosenId, priceOf, onTake }: ProductTilesProps) {
-  const { ownLanguage } = useSite()
   const isPictured = section.products.every(({ image }) => image !== null)
   const button = (product: SectionProduct, className: string, children: ReactNode) => (
     <button
@@ -36,7 +34,7 @@ export function ProductTiles({ section, chosenId, priceOf, onTake }: ProductTile
               'flex min-h-14 items-center gap-4 py-2',
               <>
                 <span className="min-w-0 grow">
-                  <span lang={ownLanguage} className="block text-body">
+                  <span lang={product.nameLanguage} className="block text-body">
                     {product.name}
                   </span>
                   <span className="block text-label text-ink-2">{priceOf(product)}</span>
@@ -67,7 +65,7 @@ export function ProductTiles({ section, chosenId, priceOf, onTake }: ProductTile
                 />
                 <Sign product={product} isChosen={product.id === chosenId} className="absolute end-1.5 bottom-1.5" />
               </span>
-              <span lang={ownLanguage} className="mt-1.5 block text-label font-semibold">
+              <span lang={product.nameLanguage} className="mt-1.5 block text-label font-semibold">
                 {product.name}
               </span>
               <span className="block text-label text-ink-2">{priceOf(product)}</span>

@@ -11,7 +11,6 @@ import {
 import { Button, Picture } from '@comanda/ui'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSite } from '../../start-up/use-site.ts'
 import type { Choosing } from '../item-form.tsx'
 import { CountRow } from './count-row.tsx'
 import { DetailsButton } from './details-button.tsx'
@@ -28,7 +27,6 @@ export function SectionGroup({ section, choosing }: SectionGroupProps) {
   const t = useTranslations('item')
   const common = useTranslations('common')
   const menu = useTranslations('menu')
-  const { ownLanguage } = useSite()
   const { item, choice, change, enter, missing, tried, money, showsLimits } = choosing
   const [changing, setChanging] = useState(false)
   const quantity = (product: SectionProduct) => productQuantity(choice, section.id, product.id)
@@ -72,7 +70,7 @@ export function SectionGroup({ section, choosing }: SectionGroupProps) {
                 />
               )}
               <span className="min-w-0 grow">
-                <span lang={ownLanguage} className="block text-body font-semibold">
+                <span lang={chosen[0].nameLanguage} className="block text-body font-semibold">
                   {chosen[0].name}
                 </span>
                 <span className="block text-label text-ink-2">{priceOf(chosen[0])}</span>
@@ -99,6 +97,7 @@ export function SectionGroup({ section, choosing }: SectionGroupProps) {
           <div key={product.id} className="border-b border-line last:border-b-0">
             <CountRow
               name={product.name}
+              nameLanguage={product.nameLanguage}
               text={priceOf(product)}
               limit={null}
               count={quantity(product)}

@@ -1,7 +1,6 @@
 import { isSingle, maxOfValue, type Option, type OptionValue } from '@comanda/domain'
 import { Checkbox, Radio } from '@comanda/ui'
 import type { RefObject } from 'react'
-import { useSite } from '../../start-up/use-site.ts'
 import { CountRow } from './count-row.tsx'
 
 interface ValueRowProps {
@@ -33,9 +32,8 @@ export function ValueRow({
   onToggle,
   onCount,
 }: ValueRowProps) {
-  const { ownLanguage } = useSite()
   const label = (
-    <span lang={ownLanguage} className={count > 0 ? 'font-semibold' : undefined}>
+    <span lang={value.nameLanguage} className={count > 0 ? 'font-semibold' : undefined}>
       {value.name}
     </span>
   )
@@ -77,6 +75,7 @@ export function ValueRow({
   return (
     <CountRow
       name={value.name}
+      nameLanguage={value.nameLanguage}
       text={price}
       limit={limit}
       count={count}

@@ -29,7 +29,7 @@ interface OrderCardProps {
 export function OrderCard({ order, actions }: OrderCardProps) {
   const t = useTranslations('account.orders')
   const types = useTranslations('enumerations.orderType')
-  const { money, ownLanguage } = useSite()
+  const { money } = useSite()
   const date = useOrderDate()
   const stage = useStageWords()
   const Icon = ORDER_TYPE_ICONS[order.orderType]
@@ -56,7 +56,7 @@ export function OrderCard({ order, actions }: OrderCardProps) {
         <ul className="min-w-0 grow text-body">
           {order.lines.slice(0, LINES_SHOWN).map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
-            <li key={index} lang={ownLanguage} className="truncate">
+            <li key={index} lang={line.nameLanguage} className="truncate">
               {t('line', { quantity: String(line.quantity), name: line.name })}
             </li>
           ))}

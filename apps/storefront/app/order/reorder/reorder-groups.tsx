@@ -1,7 +1,7 @@
 import { Picture } from '@comanda/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { choiceWords } from '../../basket/choice-words.ts'
+import { ChoiceWords, hasChoices } from '../../basket/choice-words.tsx'
 import { useSite } from '../../start-up/use-site.ts'
 import { ChooseAgain } from './choose-again.tsx'
 import { Group } from './group.tsx'
@@ -44,10 +44,9 @@ interface LineProps {
 
 function Line({ entry, form, hasPictures }: LineProps) {
   const t = useTranslations('reorder')
-  const { ownLanguage, money: format } = useSite()
+  const { money: format } = useSite()
   const { line, priced, choice, isLeftOut, isOpen } = entry
   const money = (minor: number) => format(minor, form.location.currency)
-  const words = choiceWords(priced)
   const lost = line.lost.map(({ name }) => name).filter((name) => name !== '')
   return (
     <li id={lineId(entry.index)} className="border-b border-line py-3 last:border-b-0">
@@ -66,16 +65,16 @@ function Line({ entry, form, hasPictures }: LineProps) {
         )}
         <div className="min-w-0 grow">
           <p className="flex items-baseline justify-between gap-3 text-body font-strong">
-            <span lang={ownLanguage} className={isLeftOut ? 'text-ink-2 line-through' : undefined}>
+            <span lang={priced.nameLanguage} className={isLeftOut ? 'text-ink-2 line-through' : undefined}>
               {choice.quantity} × {priced.name}
             </span>
             {isOpen || isLeftOut ? null : <span>{money(priced.linePrice)}</span>}
           </p>
-          {words === '' ? null : (
-            <p lang={ownLanguage} className="text-label text-ink-2">
-              {words}
+          {hasChoices(priced) ? (
+            <p className="text-label text-ink-2">
+              <ChoiceWords line={priced} />
             </p>
-          )}
+          ) : null}
           {choice.comment === '' ? null : <p className="text-label break-words text-ink-2">“{choice.comment}”</p>}
           {lost.length === 0 ? null : (
             <p className="mt-1 text-label font-semibold text-warn">

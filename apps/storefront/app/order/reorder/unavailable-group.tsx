@@ -1,28 +1,29 @@
-import { type CalendarDate, type ClockTime, weekdayOf } from '@comanda/domain'
+import { type CalendarDate, type ClockTime, shownName, weekdayOf } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import type { ReorderView } from '../../api/shapes.ts'
 import { useDateWords } from '../../item/use-availability-words.ts'
-import { useSite } from '../../start-up/use-site.ts'
 import { Group } from './group.tsx'
 
 /** What cannot be ordered, each with the reason. [8.38] */
 export function UnavailableGroup({ compared }: { readonly compared: ReorderView }) {
   const t = useTranslations('reorder')
-  const { ownLanguage } = useSite()
   const { today, hour } = useWhenWords()
   const rows = [
-    ...compared.unavailable.map(({ name }) => ({ name, reason: t('unavailable.gone') })),
-    ...compared.notForOrderType.map(({ name }) => ({ name, reason: t(`unavailable.type.${compared.orderType}`) })),
-    ...compared.notToday.map(({ name, nextDate }) => ({ name, reason: today(nextDate) })),
-    ...compared.notNow.map(({ name, from }) => ({ name, reason: hour(from) })),
+    ...compared.unavailable.map((dish) => ({ ...shownName(dish), reason: t('unavailable.gone') })),
+    ...compared.notForOrderType.map((dish) => ({
+      ...shownName(dish),
+      reason: t(`unavailable.type.${compared.orderType}`),
+    })),
+    ...compared.notToday.map((dish) => ({ ...shownName(dish), reason: today(dish.nextDate) })),
+    ...compared.notNow.map((dish) => ({ ...shownName(dish), reason: hour(dish.from) })),
   ]
   if (rows.length === 0) return null
   return (
     <Group title={t('groups.unavailable')}>
-      {rows.map(({ name, reason }, index) => (
+      {rows.map(({ name, nameLanguage, reason }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move, and two dishes may share a name
         <li key={index} className="border-b border-line py-3 last:border-b-0">
-          <p lang={ownLanguage} className="text-body font-strong text-ink-2">
+          <p lang={nameLanguage} className="text-body font-strong text-ink-2">
             {name}
           </p>
           <p className="text-label text-ink-2">{reason}</p>

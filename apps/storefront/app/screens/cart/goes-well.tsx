@@ -6,14 +6,13 @@ import { useTranslations } from 'use-intl'
 import type { ReadyBasket } from '../../basket/use-basket.ts'
 import { useMayOrder } from '../../item/use-may-order.ts'
 import { dishPath } from '../../navigation/paths.ts'
-import { useNow, useSite } from '../../start-up/use-site.ts'
+import { useNow } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
 import { bringsToMinimum, goesWellWith } from './goes-well-with.ts'
 
 /** Suggestions from other categories: one press adds a dish or opens its sheet. */
 export function GoesWell({ basket }: { readonly basket: ReadyBasket }) {
   const t = useTranslations('cart')
-  const { ownLanguage } = useSite()
   const now = useNow()
   const { location } = basket.answer
   const moment = localMoment(now, location.timeZone)
@@ -42,7 +41,7 @@ export function GoesWell({ basket }: { readonly basket: ReadyBasket }) {
             )}
             <AddButton item={item} basket={basket} />
             <p
-              lang={ownLanguage}
+              lang={item.nameLanguage}
               className={item.image === null ? 'min-h-36 text-row font-semibold' : 'mt-2.5 text-row font-semibold'}
             >
               {item.name}

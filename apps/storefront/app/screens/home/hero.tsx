@@ -1,6 +1,5 @@
 import { type ItemSummary, readPictureName } from '@comanda/domain'
 import { Picture } from '@comanda/ui'
-import { useSite } from '../../start-up/use-site.ts'
 import { DishOpener } from './dish-opener.tsx'
 import { usePreviewPrice } from './use-preview-price.ts'
 
@@ -48,7 +47,6 @@ interface FeaturedDishProps {
 
 /** Desktop: the dish of the banner with its price. */
 export function FeaturedDish({ dish, onWanted }: FeaturedDishProps) {
-  const { ownLanguage } = useSite()
   const price = usePreviewPrice()
   return (
     <DishOpener
@@ -57,9 +55,13 @@ export function FeaturedDish({ dish, onWanted }: FeaturedDishProps) {
       className="absolute end-16 top-[45rem] hidden w-93 items-center gap-3 rounded-l bg-surface p-3.5 shadow-e3 lg:flex"
     >
       <Picture image={dish.image} name="" tint={dish.id} sizes="64px" className="size-16 shrink-0 rounded-m" />
-      <span lang={ownLanguage} className="min-w-0 grow">
-        <span className="heading block text-group">{dish.name}</span>
-        <span className="line-clamp-1 text-label text-ink-2">{dish.description}</span>
+      <span className="min-w-0 grow">
+        <span lang={dish.nameLanguage} className="heading block text-group">
+          {dish.name}
+        </span>
+        <span lang={dish.descriptionLanguage} className="line-clamp-1 text-label text-ink-2">
+          {dish.description}
+        </span>
       </span>
       <span className="text-dish font-strong">{price(dish)}</span>
     </DishOpener>

@@ -10,10 +10,9 @@ import { useSite } from '../../start-up/use-site.ts'
 /** A finished order with its date and total, to order again. */
 export default function LastOrderCard({ order }: { readonly order: OrderView }) {
   const t = useTranslations('home')
-  const { money, ownLanguage } = useSite()
+  const { money } = useSite()
   const date = useOrderDate()
   const { start, sheet } = useReorder()
-  const names = order.lines.map(({ quantity, name }) => t('lastOrderLine', { quantity: String(quantity), name }))
   const pictures = [...new Set(order.lines.flatMap(({ image }) => image ?? []))].slice(0, 2)
   return (
     <section
@@ -25,8 +24,14 @@ export default function LastOrderCard({ order }: { readonly order: OrderView }) 
           <h2 id="last-order" className="text-body font-strong">
             {t('lastOrder')}
           </h2>
-          <p lang={ownLanguage} className="truncate text-label">
-            {names.join(', ')}
+          <p className="truncate text-label">
+            {order.lines.map(({ quantity, name, nameLanguage }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
+              <span key={index} lang={nameLanguage}>
+                {index === 0 ? null : ', '}
+                {t('lastOrderLine', { quantity: String(quantity), name })}
+              </span>
+            ))}
           </p>
           <p className="text-label text-ink-2">
             {date(order.createdAt, order.location.timeZone)} · {money(order.totals.total, order.currency)}

@@ -1,6 +1,5 @@
 import type { ItemSummary } from '@comanda/domain'
 import { Picture } from '@comanda/ui'
-import { useSite } from '../../start-up/use-site.ts'
 import { DishOpener } from './dish-opener.tsx'
 import { usePreviewPrice } from './use-preview-price.ts'
 
@@ -12,7 +11,6 @@ interface PreviewRailProps {
 
 /** A few dishes of the menu; each opens. */
 export function PreviewRail({ title, dishes, onWanted }: PreviewRailProps) {
-  const { ownLanguage } = useSite()
   const price = usePreviewPrice()
   return (
     <section aria-label={title} className="mx-auto max-w-360 pt-10 lg:px-20 lg:pt-20">
@@ -31,7 +29,7 @@ export function PreviewRail({ title, dishes, onWanted }: PreviewRailProps) {
                 sizes="(min-width: 64rem) 14rem, 9.25rem"
                 className="aspect-square rounded-pic"
               />
-              <span lang={ownLanguage} className="mt-2.5 block text-dish font-strong">
+              <span lang={dish.nameLanguage} className="mt-2.5 block text-dish font-strong">
                 {dish.name}
               </span>
               <span className="block text-body text-ink-2">{price(dish)}</span>

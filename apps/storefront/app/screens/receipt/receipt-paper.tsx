@@ -16,7 +16,7 @@ interface ReceiptPaperProps {
 /** The receipt, or what there is in its place. It names the seller and what was sold, never the customer. [9.15] [9.18] */
 export function ReceiptPaper({ view, kind }: ReceiptPaperProps) {
   const t = useTranslations('receipt')
-  const { business, language, ownLanguage } = useSite()
+  const { business, language } = useSite()
   const date = useReceiptDate()
   const paid = usePaidWords()(view.order)
   const { order, receipt, seller } = view
@@ -43,11 +43,11 @@ export function ReceiptPaper({ view, kind }: ReceiptPaperProps) {
       {kind === 'nothing-due' ? null : (
         <>
           <h2 className="mt-6 border-t border-line pt-4 text-group font-bold">{t('lines')}</h2>
-          <ul lang={ownLanguage} className="mt-2 mb-5 flex flex-col gap-2 text-row">
+          <ul className="mt-2 mb-5 flex flex-col gap-2 text-row">
             {order.lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
               <li key={index} className="flex justify-between gap-4">
-                <span className="min-w-0 break-words">
+                <span lang={line.nameLanguage} className="min-w-0 break-words">
                   {line.quantity} × {line.name}
                 </span>
                 <span className="shrink-0">{money(line.linePrice)}</span>

@@ -16,6 +16,7 @@ const EARLIER: OrderView = {
   payment: 'checking',
   refunded: 0,
   currency: 'GBP',
+  language: 'en',
   totals: { subTotal: 995, serviceCharge: 0, bagCharge: 0, deliveryFee: 0, discount: 0, tip: 0, total: 995 },
   vat: [],
   lines: [],

@@ -1,12 +1,11 @@
-import type { PricedLine, Totals } from '@comanda/domain'
+import { type PricedLine, type ShownName, shownName, type Totals } from '@comanda/domain'
 import type { OrderView } from '../../../api/shapes.ts'
 import type { ReadyBasket } from '../../../basket/use-basket.ts'
 import { countOf } from '../../../stored/cart.ts'
 
-interface ContentsLine {
+interface ContentsLine extends ShownName {
   readonly key: string
   readonly itemId: number
-  readonly name: string
   readonly image: string | null
   readonly quantity: number
   readonly comment: string
@@ -24,10 +23,10 @@ export interface OrderContents {
 
 /** Returns the basket at the menu's current prices. */
 export const contentsOfBasket = ({ cart, lines, totals, coupon }: ReadyBasket): OrderContents => ({
-  lines: lines.map(({ line, name, image, priced }) => ({
+  lines: lines.map(({ line, image, priced, ...entry }) => ({
     key: line.key,
     itemId: line.itemId,
-    name,
+    ...shownName(entry),
     image,
     quantity: line.quantity,
     comment: line.comment,
@@ -50,7 +49,7 @@ export const contentsOfOrder = ({
   lines: lines.map((priced, index) => ({
     key: String(index),
     itemId: priced.itemId,
-    name: priced.name,
+    ...shownName(priced),
     image: priced.image,
     quantity: priced.quantity,
     comment: priced.comment,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { addressText } from '../../../address/address-lines.ts'
-import { choiceWords } from '../../../basket/choice-words.ts'
+import { ChoiceWords } from '../../../basket/choice-words.tsx'
 import { ORDER_TYPE_ICONS } from '../../../basket/panel/location-strip.tsx'
 import { SummaryLines } from '../../../basket/summary-lines.tsx'
 import type { ReadyBasket } from '../../../basket/use-basket.ts'
@@ -27,7 +27,6 @@ interface OrderSummaryProps {
 export function OrderSummary({ basket, contents, promised, address, coupon }: OrderSummaryProps) {
   const t = useTranslations('checkout.summary')
   const cartWords = useTranslations('cart')
-  const { ownLanguage } = useSite()
   return (
     <>
       <div className="flex items-baseline justify-between gap-4">
@@ -38,7 +37,7 @@ export function OrderSummary({ basket, contents, promised, address, coupon }: Or
       </div>
       <DestinationAndTime basket={basket} promised={promised} address={address} />
       <ul className="flex flex-col gap-5 border-t border-line pt-5">
-        {contents.lines.map(({ key, itemId, name, image, quantity, comment, priced }) => (
+        {contents.lines.map(({ key, itemId, name, nameLanguage, image, quantity, comment, priced }) => (
           <li key={key} className="flex items-center gap-4">
             <span className="relative shrink-0">
               {image === null ? null : (
@@ -50,12 +49,12 @@ export function OrderSummary({ basket, contents, promised, address, coupon }: Or
               </span>
             </span>
             <span className="min-w-0 grow">
-              <span lang={ownLanguage} className="block text-row font-semibold">
+              <span lang={nameLanguage} className="block text-row font-semibold">
                 {name}
               </span>
               {priced === null ? null : (
-                <span lang={ownLanguage} className="block text-label text-ink-2">
-                  {choiceWords(priced)}
+                <span className="block text-label text-ink-2">
+                  <ChoiceWords line={priced} />
                 </span>
               )}
               {comment === '' ? null : (

@@ -1,16 +1,14 @@
-import type { Location } from '@comanda/domain'
+import type { Location, ShownName } from '@comanda/domain'
 import { Badge, chipClass, classes } from '@comanda/ui'
 import { Sparkles } from 'lucide-react'
 import { type MouseEvent, memo, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOpeningWords } from '../../../location/opening-words.ts'
-import { useSite } from '../../../start-up/use-site.ts'
 import { HANDS, useVisibleSection } from './use-visible-section.ts'
 
 /** A section of the page: the specials, a category or a subcategory. */
-export interface Part {
+export interface Part extends ShownName {
   readonly id: string
-  readonly name: string
   readonly count: number
   readonly children: readonly Part[]
 }
@@ -71,8 +69,6 @@ export function useArriveAtHash(): void {
 }
 
 const idsOf = (parts: readonly Part[]) => parts.flatMap(({ id, children }) => [id, ...children.map((one) => one.id)])
-/** The names of categories are the restaurant's, those of our own sections the page's. */
-const langOf = ({ id }: Part, own: string | undefined) => (id.startsWith('category-') ? own : undefined)
 const holds = (part: Part, id: string | null) => part.id === id || part.children.some((one) => one.id === id)
 
 /**
@@ -82,7 +78,6 @@ const holds = (part: Part, id: string | null) => part.id === id || part.children
 export const CategoryBar = memo(function CategoryBar({ parts }: { readonly parts: readonly Part[] }) {
   const t = useTranslations('menu')
   const [visible, press] = useVisibleSection(idsOf(parts))
-  const { ownLanguage } = useSite()
   const bar = useRef<HTMLElement>(null)
   const here = parts.find((part) => holds(part, visible))?.id
   useEffect(() => {
@@ -100,7 +95,7 @@ export const CategoryBar = memo(function CategoryBar({ parts }: { readonly parts
         <a
           key={part.id}
           href={`#${part.id}`}
-          lang={langOf(part, ownLanguage)}
+          lang={part.nameLanguage}
           aria-current={part.id === here ? 'true' : undefined}
           onClick={(event) => {
             press(part.id)
@@ -126,7 +121,6 @@ interface CategoryListProps {
 export const CategoryList = memo(function CategoryList({ parts, location, now }: CategoryListProps) {
   const t = useTranslations('menu')
   const [visible, press] = useVisibleSection(idsOf(parts))
-  const { ownLanguage } = useSite()
   const list = useRef<HTMLElement>(null)
   const { tone, text } = useOpeningWords()(location, now)
   useEffect(() => {
@@ -141,7 +135,7 @@ export const CategoryList = memo(function CategoryList({ parts, location, now }:
   const link = (part: Part, within: boolean, current: boolean, above: boolean) => (
     <a
       href={`#${part.id}`}
-      lang={langOf(part, ownLanguage)}
+      lang={part.nameLanguage}
       aria-current={current ? 'true' : undefined}
       onClick={(event) => {
         press(part.id)

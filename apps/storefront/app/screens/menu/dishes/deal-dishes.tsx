@@ -2,7 +2,6 @@ import type { ItemSummary } from '@comanda/domain'
 import { Badge, classes, Picture, Price } from '@comanda/ui'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSite } from '../../../start-up/use-site.ts'
 import { DishLink } from './dish-link.tsx'
 import type { DishWords } from './use-dish-words.ts'
 
@@ -16,7 +15,6 @@ interface DealDishesProps {
 /** Meal deals or dishes on special in the deals tab; each opens its sheet. [2.07] [2.09] */
 export function DealDishes({ title, dishes, words, onOpen }: DealDishesProps) {
   const t = useTranslations('menu')
-  const { ownLanguage } = useSite()
   const id = useId()
   if (dishes.length === 0) return null
   const labels = { now: t('nowPrice', { price: '' }), was: t('wasPrice', { price: '' }) }
@@ -47,7 +45,7 @@ export function DealDishes({ title, dishes, words, onOpen }: DealDishesProps) {
                 <h3 className={classes('text-dish font-strong', reason !== null && 'text-ink-2')}>
                   <DishLink item={item} onOpen={onOpen} />
                 </h3>
-                <p lang={ownLanguage} className="line-clamp-2 text-label text-ink-2">
+                <p lang={item.descriptionLanguage} className="line-clamp-2 text-label text-ink-2">
                   {item.description}
                 </p>
                 <p className="mt-1.5 flex flex-wrap items-center gap-2 text-body">

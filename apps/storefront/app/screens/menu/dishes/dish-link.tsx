@@ -1,5 +1,4 @@
 import type { ItemSummary } from '@comanda/domain'
-import { useSite } from '../../../start-up/use-site.ts'
 
 interface DishLinkProps {
   readonly item: ItemSummary
@@ -10,10 +9,9 @@ interface DishLinkProps {
 
 /** The dish's name, which opens its sheet; with a modifier key or another mouse button it is an ordinary link. */
 export function DishLink({ item, onOpen, covering = true }: DishLinkProps) {
-  const { ownLanguage } = useSite()
   return (
     <a
-      lang={ownLanguage}
+      lang={item.nameLanguage}
       href={`?item=${item.id}`}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return

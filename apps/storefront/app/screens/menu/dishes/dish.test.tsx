@@ -40,12 +40,12 @@ const textOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-it('restaurant texts have a lang attribute when the page language differs', () => {
-  const dish = <List item={anItem({})} />
-  const marked = markupIn(aSite({ renderedAt: Date.parse(NOW), ownLanguage: 'es' }), dish)
+it('a name or description without a translation has a lang attribute, a translated one has none', () => {
+  const marked = shown({ nameLanguage: 'es' })
   expect(marked).toMatch(/<a lang="es"[^>]*>Margherita/)
-  expect(marked).toMatch(/<p lang="es"[^>]*>Tomato/)
-  expect(inPage(dish)).not.toContain('lang=')
+  expect(marked).toMatch(/<p class[^>]*>Tomato/)
+  expect(shown({ descriptionLanguage: 'es' })).toMatch(/<p lang="es"[^>]*>Tomato/)
+  expect(shown({})).not.toContain('lang=')
 })
 
 describe('dish', () => {

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl'
 import { DietaryMarks } from '../../../item/dietary-marks.tsx'
 import { DishRating } from '../../../item/dish-rating.tsx'
 import { FavouriteButton } from '../../../item/favourite-button.tsx'
-import { useSite } from '../../../start-up/use-site.ts'
 import { useCart } from '../../../stored/cart.ts'
 import { AddButton } from './add-button.tsx'
 import { DishLink } from './dish-link.tsx'
@@ -37,7 +36,6 @@ export const Dish = memo(function Dish(props: DishProps) {
   const { item, level: Heading, details, countIn, eager, onOpen, onAdd, onTake, onNear, marked, onMark } = props
   const { price, was, reason, saves, left, rating } = details
   const t = useTranslations('menu')
-  const { ownLanguage } = useSite()
   const count = useCart(({ cart }) => countIn(cart, item.id))
   const hasPicture = item.image !== null
   const isInBasket = count > 0 && reason === null
@@ -61,7 +59,7 @@ export const Dish = memo(function Dish(props: DishProps) {
           <DishLink item={item} onOpen={onOpen} />
         </Heading>
         <p
-          lang={ownLanguage}
+          lang={item.descriptionLanguage}
           className={classes(
             'mt-1 line-clamp-2 text-label text-ink-2 md:min-h-10',
             !hasPicture && 'pe-12 md:line-clamp-6',

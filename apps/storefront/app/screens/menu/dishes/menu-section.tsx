@@ -1,7 +1,6 @@
 import { chipClass, classes } from '@comanda/ui'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSite } from '../../../start-up/use-site.ts'
 import { scrollToPart } from '../categories/categories.tsx'
 import type { Group, Section } from '../find/menu-view.ts'
 import { DishList, type DishListProps } from './dish-list.tsx'
@@ -37,17 +36,16 @@ interface MenuSectionProps extends Omit<DishListProps, 'items' | 'level' | 'eage
 /** A category with its dishes and subcategories. The browser skips rendering what is out of sight. [2.08] [3.18] */
 export const MenuSection = memo(function MenuSection({ section, first, ...dishes }: MenuSectionProps) {
   const t = useTranslations('menu')
-  const { ownLanguage } = useSite()
   const titleId = `category-${section.id}-title`
   return (
     <section aria-labelledby={titleId}>
       <Stretch group={section} first={first} isParent={section.children.length > 1}>
         <div className="md:flex md:items-baseline md:gap-3">
-          <h2 id={titleId} lang={ownLanguage} tabIndex={-1} className="heading text-section">
+          <h2 id={titleId} lang={section.nameLanguage} tabIndex={-1} className="heading text-section">
             {section.name}
           </h2>
           {section.description ? (
-            <p lang={ownLanguage} className="text-label text-ink-2">
+            <p lang={section.descriptionLanguage} className="text-label text-ink-2">
               {section.description}
             </p>
           ) : null}
@@ -57,10 +55,10 @@ export const MenuSection = memo(function MenuSection({ section, first, ...dishes
             aria-label={t('within', { category: section.name })}
             className="no-scrollbar -mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 lg:hidden"
           >
-            {section.children.map(({ id, name }) => (
+            {section.children.map(({ id, name, nameLanguage }) => (
               <a
                 key={id}
-                lang={ownLanguage}
+                lang={nameLanguage}
                 href={`#category-${id}`}
                 onClick={(event) => scrollToPart(event, `category-${id}`)}
                 className={chipClass(false, true)}
@@ -80,11 +78,11 @@ export const MenuSection = memo(function MenuSection({ section, first, ...dishes
           close={index === 0 && section.items.length === 0}
         >
           <div className="md:flex md:items-baseline md:gap-3">
-            <h3 lang={ownLanguage} tabIndex={-1} className="text-group font-bold">
+            <h3 lang={group.nameLanguage} tabIndex={-1} className="text-group font-bold">
               {group.name}
             </h3>
             {group.description ? (
-              <p lang={ownLanguage} className="text-label text-ink-2">
+              <p lang={group.descriptionLanguage} className="text-label text-ink-2">
                 {group.description}
               </p>
             ) : null}

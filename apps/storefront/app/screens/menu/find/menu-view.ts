@@ -1,4 +1,4 @@
-import { type Branch, type Category, type ItemSummary, type Menu, menuTree } from '@comanda/domain'
+import { type Branch, type Category, type ItemSummary, type Menu, menuTree, type ShownText } from '@comanda/domain'
 import type { MenuFilters } from '../../../stored/menu-filters.ts'
 import { fits } from './fits.ts'
 import type { FindDishes } from './search.ts'
@@ -11,10 +11,8 @@ export interface SearchFilters extends MenuFilters {
 export const EVERYTHING: SearchFilters = { query: '', marks: [], without: [] }
 
 /** Categories deeper than two levels stand in their top category, named by their path: "Wine · Red". */
-export interface Group {
+export interface Group extends ShownText {
   readonly id: number
-  readonly name: string
-  readonly description: string
   readonly items: readonly ItemSummary[]
 }
 
@@ -55,10 +53,12 @@ export function sectionsOf(
   const bestOf = ({ items }: Pick<Group, 'items'>) => Math.max(0, ...items.map(({ id }) => scores?.get(id) ?? 0))
   const bestFirst = <T>(list: readonly T[], scoreOf: (one: T) => number): readonly T[] =>
     scores === null ? list : list.toSorted((one, other) => scoreOf(other) - scoreOf(one))
-  const groupOf = ({ id, description }: Category, name: string, items: readonly ItemSummary[]): Group => ({
-    id,
+  const groupOf = (category: Category, name: string, items: readonly ItemSummary[]): Group => ({
+    id: category.id,
     name,
-    description,
+    nameLanguage: category.nameLanguage,
+    description: category.description,
+    descriptionLanguage: category.descriptionLanguage,
     items:
       scores === null
         ? items

@@ -1,4 +1,4 @@
-import { type CalendarDate, type ItemSummary, type Menu, specialsOn } from '@comanda/domain'
+import { type CalendarDate, type ItemSummary, type Menu, shownName, specialsOn } from '@comanda/domain'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { loadPart } from '../../../start-up/load-part.ts'
@@ -66,10 +66,10 @@ const partOf = (id: string, name: string, count: number): Part[] =>
   count > 0 ? [{ id, name, count, children: [] }] : []
 
 function partsOf(sections: readonly Section[]): Part[] {
-  const part = ({ id, name, items }: Pick<Section, 'id' | 'name' | 'items'>): Part => ({
-    id: `category-${id}`,
-    name,
-    count: items.length,
+  const part = (group: Pick<Section, 'id' | 'name' | 'nameLanguage' | 'items'>): Part => ({
+    id: `category-${group.id}`,
+    ...shownName(group),
+    count: group.items.length,
     children: [],
   })
   return sections.map((section) => ({

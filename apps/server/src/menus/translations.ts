@@ -1,0 +1,109 @@
+import {
+  type Language,
+  type TextKey,
+  type TranslatedKind,
+  type Translation,
+  type Translations,
+  textKey,
+} from '@comanda/domain'
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Executor } from '../db/connection.ts'
+import { translations } from '../db/schema/index.ts'
+import type { SqlRow } from '../db/sql-row.ts'
+import { announce } from '../live/change.ts'
+import { touchLocation } from '../locations/store.ts'
+
+export type TranslationRow = Pick<
+  SqlRow<typeof translations>,
+  'language' | 'kind' | 'id' | 'name' | 'description' | 'source_name' | 'source_description'
+>
+
+export type TranslationsByLanguage = ReadonlyMap<Language, Translations>
+
+/** Translations by language, from their rows. */
+export function byLanguage(rows: readonly TranslationRow[]): TranslationsByLanguage {
+  const all = new Map<Language, Map<TextKey, Translation>>()
+  for (const { language, kind, id, name, description, source_name, source_description } of rows) {
+    const known = all.get(language) ?? new Map<TextKey, Translation>()
+    const source = { name: source_name, description: source_description }
+    all.set(language, known.set(textKey(kind, id), { name, description, source }))
+  }
+  return all
+}
+
+/** Words to store for a menu or a coupon. Without a name and a description the translation is removed. */
+export interface NewTranslation extends Translation {
+  readonly language: Language
+  readonly kind: TranslatedKind
+  readonly id: number
+  /** Null for a coupon. */
+  readonly locationId: number | null
+}
+
+/** PostgreSQL allows 65,535 parameters per statement. */
+const ROWS_AT_ONCE = 1000
+
+/** Stores translations and has every server render the pages of their locations anew. Call it in a transaction. */
+export async function saveTranslations(
+  executor: Executor,
+  businessId: number,
+  all: readonly NewTranslation[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const changedAt = now.toString({ smallestUnit: 'millisecond' })
+  const kept = all.filter(({ name, description }) => name !== '' || description !== '')
+  const removed = all.filter(({ name, description }) => name === '' && description === '')
+  for (let start = 0; start < removed.length; start += ROWS_AT_ONCE)
+    await executor
+      .delete(translations)
+      .where(
+        and(
+          eq(translations.businessId, businessId),
+          or(
+            ...removed
+              .slice(start, start + ROWS_AT_ONCE)
+              .map(({ language, kind, id }) =>
+                and(eq(translations.language, language), eq(translations.kind, kind), eq(translations.id, id)),
+              ),
+          ),
+        ),
+      )
+  for (let start = 0; start < kept.length; start += ROWS_AT_ONCE)
+    await executor
+      .insert(translations)
+      .values(
+        kept.slice(start, start + ROWS_AT_ONCE).map(({ source, ...own }) => ({
+          ...own,
+          businessId,
+          sourceName: source.name,
+          sourceDescription: source.description,
+          changedAt,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [translations.businessId, translations.language, translations.kind, translations.id],
+        set: {
+          locationId: sql`excluded.location_id`,
+          name: sql`excluded.name`,
+          description: sql`excluded.description`,
+          sourceName: sql`excluded.source_name`,
+          sourceDescription: sql`excluded.source_description`,
+          changedAt,
+        },
+      })
+  for (const locationId of new Set(all.map((one) => one.locationId)))
+    if (locationId === null) await announce(executor, { business: businessId, kind: 'business', id: businessId })
+    else await touchLocation(executor, businessId, locationId, 'menu')
+}
+
+const TABLES = { category: 'categories', item: 'items', section: 'sections', option: 'options', value: 'option_values' }
+
+/** Removes the translations of what has left a location's menu: another dish may get its id. */
+export async function forgetOrphans(executor: Executor, businessId: number, locationId: number): Promise<void> {
+  for (const [kind, table] of Object.entries(TABLES))
+    await executor.execute(sql`
+      delete from translations t
+      where t.business_id = ${businessId} and t.location_id = ${locationId} and t.kind = ${kind} and not exists (
+        select from ${sql.identifier(table)} o where o.business_id = t.business_id and o.id = t.id
+      )`)
+}
