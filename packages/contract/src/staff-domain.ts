@@ -35,6 +35,9 @@ const domainSchema = z
     failing_since: instant()
       .nullable()
       .openapi({ description: 'Since when its records are wrong; after a week it ends' }),
+    unreached_since: instant()
+      .nullable()
+      .openapi({ description: 'Since when a host with right records has no certificate, or does not answer here' }),
     wallets: z.enum(WALLET_STATES),
     wallet_problem: z.string().nullable(),
   })

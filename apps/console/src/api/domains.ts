@@ -13,6 +13,8 @@ export interface Domain {
   /** ISO 8601. */
   readonly checkedAt: string | null
   readonly failingSince: string | null
+  /** Since when a host with right records has no certificate, or does not answer here. */
+  readonly unreachedSince: string | null
   readonly wallets: WalletState
   readonly walletProblem: string | null
 }
@@ -31,6 +33,7 @@ const domainFromWire = (wire: StaffDomainWire): Domain => ({
   records: wire.records,
   checkedAt: wire.checked_at,
   failingSince: wire.failing_since,
+  unreachedSince: wire.unreached_since,
   wallets: wire.wallets,
   walletProblem: wire.wallet_problem,
 })

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/connection.ts'
 import { publicAddressOf } from '../gateways/dns/public-address.ts'
-import type { EmailGateway } from '../gateways/email/gateway.ts'
+import type { DkimKey, EmailGateway } from '../gateways/email/gateway.ts'
 import { createSmtpEmail } from '../gateways/email/smtp-email.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { PushGateway } from '../gateways/push/gateway.ts'
@@ -17,6 +17,7 @@ import { readSecretKeys } from '../secrets/secret-keys.ts'
 import { readSecret } from '../secrets/store.ts'
 import { type ConnectionRef, noteFailure, noteWorked, readConnectionRow, secretOf } from './connection-store.ts'
 import { failureOf } from './failure-of.ts'
+import { mailDomainSecret, mailDomainSecretOf, readMailDomain } from './mail-domain-store.ts'
 import { mailSecret, mailSettings, pushSecret, pushSettings, smsSecret, smsSettings, smtpUrlOf } from './settings.ts'
 
 /** How a business's mails are sent. */
@@ -24,6 +25,9 @@ export interface MailRoute {
   readonly gateway: EmailGateway
   /** Its own sender; null: the installation's address with the business's name. */
   readonly sender: { readonly name: string; readonly address: string; readonly replyTo: string } | null
+  readonly dkim?: DkimKey
+  /** `Name <address>` or the bare address; the sender's if left out. */
+  readonly returnPath?: string
 }
 
 /** The gateways of each business: its own where it has one, else the installation's. One that fails is not replaced by the installation's. */
@@ -98,11 +102,31 @@ export const createBusinessGateways = ({ config, db, live, clock, gateways, stan
   }
 
   const common: MailRoute = { gateway: gateways.email, sender: null }
+  /** The installation's mail server with the sender of the business's domain, once its records are right; else with replies to the business. */
+  const fromOwnDomain = async (businessId: number): Promise<MailRoute> => {
+    const row = await readMailDomain(db, businessId)
+    if (row === null) return common
+    const { fromName: name, fromAddress: address, domain, selector } = row
+    const replyTo = row.replyTo || address
+    const waiting: MailRoute = { ...common, sender: { name, address: config.mailFrom, replyTo } }
+    if (row.state !== 'verified') return waiting
+    const keys = readSecretKeys(config)
+    const secret = keys && mailDomainSecret.safeParse(await readSecret(db, keys, mailDomainSecretOf(businessId)))
+    // A mail that claims the domain without its signature would be taken for a forgery.
+    if (!secret?.success) return waiting
+    return {
+      ...common,
+      sender: { name, address, replyTo: row.replyTo },
+      dkim: { domain, selector, privateKey: secret.data.privateKey },
+      // SPF holds for the domain of the return path: the business's, if its SPF record includes ours.
+      ...(row.records.every(({ purpose }) => purpose !== 'spf') && { returnPath: config.mailFrom }),
+    }
+  }
   const ofBusiness = (businessId: number): Promise<MailRoute> =>
     keep(businessId, 'mail', async () => {
       const ref = { businessId, kind: 'mail' } as const
       const own = await readOwn(ref, mailSettings, mailSecret)
-      if (own === null) return common
+      if (own === null) return fromOwnDomain(businessId)
       const { settings, secret } = own
       const mayBePlain = config.mode === 'demo'
       const smtp =

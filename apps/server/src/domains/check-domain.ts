@@ -4,8 +4,18 @@ import { eq } from 'drizzle-orm'
 import { businessHosts } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
+import { queueDomainNews } from '../mails/queue-staff-mail.ts'
+import { pauseOf } from './check-pause.ts'
 import { readRecords, verdictOf } from './domain-records.ts'
-import { type DomainRow, readDomain, serveHost, stopHost, updateDomain } from './domain-store.ts'
+import {
+  type DomainRow,
+  endIncident,
+  readDomain,
+  serveHost,
+  startIncident,
+  stopHost,
+  updateDomain,
+} from './domain-store.ts'
 import { domainTargetOf } from './domain-target.ts'
 import { registerWalletsJob, removeWalletsJob, walletAccountsOf } from './wallet-jobs.ts'
 
@@ -17,13 +27,16 @@ export const PROOF_PATH = '/.well-known/comanda-host'
 export const proofOf = ({ token }: Pick<DomainRow, 'token'>): string =>
   createHash('sha256').update(`comanda-host:${token}`).digest('base64url')
 
+/** A certificate that is missing for so long is told: the proxy obtains one within a minute or two. */
+const WITHOUT_CERTIFICATE_MINUTES = 60
+
 const ageOf = (now: Temporal.Instant, since: string): number => (now.epochMilliseconds - Date.parse(since)) / 60_000
 
-/** Minutes until the next check: often while the owner waits, then less and less. */
-export const pauseOf = ({ state, addedAt }: Pick<DomainRow, 'state' | 'addedAt'>, now: Temporal.Instant): number => {
-  if (state === 'live') return 6 * 60
-  const age = ageOf(now, addedAt)
-  return age < 60 ? 1 : age < 24 * 60 ? 10 : age < 30 * 24 * 60 ? 6 * 60 : 24 * 60
+/** When a domain is checked again. */
+const nextCheckOf = ({ state, addedAt, failingSince, unreachedSince }: DomainRow, now: Temporal.Instant): string => {
+  const illSince = state === 'live' ? (failingSince ?? unreachedSince) : null
+  const minutes = pauseOf({ addedAt, isWell: state === 'live' && illSince === null, illSince }, now)
+  return instantText(now.add({ minutes }).epochMilliseconds)
 }
 
 type Change = Parameters<typeof updateDomain>[2]
@@ -42,13 +55,28 @@ const goLive = async (deps: Deps, domain: DomainRow): Promise<void> => {
   })
 }
 
+/** Tells the owners of an incident: once, however often it is found until all is well again. */
+const tellOnce = (deps: Deps, domain: DomainRow, told: NonNullable<DomainRow['told']>): Promise<void> =>
+  inTransaction(deps.db, async (tx) => {
+    if (!(await startIncident(tx, domain, told))) return
+    await queueDomainNews(deps, tx, domain.businessId, { news: `host-${told}`, domain: domain.host })
+  })
+
+const tellItIsWell = (deps: Deps, domain: DomainRow): Promise<void> =>
+  inTransaction(deps.db, async (tx) => {
+    if (!(await endIncident(tx, domain))) return
+    await queueDomainNews(deps, tx, domain.businessId, { news: 'host-well', domain: domain.host })
+  })
+
 /** A host whose records lead elsewhere keeps answering for a week, for a slip at the DNS provider must not close a restaurant. */
 const fail = async (deps: Deps, domain: DomainRow, change: Change, now: Temporal.Instant): Promise<void> => {
   const failingSince = domain.failingSince ?? instantText(now.epochMilliseconds)
   const hosts = await deps.db.$count(businessHosts, eq(businessHosts.businessId, domain.businessId))
   // The only host of a business stays: nothing could be reached without it.
-  if (ageOf(now, failingSince) < LET_GO_DAYS * 24 * 60 || hosts < 2)
-    return updateDomain(deps.db, domain, { ...change, failingSince })
+  if (ageOf(now, failingSince) < LET_GO_DAYS * 24 * 60 || hosts < 2) {
+    await updateDomain(deps.db, domain, { ...change, failingSince })
+    return tellOnce(deps, domain, 'records')
+  }
   deps.log.warn({ business: domain.businessId }, 'a host was let go: its records were wrong for a week')
   const accounts = await walletAccountsOf(deps, domain.businessId)
   await inTransaction(deps.db, async (tx) => {
@@ -58,10 +86,20 @@ const fail = async (deps: Deps, domain: DomainRow, change: Change, now: Temporal
   })
 }
 
-/** Whether the host leads to this installation over https. */
-const isReached = async (deps: Deps, domain: DomainRow): Promise<boolean> => {
+/** Looks whether a host with right records leads to this installation over https: then it is live, and an incident is over. */
+const follow = async (deps: Deps, domain: DomainRow, now: Temporal.Instant): Promise<void> => {
   const reached = await deps.gateways.reach(domain.host, PROOF_PATH)
-  return typeof reached === 'object' && reached.text === proofOf(domain)
+  if (typeof reached === 'object' && reached.text === proofOf(domain)) {
+    if (domain.state === 'verified') await goLive(deps, domain)
+    if (domain.unreachedSince !== null) await updateDomain(deps.db, domain, { unreachedSince: null })
+    if (domain.told !== null) await tellItIsWell(deps, domain)
+    return
+  }
+  const unreachedSince = domain.unreachedSince ?? instantText(now.epochMilliseconds)
+  await updateDomain(deps.db, domain, { unreachedSince })
+  // Anything else, such as a proxy that is down, is not for the owner to repair.
+  if (reached === 'certificate' && ageOf(now, unreachedSince) >= WITHOUT_CERTIFICATE_MINUTES)
+    await tellOnce(deps, domain, 'certificate')
 }
 
 /**
@@ -77,14 +115,14 @@ export async function checkDomain(deps: Deps, domain: DomainRow): Promise<Domain
   const noted: Change = {
     records,
     checkedAt: instantText(now.epochMilliseconds),
-    nextCheckAt: instantText(now.add({ minutes: pauseOf(domain, now) }).epochMilliseconds),
   }
   if (domain.state === 'waiting')
     await (verdict === 'right' ? verify(deps, domain, noted) : updateDomain(deps.db, domain, noted))
   else if (verdict === 'wrong') await fail(deps, domain, noted, now)
   else await updateDomain(deps.db, domain, { ...noted, ...(verdict === 'right' && { failingSince: null }) })
+  const noticed = await readDomain(deps.db, domain)
+  if (noticed !== null && noticed.state !== 'waiting' && verdict === 'right') await follow(deps, noticed, now)
   const checked = await readDomain(deps.db, domain)
-  if (checked?.state !== 'verified' || verdict !== 'right' || !(await isReached(deps, checked))) return checked
-  await goLive(deps, checked)
-  return readDomain(deps.db, domain)
+  if (checked !== null) await updateDomain(deps.db, checked, { nextCheckAt: nextCheckOf(checked, now) })
+  return checked
 }

@@ -1,7 +1,9 @@
+import { claimDueMailDomains } from '../connections/mail-domain-store.ts'
 import type { Deps } from '../deps.ts'
 import { periodically } from '../jobs/periodically.ts'
 import { checkDomain } from './check-domain.ts'
 import { claimDue } from './domain-store.ts'
+import { checkMailDomain } from './mail/check-mail-domain.ts'
 
 const EVERY_MS = 20_000
 const AT_ONCE = 10
@@ -15,6 +17,18 @@ export const checkDueDomains = async (deps: Deps): Promise<void> => {
   }
 }
 
+/** The same for the domains of mails. */
+export const checkDueMailDomains = async (deps: Deps): Promise<void> => {
+  for (;;) {
+    const due = await claimDueMailDomains(deps.db, deps.clock.now(), AT_ONCE)
+    await Promise.all(due.map((domain) => checkMailDomain(deps, domain)))
+    if (due.length < AT_ONCE) return
+  }
+}
+
 /** Checks now and every 20 seconds; returns the function that stops it. */
 export const startCheckingDomains = (deps: Deps): (() => Promise<void>) =>
-  periodically(deps, 'checking domains', EVERY_MS, () => checkDueDomains(deps))
+  periodically(deps, 'checking domains', EVERY_MS, async () => {
+    await checkDueDomains(deps)
+    await checkDueMailDomains(deps)
+  })

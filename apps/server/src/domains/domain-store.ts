@@ -1,5 +1,5 @@
 import { instantText } from '@comanda/domain'
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { businessDomains, businesses, businessHosts } from '../db/schema/index.ts'
 import { announce } from '../live/change.ts'
@@ -28,6 +28,30 @@ export const updateDomain = async (
   change: Partial<Omit<DomainRow, 'businessId' | 'host' | 'token'>>,
 ): Promise<void> => {
   await db.update(businessDomains).set(change).where(at(ref))
+}
+
+/** Notes that the owners are told of an incident; false where they were told already. */
+export const startIncident = async (
+  db: Executor,
+  ref: DomainRef,
+  told: NonNullable<DomainRow['told']>,
+): Promise<boolean> => {
+  const started = await db
+    .update(businessDomains)
+    .set({ told })
+    .where(and(at(ref), isNull(businessDomains.told)))
+    .returning({ host: businessDomains.host })
+  return started.length > 0
+}
+
+/** Ends an incident that the owners were told of; false where there was none. */
+export const endIncident = async (db: Executor, ref: DomainRef): Promise<boolean> => {
+  const ended = await db
+    .update(businessDomains)
+    .set({ told: null })
+    .where(and(at(ref), isNotNull(businessDomains.told)))
+    .returning({ host: businessDomains.host })
+  return ended.length > 0
 }
 
 export const deleteDomain = async (db: Executor, ref: DomainRef): Promise<void> => {

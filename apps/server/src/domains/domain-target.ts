@@ -6,6 +6,11 @@ type Needs = Pick<Config, 'domainTarget' | 'domainAddresses' | 'publicUrl' | 'mo
 
 /** Of a demo, whose stand-in of DNS leads nowhere. */
 const OF_DEMO = 'restaurants.test'
+const SPF_OF_DEMO = 'spf.restaurants.test'
+
+/** Domain that own domains of mails include in their SPF record; null needs none. */
+export const mailSpfOf = ({ mailSpf, mode }: Pick<Config, 'mailSpf' | 'mode'>): string | null =>
+  mailSpf ?? (mode === 'demo' ? SPF_OF_DEMO : null)
 
 /** Where own domains lead; null where the installation takes none, because it has no name of its own. */
 export const domainTargetOf = ({ domainTarget, domainAddresses, publicUrl, mode }: Needs): DomainTarget | null => {

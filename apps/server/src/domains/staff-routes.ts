@@ -23,18 +23,13 @@ import { checkDomain } from './check-domain.ts'
 import { ownerRecord } from './domain-records.ts'
 import { type DomainRow, readDomain, readDomains } from './domain-store.ts'
 import { domainTargetOf } from './domain-target.ts'
+import { HOST_PROBLEMS } from './host-problems.ts'
 
 /** Each asks several name servers. */
 const MOST_CHECKS_A_MINUTE = 20
 
 const PROBLEMS = {
-  form: 'host_form',
-  address: 'host_address',
-  local: 'host_local',
-  suffix: 'host_suffix',
-  installation: 'host_installation',
-  reserved: 'host_reserved',
-  lookalike: 'host_lookalike',
+  ...HOST_PROBLEMS,
   taken: 'host_taken',
   known: 'host_known',
 } as const satisfies Readonly<
@@ -48,6 +43,7 @@ const ofInstallation = (host: string): Omit<StaffDomainWire, 'is_primary'> => ({
   records: [],
   checked_at: null,
   failing_since: null,
+  unreached_since: null,
   wallets: 'none',
   wallet_problem: null,
 })
@@ -62,6 +58,7 @@ const ofOwner = (row: DomainRow): Omit<StaffDomainWire, 'is_primary'> => ({
       : [{ type: 'TXT', ...ownerRecord(row), state: 'unknown', found: [] }],
   checked_at: row.checkedAt,
   failing_since: row.failingSince,
+  unreached_since: row.unreachedSince,
   wallets: row.wallets,
   wallet_problem: row.walletProblem,
 })

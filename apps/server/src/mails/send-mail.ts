@@ -27,7 +27,7 @@ export interface Letter {
   readonly name?: string
 }
 
-/** Sends a mail with a business's name and theme, through its own mail server where it has one; without an id, the installation's. Throws when the mail server does not accept it. */
+/** Sends a mail with a business's name and theme, from its own domain or mail server where it has one; without an id, the installation's. Throws when the mail server does not accept it. */
 export const sendMail = async (
   { config, connections }: Pick<Deps, 'config' | 'connections'>,
   {
@@ -35,7 +35,7 @@ export const sendMail = async (
   }: { readonly business: Pick<Business, 'name' | 'theme'> & Partial<Pick<Business, 'id'>> },
   { to, replyTo: itsOwn, language, content, stopHref, name: mailName }: Letter,
 ): Promise<void> => {
-  const { gateway, sender } = await connections.mail(id ?? null)
+  const { gateway, sender, returnPath, dkim } = await connections.mail(id ?? null)
   const address = sender?.address ?? config.mailFrom
   const replyTo = sender?.replyTo || itsOwn
   await gateway.send({
@@ -43,6 +43,8 @@ export const sendMail = async (
     from: senderOf(sender?.name ?? name, address),
     ...(replyTo === undefined ? {} : { replyTo }),
     subject: content.subject,
+    ...(returnPath !== undefined && { returnPath: addressOf(returnPath) }),
+    ...(dkim !== undefined && { dkim }),
     ...(mailName === undefined ? {} : { messageId: messageIdOf(mailName, address) }),
     ...(stopHref === undefined
       ? {}

@@ -1,11 +1,12 @@
 import { and, eq, lte, notInArray, sql } from 'drizzle-orm'
 import { siteOf } from '../businesses/site.ts'
-import { findTenant } from '../businesses/store.ts'
+import { findTenant, type Tenant } from '../businesses/store.ts'
 import { staff } from '../db/schema/staff.ts'
 import { staffTokens } from '../db/schema/staff-credentials.ts'
 import type { Deps } from '../deps.ts'
 import { hashOf, newToken } from '../identity/session.ts'
 import { readLocations } from '../locations/store.ts'
+import { domainMail } from './domain-mail.ts'
 import { type StaffMail, staffMailJob } from './queue-staff-mail.ts'
 import { sendMail } from './send-mail.ts'
 import { staffMail } from './staff-mail.ts'
@@ -62,6 +63,21 @@ async function withResetToken(
   await db.delete(staffTokens).where(and(own, notInArray(staffTokens.hash, newest)))
 }
 
+/** The link leads to another host than the one that has a problem. */
+const sendDomainMail = async (
+  deps: Deps,
+  tenant: Tenant,
+  { name, email, language: own }: StaffRow,
+  { news, domain }: Extract<StaffMail, { kind: 'domain' }>,
+): Promise<void> => {
+  const language = own ?? tenant.business.language
+  const others = tenant.hosts.filter((host) => host !== domain)
+  const primaryHost = tenant.primaryHost === domain ? (others[0] ?? domain) : tenant.primaryHost
+  const href = `${siteOf({ primaryHost }, deps)}/console`
+  const content = domainMail({ language, tenant, name, href, news, domain })
+  return sendMail(deps, tenant, { to: email, language, content })
+}
+
 /** Writes and sends one mail; throws so that the job is retried. */
 const sendStaffMail = async (deps: Deps, mail: StaffMail): Promise<void> => {
   const [member, tenant, locations] = await Promise.all([
@@ -71,6 +87,7 @@ const sendStaffMail = async (deps: Deps, mail: StaffMail): Promise<void> => {
   ])
   const site = tenant && siteOf(tenant, deps)
   if (!member || !tenant || !site) return
+  if (mail.kind === 'domain') return sendDomainMail(deps, tenant, member, mail)
   const language = member.language ?? tenant.business.language
   const timeZone = locations[0]?.location.timeZone ?? 'UTC'
   const about = 'email' in mail ? mail.kind : { kind: mail.kind, device: mail.device, at: mail.at, timeZone }

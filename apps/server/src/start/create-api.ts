@@ -21,6 +21,7 @@ import { courierWebhookRoutes } from '../couriers/webhook-routes.ts'
 import { Contention, isPoolTimeout } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { documentRoutes } from '../documents/routes.ts'
+import { mailDomainRoutes } from '../domains/mail/mail-domain-routes.ts'
 import { staffDomainRoutes } from '../domains/staff-routes.ts'
 import { tlsRoutes } from '../domains/tls-routes.ts'
 import { favouriteRoutes } from '../favourites/routes.ts'
@@ -178,6 +179,7 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
     staffRoutes(deps),
     staffMessageRoutes(deps, senders),
     staffDomainRoutes(deps),
+    mailDomainRoutes(deps),
     lookRoutes(deps),
     signInRoutes(deps),
     socialRoutes(deps),

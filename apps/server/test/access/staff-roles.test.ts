@@ -232,6 +232,12 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/domains/{host}/check': [{ from: 'owner', status: 404 }],
   'post /staff/domains/{host}/primary': [{ from: 'owner', status: 404 }],
   'post /staff/domains/{host}/remove': [{ from: 'owner', status: 404 }],
+  'get /staff/mail-domain': [{ from: 'owner' }],
+  'post /staff/mail-domain': [
+    { from: 'owner', body: { from_name: 'A', from_address: 'a@co.uk', reply_to: '' }, status: 422 },
+  ],
+  'post /staff/mail-domain/check': [{ from: 'owner', status: 409 }],
+  'post /staff/mail-domain/remove': [{ from: 'owner' }],
 }
 
 const RANK: Readonly<Record<string, number>> = { anyone: 0, kitchen: 1, manager: 2, owner: 3 }

@@ -1,7 +1,5 @@
-import type { AddressInfo } from 'node:net'
 import type { StaffConnectionsWire } from '@comanda/contract'
 import { createDns } from '@comanda/sandbox/dns'
-import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
 import webPush from 'web-push'
 import { findTenant } from '../../src/businesses/store.ts'
@@ -9,45 +7,10 @@ import { businessSecrets } from '../../src/db/schema/index.ts'
 import { sendMail } from '../../src/mails/send-mail.ts'
 import { createLog } from '../../src/observe/log.ts'
 import { anOwner, forgetProof, type Owner } from '../domains/a-domain.ts'
+import { aMailServer } from '../fixtures/a-mail-server.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
 
 const SECRETS_KEY = Buffer.alloc(32, 1).toString('base64url')
-
-interface Arrived {
-  readonly from: string
-  readonly to: readonly string[]
-  readonly raw: string
-}
-
-/** A restaurant's own mail server, which takes one user's mails. */
-const aMailServer = async () => {
-  const arrived: Arrived[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    disableReverseLookup: true,
-    logger: false,
-    onAuth: ({ username, password }, _session, done) =>
-      username === 'ana' && password === 'right-password-of-ana'
-        ? done(null, { user: username })
-        : done(Object.assign(new Error('5.7.8 Wrong password'), { responseCode: 535 })),
-    onData: (stream, { envelope }, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        arrived.push({
-          from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
-          to: envelope.rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks).toString('utf8'),
-        })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
-  onTestFinished(() => new Promise<void>((done) => server.close(() => done())))
-  return { arrived, port: (server.server.address() as AddressInfo).port }
-}
 
 const mailOf = (port: number, more: object = {}) => ({
   from_name: 'Casa Ana',
@@ -74,7 +37,7 @@ const read = async (owner: Owner) =>
 it('mails of a business go through its own server with its sender, those of another through the installation’s', async () => {
   const server = await aServer({ environment: { SECRETS_KEY } })
   const [ana, ben] = [await anOwner(server), await anOwner(server, { business: { name: 'Ben’s' } })]
-  const { arrived, port } = await aMailServer()
+  const { arrived, port } = await aMailServer({ user: 'ana', password: 'right-password-of-ana' })
   await write(server, ana, 'before@example.com')
   expect((await ana.post('/staff/connections/mail', mailOf(port))).status).toBe(200)
   // Other servers hear of the change; this one too.
@@ -113,7 +76,7 @@ it('a wrong password falls back to nothing: the owner tests it, sees the error a
   const log = createLog('trace', { write: (line) => void lines.push(line) })
   const server = await aServer({ log, environment: { SECRETS_KEY } })
   const owner = await anOwner(server)
-  const { arrived, port } = await aMailServer()
+  const { arrived, port } = await aMailServer({ user: 'ana', password: 'right-password-of-ana' })
   const none = await owner.post('/staff/connections/mail/test', {})
   expect([none.status, none.body.error?.code]).toEqual([409, 'connection_missing'])
   await owner.post('/staff/connections/mail', mailOf(port, { password: 'wrong-password-of-ana' }))
@@ -246,7 +209,7 @@ it('a mail server whose name leads to a private address is refused when it is en
   const dns = createDns()
   await dns.open()
   onTestFinished(dns.close)
-  const { arrived, port } = await aMailServer()
+  const { arrived, port } = await aMailServer({ user: 'ana', password: 'right-password-of-ana' })
   const environment = { MODE: 'production', SECRETS_KEY, DNS_SERVERS: dns.address(), DNS_TIMEOUT_MS: '200' }
   const server = await aServer({ environment })
   const owner = await anOwner(server, { hosts: ['casaana.example'] })

@@ -19,6 +19,18 @@ export interface DnsRecord {
   readonly found: readonly string[]
 }
 
+/** `waiting`: never right so far; `verified`: mails are sent from the domain; `failing`: the records were right and are not any more. */
+export const MAIL_DOMAIN_STATES = ['waiting', 'verified', 'failing'] as const
+export type MailDomainState = (typeof MAIL_DOMAIN_STATES)[number]
+
+/** `dkim` and `spf` are needed; `dmarc` is advice. */
+export const MAIL_RECORD_PURPOSES = ['dkim', 'spf', 'dmarc'] as const
+
+/** A TXT record for mails from a domain. */
+export interface MailRecord extends DnsRecord {
+  readonly purpose: (typeof MAIL_RECORD_PURPOSES)[number]
+}
+
 /** Whether the payment provider shows wallets on a host. */
 export const WALLET_STATES = ['none', 'waiting', 'active', 'failed'] as const
 export type WalletState = (typeof WALLET_STATES)[number]

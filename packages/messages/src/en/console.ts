@@ -8,6 +8,7 @@ import { deliveriesTexts } from './console/deliveries.ts'
 import { documentTexts } from './console/documents.ts'
 import { domainTexts } from './console/domains.ts'
 import { lookTexts } from './console/look.ts'
+import { mailDomainTexts } from './console/mail-domain.ts'
 import { menuFileTexts } from './console/menu-file.ts'
 import { messageTexts } from './console/messages.ts'
 import { operatorTexts } from './console/operator.ts'
@@ -22,6 +23,7 @@ export const consoleMessages = {
   courier: courierTexts,
   deliveries: deliveriesTexts,
   domains: domainTexts,
+  mailDomain: mailDomainTexts,
   look: lookTexts,
   menuFile: menuFileTexts,
   documents: documentTexts,

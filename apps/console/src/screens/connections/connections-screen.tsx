@@ -1,6 +1,7 @@
 import { CONNECTIONS, isStaffAllowed } from '@comanda/domain'
 import { showToast } from '@comanda/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Answer, type ApiError, unwrap } from '../../api/call.ts'
 import { type Connections, fetchConnections } from '../../api/connections.ts'
@@ -8,6 +9,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { useProof } from '../../proof/use-proof.tsx'
 import { useSession } from '../../shell/session.ts'
 import { ConnectionSection } from './connection-section.tsx'
+import { MailDomainSection } from './mail-domain-section.tsx'
 import { SiteSection } from './site-section.tsx'
 
 const KEY = ['connections']
@@ -47,7 +49,16 @@ function Sections() {
     <>
       <p className="mt-2 text-17 text-ink-2">{t('lead')}</p>
       {CONNECTIONS.map((kind) => (
-        <ConnectionSection key={kind} kind={kind} connections={data} onSend={send} onFailure={tellFailure} />
+        <Fragment key={kind}>
+          <ConnectionSection kind={kind} connections={data} onSend={send} onFailure={tellFailure} />
+          {kind === 'mail' && (
+            <MailDomainSection
+              hasServer={data.states.mail.setAt !== null}
+              withProof={withProof}
+              onFailure={tellFailure}
+            />
+          )}
+        </Fragment>
       ))}
       <SiteSection site={data.site} onSend={send} onFailure={tellFailure} />
       {proofDialog}

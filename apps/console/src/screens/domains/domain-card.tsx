@@ -5,8 +5,8 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Answer } from '../../api/call.ts'
 import { checkDomain, type Domain, type Domains, makeDomainPrimary, removeDomain } from '../../api/domains.ts'
 import { Button } from '../../parts/button.tsx'
+import { RecordList } from '../../parts/record-list.tsx'
 import { useConsole } from '../../shell/console-context.ts'
-import { RecordList } from './record-list.tsx'
 
 interface DomainCardProps {
   readonly domain: Domain
@@ -15,7 +15,7 @@ interface DomainCardProps {
 
 /** One host: its state, the records that it needs, and what can be done with it. */
 export function DomainCard({ domain, onAct }: DomainCardProps) {
-  const { host, isPrimary, isOwn, state, records, failingSince } = domain
+  const { host, isPrimary, isOwn, state, records, failingSince, unreachedSince } = domain
   const t = useTranslations('domains')
   return (
     <li className="rounded-m border border-line bg-surface p-4 md:p-5">
@@ -25,10 +25,12 @@ export function DomainCard({ domain, onAct }: DomainCardProps) {
         {isPrimary && (
           <span className="rounded-full bg-ink px-3 py-1 text-15 font-[600] text-white">{t('primary')}</span>
         )}
-        <StateMark state={state} isFailing={failingSince !== null} />
+        <StateMark state={state} isFailing={failingSince !== null || (state === 'live' && unreachedSince !== null)} />
       </div>
       <DomainText domain={domain} />
-      {isOwn && (state === 'waiting' || failingSince !== null) && <RecordList host={host} records={records} />}
+      {isOwn && (state === 'waiting' || failingSince !== null) && (
+        <RecordList label={t('records', { host })} records={records} />
+      )}
       {isOwn && <Actions domain={domain} onAct={onAct} />}
       {!isOwn && !isPrimary && (
         <div className="mt-4">
@@ -55,7 +57,7 @@ function StateMark({ state, isFailing }: { readonly state: Domain['state']; read
 }
 
 function DomainText({ domain }: { readonly domain: Domain }) {
-  const { host, isOwn, state, failingSince, wallets, walletProblem } = domain
+  const { host, isOwn, state, failingSince, unreachedSince, wallets, walletProblem } = domain
   const t = useTranslations('domains')
   const format = useFormatter()
   const { location } = useConsole()
@@ -65,6 +67,18 @@ function DomainText({ domain }: { readonly domain: Domain }) {
     return (
       <div className="mt-3">
         <Notice tone="bad" title={t('failingText', { date })} />
+      </div>
+    )
+  }
+  if (state === 'live' && unreachedSince !== null) {
+    const date = format.dateTime(new Date(unreachedSince), {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: location.timeZone,
+    })
+    return (
+      <div className="mt-3">
+        <Notice tone="bad" title={t('unreachedText', { date })} />
       </div>
     )
   }

@@ -1,4 +1,4 @@
-import { always, contact, hosts, key, ofForm, smtpUrl, wholeNumber } from '../setting-values.ts'
+import { always, asHost, contact, hosts, key, ofForm, smtpUrl, wholeNumber } from '../setting-values.ts'
 import type { Settings } from './setting.ts'
 
 export const MAIL_AND_PUSH_SETTINGS = {
@@ -14,6 +14,13 @@ export const MAIL_AND_PUSH_SETTINGS = {
     fallback: 'Comanda <no-reply@localhost>',
     meaning: "Sender of mails; replies go to the business's address.",
     read: always,
+  },
+  mailSpf: {
+    name: 'MAIL_SPF',
+    fallback: null,
+    meaning:
+      "Domain whose SPF record lists the mail server of `SMTP_URL`. A business that sends from its own domain includes it, and bounces then go to the business; without it they go to `MAIL_FROM`, and only the domain's DKIM record is needed. See [domains](domains.md#mails-from-an-own-domain).",
+    read: asHost,
   },
   unprovedMailsPerHour: {
     name: 'UNPROVED_MAILS_PER_HOUR',

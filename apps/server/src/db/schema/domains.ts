@@ -1,4 +1,4 @@
-import type { DnsRecord, DomainState, WalletState } from '@comanda/domain'
+import type { DnsRecord, DomainState, MailDomainState, MailRecord, WalletState } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
@@ -22,6 +22,10 @@ export const businessDomains = pgTable(
     nextCheckAt: instant().notNull(),
     /** Since when the records of a verified host are wrong. */
     failingSince: instant(),
+    /** Since when a host with right records does not answer over https with a certificate. */
+    unreachedSince: instant(),
+    /** Of which incident the owners were told, which is not over yet. */
+    told: text().$type<'records' | 'certificate'>(),
     /** What the last check found. */
     records: jsonb().$type<readonly DnsRecord[]>().notNull(),
     wallets: text().$type<WalletState>().notNull().default('none'),
@@ -32,6 +36,36 @@ export const businessDomains = pgTable(
     primaryKey({ columns: [t.businessId, t.host] }),
     uniqueIndex('business_domains_proved').on(t.host).where(sql`state <> 'waiting'`),
     index('business_domains_due').on(t.nextCheckAt),
+    foreignKey({ columns: [t.businessId], foreignColumns: [businesses.id] }).onDelete('cascade'),
+  ],
+)
+
+/** The domain that a business sends its mails from. The private key of its DKIM record is in `business_secrets`. */
+export const businessMailDomains = pgTable(
+  'business_mail_domains',
+  {
+    businessId: ofBusiness(),
+    /** The part of the sender's address after the @: lower case, ASCII. */
+    domain: text().notNull(),
+    fromName: text().notNull(),
+    fromAddress: text().notNull(),
+    /** Empty: replies go to the sender's address. */
+    replyTo: text().notNull(),
+    /** Label of the DKIM record, below `_domainkey`. */
+    selector: text().notNull(),
+    /** Base64 of the key's SubjectPublicKeyInfo: the `p=` of the DKIM record. */
+    publicKey: text().notNull(),
+    state: text().$type<MailDomainState>().notNull().default('waiting'),
+    addedAt: instant().notNull(),
+    checkedAt: instant(),
+    nextCheckAt: instant().notNull(),
+    /** Since when the records of a verified domain are wrong; the owners were told then. */
+    failingSince: instant(),
+    records: jsonb().$type<readonly MailRecord[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId] }),
+    index('business_mail_domains_due').on(t.nextCheckAt),
     foreignKey({ columns: [t.businessId], foreignColumns: [businesses.id] }).onDelete('cascade'),
   ],
 )

@@ -9,8 +9,19 @@ export interface Email {
   readonly html?: string
   /** `<…@…>`; a mail that is sent again has the same one. The mail server's client makes one up where it is left out. */
   readonly messageId?: string
+  readonly dkim?: DkimKey
+  /** Where bounces go; the sender's address if left out. */
+  readonly returnPath?: string
   /** Headers beside the usual ones. */
   readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Signs a mail for a domain (RFC 6376). */
+export interface DkimKey {
+  readonly domain: string
+  readonly selector: string
+  /** PEM. */
+  readonly privateKey: string
 }
 
 /** Sends mail. Throws when the mail server does not accept it, so that the job is retried. */

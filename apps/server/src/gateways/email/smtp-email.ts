@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { EmailGateway } from './gateway.ts'
+import type { DkimKey, EmailGateway } from './gateway.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -9,6 +9,12 @@ const reasonOf = (error: unknown): string =>
     : error instanceof Error && 'code' in error
       ? String(error.code)
       : 'unknown'
+
+const dkimOf = ({ domain, selector, privateKey }: DkimKey) => ({
+  domainName: domain,
+  keySelector: selector,
+  privateKey,
+})
 
 export interface SmtpParts {
   /** `smtps://user:password@host`, or `smtp://` */
@@ -45,7 +51,13 @@ export function createSmtpEmail({ url, requireTls, addressOf }: SmtpParts): Emai
   return {
     async send(email) {
       try {
-        await (await transport()).sendMail({ ...email, headers: { ...email.headers } })
+        const { dkim, returnPath, ...mail } = email
+        await (await transport()).sendMail({
+          ...mail,
+          headers: { ...mail.headers },
+          ...(returnPath !== undefined && { envelope: { from: returnPath, to: mail.to } }),
+          ...(dkim !== undefined && { dkim: dkimOf(dkim) }),
+        })
       } catch (error) {
         // The server's answer often repeats the address, so only its code is logged.
         throw new Error(`The mail server did not accept a mail: ${reasonOf(error)}`)

@@ -12,6 +12,8 @@ export const domainTexts = {
   waitingText: 'Enter these records where you manage {host}. We check every few minutes; it can take up to a day.',
   verifiedText: 'The records are right. We’re getting its certificate, which takes a minute or two.',
   failingText: 'Its DNS records are wrong since {date}. Put them right within a week, or the domain stops working.',
+  unreachedText:
+    'It has had no valid certificate since {date}, so browsers warn your customers. Check its CAA records, and whether a proxy stands in front of it.',
   given: 'Comes with your account.',
   records: 'DNS records for {host}',
   type: 'Type',

@@ -1,3 +1,5 @@
+import { domainMails } from './domains.ts'
+
 /** Texts of the mails to staff about their account. `{name}` is replaced as plain text; there are no plurals. */
 export const staffMails = {
   reset: {
@@ -60,6 +62,7 @@ export const staffMails = {
       text: 'New recovery codes were created for your account in the {business} console. The previous ones no longer work.',
     },
   },
+  domains: domainMails,
   where: '{time}, {device}',
   unknownDevice: 'unknown browser',
   fine: 'If this was you, you don’t need to do anything.',

@@ -16,6 +16,8 @@ export const domainTexts: Shape<typeof english> = {
   verifiedText: 'Los registros están bien. Estamos obteniendo su certificado: es cuestión de uno o dos minutos.',
   failingText:
     'Sus registros DNS están mal desde el {date}. Corrígelos en una semana o el dominio dejará de funcionar.',
+  unreachedText:
+    'No tiene un certificado válido desde el {date} y los navegadores avisan a tus clientes. Comprueba sus registros CAA y si hay un proxy delante.',
   given: 'Viene con tu cuenta.',
   records: 'Registros DNS de {host}',
   type: 'Tipo',

@@ -1,4 +1,5 @@
 import type { staffMails as english } from '../../en/mail/staff.ts'
+import { domainMails } from './domains.ts'
 
 /** Textos de los correos al personal sobre su cuenta. */
 export const staffMails: typeof english = {
@@ -62,6 +63,7 @@ export const staffMails: typeof english = {
       text: 'Se han creado nuevos códigos de recuperación para tu cuenta en la consola de {business}. Los anteriores ya no sirven.',
     },
   },
+  domains: domainMails,
   where: '{time}, {device}',
   unknownDevice: 'navegador desconocido',
   fine: 'Si has sido tú, no tienes que hacer nada.',

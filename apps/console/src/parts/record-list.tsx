@@ -4,7 +4,8 @@ import { Check, CircleAlert, CircleHelp, Copy, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 
 interface RecordListProps {
-  readonly host: string
+  /** Name of the list for screen readers. */
+  readonly label: string
   readonly records: readonly DnsRecord[]
 }
 
@@ -16,12 +17,11 @@ const MARKS = {
 } as const
 
 /** The DNS records that a host needs, each with its state; every value can be copied. */
-export function RecordList({ host, records }: RecordListProps) {
-  const t = useTranslations('domains')
+export function RecordList({ label, records }: RecordListProps) {
   return (
-    <ul aria-label={t('records', { host })} className="mt-4 grid gap-2">
+    <ul aria-label={label} className="mt-4 grid gap-2">
       {records.map((record) => (
-        <RecordRow key={record.type} record={record} />
+        <RecordRow key={`${record.type} ${record.name}`} record={record} />
       ))}
     </ul>
   )
@@ -40,8 +40,8 @@ function RecordRow({ record: { type, name, value, state, found } }: { readonly r
         </span>
       </div>
       <dl className="mt-1 grid gap-1">
-        <Copyable label={t('name')} value={name} />
-        <Copyable label={t('value')} value={value} />
+        <Copyable label={t('name')} value={name} recordName={name} />
+        <Copyable label={t('value')} value={value} recordName={name} />
       </dl>
       {found.length > 0 && (
         <p className="mt-1 text-15 wrap-anywhere text-rejected">{t('foundInstead', { values: found.join(', ') })}</p>
@@ -50,7 +50,16 @@ function RecordRow({ record: { type, name, value, state, found } }: { readonly r
   )
 }
 
-function Copyable({ label, value }: { readonly label: string; readonly value: string }) {
+/** A key is too long for a button's name. */
+const LONGEST_NAME = 100
+
+interface CopyableProps {
+  readonly label: string
+  readonly value: string
+  readonly recordName: string
+}
+
+function Copyable({ label, value, recordName }: CopyableProps) {
   const t = useTranslations('domains')
   const copy = () =>
     navigator.clipboard.writeText(value).then(
@@ -64,7 +73,7 @@ function Copyable({ label, value }: { readonly label: string; readonly value: st
         <span className="min-w-0 flex-1 font-mono text-15 wrap-anywhere">{value}</span>
         <button
           type="button"
-          aria-label={t('copyValue', { value })}
+          aria-label={t('copyValue', { value: value.length > LONGEST_NAME ? `${recordName}, ${label}` : value })}
           onClick={() => void copy()}
           className="grid size-11 shrink-0 place-items-center rounded-btn active:bg-line"
         >

@@ -1,0 +1,47 @@
+import type { StaffMailDomainWire } from '@comanda/contract/wire'
+import type { MailDomainState, MailRecord } from '@comanda/domain'
+import { call } from './call.ts'
+
+/** The domain that the business's mails are sent from. */
+export interface MailDomain {
+  readonly domain: string
+  readonly fromName: string
+  readonly fromAddress: string
+  /** Empty: replies go to the sender's address. */
+  readonly replyTo: string
+  readonly state: MailDomainState
+  readonly records: readonly MailRecord[]
+  /** ISO 8601. */
+  readonly checkedAt: string | null
+  readonly failingSince: string | null
+}
+
+/** Null: the installation's sender. */
+export interface MailDomainAnswer {
+  readonly mailDomain: MailDomain | null
+}
+
+const fromWire = ({ data: { mail_domain: wire } }: { data: StaffMailDomainWire }): MailDomainAnswer => ({
+  mailDomain: wire && {
+    domain: wire.domain,
+    fromName: wire.from_name,
+    fromAddress: wire.from_address,
+    replyTo: wire.reply_to,
+    state: wire.state,
+    records: wire.records,
+    checkedAt: wire.checked_at,
+    failingSince: wire.failing_since,
+  },
+})
+
+export const fetchMailDomain = () => call('/staff/mail-domain', fromWire)
+export const setMailDomain = (fields: StaffSender) => call('/staff/mail-domain', fromWire, { ...fields })
+export const checkMailDomain = () => call('/staff/mail-domain/check', fromWire, {})
+export const removeMailDomain = () => call('/staff/mail-domain/remove', fromWire, {})
+
+/** Field values by their names on the wire. */
+export interface StaffSender {
+  readonly from_name: string
+  readonly from_address: string
+  readonly reply_to: string
+}

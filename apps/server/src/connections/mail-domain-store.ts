@@ -1,0 +1,65 @@
+import { instantText } from '@comanda/domain'
+import { asc, eq, inArray, lte } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Executor } from '../db/connection.ts'
+import { businessMailDomains } from '../db/schema/index.ts'
+
+export type MailDomainRow = typeof businessMailDomains.$inferSelect
+
+/** The private key of the DKIM record, PEM. */
+export const mailDomainSecret = z.object({ privateKey: z.string() })
+export const mailDomainSecretOf = (businessId: number) => ({ businessId, name: 'mail-domain' })
+
+const of = (businessId: number) => eq(businessMailDomains.businessId, businessId)
+
+export const readMailDomain = async (
+  db: Executor,
+  businessId: number,
+  lock?: 'for update',
+): Promise<MailDomainRow | null> => {
+  const found = db.select().from(businessMailDomains).where(of(businessId))
+  const [row] = await (lock === undefined ? found : found.for('update'))
+  return row ?? null
+}
+
+export const writeMailDomain = async (db: Executor, row: typeof businessMailDomains.$inferInsert): Promise<void> => {
+  await db
+    .insert(businessMailDomains)
+    .values(row)
+    .onConflictDoUpdate({ target: [businessMailDomains.businessId], set: row })
+}
+
+export const updateMailDomain = async (
+  db: Executor,
+  businessId: number,
+  change: Partial<Omit<MailDomainRow, 'businessId'>>,
+): Promise<void> => {
+  await db.update(businessMailDomains).set(change).where(of(businessId))
+}
+
+export const deleteMailDomain = async (db: Executor, businessId: number): Promise<void> => {
+  await db.delete(businessMailDomains).where(of(businessId))
+}
+
+/** A server that dies in the middle leaves the others their turn after this. */
+const CLAIMED_MINUTES = 2
+
+/** Takes domains of mails whose check is due, so that no other server checks them. */
+export const claimDueMailDomains = async (
+  db: Executor,
+  now: Temporal.Instant,
+  most: number,
+): Promise<readonly MailDomainRow[]> => {
+  const due = db
+    .select({ businessId: businessMailDomains.businessId })
+    .from(businessMailDomains)
+    .where(lte(businessMailDomains.nextCheckAt, instantText(now.epochMilliseconds)))
+    .orderBy(asc(businessMailDomains.nextCheckAt))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return db
+    .update(businessMailDomains)
+    .set({ nextCheckAt: instantText(now.add({ minutes: CLAIMED_MINUTES }).epochMilliseconds) })
+    .where(inArray(businessMailDomains.businessId, due))
+    .returning()
+}

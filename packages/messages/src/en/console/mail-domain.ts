@@ -1,0 +1,32 @@
+/** The domain that the business's mails are sent from. */
+export const mailDomainTexts = {
+  title: 'Mails from your own domain',
+  text: 'Customers see your address as the sender instead of the service’s. You enter a few DNS records once; we sign every mail with a key of your own.',
+  fromName: 'Sender’s name',
+  fromAddress: 'Sender’s address',
+  replyTo: 'Replies go to (if it’s another address)',
+  save: 'Save',
+  saved: 'Saved.',
+  required: 'Please fill this in.',
+  waiting: 'Waiting for DNS',
+  verified: 'In use',
+  failing: 'Not in use',
+  waitingText:
+    'Enter these records where you manage {domain}. We check every few minutes; it can take up to a day. Until then mails come from the service’s address, and replies go to yours.',
+  verifiedText: 'Mails to your customers come from {address}.',
+  failingText: 'Its DNS records are wrong since {date}. Mails come from the service’s address until they’re right.',
+  ownServer: 'Your own mail server is in use, so this isn’t. Remove the mail server above to send from here.',
+  records: 'DNS records for mails from {domain}',
+  advice: 'Recommended',
+  adviceText:
+    'Some mailboxes only trust domains with a DMARC record. “p=none” changes nothing else; once everything arrives, you can make it stricter.',
+  adviceRecords: 'Recommended DNS record for {domain}',
+  check: 'Check now',
+  checked: 'Checked.',
+  checkedAt: 'Last checked {time}',
+  remove: 'Remove',
+  removeTitle: 'Stop sending from {domain}?',
+  removeText: 'Mails come from the service’s address again, with replies to your restaurant.',
+  removed: 'Removed.',
+  cancel: 'Cancel',
+}
