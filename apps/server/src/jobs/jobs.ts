@@ -38,7 +38,8 @@ export interface Jobs {
   ) => Promise<void>
   /** Like `enqueue`, several jobs of one kind in one statement. */
   readonly enqueueAll: <D extends object>(executor: Executor, kind: JobKind<D>, data: readonly D[]) => Promise<void>
-  readonly start: () => Promise<void>
+  /** Starts the queue. `works`: whether this server takes jobs; otherwise it only enqueues them. */
+  readonly start: (how?: { readonly works: boolean }) => Promise<void>
   /** Takes no new jobs and waits at most `seconds` for the running ones. */
   readonly stop: (seconds: number) => Promise<void>
 }
@@ -107,7 +108,7 @@ export const createJobs = (url: string, log: Logger, keptDays = 7): Jobs => {
         { db: fromDrizzle(executor, sql) },
       )
     },
-    start: async () => {
+    start: async ({ works } = { works: true }) => {
       started = true
       if (registered.size === 0) return
       await boss.start()
@@ -126,6 +127,7 @@ export const createJobs = (url: string, log: Logger, keptDays = 7): Jobs => {
         const existing = known.get(name)
         if (existing === undefined) await boss.createQueue(name, queue)
         else if (existing.deleteAfterSeconds !== queue.deleteAfterSeconds) await boss.updateQueue(name, queue)
+        if (!works) continue
         const options = { ...POLLING, batchSize: 10, perJobResults: true } as const
         await boss.work(name, options, (jobs: Job<object>[]) => Promise.all(jobs.map((job) => run(entry, job))))
       }

@@ -4,17 +4,14 @@ import { availableParallelism } from 'node:os'
 import type { Sandbox } from '@comanda/sandbox'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { watchAlerts } from '../alerts/watch-alerts.ts'
 import { createDirectory } from '../businesses/directory.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { serverReportsOf } from '../config/error-reports.ts'
 import { readNetworkKey } from '../config/network-key.ts'
 import { createBusinessGateways } from '../connections/business-gateways.ts'
-import { startPollingCouriers } from '../couriers/poll-couriers.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { Deps } from '../deps.ts'
-import { startCheckingDomains } from '../domains/check-due-domains.ts'
 import { createRelay } from '../events/relay.ts'
 import { chooseGateways, type StartedSandbox, usesSandboxPayments } from '../gateways/choose-gateways.ts'
 import type { Gateways } from '../gateways/gateways.ts'
@@ -29,26 +26,21 @@ import { writeShared } from '../http/shared-answer.ts'
 import { createStreamLimits } from '../http/stream-limits.ts'
 import { countWaitingPasswords, limitPasswordWork } from '../identity/password.ts'
 import { createJobs } from '../jobs/jobs.ts'
-import { startSweeping } from '../lifecycle/sweep-orders.ts'
 import { openLive } from '../live/live.ts'
+import { orderChanges } from '../live/order-changes.ts'
 import { createCatalogue } from '../menus/catalogue.ts'
-import { startRestocking } from '../menus/restock-due.ts'
-import { startQueueingDueMessages } from '../messages/queue-due-messages.ts'
 import { reportingLog, startErrorReports } from '../observe/error-reports.ts'
 import type { Logger } from '../observe/log.ts'
 import { createMetrics } from '../observe/metrics.ts'
 import { createSecurityLog } from '../observe/security-event.ts'
-import { startFindingRefunds } from '../payments/find-refunds.ts'
 import { hearRefusal } from '../payments/outages.ts'
 import { createPaymentWatch, startMeasuringPayments } from '../payments/payment-watch.ts'
 import { watchRefusals } from '../payments/watch-refusals.ts'
-import { startSweepingPersonalData } from '../privacy/sweep-personal-data.ts'
-import { startSweepingExpired } from '../retention/sweep-expired.ts'
-import { startSweepingDrafts } from '../signups/sweep-drafts.ts'
-import { startSweepingUploads } from '../uploads/keep-upload.ts'
 import { createApp } from './create-app.ts'
+import { createWorkerApp } from './create-worker-app.ts'
 import { handleJobs } from './handle-jobs.ts'
 import { loadStorefront } from './load-storefront.ts'
+import { startWork } from './start-work.ts'
 import { orderSubscribers } from './subscribers.ts'
 
 export interface ServerParts {
@@ -193,27 +185,19 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     await parts.seed?.(deps)
     const sandboxRoutes = started === null ? null : await mountSandbox(started, deps)
     const cache = createPageCache(live, metrics)
-    const { routes: app, keyOf } = createApp({ deps, cache, openness, createStorefront, sandboxRoutes })
+    const { routes: app, keyOf } =
+      config.role === 'worker'
+        ? createWorkerApp(deps, openness)
+        : createApp({ deps, cache, openness, createStorefront, sandboxRoutes })
+    const works = config.role !== 'web'
     handleJobs(deps)
-    await jobs.start()
+    await jobs.start({ works })
     opened.push(() => jobs.stop(config.stopSeconds))
-    if (parts.sweepsByItself ?? true)
-      opened.push(
-        startSweeping(deps),
-        startMeasuringPayments(deps),
-        startFindingRefunds(deps),
-        startPollingCouriers(deps),
-        startCheckingDomains(deps),
-      )
-    opened.push(
-      startQueueingDueMessages(deps),
-      startSweepingExpired(deps),
-      startSweepingUploads(deps),
-      startRestocking(deps),
-      startSweepingPersonalData(deps),
-      startSweepingDrafts(deps),
-    )
-    opened.push(createRelay(deps, orderSubscribers(deps)).start(), watchAlerts(deps))
+    const sweeps = parts.sweepsByItself ?? true
+    if (sweeps) opened.push(startMeasuringPayments(deps))
+    if (works) opened.push(...startWork(deps, { sweeps }))
+    // A web server announces the changes that it makes by itself: a worker would notice them up to a second later.
+    opened.push(createRelay(deps, works ? orderSubscribers(deps) : [orderChanges]).start())
     openness.isOpen = true
 
     const listener = getRequestListener(app.fetch)

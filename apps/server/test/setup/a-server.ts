@@ -72,6 +72,9 @@ export const WITHOUT_LIMITS: Environment = {
   UNPAID_HOLD_PERCENT: '100',
 }
 
+/** `npm run test:cluster` sets how many servers share each test's database; they answer its requests in turn. A server that listens is alone. */
+const OTHER_SERVERS = Number(process.env.TEST_SERVERS ?? '1') - 1
+
 /** A whole server on a database of its own, with the sandbox as its third parties. It ends with the test, or with the file if created in `beforeAll`. */
 export const aServer = async (
   parts: TestServerParts = {},
@@ -98,17 +101,27 @@ export const aServer = async (
     ...(parts.limits === 'default' ? {} : WITHOUT_LIMITS),
     ...parts.environment,
   })
-  const running = await startServer({
+  const serverParts = {
     config,
     log: parts.log ?? createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
     clock: parts.clock ?? aClock(),
     ...(parts.sandboxClock ? { sandboxClock: parts.sandboxClock } : {}),
-    ...(parts.gateways ? { gateways: parts.gateways } : {}),
     sweepsByItself: parts.sweepsByItself ?? true,
-  })
+  }
+  const running = await startServer({ ...serverParts, ...(parts.gateways ? { gateways: parts.gateways } : {}) })
+  const others = await Promise.all(
+    Array.from({ length: parts.databaseUrl === undefined && !parts.listen ? OTHER_SERVERS : 0 }, () =>
+      // One mailbox and one payment provider for all: the tests look into the first server's.
+      startServer({ ...serverParts, gateways: () => running.deps.gateways }),
+    ),
+  )
+  const cluster = [running, ...others]
+  let turn = 0
+  const appFor = (url: string) =>
+    (new URL(url).pathname.startsWith('/sandbox') ? null : cluster[turn++ % cluster.length]?.app) ?? running.app
   let closing: Promise<void> | null = null
   const close = (): Promise<void> => {
-    closing ??= running.close()
+    closing ??= Promise.all(others.map((other) => other.close())).then(running.close)
     return closing
   }
   // In reverse order of registration.
@@ -125,7 +138,7 @@ export const aServer = async (
     close,
     fetch: async (path, init) => {
       const url = new URL(path, 'http://napoli.localhost').href
-      const answer = await running.app.request(url, init)
+      const answer = await appFor(url).request(url, init)
       await checkAnswer((asked) => running.app.request(asked), { url, method: init?.method ?? 'GET' }, answer)
       return answer
     },

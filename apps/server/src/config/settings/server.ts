@@ -20,6 +20,13 @@ export const SERVER_SETTINGS = {
     meaning: '`demo` loads three demo restaurants and a sandbox for all third parties; `production` starts neither.',
     read: oneOf('demo', 'production'),
   },
+  role: {
+    name: 'ROLE',
+    fallback: 'all',
+    meaning:
+      '`web` answers requests, `worker` does jobs, messages and periodic work and answers only `/healthz`, `/readyz` and `/metrics`; `all` does both. An installation needs at least one of each.',
+    read: oneOf('all', 'web', 'worker'),
+  },
   port: {
     name: 'PORT',
     fallback: '3000',

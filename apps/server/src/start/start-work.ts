@@ -1,0 +1,28 @@
+import { watchAlerts } from '../alerts/watch-alerts.ts'
+import { startPollingCouriers } from '../couriers/poll-couriers.ts'
+import type { Deps } from '../deps.ts'
+import { startCheckingDomains } from '../domains/check-due-domains.ts'
+import { startSweeping } from '../lifecycle/sweep-orders.ts'
+import { startRestocking } from '../menus/restock-due.ts'
+import { startQueueingDueMessages } from '../messages/queue-due-messages.ts'
+import { startFindingRefunds } from '../payments/find-refunds.ts'
+import { startSweepingPersonalData } from '../privacy/sweep-personal-data.ts'
+import { startSweepingExpired } from '../retention/sweep-expired.ts'
+import { startSweepingDrafts } from '../signups/sweep-drafts.ts'
+import { startSweepingUploads } from '../uploads/keep-upload.ts'
+
+type Stop = () => Promise<void>
+
+/** Starts everything that the installation does by itself, besides jobs. Returns the functions that stop it. */
+export const startWork = (deps: Deps, { sweeps }: { readonly sweeps: boolean }): readonly Stop[] => [
+  ...(sweeps
+    ? [startSweeping(deps), startFindingRefunds(deps), startPollingCouriers(deps), startCheckingDomains(deps)]
+    : []),
+  startQueueingDueMessages(deps),
+  startSweepingExpired(deps),
+  startSweepingUploads(deps),
+  startRestocking(deps),
+  startSweepingPersonalData(deps),
+  startSweepingDrafts(deps),
+  watchAlerts(deps),
+]
