@@ -26,6 +26,7 @@ import { NewPasswordScreen } from './screens/sign-in/new-password-screen.tsx'
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx'
 import { StockScreen } from './screens/stock/stock-screen.tsx'
 import { TextsScreen } from './screens/texts/texts-screen.tsx'
+import { TranslationsScreen } from './screens/translations/translations-screen.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { Shell } from './shell/shell.tsx'
 import { StartLocation } from './shell/start-location.tsx'
@@ -87,6 +88,7 @@ export const routes: RouteObject[] = [
               { path: 'look', element: <LookScreen /> },
               { path: 'photos', element: <PhotosScreen /> },
               { path: 'texts', element: <TextsScreen /> },
+              { path: 'translations', element: <TranslationsScreen /> },
               { path: 'documents', element: <DocumentsScreen /> },
               { path: 'account', element: <AccountScreen /> },
               { path: '*', element: <NotFoundScreen /> },

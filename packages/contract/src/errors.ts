@@ -61,6 +61,7 @@ export const REQUEST_ERRORS = [
   'review_exists',
   'review_reported',
   'look_changed',
+  'translations_changed',
   'guest_ordering_off',
   'order_not_payable',
   'payment_in_progress',

@@ -6,6 +6,7 @@ export const FIELD_PROBLEMS = [
   'open_places',
   'placeholders',
   'without_own_language',
+  'own_language',
   'not_text',
   'not_a_number',
   'not_a_whole_number',

@@ -2,6 +2,7 @@ import { isStaffAllowed } from '@comanda/domain'
 import {
   Bell,
   Bike,
+  BookOpenText,
   Camera,
   Ellipsis,
   FileSpreadsheet,
@@ -108,6 +109,10 @@ export function MoreMenu({ staff, location, locationId, onSignOut }: MoreMenuPro
                   <Link to={`/${location}/texts`} onClick={close} className={LINK}>
                     <Languages size={20} aria-hidden />
                     {t('texts')}
+                  </Link>
+                  <Link to={`/${location}/translations`} onClick={close} className={LINK}>
+                    <BookOpenText size={20} aria-hidden />
+                    {t('translations')}
                   </Link>
                   <Link to={`/${location}/documents`} onClick={close} className={LINK}>
                     <ScrollText size={20} aria-hidden />

@@ -6,7 +6,7 @@ import {
   type Translations,
   textKey,
 } from '@comanda/domain'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { translations } from '../db/schema/index.ts'
 import type { SqlRow } from '../db/sql-row.ts'
@@ -106,4 +106,30 @@ export async function forgetOrphans(executor: Executor, businessId: number, loca
       where t.business_id = ${businessId} and t.location_id = ${locationId} and t.kind = ${kind} and not exists (
         select from ${sql.identifier(table)} o where o.business_id = t.business_id and o.id = t.id
       )`)
+}
+
+/** Every translation of a location's menu, or with null of the coupons. */
+export const readTranslations = async (
+  db: Executor,
+  businessId: number,
+  locationId: number | null,
+): Promise<TranslationsByLanguage> => {
+  const rows = await db
+    .select({
+      language: translations.language,
+      kind: translations.kind,
+      id: translations.id,
+      name: translations.name,
+      description: translations.description,
+      source_name: translations.sourceName,
+      source_description: translations.sourceDescription,
+    })
+    .from(translations)
+    .where(
+      and(
+        eq(translations.businessId, businessId),
+        locationId === null ? isNull(translations.locationId) : eq(translations.locationId, locationId),
+      ),
+    )
+  return byLanguage(rows)
 }

@@ -25,6 +25,7 @@ import { sessionRoutes } from './session-routes.ts'
 import { synonymRoutes } from './synonym-routes.ts'
 import { textRoutes } from './text-routes.ts'
 import { totpRoutes } from './totp/routes.ts'
+import { translationRoutes } from './translation-routes.ts'
 
 /** All routes of the console, with its event stream. */
 export const staffRoutes = (deps: Deps) => {
@@ -44,6 +45,7 @@ export const staffRoutes = (deps: Deps) => {
     capacityRoutes,
     synonymRoutes,
     textRoutes,
+    translationRoutes,
     documentRoutes,
     menuRoutes,
     reviewRoutes,

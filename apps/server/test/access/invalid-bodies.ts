@@ -208,6 +208,36 @@ export const BAD_BODIES: readonly Case[] = [
     ],
   },
   {
+    path: '/staff/translations',
+    body: { language: 'es', changes: [{ kind: 'item', ids: [1], name: 'a', description: '', version: 'old' }] },
+    status: 409,
+    fields: [
+      [['language'], ['"xx"', '"en"', '""', 'null', '1', '{}']],
+      [['changes'], ['null', '{}', '"all"', '[]']],
+      [
+        ['changes', 0, 'kind'],
+        ['"dish"', '"__proto__"', '""', 'null', '1'],
+      ],
+      [
+        ['changes', 0, 'ids'],
+        ['null', '{}', '[]', '1'],
+      ],
+      [['changes', 0, 'ids', 0], BAD.id],
+      [
+        ['changes', 0, 'name'],
+        ['null', '1', '{}', '"a\\nb"', JSON.stringify('x'.repeat(121))],
+      ],
+      [
+        ['changes', 0, 'description'],
+        ['null', '1', '{}', '"a\\u0000b"', JSON.stringify('x'.repeat(1001))],
+      ],
+      [
+        ['changes', 0, 'version'],
+        ['null', '1', '{}', JSON.stringify('x'.repeat(61))],
+      ],
+    ],
+  },
+  {
     path: '/staff/texts',
     body: { language: 'en', changes: [{ key: 'home.seeMenu', text: 'Feed me' }] },
     status: 200,

@@ -186,6 +186,18 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/texts': [
     { from: 'manager', body: { language: 'en', changes: [{ key: 'home.seeMenu', text: 'Feed me' }] } },
   ],
+  'get /staff/translations': [{ from: 'manager', query: '?language=es' }],
+  'post /staff/translations': [
+    {
+      what: 'of another version',
+      from: 'manager',
+      body: {
+        language: 'es',
+        changes: [{ kind: 'item', ids: [1], name: 'Margarita', description: '', version: 'another' }],
+      },
+      status: 409,
+    },
+  ],
   'get /staff/documents': [{ from: 'manager', query: '?language=en' }],
   'post /staff/documents/draft': [{ from: 'manager', body: { kind: 'terms', language: 'en', source: 'a' } }],
   'post /staff/documents/publish': [{ from: 'manager', body: { kind: 'terms', language: 'en', source: 'a' } }],

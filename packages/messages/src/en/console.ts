@@ -16,6 +16,7 @@ import { problemTexts } from './console/problems.ts'
 import { staffReviews } from './console/reviews.ts'
 import { startTexts } from './console/start.ts'
 import { ownTextTexts } from './console/texts.ts'
+import { translationTexts } from './console/translations.ts'
 
 /** Texts of the console; no other app loads them. */
 export const consoleMessages = {
@@ -29,6 +30,7 @@ export const consoleMessages = {
   documents: documentTexts,
   messages: messageTexts,
   texts: ownTextTexts,
+  translations: translationTexts,
   reviews: staffReviews,
   start: startTexts,
   signIn: {
@@ -97,6 +99,7 @@ export const consoleMessages = {
     deliveries: 'Deliveries',
     menuFile: 'Menu file',
     texts: 'Texts',
+    translations: 'Translations',
     documents: 'Documents',
     messages: 'Messages',
     look: 'Look',

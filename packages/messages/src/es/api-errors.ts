@@ -78,6 +78,8 @@ export const apiErrorMessages: ApiErrorMessages = {
     review_exists: 'Ya has opinado sobre este pedido.',
     review_reported: 'Esta opinión ya está denunciada. Se mantiene la primera denuncia.',
     look_changed: 'Otra persona ha cambiado el aspecto mientras tanto. Mira su versión antes de publicar la tuya.',
+    translations_changed:
+      'La carta o esta traducción ha cambiado mientras tanto. Vuelve a mirarla antes de guardar la tuya.',
     login_required: 'Inicia sesión primero, por favor.',
     password_reset_needed: 'Hace falta una contraseña nueva. Cámbiala para continuar.',
     account_suspended: 'Tu cuenta está suspendida',
@@ -160,6 +162,7 @@ export const apiErrorMessages: ApiErrorMessages = {
     open_places: 'Rellena antes lo que está entre corchetes dobles. Quedan: {count}',
     not_plain: 'Escribe texto sin formato en una sola línea, sin etiquetas ni caracteres de control',
     placeholders: 'Conserva todos los huecos y etiquetas del original y no añadas otros',
+    own_language: 'La carta está escrita en este idioma',
     without_own_language: 'El idioma principal tiene que estar entre ellos',
     not_text: 'Tiene que ser un texto',
     not_a_number: 'Este número no es válido',

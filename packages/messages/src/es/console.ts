@@ -17,6 +17,7 @@ import { problemTexts } from './console/problems.ts'
 import { staffReviews } from './console/reviews.ts'
 import { startTexts } from './console/start.ts'
 import { ownTextTexts } from './console/texts.ts'
+import { translationTexts } from './console/translations.ts'
 
 export const consoleMessages: Shape<typeof en> = {
   connections: connectionTexts,
@@ -29,6 +30,7 @@ export const consoleMessages: Shape<typeof en> = {
   documents: documentTexts,
   messages: messageTexts,
   texts: ownTextTexts,
+  translations: translationTexts,
   reviews: staffReviews,
   start: startTexts,
   signIn: {
@@ -98,6 +100,7 @@ export const consoleMessages: Shape<typeof en> = {
     deliveries: 'Entregas',
     menuFile: 'Carta en archivo',
     texts: 'Textos',
+    translations: 'Traducciones',
     documents: 'Documentos',
     messages: 'Mensajes',
     look: 'Aspecto',

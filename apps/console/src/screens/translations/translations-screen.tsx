@@ -1,0 +1,70 @@
+import { isStaffAllowed, type Language } from '@comanda/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { unwrap } from '../../api/call.ts'
+import { fetchTranslations } from '../../api/translations.ts'
+import { Failure } from '../../parts/failure.tsx'
+import { LanguageTabs } from '../../parts/language-tabs.tsx'
+import { useSession } from '../../shell/session.ts'
+import { TranslationList } from './translation-list.tsx'
+
+/** The menu's names and descriptions in the other languages of the business: what is missing first. */
+export function TranslationsScreen() {
+  const t = useTranslations('translations')
+  const { role } = useSession().staff
+  return (
+    <div className="overflow-auto">
+      <div className="mx-auto w-full max-w-300 p-4 md:p-8">
+        <h2 className="text-34 font-[760]">{t('title')}</h2>
+        {isStaffAllowed(role, 'edit-texts') ? (
+          <Translations />
+        ) : (
+          <p className="mt-1 text-17 text-ink-2">{t('notAllowed')}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Translations() {
+  const t = useTranslations('translations')
+  const { location } = useParams()
+  /** Null is the first language beside the own one. */
+  const [language, setLanguage] = useState<Language | null>(null)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['translations', language],
+    queryFn: async () => unwrap(await fetchTranslations(language)),
+    placeholderData: (before) => before,
+    // Another member's words are read when saving is refused, not while somebody types.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <>
+      <p className="mt-1 text-17 text-ink-2">{t('text')}</p>
+      {!data && error && <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />}
+      {data?.language === null && (
+        <p className="mt-6 rounded-m border border-line bg-surface p-5 text-17">
+          {t('noLanguage')}{' '}
+          <Link to={`/${location}/texts`} className="font-strong underline underline-offset-4">
+            {t('offerOne')}
+          </Link>
+        </p>
+      )}
+      {data && data.language !== null && (
+        <>
+          <div className="mt-6">
+            <LanguageTabs
+              label={t('language')}
+              languages={data.languages}
+              value={data.language}
+              onChange={setLanguage}
+            />
+          </div>
+          <TranslationList key={data.language} list={data} language={data.language} asked={language} />
+        </>
+      )}
+    </>
+  )
+}

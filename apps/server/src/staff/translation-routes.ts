@@ -1,0 +1,53 @@
+import {
+  changeTranslations as changeCall,
+  listTranslations as listCall,
+  type MenuTextWire,
+  type MenuTranslationsWire,
+} from '@comanda/contract'
+import { type Language, offeredLanguages } from '@comanda/domain'
+import type { Tenant } from '../businesses/store.ts'
+import type { Deps } from '../deps.ts'
+import { call, createRouter, PRIVATE } from '../http/create-router.ts'
+import { refuse } from '../http/refuse.ts'
+import { authorizeStaff, refuseStaff } from '../identity/staff-access.ts'
+import { changeTranslations, listTranslations, translationProblem } from './edit-translations.ts'
+
+/** The languages that the business offers beside its own. */
+const othersOf = ({ business: { language }, languages }: Tenant): Language[] =>
+  offeredLanguages({ language, languages }).filter((one) => one !== language)
+
+const toWire = (tenant: Tenant, language: Language | null, texts: MenuTextWire[]): MenuTranslationsWire => ({
+  language,
+  languages: othersOf(tenant),
+  business_language: tenant.business.language,
+  texts,
+})
+
+/** Routes of the menus' names and descriptions in other languages. */
+export const translationRoutes = (deps: Deps) => {
+  const router = createRouter()
+  call(router, listCall, async (c) => {
+    const staff = await authorizeStaff(deps, c, 'edit-texts')
+    if (!staff.ok) return refuseStaff(c, staff.refusal)
+    const { tenant } = c.var
+    const language = c.req.valid('query').language ?? othersOf(tenant)[0] ?? null
+    if (language === tenant.business.language)
+      return refuse(c, 422, 'invalid_request', { problems: { language: 'own_language' } })
+    const texts = language === null ? [] : await listTranslations(deps, staff.member.businessId, language)
+    return c.json({ data: toWire(tenant, language, texts) }, 200, PRIVATE)
+  })
+  call(router, changeCall, async (c) => {
+    const staff = await authorizeStaff(deps, c, 'edit-texts')
+    if (!staff.ok) return refuseStaff(c, staff.refusal)
+    const { tenant } = c.var
+    const { language, changes } = c.req.valid('json')
+    if (language === tenant.business.language)
+      return refuse(c, 422, 'invalid_request', { problems: { language: 'own_language' } })
+    const wrong = translationProblem(changes)
+    if (wrong) return refuse(c, 422, 'invalid_request', { problems: { [wrong.field]: wrong.problem } })
+    const texts = await changeTranslations(deps, staff.member.businessId, language, changes)
+    if (texts === 'changed') return refuse(c, 409, 'translations_changed')
+    return c.json({ data: toWire(tenant, language, texts) }, 200, PRIVATE)
+  })
+  return router
+}

@@ -1,0 +1,46 @@
+import type { translationTexts as english } from '../../en/console/translations.ts'
+import type { Shape } from '../../shape.ts'
+
+export const translationTexts: Shape<typeof english> = {
+  title: 'Traducciones',
+  text: 'Tu carta en los demás idiomas que ofreces. Donde falta una traducción, tus clientes leen el original.',
+  notAllowed: 'Aquí los dueños y encargados traducen la carta.',
+  failed: 'No hemos podido cargar las traducciones.',
+  retry: 'Reintentar',
+  noLanguage: 'Ofreces tus páginas en un solo idioma.',
+  offerOne: 'Ofrecer otro idioma',
+  language: 'Idioma',
+  counts:
+    '{missing, plural, =0 {No falta nada} one {Falta #} other {Faltan #}}{changed, plural, =0 {} other { · # por revisar}} · {done, plural, one {# lista} other {# listas}}',
+  complete:
+    '{count, plural, =0 {Tu carta aún no tiene textos.} one {El texto está traducido.} other {Los # textos están traducidos.}}',
+  search: 'Buscar platos y opciones',
+  show: 'Mostrar',
+  all: 'Todo',
+  states: { missing: 'Falta', changed: 'Original cambiado', done: 'Traducido' },
+  nothing: 'No hay nada así.',
+  more: '{count, plural, one {Mostrar uno más} other {Mostrar más (quedan #)}}',
+  kinds: {
+    category: 'Categoría',
+    item: 'Plato',
+    section: 'Parte de un menú',
+    option: 'Pregunta',
+    value: 'Respuesta',
+    coupon: 'Oferta',
+  },
+  times: '{count, plural, other {se usa # veces}}',
+  translatedFrom: 'Traducido de:',
+  name: 'Nombre ({language})',
+  nameOf: 'Nombre de «{text}» ({language})',
+  description: 'Descripción ({language})',
+  descriptionOf: 'Descripción de «{text}» ({language})',
+  theirs: 'Otra persona ha guardado:',
+  same: 'Igual que el original',
+  sameFor: '«{text}» se queda igual',
+  save: 'Guardar',
+  saveFor: 'Guardar «{text}»',
+  stillRight: 'Sigue bien',
+  stillRightFor: 'La traducción de «{text}» sigue bien',
+  cancel: 'Descartar',
+  saved: 'Guardado. Tus clientes ya lo ven.',
+}
