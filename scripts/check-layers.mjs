@@ -53,7 +53,7 @@ export const LAYERS = [
       ['demo', 'payment-setup'],
       ['operators'],
       ['openings'],
-      ['staff', 'address-book', 'privacy', 'discovery', 'retention'],
+      ['staff', 'address-book', 'privacy', 'discovery', 'retention', 'figures'],
       ['accounts', 'order-codes'],
       ['order-pushes'],
       ['mails', 'texts', 'alerts', 'couriers'],

@@ -11,12 +11,19 @@ export interface Metrics {
   readonly count: (name: string, help: string) => void
   /** Counts a request to the payment provider. `operation`: a path with `:id` for ids; `status`: null without an answer. */
   readonly askedProvider: (operation: string, status: number | null) => void
+  /** Counts a change of an order's status at a business. */
+  readonly orderChanged: (business: number, status: string) => void
+  /** Records how long a restaurant took to accept or reject an order, in seconds. */
+  readonly orderAnswered: (seconds: number) => void
   /** A gauge whose value is read on each scrape. */
   readonly gauge: (name: string, help: string, read: () => number) => void
 }
 
 /** More than the server calls; a path with an id that was not recognised cannot grow the metrics without end. */
 const MOST_OPERATIONS = 60
+
+/** Businesses with a label of their own; the metrics of a server stay small however many there are. */
+const MOST_BUSINESSES = 200
 
 /** Metrics of one server process. */
 export const createMetrics = (): Metrics => {
@@ -42,6 +49,19 @@ export const createMetrics = (): Metrics => {
     labelNames: ['operation', 'status'],
     registers,
   })
+  const orderChanges = new Counter({
+    name: 'order_changes_total',
+    help: 'Changes of the status of orders; business: an id, or other where there are many',
+    labelNames: ['business', 'status'],
+    registers,
+  })
+  const answerTime = new Histogram({
+    name: 'order_answer_seconds',
+    help: 'Time from the receipt of an order to its acceptance or rejection',
+    buckets: [15, 30, 60, 120, 180, 300, 600, 1200],
+    registers,
+  })
+  const businesses = new Set<number>()
   const operations = new Set<string>()
   const pageCache = { hits: 0, misses: 0, drops: 0, renders: 0, refused: 0 }
   const counters = new Map<string, Counter>()
@@ -82,6 +102,11 @@ export const createMetrics = (): Metrics => {
       if (operations.size < MOST_OPERATIONS) operations.add(operation)
       providerRequests.inc({ operation: operations.has(operation) ? operation : 'other', status: status ?? 'none' })
     },
+    orderChanged: (business, status) => {
+      if (businesses.size < MOST_BUSINESSES) businesses.add(business)
+      orderChanges.inc({ business: businesses.has(business) ? `${business}` : 'other', status })
+    },
+    orderAnswered: (seconds) => answerTime.observe(seconds),
     count: (name, help) => {
       let counter = counters.get(name)
       if (counter === undefined) {

@@ -2,6 +2,7 @@ import { watchAlerts } from '../alerts/watch-alerts.ts'
 import { startPollingCouriers } from '../couriers/poll-couriers.ts'
 import type { Deps } from '../deps.ts'
 import { startCheckingDomains } from '../domains/check-due-domains.ts'
+import { startReadingFigures } from '../figures/installation-figures.ts'
 import { startSweeping } from '../lifecycle/sweep-orders.ts'
 import { startRestocking } from '../menus/restock-due.ts'
 import { startQueueingDueMessages } from '../messages/queue-due-messages.ts'
@@ -25,4 +26,5 @@ export const startWork = (deps: Deps, { sweeps }: { readonly sweeps: boolean }):
   startSweepingPersonalData(deps),
   startSweepingDrafts(deps),
   watchAlerts(deps),
+  startReadingFigures(deps),
 ]

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { createRelay } from '../../src/events/relay.ts'
+import { orderCounter } from '../../src/figures/count-orders.ts'
+import { readInstallationFigures } from '../../src/figures/installation-figures.ts'
+import { createMetrics } from '../../src/observe/metrics.ts'
+import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
+import type { Restaurant } from '../fixtures/a-restaurant.ts'
+import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
+
+let server: TestServer
+let clock: TestClock
+let restaurant: Restaurant
+let owner: Member
+
+beforeEach(async () => {
+  clock = aClock()
+  // It takes no jobs.
+  server = await aServer({ clock, sweepsByItself: false, environment: { ROLE: 'web' } })
+  restaurant = await aStaffedRestaurant(server)
+  owner = await aMember(server, restaurant.host, 'owner')
+})
+
+const accept = (id: string) =>
+  owner.post(`/staff/orders/${id}/status`, {
+    order_status: 3,
+    ready_at: clock.now().add({ minutes: 20 }).toString(),
+  })
+
+it('an unanswered order is counted with its age until it is answered', async () => {
+  const { order } = await aReceivedOrder(server, restaurant.host)
+  clock.advance({ seconds: 90 })
+  expect(await readInstallationFigures(server.deps)).toMatchObject({ unanswered: 1, unansweredOldestSeconds: 90 })
+  expect((await accept(order.id)).status).toBe(200)
+  expect(await readInstallationFigures(server.deps)).toMatchObject({ unanswered: 0, unansweredOldestSeconds: 0 })
+})
+
+it('a console sleeps when an order waits for five minutes and no member of staff has looked since', async () => {
+  await aReceivedOrder(server, restaurant.host)
+  clock.advance({ minutes: 6 })
+  expect(await readInstallationFigures(server.deps)).toMatchObject({ consolesAsleep: 1 })
+  expect((await owner.get('/staff/locations/1/orders')).status).toBe(200)
+  expect(await readInstallationFigures(server.deps)).toMatchObject({ consolesAsleep: 0 })
+})
+
+it('a job that should have started a minute ago is late, and one for tomorrow is not', async () => {
+  await server.deps.db.execute(sql`
+    insert into pgboss.job (name, data, start_after) values
+      ('order-message', '{}', now() - interval '10 minutes'), ('order-message', '{}', now() + interval '1 day')`)
+  const { jobsLate, jobsLateOldestSeconds } = await readInstallationFigures(server.deps)
+  expect(jobsLate).toBe(1)
+  expect(Math.floor(jobsLateOldestSeconds / 60)).toBe(10)
+})
+
+it('changes are counted by business, with the time that the restaurant took to answer', async () => {
+  const metrics = createMetrics()
+  const relay = createRelay(server.deps, [orderCounter({ metrics })])
+  await relay.drain()
+  const { order } = await aReceivedOrder(server, restaurant.host)
+  clock.advance({ seconds: 45 })
+  await accept(order.id)
+  await relay.drain()
+  const text = await metrics.registry.metrics()
+  expect(text).toContain(`order_changes_total{business="${restaurant.business.id}",status="accepted"} 1`)
+  expect(text).toContain('order_answer_seconds_sum 45')
+})
