@@ -11,7 +11,12 @@ interface Line {
 }
 
 /** Puts one of each of these dishes into the browser's stored basket, for collection at location 1, without opening a page. */
-export async function fillBasket(page: Page, origin: string, names: readonly string[]): Promise<void> {
+export async function fillBasket(
+  page: Page,
+  origin: string,
+  names: readonly string[],
+  locationSlug = 'headingley',
+): Promise<void> {
   const { host, port } = new URL(origin)
   // Only browsers resolve *.localhost.
   const answer = await page.request.get(`http://127.0.0.1:${port}/api/v1/location/1/menulist`, { headers: { host } })
@@ -24,7 +29,7 @@ export async function fillBasket(page: Page, origin: string, names: readonly str
   const cart = { locationId: 1, orderType: 'collection', lines }
   const visit = {
     locationId: 1,
-    locationSlug: 'headingley',
+    locationSlug,
     orderType: 'collection',
     postcode: null,
     position: null,

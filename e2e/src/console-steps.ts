@@ -88,8 +88,12 @@ export const fillSignIn = async (page: Page, { staff }: Restaurant, role: keyof 
   await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible()
 }
 
-/** Signs in through the API and opens the console. */
-export async function signIn(page: Page, { origin, staff }: Restaurant, role: keyof Restaurant['staff'] = 'owner') {
+/** Signs in through the API and gives the page the session. */
+export async function startSession(
+  page: Page,
+  { origin, staff }: Restaurant,
+  role: keyof Restaurant['staff'] = 'owner',
+) {
   const { host, hostname, port } = new URL(origin)
   const login = await page.request.post(`http://127.0.0.1:${port}/api/v1/staff/login`, {
     headers: { host, origin },
@@ -98,7 +102,12 @@ export async function signIn(page: Page, { origin, staff }: Restaurant, role: ke
   expect(login.ok(), await login.text()).toBe(true)
   const [name = '', value = ''] = (login.headers()['set-cookie'] ?? '').split(';')[0]?.split('=') ?? []
   await page.context().addCookies([{ name, value, domain: hostname, path: '/', httpOnly: true, sameSite: 'Lax' }])
-  await page.goto(`${origin}/console/`)
+}
+
+/** Signs in through the API and opens the console. */
+export async function signIn(page: Page, restaurant: Restaurant, role: keyof Restaurant['staff'] = 'owner') {
+  await startSession(page, restaurant, role)
+  await page.goto(`${restaurant.origin}/console/`)
   await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible()
 }
 

@@ -139,11 +139,16 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 })
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** Expects no WCAG 2.2 AA violation; see `findViolations`. */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  expect(await findViolations(page, part), page.url()).toEqual([])
+}
+
 /**
- * Expects no WCAG 2.2 AA violation on the page, in the open dialog, or in the part of the page that a selector names. The deep run
+ * Returns the WCAG 2.2 AA violations of the page, of the open dialog, or of the part of the page that a selector names. The deep run
  * checks the contrast in the other colour scheme as well.
  */
-export async function expectAccessible(page: Page, part?: string): Promise<void> {
+export async function findViolations(page: Page, part?: string): Promise<readonly string[]> {
   const hasFrames = page.frames().length > 1
   const hasDialog = !hasFrames && (await page.locator('dialog[open]').count()) > 0
   const within = part ?? (hasDialog ? 'dialog[open]' : 'html')
@@ -159,13 +164,10 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
     await page.emulateMedia({ colorScheme: scheme })
   }
   await page.evaluate(() => void document.adoptedStyleSheets.pop())
-  expect(
-    found.map(
-      ([colours, { id, nodes }]) =>
-        `${colours} ${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join('; ')}`,
-    ),
-    page.url(),
-  ).toEqual([])
+  return found.map(
+    ([colours, { id, nodes }]) =>
+      `${colours} ${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join('; ')}`,
+  )
 }
 
 /**

@@ -126,7 +126,7 @@ function LocationShell({ location }: { readonly location: StaffLocation }) {
             {!allowed && !muted && (
               <AriaButton
                 onPress={() => void allow()}
-                className="flex min-h-12 items-center gap-3 border-b border-line bg-soon px-4 text-start text-15 font-[600] outline-offset-[-4px]!"
+                className="flex min-h-12 items-center gap-3 border-b border-line bg-soon px-4 py-2 text-start text-15 font-[600] outline-offset-[-4px]!"
               >
                 <BellOff size={20} aria-hidden className="shrink-0" />
                 {t('shell.soundBlocked')}

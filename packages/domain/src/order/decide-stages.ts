@@ -1,6 +1,7 @@
 import { findMissing } from '../cart/missing-items.ts'
 import { isWithinHours, nextOpening, pauseEnd } from '../hours/opening.ts'
 import { areasAt } from '../location/delivery.ts'
+import { territoryOf } from '../location/street-and-town.ts'
 import type { Location } from '../location/types.ts'
 import { unservedItems } from '../menu/availability.ts'
 import { MAX_LINES } from '../menu/limits.ts'
@@ -25,7 +26,7 @@ export function formRefusals(draft: OrderDraft, location: Location): Refusal[] {
   const refusals: Refusal[] = []
   if (draft.lines.length === 0) refusals.push({ code: 'cart_empty' })
   if (draft.lines.length > MAX_LINES) refusals.push({ code: 'cart_too_large', maxLines: MAX_LINES })
-  const territory = location.address.country === 'ES' ? 'es' : 'uk'
+  const territory = territoryOf(location.address)
   for (const { field, problem } of findFormProblems(draft, territory)) {
     const [group, part] = field.split('.')
     if (group === 'address' && problem === 'required') {

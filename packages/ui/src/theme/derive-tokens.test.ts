@@ -71,6 +71,12 @@ describe('the tokens of a theme', () => {
     expect(failures(dark)).toEqual([])
   })
 
+  it.each(['#ffe600', '#ffd1dc', '#39ff14'])('keep the hue of the pale %s in the banner, with dark text', (colour) => {
+    const { hero, onHero } = deriveTokens({ colour, secondColour: null }).light
+    expect(hero).toBe(colour)
+    expect(parseColour(onHero).l).toBeLessThan(0.4)
+  })
+
   it('keep a dark enough brand colour as it is', () => {
     expect(deriveTokens({ colour: '#005b41', secondColour: null }).light.accent).toBe('#005b41')
   })

@@ -85,7 +85,7 @@ function lightTokens(brand: Oklch, second: Oklch | null): ColourTokens {
     accentInk,
     soft,
     soft2,
-    ...heroTokens(brand),
+    ...heroTokens(brand, 1),
     ...specialTokens(brand, second),
     ...stateTokens(
       { info: at(0.5, 0.13, 255), ok: at(0.5, 0.12, 150), warn: at(0.48, 0.11, 65), bad: at(0.5, 0.19, 25) },
@@ -119,7 +119,7 @@ function darkTokens(brand: Oklch, second: Oklch | null): ColourTokens {
     accentInk: readable(at(0.8, Math.min(brand.c, 0.115), brand.h), [...grounds, soft2], TEXT, 'lighter'),
     soft,
     soft2,
-    ...heroTokens(brand),
+    ...heroTokens(brand, 0.86),
     ...specialTokens(brand, second),
     ...stateTokens(
       { info: at(0.8, 0.1, 255), ok: at(0.8, 0.13, 150), warn: at(0.84, 0.12, 80), bad: at(0.79, 0.13, 25) },
@@ -130,8 +130,20 @@ function darkTokens(brand: Oklch, second: Oklch | null): ColourTokens {
   }
 }
 
-/** The opening banner: the brand, deep enough that white reads on it and on its lighter disc. */
-function heroTokens(brand: Oklch): Pick<ColourTokens, 'hero' | 'hero2' | 'onHero'> {
+/** A yellow or a pastel: darkened until white reads on it, it would be another colour. */
+const isPale = (brand: Oklch) => brand.l > 0.75 && brand.c >= 0.04
+
+/**
+ * The opening banner with its disc: a pale brand as it is, in the dark not glaring, with ink on it; any other deep enough that white
+ * reads on it.
+ */
+function heroTokens(brand: Oklch, lightest: number): Pick<ColourTokens, 'hero' | 'hero2' | 'onHero'> {
+  if (isPale(brand)) {
+    const l = Math.min(brand.l, lightest)
+    const hero = toHex(at(l, brand.c, brand.h))
+    const hero2 = toHex(at(l - 0.05, brand.c, brand.h))
+    return { hero, hero2, onHero: readable(at(0.225, 0.03, brand.h), [hero, hero2], TEXT, 'darker') }
+  }
   const chroma = Math.min(brand.c, 0.18)
   for (let l = Math.min(brand.l, 0.51); ; l -= 0.01) {
     const hero = toHex(at(Math.max(l, 0), chroma, brand.h))

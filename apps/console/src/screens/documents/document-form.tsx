@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { publishDocument, saveDraft, type WrittenDocument } from '../../api/documents.ts'
 import { useUnsavedChanges } from '../../forms/unsaved-changes.tsx'
 import { Button } from '../../parts/button.tsx'
+import { useConsole } from '../../shell/console-context.ts'
 
 interface DocumentFormProps {
   readonly document: WrittenDocument
@@ -17,6 +18,7 @@ export function DocumentForm({ document, language }: DocumentFormProps) {
   const t = useTranslations('documents')
   const failure = useTranslations('order')
   const locale = useLocale()
+  const { timeZone } = useConsole().location
   const queries = useQueryClient()
   const { kind, draft, template, versions } = document
   const [newest] = versions
@@ -40,7 +42,7 @@ export function DocumentForm({ document, language }: DocumentFormProps) {
     queries.setQueryData(['documents', language], answer.value)
     showToast(done, { tone: 'ok' })
   }
-  const date = new Intl.DateTimeFormat(localeOf(locale), { dateStyle: 'long', timeStyle: 'short' })
+  const date = new Intl.DateTimeFormat(localeOf(locale), { dateStyle: 'long', timeStyle: 'short', timeZone })
   return (
     <form
       noValidate

@@ -1,9 +1,9 @@
-import type { Look } from '@comanda/domain'
+import { type Look, localeOf } from '@comanda/domain'
 import { Field } from '@comanda/ui'
 import { contrast, deriveTokens } from '@comanda/ui/theme'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '../../parts/button.tsx'
 import { LookCard } from './look-card.tsx'
 
@@ -20,7 +20,8 @@ export function ColourFields({ theme, onChange }: ColourFieldsProps) {
   const t = useTranslations('look')
   const { light, dark } = deriveTokens(theme)
   const isDarkened = light.accent !== theme.colour.toLowerCase() || light.accentInk !== light.accent
-  const ratio = (one: string, other: string) => contrast(one, other).toFixed(1)
+  const tenths = new Intl.NumberFormat(localeOf(useLocale()), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const ratio = (one: string, other: string) => tenths.format(contrast(one, other))
   return (
     <LookCard title={t('colour')}>
       <div className="grid grid-cols-7 gap-2">

@@ -8,7 +8,7 @@ interface PreviewListProps {
 }
 
 const useMoney = (currency: Currency) => {
-  const language = useLocale() === 'es' ? 'es' : 'en'
+  const language = useLocale()
   return (amount: number): string => formatMoney(amount, currency, language)
 }
 

@@ -1,4 +1,4 @@
-import { tableLabel } from '@comanda/domain'
+import { streetOf, tableLabel, territoryOf, townOf } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../../api/orders.ts'
 import { CallLink } from '../../parts/call-link.tsx'
@@ -22,10 +22,8 @@ export function Person({ order, timeZone }: { order: StaffOrder; timeZone: strin
       {address && (
         <p className="mt-4 text-17 font-[650] wrap-anywhere">
           {address.line2 && <span className="block">{address.line2}</span>}
-          {address.streetNumber} {address.line1}
-          <span className="block">
-            {address.city} {address.postcode}
-          </span>
+          {streetOf(address, territoryOf(address))}
+          <span className="block">{townOf(address, territoryOf(address))}</span>
         </p>
       )}
       {order.driverInstructions && (

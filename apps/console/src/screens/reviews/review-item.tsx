@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { StaffReview } from '../../api/reviews.ts'
 import { Button } from '../../parts/button.tsx'
+import { useConsole } from '../../shell/console-context.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { ReportForm } from './report-form.tsx'
 
@@ -18,8 +19,9 @@ interface ReviewItemProps {
 export function ReviewItem({ review, locationId, mayAnswer, onChanged }: ReviewItemProps) {
   const t = useTranslations('reviews')
   const language = useLocale()
+  const { timeZone } = useConsole().location
   const [open, setOpen] = useState<'answer' | 'report' | null>(null)
-  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
+  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone })
   const close = () => setOpen(null)
   const saved = () => {
     close()

@@ -1,4 +1,4 @@
-import type { PostalAddress, Territory } from '@comanda/domain'
+import { type PostalAddress, streetOf, type Territory } from '@comanda/domain'
 import { Field, Segmented } from '@comanda/ui'
 import { MapPin } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
@@ -155,7 +155,7 @@ export function PlaceScreen() {
           <div className="flex flex-wrap items-center gap-3 rounded-m bg-bg py-3 ps-4 pe-2">
             <MapPin size={22} aria-hidden className="shrink-0 text-ink-2" />
             <p className="min-w-0 grow text-17">
-              <span className="block font-[650]">{lineOf(chosen, territory)}</span>
+              <span className="block font-[650]">{streetOf(chosen, territory)}</span>
               <span className="block text-15 text-ink-2">
                 {chosen.postcode} {chosen.city}
               </span>
@@ -180,9 +180,3 @@ export function PlaceScreen() {
     </StepFrame>
   )
 }
-
-/** Street and number in the order of the country. */
-const lineOf = ({ line1, streetNumber }: PostalAddress, territory: Territory): string =>
-  (territory === 'es' ? [line1, streetNumber] : [streetNumber, line1])
-    .filter((part) => part !== '')
-    .join(territory === 'es' ? ', ' : ' ')

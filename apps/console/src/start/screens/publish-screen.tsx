@@ -1,9 +1,9 @@
-import type { SignupStep } from '@comanda/domain'
+import { type SignupStep, streetOf } from '@comanda/domain'
 import { PasswordField } from '@comanda/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { publish } from '../../api/signup.ts'
+import { publish, type Signup } from '../../api/signup.ts'
 import { Button } from '../../parts/button.tsx'
 import { StepFrame } from '../step-frame.tsx'
 import { forgetKept } from '../use-kept.ts'
@@ -32,7 +32,7 @@ export function PublishScreen() {
   ].filter((type): type is string => typeof type === 'string')
   const rows: readonly (readonly [SignupStep, string, string])[] = [
     ['name', t('name'), signup.name],
-    ['place', t('place'), placeOf(signup.place?.address)],
+    ['place', t('place'), signup.place ? placeOf(signup.place) : ''],
     ['service', t('service'), types.join(', ')],
     ['menu', t('menu'), signup.menu === null ? '' : menu('dishes', { count: signup.menu.dishes })],
     ['payment', t('payment'), signup.cards === 'on' ? t('cashAndCards') : t('cashOnly')],
@@ -85,7 +85,6 @@ export function PublishScreen() {
 
 const hostOf = (site: string | null): string => (site === null ? '' : new URL(site).host)
 
-const placeOf = (
-  address: { readonly streetNumber: string; readonly line1: string; readonly city: string } | undefined,
-): string =>
-  address === undefined ? '' : `${address.line1} ${address.streetNumber}, ${address.city}`.replace(' ,', ',')
+/** "18 Cardigan Road, Leeds". */
+const placeOf = ({ territory, address }: NonNullable<Signup['place']>): string =>
+  [streetOf(address, territory), address.city].filter(Boolean).join(', ')

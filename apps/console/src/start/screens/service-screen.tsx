@@ -1,3 +1,4 @@
+import { localeOf } from '@comanda/domain'
 import { classes, Select } from '@comanda/ui'
 import { Bike, ShoppingBag, Utensils } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -42,7 +43,7 @@ export function ServiceScreen() {
   const setDay = (day: number, spans: readonly Span[]) =>
     set({ week: service.week.map((old, index) => (index === day ? [...spans] : old)) })
   const every = service.week[0]?.[0] ?? USUAL_SPAN
-  const money = new Intl.NumberFormat(locale === 'es' ? 'es-ES' : 'en-GB', {
+  const money = new Intl.NumberFormat(localeOf(locale), {
     style: 'currency',
     currency: signup.place?.territory === 'es' ? 'EUR' : 'GBP',
   })

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+
+/** Returns the texts of the page, or of the open dialog, that reach over the edges of the screen or of a box that cuts them. */
+export const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('dialog[open]') ?? document.body
+    const isHidden = (element: Element) =>
+      element.closest('[aria-hidden=true], script, style, option, [popover]') !== null ||
+      // For screen readers only.
+      getComputedStyle(element).clipPath === 'inset(50%)' ||
+      !element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true, opacityProperty: true })
+    /** The space that is visible around an element: a rail scrolls, so what lies beside it can be reached. */
+    const spaceOf = (element: Element) => {
+      let [left, right] = [0, document.documentElement.clientWidth]
+      for (let box = element.parentElement; box !== null; box = box.parentElement) {
+        const { overflowX, textOverflow } = getComputedStyle(box)
+        if (/auto|scroll/.test(overflowX) && box.scrollWidth > box.clientWidth + 1) return null
+        if (textOverflow === 'ellipsis') return null
+        // What a control says stays within it.
+        if (overflowX === 'visible' && !box.matches('a, button, label')) continue
+        const edges = box.getBoundingClientRect()
+        left = Math.max(left, edges.left)
+        right = Math.min(right, edges.right)
+      }
+      return { left, right }
+    }
+    const cut: string[] = []
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const element = text.parentElement
+      if (element === null || text.textContent?.trim() === '' || isHidden(element)) continue
+      if (getComputedStyle(element).textOverflow === 'ellipsis') continue
+      const space = spaceOf(element)
+      if (space === null) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { left, right } = range.getBoundingClientRect()
+      if (left < space.left - 1 || right > space.right + 1)
+        cut.push(`${text.textContent}: ${Math.round(left)} to ${Math.round(right)}`)
+    }
+    if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
+      cut.push('the page scrolls sideways')
+    return cut
+  })

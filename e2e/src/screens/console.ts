@@ -1,0 +1,118 @@
+import { startSession } from '../console-steps.ts'
+import { placeOrder } from './orders.ts'
+import { begins, button, closeDialog, type Tour, type Walk } from './walk.ts'
+
+const consoleOf = ({ restaurant, brand }: Tour) => `${restaurant.origin}/console/${brand.slug}`
+
+/** Opens addresses below a location, and looks at each. */
+const visitAll = async (tour: Tour, paths: readonly string[]) => {
+  for (const path of paths) {
+    await tour.open(`${consoleOf(tour)}/${path}`)
+    await tour.look(`console-${path.replaceAll('/', '-')}`, tour.page.getByRole('main').getByRole('heading').last())
+  }
+}
+
+/** Every screen of the console's `router.tsx` and its dialogs. */
+export const CONSOLE: readonly Walk[] = [
+  {
+    title: 'signing in',
+    routes: ['sign-in', 'forgotten-password', 'new-password'],
+    walk: async ({ restaurant, page, say, look, open }) => {
+      for (const path of ['sign-in', 'forgotten-password', 'new-password#token=unknown']) {
+        await open(`${restaurant.origin}/console/${path}`)
+        await look(`console-${path.replace(/#.*/, '')}`, page.getByRole('heading').first())
+      }
+      await open(`${restaurant.origin}/console/sign-in`)
+      await button(page, say('console.signIn.button')).click()
+      await look('console-sign-in-errors', page.getByText(say('console.signIn.emailMissing')))
+    },
+  },
+  {
+    title: 'orders, their sheets, refunds and problems',
+    routes: ['', ':location', 'orders', ':orderId', 'reject', 'refund', 'orders/new', 'problems', ':problemId'],
+    walk: async (tour) => {
+      const { page, restaurant, request, brand, say, look, open } = tour
+      await startSession(page, restaurant)
+      await open(consoleOf(tour))
+      const board = say('console.board.quiet')
+      await look('console-board-empty', page.getByText(board).first())
+      const done = await placeOrder(tour, { card: true, to: 'completed' })
+      await placeOrder(tour, { to: 'accepted' })
+      const fresh = await placeOrder(tour)
+      await placeOrder(tour)
+      const { host, port } = new URL(restaurant.origin)
+      const reported = await request.post(`http://127.0.0.1:${port}/api/v1/guest-order/${done.id}/problems`, {
+        headers: {
+          host,
+          origin: restaurant.origin,
+          'guest-id': done.guest,
+          'idempotency-key': crypto.randomUUID(),
+        },
+        data: { kind: 'quality', lines: [{ line: 0, quantity: 1 }], content: `${brand.plain[0]}?` },
+      })
+      if (!reported.ok()) throw new Error(await reported.text())
+      const { id: problem } = ((await reported.json()) as { data: { id: string } }).data
+      const orders = `${consoleOf(tour)}/orders`
+      await open(orders)
+      await look('console-board', page.getByRole('button', { name: begins(say('console.board.acceptFor')) }).first())
+      const dialog = page.getByRole('dialog').filter({ visible: true })
+      for (const [name, path] of [
+        ['new-order', fresh.id],
+        ['reject', `${fresh.id}/reject`],
+        ['done-order', done.id],
+        ['refund', `${done.id}/refund`],
+      ]) {
+        await open(`${orders}/${path}`)
+        await look(`console-${name}`, dialog.last().getByRole('heading').first())
+      }
+      await open(`${orders}/new`)
+      await look('console-new-orders', page.getByText('Priya Nair').first())
+      await page.getByRole('checkbox').first().check({ force: true })
+      await button(page, say('console.newOrders.reject')).click()
+      await look('console-reject-selection', dialog.getByRole('heading').first())
+      await open(`${consoleOf(tour)}/problems`)
+      await look('console-problems', page.getByText('Priya').first())
+      await open(`${consoleOf(tour)}/problems/${problem}`)
+      await look('console-problem', dialog.getByRole('heading').first())
+    },
+  },
+  {
+    title: 'menu, availability, deliveries, messages, reviews and the account',
+    routes: ['stock', 'availability', 'menu-file', 'deliveries', 'messages', 'reviews', 'account', '*'],
+    walk: async (tour) => {
+      const { page, restaurant, say, look } = tour
+      await startSession(page, restaurant)
+      await visitAll(tour, [
+        'stock',
+        'availability',
+        'menu-file',
+        'deliveries',
+        'messages',
+        'reviews',
+        'account',
+        'no-such-page',
+      ])
+      await button(page, say('console.shell.more')).click()
+      await look('console-more', page.getByRole('dialog').getByText(say('console.shell.signOut')))
+      await closeDialog(page)
+    },
+  },
+  {
+    title: 'look, photos, texts, documents, domains and connections',
+    routes: ['domains', 'connections', 'look', 'photos', 'texts', 'documents'],
+    walk: async (tour) => {
+      const { page, restaurant, say, look, open } = tour
+      await startSession(page, restaurant)
+      await visitAll(tour, ['domains', 'connections', 'photos', 'texts', 'documents', 'look'])
+      await page.getByLabel(say('console.look.ownColour'), { exact: true }).fill('#FFFF00')
+      await look('console-look-changed', button(page, say('console.look.publish')))
+      await page.getByRole('link', { name: say('console.shell.stock') }).click()
+      await look('console-unsaved', page.getByRole('alertdialog').getByRole('heading'))
+      await button(page, say('console.unsaved.discard')).click()
+      await open(`${consoleOf(tour)}/documents`)
+      await page.getByRole('radio').nth(1).check({ force: true })
+      await button(page, say('console.documents.useTemplate')).click()
+      await look('console-document-template')
+    },
+  },
+]

@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { cutTexts } from '../cut-texts.ts'
+import { findViolations } from '../fixtures.ts'
+import { untranslated } from './untranslated.ts'
+
+/** A folder for pictures of every screen, in place of the checks. */
+export const PICTURES = process.env.E2E_PICTURES
+
+/** The narrowest screen on which nothing may be lost (WCAG 1.4.10). */
+const NARROW = 320
+/** A longer page is shown from its top only. */
+const TALLEST_PICTURE = 3600
+
+/** The state of one walk: what is wrong with its screens so far. */
+export class Inspection {
+  readonly #page: Page
+  readonly #pictures: string | null
+  readonly #known: ReadonlySet<string> | null
+  readonly problems: string[] = []
+  #count = 0
+
+  /** `known` are the words that need no translation; null where every text may be English. */
+  constructor(page: Page, folder: string, known: ReadonlySet<string> | null) {
+    this.#page = page
+    this.#known = known
+    this.#pictures = PICTURES === undefined ? null : join(PICTURES, folder)
+    if (this.#pictures !== null) mkdirSync(this.#pictures, { recursive: true })
+  }
+
+  /** Waits for what proves that a screen has loaded, then checks it or takes its picture. */
+  readonly look = async (name: string, ready?: Locator): Promise<void> => {
+    const page = this.#page
+    if (ready !== undefined) await expect(ready).toBeVisible()
+    await settled(page)
+    this.#count += 1
+    if (this.#pictures !== null) return this.#takePictures(this.#pictures, name)
+    for (const violation of await findViolations(page)) this.problems.push(`${name}, axe: ${violation}`)
+    await this.#findCuts(name)
+    if (this.#known !== null)
+      for (const text of await untranslated(page, this.#known)) this.problems.push(`${name}, not translated: ${text}`)
+    const size = page.viewportSize()
+    if (size !== null && size.width < 500) {
+      await page.setViewportSize({ width: NARROW, height: size.height })
+      await this.#findCuts(`${name} at ${NARROW} px`)
+      await page.setViewportSize(size)
+    }
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await this.#findCuts(`${name} with text of 200 %`)
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  }
+
+  async #findCuts(what: string): Promise<void> {
+    await this.#page.evaluate(() => new Promise(requestAnimationFrame))
+    for (const cut of await cutTexts(this.#page)) this.problems.push(`${what}, cut: ${cut}`)
+  }
+
+  async #takePictures(folder: string, name: string): Promise<void> {
+    const page = this.#page
+    const hasDialog = await page.locator('dialog[open], [role=dialog], [role=alertdialog]').first().isVisible()
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    const fullPage = !hasDialog && height <= TALLEST_PICTURE
+    const size = page.viewportSize()
+    // The console scrolls within its frame: a higher screen shows all of it.
+    const hidden = await page.evaluate(() =>
+      Math.max(...[...document.querySelectorAll('main, main *')].map((one) => one.scrollHeight - one.clientHeight), 0),
+    )
+    if (size !== null && hidden > 0 && !hasDialog)
+      await page.setViewportSize({ ...size, height: Math.min(size.height + hidden, TALLEST_PICTURE) })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await settled(page)
+      const number = String(this.#count).padStart(2, '0')
+      await page.screenshot({ path: join(folder, `${number}-${name}-${colorScheme}.png`), fullPage, caret: 'initial' })
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
+    if (size !== null) await page.setViewportSize(size)
+  }
+}
+
+/** Waits for fonts, for pictures in sight and for what is busy. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('main :is([aria-busy=true], .shimmer), dialog[open] [aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const inSight = (image: HTMLImageElement) => {
+      const { top, bottom, width } = image.getBoundingClientRect()
+      return width > 0 && bottom > 0 && top < innerHeight
+    }
+    await Promise.all([...document.images].filter(inSight).map((image) => image.decode().catch(() => undefined)))
+  })
+}

@@ -1,0 +1,82 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { DemoRestaurant, Restaurant } from '../fixtures.ts'
+import type { Say } from './texts.ts'
+
+/** What a demo restaurant serves, for walks that fit all of them. */
+export interface Brand {
+  readonly like: DemoRestaurant
+  /** Its first location. */
+  readonly slug: string
+  /** Two dishes without options, together above the minimum of a delivery. */
+  readonly plain: readonly [string, string]
+  /** A dish with required options. */
+  readonly chosen: string
+  readonly deal: string
+  readonly postcode: string
+  readonly telephone: string
+}
+
+export const BRANDS: Readonly<Record<DemoRestaurant, Brand>> = {
+  napoli: {
+    like: 'napoli',
+    slug: 'headingley',
+    plain: ['Garlic bread', 'Tiramisù'],
+    chosen: 'Diavola',
+    deal: 'Pizza night for two',
+    postcode: 'LS6 3HN',
+    telephone: '07700 900142',
+  },
+  triana: {
+    like: 'triana',
+    slug: 'calle-betis',
+    plain: ['Flan casero', 'Calamares fritos'],
+    chosen: 'Ensaladilla rusa',
+    deal: 'Tapeo para dos',
+    postcode: '41010',
+    telephone: '612 345 678',
+  },
+  saffron: {
+    like: 'saffron',
+    slug: 'wilmslow-road',
+    plain: ['Gulab jamun', 'Tandoori chicken'],
+    chosen: 'Chicken tikka masala',
+    deal: 'Curry night for two',
+    postcode: 'M14 5TQ',
+    telephone: '07700 900142',
+  },
+}
+
+/** What a walk has at hand. */
+export interface Tour {
+  readonly page: Page
+  readonly request: APIRequestContext
+  readonly brand: Brand
+  readonly restaurant: Restaurant
+  /** The demo's own restaurant, whose customers have past orders. Walks change nothing there. */
+  readonly original: Pick<Restaurant, 'origin'>
+  readonly say: Say
+  /** Checks the screen as it stands, or takes its picture. A `ready` that is visible proves that it has loaded. */
+  readonly look: (name: string, ready?: Locator) => Promise<void>
+  /** Opens an address and waits until the page works. */
+  readonly open: (address: string) => Promise<void>
+}
+
+/** A way through several screens of one app. */
+export interface Walk {
+  readonly title: string
+  /** The routes that it opens, as the app's list of routes writes them, and the dialogs on them. */
+  readonly routes: readonly string[]
+  readonly walk: (tour: Tour) => Promise<void>
+}
+
+/** Starts the name of a button that goes on with a hint: "Reviews 6.1 of 7". */
+export const begins = (text: string | RegExp): RegExp =>
+  typeof text === 'string' ? new RegExp(`^${RegExp.escape(text)}`) : text
+
+export const button = (within: Page | Locator, name: string | RegExp): Locator =>
+  within.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
+
+export async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.locator('dialog[open], [role=dialog]').filter({ visible: true }).waitFor({ state: 'detached' })
+}
