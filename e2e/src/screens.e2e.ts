@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '@comanda/domain'
 import { type DemoRestaurant, expect, test } from './fixtures.ts'
 import { PATIENCE } from './patience.ts'
@@ -26,6 +27,24 @@ const WALKS = [
   ...OPERATOR.map((walk) => ({ app: 'operator', ...walk })),
 ]
 const hasBrands = (app: string) => app === 'storefront' || app === 'console'
+
+const SITE_MAPS: Readonly<Record<string, string>> = {
+  storefront: 'apps/storefront/app/routes.ts',
+  console: 'apps/console/src/router.tsx',
+  start: 'apps/console/src/start/routes.tsx',
+  operator: 'apps/console/src/operator/router.tsx',
+}
+
+for (const [app, file] of Object.entries(SITE_MAPS)) {
+  test(`a walk through the screens opens every route of ${app}`, { tag: '@phone' }, () => {
+    const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+    const paths = [...source.matchAll(/(?:\broute\(|\bpath: )'([^']+)'/g)].map(([, path = '']) => path)
+    expect(paths.length).toBeGreaterThan(5)
+    const opened = new Set(WALKS.flatMap((walk) => (walk.app === app ? walk.routes : [])))
+    const missing = paths.filter((path) => !(opened.has(path) || (app === 'start' && path === '*')))
+    expect(missing, 'Add a walk in e2e/src/screens').toEqual([])
+  })
+}
 
 for (const language of LANGUAGES) {
   const checked = CHECKED[language] ?? 'napoli'

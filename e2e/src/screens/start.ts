@@ -1,4 +1,5 @@
 import { codeFromMail } from '../mail.ts'
+import { take } from '../steps.ts'
 import { button, type Walk } from './walk.ts'
 
 /** Every question of `/start`. */
@@ -26,6 +27,7 @@ export const START: readonly Walk[] = [
       await look('start-name', asked('name'))
       await goOn()
       await look('start-place', asked('place'))
+      await take(page.getByRole('radio', { name: text('place.uk'), exact: true }))
       await page.getByRole('combobox', { name: text('place.search') }).fill('cardigan road 18')
       await page.getByRole('option', { name: '18 Cardigan Road' }).click()
       await field('place.phone').fill('ask us')
