@@ -1,10 +1,12 @@
 import {
   ALLERGENS,
   DIETARY_MARKS,
+  LANGUAGES,
   MAX_FILE_DESCRIPTION,
   MAX_FILE_NAME,
   MAX_QUANTITY,
   ORDER_TYPES,
+  type WordingsByLanguage,
 } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
 import { money } from './envelope.ts'
@@ -20,6 +22,15 @@ const percent = () => z.number().min(0).max(100)
 const allergens = () => z.array(z.enum(ALLERGENS))
 const orderTypes = () => z.array(z.enum(ORDER_TYPES))
 
+const translations = () =>
+  z
+    .partialRecord(
+      z.enum(LANGUAGES),
+      z.strictObject({ name: z.string().max(MAX_FILE_NAME).optional(), description: description().optional() }),
+    )
+    .optional()
+    .describe('In other languages, by language; what is left out stays as it is, an empty text shows the original')
+
 const limits = {
   required: z.boolean().default(false),
   min: count().default(0),
@@ -28,6 +39,7 @@ const limits = {
 
 export interface ValueFileWire {
   name: string
+  translations?: WordingsByLanguage | undefined
   price: number
   max_quantity: number | null
   allergens: (typeof ALLERGENS)[number][] | null
@@ -36,6 +48,7 @@ export interface ValueFileWire {
 }
 export interface OptionFileWire {
   name: string
+  translations?: WordingsByLanguage | undefined
   kind: 'radio' | 'select' | 'checkbox'
   required: boolean
   min: number
@@ -47,12 +60,14 @@ export interface OptionFileWire {
 const optionSchema: z.ZodType<OptionFileWire> = z
   .strictObject({
     name: name(),
+    translations: translations(),
     kind: z.enum(['radio', 'select', 'checkbox']).default('radio'),
     ...limits,
     value_max: count().nullable().default(null).describe('Largest quantity of one value; null is no limit'),
     values: z.array(
       z.strictObject({
         name: name(),
+        translations: translations(),
         price: price().default(0).describe('Added to the dish'),
         max_quantity: count().nullable().default(null),
         allergens: allergens().nullable().default(null),
@@ -65,6 +80,7 @@ const optionSchema: z.ZodType<OptionFileWire> = z
 
 const sectionSchema = z.strictObject({
   name: name(),
+  translations: translations(),
   kind: z.enum(['radio', 'checkbox']).default('radio'),
   ...limits,
   priced: z.boolean().default(false).describe('Whether supplements and options are charged'),
@@ -86,6 +102,7 @@ const sectionSchema = z.strictObject({
 const dishSchema = z.strictObject({
   name: name(),
   description: description().optional(),
+  translations: translations(),
   picture: z
     .string()
     .regex(/^[\w-]{1,80}$/)
@@ -118,6 +135,7 @@ export type SectionFileWire = z.infer<typeof sectionSchema>
 export interface CategoryFileWire {
   name: string
   description?: string | undefined
+  translations?: WordingsByLanguage | undefined
   order_types?: (typeof ORDER_TYPES)[number][] | undefined
   dishes: DishFileWire[]
   categories: CategoryFileWire[]
@@ -127,6 +145,7 @@ const categorySchema: z.ZodType<CategoryFileWire> = z
   .strictObject({
     name: name(),
     description: description().optional(),
+    translations: translations(),
     order_types: orderTypes().optional().describe('Empty is all'),
     dishes: z.array(dishSchema).default([]),
     categories: z.array(z.lazy((): z.ZodType<CategoryFileWire> => categorySchema)).default([]),

@@ -56,6 +56,7 @@ export const DISH_PARTS = [
   'options',
   'sections',
   'category',
+  'translations',
 ] as const
 export type DishPartWire = (typeof DISH_PARTS)[number]
 
@@ -72,6 +73,9 @@ const previewSchema = z
     removed: z.array(dishSchema),
     created_categories: z.array(z.string()),
     removed_categories: z.array(z.string()),
+    translated_categories: z
+      .array(z.string())
+      .openapi({ description: 'Those that have other words in another language' }),
     is_reordered: z.boolean(),
     problems: z.array(
       z.object({

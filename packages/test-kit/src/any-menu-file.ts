@@ -14,6 +14,14 @@ import fc from 'fast-check'
 
 /** Few names, so that dishes and options often share one. */
 const name = fc.constantFrom('Margherita', 'Soup', 'Sopa', 'Cola 330 ml', 'Piña', 'Size', 'Large', '½ pollo')
+/** Often none. The words of options have no description. */
+const translations = (described = false) =>
+  fc.constantFrom(
+    undefined,
+    undefined,
+    { es: { name: 'Sopa', ...(described && { description: 'Caliente' }) } },
+    { en: { name: 'Soup' }, es: { name: 'Sopa' } },
+  )
 const price = fc.integer({ min: 0, max: 3000 })
 const limit = fc.option(fc.integer({ min: 3, max: 9 }))
 const allergens = fc.option(fc.subarray([...ALLERGENS]))
@@ -24,6 +32,7 @@ const anyOptions = (levels: number): fc.Arbitrary<OptionEntry[]> =>
 const anyOption = (levels: number): fc.Arbitrary<OptionEntry> =>
   fc.record({
     name,
+    translations: translations(),
     kind: fc.constantFrom('radio' as const, 'select' as const, 'checkbox' as const),
     required: fc.boolean(),
     min: fc.integer({ min: 0, max: 2 }),
@@ -32,6 +41,7 @@ const anyOption = (levels: number): fc.Arbitrary<OptionEntry> =>
     values: fc.array(
       fc.record({
         name,
+        translations: translations(),
         price,
         maxQuantity: limit,
         allergens,
@@ -45,6 +55,7 @@ const anyOption = (levels: number): fc.Arbitrary<OptionEntry> =>
 /** A dish with every part, without sections. */
 const anyDishEntry: fc.Arbitrary<DishEntry> = fc.record({
   name,
+  translations: translations(true),
   description: fc.string({ maxLength: 20 }),
   picture: fc.option(fc.constantFrom('margherita', 'cola')),
   price,
@@ -69,6 +80,7 @@ const anyCategories = (levels: number): fc.Arbitrary<CategoryEntry[]> =>
   fc.array(
     fc.record({
       name,
+      translations: translations(true),
       description: fc.string({ maxLength: 20 }),
       orderTypes: fc.subarray([...ORDER_TYPES]),
       dishes: fc.array(anyDishEntry, { maxLength: 3 }),
@@ -87,6 +99,7 @@ const anyDeal = (dishes: readonly DishEntry[]): fc.Arbitrary<DishEntry> => {
     .map(({ index, ...rest }) => ({ ...rest, dish: dishes[index]?.name ?? '', nth: nthOf(dishes, index) }))
   const section: fc.Arbitrary<SectionEntry> = fc.record({
     name,
+    translations: translations(),
     kind: fc.constantFrom('radio' as const, 'checkbox' as const),
     required: fc.boolean(),
     min: fc.integer({ min: 0, max: 2 }),

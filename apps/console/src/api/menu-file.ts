@@ -38,6 +38,8 @@ export interface ImportPreview {
   readonly changed: readonly ChangedDish[]
   readonly removed: readonly PreviewedDish[]
   readonly isReordered: boolean
+  /** Names of categories that have other words in another language. */
+  readonly translatedCategories: readonly string[]
   readonly problems: readonly FileProblem[]
 }
 
@@ -59,6 +61,7 @@ const previewFromWire = ({ data }: { readonly data: MenuImportPreviewWire }): Im
   })),
   removed: data.removed.map(dishFromWire),
   isReordered: data.is_reordered,
+  translatedCategories: data.translated_categories,
   problems: data.problems,
 })
 

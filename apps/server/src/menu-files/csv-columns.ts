@@ -1,4 +1,4 @@
-import { foldText } from '@comanda/domain'
+import { foldText, LANGUAGES, type Language } from '@comanda/domain'
 
 /** Columns of a table of dishes, with the headings that restaurants give them. */
 const NAMES = {
@@ -22,12 +22,51 @@ const BY_NAME: ReadonlyMap<string, Column> = new Map(
   COLUMNS.flatMap((column) => NAMES[column].map((name) => [name, column] as const)),
 )
 
-/** Where each column stands in a row of headings; unknown headings are left out. */
-export const readHeadings = (row: readonly string[]): ReadonlyMap<Column, number> => {
-  const found = new Map<Column, number>()
-  for (const [index, heading] of row.entries()) {
-    const column = BY_NAME.get(foldText(heading.trim()).replaceAll(/\s+/g, ' '))
-    if (column !== undefined && !found.has(column)) found.set(column, index)
+/** Languages by their codes, and by their names in each language: "es", "spanish", "español". */
+const LANGUAGE_NAMES: ReadonlyMap<string, Language> = new Map(
+  LANGUAGES.flatMap((language) =>
+    [language, ...LANGUAGES.map((reader) => new Intl.DisplayNames([reader], { type: 'language' }).of(language))].map(
+      (name) => [foldText(name ?? language), language] as const,
+    ),
+  ),
+)
+
+const TRANSLATED = ['category', 'name', 'description'] as const satisfies readonly Column[]
+type TranslatedColumn = (typeof TRANSLATED)[number]
+
+/** A column with names or descriptions in one language. */
+export interface WordsColumn {
+  readonly column: TranslatedColumn
+  readonly language: Language
+  readonly index: number
+}
+
+/** Reads a heading that ends with a language: "Name (es)", "nombre en inglés". */
+const readWordsHeading = (heading: string): Omit<WordsColumn, 'index'> | null => {
+  const words = heading.split(/[\s()[\]:/-]+/).filter((word) => word !== '')
+  const language = LANGUAGE_NAMES.get(words.at(-1) ?? '')
+  const rest = words.slice(0, -1)
+  if (rest.length > 1 && ['in', 'en'].includes(rest.at(-1) ?? '')) rest.pop()
+  const column = BY_NAME.get(rest.join(' '))
+  const translated = TRANSLATED.find((one) => one === column)
+  return language === undefined || translated === undefined ? null : { column: translated, language }
+}
+
+interface Headings {
+  readonly columns: ReadonlyMap<Column, number>
+  readonly words: readonly WordsColumn[]
+}
+
+/** Where each column stands in a row of headings; unknown headings are left out. A column in the menu's own language is the column itself. */
+export const readHeadings = (row: readonly string[], own: Language): Headings => {
+  const columns = new Map<Column, number>()
+  const words: WordsColumn[] = []
+  for (const [index, text] of row.entries()) {
+    const heading = foldText(text.trim()).replaceAll(/\s+/g, ' ')
+    const inLanguage = readWordsHeading(heading)
+    const column = BY_NAME.get(heading) ?? (inLanguage?.language === own ? inLanguage.column : undefined)
+    if (column !== undefined && !columns.has(column)) columns.set(column, index)
+    else if (inLanguage !== null && inLanguage.language !== own) words.push({ ...inLanguage, index })
   }
-  return found
+  return { columns, words }
 }

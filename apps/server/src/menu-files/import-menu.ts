@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { menuFileToWire } from '@comanda/contract/wire'
-import { compareMenus, type Item, type Menu, type MenuChanges, menuFromFile, menuToFile } from '@comanda/domain'
+import { compareMenus, type MenuChanges, type MenuContent, menuFromFile, menuToFile } from '@comanda/domain'
 import { eq, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../db/connection.ts'
 import { businesses } from '../db/schema/index.ts'
@@ -8,7 +8,7 @@ import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { type LocationRef, readLocation } from '../locations/store.ts'
 import { replaceMenu } from '../menus/replace-menu.ts'
-import { readMenu } from '../menus/store.ts'
+import { readStoredMenu } from '../menus/store.ts'
 import { readMenuFile } from './read-menu-file.ts'
 import type { ReadProblem } from './read-outcome.ts'
 import { USUAL_VAT } from './usual-vat.ts'
@@ -26,7 +26,7 @@ export interface ImportPreview {
 }
 
 interface Prepared extends ImportPreview {
-  readonly menu: Pick<Menu<Item>, 'categories' | 'items'>
+  readonly menu: MenuContent
 }
 
 /** The largest id that the menus of a business use. */
@@ -47,12 +47,13 @@ async function prepare(
   bytes: Uint8Array,
 ): Promise<Prepared | null> {
   const found = await readLocation(db, businessId, locationId)
-  const previous = await readMenu(db, businessId, locationId)
+  const stored = await readStoredMenu(db, businessId, locationId)
   const [business] = await db
     .select({ language: businesses.language, territory: businesses.territory })
     .from(businesses)
     .where(eq(businesses.id, businessId))
-  if (found === null || previous === null || business === undefined) return null
+  if (found === null || stored === null || business === undefined) return null
+  const previous = { ...stored.menu, translations: stored.translations }
   const { file, problems } = readMenuFile(bytes, { language: business.language, currency: found.location.currency })
   let last = await readLastId(db, businessId)
   const newId = (): number => {
@@ -79,10 +80,11 @@ export async function fillMenu(
   tx: Tx,
   where: LocationRef,
   bytes: Uint8Array,
+  now: Temporal.Instant,
 ): Promise<Pick<ImportPreview, 'dishes' | 'problems'> | null> {
   const prepared = await prepare(tx, where, bytes)
   if (prepared === null || prepared.dishes === 0) return null
-  await replaceMenu(tx, where, prepared.menu)
+  await replaceMenu(tx, where, prepared.menu, now)
   return prepared
 }
 
@@ -91,7 +93,7 @@ export type ImportOutcome = 'imported' | 'stale' | 'empty' | 'unknown-location'
 
 /** Puts the menu of a file in place of a location's, as its preview showed. */
 export const importMenu = (
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   where: LocationRef,
   bytes: Uint8Array,
   key: string,
@@ -103,6 +105,6 @@ export const importMenu = (
     if (prepared === null) return 'unknown-location'
     if (prepared.key !== key) return 'stale'
     if (prepared.dishes === 0) return 'empty'
-    await replaceMenu(tx, where, prepared.menu)
+    await replaceMenu(tx, where, prepared.menu, clock.now())
     return 'imported'
   })

@@ -1,4 +1,4 @@
-import type { Language } from '@comanda/domain'
+import { LANGUAGES, type Language, type WordingsByLanguage } from '@comanda/domain'
 import { DomUtils, parseDocument } from 'htmlparser2'
 
 /** A node of JSON-LD: its keys are terms of schema.org. */
@@ -24,7 +24,20 @@ const inLanguage = (value: unknown, language: Language): boolean =>
 /** The text of a value in a language, else in any; without tags and entities, on one line. */
 export function textOf(value: unknown, language: Language): string {
   const all = listOf(value)
-  const best = all.find((one) => inLanguage(one, language)) ?? all[0]
+  return plainText(all.find((one) => inLanguage(one, language)) ?? all[0])
+}
+
+/** Name and description of a node in the languages beside `own` that the page has them in; undefined where it has none. */
+export function otherWords({ name, description }: Node, own: Language): WordingsByLanguage | undefined {
+  const found = LANGUAGES.filter((language) => language !== own).flatMap((language) => {
+    const textIn = (value: unknown) => plainText(listOf(value).find((one) => inLanguage(one, language)))
+    const words = { name: textIn(name), description: textIn(description) }
+    return words.name === '' && words.description === '' ? [] : [[language, words] as const]
+  })
+  return found.length === 0 ? undefined : Object.fromEntries(found)
+}
+
+function plainText(best: unknown): string {
   const raw = isNode(best) ? best['@value'] : best
   if (typeof raw !== 'string' && typeof raw !== 'number') return ''
   return DomUtils.textContent(parseDocument(String(raw)))

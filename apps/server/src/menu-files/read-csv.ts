@@ -2,14 +2,16 @@ import {
   type BasisPoints,
   type CategoryEntry,
   type DishEntry,
+  type Language,
   type Minor,
   menuFileProblems,
   ORDER_TYPES,
   type OrderType,
   readPrice,
+  type WordingsByLanguage,
 } from '@comanda/domain'
 import { parse } from 'csv-parse/sync'
-import { type Column, readHeadings } from './csv-columns.ts'
+import { type Column, readHeadings, type WordsColumn } from './csv-columns.ts'
 import { NO_DISHES, type ReadMenu, type ReadProblem, type ReadReason } from './read-outcome.ts'
 import { isYes, readAllergens, readDietary } from './words.ts'
 
@@ -19,6 +21,8 @@ const LEVEL = '>'
 interface Row {
   readonly line: number
   readonly cell: (column: Column) => string
+  /** The dish's words in other languages; undefined where the table has no column for them. */
+  readonly translations: WordingsByLanguage | undefined
 }
 
 interface Reading {
@@ -76,8 +80,18 @@ const readOwnPrices = ({ cell, line }: Row, { has, report }: Reading): DishEntry
   return own
 }
 
+/** A row's words in other languages, by the columns that the table has. */
+const readWords = (cells: readonly string[], words: readonly WordsColumn[]): WordingsByLanguage | undefined => {
+  const ofDish = words.filter(({ column }) => column !== 'category')
+  if (ofDish.length === 0) return undefined
+  const read: { [Of in Language]?: { name?: string; description?: string } } = {}
+  for (const { column, language, index } of ofDish)
+    read[language] = { ...read[language], [column]: (cells[index] ?? '').trim() }
+  return read
+}
+
 const readDish = (row: Row, price: Minor, { has, report }: Reading): DishEntry => {
-  const { cell, line } = row
+  const { cell, line, translations } = row
   const allergens = readAllergens(cell('allergens'))
   for (const word of allergens.unknown) report(line, 'allergen-unknown', word)
   const dietary = readDietary(cell('dietary'))
@@ -89,6 +103,7 @@ const readDish = (row: Row, price: Minor, { has, report }: Reading): DishEntry =
   return {
     name: cell('name'),
     description: has('description') ? cell('description') : undefined,
+    translations,
     price,
     ownPrices: readOwnPrices(row, { has, report }),
     allergens: has('allergens') ? (isDeclared ? allergens.found : null) : undefined,
@@ -100,6 +115,7 @@ const readDish = (row: Row, price: Minor, { has, report }: Reading): DishEntry =
 
 interface Folder {
   readonly name: string
+  translations?: WordingsByLanguage
   readonly dishes: DishEntry[]
   readonly categories: Folder[]
 }
@@ -115,18 +131,41 @@ const folderOf = (folders: Folder[], [name, ...deeper]: readonly string[]): Fold
   return folderOf(folder.categories, deeper) ?? folder
 }
 
+const levelsOf = (category: string): readonly string[] =>
+  category
+    .split(LEVEL)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+/** Names the categories of a path in another language, level by level; a path of another depth is left out. */
+function translateFolders(
+  folders: Folder[],
+  path: readonly string[],
+  words: readonly string[],
+  language: Language,
+): void {
+  if (path.length !== words.length) return
+  let level = folders
+  for (const [depth, name] of path.entries()) {
+    const folder = level.find((one) => one.name === name)
+    if (folder === undefined) return
+    folder.translations = { ...folder.translations, [language]: { name: words[depth] } }
+    level = folder.categories
+  }
+}
+
 /**
  * Reads a table of dishes as restaurants keep it in spreadsheets: one row per dish, the columns in any order, English or Spanish headings. A
  * category holds for the rows below it, and may stand in a row of its own. Rows that cannot be read are left out.
  */
-export function readCsv(text: string): ReadMenu {
+export function readCsv(text: string, own: Language): ReadMenu {
   const problems: ReadProblem[] = []
   const report = (line: number, reason: ReadReason, value: string): void => {
     problems.push({ place: { line }, reason, value: value === '' ? null : value })
   }
   const rows = rowsOf(text)
   const [first] = rows
-  const columns = readHeadings(first?.cells ?? [])
+  const { columns, words } = readHeadings(first?.cells ?? [], own)
   if (first === undefined || !columns.has('name') || !columns.has('price')) {
     report(first?.line ?? 1, first === undefined ? 'not-a-menu' : 'columns-missing', first?.cells.join(', ') ?? '')
     return { file: NO_DISHES, problems }
@@ -137,11 +176,7 @@ export function readCsv(text: string): ReadMenu {
   for (const { line, cells } of rows.slice(1)) {
     const cell = (column: Column): string => (cells[columns.get(column) ?? -1] ?? '').trim()
     const category = cell('category')
-    if (category !== '')
-      path = category
-        .split(LEVEL)
-        .map((name) => name.trim())
-        .filter((name) => name !== '')
+    if (category !== '') path = levelsOf(category)
     const name = cell('name')
     const filled = cells.filter((text) => text.trim() !== '')
     if (name === '') {
@@ -164,7 +199,9 @@ export function readCsv(text: string): ReadMenu {
       report(line, 'category-missing', name)
       continue
     }
-    const dish = readDish({ line, cell }, price, reading)
+    for (const { column, language, index } of words)
+      if (column === 'category') translateFolders(folders, path, levelsOf(cells[index] ?? ''), language)
+    const dish = readDish({ line, cell, translations: readWords(cells, words) }, price, reading)
     const [wrong] = menuFileProblems({ categories: [{ name: folder.name, dishes: [dish], categories: [] }] })
     if (wrong !== undefined) report(line, wrong.reason, name)
     else folder.dishes.push(dish)

@@ -9,8 +9,9 @@ import {
   type OptionEntry,
   type PriceProblem,
   readPrice,
+  type WordingsByLanguage,
 } from '@comanda/domain'
-import { isNode, isOfType, listOf, type Node, readGraph, termOf, textOf } from './linked-data.ts'
+import { isNode, isOfType, listOf, type Node, otherWords, readGraph, termOf, textOf } from './linked-data.ts'
 import { NO_DISHES, type ReadMenu, type ReadProblem, type ReadReason } from './read-outcome.ts'
 
 export interface ReadingPlace {
@@ -33,6 +34,7 @@ const MENU: Readonly<Record<Language, string>> = { en: 'Menu', es: 'Carta' }
 
 interface Price {
   readonly name: string
+  readonly translations: WordingsByLanguage | undefined
   readonly amount: Minor
 }
 
@@ -66,6 +68,7 @@ export function readMenuJsonLd(documents: readonly unknown[], { language, curren
     const offers = partsOf(item, 'offers')
     const found = (offers.length > 0 ? offers : [item]).map((offer) => ({
       name: text(offer.name),
+      translations: otherWords({ name: offer.name }, language),
       amount: amountOf(offer),
     }))
     const wrong = found.find(({ amount }) => typeof amount !== 'number')
@@ -83,8 +86,9 @@ export function readMenuJsonLd(documents: readonly unknown[], { language, curren
     min: 1,
     max: 1,
     valueMax: null,
-    values: prices.map(({ name, amount }) => ({
+    values: prices.map(({ name, translations, amount }) => ({
       name,
+      translations,
       price: amount - least,
       maxQuantity: null,
       allergens: null,
@@ -106,6 +110,7 @@ export function readMenuJsonLd(documents: readonly unknown[], { language, curren
     const dish: DishEntry = {
       name,
       description: text(item.description),
+      translations: otherWords(item, language),
       price: least,
       ...(diets.length > 0 && { dietary: [...new Set(diets.filter((one) => one !== undefined))] }),
       ...(prices.length > 1 && { options: [sizeOption(prices, least)] }),
@@ -125,7 +130,15 @@ export function readMenuJsonLd(documents: readonly unknown[], { language, curren
     const categories = partsOf(section, 'hasMenuSection').flatMap((child) => readSection(child, here))
     // Sites leave empty sections in their data.
     if (dishes.length + categories.length === 0) return []
-    return [{ name, description: text(section.description), dishes, categories }]
+    return [
+      {
+        name,
+        description: text(section.description),
+        translations: otherWords(section, language),
+        dishes,
+        categories,
+      },
+    ]
   }
 
   /** A menu's own sections stand at the top, unless there are several menus: Lunch, Dinner. */

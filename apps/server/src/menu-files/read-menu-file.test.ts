@@ -53,6 +53,49 @@ it('a column that a table does not have says nothing about its dishes', () => {
   expect(dishOf(read('category,name,price\nFood,Soup,£5.00\n'), 'Soup')).toEqual({ name: 'Soup', price: 500 })
 })
 
+it.each([
+  'category,category (es),name,name (es),description,Description Spanish,price',
+  'category,Categoría en español,name,Nombre en español,description,descripción (ES),price',
+])('a table has columns in other languages: %s', (headings) => {
+  const rows = 'Drinks > Beer,Bebidas > Cerveza,Lager,Rubia,Cold,Fría,4\n,,Stout,,Dark,,5\n'
+  const menu = read(`${headings}\n${rows}`)
+  expect(problemsOf(menu)).toEqual([])
+  expect(menu.file.categories).toMatchObject([
+    {
+      name: 'Drinks',
+      translations: { es: { name: 'Bebidas' } },
+      categories: [{ translations: { es: { name: 'Cerveza' } } }],
+    },
+  ])
+  expect(dishOf(menu, 'Lager')?.translations).toEqual({ es: { name: 'Rubia', description: 'Fría' } })
+  // The column is there: what stands in it counts.
+  expect(dishOf(menu, 'Stout')?.translations).toEqual({ es: { name: '', description: '' } })
+})
+
+it('a column in the language of the menu is the column itself', () => {
+  const menu = read('categoría;nombre (es);nombre (en);precio\nTapas;Pan;Bread;2\n', SPAIN)
+  expect(dishOf(menu, 'Pan')?.translations).toEqual({ en: { name: 'Bread' } })
+})
+
+it('JSON-LD in several languages brings translations', () => {
+  const inBoth = (en: string, es: string) => [
+    { '@value': en, '@language': 'en' },
+    { '@value': es, '@language': 'es' },
+  ]
+  const menu = read(
+    JSON.stringify({
+      '@type': 'Menu',
+      hasMenuSection: {
+        '@type': 'MenuSection',
+        name: inBoth('Starters', 'Entrantes'),
+        hasMenuItem: { '@type': 'MenuItem', name: inBoth('Soup', 'Sopa'), description: 'Hot', offers: { price: '5' } },
+      },
+    }),
+  )
+  expect(menu.file.categories[0]).toMatchObject({ name: 'Starters', translations: { es: { name: 'Entrantes' } } })
+  expect(dishOf(menu, 'Soup')).toMatchObject({ name: 'Soup', translations: { es: { name: 'Sopa' } } })
+})
+
 it('rows without a readable price are left out and reported with their line', () => {
   const rows = [
     'name,price,category',

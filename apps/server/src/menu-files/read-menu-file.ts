@@ -21,7 +21,7 @@ export function readMenuFile(bytes: Uint8Array, place: ReadingPlace): ReadMenu {
   const text = decode(bytes).replace(/^\ufeff/, '')
   const start = text.trimStart().slice(0, 1)
   if (start === '<') return readMenuJsonLd(blocksOf(text), place)
-  if (start !== '{' && start !== '[') return readCsv(text)
+  if (start !== '{' && start !== '[') return readCsv(text, place.language)
   try {
     const content: unknown = JSON.parse(text)
     return isOurs(content) ? readMenuJson(content) : readMenuJsonLd(listOf(content), place)

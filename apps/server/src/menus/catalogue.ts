@@ -1,4 +1,4 @@
-import type { Capacity, FirstOrderCode, Item, Location, Menu } from '@comanda/domain'
+import type { Capacity, FirstOrderCode, Item, Location, Menu, TranslationsByLanguage } from '@comanda/domain'
 import { and, eq } from 'drizzle-orm'
 import { createCache } from '../cache.ts'
 import type { Executor } from '../db/connection.ts'
@@ -6,7 +6,6 @@ import { locations } from '../db/schema/index.ts'
 import { readLocation } from '../locations/store.ts'
 import { snapshotIn } from './menu-in.ts'
 import { readStoredMenu } from './store.ts'
-import type { TranslationsByLanguage } from './translations.ts'
 
 /** A location with its menu, both of the same version. */
 export interface MenuSnapshot {

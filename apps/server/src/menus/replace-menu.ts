@@ -1,11 +1,11 @@
-import type { Item, Menu } from '@comanda/domain'
+import type { MenuContent } from '@comanda/domain'
 import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { categories, items, options, optionValues, sections } from '../db/schema/index.ts'
 import { sqlName } from '../db/sql-row.ts'
 import { type LocationRef, touchLocation } from '../locations/store.ts'
 import { categoryRows, itemRow, saveChoices } from './save-menu.ts'
-import { forgetOrphans } from './translations.ts'
+import { forgetOrphans, replaceTranslations } from './translations.ts'
 
 /** What service changes of a dish: a new menu leaves it alone, so that orders placed meanwhile count. */
 const KEPT: ReadonlySet<string> = new Set(['soldOut', 'backAt', 'stock', 'kitchenMinutes'])
@@ -18,12 +18,13 @@ const CATEGORY_VALUES = newValues(Object.keys(getTableColumns(categories)))
 
 /**
  * Puts a new menu in place of a location's. Dishes of known ids keep what service changes: whether they are sold out, their portions, their
- * kitchen minutes. Call it in a transaction; new ids must be unique within the business.
+ * kitchen minutes. Without translations, those of what stays are kept. Call it in a transaction; new ids must be unique within the business.
  */
 export async function replaceMenu(
   executor: Executor,
   { businessId, locationId }: LocationRef,
-  menu: Pick<Menu<Item>, 'categories' | 'items'>,
+  menu: MenuContent,
+  now: Temporal.Instant,
 ): Promise<void> {
   const key = { businessId, locationId }
   const at = (table: typeof items | typeof categories | typeof options | typeof sections | typeof optionValues) =>
@@ -57,6 +58,7 @@ export async function replaceMenu(
         .update(optionValues)
         .set({ backAt })
         .where(and(at(optionValues), eq(optionValues.id, id)))
-  await forgetOrphans(executor, businessId, locationId)
+  if (menu.translations === undefined) await forgetOrphans(executor, businessId, locationId)
+  else await replaceTranslations(executor, key, menu.translations, now)
   await touchLocation(executor, businessId, locationId, 'menu')
 }

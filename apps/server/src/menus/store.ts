@@ -1,10 +1,10 @@
-import type { InstantText, Item, Menu, Synonym } from '@comanda/domain'
+import type { InstantText, Item, Menu, Synonym, TranslationsByLanguage } from '@comanda/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { items, locations, optionValues } from '../db/schema/index.ts'
 import { touchLocation } from '../locations/store.ts'
 import { compileMenu, type MenuRows } from './menu-rows.ts'
-import { byLanguage, type TranslationRow, type TranslationsByLanguage } from './translations.ts'
+import { byLanguage, type TranslationRow } from './translations.ts'
 
 const rowsOf = (table: string) => sql`coalesce((
   select json_agg(r order by r.position, r.id) from ${sql.identifier(table)} r

@@ -3,7 +3,7 @@ import {
   type TextKey,
   type TranslatedKind,
   type Translation,
-  type Translations,
+  type TranslationsByLanguage,
   textKey,
 } from '@comanda/domain'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
@@ -11,14 +11,12 @@ import type { Executor } from '../db/connection.ts'
 import { translations } from '../db/schema/index.ts'
 import type { SqlRow } from '../db/sql-row.ts'
 import { announce } from '../live/change.ts'
-import { touchLocation } from '../locations/store.ts'
+import { type LocationRef, touchLocation } from '../locations/store.ts'
 
 export type TranslationRow = Pick<
   SqlRow<typeof translations>,
   'language' | 'kind' | 'id' | 'name' | 'description' | 'source_name' | 'source_description'
 >
-
-export type TranslationsByLanguage = ReadonlyMap<Language, Translations>
 
 /** Translations by language, from their rows. */
 export function byLanguage(rows: readonly TranslationRow[]): TranslationsByLanguage {
@@ -43,6 +41,28 @@ export interface NewTranslation extends Translation {
 /** PostgreSQL allows 65,535 parameters per statement. */
 const ROWS_AT_ONCE = 1000
 
+/** Puts translations in place of those of a location's menu. The caller announces the change. */
+export async function replaceTranslations(
+  executor: Executor,
+  { businessId, locationId }: LocationRef,
+  wanted: TranslationsByLanguage,
+  now: Temporal.Instant,
+): Promise<void> {
+  await executor
+    .delete(translations)
+    .where(and(eq(translations.businessId, businessId), eq(translations.locationId, locationId)))
+  const all = [...wanted].flatMap(([language, words]) =>
+    [...words].map(([key, translation]) => ({ ...translation, ...partsOf(key), language, locationId })),
+  )
+  await insertAll(executor, businessId, all, now)
+}
+
+/** Kind and id of a key. */
+const partsOf = (key: TextKey) => {
+  const [kind, id] = key.split(':')
+  return { kind: kind as TranslatedKind, id: Number(id) }
+}
+
 /** Stores translations and has every server render the pages of their locations anew. Call it in a transaction. */
 export async function saveTranslations(
   executor: Executor,
@@ -50,7 +70,6 @@ export async function saveTranslations(
   all: readonly NewTranslation[],
   now: Temporal.Instant,
 ): Promise<void> {
-  const changedAt = now.toString({ smallestUnit: 'millisecond' })
   const kept = all.filter(({ name, description }) => name !== '' || description !== '')
   const removed = all.filter(({ name, description }) => name === '' && description === '')
   for (let start = 0; start < removed.length; start += ROWS_AT_ONCE)
@@ -68,6 +87,19 @@ export async function saveTranslations(
           ),
         ),
       )
+  await insertAll(executor, businessId, kept, now)
+  for (const locationId of new Set(all.map((one) => one.locationId)))
+    if (locationId === null) await announce(executor, { business: businessId, kind: 'business', id: businessId })
+    else await touchLocation(executor, businessId, locationId, 'menu')
+}
+
+async function insertAll(
+  executor: Executor,
+  businessId: number,
+  kept: readonly NewTranslation[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const changedAt = now.toString({ smallestUnit: 'millisecond' })
   for (let start = 0; start < kept.length; start += ROWS_AT_ONCE)
     await executor
       .insert(translations)
@@ -91,9 +123,6 @@ export async function saveTranslations(
           changedAt,
         },
       })
-  for (const locationId of new Set(all.map((one) => one.locationId)))
-    if (locationId === null) await announce(executor, { business: businessId, kind: 'business', id: businessId })
-    else await touchLocation(executor, businessId, locationId, 'menu')
 }
 
 const TABLES = { category: 'categories', item: 'items', section: 'sections', option: 'options', value: 'option_values' }

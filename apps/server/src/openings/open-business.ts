@@ -194,7 +194,7 @@ export async function openBusiness(
       await saveBusiness(tx, businessOf(businessId, opening), { hosts: [opening.host] })
       await tx.update(businesses).set({ state }).where(eq(businesses.id, businessId))
       await saveLocation(tx, businessId, locationOf(opening))
-      const filled = menu === null ? NO_MENU : await fillMenu(tx, { businessId, locationId: LOCATION_ID }, menu)
+      const filled = menu === null ? NO_MENU : await fillMenu(tx, { businessId, locationId: LOCATION_ID }, menu, now)
       if (filled === null) throw new NoDishes()
       const token = await createOwner(tx, businessId, opening, now)
       await alongside?.(tx, businessId)

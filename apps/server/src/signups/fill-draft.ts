@@ -27,8 +27,9 @@ export async function fillDraft(
   tx: Tx,
   signup: Signup & { readonly businessId: number },
   source: MenuSource,
+  now: Temporal.Instant,
 ): Promise<number | null> {
   const where = { businessId: signup.businessId, locationId: LOCATION_ID }
-  const filled = await fillMenu(tx, where, bytesOf(source, signup))
+  const filled = await fillMenu(tx, where, bytesOf(source, signup), now)
   return filled?.dishes ?? null
 }

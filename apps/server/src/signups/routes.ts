@@ -222,7 +222,7 @@ export const signupRoutes = (deps: Deps) => {
     change(c, async (tx, signup) => {
       const source = sourceOf(c.req.valid('json'))
       if (signup.businessId === null) return 'unfinished'
-      const dishes = await fillDraft(tx, { ...signup, businessId: signup.businessId }, source)
+      const dishes = await fillDraft(tx, { ...signup, businessId: signup.businessId }, source, deps.clock.now())
       if (dishes === null) return { problems: { file: 'no_dishes' } }
       const menu = { source: 'sample' in source ? source.sample : ('file' as const), dishes }
       return { answers: { ...signup.answers, menu } }

@@ -6,7 +6,7 @@ import { call, createRouter, PRIVATE } from '../http/create-router.ts'
 import { refuse } from '../http/refuse.ts'
 import { authorizeStaff, refuseStaff } from '../identity/staff-access.ts'
 import { type ImportPreview, importMenu, previewImport } from '../menu-files/import-menu.ts'
-import { readMenu } from '../menus/store.ts'
+import { readStoredMenu } from '../menus/store.ts'
 
 const namesOf = (categories: readonly Category[]): string[] => categories.map(({ name }) => name)
 
@@ -29,6 +29,7 @@ const previewToWire = ({ changes, dishes, problems, key, categories }: ImportPre
     removed: changes.removed.map(dishToWire),
     created_categories: namesOf(changes.createdCategories),
     removed_categories: namesOf(changes.removedCategories),
+    translated_categories: namesOf(changes.translatedCategories),
     is_reordered: changes.isReordered,
     problems: problems.map(({ place, reason, value }) => ({
       line: 'line' in place ? place.line : null,
@@ -65,9 +66,10 @@ export const menuRoutes = (deps: Deps) => {
   call(router, exportMenu, async (c) => {
     const staff = await authorizeStaff(deps, c, 'edit-menu')
     if (!staff.ok) return refuseStaff(c, staff.refusal)
-    const menu = await readMenu(deps.db, staff.member.businessId, c.req.valid('param').id)
-    if (menu === null) return refuse(c, 404, 'not_found')
-    return c.json({ data: menuFileToWire(menuToFile(menu)) }, 200, PRIVATE)
+    const stored = await readStoredMenu(deps.db, staff.member.businessId, c.req.valid('param').id)
+    if (stored === null) return refuse(c, 404, 'not_found')
+    const { menu, translations } = stored
+    return c.json({ data: menuFileToWire(menuToFile({ ...menu, translations })) }, 200, PRIVATE)
   })
   return router
 }

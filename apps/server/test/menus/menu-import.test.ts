@@ -73,6 +73,29 @@ it('an exported menu is imported without a change', async () => {
   expect((await shown()).data).toEqual(before.data)
 })
 
+it('translations come with a menu’s file, and a preview tells which change', async () => {
+  const file = await exported()
+  const translated = structuredClone(file)
+  const [pizza] = translated.categories
+  const [margherita] = pizza?.dishes ?? []
+  const [base] = margherita?.options ?? []
+  if (pizza === undefined || margherita === undefined || base === undefined) throw new Error('The file is empty')
+  pizza.translations = { es: { name: 'Pizzas' } }
+  margherita.translations = { es: { name: 'Margarita' } }
+  base.translations = { es: { name: 'Masa' } }
+  const seen = await preview(translated)
+  expect(seen.translated_categories).toEqual(['Pizza'])
+  expect(seen.changed.map(({ name, parts }) => [name, parts])).toEqual([['Margherita', ['translations']]])
+  expect((await confirm(translated, seen.key)).status).toBe(200)
+  expect(await exported()).toEqual(translated)
+  const dish = await get(server, restaurant.host, '/location/1/menulist/1', { 'accept-language': 'es' })
+  expect(dish.body.data).toMatchObject({ name: 'Margarita', options: [{ name: 'Masa' }] })
+  // A file without translations keeps them; a preview of before the change is out of date.
+  const again = await preview(file)
+  expect([again.changed, again.translated_categories]).toEqual([[], []])
+  expect((await confirm(translated, seen.key)).body.error?.code).toBe('menu_changed')
+})
+
 const TABLE = 'Category,Name,Price,Allergens\nPizza,Margherita,£10.50,"gluten, milk"\n,Marinara,9,gluten\n,Calzone,,\n'
 
 it('a table shows what it creates, changes and removes, and changes nothing before it is confirmed', async () => {
@@ -115,7 +138,8 @@ it('a menu that was read before an order does not bring its portions back', asyn
   const where = { businessId: restaurant.business.id, locationId: 1 }
   const stale = await readMenu(server.deps.db, where.businessId, 1)
   await askForOrder(server, restaurant.host, { draft: { lines: [aChoice({ itemId: 2, quantity: 2 })] } })
-  if (stale !== null) await inTransaction(server.deps.db, (tx) => replaceMenu(tx, where, stale))
+  if (stale !== null)
+    await inTransaction(server.deps.db, (tx) => replaceMenu(tx, where, stale, server.deps.clock.now()))
   expect((await shown()).data[0]?.menu_items[1]).toMatchObject({ name: 'Diavola', left: 1 })
 })
 

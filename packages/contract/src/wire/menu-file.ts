@@ -59,6 +59,7 @@ const sectionFromWire = ({ products, ...section }: SectionFileWire): SectionEntr
 const dishToWire = (dish: DishEntry): DishFileWire => ({
   name: dish.name,
   description: dish.description,
+  translations: dish.translations,
   picture: dish.picture,
   price: moneyToWire(dish.price),
   prices: dish.ownPrices && ofOrderTypes(dish.ownPrices, moneyToWire),
@@ -80,6 +81,7 @@ const dishToWire = (dish: DishEntry): DishFileWire => ({
 const dishFromWire = (wire: DishFileWire): DishEntry => ({
   name: wire.name,
   description: wire.description,
+  translations: wire.translations,
   picture: wire.picture,
   price: checkedMoney(wire.price),
   ownPrices: wire.prices && ofOrderTypes(wire.prices, checkedMoney),
@@ -98,17 +100,33 @@ const dishFromWire = (wire: DishFileWire): DishEntry => ({
   sections: wire.sections?.map(sectionFromWire),
 })
 
-const categoryToWire = ({ name, description, orderTypes, dishes, categories }: CategoryEntry): CategoryFileWire => ({
+const categoryToWire = ({
   name,
   description,
+  translations,
+  orderTypes,
+  dishes,
+  categories,
+}: CategoryEntry): CategoryFileWire => ({
+  name,
+  description,
+  translations,
   order_types: orderTypes && [...orderTypes],
   dishes: dishes.map(dishToWire),
   categories: categories.map(categoryToWire),
 })
 
-const categoryFromWire = ({ name, description, order_types, dishes, categories }: CategoryFileWire): CategoryEntry => ({
+const categoryFromWire = ({
   name,
   description,
+  translations,
+  order_types,
+  dishes,
+  categories,
+}: CategoryFileWire): CategoryEntry => ({
+  name,
+  description,
+  translations,
   orderTypes: order_types,
   dishes: dishes.map(dishFromWire),
   categories: categories.map(categoryFromWire),

@@ -1,11 +1,11 @@
 import { type Branch, menuTree } from '../menu/category.ts'
-import type { Category, Item, Menu } from '../menu/types.ts'
+import { itemTexts } from '../menu/translate-menu.ts'
+import type { Category, Item } from '../menu/types.ts'
+import { type MenuContent, wordingsOf } from './file-translations.ts'
 import type { DishEntry } from './menu-file.ts'
 import { dishEntry, namingOf } from './menu-to-file.ts'
 
-type Content = Pick<Menu<Item>, 'categories' | 'items'>
-
-/** A part of a dish that a file changes; `category`: it moves to another one. */
+/** A part of a dish that a file changes; `category`: it moves to another one; `translations`: its own words or those of its options. */
 export type DishPart = Exclude<keyof DishEntry, 'ownPrices'> | 'category'
 
 export interface ChangedDish {
@@ -21,6 +21,8 @@ export interface MenuChanges {
   readonly removed: readonly Item[]
   readonly createdCategories: readonly Category[]
   readonly removedCategories: readonly Category[]
+  /** Categories that stay and have other words in another language. */
+  readonly translatedCategories: readonly Category[]
   /** Of the dishes and categories that stay, some have another place. */
   readonly isReordered: boolean
 }
@@ -46,6 +48,10 @@ function changedParts(before: Item, after: Item, oldNames: Naming, names: Naming
   return [...new Set(before.categoryId === after.categoryId ? parts : [...parts, 'category' as const])]
 }
 
+/** The words of a dish and its options in other languages. */
+const wordsOf = (item: Item, { translations }: MenuContent): string =>
+  textOf(itemTexts(item).flatMap(({ kind, id }) => wordingsOf(translations, kind, id) ?? []))
+
 const orderOf = (branches: readonly Branch<Item>[]): readonly string[] =>
   branches.flatMap(({ category, items, children }) => [
     `category ${category.id}`,
@@ -54,7 +60,7 @@ const orderOf = (branches: readonly Branch<Item>[]): readonly string[] =>
   ])
 
 /** Compares two menus by the ids of their dishes and categories. */
-export function compareMenus(before: Content, after: Content): MenuChanges {
+export function compareMenus(before: MenuContent, after: MenuContent): MenuChanges {
   const old = new Map(before.items.map((item) => [item.id, item]))
   const current = new Map(after.items.map((item) => [item.id, item]))
   const oldCategories = new Set(before.categories.map(({ id }) => id))
@@ -68,11 +74,19 @@ export function compareMenus(before: Content, after: Content): MenuChanges {
     changed: after.items.flatMap((item) => {
       const was = old.get(item.id)
       if (was === undefined) return []
-      const parts = changedParts(was, item, oldNames, names)
+      const others = changedParts(was, item, oldNames, names)
+      const isSaidOtherwise = wordsOf(was, before) !== wordsOf(item, after)
+      const parts: readonly DishPart[] = isSaidOtherwise ? [...others, 'translations'] : others
       return parts.length > 0 ? [{ before: was, after: item, parts }] : []
     }),
     removed: before.items.filter(({ id }) => !current.has(id)),
     createdCategories: after.categories.filter(({ id }) => !oldCategories.has(id)),
+    translatedCategories: after.categories.filter(
+      ({ id }) =>
+        oldCategories.has(id) &&
+        textOf(wordingsOf(before.translations, 'category', id)) !==
+          textOf(wordingsOf(after.translations, 'category', id)),
+    ),
     removedCategories: before.categories.filter(({ id }) => !categories.has(id)),
     isReordered: staying(oldOrder, new Set(order)) !== staying(order, new Set(oldOrder)),
   }

@@ -1,5 +1,5 @@
 import { MAX_OPTION_DEPTH } from '../menu/limits.ts'
-import type { CategoryEntry, DishEntry, MenuFile, OptionEntry, SectionEntry } from './menu-file.ts'
+import type { CategoryEntry, DishEntry, MenuFile, OptionEntry, SectionEntry, WordingsByLanguage } from './menu-file.ts'
 
 /** Largest menu: three times the largest that a restaurant chain publishes. */
 export const MAX_FILE_DISHES = 2_000
@@ -58,6 +58,13 @@ export function menuFileProblems({ categories }: MenuFile): readonly MenuFilePro
   const checkDescription = (text: string | undefined, path: string): void => {
     if (text !== undefined && text.length > MAX_FILE_DESCRIPTION) report(`${path}.description`, 'description-too-long')
   }
+  const checkWords = (words: WordingsByLanguage | undefined, path: string): void => {
+    for (const [language, { name, description }] of Object.entries(words ?? {})) {
+      const here = `${path}.translations.${language}`
+      if (name !== undefined && name.length > MAX_FILE_NAME) report(`${here}.name`, 'name-too-long')
+      checkDescription(description, here)
+    }
+  }
   const checkPrice = (price: number, path: string): void => {
     if (price < 0) report(path, 'price-negative')
     else if (price > MAX_FILE_PRICE) report(path, 'price-too-high')
@@ -67,12 +74,14 @@ export function menuFileProblems({ categories }: MenuFile): readonly MenuFilePro
     for (const [index, option] of options.entries()) {
       const here = `${path}.options[${index}]`
       checkName(option.name, here)
+      checkWords(option.translations, here)
       if (depth > MAX_OPTION_DEPTH) report(here, 'options-too-deep')
       if (option.values.length === 0) report(here, 'nothing-to-choose')
       if (contradicts(option)) report(here, 'limits-contradict')
       for (const [position, value] of option.values.entries()) {
         const at = `${here}.values[${position}]`
         checkName(value.name, at)
+        checkWords(value.translations, at)
         checkPrice(value.price, `${at}.price`)
         checkOptions(value.options, at, depth + 1)
       }
@@ -80,6 +89,7 @@ export function menuFileProblems({ categories }: MenuFile): readonly MenuFilePro
   }
   const checkSection = (section: SectionEntry, path: string): void => {
     checkName(section.name, path)
+    checkWords(section.translations, path)
     if (section.products.length === 0) report(path, 'nothing-to-choose')
     if (contradicts(section)) report(path, 'limits-contradict')
     for (const [index, product] of section.products.entries()) {
@@ -93,6 +103,7 @@ export function menuFileProblems({ categories }: MenuFile): readonly MenuFilePro
   }
   const checkDish = (dish: DishEntry, path: string): void => {
     checkName(dish.name, path)
+    checkWords(dish.translations, path)
     checkDescription(dish.description, path)
     checkPrice(dish.price, `${path}.price`)
     for (const [orderType, price] of Object.entries(dish.ownPrices ?? {}))
@@ -119,6 +130,7 @@ export function menuFileProblems({ categories }: MenuFile): readonly MenuFilePro
   }
   const checkCategory = (category: CategoryEntry, path: string): void => {
     checkName(category.name, path)
+    checkWords(category.translations, path)
     checkDescription(category.description, path)
   }
 

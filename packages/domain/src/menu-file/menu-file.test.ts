@@ -1,16 +1,14 @@
 import { anItem, anOption, anyMenuFile, aValue, vatRates } from '@comanda/test-kit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Item, Menu } from '../menu/types.ts'
 import { compareMenus } from './compare-menus.ts'
+import type { MenuContent } from './file-translations.ts'
 import { type DishEntry, dishesOf, type MenuFile } from './menu-file.ts'
 import { menuFileProblems } from './menu-file-problems.ts'
 import { menuFromFile } from './menu-from-file.ts'
 import { menuToFile } from './menu-to-file.ts'
 
-type Content = Pick<Menu<Item>, 'categories' | 'items'>
-
-const EMPTY: Content = { categories: [], items: [] }
+const EMPTY: MenuContent = { categories: [], items: [] }
 
 const idsFrom = (start: number) => {
   let last = start
@@ -20,7 +18,7 @@ const idsFrom = (start: number) => {
   }
 }
 
-const read = (file: MenuFile, previous: Content = EMPTY): Content =>
+const read = (file: MenuFile, previous: MenuContent = EMPTY): Required<MenuContent> =>
   menuFromFile(file, { previous, usualVat: vatRates(), newId: idsFrom(1000) })
 
 const noNewId = (): number => {
@@ -62,7 +60,7 @@ const soup = anItem({
   options: [anOption({ id: 8, name: 'Bread', values: [aValue({ id: 9, name: 'White', soldOut: true })] })],
   hasOptions: true,
 })
-const previous: Content = {
+const previous: MenuContent = {
   categories: [{ id: 3, name: 'Starters', description: 'Small', parentId: null, orderTypes: ['table'] }],
   items: [soup],
 }
@@ -97,6 +95,36 @@ it('a comparison tells new, changed and removed dishes, and which parts change',
     ['Soup', ['price']],
   ])
   expect(changes.isReordered).toBe(true)
+})
+
+it('a file changes the translations that it says, keeps the others, and the comparison tells which dishes', () => {
+  const size = { ...anOption({ name: 'Size' }), translations: { es: { name: 'Tamaño' } }, values: [] }
+  const values = [{ ...aValue({ name: 'Large' }), options: [], translations: { es: { name: 'Grande' } } }]
+  const soupEntry = dish('Soup', { translations: { es: { name: 'Sopa', description: 'Caliente' } }, options: [] })
+  const before = read(menuOf(soupEntry, dish('Pizza', { options: [{ ...size, values }] }), dish('Tea')))
+  const after = read(
+    menuOf(dish('Soup', { translations: { es: { name: 'Crema' } } }), dish('Pizza'), dish('Tea')),
+    before,
+  )
+  expect(menuToFile(after).categories[0]?.dishes.map(({ translations }) => translations)).toEqual([
+    { es: { name: 'Crema', description: 'Caliente' } },
+    undefined,
+    undefined,
+  ])
+  expect(menuToFile(after).categories[0]?.dishes[1]?.options?.[0]).toMatchObject({
+    translations: { es: { name: 'Tamaño' } },
+    values: [{ translations: { es: { name: 'Grande' } } }],
+  })
+  expect(compareMenus(before, after).changed.map((one) => [one.after.name, one.parts])).toEqual([
+    ['Soup', ['translations']],
+  ])
+})
+
+it('words that a file repeats keep the original that they were made from', () => {
+  const entry = { translations: { es: { name: 'Sopa' } } }
+  const before = read(menuOf(dish('Soup', entry)))
+  const renamed = read(menuOf(dish('SOUP', entry)), before)
+  expect([...(renamed.translations.get('es') ?? [])].map(([, { source }]) => source.name)).toEqual(['Soup'])
 })
 
 it('a dish that leaves the menu leaves the meal deals that a file does not mention', () => {

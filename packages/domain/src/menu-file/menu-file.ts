@@ -1,4 +1,6 @@
+import type { Language } from '../business/language.ts'
 import type { OrderType } from '../location/order-type.ts'
+import type { Wording } from '../menu/translation.ts'
 import type {
   Category,
   DeclaredAllergens,
@@ -22,9 +24,15 @@ export interface MenuFile {
   readonly categories: readonly CategoryEntry[]
 }
 
+/** Words in other languages. A language or part that is left out stays as it is; an empty one shows the original. */
+export type WordingsByLanguage = Readonly<
+  Partial<Record<Language, { readonly [Part in keyof Wording]?: Wording[Part] | undefined }>>
+>
+
 export interface CategoryEntry {
   readonly name: Category['name']
   readonly description?: Category['description'] | undefined
+  readonly translations?: WordingsByLanguage | undefined
   readonly orderTypes?: Category['orderTypes'] | undefined
   readonly dishes: readonly DishEntry[]
   readonly categories: readonly CategoryEntry[]
@@ -33,6 +41,7 @@ export interface CategoryEntry {
 export interface DishEntry {
   readonly name: ItemSummary['name']
   readonly description?: ItemSummary['description'] | undefined
+  readonly translations?: WordingsByLanguage | undefined
   readonly picture?: ItemSummary['image'] | undefined
   /** For every order type without a price of its own. */
   readonly price: Minor
@@ -49,15 +58,18 @@ export interface DishEntry {
   readonly sections?: readonly SectionEntry[] | undefined
 }
 
-export interface OptionEntry extends Omit<Option, 'id' | 'values'> {
+export interface OptionEntry extends Omit<Option, 'id' | 'nameLanguage' | 'values'> {
+  readonly translations?: WordingsByLanguage | undefined
   readonly values: readonly ValueEntry[]
 }
 
-export interface ValueEntry extends Omit<OptionValue, 'id' | 'soldOut' | 'options'> {
+export interface ValueEntry extends Omit<OptionValue, 'id' | 'nameLanguage' | 'soldOut' | 'options'> {
+  readonly translations?: WordingsByLanguage | undefined
   readonly options: readonly OptionEntry[]
 }
 
-export interface SectionEntry extends Omit<Section, 'id' | 'products'> {
+export interface SectionEntry extends Omit<Section, 'id' | 'nameLanguage' | 'products'> {
+  readonly translations?: WordingsByLanguage | undefined
   readonly products: readonly ProductEntry[]
 }
 

@@ -1,15 +1,15 @@
 import { ORDER_TYPES } from '../location/order-type.ts'
 import { type Branch, menuTree } from '../menu/category.ts'
 import { withSavings } from '../menu/deal-saving.ts'
-import type { Category, Item, Menu, Option, Section, SectionProduct, VatRates } from '../menu/types.ts'
+import { type TextKey, type TranslatedKind, textKey } from '../menu/translation.ts'
+import type { Category, Item, Option, Section, SectionProduct, VatRates } from '../menu/types.ts'
+import { type MenuContent, translationsAfter } from './file-translations.ts'
 import { createNameMatch, type NameMatch } from './match-names.ts'
-import type { CategoryEntry, DishEntry, MenuFile, OptionEntry, SectionEntry } from './menu-file.ts'
-
-type Content = Pick<Menu<Item>, 'categories' | 'items'>
+import type { CategoryEntry, DishEntry, MenuFile, OptionEntry, SectionEntry, WordingsByLanguage } from './menu-file.ts'
 
 interface FromFile {
   /** The menu that the file replaces: dishes of the same name keep their id, and what the file does not say. */
-  readonly previous: Content
+  readonly previous: MenuContent
   /** Of new dishes whose entry names none. */
   readonly usualVat: VatRates
   /** An id that is new within the business. */
@@ -24,7 +24,7 @@ const placesOf = (branches: readonly Branch<Item>[], above = ''): readonly (read
   })
 
 /** Finds the dish that an entry continues: of its name in the same category, else of its name anywhere. */
-function createDishMatch(previous: Content, categories: readonly CategoryEntry[]): ReadonlyMap<DishEntry, Item> {
+function createDishMatch(previous: MenuContent, categories: readonly CategoryEntry[]): ReadonlyMap<DishEntry, Item> {
   const places = placesOf(menuTree(previous))
   const inPlace = createNameMatch(places, ([place, { name }]) => `${place}\n${name}`)
   const found = new Map<DishEntry, Item>()
@@ -58,10 +58,14 @@ function createDishMatch(previous: Content, categories: readonly CategoryEntry[]
  * The menu of a file. Ids continue those of the previous menu wherever the names do, so that baskets, favourites and past orders still find
  * their dishes. The file has no problems (`menuFileProblems`).
  */
-export function menuFromFile(file: MenuFile, { previous, usualVat, newId }: FromFile): Content {
+export function menuFromFile(file: MenuFile, { previous, usualVat, newId }: FromFile): Required<MenuContent> {
   const categories: Category[] = []
   const placed: { readonly id: number; readonly categoryId: number; readonly dish: DishEntry }[] = []
   const continued = createDishMatch(previous, file.categories)
+  const said = new Map<TextKey, WordingsByLanguage>()
+  const translate = (kind: TranslatedKind, id: number, words: WordingsByLanguage | undefined): void => {
+    if (words !== undefined) said.set(textKey(kind, id), words)
+  }
 
   const place = (
     entries: readonly CategoryEntry[],
@@ -72,6 +76,7 @@ export function menuFromFile(file: MenuFile, { previous, usualVat, newId }: From
     for (const entry of entries) {
       const before = match(entry.name)
       const id = before?.category.id ?? newId()
+      translate('category', id, entry.translations)
       categories.push({
         id,
         name: entry.name,
@@ -79,22 +84,30 @@ export function menuFromFile(file: MenuFile, { previous, usualVat, newId }: From
         parentId,
         orderTypes: entry.orderTypes ?? before?.category.orderTypes ?? [],
       })
-      for (const dish of entry.dishes) placed.push({ id: continued.get(dish)?.id ?? newId(), categoryId: id, dish })
+      for (const dish of entry.dishes) {
+        const dishId = continued.get(dish)?.id ?? newId()
+        translate('item', dishId, dish.translations)
+        placed.push({ id: dishId, categoryId: id, dish })
+      }
       place(entry.categories, before?.children ?? [], id)
     }
   }
   place(file.categories, menuTree(previous), null)
 
-  const toOption = (entry: OptionEntry, before: Option | undefined): Option => {
+  const toOption = ({ translations, ...entry }: OptionEntry, before: Option | undefined): Option => {
     const match = createNameMatch(before?.values ?? [], ({ name }) => name)
+    const id = before?.id ?? newId()
+    translate('option', id, translations)
     return {
       ...entry,
-      id: before?.id ?? newId(),
-      values: entry.values.map((value) => {
+      id,
+      values: entry.values.map(({ translations: words, ...value }) => {
         const old = match(value.name)
+        const valueId = old?.id ?? newId()
+        translate('value', valueId, words)
         return {
           ...value,
-          id: old?.id ?? newId(),
+          id: valueId,
           soldOut: old?.soldOut ?? false,
           options: toOptions(value.options, old?.options ?? []),
         }
@@ -152,11 +165,13 @@ export function menuFromFile(file: MenuFile, { previous, usualVat, newId }: From
     const match = createNameMatch(before, ({ name }) => name)
     return dish.sections.map((entry) => toSection(entry, match(entry.name)))
   }
-  const toSection = (entry: SectionEntry, before: Section | undefined): Section => {
+  const toSection = ({ translations, ...entry }: SectionEntry, before: Section | undefined): Section => {
+    const id = before?.id ?? newId()
+    translate('section', id, translations)
     const match: NameMatch<SectionProduct> = createNameMatch(before?.products ?? [], ({ itemId }) => String(itemId))
     return {
       ...entry,
-      id: before?.id ?? newId(),
+      id,
       products: entry.products.flatMap(({ dish, nth, price, options }) => {
         const item = byName.get(dish)?.[nth - 1]
         if (item === undefined) return []
@@ -174,7 +189,8 @@ export function menuFromFile(file: MenuFile, { previous, usualVat, newId }: From
     }
   }
   const items = placed.map(({ dish }, index): Item => ({ ...(plain[index] as Item), sections: sectionsOf(dish) }))
-  return { categories, items: withSavings(items) }
+  const menu = { categories, items: withSavings(items) }
+  return { ...menu, translations: translationsAfter(menu, said, previous.translations) }
 }
 
 /** What a product of a meal deal has from its dish. */

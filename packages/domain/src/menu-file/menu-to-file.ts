@@ -1,33 +1,51 @@
 import { type Branch, menuTree } from '../menu/category.ts'
-import type { Item, Menu, Option, Section } from '../menu/types.ts'
+import type { TranslatedKind, TranslationsByLanguage } from '../menu/translation.ts'
+import type { Item, Option, Section } from '../menu/types.ts'
+import { type MenuContent, wordingsOf } from './file-translations.ts'
 import type { CategoryEntry, DishEntry, MenuFile, OptionEntry, ProductEntry, SectionEntry } from './menu-file.ts'
 
 /** Says which dish a product of a meal deal is. */
 type Naming = (itemId: number) => Pick<ProductEntry, 'dish' | 'nth'>
 
-const optionEntry = ({ id: _, values, ...option }: Option): OptionEntry => ({
+type Translated = TranslationsByLanguage | undefined
+
+/** The translations of an entry; nothing where there are none. */
+const translationsIn = (translations: Translated, kind: TranslatedKind, id: number) => {
+  const words = wordingsOf(translations, kind, id)
+  return words && { translations: words }
+}
+
+const optionEntry = ({ id, values, ...option }: Option, translations: Translated): OptionEntry => ({
   ...option,
-  values: values.map(({ id: _id, soldOut: _soldOut, options, ...value }) => ({
+  ...translationsIn(translations, 'option', id),
+  values: values.map(({ id: valueId, soldOut: _soldOut, options, ...value }) => ({
     ...value,
-    options: options.map(optionEntry),
+    ...translationsIn(translations, 'value', valueId),
+    options: options.map((inner) => optionEntry(inner, translations)),
   })),
 })
 
-const sectionEntry = ({ id: _, products, ...section }: Section, naming: Naming): SectionEntry => ({
+const sectionEntry = (
+  { id, products, ...section }: Section,
+  naming: Naming,
+  translations: Translated,
+): SectionEntry => ({
   ...section,
+  ...translationsIn(translations, 'section', id),
   products: products.map(({ itemId, price, options }) => ({
     ...naming(itemId),
     price,
-    options: options.map(optionEntry),
+    options: options.map((option) => optionEntry(option, translations)),
   })),
 })
 
 /** A dish as a file holds it, with every part. */
-export function dishEntry(item: Item, naming: Naming): DishEntry {
+export function dishEntry(item: Item, naming: Naming, translations?: Translated): DishEntry {
   const { base, ...ownPrices } = item.prices
   return {
     name: item.name,
     description: item.description,
+    ...translationsIn(translations, 'item', item.id),
     picture: item.image,
     price: base,
     ownPrices,
@@ -38,8 +56,8 @@ export function dishEntry(item: Item, naming: Naming): DishEntry {
     ageRestricted: item.ageRestricted,
     vat: item.vat,
     special: item.special,
-    options: item.options.map(optionEntry),
-    sections: item.sections.map((section) => sectionEntry(section, naming)),
+    options: item.options.map((option) => optionEntry(option, translations)),
+    sections: item.sections.map((section) => sectionEntry(section, naming, translations)),
   }
 }
 
@@ -59,14 +77,16 @@ const itemsIn = (branches: readonly Branch<Item>[]): readonly Item[] =>
   branches.flatMap(({ items, children }) => [...items, ...itemsIn(children)])
 
 /** The whole menu as a file; `menuFromFile` is the inverse. */
-export function menuToFile(menu: Pick<Menu<Item>, 'categories' | 'items'>): MenuFile {
+export function menuToFile(menu: MenuContent): MenuFile {
+  const { translations } = menu
   const tree = menuTree(menu)
   const naming = namingOf(itemsIn(tree))
   const categoryEntry = ({ category, items, children }: Branch<Item>): CategoryEntry => ({
     name: category.name,
     description: category.description,
+    ...translationsIn(translations, 'category', category.id),
     orderTypes: category.orderTypes,
-    dishes: items.map((item) => dishEntry(item, naming)),
+    dishes: items.map((item) => dishEntry(item, naming, translations)),
     categories: children.map(categoryEntry),
   })
   return { categories: tree.map(categoryEntry) }

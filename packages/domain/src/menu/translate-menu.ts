@@ -57,46 +57,44 @@ export interface MenuText extends Wording {
   readonly within: readonly string[]
 }
 
-/** Every name of a menu that can be translated, in the order of the menu. Products of meal deals are dishes, and not listed again. */
-export function menuTexts(menu: Pick<Menu<Item>, 'categories' | 'items'>): readonly MenuText[] {
-  const named = (
-    kind: TranslatedKind,
-    { id, name }: { readonly id: number; readonly name: string },
-    within: readonly string[],
-  ) => ({
-    kind,
-    id,
-    name,
-    description: '',
-    within,
-  })
-  const ofOptions = (options: readonly Option[], within: readonly string[]): readonly MenuText[] =>
-    options.flatMap((option) => [
-      named('option', option, within),
-      ...option.values.flatMap((value) => {
-        const here = [...within, option.name]
-        return [named('value', value, here), ...ofOptions(value.options, [...here, value.name])]
-      }),
-    ])
-  const ofItem = (item: Item, within: readonly string[]): readonly MenuText[] => {
-    const { id, name, description, options, sections } = item
-    return [
-      { kind: 'item', id, name, description, within },
-      ...ofOptions(options, [name]),
-      ...sections.flatMap((section) => [
-        named('section', section, [name]),
-        ...section.products.flatMap((product) => ofOptions(product.options, [name, section.name, product.name])),
-      ]),
-    ]
-  }
-  const ofBranch = ({ category, items, children }: Branch<Item>, within: readonly string[]): readonly MenuText[] => {
-    const { id, name, description } = category
-    const here = [...within, name]
-    return [
-      { kind: 'category', id, name, description, within },
-      ...items.flatMap((item) => ofItem(item, here)),
-      ...children.flatMap((child) => ofBranch(child, here)),
-    ]
-  }
-  return menuTree(menu).flatMap((branch) => ofBranch(branch, []))
+const named = (
+  kind: TranslatedKind,
+  { id, name }: { readonly id: number; readonly name: string },
+  within: readonly string[],
+): MenuText => ({ kind, id, name, description: '', within })
+
+const optionTexts = (options: readonly Option[], within: readonly string[]): readonly MenuText[] =>
+  options.flatMap((option) => [
+    named('option', option, within),
+    ...option.values.flatMap((value) => {
+      const here = [...within, option.name]
+      return [named('value', value, here), ...optionTexts(value.options, [...here, value.name])]
+    }),
+  ])
+
+/** A dish's names that can be translated: its own, and those of its options and sections. */
+export const itemTexts = (
+  { id, name, description, options, sections }: Item,
+  within: readonly string[] = [],
+): readonly MenuText[] => [
+  { kind: 'item', id, name, description, within },
+  ...optionTexts(options, [name]),
+  ...sections.flatMap((section) => [
+    named('section', section, [name]),
+    ...section.products.flatMap((product) => optionTexts(product.options, [name, section.name, product.name])),
+  ]),
+]
+
+const branchTexts = ({ category, items, children }: Branch<Item>, within: readonly string[]): readonly MenuText[] => {
+  const { id, name, description } = category
+  const here = [...within, name]
+  return [
+    { kind: 'category', id, name, description, within },
+    ...items.flatMap((item) => itemTexts(item, here)),
+    ...children.flatMap((child) => branchTexts(child, here)),
+  ]
 }
+
+/** Every name of a menu that can be translated, in the order of the menu. Products of meal deals are dishes, and not listed again. */
+export const menuTexts = (menu: Pick<Menu<Item>, 'categories' | 'items'>): readonly MenuText[] =>
+  menuTree(menu).flatMap((branch) => branchTexts(branch, []))

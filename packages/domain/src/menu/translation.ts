@@ -21,6 +21,8 @@ export type TextKey = `${TranslatedKind}:${number}`
 /** Translations into one language. */
 export type Translations = ReadonlyMap<TextKey, Translation>
 
+export type TranslationsByLanguage = ReadonlyMap<Language, Translations>
+
 /** Identifies a name within its business. */
 export const textKey = (kind: TranslatedKind, id: number): TextKey => `${kind}:${id}`
 

@@ -15,13 +15,16 @@ const useMoney = (currency: Currency) => {
 /** What a file would do to the menu, and what in it is not read. */
 export function PreviewList({ preview, currency }: PreviewListProps) {
   const t = useTranslations('menuFile.preview')
-  const { created, changed, removed, problems, isReordered } = preview
-  const isSame = created.length + changed.length + removed.length === 0 && !isReordered
+  const { created, changed, removed, problems, isReordered, translatedCategories } = preview
+  const isSame = created.length + changed.length + removed.length + translatedCategories.length === 0 && !isReordered
   return (
     <div className="grid gap-5">
       <h4 className="text-20 font-[700]">{t('title')}</h4>
       {isSame && problems.length === 0 ? <p className="text-17">{t('same')}</p> : null}
       {isReordered ? <p className="text-17">{t('reordered')}</p> : null}
+      {translatedCategories.length > 0 ? (
+        <p className="text-17">{t('translated', { names: translatedCategories.join(', ') })}</p>
+      ) : null}
       <Problems problems={problems} />
       <Dishes title={t('removed', { count: removed.length })} dishes={removed} currency={currency} />
       <Changes changed={changed} currency={currency} />

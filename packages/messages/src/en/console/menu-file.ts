@@ -27,6 +27,7 @@ export const menuFileTexts = {
     title: 'What changes',
     same: 'This is the menu you already have.',
     reordered: 'The order of dishes or categories changes.',
+    translated: 'Categories with other translations: {names}',
     created: '{count, plural, one {# new dish} other {# new dishes}}',
     changed: '{count, plural, one {# changed dish} other {# changed dishes}}',
     removed: '{count, plural, one {# dish leaves the menu} other {# dishes leave the menu}}',
@@ -48,6 +49,7 @@ export const menuFileTexts = {
     options: 'options',
     sections: 'meal deal',
     category: 'category',
+    translations: 'translations',
   },
   reasons: {
     'name-missing': 'No name',

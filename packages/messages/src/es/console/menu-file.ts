@@ -29,6 +29,7 @@ export const menuFileTexts: Shape<typeof english> = {
     title: 'Qué cambia',
     same: 'Es la carta que ya tienes.',
     reordered: 'Cambia el orden de platos o categorías.',
+    translated: 'Categorías con otras traducciones: {names}',
     created: '{count, plural, one {# plato nuevo} other {# platos nuevos}}',
     changed: '{count, plural, one {# plato cambia} other {# platos cambian}}',
     removed: '{count, plural, one {# plato sale de la carta} other {# platos salen de la carta}}',
@@ -50,6 +51,7 @@ export const menuFileTexts: Shape<typeof english> = {
     options: 'opciones',
     sections: 'menú',
     category: 'categoría',
+    translations: 'traducciones',
   },
   reasons: {
     'name-missing': 'Sin nombre',
