@@ -22,6 +22,7 @@ import { savePastOrders } from './past-orders/save-past-orders.ts'
 import type { DemoLocation, DemoRestaurant } from './restaurant.ts'
 import { restaurants } from './restaurants.ts'
 import { saveKitchen } from './save-kitchen.ts'
+import { saveDemoTranslations } from './translations.ts'
 
 interface LoadedDemo {
   /** Subdomains of the restaurants that this call wrote; the others already existed. */
@@ -102,6 +103,7 @@ async function seed(
         .values({ businessId: business.id, locationId: entry.location.id, ...entry.couriers })
     if (entry.kitchen) await saveKitchen(tx, business.id, entry.location.id, menu, entry.kitchen)
   }
+  await saveDemoTranslations(tx, restaurant, now)
   const marked = locations
     .slice(0, 1)
     .flatMap((entry) => menuOf(entry, now).items.map(({ id }) => ({ itemId: id, locationId: entry.location.id })))

@@ -3,15 +3,18 @@ import {
   findChoiceProblems,
   type Item,
   type Menu,
+  menuTexts,
   type Option,
   ORDER_TYPES,
   priceLine,
   type Section,
 } from '@comanda/domain'
 import { describe, expect, it } from 'vitest'
+import { replaceableTexts } from '../businesses/replaceable-texts.ts'
 import { compileMenu } from './menu/compile-menu.ts'
 import { usualChoice } from './past-orders/usual-choice.ts'
 import { restaurants } from './restaurants.ts'
+import { couponTexts } from './translations.ts'
 
 const TODAY = '2026-11-18'
 const menus = restaurants.flatMap(({ business, locations }) =>
@@ -35,6 +38,33 @@ const idsOf = (menu: Menu): readonly number[] => [
   ...sectionsOf(menu).flatMap((one) => [one.id, ...one.products.map((product) => product.id)]),
   ...optionsOf(menu).flatMap((one) => [one.id, ...one.values.map((value) => value.id)]),
 ]
+
+describe.each(restaurants)('the other language of $business.name', ({ business, locations, coupons, translations }) => {
+  it('each text of the menu, the public offers and the restaurant itself has a translation', () => {
+    const texts = [
+      ...locations.flatMap(({ location, menu }) => menuTexts(compileMenu(location.id, menu, TODAY))),
+      ...couponTexts(coupons(Temporal.Instant.from(`${TODAY}T12:00:00Z`))),
+    ]
+    const missing = texts
+      .flatMap(({ name, description }) => [name, description])
+      .filter((text) => text !== '' && !translations.menu[text])
+    expect([...new Set(missing)]).toEqual([])
+    expect(Object.values(translations.menu).filter((text) => text.trim() === '')).toEqual([])
+    expect(translations.language).not.toBe(business.language)
+    const own = [...replaceableTexts(business, translations.language)].filter(([, { area }]) => area === 'business')
+    expect(Object.keys(translations.business).sort()).toEqual(own.map(([key]) => key).sort())
+  })
+
+  it('each translation is of a text that the restaurant has', () => {
+    const known = new Set(
+      [
+        ...locations.flatMap(({ location, menu }) => menuTexts(compileMenu(location.id, menu, TODAY))),
+        ...coupons(Temporal.Instant.from(`${TODAY}T12:00:00Z`)),
+      ].flatMap(({ name, description }) => [name, description]),
+    )
+    expect(Object.keys(translations.menu).filter((text) => !known.has(text))).toEqual([])
+  })
+})
 
 describe.each(menus)('the menu of $name', ({ menu }) => {
   it('a demo menu has 40 to 150 dishes, deals, specials, sold-out dishes and nested options', () => {

@@ -10,6 +10,7 @@ import type {
 } from '@comanda/domain'
 import type { District } from './districts/district.ts'
 import type { CategoryDraft } from './menu/draft.ts'
+import type { DemoTranslations } from './translations.ts'
 
 /** One restaurant of the demo, before it is written to the database. */
 export interface DemoRestaurant {
@@ -22,6 +23,7 @@ export interface DemoRestaurant {
   readonly allergies: Readonly<Record<Language, AllergyWords>>
   /** Dates are relative to `now`. */
   readonly coupons: (now: Temporal.Instant) => readonly Coupon[]
+  readonly translations: DemoTranslations
 }
 
 export interface AllergyWords {

@@ -6,6 +6,7 @@ import { allergies } from './allergies.ts'
 import { granaryWharf, headingley } from './locations.ts'
 import { granaryWharfMenu, headingleyMenu } from './menu.ts'
 import { granaryWharfReviews, headingleyReviews } from './reviews.ts'
+import { napoliInSpanish } from './spanish.ts'
 import { napoliSynonyms } from './synonyms.ts'
 
 const business: Business = {
@@ -68,6 +69,7 @@ export const napoli: DemoRestaurant = {
     },
   ],
   allergies,
+  translations: napoliInSpanish,
   coupons: (now) => [
     percentOff(1, 'TAVOLA', 5, '5% off orders over £40', 'A little something back when you’re feeding everyone.', {
       autoApplied: true,

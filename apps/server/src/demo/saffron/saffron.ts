@@ -8,6 +8,7 @@ import type { DemoRestaurant } from '../restaurant.ts'
 import { allergies } from './allergies.ts'
 import { wilmslowRoadMenu } from './menu.ts'
 import { wilmslowRoadReviews } from './reviews.ts'
+import { saffronInSpanish } from './spanish.ts'
 import { saffronSynonyms } from './synonyms.ts'
 
 const business: Business = {
@@ -147,6 +148,7 @@ export const saffron: DemoRestaurant = {
     },
   ],
   allergies,
+  translations: saffronInSpanish,
   coupons: (now) => [
     percentOff(1, 'CURRYNIGHT', 10, '10% off orders over £30', 'For a table that asks for one more naan.', {
       autoApplied: true,

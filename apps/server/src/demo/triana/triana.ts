@@ -6,6 +6,7 @@ import { roundTheClock } from '../hours.ts'
 import { houseIn, servesTables, tables, takes } from '../location-settings.ts'
 import type { DemoRestaurant } from '../restaurant.ts'
 import { allergies } from './allergies.ts'
+import { trianaInEnglish } from './english.ts'
 import { calleBetisMenu } from './menu.ts'
 import { calleBetisReviews } from './reviews.ts'
 import { trianaSynonyms } from './synonyms.ts'
@@ -158,6 +159,7 @@ export const triana: DemoRestaurant = {
     { location: calleBetis, menu: calleBetisMenu, reviews: calleBetisReviews, synonyms: trianaSynonyms, favourites },
   ],
   allergies,
+  translations: trianaInEnglish,
   coupons: (now) => [
     amountOff(1, 'LAESPUELA', 300, 'La espuela va por nosotros', 'La última ronda la pone la casa.', {
       autoApplied: true,
