@@ -8,7 +8,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund \
   && node scripts/build.mjs \
   && node scripts/copy-server-packages.mjs /packages \
   # The maps are for developers: they are a third of the image.
-  && find apps -name '*.map' -delete
+  && find apps -name '*.map' -delete && rm -rf apps/server/assets/dishes
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production MODE=production PORT=3000 DATA_DIR=/data
@@ -17,6 +17,7 @@ COPY --from=build /packages/node_modules node_modules
 COPY --from=build /app/package.json package.json
 COPY --from=build /app/apps/server/dist apps/server/dist
 COPY --from=build /app/apps/server/build apps/server/build
+COPY --from=build /app/apps/server/assets apps/server/assets
 COPY --from=build /app/apps/storefront/build apps/storefront/build
 COPY --from=build /app/apps/console/build apps/console/build
 COPY --from=build /app/apps/sandbox/build apps/sandbox/build

@@ -35,6 +35,7 @@ const bundleServer = async () => {
   const bundled = await runQuietly('esbuild', [
     'apps/server/src/main.ts',
     'apps/server/src/reset-demo.ts',
+    'apps/server/src/backup-command.ts',
     'apps/server/src/business-command.ts',
     'apps/server/src/operator-command.ts',
     'apps/server/src/payments-command.ts',

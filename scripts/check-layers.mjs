@@ -39,6 +39,7 @@ export const LAYERS = [
       [
         'main.ts',
         'reset-demo.ts',
+        'backup-command.ts',
         'business-command.ts',
         'operator-command.ts',
         'payments-command.ts',
@@ -53,7 +54,7 @@ export const LAYERS = [
       ['demo', 'payment-setup'],
       ['operators'],
       ['openings'],
-      ['staff', 'address-book', 'privacy', 'discovery', 'retention', 'figures'],
+      ['staff', 'address-book', 'privacy', 'discovery', 'retention', 'figures', 'backup'],
       ['accounts', 'order-codes'],
       ['order-pushes'],
       ['mails', 'texts', 'alerts', 'couriers'],

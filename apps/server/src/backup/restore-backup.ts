@@ -1,0 +1,114 @@
+import { createReadStream } from 'node:fs'
+import { cp, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import { from } from 'pg-copy-streams'
+import { queueAgain, type WaitingJob } from '../jobs/waiting-jobs.ts'
+import { columnList, quoted, readCopiedTables } from './copied-tables.ts'
+import { type Manifest, readManifest, readMigrations, readMoney } from './manifest.ts'
+
+export interface RestoreParts {
+  readonly folder: string
+  /** URL of the database, for the queue. */
+  readonly url: string
+  readonly pictures: string | null
+  readonly mode: Manifest['mode']
+}
+
+const refuse = (text: string): never => {
+  throw new Error(`${text} Nothing was changed.`)
+}
+
+const checkTarget = async (client: pg.ClientBase, manifest: Manifest, mode: Manifest['mode']): Promise<void> => {
+  if (manifest.mode !== mode) refuse(`The backup is of MODE=${manifest.mode}, and this installation is MODE=${mode}.`)
+  const [has, wants] = [await readMigrations(client), manifest.migrations]
+  if (has.join() !== wants.join())
+    refuse(
+      `The backup has the schema ${wants.at(-1)}, and this database ${has.at(-1)}: use the version that made it, then upgrade.`,
+    )
+  if (manifest.business === null) {
+    const { rows } = await client.query('select from businesses limit 1')
+    if (rows.length > 0) refuse('The database has businesses: a whole installation is restored into an empty one.')
+    return
+  }
+  const { id, subdomain } = manifest.business
+  const { rows } = await client.query('select from businesses where id = $1 or subdomain = $2', [id, subdomain])
+  if (rows.length > 0) refuse(`The business ${subdomain}, or another with its number ${id}, is here already.`)
+}
+
+/** Foreign keys are dropped and made again, which checks every row: the tables refer to one another in circles. */
+const withoutForeignKeys = async (client: pg.ClientBase, work: () => Promise<void>): Promise<void> => {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
+  await work()
+  for (const { table, name, definition } of rows)
+    await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
+}
+
+/** Numbers that the database gives go on after the highest one that was restored. */
+const moveSequences = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select a.attrelid::regclass::text as table, a.attname as column from pg_attribute a
+     where a.attidentity <> '' and a.attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
+  )
+  for (const { table, column } of rows)
+    await client.query(
+      `select setval(pg_get_serial_sequence('${table}', '${column}'), greatest(coalesce((select max(${quoted(column)}) from ${table}), 0), 1))`,
+    )
+}
+
+const copyTables = async (client: pg.ClientBase, folder: string, { tables, business }: Manifest): Promise<void> => {
+  const known = new Set((await readCopiedTables(client)).map(({ name }) => name))
+  for (const { name, columns, rows } of tables) {
+    if (!known.has(name)) throw new Error(`This version has no table ${name}.`)
+    // Migrations write a few rows, which the backup has too.
+    if (business === null) await client.query(`delete from ${quoted(name)}`)
+    const copy = client.query(from(`copy ${quoted(name)} (${columnList(columns)}) from stdin`))
+    await pipeline(createReadStream(path.join(folder, `${name}.copy.gz`)), createGunzip(), copy)
+    if (copy.rowCount !== rows) throw new Error(`The file of ${name} has ${copy.rowCount} rows instead of ${rows}.`)
+  }
+}
+
+/**
+ * Restores a backup in one transaction: all of it, or nothing. A whole installation goes into an empty database, one business into any
+ * installation that does not have it. The sums of money are compared before it is committed.
+ * @throws an `Error` for people that says what does not fit
+ */
+export async function restoreBackup(client: pg.ClientBase, parts: RestoreParts): Promise<Manifest> {
+  const { folder, url, pictures, mode } = parts
+  const manifest = await readManifest(folder)
+  await client.query('begin')
+  try {
+    await client.query('set local statement_timeout = 0')
+    await checkTarget(client, manifest, mode)
+    await withoutForeignKeys(client, () => copyTables(client, folder, manifest))
+    await moveSequences(client)
+    await client.query('insert into installation (mode) values ($1) on conflict (id) do nothing', [mode])
+    if (manifest.money !== null) {
+      const [restored, backedUp] = [await readMoney(client), manifest.money]
+      for (const key of ['ordered', 'paid', 'refunded'] as const)
+        if (restored[key] !== backedUp[key])
+          throw new Error(`The sum "${key}" is ${restored[key]} instead of ${backedUp[key]}.`)
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+  if (manifest.business === null) {
+    const jobs = JSON.parse(await readFile(path.join(folder, 'jobs.json'), 'utf8')) as readonly WaitingJob[]
+    await queueAgain(url, jobs)
+  }
+  if (pictures !== null) {
+    const target = manifest.business === null ? pictures : path.join(pictures, `${manifest.business.id}`)
+    await cp(path.join(folder, 'pictures'), target, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+  }
+  return manifest
+}

@@ -1,0 +1,7 @@
+// `npm run backup`: see docs/guide/keeping.md.
+import { build } from './build.mjs'
+import { prepare, run } from './prepare.mjs'
+
+await prepare()
+await build({ only: ['server'] })
+process.exit(run('node', ['apps/server/dist/backup-command.js', 'backup', ...process.argv.slice(2)]) ? 0 : 1)
