@@ -99,11 +99,11 @@ export const CONSOLE: readonly Walk[] = [
   },
   {
     title: 'look, photos, texts, documents, domains and connections',
-    routes: ['domains', 'connections', 'look', 'photos', 'texts', 'documents'],
+    routes: ['domains', 'connections', 'look', 'photos', 'texts', 'translations', 'documents'],
     walk: async (tour) => {
       const { page, restaurant, say, look, open } = tour
       await startSession(page, restaurant)
-      await visitAll(tour, ['domains', 'connections', 'photos', 'texts', 'documents', 'look'])
+      await visitAll(tour, ['domains', 'connections', 'photos', 'texts', 'translations', 'documents', 'look'])
       await page.getByLabel(say('console.look.ownColour'), { exact: true }).fill('#FFFF00')
       await look('console-look-changed', button(page, say('console.look.publish')))
       await page.getByRole('link', { name: say('console.shell.stock') }).click()
