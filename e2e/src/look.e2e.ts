@@ -32,3 +32,23 @@ test('a new colour and title show in the real page at once, and to customers whe
   const published = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
   expect(published.trim()).toBe('#ffff00')
 })
+
+test('words that carry the tone are changed in a language beside the preview, which shows them [1.02]', {
+  tag: ['@deep', '@desktop'],
+}, async ({ page, napoli }) => {
+  await signIn(page, napoli, 'owner')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'Look', exact: true }).click()
+  const tone = page.getByRole('region', { name: 'Tone of voice' })
+  await tone.getByRole('radio', { name: 'Español' }).click({ force: true })
+  const framed = page.frameLocator('iframe[title="Preview, light"]')
+  await page.getByRole('radio', { name: 'Basket' }).click({ force: true })
+  await expect(framed.getByRole('heading', { name: 'Tu cesta está vacía' })).toBeVisible()
+  await tone.getByRole('button', { name: 'Edit “Tu cesta está vacía”' }).click()
+  await tone.getByRole('textbox').fill('Aquí cabe una pizza')
+  await tone.getByRole('button', { name: 'Save' }).click()
+  await expect(framed.getByRole('heading', { name: 'Aquí cabe una pizza' })).toBeVisible()
+  await expectAccessible(page, 'main')
+  await page.goto(`${napoli.origin}/cart?lang=es`)
+  await expect(page.getByRole('heading', { name: 'Aquí cabe una pizza' })).toBeVisible()
+})

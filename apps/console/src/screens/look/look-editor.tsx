@@ -1,17 +1,21 @@
-import { LOOK_LIMITS, type Look } from '@comanda/domain'
+import { isStaffAllowed, type Language, LOOK_LIMITS, type Look } from '@comanda/domain'
 import { Field, showToast, TextArea } from '@comanda/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { unwrap } from '../../api/call.ts'
 import { publishLook, type StaffLook } from '../../api/look.ts'
+import { fetchTexts } from '../../api/texts.ts'
 import { useUnsavedChanges } from '../../forms/unsaved-changes.tsx'
 import { Button } from '../../parts/button.tsx'
+import { useSession } from '../../shell/session.ts'
 import { ColourFields } from './colour-fields.tsx'
 import { LookCard } from './look-card.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PreviewFrames } from './preview-frames.tsx'
 import { StyleFields } from './style-fields.tsx'
+import { ToneWords, toneRows } from './tone-words.tsx'
 
 interface LookEditorProps {
   readonly saved: StaffLook
@@ -33,6 +37,16 @@ export function LookEditor({ saved, onReload }: LookEditorProps) {
   const before = partsOf(saved.look)
   const changes = partsOf(look).filter((value, index) => value !== before[index]).length
   useUnsavedChanges(changes > 0)
+  const { role } = useSession().staff
+  const [language, setLanguage] = useState<Language>(useLocale())
+  const { data: texts } = useQuery({
+    queryKey: ['texts', language],
+    queryFn: async () => unwrap(await fetchTexts(language)),
+    placeholderData: (before) => before,
+    enabled: isStaffAllowed(role, 'edit-texts'),
+  })
+  // The frames load anew when one of these changes: they are parts of the page, and not of the draft.
+  const words = texts === undefined ? '' : JSON.stringify(toneRows(texts).map(({ own }) => own))
 
   const publish = async () => {
     setIsSaving(true)
@@ -123,8 +137,9 @@ export function LookEditor({ saved, onReload }: LookEditorProps) {
               />
             </div>
           </LookCard>
+          {texts && <ToneWords list={texts} language={language} onLanguage={setLanguage} />}
         </div>
-        <PreviewFrames look={look} />
+        <PreviewFrames look={look} language={language} texts={words} />
       </div>
     </>
   )

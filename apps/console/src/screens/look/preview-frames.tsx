@@ -1,4 +1,4 @@
-import type { Look } from '@comanda/domain'
+import type { Language, Look } from '@comanda/domain'
 import { Segmented } from '@comanda/ui'
 import { connectPreview, PREVIEW_FRAME, type Preview, previewUrl } from '@comanda/ui/preview'
 import { useEffect, useRef, useState } from 'react'
@@ -7,15 +7,22 @@ import { useConsole } from '../../shell/console-context.ts'
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
 type Size = keyof typeof SIZES
-type Page = 'home' | 'menu'
+type Page = 'home' | 'menu' | 'basket'
+
+interface PreviewFramesProps {
+  readonly look: Look
+  readonly language: Language
+  /** Changes with the texts of the pages, which then load anew. */
+  readonly texts: string
+}
 
 /** The real pages with the look that is being edited: on a phone light and dark side by side, on a desktop one below the other. */
-export function PreviewFrames({ look }: { readonly look: Look }) {
+export function PreviewFrames({ look, language, texts }: PreviewFramesProps) {
   const t = useTranslations('look')
   const { location } = useConsole()
   const [page, setPage] = useState<Page>('home')
   const [size, setSize] = useState<Size>('phone')
-  const path = page === 'home' ? '/' : `/menu/${location.slug}/pickup`
+  const path = { home: '/', menu: `/menu/${location.slug}/pickup`, basket: '/cart' }[page]
   return (
     <section aria-label={t('preview')} className="rounded-m bg-surface-2 p-4 lg:sticky lg:top-4">
       <div className="flex flex-wrap justify-between gap-3">
@@ -26,6 +33,7 @@ export function PreviewFrames({ look }: { readonly look: Look }) {
           segments={[
             { value: 'home', label: t('pageHome') },
             { value: 'menu', label: t('pageMenu') },
+            { value: 'basket', label: t('pageBasket') },
           ]}
         />
         <Segmented
@@ -40,7 +48,14 @@ export function PreviewFrames({ look }: { readonly look: Look }) {
       </div>
       <div className={size === 'phone' ? 'mt-4 grid gap-4 sm:grid-cols-2' : 'mt-4 grid gap-4'}>
         {(['light', 'dark'] as const).map((scheme) => (
-          <Frame key={`${scheme} ${size} ${path}`} look={look} scheme={scheme} size={size} path={path} />
+          <Frame
+            key={`${scheme} ${size} ${path} ${language} ${texts}`}
+            look={look}
+            scheme={scheme}
+            size={size}
+            path={path}
+            language={language}
+          />
         ))}
       </div>
       <p className="mt-3 text-15 text-ink-2">{t('previewHint')}</p>
@@ -53,10 +68,11 @@ interface FrameProps {
   readonly scheme: 'light' | 'dark'
   readonly size: Size
   readonly path: string
+  readonly language: Language
 }
 
 /** One page in its true size, scaled to the room that it has. */
-function Frame({ look, scheme, size, path }: FrameProps) {
+function Frame({ look, scheme, size, path, language }: FrameProps) {
   const t = useTranslations('look')
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -90,7 +106,7 @@ function Frame({ look, scheme, size, path }: FrameProps) {
         ref={frame}
         name={PREVIEW_FRAME}
         title={t(scheme === 'light' ? 'previewLight' : 'previewDark')}
-        src={previewUrl(window.location.origin, path)}
+        src={previewUrl(window.location.origin, path, language)}
         className="origin-top-left"
         style={{ width, height, transform: `scale(${scale})` }}
       />

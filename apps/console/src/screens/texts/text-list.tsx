@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ReplaceableText, ReplaceableTexts } from '../../api/texts.ts'
 import { Toggle } from '../../parts/toggle.tsx'
-import { TextRow } from './text-row.tsx'
+import { TextRow } from '../../texts/text-row.tsx'
 
 /** Rows that show at once: there are some thousand texts, and a search finds the rest. */
 const MOST_ROWS = 40

@@ -61,6 +61,12 @@ export const lookTexts = {
   previewLight: 'Preview, light',
   previewDark: 'Preview, dark',
   previewHint: 'These are your real pages. Nothing can be ordered here.',
+  pageBasket: 'Basket',
+  tone: 'Tone of voice',
+  toneText:
+    'Titles, empty pages and inviting buttons, in each of your languages. Each is saved by itself and shows in the preview.',
+  toneLanguage: 'Language of these words',
+  allTexts: 'All texts',
   photosTitle: 'Dish photos',
   photosText: '{pictured} of {all} dishes have a picture. With fewer than three in ten, your menu is shown as text.',
   photosSeveral: 'Add several photos',

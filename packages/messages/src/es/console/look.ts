@@ -63,6 +63,12 @@ export const lookTexts: Shape<typeof english> = {
   previewLight: 'Vista previa en claro',
   previewDark: 'Vista previa en oscuro',
   previewHint: 'Son tus páginas de verdad. Aquí no se puede pedir.',
+  pageBasket: 'Cesta',
+  tone: 'Tu tono',
+  toneText:
+    'Títulos, páginas vacías y botones que invitan, en cada uno de tus idiomas. Cada uno se guarda por separado y se ve en la vista previa.',
+  toneLanguage: 'Idioma de estos textos',
+  allTexts: 'Todos los textos',
   photosTitle: 'Fotos de platos',
   photosText:
     '{pictured} de {all} platos tienen foto. Con menos de tres de cada diez, tu carta se muestra solo con texto.',

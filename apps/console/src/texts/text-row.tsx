@@ -5,10 +5,10 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { changeText, type ReplaceableText } from '../../api/texts.ts'
-import { showFieldErrors } from '../../forms/field-errors.ts'
-import { useUnsavedChanges } from '../../forms/unsaved-changes.tsx'
-import { Button } from '../../parts/button.tsx'
+import { changeText, type ReplaceableText } from '../api/texts.ts'
+import { showFieldErrors } from '../forms/field-errors.ts'
+import { useUnsavedChanges } from '../forms/unsaved-changes.tsx'
+import { Button } from '../parts/button.tsx'
 
 interface TextRowProps {
   readonly row: ReplaceableText
