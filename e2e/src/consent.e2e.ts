@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { visit } from './steps.ts'
+import { checkOut, detailsToPayment, orderStrip, payCashAndTrack, visit } from './steps.ts'
 
 const layerOf = () =>
   (window.dataLayer ?? []).map((entry) => (Array.isArray(entry) ? entry : Array.from(entry as ArrayLike<unknown>)))
@@ -63,4 +64,62 @@ test('a browser that asks not to be tracked is not asked, and nothing is loaded 
   await page.getByRole('button', { name: 'Cookie settings' }).click()
   await expect(page.getByText('Your browser asks sites not to track you')).toBeVisible()
   expect(tags).toEqual([])
+})
+
+/** Paths that the tag has reported, and how to accept. */
+const watchTags = (page: Page) => {
+  const reported: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/sandbox/tags/collect') reported.push(searchParams.get('dl') ?? '')
+  })
+  const accept = async () => {
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect.poll(() => reported.length).toBeGreaterThan(0)
+  }
+  return { reported, accept }
+}
+const hasTags = () => 'dataLayer' in window
+const PRIVATE = /^\/(order|auth|messages|your-data)(\/|$)/
+
+test('after consent an order and its page are reached without a tag hearing of them [1.22]', {
+  tag: '@either',
+}, async ({ page, open }) => {
+  const { origin } = await open('napoli', { tags: 'GTM-SANDBOX' })
+  const { reported, accept } = watchTags(page)
+  await visit(page, origin)
+  await accept()
+  await checkOut(page, origin, 'Garlic bread')
+  await detailsToPayment(page)
+  expect(await page.evaluate(hasTags)).toBe(true)
+  await payCashAndTrack(page)
+  await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible()
+  expect(await page.evaluate(hasTags)).toBe(false)
+  expect(await page.evaluate(() => document.referrer)).toBe(`${origin}/`)
+  // Home is a page for tags again.
+  await page.getByRole('link', { name: /, home$/ }).click()
+  await expect.poll(() => page.evaluate(hasTags)).toBe(true)
+  await orderStrip(page).getByRole('button').click()
+  await page.getByRole('dialog').getByRole('link').click()
+  await expect(page).toHaveURL(/\/order\//)
+  await expect.poll(() => page.evaluate(hasTags)).toBe(false)
+  expect(reported).toContain('/checkout')
+  expect(reported.filter((path) => PRIVATE.test(path))).toEqual([])
+})
+
+test('Back to a page without tags loads it alone [1.22]', { tag: '@either' }, async ({ page, open }) => {
+  const { origin } = await open('napoli', { tags: 'GTM-SANDBOX' })
+  const { reported, accept } = watchTags(page)
+  await visit(page, origin)
+  await accept()
+  await visit(page, `${origin}/your-data`)
+  expect(await page.evaluate(hasTags)).toBe(false)
+  await page.getByRole('link', { name: 'Privacy policy' }).first().click()
+  await expect.poll(() => page.evaluate(hasTags)).toBe(true)
+  const before = reported.length
+  await page.goBack()
+  await expect(page).toHaveURL(`${origin}/your-data`)
+  await expect.poll(() => page.evaluate(hasTags)).toBe(false)
+  expect(reported.slice(before).filter((path) => PRIVATE.test(path))).toEqual([])
+  expect(reported.filter((path) => PRIVATE.test(path))).toEqual([])
 })

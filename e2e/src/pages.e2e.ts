@@ -225,7 +225,7 @@ test('every page has a strict content policy and loads only from its own host [1
     expect(policy).toContain("frame-ancestors 'self'")
     expect(policy).toContain("object-src 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['referrer-policy']).toBe('strict-origin')
     expect(headers['permissions-policy']).toContain('camera=()')
     await expect(page.locator('main')).toBeVisible()
   }

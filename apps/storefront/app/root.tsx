@@ -14,6 +14,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { IntlProvider } from 'use-intl'
+import { leaveTagsBehind } from './consent/private-pages.ts'
 import { LinkedData } from './linked-data/linked-data.tsx'
 import { NotExistScreen } from './shell/not-exist-screen.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -32,6 +33,9 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   // One text instead of a tree: React Router encodes large trees slowly.
   return { text: JSON.stringify(site satisfies SiteData), head: headOf(site), now }
 }
+
+/** Private pages load as documents of their own where tags run. [1.22] */
+export const clientMiddleware = [leaveTagsBehind]
 
 /** Theme and locations are loaded once per page load; screens load what changes by the minute. */
 export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {

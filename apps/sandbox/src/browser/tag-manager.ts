@@ -1,6 +1,6 @@
 /**
  * Stands in for the tag manager's script with one analytics tag: it follows Consent Mode, stores a cookie and reports page views only while
- * `analytics_storage` is granted.
+ * `analytics_storage` is granted. As the vendor's history trigger does, it reports every address that the page takes later.
  */
 type Layer = unknown[]
 const page = window as { dataLayer?: Layer }
@@ -26,3 +26,11 @@ layer.push = (...entries) => {
   return push(...entries)
 }
 view()
+for (const name of ['pushState', 'replaceState'] as const) {
+  const change = history[name].bind(history)
+  history[name] = (data: unknown, unused: string, url?: string | URL | null) => {
+    change(data, unused, url)
+    view()
+  }
+}
+addEventListener('popstate', view)

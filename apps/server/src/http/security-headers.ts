@@ -100,7 +100,8 @@ export const createSecurityHeaders = (config: Config, usesStripe: boolean, scrip
 
   const common: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    // Paths name orders: they reach no other page, and no tag that reads the referrer.
+    ['referrer-policy', 'strict-origin'],
     ['cross-origin-opener-policy', 'same-origin-allow-popups'],
     ['cross-origin-resource-policy', 'same-origin'],
     ['x-frame-options', 'SAMEORIGIN'],

@@ -32,7 +32,7 @@ it('every answer has strict headers and a request id that the client did not cho
   const { headers } = await server.fetch('/healthz', { headers: { 'x-request-id': 'chosen-by-client' } })
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('referrer-policy')).toBe('strict-origin')
   expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
 })

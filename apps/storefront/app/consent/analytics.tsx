@@ -2,18 +2,16 @@ import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '../start-up/load-part.ts'
 import { asksNotToTrack, type ConsentChoice, useConsent } from './consent.ts'
+import { isPrivatePage } from './private-pages.ts'
 import { REOPEN_CONSENT } from './reopen-consent.ts'
 
 const ConsentQuestion = lazyPart(() => import('./consent-question.tsx'))
-
-/** Pages whose addresses name an order or hold a secret: no tag starts there. */
-const PRIVATE = /^\/(?:order|auth|messages|your-data)(?:\/|$)/
 
 /** Asks for consent, and starts the tag manager only with consent. [1.22] */
 export function Analytics({ id, src }: { readonly id: string; readonly src: string }) {
   const { choice, isReopened, recall, choose, reopen } = useConsent()
   const { pathname } = useLocation()
-  const isPrivate = PRIVATE.test(pathname)
+  const isPrivate = isPrivatePage(pathname)
   useEffect(() => recall(id), [recall, id])
   useEffect(() => {
     window.addEventListener(REOPEN_CONSENT, reopen)

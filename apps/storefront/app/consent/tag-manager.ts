@@ -1,4 +1,5 @@
 import type { ConsentChoice } from './consent.ts'
+import { reloadPrivatePages } from './private-pages.ts'
 
 declare global {
   interface Window {
@@ -41,6 +42,7 @@ export function followChoice(choice: ConsentChoice, src: string): void {
   command('consent', 'update', all('granted'))
   if (isLoaded) return
   isLoaded = true
+  reloadPrivatePages()
   window.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   const script = document.createElement('script')
   script.async = true

@@ -30,5 +30,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('the confirmation survives a reload and is forgotten by a page load elsewhere [2.48, 4.22]', async () => {
   expect(await openedAt('/checkout')).toMatchObject({ status: 'completed', orderId: ORDER })
+  // Where tags run in the checkout, the order's own page is a page load.
+  expect(await openedAt(`/order/${ORDER}/tracking`)).toMatchObject({ status: 'prepared', orderId: ORDER })
+  expect(await openedAt('/order/0123456789ORDER3/tracking')).toMatchObject({ orderId: null })
   expect(await openedAt('/menu/headingley/pickup')).toEqual({ status: 'prepared', orderId: null, storedValue: [] })
 })
