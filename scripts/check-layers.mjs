@@ -49,7 +49,7 @@ export const LAYERS = [
         'status-command.ts',
       ],
       ['start'],
-      ['signups'],
+      ['signups', 'first-steps'],
       ['domains'],
       ['demo', 'payment-setup'],
       ['operators'],

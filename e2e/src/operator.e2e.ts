@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { addAuthenticator } from './authenticator.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { openPageAsOwner } from './owner-steps.ts'
 
 const { port } = new URL(process.env.E2E_BASE_URL ?? 'http://napoli.localhost:3000')
 const HOME = `http://localhost:${port}/operator`
@@ -21,7 +22,12 @@ async function createOperator(request: APIRequestContext): Promise<NewOperator> 
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-test('an operator with a passkey opens a restaurant and suspends it', { tag: '@either' }, async ({ page, request }) => {
+// A wrong postcode is refused at its field, and a page that is not open is not found.
+test.use({ provokes: [404, 422] })
+
+test('an operator opens a restaurant, its owner fills it and opens the page, and the operator suspends it', {
+  tag: '@either',
+}, async ({ page, request }) => {
   const { token } = await createOperator(request)
   await addAuthenticator(page)
   await page.goto(`${HOME}/access#token=${token}`)
@@ -36,19 +42,24 @@ test('an operator with a passkey opens a restaurant and suspends it', { tag: '@e
 
   const name = `Bar ${randomBytes(4).toString('hex')}`
   const host = `${name.toLowerCase().replace(' ', '-')}.localhost`
+  const email = `${host}@owners.example`
   await page.getByRole('link', { name: 'Open a restaurant' }).click()
   await page.getByRole('button', { name: 'Open the restaurant' }).click()
   await expect(page.getByText('Please fill this in.')).toHaveCount(3)
   await expectAccessible(page)
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Host name').fill(host)
-  await page.getByLabel('Email').fill('owner@bar.example')
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Open the restaurant' }).click()
   await expect(heading(page, name)).toBeVisible()
   await expect(page.getByText('Restaurant opened')).toBeVisible()
   await expectAccessible(page)
   const shop = () => request.get(`http://127.0.0.1:${port}/`, { headers: { host: `${host}:${port}` } })
+  expect((await shop()).status()).toBe(404)
+  const console = await page.context().newPage()
+  await openPageAsOwner(console, request, { origin: `http://${host}:${port}`, email })
   expect((await shop()).status()).toBe(200)
+  await page.reload()
 
   await page.getByRole('button', { name: 'Suspend' }).click()
   const dialog = page.getByRole('dialog')
@@ -63,6 +74,10 @@ test('an operator with a passkey opens a restaurant and suspends it', { tag: '@e
   await expectAccessible(closed)
   // A page behind another one is drawn once a second only.
   await closed.close()
+  await console.reload()
+  await expect(console.getByText('This restaurant is suspended')).toBeVisible()
+  await expectAccessible(console)
+  await console.close()
   await page.getByRole('button', { name: 'Open again' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Open again' }).click()
   await expect(page.getByText('Restaurant opened again')).toBeVisible()

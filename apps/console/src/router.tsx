@@ -7,6 +7,7 @@ import { ConnectionsScreen } from './screens/connections/connections-screen.tsx'
 import { DeliveriesScreen } from './screens/deliveries/deliveries-screen.tsx'
 import { DocumentsScreen } from './screens/documents/documents-screen.tsx'
 import { DomainsScreen } from './screens/domains/domains-screen.tsx'
+import { FirstStepsScreen } from './screens/first-steps/first-steps-screen.tsx'
 import { LookScreen } from './screens/look/look-screen.tsx'
 import { MenuFileScreen } from './screens/menu-file/menu-file-screen.tsx'
 import { MessagesScreen } from './screens/messages/messages-screen.tsx'
@@ -20,8 +21,10 @@ import { RejectDialog } from './screens/order/reject-dialog.tsx'
 import { PhotosScreen } from './screens/photos/photos-screen.tsx'
 import { ProblemSheet } from './screens/problems/problem-sheet.tsx'
 import { ProblemsScreen } from './screens/problems/problems-screen.tsx'
+import { RestaurantScreen } from './screens/restaurant/restaurant-screen.tsx'
 import { ReviewsScreen } from './screens/reviews/reviews-screen.tsx'
 import { ForgottenPasswordScreen } from './screens/sign-in/forgotten-password-screen.tsx'
+import { HandOverScreen } from './screens/sign-in/hand-over-screen.tsx'
 import { NewPasswordScreen } from './screens/sign-in/new-password-screen.tsx'
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx'
 import { StockScreen } from './screens/stock/stock-screen.tsx'
@@ -44,6 +47,7 @@ export const routes: RouteObject[] = [
       { path: 'sign-in', element: <SignInScreen /> },
       { path: 'forgotten-password', element: <ForgottenPasswordScreen /> },
       { path: 'new-password', element: <NewPasswordScreen /> },
+      { path: 'hand-over', element: <HandOverScreen /> },
       {
         element: <SessionGate />,
         children: [
@@ -79,6 +83,8 @@ export const routes: RouteObject[] = [
               },
               { path: 'stock', element: <StockScreen /> },
               { path: 'availability', element: <AvailabilityScreen /> },
+              { path: 'first-steps', element: <FirstStepsScreen /> },
+              { path: 'restaurant', element: <RestaurantScreen /> },
               { path: 'menu-file', element: <MenuFileScreen /> },
               { path: 'deliveries', element: <DeliveriesScreen /> },
               { path: 'domains', element: <DomainsScreen /> },

@@ -9,6 +9,8 @@ export const REQUEST_ERRORS = [
   'business_mismatch',
   'business_not_available',
   'business_state_moved',
+  'business_unfinished',
+  'cards_unavailable',
   'too_large',
   'too_many_requests',
   'too_many_cash_orders',

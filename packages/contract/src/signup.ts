@@ -47,6 +47,7 @@ const lookSchema = z.object({
   colour: z.string().regex(/^#[0-9a-fA-F]{6}$/, { message: problem('not_a_colour') }),
   corners: z.enum(['round', 'soft', 'sharp']),
   heading_font: z.enum(['young-serif', 'bricolage-grotesque', 'hanken-grotesk', 'figtree']),
+  logo: z.string().max(120).nullable().default(null).openapi({ description: 'Name of an uploaded picture' }),
 })
 
 export const SIGNUP_CARDS = ['unavailable', 'none', 'unfinished', 'on'] as const
@@ -234,6 +235,24 @@ export const fillSignupMenu = createRoute({
   responses: signedUp,
 })
 
+export const uploadSignupPicture = createRoute({
+  method: 'post',
+  path: '/start/pictures',
+  tags: ['Start'],
+  summary: 'Upload a logo: the bytes of a JPEG, PNG, WebP or AVIF, at most 5 MB and 25 megapixels',
+  description: 'A picture that nothing shows is deleted after a day.',
+  request: {
+    headers,
+    body: { required: true, content: { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } } },
+  },
+  responses: {
+    200: json(answer(z.object({ name: z.string() })), 'Its name, for the look'),
+    ...signupErrors,
+    409: json(errorSchema, 'signup_ended, or signup_unfinished: there is no draft yet'),
+    413: json(errorSchema, 'More than 5 MB'),
+  },
+})
+
 export const dressSignup = createRoute({
   method: 'post',
   path: '/start/look',
@@ -273,7 +292,17 @@ export const publishSignup = createRoute({
   description: 'Again, it answers the same and changes nothing.',
   request: { headers, body: jsonBody(z.object({ password: z.string().max(300) })) },
   responses: {
-    ...signedUp,
+    200: json(
+      answer(
+        signupSchema.extend({
+          console_token: z.string().nullable().openapi({
+            description: 'Signs the owner in to the console once, within minutes; null where it was answered before',
+          }),
+        }),
+      ),
+      'The page is open',
+    ),
+    ...signupErrors,
     409: json(errorSchema, 'signup_unfinished: a needed question has no answer yet; `step` of the signup names it'),
   },
 })

@@ -1,3 +1,4 @@
+import { BUSINESS_STATES } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, headers, id, json, jsonBody, language, orNull, text } from './envelope.ts'
 import { errorSchema } from './errors.ts'
@@ -26,6 +27,10 @@ const sessionSchema = z.object({
     subdomain: z.string(),
     mark: z.string().nullable(),
     colour: z.string(),
+    state: z.enum(BUSINESS_STATES),
+    shows_first_steps: z
+      .boolean()
+      .openapi({ description: 'Whether the console offers the first steps of a new restaurant' }),
   }),
   must_enrol: z.boolean().openapi({
     description:
@@ -59,6 +64,20 @@ export const staffLogin = createRoute({
       errorSchema,
       'sign_in_failed; with the right password: code_needed (send it again with a code), code_wrong, passkey_needed (sign in with the passkey)',
     ),
+  },
+})
+
+export const staffHandOver = createRoute({
+  method: 'post',
+  path: '/staff/login/hand-over',
+  tags: ['Console'],
+  summary: 'Sign in with the token that opening a restaurant at /start has answered',
+  description: 'Works once, within ten minutes, as long as the owner has set up no second factor.',
+  request: { headers, body: jsonBody(z.object({ token: z.string().min(1).max(100) })) },
+  responses: {
+    200: json(answer(sessionSchema), 'Signed in; the cookie is set'),
+    ...staffErrors,
+    422: json(errorSchema, 'token_invalid: used, too old or unknown'),
   },
 })
 

@@ -61,6 +61,30 @@ export async function call<W, T>(
   }
 }
 
+const UPLOAD_TIMEOUT_MS = 90_000
+
+/** Uploads a picture; the answer is its name. */
+export async function sendPicture(path: string, file: Blob): Promise<Answer<string>> {
+  try {
+    const response = await fetch(`/api/v1${path}`, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'accept-language': document.documentElement.lang,
+        'content-type': file.type || 'image/jpeg',
+      },
+      body: file,
+      signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
+    })
+    const json: unknown = await response.json()
+    return response.ok
+      ? { ok: true, value: (json as { readonly data: { readonly name: string } }).data.name }
+      : { ok: false, error: errorFrom(response.status, json as ErrorBody) }
+  } catch {
+    return { ok: false, error: { status: 0, code: 'unreachable', message: '', fields: {} } }
+  }
+}
+
 /** The value of an answer; throws its error, as a query of TanStack Query reports it. */
 export function unwrap<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.value

@@ -11,6 +11,9 @@ export const signIn = (email: string, password: string, code?: string) =>
 
 export const signInWithPasskey = (credential: object) => call('/staff/login/passkey', session, { credential })
 
+/** Signs in with the token that opening a restaurant has answered. */
+export const takeOver = (token: string) => call('/staff/login/hand-over', session, { token })
+
 export const signOut = () => call('/staff/logout', () => null, {})
 
 /** The session of this browser; null when there is none. */

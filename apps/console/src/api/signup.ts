@@ -8,7 +8,7 @@ import {
   type SuggestionsWire,
 } from '@comanda/contract/wire'
 import type { PostalAddress, SampleMenu, SignupStep, Territory, Theme } from '@comanda/domain'
-import { call } from './call.ts'
+import { call, sendPicture } from './call.ts'
 
 /** What an owner has answered so far on the way to a page of their own. */
 export interface Signup {
@@ -34,7 +34,7 @@ export interface Signup {
 }
 
 export type Service = SignupServiceWire
-export type Look = Pick<Theme, 'colour' | 'corners' | 'headingFont'>
+export type Look = Pick<Theme, 'colour' | 'corners' | 'headingFont'> & Required<Pick<Theme, 'logo'>>
 
 const signupFromWire = ({ data }: { readonly data: SignupWire }): Signup => ({
   email: data.email,
@@ -54,6 +54,7 @@ const signupFromWire = ({ data }: { readonly data: SignupWire }): Signup => ({
     colour: data.look.colour,
     corners: data.look.corners,
     headingFont: data.look.heading_font,
+    logo: data.look.logo,
   },
   cards: data.cards,
   preview: data.preview,
@@ -91,15 +92,27 @@ export const previewMenu = (source: MenuSource) =>
   call('/start/menu/preview', ({ data }: { readonly data: FoundMenu }) => data, source)
 export const saveMenu = (source: MenuSource) => call('/start/menu', signupFromWire, source)
 
-export const saveLook = ({ colour, corners, headingFont }: Look) =>
-  call('/start/look', signupFromWire, { colour, corners, heading_font: headingFont })
+export const saveLook = ({ colour, corners, headingFont, logo }: Look) =>
+  call('/start/look', signupFromWire, { colour, corners, heading_font: headingFont, logo: logo ?? null })
+
+/** Uploads a logo; the answer is its name. */
+export const uploadLogo = (file: Blob) => sendPicture('/start/pictures', file)
 
 export const takeCash = () => call('/start/payment', signupFromWire, {})
 /** The payment provider's page, to be opened at once. */
 export const connectCards = () =>
   call('/start/payment/connect', ({ data }: { readonly data: { readonly url: string } }) => data.url, {})
 
-export const publish = (password: string) => call('/start/publish', signupFromWire, { password })
+/** Opens the page. `consoleToken` signs its owner in to the console once; null where the page was open before. */
+export const publish = (password: string) =>
+  call(
+    '/start/publish',
+    (wire: { readonly data: SignupWire & { readonly console_token: string | null } }) => ({
+      signup: signupFromWire(wire),
+      consoleToken: wire.data.console_token,
+    }),
+    { password },
+  )
 
 export const suggestAddresses = (territory: Territory, text: string, session: string) =>
   call(

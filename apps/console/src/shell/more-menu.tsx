@@ -8,10 +8,12 @@ import {
   FileSpreadsheet,
   Globe,
   Languages,
+  ListChecks,
   LogOut,
   Palette,
   Plug,
   ScrollText,
+  Settings,
   Star,
   UserRound,
 } from 'lucide-react'
@@ -22,6 +24,7 @@ import type { StaffSession } from '../api/session.ts'
 import { Button } from '../parts/button.tsx'
 import { DeviceAlerts } from './device-alerts.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { useSession } from './session.ts'
 import { useIsWide } from './use-is-wide.ts'
 
 interface MoreMenuProps {
@@ -40,6 +43,7 @@ const LINK =
 export function MoreMenu({ staff, location, locationId, onSignOut }: MoreMenuProps) {
   const t = useTranslations('shell')
   const isWide = useIsWide()
+  const { showsFirstSteps } = useSession().business
   return (
     <DialogTrigger>
       <AriaButton className="flex min-h-14 flex-1 flex-col items-center justify-center gap-1 rounded-btn px-2 text-13 font-[600] text-ink-2 md:mt-auto md:w-[68px] md:flex-none md:text-white">
@@ -58,6 +62,18 @@ export function MoreMenu({ staff, location, locationId, onSignOut }: MoreMenuPro
               <div className="my-3 border-y border-line py-2">
                 <LanguageChoice />
               </div>
+              {isStaffAllowed(staff.role, 'publish-business') && showsFirstSteps && (
+                <Link to={`/${location}/first-steps`} onClick={close} className={LINK}>
+                  <ListChecks size={20} aria-hidden />
+                  {t('firstStepList')}
+                </Link>
+              )}
+              {isStaffAllowed(staff.role, 'set-location') && (
+                <Link to={`/${location}/restaurant`} onClick={close} className={LINK}>
+                  <Settings size={20} aria-hidden />
+                  {t('restaurant')}
+                </Link>
+              )}
               {isStaffAllowed(staff.role, 'edit-menu') && (
                 <Link to={`/${location}/menu-file`} onClick={close} className={LINK}>
                   <FileSpreadsheet size={20} aria-hidden />

@@ -8,6 +8,8 @@ import { MoreMenu } from './more-menu.tsx'
 const SECTIONS = { orders: Inbox, problems: MessageCircleWarning, stock: Utensils, availability: Store } as const
 /** The screens behind "More". */
 const MORE = [
+  'first-steps',
+  'restaurant',
   'menu-file',
   'deliveries',
   'domains',

@@ -30,6 +30,8 @@ export function useSessionActions() {
   return {
     start: useCallback((session: StaffSession) => queries.setQueryData(SESSION, session), [queries]),
     reload: useCallback(() => void queries.invalidateQueries({ queryKey: SESSION }), [queries]),
+    /** Resolves once the session was read again. */
+    reread: useCallback(() => queries.invalidateQueries({ queryKey: SESSION }), [queries]),
     end: useCallback(async () => {
       await signOut()
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] })

@@ -11,6 +11,7 @@ import { useCancelledOrders } from '../orders/use-cancelled-orders.ts'
 import { useProblems } from '../orders/use-problems.ts'
 import { clockTime } from '../parts/clock.ts'
 import { useClockWords } from '../parts/use-clock-words.ts'
+import { BusinessBar } from './business-bar.tsx'
 import { ConsoleContext } from './console-context.ts'
 import { useKeptDevice } from './device-alerts.tsx'
 import { LocationChoice } from './location-choice.tsx'
@@ -27,6 +28,8 @@ const TITLES = {
   problems: 'problems.title',
   stock: 'stock.title',
   availability: 'availability.title',
+  'first-steps': 'firstSteps.title',
+  restaurant: 'restaurant.title',
   'menu-file': 'menuFile.title',
   deliveries: 'deliveries.title',
   domains: 'domains.title',
@@ -113,6 +116,7 @@ function LocationShell({ location }: { readonly location: StaffLocation }) {
               </ToggleButton>
             </header>
             <ReminderBar location={location} orders={unanswered} />
+            <BusinessBar location={location.slug} />
             {location.state !== 'open' && location.state !== 'closed' && (
               <p role="status" className="border-b border-line bg-soon px-4 py-2.5 text-15 font-[650]">
                 {t('shell.notTaking')}

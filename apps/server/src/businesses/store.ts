@@ -47,6 +47,8 @@ export interface Tenant {
   readonly texts: OwnTextsByLanguage
   /** What its pages are offered in; its own is one of them. */
   readonly languages: readonly Language[]
+  /** Whether the console offers its owner the first steps of a new restaurant. */
+  readonly showsFirstSteps: boolean
   readonly version: number
 }
 
@@ -112,6 +114,7 @@ const toTenant = (found: Found): Tenant => ({
   primaryHost: found.hosts[0] ?? null,
   languages: offeredLanguages(found.row),
   texts: found.texts,
+  showsFirstSteps: found.row.showsFirstSteps,
   version: found.row.version,
 })
 

@@ -20,6 +20,8 @@ export interface ApiEnv {
     dataHeaders?: Readonly<Record<string, string>>
     /** The response has all its headers already. */
     isWhole?: boolean
+    /** A status of a fault that is none: the business is suspended. */
+    isExpected?: boolean
   }
 }
 

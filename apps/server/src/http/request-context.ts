@@ -44,7 +44,8 @@ export const observed = ({ metrics, log, reports }: { metrics: Metrics; log: Log
     const requestId = c.get('requestId')
     if (!QUIET.has(route)) reports.answered({ method: c.req.method, route, status, ms, request: requestId })
     const line = { requestId, method: c.req.method, route, status, ms: Math.round(ms * 10) / 10 }
-    const level = status >= 500 ? 'error' : QUIET.has(route) ? 'debug' : 'info'
+    const isFault = status >= 500 && !c.get('isExpected')
+    const level = isFault ? 'error' : QUIET.has(route) ? 'debug' : 'info'
     log[level](line, 'answered')
     if (!c.get('isWhole')) c.res.headers.set('x-request-id', requestId)
   })

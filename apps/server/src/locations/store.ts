@@ -1,4 +1,4 @@
-import type { Capacity, FirstOrderCode, Location, OrderDeadlines, Table } from '@comanda/domain'
+import type { Capacity, FirstOrderCode, Location, LocationSettings, OrderDeadlines, Table } from '@comanda/domain'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { locations, locationTables } from '../db/schema/index.ts'
@@ -134,21 +134,62 @@ export const saveLocation = async (
     .insert(locations)
     .values(values)
     .onConflictDoUpdate({ target: [locations.businessId, locations.id], set: values })
+  await saveTables(executor, { businessId, locationId: location.id }, tables)
+  await touchLocation(executor, businessId, location.id, 'location')
+}
+
+/** Replaces the tables of a location. */
+const saveTables = async (
+  executor: Executor,
+  { businessId, locationId }: LocationRef,
+  tables: readonly Table[],
+): Promise<void> => {
   await executor
     .delete(locationTables)
-    .where(and(eq(locationTables.businessId, businessId), eq(locationTables.locationId, location.id)))
+    .where(and(eq(locationTables.businessId, businessId), eq(locationTables.locationId, locationId)))
   if (tables.length > 0)
     await executor.insert(locationTables).values(
       tables.map((table, index) => ({
         businessId,
         id: table.id,
-        locationId: location.id,
+        locationId,
         name: table.name,
         capacity: table.capacity,
         position: index,
       })),
     )
-  await touchLocation(executor, businessId, location.id, 'location')
+}
+
+/** Changes what a location is. Call it in a transaction. False where there is no such location. */
+export async function changeSettings(
+  executor: Executor,
+  { businessId, locationId }: LocationRef,
+  { tables, ...change }: Partial<LocationSettings> & Partial<Pick<Location, 'baseDeliveryFee'>>,
+): Promise<boolean> {
+  if (tables) await saveTables(executor, { businessId, locationId }, tables)
+  return changeLocation(executor, businessId, locationId, change)
+}
+
+/** Locks a location's row, so that concurrent changes follow one another, and reads it. Null where there is no such location. */
+export async function lockLocation(
+  tx: Executor,
+  { businessId, locationId }: LocationRef,
+): Promise<VersionedLocation | null> {
+  await tx
+    .select({ id: locations.id })
+    .from(locations)
+    .where(and(eq(locations.businessId, businessId), eq(locations.id, locationId)))
+    .for('update')
+  return readLocation(tx, businessId, locationId)
+}
+
+/** The ids of the tables of all locations of a business. */
+export const tableIdsOf = async (executor: Executor, businessId: number): Promise<readonly number[]> => {
+  const rows = await executor
+    .select({ id: locationTables.id })
+    .from(locationTables)
+    .where(eq(locationTables.businessId, businessId))
+  return rows.map(({ id }) => id)
 }
 
 /** Stops, pauses or reopens a location; `pausedUntil` null and `stopped` false reopen it. False where there is no such location. [4.51] */

@@ -21,6 +21,12 @@ export const isOfType = (node: Node, ...types: readonly string[]): boolean =>
 const inLanguage = (value: unknown, language: Language): boolean =>
   isNode(value) && typeof value['@language'] === 'string' && value['@language'].toLowerCase().startsWith(language)
 
+const LINE_END = /<(?:br|\/p|\/div|\/li)\b/gi
+const MARKUP = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i
+
+const withoutMarkup = (html: string): string =>
+  DomUtils.textContent(parseDocument(html.replaceAll(LINE_END, (tag) => ` ${tag}`)))
+
 /** The text of a value in a language, else in any; without tags and entities, on one line. */
 export function textOf(value: unknown, language: Language): string {
   const all = listOf(value)
@@ -40,9 +46,9 @@ export function otherWords({ name, description }: Node, own: Language): Wordings
 function plainText(best: unknown): string {
   const raw = isNode(best) ? best['@value'] : best
   if (typeof raw !== 'string' && typeof raw !== 'number') return ''
-  return DomUtils.textContent(parseDocument(String(raw)))
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  const plain = withoutMarkup(String(raw))
+  // Some content systems encode their texts twice.
+  return (MARKUP.test(plain) ? withoutMarkup(plain) : plain).replaceAll(/\s+/g, ' ').trim()
 }
 
 /** The blocks of JSON-LD in an HTML page; a block that is not JSON is left out. */

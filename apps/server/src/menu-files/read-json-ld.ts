@@ -3,6 +3,7 @@ import {
   type Currency,
   type DietaryMark,
   type DishEntry,
+  foldText,
   type Language,
   type Minor,
   menuFileProblems,
@@ -31,6 +32,30 @@ const DIETS: Readonly<Record<string, DietaryMark>> = {
 
 const SIZE: Readonly<Record<Language, string>> = { en: 'Size', es: 'Tamaño' }
 const MENU: Readonly<Record<Language, string>> = { en: 'Menu', es: 'Carta' }
+
+/** Names of languages beside their codes: sites write both. */
+const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
+  english: 'en',
+  ingles: 'en',
+  spanish: 'es',
+  espanol: 'es',
+  castellano: 'es',
+}
+
+/** The language that a menu is written in: "es-ES", "Spanish", or a node; empty where it does not say so. */
+const languageOfMenu = ({ inLanguage }: Node): string => {
+  const [first] = listOf(inLanguage)
+  const named = isNode(first) ? (first.alternateName ?? first.name ?? first['@id']) : first
+  const plain = typeof named === 'string' ? foldText(named.trim()) : ''
+  return LANGUAGE_NAMES[plain] ?? plain.split(/[-_]/)[0] ?? ''
+}
+
+/** Sites repeat their menu in other languages: the one of the restaurant counts, else the first that stands there. */
+const inOneLanguage = (menus: readonly Node[], language: Language): readonly Node[] => {
+  const named = menus.map(languageOfMenu)
+  const chosen = named.includes(language) ? language : named.find((one) => one !== '')
+  return menus.filter((_, index) => named[index] === '' || named[index] === chosen)
+}
 
 interface Price {
   readonly name: string
@@ -148,8 +173,9 @@ export function readMenuJsonLd(documents: readonly unknown[], { language, curren
     return isOnly && only !== undefined && only.dishes.length === 0 ? only.categories : whole
   }
 
-  const menus = nodes.filter(
-    (node) => isOfType(node, 'Menu') && Object.keys(node).some((key) => key.startsWith('hasMenu')),
+  const menus = inOneLanguage(
+    nodes.filter((node) => isOfType(node, 'Menu') && Object.keys(node).some((key) => key.startsWith('hasMenu'))),
+    language,
   )
   const categories = menus.flatMap((menu) => readMenu(menu, menus.length === 1))
   if (categories.length === 0 && problems.length === 0) {

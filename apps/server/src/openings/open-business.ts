@@ -1,4 +1,4 @@
-import type { Business, DeliveryArea, Language, Location, OrderTypeSettings, Territory } from '@comanda/domain'
+import type { Business, Location } from '@comanda/domain'
 import { eq, or, sql } from 'drizzle-orm'
 import { saveBusiness } from '../businesses/store.ts'
 import type { Clock } from '../clock.ts'
@@ -10,115 +10,38 @@ import { hashOf, newToken } from '../identity/session.ts'
 import { saveLocation } from '../locations/store.ts'
 import { fillMenu } from '../menu-files/import-menu.ts'
 import type { ReadProblem } from '../menu-files/read-outcome.ts'
-import { USUAL_VAT } from '../menu-files/usual-vat.ts'
+import { FIRST_LOCATION_ID, firstLocation } from './first-location.ts'
+import { newBusiness } from './new-business.ts'
 import type { Opening } from './opening.ts'
 
 /** How long the owner's link sets the first password. After that the console mails one to whoever has the owner's mailbox. */
 export const INVITATION_HOURS = 24
 
-const PLACE = {
-  uk: { timeZone: 'Europe/London', currency: 'GBP', country: 'GB' },
-  es: { timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES' },
-} as const satisfies Record<Territory, object>
-
-const WELCOME: Readonly<Record<Language, (name: string) => Business['hero']>> = {
-  en: (name) => ({ title: `Order from ${name}`, text: 'Straight from our kitchen.', image: null }),
-  es: (name) => ({ title: `Pide a ${name}`, text: 'Directo de nuestra cocina.', image: null }),
-}
-const AREA: Readonly<Record<Language, string>> = { en: 'Delivery', es: 'Reparto' }
-const LOCATION_ID = 1
 const NO_MENU = { dishes: 0, problems: [] } as const
-const NEVER = { 1: [], 2: [], 3: [], 4: [], 5: [], 6: [], 7: [] } as const
 
-const takes = (offered: boolean, preparationMinutes: number): OrderTypeSettings => ({
-  offered,
-  preparationMinutes,
-  preOrderHours: 24,
-  acceptsLater: true,
-  serviceCharge: 0,
-  bagCharge: 0,
-})
-
-const businessOf = (id: number, opening: Opening): Business => ({
-  id,
-  subdomain: opening.slug,
-  name: opening.name,
-  tagline: opening.city,
-  description: opening.description,
-  legalName: '',
-  vatNumber: '',
-  territory: opening.territory,
-  language: opening.language,
-  theme: {
-    colour: opening.colour,
-    secondColour: null,
-    headingFont: 'bricolage-grotesque',
-    bodyFont: 'figtree',
-    corners: 'soft',
-    pattern: 'none',
-    mark: null,
-  },
-  hero: WELCOME[opening.language](opening.name),
-  about: { title: opening.name, text: opening.description },
-  links: { twitter: null, facebook: null, instagram: null },
-  appStoreLink: null,
-  googlePlayLink: null,
-  guestOrdering: true,
-  termsBySentence: opening.territory === 'uk',
-})
-
-const areasOf = ({ postcodes, minimum, fee, colour, language }: Opening): readonly DeliveryArea[] =>
-  postcodes.length === 0
-    ? []
-    : [
-        {
-          id: 1,
-          name: AREA[language],
-          colour,
-          type: 'postcodes',
-          prefixes: postcodes,
-          tiers: [{ from: minimum, charge: fee }],
-        },
-      ]
+const businessOf = (id: number, opening: Opening): Business =>
+  newBusiness({
+    ...opening,
+    id,
+    look: { colour: opening.colour, corners: 'soft', headingFont: 'bricolage-grotesque' },
+  })
 
 const locationOf = (opening: Opening): Location => {
-  const { timeZone, currency, country } = PLACE[opening.territory]
-  const hours = { week: opening.week, exceptions: {} }
-  const areas = areasOf(opening)
-  return {
-    id: LOCATION_ID,
-    slug: opening.slug,
-    name: opening.city || opening.name,
+  const { slug, name, city, telephone, territory, language, week, postcodes, minimum, fee, colour } = opening
+  const { street: line1, streetNumber, region, postcode, position } = opening
+  return firstLocation({
+    slug,
+    name: city || name,
     email: opening.ownerEmail,
-    telephone: opening.telephone,
-    address: {
-      line1: opening.street,
-      line2: '',
-      streetNumber: opening.streetNumber,
-      city: opening.city,
-      region: opening.region,
-      postcode: opening.postcode,
-      country,
-      position: opening.position,
-    },
-    timeZone,
-    currency,
-    hours: { delivery: hours, collection: hours, table: { week: NEVER, exceptions: {} } },
-    settings: { delivery: takes(areas.length > 0, 40), collection: takes(true, 20), table: takes(false, 20) },
-    // Cards need the restaurant's own account at the provider, which is connected after this.
-    acceptsCard: false,
-    acceptsCash: true,
-    acceptsTips: false,
-    chargesVat: USUAL_VAT[opening.territory].delivery,
-    suspended: false,
-    stopped: false,
-    pausedUntil: null,
-    baseDeliveryFee: opening.fee,
-    areas,
-    tables: [],
-    hygieneRating: null,
-    integration: null,
-  }
+    telephone,
+    address: { line1, line2: '', streetNumber, city, region, postcode, position },
+    territory,
+    language,
+    week,
+    takesCollection: true,
+    delivers: postcodes.length === 0 ? null : { type: 'postcodes', prefixes: postcodes, minimum, fee, colour },
+    tables: 0,
+  })
 }
 
 /** Creates the owner's account, and the token of a link that sets its first password. */
@@ -192,9 +115,9 @@ export async function openBusiness(
       )
       const businessId = rows[0]?.id ?? 0
       await saveBusiness(tx, businessOf(businessId, opening), { hosts: [opening.host] })
-      await tx.update(businesses).set({ state }).where(eq(businesses.id, businessId))
+      await tx.update(businesses).set({ state, showsFirstSteps: true }).where(eq(businesses.id, businessId))
       await saveLocation(tx, businessId, locationOf(opening))
-      const filled = menu === null ? NO_MENU : await fillMenu(tx, { businessId, locationId: LOCATION_ID }, menu, now)
+      const filled = menu === null ? NO_MENU : await fillMenu(tx, { businessId, locationId: FIRST_LOCATION_ID }, menu, now)
       if (filled === null) throw new NoDishes()
       const token = await createOwner(tx, businessId, opening, now)
       await alongside?.(tx, businessId)

@@ -11,8 +11,8 @@ export type OpenOutcome =
   | { readonly kind: 'invalid'; readonly problems: OpeningProblems }
 
 /**
- * Opens a business with an empty menu, live at once, and mails its owner the way to the console. Without address and hours its location is
- * closed until the owner fills them in.
+ * Opens a business as a draft with an empty menu, and mails its owner the way to the console, where the owner fills in what is missing and opens
+ * the page to everyone.
  */
 export async function openBusiness(deps: Deps, operator: Operator, form: OpeningForm): Promise<OpenOutcome> {
   const { db, clock, config } = deps
@@ -22,7 +22,7 @@ export async function openBusiness(deps: Deps, operator: Operator, form: Opening
   const { opening } = checked
   const outcome = await open({ db, clock }, opening, {
     menu: null,
-    state: 'live',
+    state: 'draft',
     alongside: async (tx, businessId) => {
       await queueStaffMail(deps, tx, { kind: 'invitation', businessId, email: opening.ownerEmail })
       const business = { id: businessId, name: opening.name }

@@ -2,8 +2,8 @@ import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentSetup, ProviderAccount } from '../gateways/payments/setup.ts'
 import { setAcceptsCard } from '../locations/store.ts'
+import { FIRST_LOCATION_ID } from '../openings/first-location.ts'
 import { saveAccount } from '../payment-setup/store.ts'
-import { LOCATION_ID } from './draft.ts'
 import { lockSignup, type Signup, saveSignup } from './store.ts'
 
 type ConnectDeps = Pick<Deps, 'db' | 'clock' | 'gateways' | 'log'>
@@ -68,6 +68,6 @@ export async function cardsOf(
   const read = await setup.readAccount(account)
   if (!read.ok || !read.value.canCharge) return 'unfinished'
   await saveAccount(deps.db, businessId, account)
-  await setAcceptsCard(deps.db, businessId, LOCATION_ID, true)
+  await setAcceptsCard(deps.db, businessId, FIRST_LOCATION_ID, true)
   return 'on'
 }

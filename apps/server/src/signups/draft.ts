@@ -1,13 +1,7 @@
-import type { Business, DeliveryArea, Language, Location, OrderTypeSettings, Territory } from '@comanda/domain'
-import { USUAL_VAT } from '../menu-files/usual-vat.ts'
+import type { Business, Language, Location } from '@comanda/domain'
+import { type FirstArea, firstLocation } from '../openings/first-location.ts'
+import { newBusiness } from '../openings/new-business.ts'
 import type { ServiceAnswer, SignupAnswers } from './signup-answers.ts'
-
-export const LOCATION_ID = 1
-
-const PLACES = {
-  uk: { timeZone: 'Europe/London', currency: 'GBP', country: 'GB' },
-  es: { timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES' },
-} as const satisfies Record<Territory, object>
 
 const LUNCH_TO_NIGHT = [{ opens: '12:00', closes: '22:00' }] as const
 /** What is assumed until the owner says otherwise: delivery in three kilometres and collection, noon to ten. */
@@ -35,13 +29,6 @@ export const USUAL_LOOK: NonNullable<SignupAnswers['look']> = {
   headingFont: 'bricolage-grotesque',
 }
 
-/** The owner changes these texts in the console. */
-const heroOf = (name: string, language: Language): Business['hero'] =>
-  language === 'es'
-    ? { title: `Pide a ${name}`, text: 'Recién hecho, directo de nuestra cocina.', image: null }
-    : { title: `Order from ${name}`, text: 'Freshly made, straight from our kitchen.', image: null }
-const areaName = (language: Language): string => (language === 'es' ? 'Reparto' : 'Delivery')
-
 /** The answers from which a draft can be made. */
 export type DraftAnswers = SignupAnswers & Required<Pick<SignupAnswers, 'name' | 'place'>>
 
@@ -51,92 +38,47 @@ export const canDraft = (answers: SignupAnswers): answers is DraftAnswers =>
 /** The business as it is answered so far. */
 export const draftBusiness = (
   id: number,
-  { name: { name, label }, place, look }: DraftAnswers,
+  { name: { name, label }, place, look = USUAL_LOOK }: DraftAnswers,
   language: Language,
-): Business => ({
-  id,
-  subdomain: label,
-  name,
-  tagline: place.address.city,
-  description: '',
-  legalName: '',
-  vatNumber: '',
-  territory: place.territory,
-  language,
-  theme: {
-    ...(look ?? USUAL_LOOK),
-    secondColour: null,
-    bodyFont: 'figtree',
-    pattern: 'none',
-    mark: null,
-  },
-  hero: heroOf(name, language),
-  about: { title: name, text: '' },
-  links: { twitter: null, facebook: null, instagram: null },
-  appStoreLink: null,
-  googlePlayLink: null,
-  guestOrdering: true,
-  termsBySentence: place.territory === 'uk',
-})
-
-const takes = (offered: boolean, preparationMinutes: number): OrderTypeSettings => ({
-  offered,
-  preparationMinutes,
-  preOrderHours: 24,
-  acceptsLater: true,
-  serviceCharge: 0,
-  bagCharge: 0,
-})
+): Business =>
+  newBusiness({
+    id,
+    slug: label,
+    name,
+    city: place.address.city,
+    description: '',
+    territory: place.territory,
+    language,
+    look,
+  })
 
 /** A circle around the restaurant; by the beginning of its postcode where its position is unknown. */
 const areaOf = (
   { place, look = USUAL_LOOK }: DraftAnswers,
-  { radiusMetres, minimum, fee }: ServiceAnswer,
-  language: Language,
-): DeliveryArea => {
+  { delivery, radiusMetres, minimum, fee }: ServiceAnswer,
+): FirstArea | null => {
+  if (!delivery) return null
   const { position, postcode } = place.address
-  const area = { id: 1, name: areaName(language), colour: look.colour, tiers: [{ from: minimum, charge: fee }] }
-  if (position !== null) return { ...area, type: 'circle', centre: position, radiusMetres }
+  const terms = { minimum, fee, colour: look.colour }
+  if (position !== null) return { ...terms, type: 'circle', centre: position, radiusMetres }
   const prefix = place.territory === 'uk' ? (postcode.split(' ')[0] ?? postcode) : postcode
-  return { ...area, type: 'postcodes', prefixes: [prefix] }
+  return { ...terms, type: 'postcodes', prefixes: [prefix] }
 }
 
 /** The only location of the business as it is answered so far. */
 export const draftLocation = (answers: DraftAnswers, email: string, language: Language): Location => {
   const { place, service = USUAL_SERVICE } = answers
-  const { timeZone, currency, country } = PLACES[place.territory]
-  const hours = { week: service.week, exceptions: {} }
-  return {
-    id: LOCATION_ID,
+  return firstLocation({
     slug: answers.name.label,
     name: place.address.city,
     email,
     telephone: place.telephone,
-    address: { ...place.address, country },
-    timeZone,
-    currency,
-    hours: { delivery: hours, collection: hours, table: hours },
-    settings: {
-      delivery: takes(service.delivery, 40),
-      collection: takes(service.collection, 20),
-      table: takes(service.tables > 0, 20),
-    },
-    // Cards need the restaurant's own account at the provider.
-    acceptsCard: false,
-    acceptsCash: true,
-    acceptsTips: false,
-    chargesVat: USUAL_VAT[place.territory].delivery,
-    suspended: false,
-    stopped: false,
-    pausedUntil: null,
-    baseDeliveryFee: service.fee,
-    areas: service.delivery ? [areaOf(answers, service, language)] : [],
-    tables: Array.from({ length: service.tables }, (_, index) => ({
-      id: index + 1,
-      name: String(index + 1),
-      capacity: 4,
-    })),
-    hygieneRating: null,
-    integration: null,
-  }
+    address: place.address,
+    territory: place.territory,
+    language,
+    week: service.week,
+    takesCollection: service.collection,
+    delivers: areaOf(answers, service),
+    tables: service.tables,
+  })
 }

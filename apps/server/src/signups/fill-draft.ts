@@ -3,7 +3,7 @@ import type { Tx } from '../db/connection.ts'
 import { fillMenu } from '../menu-files/import-menu.ts'
 import { readMenuFile } from '../menu-files/read-menu-file.ts'
 import type { ReadMenu } from '../menu-files/read-outcome.ts'
-import { LOCATION_ID } from './draft.ts'
+import { FIRST_LOCATION_ID } from '../openings/first-location.ts'
 import { sampleMenuFile } from './sample-menus/sample-menu-file.ts'
 import type { Signup } from './store.ts'
 
@@ -29,7 +29,7 @@ export async function fillDraft(
   source: MenuSource,
   now: Temporal.Instant,
 ): Promise<number | null> {
-  const where = { businessId: signup.businessId, locationId: LOCATION_ID }
+  const where = { businessId: signup.businessId, locationId: FIRST_LOCATION_ID }
   const filled = await fillMenu(tx, where, bytesOf(source, signup), now)
   return filled?.dishes ?? null
 }

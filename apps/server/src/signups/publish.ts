@@ -5,13 +5,14 @@ import { signups, staff } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { hashPassword, newPasswordProblem } from '../identity/password.ts'
+import { hashOf, newToken } from '../identity/session.ts'
 import { answeredSteps } from './signup-answers.ts'
 import { welcomeMailJob } from './signup-mails.ts'
 import { lockSignup, type Signup } from './store.ts'
 
 export type PublishOutcome =
-  /** Also where it was published before: then nothing changes. */
-  | { readonly kind: 'published'; readonly signup: Signup }
+  /** `consoleToken` signs the owner in once; null where it was published before: then nothing changes. */
+  | { readonly kind: 'published'; readonly signup: Signup; readonly consoleToken: string | null }
   | { readonly kind: 'unfinished' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'invalid'; readonly problem: AccountProblem }
@@ -27,7 +28,7 @@ async function passwordProblem(password: string, { email, answers }: Signup): Pr
 
 /** Opens the page of a signup to everyone, with the owner's account of its console, and queues the mail with its links. Once. */
 export async function publish(deps: Deps, asked: Signup, password: string): Promise<PublishOutcome> {
-  if (asked.publishedAt !== null) return { kind: 'published', signup: asked }
+  if (asked.publishedAt !== null) return { kind: 'published', signup: asked, consoleToken: null }
   if (asked.businessId === null || missingSteps(answeredSteps(asked.answers)).length > 0) return { kind: 'unfinished' }
   const problem = await passwordProblem(password, asked)
   if (problem !== null) return { kind: 'invalid', problem }
@@ -36,7 +37,7 @@ export async function publish(deps: Deps, asked: Signup, password: string): Prom
   return inTransaction(deps.db, async (tx) => {
     const signup = await lockSignup(tx, asked.id)
     if (!signup || signup.businessId === null) return { kind: 'gone' }
-    if (signup.publishedAt !== null) return { kind: 'published', signup }
+    if (signup.publishedAt !== null) return { kind: 'published', signup, consoleToken: null }
     const { businessId, email, language, answers } = signup
     await tx.insert(staff).values({
       businessId,
@@ -50,8 +51,12 @@ export async function publish(deps: Deps, asked: Signup, password: string): Prom
     })
     await publishBusiness(tx, businessId)
     const published = { publishedAt: now, changedAt: now, previewToken: null }
-    await tx.update(signups).set(published).where(eq(signups.id, signup.id))
+    const consoleToken = newToken()
+    await tx
+      .update(signups)
+      .set({ ...published, consoleTokenHash: hashOf(consoleToken) })
+      .where(eq(signups.id, signup.id))
     await deps.jobs.enqueue(tx, welcomeMailJob, { businessId, email, language })
-    return { kind: 'published', signup: { ...signup, ...published } }
+    return { kind: 'published', signup: { ...signup, ...published }, consoleToken }
   })
 }

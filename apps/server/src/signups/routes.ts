@@ -16,12 +16,14 @@ import {
   sendSignupCode,
   serveSignup,
   suggestSignupAddresses,
+  uploadSignupPicture,
 } from '@comanda/contract'
 import { addressFromWire, addressToWire } from '@comanda/contract/wire'
-import { emailProblem, normalisePostcode, type PostalAddress, type Territory } from '@comanda/domain'
+import { emailProblem, normalisePostcode } from '@comanda/domain'
 import { createMiddleware } from 'hono/factory'
 import { accountFields } from '../accounts/account-fields.ts'
 import { normalEmail } from '../accounts/email.ts'
+import { positionOf } from '../addresses/position-of.ts'
 import type { Tx } from '../db/connection.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -35,8 +37,13 @@ import { refuse } from '../http/refuse.ts'
 import { refuseTooMany } from '../http/refuse-too-many.ts'
 import { sameOriginWrites } from '../http/same-origin.ts'
 import { createIsStartHere } from '../http/start-page.ts'
+import { countHit } from '../identity/rate-limit.ts'
 import { clearSecretCookie, readSecretCookie, setSecretCookie } from '../identity/secret-cookie.ts'
+import { placeProblems } from '../locations/place-problems.ts'
 import { toE164 } from '../telephone.ts'
+import { encodeUpload } from '../uploads/encode-upload.ts'
+import { hasUploads, keepUpload, uploadsIn } from '../uploads/keep-upload.ts'
+import { createWorkQueue } from '../work-queue.ts'
 import { cardsOf, connectCards } from './connect-cards.ts'
 import { fillDraft, type MenuSource, readSource } from './fill-draft.ts'
 import { siteOfSignup, startPageOf } from './pages-of.ts'
@@ -50,6 +57,9 @@ import { findSignup, leaveSignup, lockSignup, openSignup, type Signup, saveSignu
 
 const COOKIE = 'comanda_signup'
 const DAY_MINUTES = 24 * 60
+/** Logos that one draft may try within the window: decoding costs more than any other call. */
+const MOST_PICTURES = 20
+const PICTURE_WINDOW_MINUTES = 60
 /** Lookups of owners are counted for no business. */
 const NO_BUSINESS = 0
 
@@ -75,19 +85,11 @@ const sourceOf = ({ sample, file }: { sample?: MenuSample | undefined; file?: st
   sample === undefined ? { file: file ?? '' } : { sample }
 type MenuSample = Extract<MenuSource, { sample: unknown }>['sample']
 
-/** What is missing from an address, by its name on the wire. */
-const addressProblems = (address: PostalAddress, territory: Territory): Problems => ({
-  ...(address.line1 === '' && { 'address.address_line_1': 'required' }),
-  ...(address.city === '' && { 'address.city': 'required' }),
-  ...(normalisePostcode(address.postcode, territory) === null && {
-    'address.postcode': address.postcode === '' ? 'required' : 'not_a_postcode',
-  }),
-})
-
 /** Routes with which owners open restaurants by themselves. They come before the ones that belong to a business. */
 export const signupRoutes = (deps: Deps) => {
   const { db, clock, config } = deps
   const router = createRouter()
+  const encoding = createWorkQueue({ atOnce: 1, waiting: config.pictureQueue })
   for (const path of ['/start', '/start/*']) router.use(path, onlyHere(deps), sameOriginWrites())
 
   const signupOf = async (c: ApiContext): Promise<Signup | null> => {
@@ -185,13 +187,17 @@ export const signupRoutes = (deps: Deps) => {
       const typed = addressFromWire(wire)
       const telephone = toE164(telephone_number, territory)
       const problems = {
-        ...addressProblems(typed, territory),
+        ...placeProblems(typed, territory),
         ...(!telephone && { telephone_number: 'not_a_number' as const }),
       }
       if (Object.keys(problems).length > 0 || !telephone) return { problems }
       if (signup.answers.name === undefined) return 'unfinished'
       const postcode = normalisePostcode(typed.postcode, territory) ?? typed.postcode
-      const address = { ...typed, postcode, position: typed.position ?? (await pinpoint(c, territory, typed)) }
+      const address = {
+        ...typed,
+        postcode,
+        position: typed.position ?? (await positionOf(lookupOf(c), territory, typed)),
+      }
       const answers = { ...signup.answers, place: { territory, address, telephone } }
       // Meanwhile another restaurant may have taken the name that was free.
       const { label } = signup.answers.name
@@ -229,10 +235,31 @@ export const signupRoutes = (deps: Deps) => {
     }),
   )
 
+  call(router, uploadSignupPicture, async (c) => {
+    const signup = await signupOf(c)
+    if (signup === null) return refuse(c, 401, 'sign_in_required')
+    const { businessId } = signup
+    if (signup.publishedAt !== null) return refuse(c, 409, 'signup_ended')
+    if (businessId === null) return refuse(c, 409, 'signup_unfinished')
+    const hit = { businessId, action: 'signup-picture', subjects: [{ name: 'business', most: MOST_PICTURES }] }
+    if (!(await countHit(db, { ...hit, minutes: PICTURE_WINDOW_MINUTES, now: clock.now() })))
+      return refuseTooMany(c, PICTURE_WINDOW_MINUTES)
+    const bytes = Buffer.from(await c.req.arrayBuffer())
+    const encoded = await encoding.run(() => encodeUpload(bytes))
+    if (encoded === null) return refuse(c, 422, 'picture_invalid')
+    await keepUpload(deps, businessId, encoded, clock.now())
+    return c.json({ data: { name: encoded.name } }, 200, PRIVATE)
+  })
+
   call(router, dressSignup, (c) =>
-    change(c, async (_tx, { answers }) => {
-      const { colour, corners, heading_font: headingFont } = c.req.valid('json')
-      return { answers: { ...answers, look: { colour, corners, headingFont } } }
+    change(c, async (tx, { answers, businessId }) => {
+      const { colour, corners, heading_font: headingFont, logo } = c.req.valid('json')
+      const uploads = uploadsIn([logo])
+      const isKnown =
+        logo === null || (uploads.length > 0 && businessId !== null && (await hasUploads(tx, businessId, uploads)))
+      return isKnown
+        ? { answers: { ...answers, look: { colour, corners, headingFont, logo } } }
+        : { problems: { logo: 'invalid' } }
     }),
   )
 
@@ -255,7 +282,10 @@ export const signupRoutes = (deps: Deps) => {
     const signup = await signupOf(c)
     if (signup === null) return refuse(c, 401, 'sign_in_required')
     const outcome = await publish(deps, signup, c.req.valid('json').password)
-    if (outcome.kind === 'published') return tell(c, outcome.signup)
+    if (outcome.kind === 'published') {
+      const data = { ...(await wireOf(outcome.signup)), console_token: outcome.consoleToken }
+      return c.json({ data }, 200, PRIVATE)
+    }
     if (outcome.kind === 'gone') return refuse(c, 401, 'sign_in_required')
     if (outcome.kind === 'unfinished') return refuse(c, 409, 'signup_unfinished')
     const fields = accountFields({ password: outcome.problem }, c.var.language) ?? {}
@@ -263,16 +293,6 @@ export const signupRoutes = (deps: Deps) => {
   })
 
   const lookupOf = (c: ApiContext) => deps.gateways.addresses({ businessId: NO_BUSINESS, network: networkOf(c) })
-
-  /** The position of a typed address; null where the lookup does not know it or does not answer. */
-  const pinpoint = async (c: ApiContext, territory: Territory, address: PostalAddress) => {
-    try {
-      return await lookupOf(c).pinpoint(territory, address)
-    } catch (error) {
-      if (error instanceof LookupUnavailable) return null
-      throw error
-    }
-  }
 
   call(router, suggestSignupAddresses, async (c) => {
     if ((await signupOf(c)) === null) return refuse(c, 401, 'sign_in_required')

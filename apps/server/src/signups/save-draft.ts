@@ -7,7 +7,8 @@ import { businesses, businessHosts } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { pagesHostOf } from '../http/start-page.ts'
 import { readLocation, saveLocation } from '../locations/store.ts'
-import { canDraft, type DraftAnswers, draftBusiness, draftLocation, LOCATION_ID } from './draft.ts'
+import { FIRST_LOCATION_ID } from '../openings/first-location.ts'
+import { canDraft, type DraftAnswers, draftBusiness, draftLocation } from './draft.ts'
 import { labelProblem } from './host-label.ts'
 import type { SignupAnswers } from './signup-answers.ts'
 import type { Signup } from './store.ts'
@@ -54,11 +55,11 @@ export async function typedLabelProblem(
   tx: Tx,
   businessId: number | null,
   label: string,
-): Promise<'host_label' | 'reserved' | 'taken' | null> {
+): Promise<'host_label' | 'host_reserved' | 'host_taken' | null> {
   const problem = labelProblem(label, config)
   if (problem !== null) return problem
   const holder = await holderOf(tx, label, `${label}.${pagesHostOf(config)}`)
-  return holder === null || holder === businessId ? null : 'taken'
+  return holder === null || holder === businessId ? null : 'host_taken'
 }
 
 /** A draft, with the token that shows its page. */
@@ -74,7 +75,7 @@ async function createDraft(tx: Tx, answers: DraftAnswers, language: Language): P
   )
   const businessId = rows[0]?.id ?? 0
   await saveBusiness(tx, draftBusiness(businessId, answers, language), { hosts: [] })
-  await tx.update(businesses).set({ state: 'draft' }).where(eq(businesses.id, businessId))
+  await tx.update(businesses).set({ state: 'draft', showsFirstSteps: true }).where(eq(businesses.id, businessId))
   return { businessId, previewToken: (await renewPreviewToken(tx, businessId)) ?? '' }
 }
 
@@ -95,7 +96,7 @@ export async function saveDraft(
       : { businessId, previewToken }
   const here = eq(businesses.id, draft.businessId)
   const [row] = await tx.select({ account: businesses.stripeAccount }).from(businesses).where(here)
-  const known = await readLocation(tx, draft.businessId, LOCATION_ID)
+  const known = await readLocation(tx, draft.businessId, FIRST_LOCATION_ID)
   await saveBusiness(tx, draftBusiness(draft.businessId, answers, language), {
     hosts: [`${answers.name.label}.${pagesHostOf(config)}`],
     stripeAccount: row?.account ?? null,

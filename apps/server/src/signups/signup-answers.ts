@@ -18,7 +18,7 @@ export interface SignupAnswers {
   readonly place?: { readonly territory: Territory; readonly address: PostalAddress; readonly telephone: string }
   readonly service?: ServiceAnswer
   readonly menu?: { readonly source: SampleMenu | 'file'; readonly dishes: number }
-  readonly look?: Pick<Theme, 'colour' | 'corners' | 'headingFont'>
+  readonly look?: Pick<Theme, 'colour' | 'corners' | 'headingFont'> & Partial<Pick<Theme, 'logo'>>
   /** `account`: the restaurant's own at the payment provider, which may not take payments yet; null takes cash only. */
   readonly payment?: { readonly account: string | null }
 }

@@ -63,7 +63,9 @@ export const signupToWire = (
       : null,
     service: service ? serviceToWire(service) : null,
     menu: menu ?? null,
-    look: look ? { colour: look.colour, corners: look.corners, heading_font: look.headingFont } : null,
+    look: look
+      ? { colour: look.colour, corners: look.corners, heading_font: look.headingFont, logo: look.logo ?? null }
+      : null,
     cards,
     preview: previewOfSignup(deps, signup),
     site: siteOfSignup(deps, signup),

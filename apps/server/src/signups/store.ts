@@ -5,7 +5,7 @@ import { signups } from '../db/schema/index.ts'
 import { hashOf, newToken } from '../identity/session.ts'
 import { randomId } from '../random-id.ts'
 
-export type Signup = Omit<typeof signups.$inferSelect, 'tokenHash' | 'networkHash'>
+export type Signup = Omit<typeof signups.$inferSelect, 'tokenHash' | 'networkHash' | 'consoleTokenHash'>
 
 const at = (instant: Temporal.Instant): string => instant.toString({ smallestUnit: 'millisecond' })
 

@@ -37,7 +37,7 @@ export const staffLocationToWire = (
 /** The signed-in member of staff with the business's locations. */
 export const staffSessionToWire = (
   member: StaffMember,
-  { business }: Tenant,
+  { business, state, showsFirstSteps }: Tenant,
   locations: readonly StaffLocation[],
   { now, mustEnrol }: { readonly now: Temporal.Instant; readonly mustEnrol: boolean },
 ): StaffSessionWire => ({
@@ -54,6 +54,8 @@ export const staffSessionToWire = (
     subdomain: business.subdomain,
     mark: business.theme.mark,
     colour: business.theme.colour,
+    state,
+    shows_first_steps: showsFirstSteps,
   },
   must_enrol: mustEnrol,
   locations: locations.map((location) => staffLocationToWire(location, now)),

@@ -12,6 +12,7 @@ import { connectionRoutes } from './connection-routes.ts'
 import { staffCourierRoutes } from './courier-routes.ts'
 import { documentRoutes } from './document-routes.ts'
 import { staffLocationRoutes } from './location-routes.ts'
+import { locationSettingsRoutes } from './location-settings-routes.ts'
 import { menuRoutes } from './menu-routes.ts'
 import { newOrderRoutes } from './new-order-routes.ts'
 import { staffOrderRoutes } from './order-routes.ts'
@@ -42,6 +43,7 @@ export const staffRoutes = (deps: Deps) => {
     refundProofRoutes,
     staffProblemRoutes,
     staffLocationRoutes,
+    locationSettingsRoutes,
     capacityRoutes,
     synonymRoutes,
     textRoutes,

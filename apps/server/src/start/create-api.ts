@@ -25,6 +25,7 @@ import { mailDomainRoutes } from '../domains/mail/mail-domain-routes.ts'
 import { staffDomainRoutes } from '../domains/staff-routes.ts'
 import { tlsRoutes } from '../domains/tls-routes.ts'
 import { favouriteRoutes } from '../favourites/routes.ts'
+import { firstStepRoutes } from '../first-steps/routes.ts'
 import { LookupRefused } from '../gateways/addresses/gateway.ts'
 import type { ReadQuery } from '../http/answer-keys.ts'
 import type { ApiContext, ApiEnv } from '../http/api-env.ts'
@@ -49,6 +50,7 @@ import { privacyRoutes } from '../privacy/routes.ts'
 import { problemRoutes } from '../problems/routes.ts'
 import { receiptRoutes } from '../receipts/receipt-routes.ts'
 import { reviewRoutes } from '../reviews/routes.ts'
+import { handOverRoutes } from '../signups/hand-over-routes.ts'
 import { signupRoutes } from '../signups/routes.ts'
 import { lookRoutes } from '../staff/look-routes.ts'
 import { staffMessageRoutes } from '../staff/message-routes.ts'
@@ -67,6 +69,7 @@ const MOST_BYTES = 64 * 1024
 const AVATAR_PATH = '/api/v1/user/avatar'
 /** This call uploads a picture of a business, of a caller with a session. [5.56] */
 const PICTURE_PATH = '/api/v1/staff/pictures'
+const SIGNUP_PICTURE_PATH = '/api/v1/start/pictures'
 /** This call takes the same picture in base64, of a caller with a session. [7.12] */
 const UPDATE_PATH = '/api/v1/user/update'
 /** A body with a picture in base64. */
@@ -105,6 +108,7 @@ const limitBody = (): MiddlewareHandler<ApiEnv> => {
     [UPDATE_PATH]: (c, next) => (claimsSession(c) ? pictured : small)(c, next),
     [WEBHOOK_PATH]: limitTo(MOST_EVENT_BYTES),
     [PICTURE_PATH]: (c, next) => (claimsSession(c) ? uploads : small)(c, next),
+    [SIGNUP_PICTURE_PATH]: (c, next) => (claimsSession(c) ? uploads : small)(c, next),
   }
   const menus = limitTo(MOST_MENU_BYTES)
   const ofMenuFile: MiddlewareHandler<ApiEnv> = (c, next) => (claimsSession(c) ? menus : small)(c, next)
@@ -181,6 +185,8 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
     staffDomainRoutes(deps),
     mailDomainRoutes(deps),
     lookRoutes(deps),
+    firstStepRoutes(deps),
+    handOverRoutes(deps),
     signInRoutes(deps),
     socialRoutes(deps),
     passkeyRoutes(deps),

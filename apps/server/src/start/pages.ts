@@ -121,8 +121,10 @@ export const pages = ({ deps, cache, security, storefront }: PageParts): Handler
     const asked = { method: c.req.method, url: pathname + search, headers: { host, cookie: c.req.header('cookie') } }
     const page = pageAddressOf(asked, (path, query) => storefront.addressOf(path, query, known))
     if (page === null) return next()
-    if (tenant?.state === 'suspended' && !staysWhileSuspended(pathname))
+    if (tenant?.state === 'suspended' && !staysWhileSuspended(pathname)) {
+      c.set('isExpected', true)
       return notAvailablePage(tenant.business.name, page.language ?? tenant.business.language)
+    }
     const address = business === NO_BUSINESS ? { ...page, host: NO_HOST, path: '/' } : page
     const key = keyOfPage(address)
     const answer =

@@ -51,6 +51,16 @@ const shownBy = (table: typeof pictures) => sql`
     and ${table.name} in (${businesses.hero} ->> 'image', ${businesses.theme} ->> 'logo', ${businesses.theme} ->> 'logoDark')
   )`
 
+/** Deletes the files of a picture, whose row is gone. */
+export const removeFiles = async (
+  { pictures: store }: Pick<Deps['gateways'], 'pictures'>,
+  businessId: number,
+  name: string,
+): Promise<void> => {
+  for (const width of UPLOADED_WIDTHS)
+    for (const format of PICTURE_FORMATS) await store.remove(uploadKey(businessId, name, `${width}.${format}`))
+}
+
 /** Deletes pictures that nothing shows and that were uploaded more than a day ago. Returns how many. */
 export const sweepUploads = async ({
   db,
@@ -67,10 +77,7 @@ export const sweepUploads = async ({
       )`,
     )
     .returning({ businessId: pictures.businessId, name: pictures.name })
-  for (const { businessId, name } of gone)
-    for (const width of UPLOADED_WIDTHS)
-      for (const format of PICTURE_FORMATS)
-        await gateways.pictures.remove(uploadKey(businessId, name, `${width}.${format}`))
+  for (const { businessId, name } of gone) await removeFiles(gateways, businessId, name)
   return gone.length
 }
 

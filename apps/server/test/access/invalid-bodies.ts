@@ -36,6 +36,11 @@ const CART = [
 ] as const
 const CART_FIELDS = [...CART, [['location_id'], BAD.id]] as const
 
+const hours = () => ({
+  week: Array.from({ length: 7 }, () => [{ opens_at: '00:00', closes_at: '00:00' }]),
+  exceptions: [],
+})
+
 /** From 1 to 999. */
 const MOST = ['0', '1000', '-1', '1.5', '1e999', '"10"', 'null', 'true', '{}']
 
@@ -123,6 +128,36 @@ export const BAD_BODIES: readonly Case[] = [
     body: { minutes: 5 },
     status: 200,
     fields: [[['minutes'], ['0', '4', '1441', '5.5', '-5', '1e308', '1e999', '"5"', 'true', '{}']]],
+  },
+  {
+    path: '/staff/locations/1/payment',
+    body: { accepts_cash: true, accepts_card: true, accepts_tips: false },
+    status: 200,
+    fields: [
+      [['accepts_cash'], BAD.flag],
+      [['accepts_card'], BAD.flag],
+      [['accepts_tips'], BAD.flag],
+    ],
+  },
+  {
+    path: '/staff/locations/1/hours',
+    body: { hours: { delivery: hours(), collection: hours(), table: hours() } },
+    status: 200,
+    fields: [
+      [['hours'], ['null', '[]', '"always"']],
+      [
+        ['hours', 'delivery', 'week'],
+        ['null', '{}', '[]', '"Mo-Fr"', '[[],[],[],[],[],[],[],[]]'],
+      ],
+      [
+        ['hours', 'table', 'week', 0, 0, 'opens_at'],
+        ['"24:00"', '"noon"', '"9:00"', '12', 'null'],
+      ],
+      [
+        ['hours', 'collection', 'exceptions'],
+        ['null', '{}', '[{"date":"25-12-2026","spans":[]}]', '[{"date":"2026-02-30","spans":[]}]'],
+      ],
+    ],
   },
   {
     path: '/staff/locations/1/capacity',

@@ -65,6 +65,24 @@ const A_LOOK = {
   about_title: '',
   about_text: '',
 }
+const A_PLACE = {
+  name: 'Headingley',
+  email: 'hello@restaurant.example',
+  telephone_number: '0113 496 0142',
+  address: { address_line_1: 'Cardigan Road', city: 'Leeds', postcode: 'LS6 3HN', lat: 53.8, lng: -1.57 },
+}
+const DAY = { week: Array.from({ length: 7 }, () => [{ opens_at: '00:00', closes_at: '00:00' }]), exceptions: [] }
+const HOURS = { delivery: DAY, collection: DAY, table: DAY }
+const WAY = {
+  offered: true,
+  preparation_minutes: 20,
+  pre_order_hours: 24,
+  accepts_later: true,
+  service_charge: 0,
+  bag_charge: 0,
+}
+const WAYS = { delivery: { ...WAY, offered: false }, collection: WAY, table: { ...WAY, offered: false } }
+const PAYMENT = { accepts_cash: true, accepts_card: true, accepts_tips: false }
 const READY = { ready_at: '2026-11-21T12:30:00Z' }
 const accept = (act: (path: string, body: unknown) => Promise<unknown>) => act('status', { order_status: 3, ...READY })
 const rejection = { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' }
@@ -250,6 +268,18 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   ],
   'post /staff/mail-domain/check': [{ from: 'owner', status: 409 }],
   'post /staff/mail-domain/remove': [{ from: 'owner' }],
+  'get /staff/locations/{id}/settings': [{ from: 'manager' }],
+  'post /staff/locations/{id}/place': [{ from: 'manager', body: A_PLACE }],
+  'post /staff/locations/{id}/hours': [{ from: 'manager', body: { hours: HOURS } }],
+  'post /staff/locations/{id}/ways-to-order': [{ from: 'manager', body: { ways: WAYS, areas: [], tables: [] } }],
+  'post /staff/locations/{id}/payment': [{ from: 'manager', body: PAYMENT }],
+  'get /staff/card-account': [{ from: 'manager' }],
+  'post /staff/card-account/connect': [{ from: 'owner' }],
+  'post /staff/login/hand-over': [{ from: 'anyone', body: { token: 'unknown' }, status: 422 }],
+  'get /staff/first-steps': [{ from: 'owner' }],
+  'post /staff/first-steps/put-away': [{ from: 'owner', body: { put_away: true } }],
+  'post /staff/publish': [{ from: 'owner' }],
+  'post /staff/preview': [{ from: 'manager', status: 404 }],
 }
 
 const RANK: Readonly<Record<string, number>> = { anyone: 0, kitchen: 1, manager: 2, owner: 3 }
@@ -366,6 +396,11 @@ describe('permissions of console calls', () => {
       stranger.get('/staff/locations/99/pictures'),
       stranger.post('/staff/locations/99/pictures', { item_id: 1, picture: null }),
       stranger.post('/staff/locations/99/first-order-code', { first_order_code: 'off' }),
+      stranger.get('/staff/locations/99/settings'),
+      stranger.post('/staff/locations/99/place', A_PLACE),
+      stranger.post('/staff/locations/99/hours', { hours: HOURS }),
+      stranger.post('/staff/locations/99/ways-to-order', { ways: WAYS, areas: [], tables: [] }),
+      stranger.post('/staff/locations/99/payment', PAYMENT),
       stranger.post('/staff/locations/99/kitchen-minutes', { item_id: 1, minutes: 4 }),
       stranger.post('/staff/locations/99/synonyms', { synonyms: [] }),
       stranger.post('/staff/locations/99/menu/preview', { file: 'bmFtZQ==' }),
@@ -375,7 +410,7 @@ describe('permissions of console calls', () => {
       stranger.get(`/staff/orders/${order.id}/courier-quote`),
       stranger.post(`/staff/orders/${order.id}/driver`, { driver: 'courier' }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 22 }, () => 404))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 27 }, () => 404))
     const board = await stranger.get('/staff/locations/1/orders')
     expect(board.body.data).toEqual([])
     expect((await stranger.get('/staff/locations/1/new-orders')).body.data).toEqual([])

@@ -22,13 +22,14 @@ const open = (form: object) => operator.post('/operator/businesses', { ...FORM, 
 const detailOf = async (id: number) =>
   (await operator.get(`/operator/businesses/${id}`)).body.data as OperatedBusinessDetailWire
 
-it('a restaurant opens with six fields: its page is there, and its mailed owner signs in', async () => {
+it('a restaurant opens as a draft with four fields, and its mailed owner signs in', async () => {
   const { status, body } = await open({ language: 'es', colour: '#b3261e' })
   expect(status).toBe(200)
   const opened = body.data as OperatedBusinessDetailWire
-  expect(opened).toMatchObject({ name: 'Casa Paca', state: 'live', hosts: ['paca.localhost'], orders: 0 })
+  expect(opened).toMatchObject({ name: 'Casa Paca', state: 'draft', hosts: ['paca.localhost'], orders: 0 })
   expect(opened.owner).toEqual({ name: 'Casa Paca', email: 'paca@casa-paca.example' })
-  expect((await server.fetch('http://paca.localhost/')).status).toBe(200)
+  // Nobody else sees it until the owner opens it.
+  expect((await server.fetch('http://paca.localhost/')).status).toBe(404)
   const mailed = async () => (await server.sandbox.mailbox.list(20)).find(({ to }) => to.includes('paca@'))
   await expect.poll(mailed, { timeout: 10_000 }).toBeDefined()
   const mail = await mailed()
@@ -39,7 +40,6 @@ it('a restaurant opens with six fields: its page is there, and its mailed owner 
   const form = { token, password, password_confirmation: password }
   expect((await post(server, 'paca.localhost', '/staff/password/reset', form)).status).toBe(200)
   expect((await askToSignIn(server, 'paca.localhost', 'paca@casa-paca.example', password)).status).toBe(200)
-  // Closed until the owner fills in the hours.
   expect((await askForOrder(server, 'paca.localhost')).status).not.toBe(200)
   operator = await anOperator(server)
 })

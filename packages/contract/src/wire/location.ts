@@ -46,8 +46,8 @@ export interface LocationAnswer {
   readonly specials: readonly ItemSummary[]
 }
 
-const spanToWire = (span: ClockSpan): SpanWire => ({ opens_at: span.opens, closes_at: span.closes })
-const spanFromWire = (span: SpanWire): ClockSpan => ({ opens: span.opens_at, closes: span.closes_at })
+export const spanToWire = (span: ClockSpan): SpanWire => ({ opens_at: span.opens, closes_at: span.closes })
+export const spanFromWire = (span: SpanWire): ClockSpan => ({ opens: span.opens_at, closes: span.closes_at })
 
 const hoursToWire = (hours: OpeningHours): HoursWire => ({
   week: Object.fromEntries(WEEKDAYS.map((day) => [String(day), hours.week[day].map(spanToWire)])),

@@ -1,4 +1,5 @@
 import {
+  type BusinessState,
   type Capacity,
   type Currency,
   type FirstOrderCode,
@@ -44,6 +45,9 @@ export interface StaffSession {
     readonly subdomain: string
     readonly mark: string | null
     readonly colour: string
+    readonly state: BusinessState
+    /** The console offers the first steps of a new restaurant. */
+    readonly showsFirstSteps: boolean
   }
   /** The member must add a second factor before anything else. */
   readonly mustEnrol: boolean
@@ -125,9 +129,14 @@ export const staffLocationFromWire = (wire: StaffLocationWire): StaffLocation =>
   cardsRefused: wire.cards_refused,
 })
 
+const businessFromWire = ({ shows_first_steps, ...business }: StaffSessionWire['business']) => ({
+  ...business,
+  showsFirstSteps: shows_first_steps,
+})
+
 export const staffSessionFromWire = (wire: StaffSessionWire): StaffSession => ({
   staff: wire.staff,
-  business: wire.business,
+  business: businessFromWire(wire.business),
   mustEnrol: wire.must_enrol,
   locations: wire.locations.map(staffLocationFromWire),
 })

@@ -39,12 +39,16 @@ export const STAFF_PERMISSIONS = {
   'set-look': 'manager',
   /** Replace the menu by a file, and export it. */
   'edit-menu': 'manager',
+  /** Set what a location is: address, hours, ways to order, delivery areas, tables, means of payment. */
+  'set-location': 'manager',
   /** Answer reviews in public, and report them to the operator. */
   'answer-reviews': 'manager',
   /** Set who delivers a location's orders. */
   'set-dispatch': 'manager',
   /** Store the business's credentials at couriers and other services. */
   'set-credentials': 'owner',
+  /** Open the page of a new restaurant to everyone, and put its first steps away. */
+  'publish-business': 'owner',
   /** Add domains of the business, choose the main one and remove them. */
   'set-domains': 'owner',
   /** Set above which amount a refund needs a fresh proof of the member. */

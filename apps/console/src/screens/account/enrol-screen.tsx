@@ -10,7 +10,7 @@ import { TwoStepSection } from './two-step-section.tsx'
 export function EnrolScreen({ onDone }: { readonly onDone: () => void }) {
   const t = useTranslations('account')
   const { staff } = useSession()
-  const { reload, end } = useSessionActions()
+  const { reread, end } = useSessionActions()
   const { data: account, error, refetch } = useAccount()
   const hasFactor = account !== undefined && (account.totp === 'on' || account.passkeys.length > 0)
   return (
@@ -35,10 +35,8 @@ export function EnrolScreen({ onDone }: { readonly onDone: () => void }) {
           size={56}
           look="ink"
           disabled={!hasFactor}
-          onClick={() => {
-            reload()
-            onDone()
-          }}
+          // Before the session is read, it still says that there is no second factor.
+          onClick={() => void reread().then(onDone)}
         >
           {t('mustEnrol.go')}
         </Button>

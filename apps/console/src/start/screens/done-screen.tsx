@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { leaveSignup } from '../../api/signup.ts'
 import { Button } from '../../parts/button.tsx'
 import { QrCode } from '../../screens/account/qr-code.tsx'
+import { consoleAddress, keepConsoleToken } from '../hand-over.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { forgetKept } from '../use-kept.ts'
 import { useKeepSignup, useSignup } from '../use-signup.ts'
@@ -19,10 +20,12 @@ export function DoneScreen() {
   const { connect, isLeaving } = useConnectCards()
   const keep = useKeepSignup()
   const navigate = useNavigate()
-  const page = `${site}/`
+  const origin = site ?? ''
+  const page = `${origin}/`
   const another = async () => {
     await leaveSignup()
     forgetKept()
+    keepConsoleToken(null)
     keep(null)
     await navigate('/')
   }
@@ -50,7 +53,7 @@ export function DoneScreen() {
       <h2 className="mt-8 mb-2 text-20 font-[720]">{t('firstSteps')}</h2>
       <ol className="border-t border-line">
         <FirstStep icon={ReceiptText} title={t('console')} text={t('consoleText', { email })}>
-          <Go href={`${site}/console/sign-in`}>{t('console')}</Go>
+          <Go href={consoleAddress(origin, 'first-steps')}>{t('console')}</Go>
         </FirstStep>
         <FirstStep icon={ClipboardCheck} title={t('test')} text={t('testText')}>
           <Go href={`${site}/menu`}>{t('test')}</Go>
@@ -63,8 +66,12 @@ export function DoneScreen() {
             </Button>
           )}
         </FirstStep>
-        <FirstStep icon={Camera} title={t('photos')} text={t('photosText')} />
-        <FirstStep icon={Globe} title={t('domain')} text={t('domainText')} />
+        <FirstStep icon={Camera} title={t('photos')} text={t('photosText')}>
+          <Go href={consoleAddress(origin, 'photos')}>{t('photosGo')}</Go>
+        </FirstStep>
+        <FirstStep icon={Globe} title={t('domain')} text={t('domainText')}>
+          <Go href={consoleAddress(origin, 'domains')}>{t('domainGo')}</Go>
+        </FirstStep>
       </ol>
       <Button look="quiet" className="mt-4 -ms-4" onClick={() => void another()}>
         {t('another')}

@@ -3,6 +3,7 @@ import { Pipette } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type Look, saveLook } from '../../api/signup.ts'
 import { useIsWide } from '../../shell/use-is-wide.ts'
+import { LogoField } from '../logo-field.tsx'
 import { PreviewPage } from '../preview.tsx'
 import { StepFrame } from '../step-frame.tsx'
 import { useKept } from '../use-kept.ts'
@@ -26,13 +27,13 @@ const FONTS = [
   'figtree',
 ] as const satisfies Look['headingFont'][]
 const CORNERS = ['round', 'soft', 'sharp'] as const satisfies Look['corners'][]
-const USUAL: Look = { colour: '#b3261e', corners: 'soft', headingFont: 'bricolage-grotesque' }
+const USUAL: Look = { colour: '#b3261e', corners: 'soft', headingFont: 'bricolage-grotesque', logo: null }
 
 export function LookScreen() {
   const t = useTranslations('start.look')
   const next = useTranslations('start')
   const signup = useSignup()
-  const { save, isBusy, errors } = useSave('look', ['colour'])
+  const { save, isBusy, errors } = useSave('look', ['colour', 'logo'])
   const [look, setLook] = useKept<Look>('look', signup.look ?? USUAL)
   const isWide = useIsWide()
   const preview = usePreview({ theme: look })
@@ -92,6 +93,7 @@ export function LookScreen() {
           </p>
         )}
       </fieldset>
+      <LogoField logo={look.logo ?? null} onChange={(logo) => setLook({ ...look, logo })} />
       <h2 className="mt-7 mb-2 text-17 font-[680]">{t('font')}</h2>
       <Segmented
         label={t('font')}

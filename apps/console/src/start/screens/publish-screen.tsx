@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { publish, type Signup } from '../../api/signup.ts'
 import { Button } from '../../parts/button.tsx'
+import { keepConsoleToken } from '../hand-over.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { forgetKept } from '../use-kept.ts'
 import { usePreview } from '../use-preview.ts'
@@ -21,7 +22,13 @@ export function PublishScreen() {
   const [password, setPassword] = useState('')
   const preview = usePreview()
   const open = async () => {
-    if (!(await save(() => publish(password), false))) return
+    const asked = async () => {
+      const answer = await publish(password)
+      if (!answer.ok) return answer
+      keepConsoleToken(answer.value.consoleToken)
+      return { ok: true, value: answer.value.signup } as const
+    }
+    if (!(await save(asked, false))) return
     forgetKept()
     await navigate('/done', { replace: true })
   }

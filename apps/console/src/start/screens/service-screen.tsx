@@ -1,9 +1,10 @@
-import { localeOf } from '@comanda/domain'
+import { type ClockSpan, localeOf } from '@comanda/domain'
 import { classes, Select } from '@comanda/ui'
 import { Bike, ShoppingBag, Utensils } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { type Service, saveService } from '../../api/signup.ts'
+import { TimeSpan } from '../../forms/time-span.tsx'
 import { Button } from '../../parts/button.tsx'
 import { StepFrame } from '../step-frame.tsx'
 import { useKept } from '../use-kept.ts'
@@ -126,13 +127,13 @@ export function ServiceScreen() {
                 {span === undefined ? (
                   <span className="text-15 text-ink-2">{t('closed')}</span>
                 ) : (
-                  <Times
-                    span={span}
+                  <TimeSpan
+                    span={clockOf(span)}
                     names={{
                       from: t('fromOf', { day: t(`days.${day}`) }),
                       to: t('toOf', { day: t(`days.${day}`) }),
                     }}
-                    onChange={(changed) => setDay(index, [changed, ...(service.week[index]?.slice(1) ?? [])])}
+                    onChange={(changed) => setDay(index, [wireOf(changed), ...(service.week[index]?.slice(1) ?? [])])}
                   />
                 )}
               </li>
@@ -142,10 +143,10 @@ export function ServiceScreen() {
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="text-17 font-[600]">{t('everyDay')}</span>
-          <Times
-            span={every}
+          <TimeSpan
+            span={clockOf(every)}
             names={{ from: t('from'), to: t('to') }}
-            onChange={(span) => set({ week: DAYS.map(() => [span]) })}
+            onChange={(span) => set({ week: DAYS.map(() => [wireOf(span)]) })}
           />
         </div>
       )}
@@ -206,6 +207,9 @@ export function ServiceScreen() {
   )
 }
 
+const clockOf = ({ opens_at: opens, closes_at: closes }: Span): ClockSpan => ({ opens, closes })
+const wireOf = ({ opens, closes }: ClockSpan): Span => ({ opens_at: opens, closes_at: closes })
+
 /** The offered amounts, and the saved one if it is none of them. */
 const withValue = (offered: readonly number[], value: number): readonly number[] =>
   offered.includes(value) ? offered : [...offered, value].sort((a, b) => a - b)
@@ -239,38 +243,5 @@ function TypeCard({ name, text, icon, isOn, onChange }: TypeCardProps) {
         className="size-6 shrink-0 accent-ink focus-visible:outline-none"
       />
     </label>
-  )
-}
-
-interface TimesProps {
-  readonly span: Span
-  /** Accessible names. */
-  readonly names: { readonly from: string; readonly to: string }
-  readonly onChange: (span: Span) => void
-}
-
-const TIME = 'min-h-13 rounded-btn border-[1.5px] border-field bg-surface px-3 text-17 font-[600]'
-
-function Times({ span, names, onChange }: TimesProps) {
-  return (
-    <span className="flex items-center gap-2">
-      <input
-        type="time"
-        required
-        aria-label={names.from}
-        value={span.opens_at}
-        onChange={(event) => event.target.value && onChange({ ...span, opens_at: event.target.value })}
-        className={TIME}
-      />
-      <span aria-hidden>–</span>
-      <input
-        type="time"
-        required
-        aria-label={names.to}
-        value={span.closes_at}
-        onChange={(event) => event.target.value && onChange({ ...span, closes_at: event.target.value })}
-        className={TIME}
-      />
-    </span>
   )
 }

@@ -62,6 +62,8 @@ export const businesses = pgTable(
     oneSignalAppId: text(),
     /** Minutes after an order's end at which its customer is asked for a review. */
     reviewAfterMinutes: integer().notNull().default(75),
+    /** Whether the console offers its owner the first steps of a new restaurant. */
+    showsFirstSteps: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: instant().notNull().default(sql`now()`),
   },

@@ -26,6 +26,8 @@ export const signups = pgTable(
     /** Time of the last answer. */
     changedAt: instant().notNull(),
     publishedAt: instant(),
+    /** SHA-256 of the token that signs its owner in to the console once, base64url; null once it is used. */
+    consoleTokenHash: text(),
   },
   (t) => [
     uniqueIndex('signups_token').on(t.tokenHash),

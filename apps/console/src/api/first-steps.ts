@@ -1,0 +1,19 @@
+import type { FirstStepsWire } from '@comanda/contract/wire'
+import { call } from './call.ts'
+
+export type FirstSteps = FirstStepsWire
+
+const steps = (wire: { readonly data: FirstStepsWire }): FirstSteps => wire.data
+
+/** What of a new restaurant is done and what is not. */
+export const fetchFirstSteps = () => call('/staff/first-steps', steps)
+
+export const putFirstStepsAway = (isPutAway: boolean) =>
+  call('/staff/first-steps/put-away', steps, { put_away: isPutAway })
+
+/** Opens the page of a draft to everyone. */
+export const publishPage = () => call('/staff/publish', steps, {})
+
+/** An address that shows the draft's page in this browser. */
+export const previewPage = () =>
+  call('/staff/preview', (wire: { readonly data: { readonly url: string } }) => wire.data.url, {})

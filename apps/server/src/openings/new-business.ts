@@ -1,0 +1,51 @@
+import type { Business, Language, Territory, Theme } from '@comanda/domain'
+
+/** What is known of a restaurant when it opens. */
+export interface NewBusiness {
+  readonly id: number
+  /** Its name in addresses, free of others. */
+  readonly slug: string
+  readonly name: string
+  readonly city: string
+  /** Empty where it has none. */
+  readonly description: string
+  readonly territory: Territory
+  readonly language: Language
+  readonly look: Pick<Theme, 'colour' | 'corners' | 'headingFont'> & Partial<Pick<Theme, 'logo'>>
+}
+
+/** The owner changes these texts in the console. */
+const HERO: Readonly<Record<Language, (name: string) => Business['hero']>> = {
+  en: (name) => ({ title: `Order from ${name}`, text: 'Freshly made, straight from our kitchen.', image: null }),
+  es: (name) => ({ title: `Pide a ${name}`, text: 'Recién hecho, directo de nuestra cocina.', image: null }),
+}
+
+/** A restaurant as it opens; its owner goes on from there. */
+export const newBusiness = ({
+  id,
+  slug,
+  name,
+  city,
+  description,
+  territory,
+  language,
+  look,
+}: NewBusiness): Business => ({
+  id,
+  subdomain: slug,
+  name,
+  tagline: city,
+  description,
+  legalName: '',
+  vatNumber: '',
+  territory,
+  language,
+  theme: { ...look, secondColour: null, bodyFont: 'figtree', pattern: 'none', mark: null },
+  hero: HERO[language](name),
+  about: { title: name, text: description },
+  links: { twitter: null, facebook: null, instagram: null },
+  appStoreLink: null,
+  googlePlayLink: null,
+  guestOrdering: true,
+  termsBySentence: territory === 'uk',
+})

@@ -1,0 +1,62 @@
+import { BUSINESS_STATES, FIRST_STEPS } from '@comanda/domain'
+import { createRoute, z } from '@hono/zod-openapi'
+import { answer, headers, json, jsonBody } from './envelope.ts'
+import { errorSchema } from './errors.ts'
+import { staffErrors } from './staff-errors.ts'
+
+/** Calls with which the owner of a new restaurant gets it ready and opens it. */
+
+const firstStepsSchema = z
+  .object({
+    state: z.enum(BUSINESS_STATES),
+    steps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })),
+    put_away: z.boolean().openapi({ description: 'Whether the console offers the list no more' }),
+    site: z.string().nullable().openapi({ description: 'Address of the page' }),
+  })
+  .openapi('FirstSteps')
+export type FirstStepsWire = z.infer<typeof firstStepsSchema>
+
+const told = { 200: json(answer(firstStepsSchema), 'The steps as they are now'), ...staffErrors }
+
+export const readFirstSteps = createRoute({
+  method: 'get',
+  path: '/staff/first-steps',
+  tags: ['Console'],
+  summary: 'What of a new restaurant is done and what is not',
+  request: { headers },
+  responses: told,
+})
+
+export const putFirstStepsAway = createRoute({
+  method: 'post',
+  path: '/staff/first-steps/put-away',
+  tags: ['Console'],
+  summary: 'Offer the first steps no more, or again',
+  request: { headers, body: jsonBody(z.object({ put_away: z.boolean() })) },
+  responses: told,
+})
+
+export const publishBusinessCall = createRoute({
+  method: 'post',
+  path: '/staff/publish',
+  tags: ['Console'],
+  summary: 'Open the page of a draft to everyone',
+  description: 'Again, it answers the same and changes nothing.',
+  request: { headers },
+  responses: {
+    ...told,
+    409: json(errorSchema, 'business_unfinished: address, hours or menu are missing; business_state_moved: suspended'),
+  },
+})
+
+export const previewDraft = createRoute({
+  method: 'post',
+  path: '/staff/preview',
+  tags: ['Console'],
+  summary: 'An address that shows the page of a draft in this browser for a day',
+  request: { headers },
+  responses: {
+    200: json(answer(z.object({ url: z.string() })), 'Ends the address that was answered before'),
+    ...staffErrors,
+  },
+})

@@ -1,0 +1,160 @@
+import type {
+  Location,
+  LocationSettings,
+  OpeningHours,
+  OrderType,
+  OrderTypeSettings,
+  Table,
+  Territory,
+  Weekday,
+} from '@comanda/domain'
+import { checkedMoney, moneyToWire } from '../money.ts'
+import type { LocationHoursWire, LocationSettingsWire, StaffDeliveryAreaWire } from '../staff-location-settings.ts'
+import { addressFromWire, addressToWire } from './address.ts'
+import { spanFromWire, spanToWire } from './location.ts'
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[]
+
+type OfEachWay<T> = Readonly<Record<OrderType, T>>
+
+const eachWay = <A, B>(all: OfEachWay<A>, convert: (one: A) => B): Record<OrderType, B> => ({
+  delivery: convert(all.delivery),
+  collection: convert(all.collection),
+  table: convert(all.table),
+})
+
+const hoursToWire = ({ week, exceptions }: OpeningHours): LocationHoursWire => ({
+  week: WEEKDAYS.map((day) => week[day].map(spanToWire)),
+  exceptions: Object.entries(exceptions)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([date, spans]) => ({ date, spans: spans.map(spanToWire) })),
+})
+
+const hoursFromWire = ({ week, exceptions }: LocationHoursWire): OpeningHours => {
+  const day = (weekday: Weekday) => (week[weekday - 1] ?? []).map(spanFromWire)
+  return {
+    week: { 1: day(1), 2: day(2), 3: day(3), 4: day(4), 5: day(5), 6: day(6), 7: day(7) },
+    exceptions: Object.fromEntries(exceptions.map(({ date, spans }) => [date, spans.map(spanFromWire)])),
+  }
+}
+
+export const hoursOfWaysToWire = (hours: Location['hours']) => eachWay(hours, hoursToWire)
+export const hoursOfWaysFromWire = (wire: LocationSettingsWire['hours']): Location['hours'] =>
+  eachWay(wire, hoursFromWire)
+
+const wayToWire = (way: OrderTypeSettings): LocationSettingsWire['ways']['delivery'] => ({
+  offered: way.offered,
+  preparation_minutes: way.preparationMinutes,
+  pre_order_hours: way.preOrderHours,
+  accepts_later: way.acceptsLater,
+  service_charge: moneyToWire(way.serviceCharge),
+  bag_charge: moneyToWire(way.bagCharge),
+})
+
+const wayFromWire = (wire: LocationSettingsWire['ways']['delivery']): OrderTypeSettings => ({
+  offered: wire.offered,
+  preparationMinutes: wire.preparation_minutes,
+  preOrderHours: wire.pre_order_hours,
+  acceptsLater: wire.accepts_later,
+  serviceCharge: checkedMoney(wire.service_charge),
+  bagCharge: checkedMoney(wire.bag_charge),
+})
+
+/** An area as staff change it: where a circle has its centre, and how a drawn area runs, is decided elsewhere. */
+export type StaffArea = {
+  readonly id: number
+  readonly name: string
+  readonly tiers: Location['areas'][number]['tiers']
+} & (
+  | { readonly type: 'circle'; readonly radiusMetres: number }
+  | { readonly type: 'postcodes'; readonly prefixes: readonly string[] }
+  | { readonly type: 'shape' }
+)
+
+const areaToWire = (area: StaffArea): StaffDeliveryAreaWire => {
+  const common = {
+    id: area.id,
+    name: area.name,
+    tiers: area.tiers.map(({ from, charge }) => ({ from: moneyToWire(from), charge: moneyToWire(charge) })),
+  }
+  switch (area.type) {
+    case 'circle':
+      return { ...common, type: area.type, radius: area.radiusMetres }
+    case 'postcodes':
+      return { ...common, type: area.type, postcodes: [...area.prefixes] }
+    case 'shape':
+      return { ...common, type: area.type }
+  }
+}
+
+const areaFromWire = ({ id, name, tiers, ...area }: StaffDeliveryAreaWire): StaffArea => {
+  const common = {
+    id,
+    name,
+    tiers: tiers
+      .map(({ from, charge }) => ({ from: checkedMoney(from), charge: checkedMoney(charge) }))
+      .toSorted((a, b) => a.from - b.from),
+  }
+  switch (area.type) {
+    case 'circle':
+      return { ...common, type: area.type, radiusMetres: area.radius }
+    case 'postcodes':
+      return { ...common, type: area.type, prefixes: area.postcodes.map((one) => one.trim().toUpperCase()) }
+    case 'shape':
+      return { ...common, type: area.type }
+  }
+}
+
+/** The ways to order as staff change them. */
+export interface WaysToOrder {
+  readonly ways: OfEachWay<OrderTypeSettings>
+  readonly areas: readonly StaffArea[]
+  readonly tables: readonly Table[]
+}
+
+type WaysWire = Pick<LocationSettingsWire, 'ways' | 'areas' | 'tables'>
+
+export const waysToWire = ({ ways, areas, tables }: WaysToOrder): WaysWire => ({
+  ways: eachWay(ways, wayToWire),
+  areas: areas.map(areaToWire),
+  tables: tables.map((table) => ({ ...table })),
+})
+
+export const waysFromWire = ({ ways, areas, tables }: WaysWire): WaysToOrder => ({
+  ways: eachWay(ways, wayFromWire),
+  areas: areas.map(areaFromWire),
+  tables,
+})
+
+/** What staff read of a location’s settings. */
+export type StaffLocationSettings = Omit<LocationSettings, 'settings' | 'areas' | 'tables'> &
+  WaysToOrder & { readonly territory: Territory }
+
+export const locationSettingsToWire = (
+  { settings, ...location }: LocationSettings,
+  territory: Territory,
+): LocationSettingsWire => ({
+  name: location.name,
+  email: location.email,
+  telephone_number: location.telephone,
+  territory,
+  address: addressToWire(location.address),
+  hours: hoursOfWaysToWire(location.hours),
+  ...waysToWire({ ways: settings, areas: location.areas, tables: location.tables }),
+  accepts_cash: location.acceptsCash,
+  accepts_card: location.acceptsCard,
+  accepts_tips: location.acceptsTips,
+})
+
+export const locationSettingsFromWire = (wire: LocationSettingsWire): StaffLocationSettings => ({
+  name: wire.name,
+  email: wire.email,
+  telephone: wire.telephone_number,
+  territory: wire.territory,
+  address: addressFromWire(wire.address),
+  hours: hoursOfWaysFromWire(wire.hours),
+  ...waysFromWire(wire),
+  acceptsCash: wire.accepts_cash,
+  acceptsCard: wire.accepts_card,
+  acceptsTips: wire.accepts_tips,
+})

@@ -1,0 +1,63 @@
+import type { firstStepTexts as english } from '../../en/console/first-steps.ts'
+
+/** Lo primero que hace quien abre un restaurante. */
+export const firstStepTexts: typeof english = {
+  title: 'Primeros pasos',
+  failed: 'No hemos podido cargar tus primeros pasos.',
+  retry: 'Reintentar',
+  notAllowed: 'El dueño abre la página y guarda esta lista.',
+  progress: '{done} de {all} hechos',
+  toOpen: 'Para abrir tu página',
+  afterwards: 'Para dejarla redonda',
+  done: 'Hecho',
+  notDone: 'Pendiente',
+  draftTitle: 'Tu página aún no está abierta',
+  draftText: 'Solo la ves tú. Termina los tres pasos de abajo, échale un vistazo y ábrela.',
+  readyText: 'Todo listo. Échale un último vistazo y ábrela a todo el mundo.',
+  look: 'Echar un vistazo',
+  open: 'Abrir mi página',
+  opened: 'Tu página está abierta. Ahora haz un pedido de prueba.',
+  liveTitle: 'Tu página está abierta',
+  suspendedTitle: 'Tu página está suspendida',
+  suspendedText: 'No admite pedidos nuevos. Ponte en contacto con quien gestiona esta instalación.',
+  goTo: 'Ir a mi página',
+  putAway: 'Guardar esta lista',
+  putAwayDone: 'Guardada. Lo encontrarás todo en Más.',
+  steps: {
+    place: { title: 'Dirección y contacto', text: 'Dónde estás y cómo te localizan.', go: 'Rellenar' },
+    hours: { title: 'Horario y formas de pedir', text: 'Cuándo abres y si repartes.', go: 'Elegir' },
+    menu: { title: 'Carta', text: 'Desde una hoja de cálculo o la página de tu web.', go: 'Importar' },
+    publish: { title: 'Abre tu página', text: 'Desde ese momento puede pedir cualquiera.', go: 'Abrir' },
+    'test-order': {
+      title: 'Haz un pedido de prueba',
+      text: 'Paga en efectivo, mira cómo llega aquí y recházalo.',
+      go: 'Pedir',
+    },
+    photos: {
+      title: 'Fotografía tus platos',
+      text: 'Junto a una ventana y sin flash. Con los cinco mejores basta.',
+      go: 'Añadir',
+    },
+    logo: { title: 'Añade tu logotipo', text: 'Sale en tu página y en tus correos.', go: 'Añadir' },
+    documents: {
+      title: 'Condiciones, privacidad y alérgenos',
+      text: 'Parte de nuestras plantillas y completa lo tuyo.',
+      go: 'Escribir',
+    },
+    cards: {
+      title: 'Cobra con tarjeta',
+      text: 'La mayoría paga con tarjeta. Necesitas una cuenta de Stripe.',
+      go: 'Conectar',
+    },
+    kitchen: {
+      title: 'Avisa a un dispositivo en cocina',
+      text: 'Abre esta consola en la tableta de cocina y activa sus avisos. Los pedidos se imprimen desde su ficha.',
+      go: 'Activar',
+    },
+    domain: {
+      title: 'Usa tu propio dominio',
+      text: 'pedidos.tu-restaurante.es en vez de esta dirección.',
+      go: 'Añadir',
+    },
+  },
+}

@@ -1,0 +1,66 @@
+import type { shellTexts as en } from '../../en/console/shell.ts'
+import type { Shape } from '../../shape.ts'
+
+export const shellTexts: Shape<typeof en> = {
+  shell: {
+    orders: 'Pedidos',
+    problems: 'Incidencias',
+    stock: 'Carta',
+    availability: 'Apertura',
+    navigation: 'Consola',
+    location: 'Local',
+    deviceAlerts: {
+      turnOn: 'Avisar en este dispositivo',
+      turnOff: 'No avisar en este dispositivo',
+      on: 'Te avisaremos en este dispositivo cuando un pedido no reciba respuesta.',
+      denied: 'Este navegador bloquea los avisos. Permítelos en sus ajustes y vuelve a intentarlo.',
+      failed: 'No hemos podido cambiar los avisos de este dispositivo. Vuelve a intentarlo.',
+    },
+    signOut: 'Salir',
+    newOrders: '({count}) {count, plural, one {nuevo} other {nuevos}}',
+    reminder:
+      "{count, plural, one {El pedido '#'{number} espera tu respuesta. Se cancela a {time}.} other {# pedidos esperan tu respuesta. El primero se cancela a {time}.}}",
+    offline: 'Sin conexión desde {time}. Los pedidos están a salvo; esta lista es antigua.',
+    sound: 'Sonido',
+    soundBlocked: 'El sonido de los pedidos nuevos está desactivado.',
+    turnSoundOn: 'Activar el sonido',
+    language: 'Idioma',
+    more: 'Más',
+    reviews: 'Opiniones',
+    domains: 'Dominios',
+    connections: 'Conexiones',
+    deliveries: 'Entregas',
+    menuFile: 'Carta en archivo',
+    texts: 'Textos',
+    translations: 'Traducciones',
+    documents: 'Documentos',
+    messages: 'Mensajes',
+    look: 'Aspecto',
+    photos: 'Fotos de platos',
+    account: 'Tu cuenta',
+    suspended:
+      'Este restaurante está suspendido: tus clientes no ven su página ni pueden hacer pedidos nuevos. Termina aquí los que tienes y ponte en contacto con quien gestiona esta instalación.',
+    draft: 'Tu página aún no está abierta: tus clientes no la ven.',
+    firstSteps: 'Los primeros pasos de tu restaurante',
+    toFirstSteps: 'Seguir',
+    firstStepList: 'Primeros pasos',
+    restaurant: 'Restaurante',
+    notTaking: 'Ahora nadie puede pedir. Reábrelo en Apertura.',
+    cardsRefused:
+      'Ahora no se puede pagar con tarjeta: el proveedor de pagos no acepta cobros con esta cuenta. Lo comprobamos cada minuto. Si se alarga, mira el panel del proveedor o avisa a quien administra la instalación.',
+    noLocation: 'Este restaurante aún no tiene ningún local. Avisa a quien administra la instalación.',
+    role: { owner: 'Propiedad', manager: 'Responsable', kitchen: 'Cocina' },
+  },
+  unsaved: {
+    title: '¿Salir sin guardar?',
+    text: 'Tus cambios todavía no están guardados.',
+    discard: 'Descartar los cambios',
+    keep: 'Seguir editando',
+  },
+  notFound: {
+    title: 'No encontramos esta página',
+    text: 'Puede que la dirección sea antigua, tenga una errata o sea de un local al que no tienes acceso.',
+    toOrders: 'Ir a los pedidos',
+  },
+  crash: { text: 'Algo ha fallado. Los pedidos están a salvo.', reload: 'Recargar' },
+}

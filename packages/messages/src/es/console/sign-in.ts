@@ -1,0 +1,42 @@
+import type { signInTexts as en } from '../../en/console/sign-in.ts'
+import type { Shape } from '../../shape.ts'
+
+export const signInTexts: Shape<typeof en> = {
+  signIn: {
+    title: 'Entrar',
+    email: 'Correo',
+    password: 'Contraseña',
+    show: 'Ver',
+    hide: 'Ocultar',
+    button: 'Entrar',
+    wrong: 'Ese correo y esa contraseña no coinciden.',
+    unreachable: 'No hay conexión. Comprueba la red y vuelve a intentarlo.',
+    tooMany: 'Demasiados intentos. Espera diez minutos, por favor.',
+    emailMissing: 'Escribe tu correo, por favor.',
+    emailInvalid: 'Ese correo no parece correcto.',
+    passwordMissing: 'Escribe tu contraseña, por favor.',
+    motto: 'Los pedidos, bajo control.',
+    usePasskey: 'Usar una llave de acceso',
+    passkeyFailed: 'Esa llave de acceso no sirve para esta consola.',
+    forgotten: 'He olvidado la contraseña',
+    codeTitle: 'Escribe tu código',
+    code: 'Código de tu aplicación de autenticación',
+    recoveryCode: 'Código de recuperación',
+    useRecovery: 'Usar un código de recuperación',
+    useApp: 'Usar la aplicación',
+    codeMissing: 'Escribe el código, por favor.',
+    next: 'Continuar',
+    back: 'Volver a entrar',
+    forgottenTitle: '¿Has olvidado la contraseña?',
+    forgottenText: 'Escribe tu correo y te enviaremos un enlace para elegir otra.',
+    sendLink: 'Enviar el enlace',
+    sentTitle: 'Mira tu correo',
+    sentText:
+      'Si {email} es de alguien que trabaja aquí, le hemos enviado un enlace. Sirve una sola vez y durante 30 minutos.',
+    newTitle: 'Elige una contraseña nueva',
+    newText: 'Se cerrará tu sesión en todos los dispositivos.',
+    newSave: 'Guardar la contraseña',
+    newSaved: 'Contraseña guardada. Entra con ella.',
+    newLink: 'Pedir otro enlace',
+  },
+}
