@@ -98,6 +98,21 @@ export const CONSOLE: readonly Walk[] = [
     },
   },
   {
+    title: 'the restaurant and its first steps',
+    routes: ['hand-over', 'first-steps', 'restaurant'],
+    walk: async (tour) => {
+      const { page, restaurant, say, look, open } = tour
+      await startSession(page, restaurant)
+      // A session that is there stays; the token is of no use.
+      await open(`${restaurant.origin}/console/hand-over#token=unknown&to=first-steps`)
+      await look('console-first-steps', page.getByRole('heading', { name: say('console.firstSteps.afterwards') }))
+      await visitAll(tour, ['restaurant'])
+      await page.getByText(say('console.restaurant.hours.apart'), { exact: true }).click()
+      await button(page, say('console.restaurant.areas.add')).first().click()
+      await look('console-restaurant-changed')
+    },
+  },
+  {
     title: 'look, photos, texts, documents, domains and connections',
     routes: ['domains', 'connections', 'look', 'photos', 'texts', 'translations', 'documents'],
     walk: async (tour) => {

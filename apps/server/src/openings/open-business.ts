@@ -117,7 +117,8 @@ export async function openBusiness(
       await saveBusiness(tx, businessOf(businessId, opening), { hosts: [opening.host] })
       await tx.update(businesses).set({ state, showsFirstSteps: true }).where(eq(businesses.id, businessId))
       await saveLocation(tx, businessId, locationOf(opening))
-      const filled = menu === null ? NO_MENU : await fillMenu(tx, { businessId, locationId: FIRST_LOCATION_ID }, menu, now)
+      const filled =
+        menu === null ? NO_MENU : await fillMenu(tx, { businessId, locationId: FIRST_LOCATION_ID }, menu, now)
       if (filled === null) throw new NoDishes()
       const token = await createOwner(tx, businessId, opening, now)
       await alongside?.(tx, businessId)
