@@ -232,7 +232,7 @@ const menu: DemoTranslations['menu'] = {
   Soya: 'Soja',
   Affogato: 'Affogato',
   'Fior di latte, drowned': 'Fior di latte, ahogado en espresso',
-  '5% off orders over £40': '5 % de descuento en pedidos de más de £40',
+  '5% off orders over £40': '5 % de descuento en pedidos de más de 40 £',
   'A little something back when you’re feeding everyone.': 'Un detalle cuando das de comer a todos.',
   Ciao: 'Ciao',
   'A warm hello from our oven.': 'Un saludo calentito desde nuestro horno.',

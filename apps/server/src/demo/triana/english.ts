@@ -66,7 +66,7 @@ const menu: DemoTranslations['menu'] = {
   'Estofada, solo sábado y domingo': 'Slow stewed, Saturdays and Sundays only',
   'Huevos rotos con jamón': 'Broken eggs with ham',
   'Patatas, dos huevos y el cuchillo tuyo': 'Fries, two eggs, and you do the breaking',
-  Fritura: 'Fried fish',
+  Fritura: 'From the fryer',
   'En aceite de oliva y harina de Cádiz': 'In olive oil and flour from Cádiz',
   'Calamares fritos': 'Fried calamari',
   'Tiernos, con limón': 'Tender, with lemon',
