@@ -119,8 +119,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     copyRepository(copy)
     await writePseudoLanguage(copy)
     const tests = process.argv.length > 2 ? process.argv.slice(2) : ['screens', '--grep', `in ${PSEUDO}`]
-    const ok = run('node', ['scripts/e2e.mjs', ...tests], { cwd: copy, env: { E2E_DEEP: '1' } })
-    process.exitCode = ok ? 0 : 1
+    const steps = [
+      ['npm', ['run', '--silent', 'check:types'], {}],
+      ['node', ['scripts/e2e.mjs', ...tests], { E2E_DEEP: '1' }],
+    ]
+    for (const [command, args, env] of steps) if (!run(command, args, { cwd: copy, env })) process.exitCode = 1
   } finally {
     rmSync(copy, { recursive: true, force: true, maxRetries: 5 })
   }

@@ -10,7 +10,7 @@ import type {
   PaymentType,
   Territory,
 } from '@comanda/domain'
-import { brandOf } from '@comanda/domain'
+import { brandOf, type WordsByLanguage, wordsIn } from '@comanda/domain'
 
 /** The numbers and words of the wire, as a closed table in each direction. */
 interface Codes<D extends string, W extends string | number> {
@@ -92,10 +92,10 @@ export const territoryCodes = codes<Territory, 'UK' | 'ES'>({ uk: 'UK', es: 'ES'
 export const PRICED_SECTION = 4
 export const UNPRICED_SECTION = 3
 
-const DIETARY_NAMES: Readonly<Record<Language, Readonly<Record<DietaryMark, string>>>> = {
+const DIETARY_NAMES: WordsByLanguage<Readonly<Record<DietaryMark, string>>> = {
   en: { vegetarian: 'Vegetarian', vegan: 'Vegan', 'no-gluten': 'No gluten', hot: 'Hot', halal: 'Halal' },
   es: { vegetarian: 'Vegetariano', vegan: 'Vegano', 'no-gluten': 'Sin gluten', hot: 'Picante', halal: 'Halal' },
 }
 
 /** A dietary mark as shown to people. */
-export const dietaryName = (mark: DietaryMark, language: Language): string => DIETARY_NAMES[language][mark]
+export const dietaryName = (mark: DietaryMark, language: Language): string => wordsIn(DIETARY_NAMES, language)[mark]

@@ -1,4 +1,4 @@
-import { areasAt, type PostalAddress, type Territory } from '@comanda/domain'
+import { areasAt, type PostalAddress, type Territory, wordsIn } from '@comanda/domain'
 import { and, eq } from 'drizzle-orm'
 import { insertUser } from '../accounts/store.ts'
 import type { Executor } from '../db/connection.ts'
@@ -13,7 +13,7 @@ const TELEPHONES: Readonly<Record<Territory, string>> = { uk: '+447700900142', e
 const ADDRESS_WORDS = {
   en: { home: 'Home', work: 'Work', notes: 'The blue door. The bell doesn’t always work, so please knock.' },
   es: { home: 'Casa', work: 'Trabajo', notes: 'La puerta azul. Si el timbre no suena, llama con los nudillos.' },
-} as const
+}
 
 /** The customer whose account gets past orders. */
 export interface Regular extends Pick<DemoCustomer, 'email' | 'firstName' | 'lastName'> {
@@ -46,7 +46,7 @@ export async function saveCustomers(
   }
   if (regular === null) throw new Error('The demo has no regular customer.')
   const { userId } = regular
-  const words = ADDRESS_WORDS[business.language]
+  const words = wordsIn(ADDRESS_WORDS, business.language)
   const [home, work] = homesOf(restaurant)
   await tx.insert(userAddresses).values([
     { businessId, userId, name: words.home, address: home, notes: words.notes, isPrimary: true, createdAt },

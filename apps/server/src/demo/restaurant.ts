@@ -1,13 +1,4 @@
-import type {
-  Business,
-  Capacity,
-  Coupon,
-  DispatchSettings,
-  Language,
-  Location,
-  OrderType,
-  Synonym,
-} from '@comanda/domain'
+import type { Business, Capacity, Coupon, DispatchSettings, Location, OrderType, Synonym } from '@comanda/domain'
 import type { District } from './districts/district.ts'
 import type { CategoryDraft } from './menu/draft.ts'
 import type { DemoTranslations } from './translations.ts'
@@ -20,7 +11,7 @@ export interface DemoRestaurant {
   readonly district: District
   readonly locations: readonly DemoLocation[]
   /** What only this kitchen can say about allergens, for its allergy document. */
-  readonly allergies: Readonly<Record<Language, AllergyWords>>
+  readonly allergies: Readonly<Record<'en' | 'es', AllergyWords>>
   /** Dates are relative to `now`. */
   readonly coupons: (now: Temporal.Instant) => readonly Coupon[]
   readonly translations: DemoTranslations

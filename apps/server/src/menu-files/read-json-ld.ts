@@ -11,6 +11,8 @@ import {
   type PriceProblem,
   readPrice,
   type WordingsByLanguage,
+  type WordsByLanguage,
+  wordsIn,
 } from '@comanda/domain'
 import { isNode, isOfType, listOf, type Node, otherWords, readGraph, termOf, textOf } from './linked-data.ts'
 import { NO_DISHES, type ReadMenu, type ReadProblem, type ReadReason } from './read-outcome.ts'
@@ -30,8 +32,8 @@ const DIETS: Readonly<Record<string, DietaryMark>> = {
   HalalDiet: 'halal',
 }
 
-const SIZE: Readonly<Record<Language, string>> = { en: 'Size', es: 'Tamaño' }
-const MENU: Readonly<Record<Language, string>> = { en: 'Menu', es: 'Carta' }
+const SIZE: WordsByLanguage<string> = { en: 'Size', es: 'Tamaño' }
+const MENU: WordsByLanguage<string> = { en: 'Menu', es: 'Carta' }
 
 /** Names of languages beside their codes: sites write both. */
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
@@ -105,7 +107,7 @@ export function readMenuJsonLd(documents: readonly unknown[], { language, curren
   }
 
   const sizeOption = (prices: readonly Price[], least: Minor): OptionEntry => ({
-    name: SIZE[language],
+    name: wordsIn(SIZE, language),
     kind: 'radio',
     required: true,
     min: 1,
@@ -149,7 +151,7 @@ export function readMenuJsonLd(documents: readonly unknown[], { language, curren
   const readSection = (section: Node, path: readonly string[]): readonly CategoryEntry[] => {
     if (seen.has(section)) return []
     seen.add(section)
-    const name = text(section.name) || (path.at(-1) ?? MENU[language])
+    const name = text(section.name) || (path.at(-1) ?? wordsIn(MENU, language))
     const here = [...path, name]
     const dishes = partsOf(section, 'hasMenuItem').flatMap((item) => readItem(item, here))
     const categories = partsOf(section, 'hasMenuSection').flatMap((child) => readSection(child, here))

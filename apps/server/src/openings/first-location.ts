@@ -1,13 +1,15 @@
-import type {
-  DeliveryArea,
-  Language,
-  Location,
-  Minor,
-  OpeningHours,
-  OrderTypeSettings,
-  PostalAddress,
-  Table,
-  Territory,
+import {
+  type DeliveryArea,
+  type Language,
+  type Location,
+  type Minor,
+  type OpeningHours,
+  type OrderTypeSettings,
+  type PostalAddress,
+  type Table,
+  type Territory,
+  type WordsByLanguage,
+  wordsIn,
 } from '@comanda/domain'
 import { USUAL_VAT } from '../menu-files/usual-vat.ts'
 
@@ -18,7 +20,7 @@ const PLACES = {
   es: { timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES' },
 } as const satisfies Record<Territory, object>
 
-const AREA: Readonly<Record<Language, string>> = { en: 'Delivery', es: 'Reparto' }
+const AREA: WordsByLanguage<string> = { en: 'Delivery', es: 'Reparto' }
 
 /** Where a restaurant delivers when it opens: a list of postcodes, or a circle. */
 export type FirstArea = (
@@ -55,7 +57,7 @@ const takes = (offered: boolean, preparationMinutes: number): OrderTypeSettings 
 
 const areaOf = ({ minimum, fee, ...shape }: FirstArea, language: Language): DeliveryArea => ({
   id: 1,
-  name: AREA[language],
+  name: wordsIn(AREA, language),
   tiers: [{ from: minimum, charge: fee }],
   ...shape,
 })

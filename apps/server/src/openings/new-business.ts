@@ -1,4 +1,11 @@
-import type { Business, Language, Territory, Theme } from '@comanda/domain'
+import {
+  type Business,
+  type Language,
+  type Territory,
+  type Theme,
+  type WordsByLanguage,
+  wordsIn,
+} from '@comanda/domain'
 
 /** What is known of a restaurant when it opens. */
 export interface NewBusiness {
@@ -15,7 +22,7 @@ export interface NewBusiness {
 }
 
 /** The owner changes these texts in the console. */
-const HERO: Readonly<Record<Language, (name: string) => Business['hero']>> = {
+const HERO: WordsByLanguage<(name: string) => Business['hero']> = {
   en: (name) => ({ title: `Order from ${name}`, text: 'Freshly made, straight from our kitchen.', image: null }),
   es: (name) => ({ title: `Pide a ${name}`, text: 'Recién hecho, directo de nuestra cocina.', image: null }),
 }
@@ -41,7 +48,7 @@ export const newBusiness = ({
   territory,
   language,
   theme: { ...look, secondColour: null, bodyFont: 'figtree', pattern: 'none', mark: null },
-  hero: HERO[language](name),
+  hero: wordsIn(HERO, language)(name),
   about: { title: name, text: description },
   links: { twitter: null, facebook: null, instagram: null },
   appStoreLink: null,

@@ -24,6 +24,7 @@ import { fontFile } from '../start-up/theme-head.ts'
 import { useSite } from '../start-up/use-site.ts'
 import { brandName, CardBrands } from './brand-mark.tsx'
 import { madeOf } from './create-payment-method.ts'
+import { elementsLocale } from './elements-locale.ts'
 import type { CreatePaymentMethod } from './pay-order.ts'
 
 /** What the pay button needs of the card form. */
@@ -93,7 +94,7 @@ export function CardForm({ stripe, name, email, address = null, incomplete, onCo
     onBrand?.(typed)
   })
   useEffect(() => {
-    const group = stripe.elements({ locale: language, fonts: [elementFont(bodyFont)] })
+    const group = stripe.elements({ locale: elementsLocale(language), fonts: [elementFont(bodyFont)] })
     const style = elementStyle()
     const options = { style, classes: { focus: 'is-focused', invalid: 'is-invalid' } }
     const made = {

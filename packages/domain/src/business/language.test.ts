@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatMoney } from '../pricing/money.ts'
-import { LANGUAGES, languageFromCookies, languageOf, languageOfTerritory, localeOf } from './language.ts'
+import { LANGUAGES, languageFromCookies, languageOf, languageOfTerritory, localeOf, wordsIn } from './language.ts'
 
 it('English and Spanish are registered, and the default follows the territory [1.08, 1.09, 9.14]', () => {
   expect(LANGUAGES).toEqual(expect.arrayContaining(['en', 'es']))
@@ -39,4 +39,11 @@ it('every language writes amounts and dates by a locale that engines know', () =
     expect(Intl.DateTimeFormat.supportedLocalesOf(localeOf(language))).toHaveLength(1)
     expect(formatMoney(123456, 'GBP', language)).toMatch(/1.?234.56/u)
   }
+})
+
+it('words without a translation are the English ones', () => {
+  expect([wordsIn({ en: 'closed', es: 'cerrado' }, 'es'), wordsIn({ en: 'closed' }, 'es')]).toEqual([
+    'cerrado',
+    'closed',
+  ])
 })

@@ -21,6 +21,12 @@ export const localeOf = (language: Language): string => LANGUAGE_FACTS[language]
 /** The language that a business has unless it chooses another. [1.09] */
 export const languageOfTerritory = (territory: Territory): Language => (territory === 'es' ? 'es' : 'en')
 
+/** Words that are no text of a catalogue, because they become data or part of an answer. A language without them has the English ones. */
+export type WordsByLanguage<Words> = Readonly<Partial<Record<Language, Words>>> & { readonly en: Words }
+
+/** The words in a language, else in English. */
+export const wordsIn = <Words>(words: WordsByLanguage<Words>, language: Language): Words => words[language] ?? words.en
+
 /** A language's name in itself: "Español". */
 export const languageName = (language: Language): string => LANGUAGE_FACTS[language].name
 

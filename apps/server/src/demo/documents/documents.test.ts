@@ -1,11 +1,10 @@
-import type { Language } from '@comanda/domain'
 import { describe, expect, it } from 'vitest'
 import { restaurants } from '../restaurants.ts'
-import { documentsOf } from './documents.ts'
+import { DOCUMENT_LANGUAGES, documentsOf } from './documents.ts'
 
-const LANGUAGES: readonly Language[] = ['en', 'es']
+const LANGUAGES = DOCUMENT_LANGUAGES
 
-const of = (subdomain: string, language: Language) => {
+const of = (subdomain: string, language: (typeof DOCUMENT_LANGUAGES)[number]) => {
   const restaurant = restaurants.find(({ business }) => business.subdomain === subdomain)
   if (!restaurant) throw new Error(`There is no ${subdomain}.`)
   return documentsOf(restaurant, language)

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSite } from '../../start-up/use-site.ts'
 import { madeOf, refusedBy } from '../create-payment-method.ts'
+import { elementsLocale } from '../elements-locale.ts'
 import type { CreatePaymentMethod, PaymentOutcome } from '../pay-order.ts'
 import { WalletFrame } from './wallet-frame.tsx'
 import type { WalletSheet } from './wallet-sheet.ts'
@@ -79,7 +80,7 @@ export function Wallets({
     const container = box.current
     if (container === null || amount <= 0) return
     const elements = stripe.elements({
-      locale: language,
+      locale: elementsLocale(language),
       mode: 'payment',
       amount,
       currency,
