@@ -42,6 +42,8 @@ test('words that carry the tone are changed in a language beside the preview, wh
   const tone = page.getByRole('region', { name: 'Tone of voice' })
   await tone.getByRole('radio', { name: 'Español' }).click({ force: true })
   const framed = page.frameLocator('iframe[title="Preview, light"]')
+  // The look's own words are English.
+  await expect(framed.getByRole('heading', { level: 1 })).toHaveText('La pizza como la hace Nápoles')
   await page.getByRole('radio', { name: 'Basket' }).click({ force: true })
   await expect(framed.getByRole('heading', { name: 'Tu cesta está vacía' })).toBeVisible()
   await tone.getByRole('button', { name: 'Edit “Tu cesta está vacía”' }).click()

@@ -70,7 +70,8 @@ function Copyable({ label, value, recordName }: CopyableProps) {
     <div className="flex items-center gap-2">
       <dt className="w-18 shrink-0 text-15 text-ink-2">{label}</dt>
       <dd className="flex min-w-0 flex-1 items-center gap-2">
-        <span className="min-w-0 flex-1 font-mono text-15 wrap-anywhere">{value}</span>
+        {/* A key is copied, not read. */}
+        <span className="line-clamp-3 min-w-0 flex-1 font-mono text-15 wrap-anywhere">{value}</span>
         <button
           type="button"
           aria-label={t('copyValue', { value: value.length > LONGEST_NAME ? `${recordName}, ${label}` : value })}

@@ -39,11 +39,12 @@ export function LookEditor({ saved, onReload }: LookEditorProps) {
   useUnsavedChanges(changes > 0)
   const { role } = useSession().staff
   const [language, setLanguage] = useState<Language>(useLocale())
-  const { data: texts } = useQuery({
+  const mayEditTexts = isStaffAllowed(role, 'edit-texts')
+  const { data: texts, isError: areTextsMissing } = useQuery({
     queryKey: ['texts', language],
     queryFn: async () => unwrap(await fetchTexts(language)),
     placeholderData: (before) => before,
-    enabled: isStaffAllowed(role, 'edit-texts'),
+    enabled: mayEditTexts,
   })
   // The frames load anew when one of these changes: they are parts of the page, and not of the draft.
   const words = texts === undefined ? '' : JSON.stringify(toneRows(texts).map(({ own }) => own))
@@ -139,7 +140,14 @@ export function LookEditor({ saved, onReload }: LookEditorProps) {
           </LookCard>
           {texts && <ToneWords list={texts} language={language} onLanguage={setLanguage} />}
         </div>
-        <PreviewFrames look={look} language={language} texts={words} />
+        {(texts !== undefined || areTextsMissing || !mayEditTexts) && (
+          <PreviewFrames
+            look={look}
+            language={language}
+            hasOwnWords={texts === undefined || language === texts.businessLanguage}
+            texts={words}
+          />
+        )}
       </div>
     </>
   )

@@ -12,12 +12,14 @@ type Page = 'home' | 'menu' | 'basket'
 interface PreviewFramesProps {
   readonly look: Look
   readonly language: Language
+  /** Whether the look's own words are in this language: in another the pages show their translations. */
+  readonly hasOwnWords: boolean
   /** Changes with the texts of the pages, which then load anew. */
   readonly texts: string
 }
 
 /** The real pages with the look that is being edited: on a phone light and dark side by side, on a desktop one below the other. */
-export function PreviewFrames({ look, language, texts }: PreviewFramesProps) {
+export function PreviewFrames({ look, language, hasOwnWords, texts }: PreviewFramesProps) {
   const t = useTranslations('look')
   const { location } = useConsole()
   const [page, setPage] = useState<Page>('home')
@@ -55,6 +57,7 @@ export function PreviewFrames({ look, language, texts }: PreviewFramesProps) {
             size={size}
             path={path}
             language={language}
+            hasOwnWords={hasOwnWords}
           />
         ))}
       </div>
@@ -69,10 +72,11 @@ interface FrameProps {
   readonly size: Size
   readonly path: string
   readonly language: Language
+  readonly hasOwnWords: boolean
 }
 
 /** One page in its true size, scaled to the room that it has. */
-function Frame({ look, scheme, size, path, language }: FrameProps) {
+function Frame({ look, scheme, size, path, language, hasOwnWords }: FrameProps) {
   const t = useTranslations('look')
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -86,8 +90,9 @@ function Frame({ look, scheme, size, path, language }: FrameProps) {
   }, [])
   useEffect(() => {
     const { theme, tagline, hero, about } = look
-    preview.current?.show({ theme, tagline, hero, about, scheme })
-  }, [look, scheme])
+    const words = hasOwnWords ? { tagline, hero, about } : { hero: { image: hero.image } }
+    preview.current?.show({ theme, ...words, scheme })
+  }, [look, scheme, hasOwnWords])
   useEffect(() => {
     if (box.current === null) return
     const watch = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width))
