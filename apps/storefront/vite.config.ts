@@ -6,9 +6,18 @@ import { compiledMessages } from './build-steps/compiled-messages.ts'
 import { failingRoutes } from './build-steps/failing-routes.ts'
 import { firstChunks } from './build-steps/first-chunks.ts'
 import { firstFiles } from './build-steps/first-files.ts'
+import { withPreact } from './build-steps/with-preact.ts'
 
 export default defineConfig({
-  plugins: [compiledMessages(), firstChunks(), failingRoutes(), firstFiles(), tailwindcss(), reactRouter()],
+  plugins: [
+    withPreact(),
+    compiledMessages(),
+    firstChunks(),
+    failingRoutes(),
+    firstFiles(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   // Shown on the account page. [1.20]
   define: { PACKAGE_VERSION: JSON.stringify(manifest.version) },
   // Everything is bundled: the server starts fast and needs no node_modules to serve pages.

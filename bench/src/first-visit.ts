@@ -116,7 +116,7 @@ async function visit(url: string): Promise<Visit> {
     await phone.send('Network.enable')
     await phone.send('Network.emulateNetworkConditions', NETWORK)
     await page.goto(url, { waitUntil: 'load' })
-    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+    await page.waitForSelector('[data-hydrated]', { state: 'attached' })
     await whenIdle(page)
     const { lcp, blocking, shift } = await page.evaluate(() => window.pageMetrics.sum())
     const fcp = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)

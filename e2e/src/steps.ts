@@ -4,42 +4,15 @@ import { PATIENCE } from './patience.ts'
 
 export const ADA = { first: 'Ada', last: 'Lovelace', email: 'ada@example.com', phone: '07700 900142' } as const
 
-/** Opens an address and waits until React handles events on the whole page: until then only the last press is kept. */
+/** Opens an address and waits until the page answers presses: until then only the last press is kept. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrated(page)
 }
 
-/** Waits until React has hydrated the page, every Suspense boundary included. */
+/** Waits until the page answers presses. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(isHydrated)
-}
-
-/** Runs in the page. */
-function isHydrated(): boolean {
-  interface Fiber {
-    readonly return: Fiber | null
-    readonly child: Fiber | null
-    readonly sibling: Fiber | null
-    readonly memoizedState: { readonly isDehydrated?: boolean; readonly dehydrated?: unknown } | null
-    readonly tag: number
-  }
-  const SUSPENSE = 13
-  const main = document.querySelector('main')
-  const key = Object.keys(main ?? {}).find((name) => name.startsWith('__reactFiber'))
-  if (main === null || key === undefined) return false
-  let root = (main as unknown as Record<string, Fiber>)[key]
-  while (root?.return) root = root.return
-  // The fiber of an element may belong to the tree before the last render: the root knows the current one.
-  const { current } = (root as unknown as { stateNode: { current: Fiber } }).stateNode
-  if (current.memoizedState?.isDehydrated === true) return false
-  const stack: (Fiber | null)[] = [current.child]
-  for (let fiber = stack.pop(); fiber !== undefined; fiber = stack.pop()) {
-    if (fiber === null) continue
-    if (fiber.tag === SUSPENSE && fiber.memoizedState?.dehydrated) return false
-    stack.push(fiber.sibling, fiber.child)
-  }
-  return true
+  await page.locator('[data-hydrated]').waitFor({ state: 'attached' })
 }
 
 /** Checks a checkbox or radio button, after scrolling it to the middle, where no sticky bar covers it. */

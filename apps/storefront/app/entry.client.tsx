@@ -1,19 +1,11 @@
-import { StrictMode, startTransition, useEffect } from 'react'
+import { Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isPreview, leaveForPreview } from './preview/is-preview.ts'
 import { reportFault } from './start-up/faults.ts'
 import { keepAskedLanguage } from './start-up/language.ts'
 import { loadMessages, pageLanguage } from './start-up/language-pack.ts'
-import { HYDRATED } from './start-up/page-start.ts'
-
-/** Tells the page's first script that presses are answered from now on. */
-function Hydrated() {
-  useEffect(() => {
-    window.dispatchEvent(new Event(HYDRATED))
-  }, [])
-  return null
-}
+import { pageRoot } from './start-up/page-root.ts'
 
 /** The domain needs `Temporal`; only engines without it load the polyfill. */
 async function start() {
@@ -25,16 +17,18 @@ async function start() {
     loadMessages(pageLanguage()),
   ])
   if (isFramed) await import('./preview/start-preview.ts').then(({ startPreview }) => startPreview())
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter />
-        <Hydrated />
-      </StrictMode>,
-      { onCaughtError: reportFault },
-    )
-  })
+  hydrateRoot(
+    pageRoot(),
+    // The router suspends until it has decoded the data of the page.
+    <Suspense>
+      <HydratedRouter
+        onError={(fault, { errorInfo }) => {
+          // Without it, it is the answer of a loader, which the screen of the error explains.
+          if (errorInfo !== undefined) reportFault(fault)
+        }}
+      />
+    </Suspense>,
+  )
 }
 
 start().catch(reportFault)

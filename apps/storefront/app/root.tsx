@@ -1,5 +1,5 @@
 import { directionOf, formatMoney } from '@comanda/domain'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -21,8 +21,11 @@ import { Shell } from './shell/shell.tsx'
 import { useDraft } from './start-up/draft.ts'
 import { messagesOf } from './start-up/language-pack.ts'
 import { isMissingRoute, PartMissing } from './start-up/load-part.ts'
+import { PageHead } from './start-up/page-head.tsx'
 import { headOf } from './start-up/page-meta.ts'
-import { pageStyles } from './start-up/page-styles.ts'
+import { PAGE_ROOT, pageRoot } from './start-up/page-root.ts'
+import { HYDRATED } from './start-up/page-start.ts'
+import { STYLES_PLACE } from './start-up/page-styles.ts'
 import { readSite, type SiteData } from './start-up/site.ts'
 import { DEFAULT_THEME, preloadedFonts, themeHead } from './start-up/theme-head.ts'
 import { type Site, SiteContext } from './start-up/use-site.ts'
@@ -60,7 +63,36 @@ function useRootSite(): Site | null {
   }, [text, now, draft])
 }
 
-export function Layout({ children }: { readonly children: ReactNode }) {
+/** The server renders the document; the browser hydrates its content. */
+export const Layout = import.meta.env.SSR ? PageDocument : PageContent
+
+function PageContent({ children }: { readonly children: ReactNode }) {
+  useEffect(() => {
+    pageRoot().dataset.hydrated = ''
+    window.dispatchEvent(new Event(HYDRATED))
+  }, [])
+  return (
+    <PageBody>
+      {children}
+      <PageHead />
+    </PageBody>
+  )
+}
+
+/** One element: hydration waits for the data of the page, and keeps only one meanwhile. */
+function PageBody({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="contents">
+      {children}
+      <ScrollRestoration {...INERT_SCRIPT} />
+    </div>
+  )
+}
+
+/** Its script is for the page as the server sends it. Where a browser renders it anew, the content policy forbids to run it. */
+const INERT_SCRIPT: object = import.meta.env.SSR ? {} : { type: 'text/plain' }
+
+function PageDocument({ children }: { readonly children: ReactNode }) {
   const site = useRootSite()
   const theme = site?.business.theme ?? DEFAULT_THEME
   const head = themeHead(theme)
@@ -96,14 +128,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
-        <style id="styles" dangerouslySetInnerHTML={{ __html: pageStyles() }} />
+        <style id="styles" dangerouslySetInnerHTML={{ __html: STYLES_PLACE }} />
         <Links />
       </head>
       <body>
-        {children}
-        <ScrollRestoration />
+        <div id={PAGE_ROOT} className="contents">
+          <PageBody>{children}</PageBody>
+        </div>
         <Scripts />
-        {import.meta.env.SSR && site !== null ? <LinkedData site={site} /> : null}
+        {site === null ? null : <LinkedData site={site} />}
       </body>
     </html>
   )

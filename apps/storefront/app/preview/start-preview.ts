@@ -53,7 +53,10 @@ export async function startPreview(): Promise<void> {
   // Adopted style sheets are not inline styles: the policy for those stays strict.
   const sheet = new CSSStyleSheet()
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  const showTheme = (theme: Theme) => sheet.replaceSync(themeCss(theme))
+  const showTheme = (theme: Theme) => {
+    sheet.replaceSync(themeCss(theme))
+    Object.assign(document.documentElement.dataset, { corners: theme.corners, pattern: theme.pattern })
+  }
 
   const report = (origin: string, what: Report) =>
     window.parent.postMessage({ comanda: 'preview', version: PREVIEW_VERSION, ...what }, origin)

@@ -35,7 +35,7 @@ type Part<P> = FunctionComponent<P> & { readonly ahead: () => Promise<void> }
 
 /**
  * A component that loads when it is first rendered; if loading fails, the error screen says so. One that was loaded ahead renders
- * at once: React shows one that loads up to 300 ms later. [8.04]
+ * at once, without a frame that lacks it. [8.04]
  */
 export function lazyPart<P extends object>(load: () => Promise<{ readonly default: FunctionComponent<P> }>): Part<P> {
   let loaded: FunctionComponent<P> | null = null

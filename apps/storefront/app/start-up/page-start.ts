@@ -15,12 +15,12 @@ declare global {
   }
 }
 
-/** Dispatched on the window when React handles events on the whole page. */
+/** Dispatched on the window when the page is hydrated. */
 export const HYDRATED = 'comanda:hydrated'
 
 /**
  * Runs inline in the page, so it uses nothing from outside. It loads the scripts once the first view has its large pictures and fonts,
- * because on a slow network they would take the bandwidth from them, and repeats the last press on what only React can answer.
+ * because on a slow network they would take the bandwidth from them, and repeats the last press on what only scripts can answer.
  */
 export function startPage({ files, routes, entry, next }: PageScripts, hydrated: string): void {
   const LATEST = 1_500
@@ -67,20 +67,20 @@ export function startPage({ files, routes, entry, next }: PageScripts, hydrated:
     await import(/* @vite-ignore */ entry)
   }
 
-  const typed = new Set<HTMLInputElement | HTMLTextAreaElement>()
+  const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
   let chosen: HTMLSelectElement | null = null
   let pressed: HTMLElement | null = null
 
   const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
     button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
-  /** A link to another page, or to a place in this one, works without React. */
-  const needsReact = (element: HTMLElement) =>
+  /** A link to another page, or to a place in this one, works without scripts. */
+  const needsScript = (element: HTMLElement) =>
     !(element instanceof HTMLAnchorElement) || (element.pathname === location.pathname && element.search !== '')
 
   function onClick(event: MouseEvent) {
     const target = event.target instanceof Element ? event.target : null
     const element = target?.closest<HTMLElement>('a[href],button,input[type=radio],input[type=checkbox]')
-    if (!element || !isPlain(event) || !needsReact(element)) return
+    if (!element || !isPlain(event) || !needsScript(element)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     pressed?.removeAttribute('data-pressed')
@@ -89,7 +89,7 @@ export function startPage({ files, routes, entry, next }: PageScripts, hydrated:
     start()
   }
   function onInput({ target }: Event) {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed.add(target)
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed.set(target, target.value)
     start()
   }
   function onChange({ target }: Event) {
@@ -115,11 +115,9 @@ export function startPage({ files, routes, entry, next }: PageScripts, hydrated:
 
   function replay() {
     listen(false)
-    for (const field of typed) {
-      // React notices a change by the property that it has overwritten.
-      const { value } = field
-      field.value = ''
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    // Hydration may have put back what a field contained before.
+    for (const [field, value] of typed) {
+      field.value = value
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
     chosen?.dispatchEvent(new Event('change', { bubbles: true }))

@@ -12,13 +12,8 @@ interface ThemeHead {
   readonly dark: string
 }
 
-/** Returns the theme's part of the page's head. The browser reuses what the server rendered. */
-export function themeHead(theme: Theme): ThemeHead {
-  if (import.meta.env.SSR) return { css: themeCss(theme), ...barColours(theme) }
-  const bar = (scheme: string) =>
-    document.querySelector<HTMLMetaElement>(`meta[name="theme-color"][media*="${scheme}"]`)?.content ?? ''
-  return { css: document.getElementById('theme')?.textContent ?? '', light: bar('light'), dark: bar('dark') }
-}
+/** Returns the theme's part of the page's head. */
+export const themeHead = (theme: Theme): ThemeHead => ({ css: themeCss(theme), ...barColours(theme) })
 
 /** For pages without a business. */
 export const DEFAULT_THEME: Theme = {

@@ -1,5 +1,5 @@
 import { readPictureName, UPLOADED_WIDTHS } from '@comanda/domain'
-import { preload } from 'react-dom'
+import { createContext, useContext } from 'react'
 import { classes } from '../classes.ts'
 
 const TINTS = ['tint-cream', 'tint-blush', 'tint-leaf'] as const
@@ -14,6 +14,19 @@ export function tintOf(key: string | number): (typeof TINTS)[number] {
 
 const sources = (image: string, type: 'avif' | 'webp', widths: readonly number[]) =>
   widths.map((width) => `/pictures/${image}-${width}.${type} ${width}w`).join(', ')
+
+/** Sources of a picture, as `<link rel="preload">` has them. */
+export interface PictureSources {
+  readonly href: string
+  readonly imageSrcSet: string
+  readonly imageSizes: string
+}
+
+/**
+ * Called with every picture of high priority that is rendered: the server names it before the style sheet, because it decides when the first
+ * view is complete.
+ */
+export const LargePictureContext = createContext<((sources: PictureSources) => void) | null>(null)
 
 interface PictureProps {
   /** Name of the picture ("margherita"); null shows an empty plate. */
@@ -48,14 +61,12 @@ export function Picture({
   const uploaded = image === null ? null : readPictureName(image)
   const isPhoto = uploaded?.kind === 'photo'
   const widths = uploaded === null ? WIDTHS : UPLOADED_WIDTHS
-  // Before the style sheet in the page: the largest picture decides when the first view is complete.
+  const announce = useContext(LargePictureContext)
   if (highPriority && image !== null)
-    preload(`/pictures/${image}-320.avif`, {
-      as: 'image',
-      type: 'image/avif',
+    announce?.({
+      href: `/pictures/${image}-320.avif`,
       imageSrcSet: sources(image, 'avif', widths),
       imageSizes: sizes,
-      fetchPriority: 'high',
     })
   return (
     <span
