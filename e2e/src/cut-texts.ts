@@ -4,10 +4,12 @@ import type { Page } from '@playwright/test'
 export const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('dialog[open]') ?? document.body
+    const isForScreenReaders = (element: Element): boolean =>
+      getComputedStyle(element).clipPath === 'inset(50%)' ||
+      (element.parentElement !== null && isForScreenReaders(element.parentElement))
     const isHidden = (element: Element) =>
       element.closest('[aria-hidden=true], script, style, option, [popover]') !== null ||
-      // For screen readers only.
-      getComputedStyle(element).clipPath === 'inset(50%)' ||
+      isForScreenReaders(element) ||
       !element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true, opacityProperty: true })
     /** The space that is visible around an element: a rail scrolls, so what lies beside it can be reached. */
     const spaceOf = (element: Element) => {

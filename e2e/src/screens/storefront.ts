@@ -87,7 +87,7 @@ export const STOREFRONT: readonly Walk[] = [
         await page.getByRole('textbox', { name: checkout(`details.${key}`), exact: true }).fill(text)
       await button(page, checkout('continue')).click()
       const pay = (key: string) => say(`ordering.payment.${key}`)
-      await page.getByLabel(pay('cardNumber')).waitFor()
+      await page.getByRole('textbox', { name: pay('nameOnCard') }).waitFor()
       await look('checkout-payment', page.getByRole('heading', { name: pay('title') }))
       await take(page.getByRole('radio', { name: begins(pay('cash.collection')) }))
       await button(page, pay('orderCash')).click()

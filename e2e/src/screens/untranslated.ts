@@ -5,6 +5,7 @@ import type { Restaurant } from '../fixtures.ts'
 const NAMES = `
   Ada Lovelace Priya Nair Olive Marsh Comanda Apple Google Facebook Pay Visa Mastercard American Express Klarna Link Stripe Leaflet
   example com https http localhost www pizza order CVC GTM AVIF JPEG PNG WebP CSV JSON SMS PDF DNS TXT CNAME VAT NIF
+  Instagram Twitter Ltd zzzz Size Crust Extra toppings First Second pizza side share Two drinks
   Español English Inter Serif Grotesk Grotesque Figtree Young Bricolage Hanken
 `
 
