@@ -1,7 +1,7 @@
 import { SIGNUP_STEPS, type SignupStep } from '@comanda/domain'
 import { showToast } from '@comanda/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Answer, ApiError } from '../api/call.ts'
@@ -45,6 +45,10 @@ export function useSave(step: SignupStep, fields: readonly string[] = []) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  // Once the fields show what is wrong: a frame may come before that on a slow device.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
   const save = async (ask: () => Promise<Answer<Signup>>, goesOn = true): Promise<boolean> => {
     setBusy(true)
     setErrors({})
@@ -58,7 +62,6 @@ export function useSave(step: SignupStep, fields: readonly string[] = []) {
     const named = Object.entries(answer.error.fields)
     setErrors(answer.error.fields)
     if (named.length === 0 || named.some(([name]) => !fields.includes(name))) tell(answer.error)
-    else requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     return false
   }
   return { save, isBusy, errors, setErrors }
