@@ -48,9 +48,9 @@ export async function openPageAsOwner(
   await save('Opening hours')
 
   const ways = section('Ways to order')
-  await ways.getByText('Off').first().click()
+  await ways.getByRole('switch', { name: 'Offer Delivery' }).check({ force: true })
   await ways.getByRole('button', { name: 'Add an area' }).click()
-  await ways.getByText('By postcode').click()
+  await ways.getByRole('radio', { name: 'By postcode' }).check({ force: true })
   await ways.getByLabel('Postcodes').fill('LS6, LS4')
   await save('Ways to order')
   await expectAccessible(page)
