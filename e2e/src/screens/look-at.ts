@@ -10,6 +10,8 @@ export const PICTURES = process.env.E2E_PICTURES
 
 /** The narrowest screen on which nothing may be lost (WCAG 1.4.10). */
 const NARROW = 320
+/** How long a layout may take to settle. */
+const MOST_FRAMES = 30
 /** A longer page is shown from its top only. */
 const TALLEST_PICTURE = 3600
 
@@ -54,8 +56,14 @@ export class Inspection {
   }
 
   async #findCuts(what: string): Promise<void> {
-    await this.#page.evaluate(() => new Promise(requestAnimationFrame))
-    for (const cut of await cutTexts(this.#page)) this.problems.push(`${what}, cut: ${cut}`)
+    let cuts: readonly string[] = []
+    // A popover takes its new place some frames after the screen has changed its size.
+    for (let frame = 0; frame < MOST_FRAMES; frame += 1) {
+      await this.#page.evaluate(() => new Promise(requestAnimationFrame))
+      cuts = await cutTexts(this.#page)
+      if (cuts.length === 0) return
+    }
+    for (const cut of cuts) this.problems.push(`${what}, cut: ${cut}`)
   }
 
   async #takePictures(folder: string, name: string): Promise<void> {
