@@ -98,6 +98,7 @@ const OPENING: Calls = {
       'menu',
       'menu/preview',
       'look',
+      'pictures',
       'payment',
       'payment/connect',
       'publish',

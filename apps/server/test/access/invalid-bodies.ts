@@ -38,7 +38,7 @@ const CART_FIELDS = [...CART, [['location_id'], BAD.id]] as const
 
 const hours = () => ({
   week: Array.from({ length: 7 }, () => [{ opens_at: '00:00', closes_at: '00:00' }]),
-  exceptions: [],
+  exceptions: [{ date: '2026-12-25', spans: [] }],
 })
 
 /** From 1 to 999. */
@@ -155,7 +155,11 @@ export const BAD_BODIES: readonly Case[] = [
       ],
       [
         ['hours', 'collection', 'exceptions'],
-        ['null', '{}', '[{"date":"25-12-2026","spans":[]}]', '[{"date":"2026-02-30","spans":[]}]'],
+        ['null', '{}', '"Christmas"'],
+      ],
+      [
+        ['hours', 'collection', 'exceptions', 0, 'date'],
+        ['"25-12-2026"', '"2026-02-30"', 'null', '12'],
       ],
     ],
   },
