@@ -60,6 +60,7 @@ export async function openPageAsOwner(
   await page.getByLabel('Or paste the content here').fill(MENU)
   await page.getByRole('button', { name: 'Show the changes' }).click()
   await page.getByRole('button', { name: 'Replace the menu (2 dishes)' }).click()
+  await expect(page.getByText('The menu is replaced: 2 dishes.')).toBeVisible()
   await page.goto(`${origin}/console`)
   await page.getByRole('button', { name: 'Open my page' }).click()
   await expect(page.getByRole('heading', { name: 'Your page is open' })).toBeVisible()
