@@ -19,12 +19,15 @@ const launchOptions = { args: FLAGS, ...(executablePath ? { executablePath } : {
 /**
  * Tags choose where a test runs. Without a tag: at both sizes in `npm test`. `@either`: on the phone in `npm test`, on the desktop in
  * `npm run test:deep`. `@deep`: only there, at both sizes; with `@phone` or `@desktop`, at that size alone. `@phone` and `@desktop`
- * without it: only at that size, in `npm test`.
+ * without it: only at that size, in `npm test`. `@screens`: at both sizes, in `npm run test:screens` alone.
  */
-const GREP = {
-  phone: IS_DEEP ? { grep: /@deep/, grepInvert: /@desktop/ } : { grepInvert: /@deep|@desktop/ },
-  desktop: IS_DEEP ? { grep: /@deep|@either/, grepInvert: /@phone/ } : { grepInvert: /@deep|@phone|@either/ },
+const SHORT_OR_DEEP = {
+  phone: IS_DEEP ? { grep: /@deep/, grepInvert: /@desktop/ } : { grepInvert: /@deep|@desktop|@screens/ },
+  desktop: IS_DEEP ? { grep: /@deep|@either/, grepInvert: /@phone/ } : { grepInvert: /@deep|@phone|@either|@screens/ },
 }
+
+const GREP =
+  process.env.E2E_SCREENS === '1' ? { phone: { grep: /@screens/ }, desktop: { grep: /@screens/ } } : SHORT_OR_DEEP
 
 export default defineConfig({
   testDir: './src',

@@ -121,7 +121,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const tests = process.argv.length > 2 ? process.argv.slice(2) : ['screens', '--grep', `in ${PSEUDO}`]
     const steps = [
       ['npm', ['run', '--silent', 'check:types'], {}],
-      ['node', ['scripts/e2e.mjs', ...tests], { E2E_DEEP: '1' }],
+      ['node', ['scripts/e2e.mjs', ...tests], { E2E_SCREENS: '1' }],
     ]
     for (const [command, args, env] of steps) if (!run(command, args, { cwd: copy, env })) process.exitCode = 1
   } finally {

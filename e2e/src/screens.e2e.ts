@@ -54,7 +54,7 @@ for (const language of LANGUAGES) {
       test(
         `every screen in ${language}, ${brand.like}, ${app}: ${title} [1.08, 9.14]`,
         {
-          tag: '@deep',
+          tag: '@screens',
         },
         async ({ page, context, request, open, baseURL }, { project }) => {
           const restaurant = await open(brand.like)

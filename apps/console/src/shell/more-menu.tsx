@@ -52,7 +52,7 @@ export function MoreMenu({ staff, location, locationId, onSignOut }: MoreMenuPro
       </AriaButton>
       <Popover
         placement={isWide ? 'right bottom' : 'top end'}
-        className="w-72 rounded-m border border-line bg-surface shadow-e3"
+        className="w-72 max-w-[calc(100vw-1.5rem)] rounded-m border border-line bg-surface shadow-e3"
       >
         <Dialog aria-label={t('more')} className="p-4 outline-none">
           {({ close }) => (

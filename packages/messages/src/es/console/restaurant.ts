@@ -30,7 +30,7 @@ export const restaurantTexts: typeof english = {
     fromOf: '{day}, desde',
     toOf: '{day}, hasta',
     split: 'Añadir turno',
-    splitOf: 'Añadir un turno el {day}',
+    splitOf: 'Añadir turno el {day}',
     removeSpan: 'Quitar este turno del {day}',
     copy: 'El mismo horario todos los días',
     special: 'Días especiales',
