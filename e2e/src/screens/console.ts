@@ -41,7 +41,7 @@ export const CONSOLE: readonly Walk[] = [
       const fresh = await placeOrder(tour)
       await placeOrder(tour)
       const { host, port } = new URL(restaurant.origin)
-      const reported = await request.post(`http://127.0.0.1:${port}/api/v1/guest-order/${done.id}/problems`, {
+      const reported = await request.post(`http://127.0.0.1:${port}/api/v1/order/${done.id}/problems`, {
         headers: {
           host,
           origin: restaurant.origin,

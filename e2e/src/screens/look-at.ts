@@ -95,8 +95,8 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     const inSight = (image: HTMLImageElement) => {
-      const { top, bottom, width } = image.getBoundingClientRect()
-      return width > 0 && bottom > 0 && top < innerHeight
+      const { top, right, bottom, left, width } = image.getBoundingClientRect()
+      return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
     }
     await Promise.all([...document.images].filter(inSight).map((image) => image.decode().catch(() => undefined)))
   })
