@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const ID = 'virtual:first-files'
 const BROWSING = /messages\/src\/([\w-]+)\/browsing\.ts$/
 
-/** What the first press on a page most likely opens: loaded while the page hydrates and the network has nothing else to do. */
+/** What the first press on a page most likely opens: loaded with the scripts of the page. */
 const NEXT: Readonly<Record<string, readonly string[]>> = {
   'screens/home/home-route': ['app/screens/home/details/sheets.tsx'],
   'screens/menu/menu-route': ['app/item/item-sheet.tsx'],

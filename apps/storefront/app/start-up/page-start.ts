@@ -55,13 +55,13 @@ export function startPage({ files, routes, entry, next }: PageScripts, hydrated:
   async function load() {
     if (begun) return
     begun = true
-    preload([...files, entry])
+    // What a first press opens is fetched with the rest: asking for it later would cost another round trip.
+    preload([...files, entry, ...next])
     // One by one: evaluating all of them in one task would keep the page from scrolling.
     for (const file of files) {
       await import(/* @vite-ignore */ file)
       await pause()
     }
-    preload(next)
     const modules = Object.entries(routes).map(async ([id, file]) => [id, await import(/* @vite-ignore */ file)])
     window.__reactRouterRouteModules = Object.fromEntries(await Promise.all(modules))
     await import(/* @vite-ignore */ entry)
