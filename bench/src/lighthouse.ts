@@ -54,7 +54,9 @@ function install(): void {
 }
 
 function audit(url: string, chromium: string): Report {
-  const flags = '--headless=new --no-sandbox --disable-gpu'
+  // Without the last four, Chromium's own requests can end the trace before the page's navigation (NO_NAVSTART).
+  const flags =
+    '--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run'
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     [
