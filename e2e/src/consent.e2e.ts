@@ -102,7 +102,7 @@ test('after consent an order and its page are reached without a tag hearing of t
   await orderStrip(page).getByRole('button').click()
   await page.getByRole('dialog').getByRole('link').click()
   await expect(page).toHaveURL(/\/order\//)
-  // The page that Back shows first is replaced by a document of its own, in which a question that was under way has no answer.
+  // Back loads the page as a new document; a script that runs while it loads fails.
   await expect.poll(() => page.evaluate(hasTags).catch(() => null)).toBe(false)
   expect(reported).toContain('/checkout')
   expect(reported.filter((path) => PRIVATE.test(path))).toEqual([])

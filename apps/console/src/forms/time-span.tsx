@@ -11,25 +11,21 @@ const TIME = 'min-h-13 min-w-0 rounded-btn border-[1.5px] border-field bg-surfac
 
 /** From when to when: two times of a clock. */
 export function TimeSpan({ span, names, onChange }: TimeSpanProps) {
+  const time = (name: string, end: keyof ClockSpan) => (
+    <input
+      type="time"
+      required
+      aria-label={name}
+      value={span[end]}
+      onChange={(event) => event.target.value && onChange({ ...span, [end]: event.target.value })}
+      className={TIME}
+    />
+  )
   return (
     <span className="flex items-center gap-2">
-      <input
-        type="time"
-        required
-        aria-label={names.from}
-        value={span.opens}
-        onChange={(event) => event.target.value && onChange({ ...span, opens: event.target.value })}
-        className={TIME}
-      />
+      {time(names.from, 'opens')}
       <span aria-hidden>–</span>
-      <input
-        type="time"
-        required
-        aria-label={names.to}
-        value={span.closes}
-        onChange={(event) => event.target.value && onChange({ ...span, closes: event.target.value })}
-        className={TIME}
-      />
+      {time(names.to, 'closes')}
     </span>
   )
 }

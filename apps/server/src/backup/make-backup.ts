@@ -72,7 +72,7 @@ export async function makeBackup(client: pg.ClientBase, parts: BackupParts): Pro
         if (error.code !== 'ENOENT') throw error
       })
     }
-    // Last: a folder without it is no backup.
+    // Written last: a folder without a manifest is an incomplete backup.
     await writeManifest(folder, {
       madeAt: now.toString(),
       mode: modes[0]?.mode ?? 'demo',

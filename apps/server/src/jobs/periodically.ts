@@ -19,7 +19,7 @@ const claim = async (db: Db, name: string, everyMs: number): Promise<string | nu
   return rows[0]?.due ?? null
 }
 
-/** Lets another server go on at once. */
+/** Makes the work due at once, so that another server can claim it. */
 const release = (db: Db, name: string, claimed: string) =>
   db.execute(sql`
     update periodic_work set due_at = clock_timestamp() where name = ${name} and due_at = ${claimed}::timestamptz`)

@@ -52,7 +52,7 @@ export function expiredRows({ clock, config }: Pick<Deps, 'clock' | 'config'>): 
       due: sql`${schema.courierEvents.receivedAt} < ${beforeDays(config.providerEventDays)}`,
     },
     {
-      // Withdrawn before the restaurant knew of it: nothing was cooked, paid or refunded. A payment that was tried is a record of money.
+      // Cancelled before the restaurant received it, so nothing was cooked or paid. Orders with a payment attempt are kept as financial records.
       table: schema.orders,
       due: sql`received_at is null and cancelled_at < ${beforeDays(config.unpaidOrderDays)} and not exists (
         select from payments p where p.business_id = orders.business_id and p.order_id = orders.id)`,

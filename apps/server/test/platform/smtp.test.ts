@@ -9,18 +9,12 @@ import { type AccountMail, queueAccountMail } from '../../src/mails/queue-accoun
 import { orderMessageJob } from '../../src/messages/order-message.ts'
 import { aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aCustomer, type CustomerOfTest } from '../fixtures/a-customer.ts'
+import { type ArrivedMail, collectMails } from '../fixtures/a-mail-server.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
-/** A mail as received over SMTP. */
-interface Arrived {
-  readonly from: string
-  readonly to: readonly string[]
-  readonly raw: string
-}
-
-const arrived: Arrived[] = []
+const arrived: ArrivedMail[] = []
 /** Answers of the mail server to the next recipients; null accepts. */
 let refusal: { readonly code: number; readonly text: string } | null = null
 
@@ -30,18 +24,7 @@ const options: SMTPServerOptions = {
   logger: false,
   onRcptTo: (_address, _session, done) =>
     done(refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null),
-  onData: (stream, { envelope }, done) => {
-    const chunks: Buffer[] = []
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('end', () => {
-      arrived.push({
-        from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
-        to: envelope.rcptTo.map(({ address }) => address),
-        raw: Buffer.concat(chunks).toString('utf8'),
-      })
-      done()
-    })
-  },
+  onData: collectMails(arrived),
 }
 
 const listen = (port: number): Promise<SMTPServer> =>
@@ -78,11 +61,11 @@ const queueReset = async (): Promise<CustomerOfTest> => {
   return lola
 }
 
-const to = (email: string): readonly Arrived[] => arrived.filter((mail) => mail.to.includes(email))
+const to = (email: string): readonly ArrivedMail[] => arrived.filter((mail) => mail.to.includes(email))
 
-const whenArrived = async (email: string): Promise<Arrived> => {
+const whenArrived = async (email: string): Promise<ArrivedMail> => {
   await expect.poll(() => to(email), { timeout: 40_000 }).toHaveLength(1)
-  return to(email)[0] as Arrived
+  return to(email)[0] as ArrivedMail
 }
 
 const retries = async (email: string): Promise<{ state: string; output: unknown } | undefined> => {

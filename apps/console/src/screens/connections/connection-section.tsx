@@ -1,13 +1,12 @@
 import type { Connection } from '@comanda/domain'
-import { ConfirmDialog, Field, Notice, PasswordField, Select, showToast } from '@comanda/ui'
-import { useState } from 'react'
+import { Field, Notice, PasswordField, Select, showToast } from '@comanda/ui'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Answer, ApiError } from '../../api/call.ts'
 import { type ConnectionState, type Connections, removeConnection, setConnection } from '../../api/connections.ts'
 import { showFieldErrors } from '../../forms/field-errors.ts'
 import { SaveButton } from '../../forms/save-button.tsx'
 import { useSavedForm } from '../../forms/use-saved-form.ts'
-import { Button } from '../../parts/button.tsx'
+import { RemoveButton } from '../../parts/remove-button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useConsole } from '../../shell/console-context.ts'
 import { TestConnection } from './test-connection.tsx'
@@ -72,7 +71,7 @@ export function ConnectionSection({ kind, connections, onSend, onFailure }: Conn
       {state.setAt !== null && (kind === 'mail' || kind === 'sms') && (
         <TestConnection kind={kind} onSend={onSend} onFailure={onFailure} />
       )}
-      {state.setAt !== null && <RemoveButton kind={kind} onSend={onSend} onFailure={onFailure} />}
+      {state.setAt !== null && <RemoveConnection kind={kind} onSend={onSend} onFailure={onFailure} />}
     </Section>
   )
 }
@@ -162,30 +161,20 @@ function ConnectionForm({ kind, connections, onSend, onFailure }: ConnectionSect
   )
 }
 
-function RemoveButton({ kind, onSend, onFailure }: Sending & { readonly kind: Connection }) {
+function RemoveConnection({ kind, onSend, onFailure }: Sending & { readonly kind: Connection }) {
   const t = useTranslations('connections')
-  const [isAsked, setAsked] = useState(false)
   const remove = async () => {
-    setAsked(false)
     const answer = await onSend(() => removeConnection(kind))
     if (answer.ok) showToast(t('removed'), { tone: 'ok' })
     else onFailure(answer.error)
   }
   return (
-    <>
-      <Button look="rejectedOutline" className="mt-3" onClick={() => setAsked(true)}>
-        {t('remove')}
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          title={t('removeTitle')}
-          labels={{ continue: t('remove'), cancel: t('cancel') }}
-          onContinue={() => void remove()}
-          onCancel={() => setAsked(false)}
-        >
-          {t('removeText')}
-        </ConfirmDialog>
-      )}
-    </>
+    <RemoveButton
+      texts={{ remove: t('remove'), title: t('removeTitle'), cancel: t('cancel') }}
+      className="mt-3"
+      onRemove={() => void remove()}
+    >
+      {t('removeText')}
+    </RemoveButton>
   )
 }

@@ -1,4 +1,4 @@
-import { ConfirmDialog, Field, Notice, showToast } from '@comanda/ui'
+import { Field, Notice, showToast } from '@comanda/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
@@ -16,6 +16,7 @@ import { SaveButton } from '../../forms/save-button.tsx'
 import { useSavedForm } from '../../forms/use-saved-form.ts'
 import { Button } from '../../parts/button.tsx'
 import { RecordList } from '../../parts/record-list.tsx'
+import { RemoveButton } from '../../parts/remove-button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useConsole } from '../../shell/console-context.ts'
 
@@ -115,7 +116,7 @@ function Records({ mailDomain, onSend, onFailure }: Sending & { readonly mailDom
         <Button disabled={isChecking} onClick={() => void check()}>
           {t('check')}
         </Button>
-        <RemoveButton domain={domain} onSend={onSend} onFailure={onFailure} />
+        <RemoveDomain domain={domain} onSend={onSend} onFailure={onFailure} />
         {checkedAt !== null && (
           <span className="text-15 text-ink-2">
             {t('checkedAt', {
@@ -168,30 +169,19 @@ function SenderForm({ mailDomain, onSend, onFailure }: Sending & { readonly mail
   )
 }
 
-function RemoveButton({ domain, onSend, onFailure }: Sending & { readonly domain: string }) {
+function RemoveDomain({ domain, onSend, onFailure }: Sending & { readonly domain: string }) {
   const t = useTranslations('mailDomain')
-  const [isAsked, setAsked] = useState(false)
   const remove = async () => {
-    setAsked(false)
     const answer = await onSend(removeMailDomain)
     if (answer.ok) showToast(t('removed'), { tone: 'ok' })
     else onFailure(answer.error)
   }
   return (
-    <>
-      <Button look="rejectedOutline" onClick={() => setAsked(true)}>
-        {t('remove')}
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          title={t('removeTitle', { domain })}
-          labels={{ continue: t('remove'), cancel: t('cancel') }}
-          onContinue={() => void remove()}
-          onCancel={() => setAsked(false)}
-        >
-          {t('removeText')}
-        </ConfirmDialog>
-      )}
-    </>
+    <RemoveButton
+      texts={{ remove: t('remove'), title: t('removeTitle', { domain }), cancel: t('cancel') }}
+      onRemove={() => void remove()}
+    >
+      {t('removeText')}
+    </RemoveButton>
   )
 }

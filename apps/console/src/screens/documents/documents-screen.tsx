@@ -1,4 +1,4 @@
-import { isStaffAllowed, LANGUAGES, type Language } from '@comanda/domain'
+import { LANGUAGES, type Language } from '@comanda/domain'
 import { Segmented } from '@comanda/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { unwrap } from '../../api/call.ts'
 import { fetchDocuments, type WrittenDocument } from '../../api/documents.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { LanguageTabs } from '../../parts/language-tabs.tsx'
-import { useSession } from '../../shell/session.ts'
+import { AllowedScreen } from '../../shell/allowed-screen.tsx'
 import { DocumentForm } from './document-form.tsx'
 
 const KINDS = ['privacy', 'terms', 'allergy'] as const
@@ -15,18 +15,10 @@ const KINDS = ['privacy', 'terms', 'allergy'] as const
 /** The restaurant writes its privacy policy, terms and allergy information, from a template or from nothing. */
 export function DocumentsScreen() {
   const t = useTranslations('documents')
-  const { role } = useSession().staff
   return (
-    <div className="overflow-auto">
-      <div className="mx-auto w-full max-w-300 p-4 md:p-8">
-        <h2 className="text-34 font-[760]">{t('title')}</h2>
-        {isStaffAllowed(role, 'edit-texts') ? (
-          <Documents />
-        ) : (
-          <p className="mt-1 text-17 text-ink-2">{t('notAllowed')}</p>
-        )}
-      </div>
-    </div>
+    <AllowedScreen title={t('title')} action="edit-texts" notAllowed={t('notAllowed')}>
+      <Documents />
+    </AllowedScreen>
   )
 }
 

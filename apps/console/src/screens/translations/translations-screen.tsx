@@ -1,4 +1,4 @@
-import { isStaffAllowed, type Language } from '@comanda/domain'
+import type { Language } from '@comanda/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -7,24 +7,16 @@ import { unwrap } from '../../api/call.ts'
 import { fetchTranslations } from '../../api/translations.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { LanguageTabs } from '../../parts/language-tabs.tsx'
-import { useSession } from '../../shell/session.ts'
+import { AllowedScreen } from '../../shell/allowed-screen.tsx'
 import { TranslationList } from './translation-list.tsx'
 
 /** The menu's names and descriptions in the other languages of the business: what is missing first. */
 export function TranslationsScreen() {
   const t = useTranslations('translations')
-  const { role } = useSession().staff
   return (
-    <div className="overflow-auto">
-      <div className="mx-auto w-full max-w-300 p-4 md:p-8">
-        <h2 className="text-34 font-[760]">{t('title')}</h2>
-        {isStaffAllowed(role, 'edit-texts') ? (
-          <Translations />
-        ) : (
-          <p className="mt-1 text-17 text-ink-2">{t('notAllowed')}</p>
-        )}
-      </div>
-    </div>
+    <AllowedScreen title={t('title')} action="edit-texts" notAllowed={t('notAllowed')}>
+      <Translations />
+    </AllowedScreen>
   )
 }
 

@@ -38,7 +38,7 @@ function useLastOrder(userId: string | null): OrderView | null {
         },
         (fault: unknown) => console.error(fault),
       )
-    // In the next task: who signs out comes here a moment before the account is forgotten.
+    // Deferred to the next task, because signing out shows this page just before it clears the session.
     const timer = setTimeout(() => void read())
     return () => {
       isCurrent = false
