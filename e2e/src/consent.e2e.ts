@@ -80,6 +80,9 @@ const watchTags = (page: Page) => {
   return { reported, accept }
 }
 const hasTags = () => 'dataLayer' in window
+/** Waits for a page with or without tags. A page that loads as a new document fails the scripts that run meanwhile. */
+const expectTags = (page: Page, expected: boolean) =>
+  expect.poll(() => page.evaluate(hasTags).catch(() => null)).toBe(expected)
 const PRIVATE = /^\/(order|auth|messages|your-data)(\/|$)/
 
 test('after consent an order and its page are reached without a tag hearing of them [1.22]', {
@@ -98,12 +101,11 @@ test('after consent an order and its page are reached without a tag hearing of t
   expect(await page.evaluate(() => document.referrer)).toBe(`${origin}/`)
   // Home is a page for tags again.
   await page.getByRole('link', { name: /, home$/ }).click()
-  await expect.poll(() => page.evaluate(hasTags)).toBe(true)
+  await expectTags(page, true)
   await orderStrip(page).getByRole('button').click()
   await page.getByRole('dialog').getByRole('link').click()
   await expect(page).toHaveURL(/\/order\//)
-  // Back loads the page as a new document; a script that runs while it loads fails.
-  await expect.poll(() => page.evaluate(hasTags).catch(() => null)).toBe(false)
+  await expectTags(page, false)
   expect(reported).toContain('/checkout')
   expect(reported.filter((path) => PRIVATE.test(path))).toEqual([])
 })
@@ -116,11 +118,11 @@ test('Back to a page without tags loads it alone [1.22]', { tag: '@either' }, as
   await visit(page, `${origin}/your-data`)
   expect(await page.evaluate(hasTags)).toBe(false)
   await page.getByRole('link', { name: 'Privacy policy' }).first().click()
-  await expect.poll(() => page.evaluate(hasTags)).toBe(true)
+  await expectTags(page, true)
   const before = reported.length
   await page.goBack()
   await expect(page).toHaveURL(`${origin}/your-data`)
-  await expect.poll(() => page.evaluate(hasTags)).toBe(false)
+  await expectTags(page, false)
   expect(reported.slice(before).filter((path) => PRIVATE.test(path))).toEqual([])
   expect(reported.filter((path) => PRIVATE.test(path))).toEqual([])
 })

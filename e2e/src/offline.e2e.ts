@@ -66,6 +66,21 @@ test('offline: a page that was not loaded ahead says that the basket is kept, an
   await expect(page).toHaveURL(/\/login/)
 })
 
+test('a part that did not load before the network went leaves the menu in place and comes with the network [8.04]', {
+  tag: ['@deep', '@desktop'],
+}, async ({ page, context, sharedNapoli: napoli }) => {
+  const failed = page.waitForRequest(/\/cart-panel-[^/]*\.js$/)
+  await page.route(/\/cart-panel-[^/]*\.js$/, (route) => route.abort('internetdisconnected'))
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await failed
+  await context.setOffline(true)
+  await expect(page.getByText('You’re offline')).toBeVisible()
+  await addPlain(page, 'Garlic bread')
+  await page.unrouteAll()
+  await context.setOffline(false)
+  await expect(page.getByRole('group', { name: 'Quantity of Garlic bread' })).toBeVisible()
+})
+
 test('the offline strip pushes the header down and stays in sight in a scrolled menu [2.49]', {
   tag: '@either',
 }, async ({ page, context, sharedNapoli: napoli }) => {

@@ -1,7 +1,11 @@
 import { createElement, type FunctionComponent, lazy, useState } from 'react'
+import { isOnline } from '../browser/use-is-online.ts'
 
 /** Timeout for loading a part of the page, milliseconds. [8.04] */
 const LONGEST_LOADING = 120_000
+
+/** Wait before the next attempt, milliseconds: a browser can report a lost network after the requests that failed for it. */
+const BEFORE_NEXT_ATTEMPT = 1_000
 
 /** A part of the page did not load in time or at all. The error screen offers a reload. [8.04] */
 export class PartMissing extends Error {
@@ -15,20 +19,40 @@ export class PartMissing extends Error {
 /** The script of the next page did not load; the build makes React Router throw this instead of reloading the document. [8.04] */
 export const isMissingRoute = (fault: unknown): boolean => fault instanceof Error && fault.name === 'RouteMissing'
 
-/** Resolves with the loaded part. Throws `PartMissing` when loading fails or takes longer than two minutes. [8.04] */
+/**
+ * Resolves with the loaded part. Without a network it waits for one and loads again, so that the rest of the page stays in place.
+ * Throws `PartMissing` when loading fails twice with a network, or takes longer than two minutes. [8.04]
+ */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await loadInTime(load)
+    } catch (fault) {
+      if (fault instanceof PartMissing) throw fault
+      if (attempt > 1 && isOnline()) throw new PartMissing(fault)
+    }
+    await new Promise((resolve) => setTimeout(resolve, BEFORE_NEXT_ATTEMPT))
+    await networkBack()
+  }
+}
+
+/** Throws what loading throws, or `PartMissing` after two minutes. */
+async function loadInTime<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new PartMissing()), LONGEST_LOADING)
   })
   try {
     return await Promise.race([load(), late])
-  } catch (fault) {
-    throw fault instanceof PartMissing ? fault : new PartMissing(fault)
   } finally {
     clearTimeout(timer)
   }
 }
+
+const networkBack = () =>
+  isOnline()
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
 
 /** A component that loads by itself, or before it is rendered. */
 type Part<P> = FunctionComponent<P> & { readonly ahead: () => Promise<void> }
