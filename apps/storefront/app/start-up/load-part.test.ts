@@ -37,7 +37,7 @@ it('a part that fails without a network loads when the network is back [8.04]', 
     .mockRejectedValueOnce(new TypeError('offline'))
     .mockResolvedValue('the sheet')
   const loaded = vi.fn()
-  loadPart(load).then(loaded)
+  void loadPart(load).then(loaded)
   await vi.advanceTimersByTimeAsync(600_000)
   expect(load).toHaveBeenCalledTimes(1)
   network.onLine = true
