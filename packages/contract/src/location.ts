@@ -136,7 +136,10 @@ export const followLocation = createRoute({
     'Changes of a location: server-sent events named "location" or "menu", each with the current version of both; a client with another version reads them again',
   request: { headers, params: z.object({ id: pathId() }) },
   responses: {
-    200: { description: 'A stream', content: { 'text/event-stream': { schema: z.string() } } },
+    200: {
+      description: 'Events `location`, `menu` and `heartbeat`',
+      content: { 'text/event-stream': { schema: z.string() } },
+    },
     ...commonErrors,
   },
 })

@@ -342,7 +342,7 @@ export const followOrder = createRoute({
   summary: 'An order of yours as it changes: server-sent events named "order", each with the whole order [4.13]',
   request: { headers: readerHeaders, params: orderId },
   responses: {
-    200: { description: 'A stream', content: { 'text/event-stream': { schema: z.string() } } },
+    200: { description: 'Events `order` and `heartbeat`', content: { 'text/event-stream': { schema: z.string() } } },
     ...commonErrors,
     ...sessionErrors,
     ...linkErrors,

@@ -123,7 +123,7 @@ export const staffSession = createRoute({
   responses: { 200: json(answer(orNull(sessionSchema)), 'The session'), ...staffErrors },
 })
 
-/** `all` at the start and after every gap; then `order`, `menu` and `location` with `{ id }`: read that one again. */
+/** `all` at the start and after every gap; then `order`, `menu`, `location` and `review` with `{ id }`: read that one again. */
 export const staffLive = createRoute({
   method: 'get',
   path: '/staff/live',
@@ -132,7 +132,7 @@ export const staffLive = createRoute({
   request: { headers },
   responses: {
     200: {
-      description: 'Events `all`, `order`, `menu` and `location`',
+      description: 'Events `all`, `order`, `menu`, `location`, `review` and `heartbeat`',
       content: { 'text/event-stream': { schema: z.string() } },
     },
     ...staffErrors,

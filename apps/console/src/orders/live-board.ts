@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { type ApiError, unwrap } from '../api/call.ts'
 import { type Board, fetchBoard, fetchOrder, type StaffOrder } from '../api/orders.ts'
+import { useLiveState, usePolling } from '../live/live-context.ts'
 
 const POLL_MS = 10_000
 
@@ -15,7 +16,7 @@ export interface LiveBoard {
   readonly state: 'loading' | 'ready' | 'failed'
   /** Of the latest request; the orders of the one before stay. */
   readonly error: ApiError | null
-  /** When the connection was lost, milliseconds since 1970 by this device's clock; null while there is one. */
+  /** Until when the board was current, milliseconds since 1970 by this device's clock; null while the server can be reached. */
   readonly lostAt: number | null
   /** Shows at once the order that an action answered with. */
   readonly replace: (order: StaffOrder) => void
@@ -35,16 +36,17 @@ function withOrder<Shown extends Board>(board: Shown, order: StaffOrder): Shown 
 
 const orderKeyOf = (id: string) => ['order', id]
 
-/** The orders of a location. Reads them at the start, on every live change (the shell invalidates the query), and every ten seconds. */
+/** The orders of a location. Reads them at the start, on every live change (`LiveProvider`), and every ten seconds while the stream is down. */
 export function useBoard(locationId: number): LiveBoard {
   const queries = useQueryClient()
+  const { heardAt } = useLiveState()
   const { data, error, dataUpdatedAt } = useQuery({
     queryKey: keyOf(locationId),
     queryFn: async () => {
       const board = unwrap(await fetchBoard(locationId))
       return { ...board, clockOffset: Date.parse(board.now) - Date.now() }
     },
-    refetchInterval: POLL_MS,
+    ...usePolling(POLL_MS),
   })
   const replace = useCallback(
     (order: StaffOrder) => {
@@ -68,11 +70,11 @@ export function useBoard(locationId: number): LiveBoard {
       clockOffset: data?.clockOffset ?? 0,
       state: data ? 'ready' : error ? 'failed' : 'loading',
       error: error as ApiError | null,
-      lostAt: (error as ApiError | null)?.code === 'unreachable' ? dataUpdatedAt : null,
+      lostAt: (error as ApiError | null)?.code === 'unreachable' ? Math.max(dataUpdatedAt, heardAt ?? 0) : null,
       replace,
       reload,
     }),
-    [data, error, dataUpdatedAt, replace, reload],
+    [data, error, dataUpdatedAt, heardAt, replace, reload],
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '../api/call.ts'
 import { fetchProblems } from '../api/problems.ts'
+import { usePolling } from '../live/live-context.ts'
 
 const POLL_MS = 30_000
 
@@ -9,5 +10,5 @@ export const useProblems = (locationId: number) =>
   useQuery({
     queryKey: ['problems', locationId],
     queryFn: async () => unwrap(await fetchProblems(locationId)),
-    refetchInterval: POLL_MS,
+    ...usePolling(POLL_MS),
   })

@@ -5,6 +5,11 @@ import { fetchSession, type StaffSession, signOut } from '../api/session.ts'
 
 const SESSION = ['session']
 const RETRY_MS = 5000
+/**
+ * The server takes it as the sign that a console is awake, and holds one for asleep after five minutes. Opening hours change without an
+ * announcement, too.
+ */
+const SIGN_OF_LIFE_MS = 60_000
 
 /** The session of this browser. Without a connection the last one stays; `data` null means signed out. */
 export const useSessionQuery = () =>
@@ -12,7 +17,8 @@ export const useSessionQuery = () =>
     queryKey: SESSION,
     queryFn: async () => unwrap(await fetchSession()),
     staleTime: 60_000,
-    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : state.data ? SIGN_OF_LIFE_MS : false),
+    refetchIntervalInBackground: true,
   })
 
 export const SessionContext = createContext<StaffSession | null>(null)

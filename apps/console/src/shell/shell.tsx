@@ -5,6 +5,7 @@ import { Outlet, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffLocation } from '../api/session.ts'
 import { useUnsaved } from '../forms/unsaved-changes.tsx'
+import { LiveProvider } from '../live/live-provider.tsx'
 import { useBoard } from '../orders/live-board.ts'
 import { useOrderActions } from '../orders/order-actions.ts'
 import { useCancelledOrders } from '../orders/use-cancelled-orders.ts'
@@ -20,7 +21,6 @@ import { ReminderBar, unansweredOrders } from './reminder-bar.tsx'
 import { ServerClock, useServerTime } from './server-clock.tsx'
 import { useSession, useSessionActions } from './session.ts'
 import { rememberLocation } from './start-location.tsx'
-import { useLive } from './use-live.ts'
 import { useRinging } from './use-ringing.ts'
 
 const TITLES = {
@@ -48,7 +48,13 @@ export function Shell({ notFound }: { readonly notFound: ReactNode }) {
   const { location: slug } = useParams()
   const { locations } = useSession()
   const location = locations.find((one) => one.slug === slug)
-  return location ? <LocationShell location={location} /> : notFound
+  return location ? (
+    <LiveProvider>
+      <LocationShell location={location} />
+    </LiveProvider>
+  ) : (
+    notFound
+  )
 }
 
 /** Navigation, header with clock, location and sound, and the screen. It reads the board on every screen, so that orders always ring. */
@@ -64,7 +70,6 @@ function LocationShell({ location }: { readonly location: StaffLocation }) {
   const board = useBoard(location.id)
   const isOffline = board.lostAt !== null
   const actions = useOrderActions(board, !isOffline)
-  useLive()
   useKeptDevice(location.id)
   useCancelledOrders(board.orders)
   const fresh = board.newTotal

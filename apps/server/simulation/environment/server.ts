@@ -50,6 +50,7 @@ export interface Server {
 
 /** Delivers no live event: every invariant must hold without them. */
 const SILENT: Live = {
+  heartbeat: { everyMs: 10_000, repeat: () => () => undefined },
   connected: () => false,
   listen: () => () => undefined,
   listenToAll: () => () => undefined,

@@ -81,13 +81,14 @@ const hasFactor = sql<boolean>`(
 
 /**
  * The member of a token in this business; null where the token is unknown, expired or was not used for too long, or the member is suspended.
- * Counts as use of the session.
  * @param carried the token and whether it came in a cookie without `__Host-`, which only sessions from before that prefix may do
+ * @param isUse whether the session is used: by a request, not by the server that looks after an open stream
  */
 export async function readSession(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   businessId: number,
   carried: CarriedSecret,
+  isUse = true,
 ): Promise<SignedInStaff | null> {
   const now = clock.now()
   const here = and(eq(staffSessions.businessId, businessId), eq(staffSessions.tokenHash, hashOf(carried.token)))
@@ -116,7 +117,7 @@ export async function readSession(
     )
   if (!row) return null
   const { lastSeenAt, hasFactor: isEnrolled, ...member } = row
-  if (now.since(Temporal.Instant.from(lastSeenAt)).total('minutes') >= SEEN_EVERY_MINUTES)
+  if (isUse && now.since(Temporal.Instant.from(lastSeenAt)).total('minutes') >= SEEN_EVERY_MINUTES)
     await db
       .update(staffSessions)
       .set({ lastSeenAt: text(now) })

@@ -5,8 +5,16 @@ import { CHANNEL, type Change, readChange } from './change.ts'
 /** Null: changes may have been missed, so read everything again. */
 type Listener = (change: Change | null) => void
 
+/** The heartbeat of the streams; tests bring their own clock. */
+interface Heartbeat {
+  readonly everyMs: number
+  /** Calls `act` every so many milliseconds; returns the function that ends it. */
+  readonly repeat: (everyMs: number, act: () => void) => () => void
+}
+
 /** Announcements of changes, from this and every other server. */
 export interface Live {
+  readonly heartbeat: Heartbeat
   /** Whether the connection for announcements is up. */
   readonly connected: () => boolean
   /** Listens to changes of one business. Returns the function that stops listening. */
@@ -21,11 +29,16 @@ export interface Live {
 
 const LONGEST_PAUSE = 5_000
 
+const repeat: Heartbeat['repeat'] = (everyMs, act) => {
+  const timer = setInterval(act, everyMs)
+  return () => clearInterval(timer)
+}
+
 /**
  * Holds one LISTEN connection and passes its notifications on. It reconnects when the connection breaks and calls every listener with `null`,
  * because changes in between are unknown.
  */
-export const openLive = async (url: string, log: Logger): Promise<Live> => {
+export const openLive = async (url: string, log: Logger, heartbeatMs: number): Promise<Live> => {
   const byBusiness = new Map<number, Set<Listener>>()
   const all = new Set<Listener>()
   const ends = new Set<() => void>()
@@ -82,6 +95,7 @@ export const openLive = async (url: string, log: Logger): Promise<Live> => {
   await connectOnce()
 
   return {
+    heartbeat: { everyMs: heartbeatMs, repeat },
     connected: () => client !== null,
     listen: (business, listener) => {
       const listeners = byBusiness.get(business) ?? new Set()

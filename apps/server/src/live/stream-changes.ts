@@ -17,21 +17,22 @@ export interface ChangeStream {
    * answer with the current state. Calls are sequential; further changes wait.
    */
   readonly toEvent: (change: Change | null) => Promise<LiveEvent | 'end' | null>
-  /** Asked with every heartbeat; false ends the stream. */
+  /** Asked every 20 seconds; false ends the stream. */
   readonly mayGoOn?: () => Promise<boolean>
   /** Called when reading begins; returns the function to call when it ends. */
   readonly onOpen?: () => () => void
 }
 
-/** Keeps proxies from closing a silent connection. */
-const HEARTBEAT_MS = 20_000
+/** Reads the session, so less often than the heartbeat, which costs nothing. */
+const ASK_EVERY_MS = 20_000
 const MOST_WAITING = 100
 /** Events buffered for a slow reader; further changes wait and are merged into one read of the current state. */
 const MOST_UNREAD = 10
 
 /**
- * Answers with a stream of server-sent events that lasts until the reader disconnects or the server stops. It listens from the first read on,
- * because the body of a HEAD response is never read, so its end would never be reported.
+ * Answers with a stream of server-sent events that lasts until the reader disconnects or the server stops. The first event, and one per
+ * period, is `heartbeat` with the period: a reader that misses them knows that its connection is dead, and proxies do not close a silent one.
+ * The stream listens from the first read on, because the body of a HEAD response is never read, so its end would never be reported.
  */
 export const streamChanges = ({ live, log, business, toEvent, mayGoOn, onOpen }: ChangeStream): Response => {
   const encoder = new TextEncoder()
@@ -70,20 +71,25 @@ export const streamChanges = ({ live, log, business, toEvent, mayGoOn, onOpen }:
       workOn()
     }
 
-    const beat = async (): Promise<void> => {
+    const { everyMs, repeat } = live.heartbeat
+    const beat = `event: heartbeat\ndata: ${JSON.stringify({ every_ms: everyMs })}\n\n`
+    const stopBeat = repeat(everyMs, () => {
+      if (isRead()) write(beat)
+    })
+    const ask = async (): Promise<void> => {
       if (mayGoOn && !(await mayGoOn())) end()
-      else if (isRead()) write(': \n\n')
     }
-    const heartbeat = setInterval(() => {
-      beat().catch((error: unknown) => log.error({ error }, 'the heartbeat of a live stream failed'))
-    }, HEARTBEAT_MS)
+    const stopAsking = repeat(ASK_EVERY_MS, () => {
+      ask().catch((error: unknown) => log.error({ error }, 'asking whether a live stream may go on failed'))
+    })
     const stopListening = live.listen(business, take)
     const forgetStop = live.onStop(() => end())
     const close = onOpen?.()
     end = () => {
       if (ended) return
       ended = true
-      clearInterval(heartbeat)
+      stopBeat()
+      stopAsking()
       stopListening()
       forgetStop()
       close?.()
@@ -93,7 +99,7 @@ export const streamChanges = ({ live, log, business, toEvent, mayGoOn, onOpen }:
         // The reader has disconnected, so the stream is already closed.
       }
     }
-    write('retry: 2000\n\n')
+    write(`retry: 2000\n${beat}`)
     take(null)
     return workOn
   }

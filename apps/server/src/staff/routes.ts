@@ -63,7 +63,8 @@ export const staffRoutes = (deps: Deps) => {
     const onOpen = deps.streams.admit(c, { session: carried.token })
     if (onOpen === null) return refuseTooMany(c, 1)
     const isSignedIn = async () => {
-      const member = await readSession(deps, businessId, carried)
+      // A console that sleeps or lost its network keeps its stream open for minutes, so an open stream is no use of the session.
+      const member = await readSession(deps, businessId, carried, false)
       return member !== null && !member.mustEnrol
     }
     return streamChanges({
@@ -71,7 +72,6 @@ export const staffRoutes = (deps: Deps) => {
       onOpen,
       log: deps.log,
       business: businessId,
-      // An open stream is use of the session, also while no orders come.
       mayGoOn: isSignedIn,
       toEvent: async (change) => {
         // The session has ended meanwhile (sign-out, expiry or suspension), so the stream ends.

@@ -125,7 +125,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
 
     const portOf = (): number => (httpServer?.address() as AddressInfo | null)?.port ?? config.port
     const [live, started, createStorefront] = await Promise.all([
-      openLive(url, parts.log),
+      openLive(url, parts.log, config.liveHeartbeatSeconds * 1000),
       startSandbox({ config, pool, clock: parts.sandboxClock ?? clock, log: parts.log }, portOf),
       loadStorefront(),
     ])

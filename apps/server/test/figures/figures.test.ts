@@ -3,10 +3,12 @@ import { beforeEach, expect, it } from 'vitest'
 import { createRelay } from '../../src/events/relay.ts'
 import { orderCounter } from '../../src/figures/count-orders.ts'
 import { readInstallationFigures } from '../../src/figures/installation-figures.ts'
+import { announce } from '../../src/live/change.ts'
 import { createMetrics } from '../../src/observe/metrics.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
+import { anEventStream } from '../setup/an-event-stream.ts'
 
 let server: TestServer
 let clock: TestClock
@@ -41,6 +43,20 @@ it('a console sleeps when an order waits for five minutes and no member of staff
   expect(await readInstallationFigures(server.deps)).toMatchObject({ consolesAsleep: 1 })
   expect((await owner.get('/staff/locations/1/orders')).status).toBe(200)
   expect(await readInstallationFigures(server.deps)).toMatchObject({ consolesAsleep: 0 })
+})
+
+it('a console that only holds its live stream open sleeps', async () => {
+  const stream = await anEventStream(server, `http://${restaurant.host}/api/v1/staff/live`, { cookie: owner.cookie })
+  expect(await stream.next()).toMatchObject({ event: 'all' })
+  await aReceivedOrder(server, restaurant.host)
+  clock.advance({ minutes: 6 })
+  // What is sent to the stream is no sign that anything reads it.
+  await announce(server.deps.db, { business: restaurant.business.id, kind: 'menu', id: 1 })
+  expect(await stream.next()).toMatchObject({ event: 'menu' })
+  expect(await readInstallationFigures(server.deps)).toMatchObject({ consolesAsleep: 1 })
+  expect((await owner.get('/staff/session')).status).toBe(200)
+  expect(await readInstallationFigures(server.deps)).toMatchObject({ consolesAsleep: 0 })
+  await stream.leave()
 })
 
 it('a job that should have started a minute ago is late, and one for tomorrow is not', async () => {

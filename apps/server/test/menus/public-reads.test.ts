@@ -9,7 +9,7 @@ import {
   reviewSchema,
   websiteSchema,
 } from '@comanda/contract'
-import { type LocationWire, menuFromWire, type OrderWire, type WebsiteWire } from '@comanda/contract/wire'
+import { type LocationWire, menuFromWire, type WebsiteWire } from '@comanda/contract/wire'
 import { aCategory, aMealDeal, anItem, anOption, aValue } from '@comanda/test-kit'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -20,6 +20,7 @@ import { saveReviews } from '../../src/reviews/store.ts'
 import { aRestaurant } from '../fixtures/a-restaurant.ts'
 import { aPlacedOrder, askForPayment, get } from '../fixtures/an-order.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
+import { anEventStream } from '../setup/an-event-stream.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
 let server: TestServer
@@ -296,18 +297,10 @@ describe('following an order', () => {
     orderSchema.parse(placed.order)
     const address = `http://${NAPOLI}/api/v1/order/${placed.order.id}/live`
     expect((await server.fetch(address)).status).toBe(404)
-    const stream = await server.fetch(address, { headers: { 'guest-id': placed.guest } })
-    expect(stream.headers.get('content-type')).toContain('text/event-stream')
-    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
-    const nextOrder = async (): Promise<OrderWire> => {
-      for (;;) {
-        const data = /data: (.*)/.exec((await reader?.read())?.value ?? '')?.[1]
-        if (data) return JSON.parse(data) as OrderWire
-      }
-    }
-    expect((await nextOrder()).order_status).toBe(1)
+    const stream = await anEventStream(server, address, { 'guest-id': placed.guest })
+    expect(await stream.next()).toMatchObject({ event: 'order', data: { order_status: 1 } })
     await askForPayment(server, NAPOLI, placed)
-    expect((await nextOrder()).order_status).toBe(2)
-    await reader?.cancel()
+    expect(await stream.next()).toMatchObject({ event: 'order', data: { order_status: 2 } })
+    await stream.leave()
   })
 })

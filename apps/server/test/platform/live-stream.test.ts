@@ -24,7 +24,7 @@ it('a live stream sends the current state, then each change of its own business'
   const server = await aServer()
   const { answer, next, leave } = openStream(server, 1)
   expect(answer.headers.get('content-type')).toBe('text/event-stream')
-  expect(await next()).toBe('retry: 2000\n\n')
+  expect(await next()).toBe('retry: 2000\nevent: heartbeat\ndata: {"every_ms":10000}\n\n')
   expect(await next()).toBe('event: present\ndata: null\n\n')
   await announce(server.deps.db, { business: 2, kind: 'order', id: 'of another' })
   await announce(server.deps.db, { business: 1, kind: 'order', id: 'abc' })
@@ -45,6 +45,58 @@ it('a live stream sends the current state again after a lost database connection
   await announce(server.deps.db, { business: 1, kind: 'menu', id: 7 })
   await expect.poll(next).toBe('event: menu\ndata: 7\n\n')
   await leave()
+})
+
+it('a live stream sends a heartbeat per period, tells the period and stops with its reader', async () => {
+  const server = await aServer({ environment: { LIVE_HEARTBEAT_SECONDS: '7' } })
+  const repeated = new Map<number, () => void>()
+  const live: Live = {
+    ...server.deps.live,
+    heartbeat: {
+      ...server.deps.live.heartbeat,
+      repeat: (everyMs, act) => {
+        repeated.set(everyMs, act)
+        return () => repeated.delete(everyMs)
+      },
+    },
+  }
+  const { next, leave } = openStream({ ...server, deps: { ...server.deps, live } }, 1)
+  const heartbeat = 'event: heartbeat\ndata: {"every_ms":7000}\n\n'
+  expect(await next()).toBe(`retry: 2000\n${heartbeat}`)
+  await next()
+  for (let beat = 0; beat < 3; beat += 1) {
+    repeated.get(7000)?.()
+    expect(await next()).toBe(heartbeat)
+  }
+  await leave()
+  expect(repeated.size).toBe(0)
+})
+
+it('a live stream whose reader may not go on ends at the next question', async () => {
+  const server = await aServer()
+  const repeated: (() => void)[] = []
+  const repeat: Live['heartbeat']['repeat'] = (_, act) => {
+    repeated.push(act)
+    return () => undefined
+  }
+  const { live } = server.deps
+  let isAllowed = true
+  const { body } = streamChanges({
+    live: { ...live, heartbeat: { ...live.heartbeat, repeat } },
+    log: server.deps.log,
+    business: 1,
+    mayGoOn: async () => isAllowed,
+    toEvent: async () => null,
+  })
+  const reader = (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader()
+  await reader.read()
+  for (const act of repeated) act()
+  expect((await reader.read()).value).toContain('heartbeat')
+  isAllowed = false
+  for (const act of repeated) act()
+  // The heartbeat of the same time comes first.
+  expect((await reader.read()).value).toContain('heartbeat')
+  expect((await reader.read()).done).toBe(true)
 })
 
 it('a live stream ends when the server stops', async () => {

@@ -5,7 +5,7 @@ export type Heard = { readonly event: string; readonly data: unknown } | 'ended'
 
 export interface EventStream {
   readonly status: number
-  /** Waits for the next event. */
+  /** Waits for the next event that is no heartbeat. */
   readonly next: () => Promise<Heard>
   readonly leave: () => Promise<void>
 }
@@ -33,7 +33,8 @@ export const anEventStream = async (
       text = text.slice(end + 2)
       const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
       const event = field('event')
-      if (event !== undefined) return { event, data: JSON.parse(field('data') ?? 'null') as unknown }
+      if (event !== undefined && event !== 'heartbeat')
+        return { event, data: JSON.parse(field('data') ?? 'null') as unknown }
     }
   }
   return { status: response.status, next, leave: async () => reader?.cancel() }

@@ -1,53 +1,59 @@
+import { beatOf, type StreamReports } from '@comanda/ui/live-stream'
 import { type ApiClient, type CallSettings, requestFor } from './client.ts'
 
 /** Who listens beside a session: the guest's secret, or the token of a mail's link. */
 type Reader = Pick<CallSettings, 'guest' | 'orderLink'>
 
-/** The callbacks of a listener: the connection is open, and the data of each event. */
-export interface Heard {
-  readonly open: () => void
-  readonly event: (data: unknown) => void
-}
+/** Connects to an order's server-sent events; `onChange` is called at the start and at every change. Returns how to disconnect. [4.13] */
+export const listenToOrder = (
+  client: ApiClient,
+  id: string,
+  reader: Reader,
+  onChange: () => void,
+  reports: StreamReports,
+) =>
+  connect(reports, (signal) =>
+    listen(client, `/order/${encodeURIComponent(id)}/live`, reader, onChange, reports, signal),
+  )
 
-/**
- * Listens to an order's server-sent events until the stream ends. Rejects when the stream breaks or is refused. [4.13]
- */
-export const listenToOrder = (client: ApiClient, id: string, reader: Reader, heard: Heard, signal: AbortSignal) =>
-  listen(client, `/order/${encodeURIComponent(id)}/live`, reader, heard, signal)
-
-/**
- * Listens to changes of a location: `version` is the version of the location and its menu. Ends and rejects as
- * `listenToOrder`.
- */
+/** Connects to changes of a location: `version` is the version of the location and its menu. Returns how to disconnect. */
 export const listenToLocation = (
   client: ApiClient,
   id: number,
   onVersion: (version: number) => void,
-  signal: AbortSignal,
-) =>
-  listen(
-    client,
-    `/location/${id}/live`,
-    {},
-    {
-      open: () => {},
-      event: (data) => {
-        const version = (data as { readonly version?: unknown } | null)?.version
-        if (typeof version === 'number') onVersion(version)
-      },
-    },
-    signal,
-  )
+  reports: StreamReports,
+) => {
+  const onEvent = (data: unknown) => {
+    const version = (data as { readonly version?: unknown } | null)?.version
+    if (typeof version === 'number') onVersion(version)
+  }
+  return connect(reports, (signal) => listen(client, `/location/${id}/live`, {}, onEvent, reports, signal))
+}
 
-/** Uses fetch instead of EventSource, because the guest's secret must be in a header and never in an address. */
-async function listen(client: ApiClient, path: string, by: Reader, heard: Heard, signal: AbortSignal): Promise<void> {
+function connect({ lost }: StreamReports, follow: (signal: AbortSignal) => Promise<void>): () => void {
+  const end = new AbortController()
+  follow(end.signal).then(lost, lost)
+  return () => end.abort()
+}
+
+/**
+ * Reads a stream until it ends; rejects when it breaks or is refused. Uses fetch instead of EventSource, because the guest's secret must be
+ * in a header and never in an address.
+ */
+async function listen(
+  client: ApiClient,
+  path: string,
+  by: Reader,
+  onEvent: (data: unknown) => void,
+  { heard }: StreamReports,
+  signal: AbortSignal,
+): Promise<void> {
   const plain = requestFor(client, path, by)
   // The call timeout of 60 seconds does not apply: a stream lives as long as the page.
   const headers = new Headers(plain.headers)
   headers.set('Accept', 'text/event-stream')
   const response = await fetch(plain.url, { headers, signal, cache: 'no-store' })
   if (!response.ok || response.body === null) throw new Error(`live: ${response.status}`)
-  heard.open()
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {
@@ -57,12 +63,19 @@ async function listen(client: ApiClient, path: string, by: Reader, heard: Heard,
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
       const data = dataOf(block)
-      if (data !== null) heard.event(parsed(data))
+      if (data === null) continue
+      if (isHeartbeat(block)) heard(beatOf(parsed(data)))
+      else {
+        heard()
+        onEvent(parsed(data))
+      }
     }
   }
 }
 
-/** Returns the data of an event block; comments only keep the connection open. */
+const isHeartbeat = (block: string): boolean => block.split(/\r?\n/).includes('event: heartbeat')
+
+/** Returns the data of an event block; null for a block without any. */
 function dataOf(block: string): string | null {
   const lines = block.split(/\r?\n/).filter((line) => line.startsWith('data:'))
   return lines.length === 0 ? null : lines.map((line) => line.slice(5).trim()).join('\n')

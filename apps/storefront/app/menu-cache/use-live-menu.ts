@@ -1,4 +1,5 @@
 import type { OrderType } from '@comanda/domain'
+import { browserTime, type KeptStream, keepStream } from '@comanda/ui/live-stream'
 import { useEffect, useEffectEvent } from 'react'
 import { browserClient } from '../api/client.ts'
 import { listenToLocation } from '../api/live.ts'
@@ -7,8 +8,6 @@ import { useBrowsingContext } from '../stored/browsing-context.ts'
 import { loadMenu } from './load-menu.ts'
 import { useMenuAge } from './menu-age.ts'
 import { useMenuCache } from './menu-cache.ts'
-
-const RECONNECT_AFTER = [2_000, 5_000, 15_000, 30_000]
 
 /** The subscriptions of this page by location; subscribers share one connection. */
 const followed = new Map<string, { count: number; readonly stop: () => void }>()
@@ -64,40 +63,35 @@ export function follow(
   onNews: (version: number) => Promise<void>,
   onLine: (isUp: boolean) => void = () => {},
 ): () => void {
-  let line: AbortController | null = null
-  let failures = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const connect = () => {
-    const mine = new AbortController()
-    line = mine
-    const news = (version: number) => {
-      failures = 0
-      onLine(true)
-      onNews(version).catch((fault: unknown) => console.error(fault))
-    }
-    const again = () => {
-      if (mine.signal.aborted) return
-      onLine(false)
-      const wait = RECONNECT_AFTER[Math.min(failures++, RECONNECT_AFTER.length - 1)]
-      timer = setTimeout(connect, wait)
-    }
-    listenToLocation(browserClient('en'), locationId, news, mine.signal).then(again, again)
+  let stream: KeptStream | null = null
+  const open = () => {
+    stream ??= keepStream({
+      ...browserTime,
+      connect: (reports) =>
+        listenToLocation(
+          browserClient('en'),
+          locationId,
+          (version) => void onNews(version).catch((fault: unknown) => console.error(fault)),
+          reports,
+        ),
+      onLive: onLine,
+    })
   }
-  const leave = () => {
-    line?.abort()
-    line = null
-    clearTimeout(timer)
+  const close = () => {
+    stream?.stop()
+    stream = null
   }
   const look = () => {
-    leave()
-    if (document.visibilityState === 'visible') connect()
+    if (document.visibilityState === 'visible') open()
+    else close()
   }
+  const renew = () => stream?.renew()
   look()
   document.addEventListener('visibilitychange', look)
-  window.addEventListener('online', look)
+  window.addEventListener('online', renew)
   return () => {
-    leave()
+    close()
     document.removeEventListener('visibilitychange', look)
-    window.removeEventListener('online', look)
+    window.removeEventListener('online', renew)
   }
 }

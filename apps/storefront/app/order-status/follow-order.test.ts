@@ -1,24 +1,37 @@
+import type { StreamReports } from '@comanda/ui/live-stream'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../api/client.ts'
 import type { OrderView } from '../api/shapes.ts'
 import { followOrder, POLL_EVERY, POLL_SELDOM } from './follow-order.ts'
 
+/** The pause of polling, apart from the stream's own waits. */
+const POLLS: readonly number[] = [POLL_EVERY, POLL_SELDOM]
+
 /** An environment with a manual clock. */
 function aWorld(status: OrderView['status']) {
-  const world = { status, hidden: false, reads: 0, waits: [] as { milliseconds: number; act: () => void }[] }
-  let heard: { open: () => void; event: () => void } | null = null
-  let breakLine: () => void = () => {}
+  const world = {
+    status,
+    hidden: false,
+    reads: 0,
+    connections: 0,
+    waits: [] as { milliseconds: number; act: () => void }[],
+  }
+  let onChange = () => {}
+  let reports: StreamReports = { heard: () => {}, lost: () => {} }
   const following = followOrder({
     read: async () => {
       world.reads += 1
       return { ok: true, value: { status: world.status } as OrderView, meta: null } satisfies Answer<OrderView>
     },
-    listen: (listener) =>
-      new Promise((_, reject) => {
-        heard = listener
-        breakLine = () => reject(new Error('broken'))
-      }),
+    connect: (change, reported) => {
+      world.connections += 1
+      onChange = change
+      reports = reported
+      return () => {}
+    },
     isHidden: () => world.hidden,
+    now: () => 0,
+    random: () => 0.5,
     after: (milliseconds, act) => {
       const wait = { milliseconds, act }
       world.waits.push(wait)
@@ -35,44 +48,64 @@ function aWorld(status: OrderView['status']) {
     world,
     following,
     settle,
-    open: () => heard?.open(),
-    event: () => heard?.event(),
-    breakLine: () => breakLine(),
+    polls: () => world.waits.map(({ milliseconds }) => milliseconds).filter((wait) => POLLS.includes(wait)),
+    /** The stream sends the order, as it does at its start. */
+    event: () => {
+      reports.heard()
+      onChange()
+    },
+    beat: () => reports.heard(10_000),
+    breakLine: () => reports.lost(),
   }
 }
 
 describe('following an order', () => {
   it('the order is polled every ten seconds without a live connection and seldom on a hidden tab [4.13, 9.11]', async () => {
-    const { world, settle } = aWorld('accepted')
+    const { world, settle, polls } = aWorld('accepted')
     await settle()
     expect(world.reads).toBe(1)
-    expect(world.waits.map(({ milliseconds }) => milliseconds)).toEqual([10_000])
+    expect(polls()).toEqual([POLL_EVERY])
     world.hidden = true
-    world.waits.shift()?.act()
+    world.waits.find(({ milliseconds }) => milliseconds === POLL_EVERY)?.act()
     await settle()
     expect(world.reads).toBe(2)
     expect(world.waits.at(-1)?.milliseconds).toBe(POLL_SELDOM)
   })
 
-  it('a live event reads the order at once, and a broken connection falls back to polling [4.13]', async () => {
-    const { world, settle, open, event, breakLine } = aWorld('received')
+  it('a live event reads the order at once, a heartbeat does not, and a broken connection falls back to polling [4.13]', async () => {
+    const { world, settle, polls, event, beat, breakLine } = aWorld('received')
     await settle()
-    open()
-    await settle()
-    expect(world.waits.map(({ milliseconds }) => milliseconds)).toEqual([POLL_SELDOM])
-    const before = world.reads
     event()
     await settle()
-    expect(world.reads).toBe(before + 1)
+    expect([world.reads, polls()]).toEqual([2, [POLL_SELDOM]])
+    beat()
+    await settle()
+    expect(world.reads).toBe(2)
+    event()
+    await settle()
+    expect(world.reads).toBe(3)
     breakLine()
     await settle()
-    expect(world.waits.map(({ milliseconds }) => milliseconds)).toContain(POLL_EVERY)
+    expect([world.reads, polls()]).toEqual([4, [POLL_EVERY]])
+  })
+
+  it('a stream that falls silent is polled [4.13]', async () => {
+    const { world, settle, polls, event } = aWorld('received')
+    await settle()
+    event()
+    await settle()
+    world.waits.find(({ milliseconds }) => milliseconds === 25_000)?.act()
+    await settle()
+    expect(polls()).toEqual([POLL_EVERY])
   })
 
   it.each(['completed', 'rejected', 'refunded'] as const)('following stops at %s [4.13, 4.14]', async (status) => {
-    const { world, settle } = aWorld(status)
+    const { world, settle, following } = aWorld(status)
     await settle()
     expect(world.reads).toBe(1)
-    expect(world.waits).toEqual([])
+    following.wake()
+    following.renew()
+    await settle()
+    expect([world.reads, world.connections, world.waits]).toEqual([1, 1, []])
   })
 })

@@ -1,4 +1,5 @@
 import { isRefreshed } from '@comanda/domain'
+import { keepStream, type StreamReports, type StreamSettings } from '@comanda/ui/live-stream'
 import type { Answer } from '../api/client.ts'
 import type { OrderView } from '../api/shapes.ts'
 
@@ -6,20 +7,23 @@ import type { OrderView } from '../api/shapes.ts'
 export const POLL_EVERY = 10_000
 /** Polling interval, ms, while the live connection is open or the tab is hidden: a safety net. */
 export const POLL_SELDOM = 60_000
-const RECONNECT_AFTER = [1_000, 2_000, 5_000, 10_000, 30_000]
 
 /** The dependencies of following; tests bring their own clock. */
-export interface FollowSettings {
+export interface FollowSettings extends Pick<StreamSettings, 'now' | 'after' | 'random'> {
   readonly read: (signal: AbortSignal) => Promise<Answer<OrderView>>
-  readonly listen: (heard: { open: () => void; event: () => void }, signal: AbortSignal) => Promise<void>
+  /** Connects to the live changes: `onChange` is called at the start of a connection and at every change. */
+  readonly connect: (onChange: () => void, reports: StreamReports) => () => void
   readonly isHidden: () => boolean
-  readonly after: (milliseconds: number, act: () => void) => () => void
   readonly onAnswer: (answer: Answer<OrderView>) => void
 }
 
 export interface Following {
-  /** Reads at once, as when the tab becomes visible or the network returns. */
+  /** Reads at once, as on request. */
   readonly look: () => void
+  /** Reads at once and reconnects unless the stream is alive, as when the tab becomes visible. */
+  readonly wake: () => void
+  /** Reads at once and reconnects, as when the network returns. */
+  readonly renew: () => void
   readonly stop: () => void
 }
 
@@ -30,7 +34,6 @@ export interface Following {
 export function followOrder(settings: FollowSettings): Following {
   const end = new AbortController()
   let live = false
-  let failures = 0
   let cancelPoll = () => {}
   let reading = false
   let again = false
@@ -38,6 +41,7 @@ export function followOrder(settings: FollowSettings): Following {
   const stop = () => {
     end.abort()
     cancelPoll()
+    stream.stop()
   }
 
   const look = async (): Promise<void> => {
@@ -63,32 +67,26 @@ export function followOrder(settings: FollowSettings): Following {
     cancelPoll = settings.after(live || settings.isHidden() ? POLL_SELDOM : POLL_EVERY, () => void look())
   }
 
-  const listen = async (): Promise<void> => {
-    if (end.signal.aborted) return
-    try {
-      await settings.listen(
-        {
-          open: () => {
-            live = true
-            failures = 0
-            void look()
-          },
-          event: () => void look(),
-        },
-        end.signal,
-      )
-    } catch {
-      // Polling continues; the connection is retried below.
-    }
-    if (live) {
-      live = false
-      void look()
-    }
-    const wait = RECONNECT_AFTER[Math.min(failures++, RECONNECT_AFTER.length - 1)] ?? POLL_EVERY
-    if (!end.signal.aborted) settings.after(wait, () => void listen())
-  }
-
   void look()
-  void listen()
-  return { look: () => void look(), stop }
+  const stream = keepStream({
+    ...settings,
+    connect: (reports) => settings.connect(() => void look(), reports),
+    onLive: (isLive) => {
+      live = isLive
+      // The order is read at the start of a live connection anyway.
+      if (!isLive) void look()
+    },
+  })
+  return {
+    look: () => void look(),
+    wake: () => {
+      void look()
+      stream.check()
+    },
+    renew: () => {
+      void look()
+      stream.renew()
+    },
+    stop,
+  }
 }

@@ -1,4 +1,5 @@
 import { isLive } from '@comanda/domain'
+import { browserTime } from '@comanda/ui/live-stream'
 import { useEffect, useRef, useState } from 'react'
 import { listenToOrder } from '../api/live.ts'
 import { readOrder } from '../api/orders.ts'
@@ -36,12 +37,9 @@ export function useOrder(id: string): OrderState {
     const orderLink = orderLinks.read(id)
     const follow = followOrder({
       read: (signal) => readOrder(client(), id, guest, { signal, orderLink }),
-      listen: (heard, signal) => listenToOrder(client(), id, { guest, orderLink }, heard, signal),
+      connect: (onChange, reports) => listenToOrder(client(), id, { guest, orderLink }, onChange, reports),
       isHidden: () => document.visibilityState === 'hidden',
-      after: (milliseconds, act) => {
-        const timer = setTimeout(act, milliseconds)
-        return () => clearTimeout(timer)
-      },
+      ...browserTime,
       onAnswer: (answer) => {
         const tracked = useTrackedOrders.getState()
         if (answer.ok) {
@@ -63,14 +61,14 @@ export function useOrder(id: string): OrderState {
       },
     })
     following.current = follow
-    const look = () => {
-      if (document.visibilityState === 'visible') follow.look()
+    const wake = () => {
+      if (document.visibilityState === 'visible') follow.wake()
     }
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('online', look)
+    document.addEventListener('visibilitychange', wake)
+    window.addEventListener('online', follow.renew)
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', wake)
+      window.removeEventListener('online', follow.renew)
       follow.stop()
     }
   }, [id, client])

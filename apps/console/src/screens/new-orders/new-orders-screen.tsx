@@ -7,6 +7,7 @@ import { Link, Outlet, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { unwrap } from '../../api/call.ts'
 import { fetchNewOrders, type NewOrderRow } from '../../api/new-orders.ts'
+import { usePolling } from '../../live/live-context.ts'
 import { Button } from '../../parts/button.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { useConsole } from '../../shell/console-context.ts'
@@ -39,7 +40,7 @@ function NewOrders() {
     // Live changes of orders invalidate everything below "board".
     queryKey: ['board', location.id, 'new', page],
     queryFn: async () => unwrap(await fetchNewOrders(location.id, page)),
-    refetchInterval: POLL_MS,
+    ...usePolling(POLL_MS),
     placeholderData: keepPreviousData,
   })
   const rows = data?.rows ?? NO_ORDERS

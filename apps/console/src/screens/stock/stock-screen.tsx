@@ -5,6 +5,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { fetchStock, setItemSoldOut, setItemStock, setKitchenMinutes, setValueSoldOut } from '../../api/locations.ts'
+import { usePolling } from '../../live/live-context.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { Toggle } from '../../parts/toggle.tsx'
 import { useConsole } from '../../shell/console-context.ts'
@@ -49,11 +50,12 @@ export function StockScreen() {
   const [search, setSearch] = useState('')
   const [onlySoldOut, setOnlySoldOut] = useState(false)
   const [announcement, setAnnouncement] = useState('')
+  const { refetchInterval: poll } = usePolling(REFETCH_MS)
   const { data } = useQuery({
     queryKey: ['stock', locationId],
     queryFn: () => fetchStock(locationId),
-    // The server announces counts only when few portions are left.
-    refetchInterval: ({ state }) => (isAnyCounted(state.data) ? REFETCH_MS : false),
+    // Without counts the menu changes by hand only.
+    refetchInterval: ({ state }) => isAnyCounted(state.data) && poll({ state }),
   })
   if (!data) return <StockSkeleton />
   if (!data.ok)

@@ -91,6 +91,13 @@ export const LOAD_SETTINGS = {
     meaning: 'Live streams of one staff session: the tabs of one browser.',
     read: wholeNumber(1, 10_000),
   },
+  liveHeartbeatSeconds: {
+    name: 'LIVE_HEARTBEAT_SECONDS',
+    fallback: '10',
+    meaning:
+      'Seconds between two heartbeats of a live stream. A page that hears nothing for two and a half of them counts its stream as dead, polls and reconnects: with 10 a console that lost its line silently knows within 25 seconds. Fewer cost traffic and battery; keep it below half the time after which a proxy closes a silent connection.',
+    read: wholeNumber(1, 60),
+  },
   headerSeconds: {
     name: 'HEADER_SECONDS',
     fallback: '30',

@@ -43,7 +43,7 @@ export const staffSessions = pgTable(
     createdAt: instant().notNull(),
     /** Time of the last sign-in or proof in this session; a recent one allows changes of the account and large refunds. */
     provedAt: instant().notNull().default(sql`'epoch'`),
-    /** Time of the last call or heartbeat of the live stream. */
+    /** Time of the last request, to the minute; an open console sends one every minute. */
     lastSeenAt: instant().notNull().default(sql`now()`),
     expiresAt: instant().notNull(),
   },
