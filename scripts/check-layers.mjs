@@ -27,10 +27,10 @@ export const LAYERS = [
       ['basket'],
       ['item', 'location', 'order-status'],
       ['address', 'consent', 'linked-data', 'menu-cache', 'quick-actions'],
-      ['browser', 'dialogs', 'forms', 'loading', 'map', 'native', 'navigation', 'preview', 'texts'],
+      ['dialogs', 'forms', 'loading', 'map', 'native', 'navigation', 'preview', 'texts'],
       ['stored'],
       ['start-up'],
-      ['api'],
+      ['api', 'browser'],
     ],
   },
   {
