@@ -51,6 +51,7 @@ export default defineConfig({
       { test: unit('console', 'apps/console') },
       { test: withDatabase('sandbox', 'apps/sandbox') },
       { test: withDatabase('server', 'apps/server') },
+      { test: withDatabase('bench', 'bench') },
     ],
   },
 })

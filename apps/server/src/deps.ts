@@ -9,6 +9,7 @@ import type { StreamLimits } from './http/stream-limits.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
 import type { Catalogue } from './menus/catalogue.ts'
+import type { Backlog } from './observe/backlog.ts'
 import type { ErrorReports } from './observe/error-reports.ts'
 import type { Logger } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
@@ -27,6 +28,7 @@ export interface Deps {
   readonly reports: ErrorReports
   readonly security: LogSecurityEvent
   readonly metrics: Metrics
+  readonly backlog: Backlog
   readonly directory: Directory
   readonly catalogue: Catalogue
   readonly gateways: Gateways

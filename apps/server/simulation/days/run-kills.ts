@@ -120,6 +120,7 @@ export const runKills = async (
     DATABASE_URL: database.url,
     UNPAID_ORDER_MINUTES: '10',
     ...LIFTED_LIMITS,
+    MOST_WAIT_MS: '600000',
   })
   try {
     await serverProcess.port()

@@ -100,6 +100,8 @@ export const composeServer = (environment: ServerEnvironment): Server => {
     metrics,
     security: createSecurityLog(log, 'simulation'),
     directory,
+    // Its time is not the machine's.
+    backlog: { waitMs: () => 0 },
     catalogue: createCatalogue(db, config.menuCacheSize),
     gateways,
     connections,

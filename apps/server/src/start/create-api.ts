@@ -36,6 +36,7 @@ import { acceptedLanguage } from '../http/language.ts'
 import { refuse, refuseBusy } from '../http/refuse.ts'
 import { refuseTooMany } from '../http/refuse-too-many.ts'
 import { sameOriginWrites } from '../http/same-origin.ts'
+import { shedLoad } from '../http/shed-load.ts'
 import { tenancy } from '../http/tenancy.ts'
 import { locationRoutes } from '../locations/routes.ts'
 import { menuRoutes } from '../menus/routes.ts'
@@ -139,6 +140,7 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
     c.set('language', acceptedLanguage(c.req.header('accept-language')) ?? 'en')
     return next()
   })
+  api.use(shedLoad(deps, BASE))
   api.use(limitBody())
   const isInstallation = createIsInstallation(deps.config)
   let description: ReturnType<typeof describeApi> | null = null

@@ -15,6 +15,7 @@ import { isPreviewed, PREVIEW_PARAMETER, takePreview } from '../http/preview.ts'
 import { createRenderLimit } from '../http/render-limit.ts'
 import type { PageSources, SecurityHeaders } from '../http/security-headers.ts'
 import { PAGE_CACHE_HEADER, type SharedAnswer, sharedResponse, toSharedAnswer } from '../http/shared-answer.ts'
+import { isBehind } from '../http/shed-load.ts'
 import { createKnownPlaces, NO_PLACES } from '../locations/known-places.ts'
 import type { Storefront } from './load-storefront.ts'
 import { redirectToPrimary } from './redirect-to-primary.ts'
@@ -96,6 +97,7 @@ export const pages = ({ deps, cache, security, storefront }: PageParts): Handler
     const key = `${cache.lastChange(business)} ${keyOfPage(address)}`
     const known = running.get(key)
     if (known !== undefined) return known
+    if (isBehind(deps, 'browsing')) return null
     const started = limit.render(network, () => render(address, tenant))
     if (started === null) return null
     const made = started.finally(() => running.delete(key))

@@ -29,6 +29,7 @@ import { createJobs } from '../jobs/jobs.ts'
 import { openLive } from '../live/live.ts'
 import { orderChanges } from '../live/order-changes.ts'
 import { createCatalogue } from '../menus/catalogue.ts'
+import { measureBacklog } from '../observe/backlog.ts'
 import { reportingLog, startErrorReports } from '../observe/error-reports.ts'
 import type { Logger } from '../observe/log.ts'
 import { createMetrics } from '../observe/metrics.ts'
@@ -145,6 +146,9 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     // One core stays for requests; one thread for compression, files and host names, and one for the picture that is decoded.
     const passwordThreads = Math.max(1, Math.min(availableParallelism() - 1, config.threadPoolSize - 2))
     limitPasswordWork({ atOnce: passwordThreads, waiting: config.passwordQueue })
+    const backlog = measureBacklog(pool)
+    opened.push(async () => backlog.stop())
+    metrics.gauge('backlog_seconds', 'Wait for the event loop and a database connection', () => backlog.waitMs() / 1000)
     const jobs = createJobs(url, log, config.finishedJobDays)
     const { mode, businessCacheSize, menuCacheSize } = config
     const installationHosts = installationHostsOf(config)
@@ -174,6 +178,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
       reports,
       security: createSecurityLog(log, readNetworkKey(config)),
       metrics,
+      backlog,
       directory,
       catalogue,
       gateways,

@@ -94,6 +94,7 @@ it('a server killed at random moments loses and duplicates no order', {
   const environment = {
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
+    MOST_WAIT_MS: '600000',
     ...WITHOUT_LIMITS,
     ...(!embedded && { DATABASE_URL: await aDatabase() }),
   }

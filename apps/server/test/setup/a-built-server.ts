@@ -20,6 +20,7 @@ export const aBuiltServer = async ({ databaseUrl }: TestServer, environment: Env
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
+      MOST_WAIT_MS: '600000',
       ALLOW_IN_PRODUCTION: 'no-mail no-public-url plain-database',
       TOTP_KEY: Buffer.alloc(32, 7).toString('base64url'),
       ...environment,

@@ -2,6 +2,13 @@ import { wholeNumber } from '../setting-values.ts'
 import type { Settings } from './setting.ts'
 
 export const LOAD_SETTINGS = {
+  mostWaitMs: {
+    name: 'MOST_WAIT_MS',
+    fallback: '100',
+    meaning:
+      'Milliseconds that work may wait for the event loop and a database connection, throughout half a second; above it the server refuses new visits with 503 and `Retry-After`, at half as much again new orders, and at five times as much payments, orders under way and the console. A call waits for several connections one after another. See [operation](operation.md#more-than-it-can-do).',
+    read: wholeNumber(1, 600_000),
+  },
   threadPoolSize: {
     name: 'UV_THREADPOOL_SIZE',
     fallback: '4',

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { isBehind, kindOfCall } from '../../src/http/shed-load.ts'
+import { aMember, aStaffedRestaurant } from '../fixtures/a-console.ts'
+import { askForOrder } from '../fixtures/an-order.ts'
+import { aServer, type TestServer } from '../setup/a-server.ts'
+
+const POOL = 2
+/** Long enough that a busy machine is not behind by itself, short enough that a test waits for it. */
+const MOST_WAIT_MS = '300'
+
+/** Takes all database connections, so that all work waits; returns the function that gives them back. */
+const holdConnections = async ({ deps }: TestServer): Promise<() => void> => {
+  const clients = await Promise.all(Array.from({ length: POOL }, () => deps.pool.connect()))
+  return () => {
+    for (const client of clients) client.release()
+  }
+}
+
+it('a server that is behind refuses calls with 503 and Retry-After, and takes them once it has caught up', async () => {
+  const server = await aServer({ environment: { DATABASE_POOL: String(POOL), MOST_WAIT_MS } })
+  const { host } = await aStaffedRestaurant(server)
+  const kitchen = await aMember(server, host, 'kitchen')
+  const release = await holdConnections(server)
+  await expect.poll(() => server.deps.backlog.waitMs()).toBeGreaterThan(5 * Number(MOST_WAIT_MS))
+
+  const location = await server.fetch(`http://${host}/api/v1/location/1`)
+  expect(location.status).toBe(503)
+  expect(location.headers.get('retry-after')).toBe('2')
+  expect(await location.json()).toMatchObject({ error: { code: 'busy' } })
+  expect(await askForOrder(server, host)).toMatchObject({ status: 503, body: { error: { code: 'busy' } } })
+  expect((await kitchen.get('/staff/locations/1/orders')).status).toBe(503)
+  // They were refused at once, not because they got no connection in time.
+  expect(await server.deps.metrics.registry.getSingleMetricAsString('calls_shed')).toMatch(/^calls_shed 3$/m)
+
+  release()
+  await expect.poll(async () => (await server.fetch(`http://${host}/api/v1/location/1`)).status).toBe(200)
+  expect((await askForOrder(server, host)).status).toBe(200)
+  expect((await kitchen.get('/staff/locations/1/orders')).status).toBe(200)
+})
+
+it('a server that is behind takes what the payment provider reports', async () => {
+  const server = await aServer({ environment: { DATABASE_POOL: String(POOL), MOST_WAIT_MS: '1' } })
+  const release = await holdConnections(server)
+  await expect.poll(() => server.deps.backlog.waitMs()).toBeGreaterThan(5)
+  // 400: the event is not signed, which is found without the database.
+  const answer = await server.fetch('/api/v1/webhook/stripe', { method: 'POST', body: '{}' })
+  expect(answer.status).toBe(400)
+  release()
+})
+
+it.each([
+  [150, []],
+  [250, ['browsing']],
+  [350, ['browsing', 'ordering']],
+  [1100, ['browsing', 'ordering', 'underWay']],
+] as const)('work that waits %i ms where 200 are the limit refuses %j', (waitMs, refused) => {
+  const behind = { backlog: { waitMs: () => waitMs }, config: { mostWaitMs: 200 } }
+  const kinds = ['browsing', 'ordering', 'underWay', 'reports'] as const
+  expect(kinds.filter((kind) => isBehind(behind, kind))).toEqual(refused)
+})
+
+it.each([
+  ['/location/1/menulist', 'browsing'],
+  ['/auth/login', 'browsing'],
+  ['/guest-order/new-order', 'ordering'],
+  ['/order/new-order', 'ordering'],
+  ['/location/1/order-times', 'ordering'],
+  ['/coupon/SAVE10/verify', 'ordering'],
+  ['/guest-order/make-payment', 'underWay'],
+  ['/order/abc/live', 'underWay'],
+  ['/staff/locations/1/orders', 'underWay'],
+  ['/webhook/validate-order', 'reports'],
+  ['/webhook/stripe', 'reports'],
+])('a call of %s counts as %s', (path, kind) => {
+  expect(kindOfCall(path)).toBe(kind)
+})
