@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { sqlStateOf } from './tx.ts'
 
 /** Chosen once; every server of an installation takes the same lock. */
 const LOCK = 7_266_243
+
+/** How long a migration waits for a table that servers use; then it lets them pass and begins again. */
+const LONGEST_LOCK_WAIT = '3s'
+const LOCK_NOT_AVAILABLE = '55P03'
+const BEFORE_NEXT_ATTEMPT_MS = 1_000
+const MOST_ATTEMPTS = 20
+
+const FOLDER = new URL('./migrations', import.meta.url)
 
 interface Migration {
   readonly name: string
@@ -22,22 +31,32 @@ const readMigrations = async (folder: URL): Promise<readonly Migration[]> => {
   )
 }
 
-const applyMissing = async (client: pg.PoolClient, migrations: readonly Migration[]): Promise<readonly string[]> => {
-  await client.query('begin')
-  await client.query('set local statement_timeout = 0')
-  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-  await client.query(
-    'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-  )
+/** The migrations that the database lacks. It may have more than we know: a newer build has migrated it, and we go on. */
+const findMissing = async (
+  client: pg.Pool | pg.PoolClient,
+  migrations: readonly Migration[],
+): Promise<readonly Migration[]> => {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
   const known = new Map(rows.map((row) => [row.name, row.hash]))
-  const missing = migrations.filter(({ name }) => !known.has(name))
   for (const { name, hash } of migrations) {
     const applied = known.get(name)
     if (applied !== undefined && applied !== hash) {
       throw new Error(`Migration ${name} was changed after it had been applied. Put it back and add a new one.`)
     }
   }
+  return migrations.filter(({ name }) => !known.has(name))
+}
+
+const applyMissing = async (client: pg.PoolClient, migrations: readonly Migration[]): Promise<readonly string[]> => {
+  await client.query('begin')
+  await client.query('set local statement_timeout = 0')
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  // A statement that waits for a table lets every later reader of that table wait behind it.
+  await client.query(`set local lock_timeout = '${LONGEST_LOCK_WAIT}'`)
+  await client.query(
+    'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+  )
+  const missing = await findMissing(client, migrations)
   for (const { name, sql, hash } of missing) {
     // The row is inserted first: where advisory locks have no effect, its key makes a second server wait.
     await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
@@ -47,17 +66,17 @@ const applyMissing = async (client: pg.PoolClient, migrations: readonly Migratio
   return missing.map(({ name }) => name)
 }
 
-/** Whether another server has just done the same: a unique or duplicate-object error, after which a second look finds the work done. */
-const WAS_BEATEN: ReadonlySet<string> = new Set(['23505', '42P07', '42710', '40001', '40P01'])
+/**
+ * Another server has just done the same (a unique or duplicate-object error), or servers use a table (a lock that was not to be had in time):
+ * a second try finds the work done or the table free.
+ */
+const PASSES: ReadonlySet<string> = new Set(['23505', '42P07', '42710', '40001', '40P01', LOCK_NOT_AVAILABLE])
 
 /**
  * Migrates the database to the latest schema in one transaction. Safe to repeat, to run from several servers at once and to kill. Returns the
  * names of the applied migrations.
  */
-export const migrate = async (
-  pool: pg.Pool,
-  folder: URL = new URL('./migrations', import.meta.url),
-): Promise<readonly string[]> => {
+export const migrate = async (pool: pg.Pool, folder: URL = FOLDER): Promise<readonly string[]> => {
   const migrations = await readMigrations(folder)
   const client = await pool.connect()
   try {
@@ -67,10 +86,23 @@ export const migrate = async (
       } catch (error) {
         await client.query('rollback')
         const code = sqlStateOf(error)
-        if (attempt >= 5 || code === null || !WAS_BEATEN.has(code)) throw error
+        if (attempt >= MOST_ATTEMPTS || code === null || !PASSES.has(code)) throw error
+        if (code === LOCK_NOT_AVAILABLE) await pause(BEFORE_NEXT_ATTEMPT_MS)
       }
     }
   } finally {
     client.release()
   }
+}
+
+/** Throws and names the migrations that the database lacks. Changes nothing. */
+export const refuseMissingMigrations = async (pool: pg.Pool, folder: URL = FOLDER): Promise<void> => {
+  const migrations = await readMigrations(folder)
+  const { rows } = await pool.query<{ exists: boolean }>("select to_regclass('migrations') is not null as exists")
+  const missing = rows[0]?.exists ? await findMissing(pool, migrations) : migrations
+  if (missing.length === 0) return
+  const names = missing.map(({ name }) => name).join(', ')
+  throw new Error(
+    `The database lacks ${names}. Run \`npm run db:migrate\` with this version, or set MIGRATE_AT_START=true.`,
+  )
 }

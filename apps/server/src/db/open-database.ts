@@ -4,19 +4,24 @@ import type { Logger } from '../observe/log.ts'
 import { connect, type Db } from './connection.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { claimDatabase, refuseForeignDatabase } from './installation.ts'
-import { migrate } from './migrate.ts'
+import { migrate, refuseMissingMigrations } from './migrate.ts'
 
 /** A database with the newest schema. */
 export interface OpenDatabase {
   readonly url: string
   readonly db: Db
   readonly pool: pg.Pool
+  /** Names of the migrations that this opening applied. */
+  readonly applied: readonly string[]
   readonly close: () => Promise<void>
 }
 
-/** Opens the configured database, or the embedded one, and migrates it. Throws, with nothing changed, when it belongs to the other mode. */
+/**
+ * Opens the configured database, or the embedded one, and migrates it, or refuses one that lacks migrations where it may not. Throws, with
+ * nothing changed, when it belongs to the other mode.
+ */
 export const openDatabase = async (
-  config: Pick<Config, 'mode' | 'databaseUrl' | 'databasePool' | 'databasePrepare' | 'dataDir'>,
+  config: Pick<Config, 'mode' | 'databaseUrl' | 'databasePool' | 'databasePrepare' | 'dataDir' | 'migrateAtStart'>,
   log: Logger,
 ): Promise<OpenDatabase> => {
   const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir, log) : null
@@ -29,12 +34,13 @@ export const openDatabase = async (
   }
   try {
     await refuseForeignDatabase(connection.pool, config)
-    const applied = await migrate(connection.pool)
+    if (!config.migrateAtStart) await refuseMissingMigrations(connection.pool)
+    const applied = config.migrateAtStart ? await migrate(connection.pool) : []
     await claimDatabase(connection.pool, config)
     if (applied.length > 0) log.info({ applied }, 'migrated the database')
+    return { url, db: connection.db, pool: connection.pool, applied, close }
   } catch (error) {
     await close()
     throw error
   }
-  return { url, db: connection.db, pool: connection.pool, close }
 }

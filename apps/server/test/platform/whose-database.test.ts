@@ -6,7 +6,7 @@ import { aRestaurant } from '../fixtures/a-restaurant.ts'
 import { aDatabase } from '../setup/a-database.ts'
 
 const open = async (databaseUrl: string, mode: 'demo' | 'production'): Promise<void> => {
-  const config = { mode, databaseUrl, databasePool: 2, databasePrepare: true, dataDir: '' }
+  const config = { mode, databaseUrl, databasePool: 2, databasePrepare: true, migrateAtStart: true, dataDir: '' }
   const database = await openDatabase(config, createLog('silent'))
   await database.close()
 }

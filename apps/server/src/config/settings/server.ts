@@ -59,6 +59,13 @@ export const SERVER_SETTINGS = {
     meaning: 'Maximum database connections, besides five for jobs and live events.',
     read: wholeNumber(2, 200),
   },
+  migrateAtStart: {
+    name: 'MIGRATE_AT_START',
+    fallback: 'true',
+    meaning:
+      '`false`: a server that meets a database without its newest migrations ends and names them; `npm run db:migrate` applies them while the servers of the version before go on. See [operation](operation.md#a-new-version).',
+    read: yesOrNo,
+  },
   databasePrepare: {
     name: 'DATABASE_PREPARE',
     fallback: 'true',
