@@ -1,25 +1,36 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+
+/** Makes the scripts wait until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/preact-.*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Marks the elements that the server has sent. Returns their number. */
+const markServed = (page: Page) =>
+  page.evaluate(() => {
+    const elements = document.querySelectorAll('#page *')
+    for (const element of elements) Object.assign(element, { isServed: true })
+    return elements.length
+  })
+
+/** The number of marked elements that hydration has kept. */
+const keptOf = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('#page *')].filter((one) => 'isServed' in one).length)
 
 test('scripts come after the largest picture, and answer what was typed and pressed before them', {
   tag: '@either',
 }, async ({ page, sharedNapoli: napoli }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route(/\/assets\/preact-.*\.js$/, async (route) => {
-    await arrived
-    await route.continue()
-  })
+  const letScriptsArrive = await holdScripts(page)
   await page.goto(`${napoli.origin}/`)
-  const served = await page.evaluate(() => {
-    const elements = document.querySelectorAll('#page *')
-    for (const element of elements) Object.assign(element, { isServed: true })
-    return elements.length
-  })
+  const served = await markServed(page)
   const postcode = page.getByRole('textbox', { name: 'Your postcode' })
   await postcode.fill('LS6 3HN')
   const deals = page.getByRole('main').getByRole('button', { name: /^Deals/ })
@@ -29,13 +40,25 @@ test('scripts come after the largest picture, and answer what was typed and pres
   await expect.poll(() => first(/\.js$/)).toBeGreaterThan(0)
   expect(first(/^\/pictures\//)).toBeGreaterThan(0)
   expect(first(/\.js$/)).toBeGreaterThan(first(/^\/pictures\//))
-  arrive()
+  letScriptsArrive()
   await expect(page.getByRole('dialog')).toBeVisible()
   // Hydration takes every element as the server has sent it.
-  const kept = () =>
-    page.evaluate(() => [...document.querySelectorAll('#page *')].filter((one) => 'isServed' in one).length)
-  expect(await kept()).toBe(served)
+  expect(await keptOf(page)).toBe(served)
   await page.keyboard.press('Escape')
   await expect(postcode).toHaveValue('LS6 3HN')
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled()
+})
+
+test('a press on a menu before its scripts opens the dish, and hydration keeps every element', {
+  tag: '@either',
+}, async ({ page, sharedNapoli: napoli }) => {
+  const letScriptsArrive = await holdScripts(page)
+  await page.goto(`${napoli.origin}/menu/headingley/pickup`)
+  const served = await markServed(page)
+  const dish = page.getByRole('link', { name: 'Margherita', exact: true }).first()
+  await dish.click()
+  await expect(dish).toHaveAttribute('data-pressed')
+  letScriptsArrive()
+  await expect(page.getByRole('dialog', { name: 'Margherita' })).toBeVisible()
+  expect(await keptOf(page)).toBe(served)
 })

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isPreview, leaveForPreview } from './preview/is-preview.ts'
 import { reportFault } from './start-up/faults.ts'
+import { startTurns } from './start-up/in-turn.tsx'
 import { keepAskedLanguage } from './start-up/language.ts'
 import { loadMessages, pageLanguage } from './start-up/language-pack.ts'
 import { pageRoot } from './start-up/page-root.ts'
@@ -17,6 +18,7 @@ async function start() {
     loadMessages(pageLanguage()),
   ])
   if (isFramed) await import('./preview/start-preview.ts').then(({ startPreview }) => startPreview())
+  startTurns()
   hydrateRoot(
     pageRoot(),
     // The router suspends until it has decoded the data of the page.

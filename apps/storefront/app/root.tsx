@@ -19,6 +19,7 @@ import { LinkedData } from './linked-data/linked-data.tsx'
 import { NotExistScreen } from './shell/not-exist-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 import { useDraft } from './start-up/draft.ts'
+import { takeTurns } from './start-up/in-turn.tsx'
 import { messagesOf } from './start-up/language-pack.ts'
 import { isMissingRoute, PartMissing } from './start-up/load-part.ts'
 import { PageHead } from './start-up/page-head.tsx'
@@ -68,8 +69,11 @@ export const Layout = import.meta.env.SSR ? PageDocument : PageContent
 
 function PageContent({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
-    pageRoot().dataset.hydrated = ''
-    window.dispatchEvent(new Event(HYDRATED))
+    const isPressed = () => document.querySelector('[data-pressed]') !== null
+    void takeTurns(isPressed).then(() => {
+      pageRoot().dataset.hydrated = ''
+      window.dispatchEvent(new Event(HYDRATED))
+    })
   }, [])
   return (
     <PageBody>

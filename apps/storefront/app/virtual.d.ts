@@ -23,6 +23,6 @@ declare module 'virtual:first-files' {
 
   /** Files of the browsing texts. */
   export const textFiles: Readonly<Record<Language, readonly string[]>>
-  /** Files of what a first press opens, by route. */
-  export const nextFiles: Readonly<Record<string, readonly string[]>>
+  /** Files of what a first press opens, by route and language. */
+  export const nextFiles: Readonly<Record<string, Readonly<Record<Language, readonly string[]>>>>
 }

@@ -8,6 +8,7 @@ import { BasketProvider } from '../basket/basket-provider.tsx'
 import { useIsOnline } from '../browser/use-is-online.ts'
 import { Dialogs } from '../dialogs/dialogs.tsx'
 import { useIsNativeView } from '../native/native-view.ts'
+import { InTurn } from '../start-up/in-turn.tsx'
 import { lazyPart } from '../start-up/load-part.ts'
 import { useUser } from '../stored/session.ts'
 import { useTrackedOrders } from '../stored/tracked-orders.ts'
@@ -54,7 +55,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {/* The header of the home page lies over its backdrop, below the strips. */}
       <div className="relative flex min-h-dvh flex-col">
         {children}
-        {handle?.noFooter || (isHome && isNative) ? null : <Footer />}
+        {handle?.noFooter || (isHome && isNative) ? null : (
+          <InTurn>
+            <Footer />
+          </InTurn>
+        )}
       </div>
       <BackgroundChecks />
       <OtherSites />

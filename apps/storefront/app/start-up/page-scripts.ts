@@ -22,7 +22,7 @@ function scriptsOf({ manifest, staticHandlerContext }: EntryContext, language: L
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
   const imports = [manifest.entry, ...routes].flatMap((one) => one.imports ?? [])
   const files = new Set([...imports, ...textFiles[language], manifest.url, ...routes.map(({ module }) => module)])
-  const next = routes.flatMap(({ id }) => nextFiles[id] ?? []).filter((file) => !files.has(file))
+  const next = routes.flatMap(({ id }) => nextFiles[id]?.[language] ?? []).filter((file) => !files.has(file))
   return {
     files: [...files],
     next,

@@ -51,12 +51,29 @@ export function startPage({ files, routes, entry, next }: PageScripts, hydrated:
     }
   }
 
+  /** A browser reads its language data when a format is first used, for up to 70 ms on a slow phone. */
+  async function warmFormats() {
+    const { lang } = document.documentElement
+    const uses = [
+      () => new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR' }).format(0),
+      () => new Intl.PluralRules(lang).select(0),
+      () => new Intl.DateTimeFormat(lang, { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(0),
+      () => new Intl.ListFormat(lang).format(['', '']),
+    ]
+    for (const use of uses) {
+      use()
+      await pause()
+    }
+  }
+
   let begun = false
   async function load() {
     if (begun) return
     begun = true
     // What a first press opens is fetched with the rest: asking for it later would cost another round trip.
     preload([...files, entry, ...next])
+    await pause()
+    await warmFormats()
     // One by one: evaluating all of them in one task would keep the page from scrolling.
     for (const file of files) {
       await import(/* @vite-ignore */ file)

@@ -17,6 +17,7 @@ import { keepShown, loadOrLast } from '../../menu-cache/last-shown.ts'
 import { useIsNativeView } from '../../native/native-view.ts'
 import { tableRedirect } from '../../navigation/table-link.ts'
 import { Header } from '../../shell/header.tsx'
+import { InTurn } from '../../start-up/in-turn.tsx'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { clientOf, PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
 import { useSite } from '../../start-up/use-site.ts'
@@ -115,14 +116,26 @@ export default function Home() {
             <Greeting />
             <OpenOrder />
             <div ref={start} className="scroll-mt-20">
-              <OrderStart dish={wanted} />
+              <InTurn>
+                <OrderStart dish={wanted} />
+              </InTurn>
             </div>
             <LastOrder />
-            <Details rating={rating} />
+            <InTurn>
+              <Details rating={rating} />
+            </InTurn>
           </div>
-          {featured ? <FeaturedDish dish={featured} onWanted={want} /> : null}
+          {featured ? (
+            <InTurn>
+              <FeaturedDish dish={featured} onWanted={want} />
+            </InTurn>
+          ) : null}
         </div>
-        {dishes.length > 1 ? <PreviewRail title={t('popular')} dishes={dishes} onWanted={want} /> : null}
+        {dishes.length > 1 ? (
+          <InTurn>
+            <PreviewRail title={t('popular')} dishes={dishes} onWanted={want} />
+          </InTurn>
+        ) : null}
         <AppStores image={business.hero.image} />
         <About />
       </main>

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { EarlierBasket } from '../../basket/earlier-basket.tsx'
 import { ClosedNotice } from '../../location/closed-notice.tsx'
+import { InTurn } from '../../start-up/in-turn.tsx'
 import { CategoryBar, useArriveAtHash } from './categories/categories.tsx'
 import { useScrollPosition } from './categories/use-scroll-position.ts'
 import type { DishListProps } from './dishes/dish-list.tsx'
@@ -54,27 +55,33 @@ export function MenuList({ menu, location, orderType, now, view, search, onFilte
         </p>
         {found > 0 ? <FilterOffer menu={menu} find={view.find} filters={filters} onChange={onFilters} /> : null}
         {specials.length > 0 ? (
-          <Specials
-            items={specials}
-            words={dishes.words}
-            countIn={dishes.countIn}
-            onOpen={dishes.onOpen}
-            onAdd={dishes.onAdd}
-            onTake={dishes.onTake}
-          />
+          <InTurn>
+            <Specials
+              items={specials}
+              words={dishes.words}
+              countIn={dishes.countIn}
+              onOpen={dishes.onOpen}
+              onAdd={dishes.onAdd}
+              onTake={dishes.onTake}
+            />
+          </InTurn>
         ) : null}
         {view.popular.length > 0 ? (
-          <Popular
-            items={view.popular}
-            words={dishes.words}
-            countIn={dishes.countIn}
-            onOpen={dishes.onOpen}
-            onAdd={dishes.onAdd}
-            onTake={dishes.onTake}
-          />
+          <InTurn>
+            <Popular
+              items={view.popular}
+              words={dishes.words}
+              countIn={dishes.countIn}
+              onOpen={dishes.onOpen}
+              onAdd={dishes.onAdd}
+              onTake={dishes.onTake}
+            />
+          </InTurn>
         ) : null}
         {sections.map((section, index) => (
-          <MenuSection key={section.id} {...dishes} section={section} first={index === 0} sparing={found > LARGE} />
+          <InTurn key={section.id}>
+            <MenuSection {...dishes} section={section} first={index === 0} sparing={found > LARGE} />
+          </InTurn>
         ))}
         {found === 0 ? (
           <NothingFound {...dishes} menu={menu} find={view.find} filters={filters} onChange={onFilters} />

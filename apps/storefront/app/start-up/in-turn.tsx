@@ -1,0 +1,62 @@
+import { type ReactNode, Suspense, useState } from 'react'
+
+/** A part of the page that waits for its hydration. */
+interface Turn {
+  isDue: boolean
+  readonly due: Promise<void>
+  readonly take: () => void
+}
+
+const NOW: Turn = { isDue: true, due: Promise.resolve(), take: () => {} }
+
+const waiting: Turn[] = []
+let isHydrating = false
+
+/** Lets the parts of the page that is hydrated next wait for their turns. */
+export function startTurns(): void {
+  isHydrating = true
+}
+
+/**
+ * Hydrates the parts that wait, each in a task of its own, so that the page scrolls and shows presses meanwhile. Once something is pressed,
+ * which waits for the whole page, it hydrates the rest at once.
+ */
+export async function takeTurns(isPressed: () => boolean): Promise<void> {
+  while (waiting.length > 0) {
+    for (const turn of waiting.splice(0, isPressed() ? waiting.length : 1)) turn.take()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  isHydrating = false
+}
+
+/**
+ * A part of the page that is hydrated in a task of its own. It renders at once on the server, and in the browser after the first hydration.
+ * Its content is exactly one element, always: while it waits, Preact keeps one for it.
+ */
+export function InTurn({ children }: { readonly children: ReactNode }) {
+  const [turn] = useState(() => (isHydrating ? newTurn() : NOW))
+  return (
+    <Suspense>
+      <Waiting turn={turn}>{children}</Waiting>
+    </Suspense>
+  )
+}
+
+function Waiting({ turn, children }: { readonly turn: Turn; readonly children: ReactNode }) {
+  if (!turn.isDue) throw turn.due
+  return children
+}
+
+function newTurn(): Turn {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const turn: Turn = {
+    isDue: false,
+    due: promise,
+    take: () => {
+      turn.isDue = true
+      resolve()
+    },
+  }
+  waiting.push(turn)
+  return turn
+}
