@@ -87,7 +87,7 @@ export function laterDates(location: Location, orderType: OrderType, now: Tempor
 /**
  * Selectable times on a date, every 15 minutes: from opening, or now plus preparation if later, until before closing.
  * Empty for past dates and dates beyond `DAYS_AHEAD`. Where the clocks go back, a local time that occurs twice is
- * listed once. [5.18] [5.19] [5.20]
+ * listed once, and one that is earlier than the time before it not at all. [5.18] [5.19] [5.20]
  */
 export function slotsOn(location: Location, orderType: OrderType, date: CalendarDate, now: Temporal.Instant): Slot[] {
   const at = now.epochMilliseconds
@@ -168,13 +168,13 @@ function slotsIn(
   const slots: Slot[] = []
   const starts = epochOf(date, '00:00', zone)
   const ends = epochOf(addDays(date, 1), '00:00', zone)
-  const seen = new Set<ClockTime>()
+  let last: ClockTime = ''
   for (const span of spans) {
     const end = Math.min(span.closes, ends)
     for (let at = roundUp(Math.max(span.opens, starts), SLOT_MINUTES); at < end; at += SLOT_MINUTES * MINUTE) {
       const slot = slotAt(at, zone)
-      if (seen.has(slot.time)) continue
-      seen.add(slot.time)
+      if (slot.time <= last) continue
+      last = slot.time
       slots.push(slot)
       if (slots.length >= atMost) return slots
     }
