@@ -6,6 +6,7 @@ import { reportFault } from './start-up/faults.ts'
 import { startTurns } from './start-up/in-turn.tsx'
 import { keepAskedLanguage } from './start-up/language.ts'
 import { loadMessages, pageLanguage } from './start-up/language-pack.ts'
+import { isMissingRoute } from './start-up/load-part.ts'
 import { pageRoot } from './start-up/page-root.ts'
 
 /** The domain needs `Temporal`; only engines without it load the polyfill. */
@@ -25,8 +26,8 @@ async function start() {
     <Suspense>
       <HydratedRouter
         onError={(fault, { errorInfo }) => {
-          // Without it, it is the answer of a loader, which the screen of the error explains.
-          if (errorInfo !== undefined) reportFault(fault)
+          // Without it, it is the answer of a loader, which the screen of the error explains. Each release leaves pages whose next script is gone.
+          if (errorInfo !== undefined && !isMissingRoute(fault)) reportFault(fault)
         }}
       />
     </Suspense>,

@@ -16,7 +16,7 @@ export class PartMissing extends Error {
   }
 }
 
-/** The script of the next page did not load; the build makes React Router throw this instead of reloading the document. [8.04] */
+/** The script of the next page did not load; the build makes React Router render this error instead of reloading the document. [8.04] */
 export const isMissingRoute = (fault: unknown): boolean => fault instanceof Error && fault.name === 'RouteMissing'
 
 /**
