@@ -5,7 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const ROOT = new URL('../../', import.meta.url).pathname
+/** Of this repository; another version's server is started from its own. */
+export const ROOT = new URL('../../', import.meta.url).pathname
 
 /** A running production build with its own data folder. */
 export interface RunningServer {
@@ -37,11 +38,15 @@ export async function dataFolder() {
  * Starts the built server and waits until it is ready.
  * @throws when it is not ready within two minutes or ends before.
  */
-export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  root = ROOT,
+): Promise<RunningServer> {
   const port = await freePort()
   const begun = performance.now()
-  const child = spawn(process.execPath, [join(ROOT, 'apps/server/dist/main.js')], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
+    cwd: root,
     env: { ...process.env, MODE: 'demo', LOG_LEVEL: 'error', DATA_DIR: dataDir, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

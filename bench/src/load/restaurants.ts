@@ -14,27 +14,31 @@ const OWNER = { email: `owner@${SUBDOMAIN}.example`, password: 'comanda-demo' }
 /** Consoles that sign in at the same time: each takes a password check of the server. */
 const SIGN_INS_AT_ONCE = 4
 
-interface RestaurantsParts {
-  readonly server: RunningServer
-  readonly databaseUrl: string
-  readonly client: Client
-  readonly count: number
-  readonly groupOf: (index: number) => string
-  readonly onBoard: (group: string, since: number, answer: Answer) => void
-}
-
-/** Adds so many copies of the demo's first restaurant, each with a console that is signed in, and a menu page that was seen once. */
-export async function openRestaurants(parts: RestaurantsParts): Promise<readonly Restaurant[]> {
-  const { server, databaseUrl, client, count, groupOf, onBoard } = parts
+/** Adds so many copies of the demo's first restaurant; returns their hosts. */
+export async function copyRestaurants(databaseUrl: string, count: number): Promise<readonly string[]> {
   await fillLarge(databaseUrl, { businesses: count, orders: 0 })
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
   const { rows } = await database
     .query<{ host: string }>("select host from business_hosts where host like 'large-%' order by business_id")
     .finally(() => database.end())
+  return rows.map(({ host }) => host)
+}
+
+interface RestaurantsParts {
+  readonly server: RunningServer
+  readonly client: Client
+  readonly hosts: readonly string[]
+  readonly groupOf: (index: number) => string
+  readonly onBoard: (group: string, since: number, answer: Answer) => void
+}
+
+/** Signs a console of each restaurant in at the server, and asks for its menu page once. */
+export async function openRestaurants(parts: RestaurantsParts): Promise<readonly Restaurant[]> {
+  const { server, client, hosts, groupOf, onBoard } = parts
   const cart = await aCart(server)
   const open = async (index: number): Promise<Restaurant> => {
-    const host = rows[index]?.host ?? ''
+    const host = hosts[index] ?? ''
     const group = groupOf(index)
     const network = `10.255.${index >> 8}.${index & 255}`
     const kitchen = await openKitchen({
@@ -52,7 +56,7 @@ export async function openRestaurants(parts: RestaurantsParts): Promise<readonly
   const opened: Restaurant[] = []
   let next = 0
   const work = async (): Promise<void> => {
-    for (let index = next++; index < rows.length; index = next++) opened[index] = await open(index)
+    for (let index = next++; index < hosts.length; index = next++) opened[index] = await open(index)
   }
   await Promise.all(Array.from({ length: SIGN_INS_AT_ONCE }, work))
   return opened

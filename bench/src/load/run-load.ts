@@ -8,7 +8,7 @@ import { createLoadDatabase, type LoadDatabase } from './database.ts'
 import { openStreams } from './open-streams.ts'
 import type { LoadOptions } from './options.ts'
 import { createRecord, type Record, type Step } from './record.ts'
-import { openRestaurants } from './restaurants.ts'
+import { copyRestaurants, openRestaurants } from './restaurants.ts'
 import { type Acknowledged, outcomeOf, type Restaurant, visit } from './visit.ts'
 
 /** 99 of 100 steps are done within it. */
@@ -103,9 +103,8 @@ async function runPhases(
   }
   const restaurants = await openRestaurants({
     server,
-    databaseUrl: database.url,
     client,
-    count: options.businesses,
+    hosts: await copyRestaurants(database.url, options.businesses),
     groupOf: (index) => (index === 0 ? BUSY : OTHERS),
     onBoard: (group, since, answer) => onStep(current, group, 'board', since, performance.now(), answer),
   })
