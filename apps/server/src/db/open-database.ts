@@ -26,9 +26,14 @@ export const openDatabase = async (
 ): Promise<OpenDatabase> => {
   const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir, log) : null
   const url = embedded?.url ?? config.databaseUrl ?? ''
-  const onIdleError = (error: Error): void => log.warn({ error }, 'a database connection was lost')
+  let isClosing = false
+  // The pool ends before its connections are closed, and the embedded database reports its end to them.
+  const onIdleError = (error: Error): void => {
+    if (!isClosing) log.warn({ error }, 'a database connection was lost')
+  }
   const connection = connect({ url, poolSize: config.databasePool, prepare: config.databasePrepare, onIdleError })
   const close = async (): Promise<void> => {
+    isClosing = true
     await connection.close()
     await embedded?.stop()
   }
