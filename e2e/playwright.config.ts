@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
-import { IS_DEEP } from './src/deep.ts'
+import { IS_DEEP, IS_SCREENS } from './src/deep.ts'
 import { PATIENCE } from './src/patience.ts'
 
 const FLAGS = [
@@ -26,8 +26,7 @@ const SHORT_OR_DEEP = {
   desktop: IS_DEEP ? { grep: /@deep|@either/, grepInvert: /@phone/ } : { grepInvert: /@deep|@phone|@either|@screens/ },
 }
 
-const GREP =
-  process.env.E2E_SCREENS === '1' ? { phone: { grep: /@screens/ }, desktop: { grep: /@screens/ } } : SHORT_OR_DEEP
+const GREP = IS_SCREENS ? { phone: { grep: /@screens/ }, desktop: { grep: /@screens/ } } : SHORT_OR_DEEP
 
 export default defineConfig({
   testDir: './src',

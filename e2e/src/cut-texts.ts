@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Returns the texts of the page, or of the open dialog, that reach over the edges of the screen or of a box that cuts them. */
+/**
+ * Returns the texts and controls of the page, or of the open dialog, that reach over the edges of the screen or of a box that cuts
+ * them.
+ */
 export const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('dialog[open]') ?? document.body
@@ -39,6 +42,14 @@ export const cutTexts = (page: Page) =>
       const { left, right } = range.getBoundingClientRect()
       if (left < space.left - 1 || right > space.right + 1)
         cut.push(`${text.textContent}: ${Math.round(left)} to ${Math.round(right)}`)
+    }
+    for (const control of root.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+      if (isHidden(control)) continue
+      const space = spaceOf(control)
+      if (space === null) continue
+      const { left, right } = control.getBoundingClientRect()
+      if (left < space.left - 1 || right > space.right + 1)
+        cut.push(`${control.outerHTML.slice(0, 80)}: ${Math.round(left)} to ${Math.round(right)}`)
     }
     if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
       cut.push('the page scrolls sideways')

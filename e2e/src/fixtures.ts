@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
-import { IS_DEEP } from './deep.ts'
+import { IS_DEEP, IS_SCREENS } from './deep.ts'
 
 type Role = 'owner' | 'manager' | 'kitchen'
 
@@ -145,8 +145,8 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
 }
 
 /**
- * Returns the WCAG 2.2 AA violations of the page, of the open dialog, or of the part of the page that a selector names. The deep run
- * checks the contrast in the other colour scheme as well.
+ * Returns the WCAG 2.2 AA violations of the page, of the open dialog, or of the part of the page that a selector names. The runs
+ * of `npm run test:deep` and `npm run test:screens` check the contrast in the other colour scheme as well.
  */
 export async function findViolations(page: Page, part?: string): Promise<readonly string[]> {
   const hasFrames = page.frames().length > 1
@@ -157,7 +157,7 @@ export async function findViolations(page: Page, part?: string): Promise<readonl
   const axe = await axeFor(page, hasFrames)
   const { violations } = await axe.withTags(RULES).include(within).analyze()
   const found = violations.map((one) => [scheme, one] as const)
-  if (IS_DEEP) {
+  if (IS_DEEP || IS_SCREENS) {
     await page.emulateMedia({ colorScheme: otherScheme })
     const contrast = await (await axeFor(page, false)).withRules(['color-contrast']).include(within).analyze()
     found.push(...contrast.violations.map((one) => [otherScheme, one] as const))

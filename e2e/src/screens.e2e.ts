@@ -62,7 +62,10 @@ for (const language of LANGUAGES) {
           const original = { origin: `http://${brand.like}.localhost:${port}` }
           for (const url of [restaurant.origin, original.origin])
             await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url }])
-          await page.addInitScript((value) => localStorage.setItem('comanda:console-language', value), language)
+          // A preview in a sandboxed frame has no storage.
+          await page.addInitScript((value) => {
+            if (window === top) localStorage.setItem('comanda:console-language', value)
+          }, language)
           const known = WRITTEN.has(language) ? null : await wordsOf(request, restaurant)
           const inspection = new Inspection(page, `${brand.like}-${language}-${project.name}`, known)
           await walk({

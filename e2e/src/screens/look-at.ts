@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
 import { cutTexts } from '../cut-texts.ts'
 import { findViolations } from '../fixtures.ts'
 import { untranslated } from './untranslated.ts'
@@ -10,6 +10,8 @@ export const PICTURES = process.env.E2E_PICTURES
 
 /** The narrowest screen on which nothing may be lost (WCAG 1.4.10). */
 const NARROW = 320
+/** The size of text to which browsers are set at first, in pixels. */
+const FONT_SIZE = 16
 /** How long a layout may take to settle. */
 const MOST_FRAMES = 30
 /** A longer page is shown from its top only. */
@@ -22,6 +24,7 @@ export class Inspection {
   readonly #known: ReadonlySet<string> | null
   readonly problems: string[] = []
   #count = 0
+  #devtools: CDPSession | null = null
 
   /** `known` are the words that need no translation; null where every text may be English. */
   constructor(page: Page, folder: string, known: ReadonlySet<string> | null) {
@@ -50,9 +53,15 @@ export class Inspection {
       await this.#findCuts(`${name} at ${NARROW} px`)
       await page.setViewportSize(size)
     }
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    // As the browser's own setting does, which moves the breakpoints too.
+    await this.#setFontSize(2 * FONT_SIZE)
     await this.#findCuts(`${name} with text of 200 %`)
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    await this.#setFontSize(FONT_SIZE)
+  }
+
+  async #setFontSize(standard: number): Promise<void> {
+    this.#devtools ??= await this.#page.context().newCDPSession(this.#page)
+    await this.#devtools.send('Page.setFontSizes', { fontSizes: { standard } })
   }
 
   async #findCuts(what: string): Promise<void> {

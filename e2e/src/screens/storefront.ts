@@ -2,15 +2,14 @@ import type { Locator } from '@playwright/test'
 import { fillBasket } from '../basket.ts'
 import { signInCustomer } from '../customer.ts'
 import { openDish, take } from '../steps.ts'
-import { begins, button, closeDialog, type Tour, type Walk } from './walk.ts'
+import { begins, button, closeDialog, dialogOf, type Tour, type Walk } from './walk.ts'
 
 const menuOf = ({ restaurant, brand }: Tour) => `${restaurant.origin}/menu/${brand.slug}/pickup`
 
 /** Opens the dialog of a button, checks it once it has loaded, and closes it. */
 async function lookAtDialog({ page, look }: Tour, name: string, opener: Locator): Promise<void> {
   await opener.click()
-  const dialog = page.getByRole('dialog').filter({ visible: true })
-  await look(name, dialog.getByRole('heading').first())
+  await look(name, dialogOf(page).getByRole('heading').first())
   await closeDialog(page)
 }
 
@@ -179,7 +178,9 @@ export const STOREFRONT: readonly Walk[] = [
       const orders = (key: string) => button(page, say(`account.account.orders.${key}`))
       await look('re-order', page.getByRole('heading', { level: 1 }))
       await open(`${original.origin}/previous-orders`)
-      await look('previous-orders')
+      await look('current-orders')
+      await open(`${original.origin}/previous-orders?tab=history`)
+      await look('previous-orders', orders('viewOrderNamed'))
       await lookAtDialog(tour, 'order-details', orders('viewOrderNamed'))
       await lookAtDialog(tour, 'order-again', orders('againNamed'))
       const leave = page.getByRole('button', { name: say('account.account.reviews.leaveNamed') }).first()

@@ -76,7 +76,10 @@ export const begins = (text: string | RegExp): RegExp =>
 export const button = (within: Page | Locator, name: string | RegExp): Locator =>
   within.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
 
+export const dialogOf = (page: Page): Locator =>
+  page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ visible: true })
+
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
-  await page.locator('dialog[open], [role=dialog]').filter({ visible: true }).waitFor({ state: 'detached' })
+  await dialogOf(page).waitFor({ state: 'detached' })
 }

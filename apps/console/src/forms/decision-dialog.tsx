@@ -31,9 +31,15 @@ export function DecisionDialog({ title, keep, onClose, confirm, isDisabled, onSu
           <CloseSheet />
         </div>
         <Scroll className="min-h-0 px-5 py-3 md:px-7">{children}</Scroll>
-        <div className="grid grid-cols-[2fr_3fr] gap-2 border-t border-line p-3 md:px-7 md:py-4">
+        <div className="flex flex-wrap gap-2 border-t border-line p-3 md:px-7 md:py-4">
           <KeepButton label={keep} />
-          <Button type="submit" size={64} look="rejected" className="px-2! max-sm:text-17!" disabled={isDisabled}>
+          <Button
+            type="submit"
+            size={64}
+            look="rejected"
+            className="flex-3 px-2! max-sm:text-17!"
+            disabled={isDisabled}
+          >
             {confirm}
           </Button>
         </div>
@@ -44,7 +50,7 @@ export function DecisionDialog({ title, keep, onClose, confirm, isDisabled, onSu
 
 function KeepButton({ label }: { readonly label: string }) {
   return (
-    <Button size={64} className="px-2! max-sm:text-17!" onClick={useSheetClose()}>
+    <Button size={64} className="flex-2 px-2! max-sm:text-17!" onClick={useSheetClose()}>
       {label}
     </Button>
   )

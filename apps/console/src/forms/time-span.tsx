@@ -7,7 +7,7 @@ interface TimeSpanProps {
   readonly onChange: (span: ClockSpan) => void
 }
 
-const TIME = 'min-h-13 min-w-0 rounded-btn border-[1.5px] border-field bg-surface px-3 text-17 font-[600]'
+const TIME = 'min-h-13 max-w-full rounded-btn border-[1.5px] border-field bg-surface px-2 text-17 font-[600]'
 
 /** From when to when: two times of a clock. */
 export function TimeSpan({ span, names, onChange }: TimeSpanProps) {
@@ -22,7 +22,7 @@ export function TimeSpan({ span, names, onChange }: TimeSpanProps) {
     />
   )
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex flex-wrap items-center gap-1.5">
       {time(names.from, 'opens')}
       <span aria-hidden>–</span>
       {time(names.to, 'closes')}

@@ -33,7 +33,7 @@ export function Shell() {
           </span>
           Comanda
         </p>
-        <ul className="flex flex-1 gap-1 md:flex-none md:flex-col">
+        <ul className="flex flex-1 flex-wrap gap-1 md:flex-none md:flex-col">
           {SECTIONS.map(({ to, name: section, Icon }) => (
             <li key={section} className="flex flex-1 md:flex-none">
               <NavLink

@@ -1,7 +1,7 @@
 import { showToast } from '@comanda/ui'
 import { askToPush, canBeReached, endpointOfPush, type NoPush } from '@comanda/ui/push'
 import { BellRing } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDevice, fetchPushKey, removeDevice } from '../api/push.ts'
 import { Button } from '../parts/button.tsx'
@@ -26,7 +26,11 @@ export function useKeptDevice(locationId: number): void {
 }
 
 /** Switches the pushes about unanswered orders of a location on and off for this device. Nothing shows where none can arrive. */
-export function DeviceAlerts({ locationId }: { readonly locationId: number }) {
+export function DeviceAlerts({
+  locationId,
+  look = 'outline',
+  className = 'mb-2',
+}: Pick<ComponentProps<typeof Button>, 'look' | 'className'> & { readonly locationId: number }) {
   const t = useTranslations('shell.deviceAlerts')
   const [isOn, setOn] = useState(() => isStored(locationId))
   const [isBusy, setBusy] = useState(false)
@@ -52,7 +56,7 @@ export function DeviceAlerts({ locationId }: { readonly locationId: number }) {
     ;(isOn ? turnOff() : turnOn()).catch((fault: unknown) => console.error(fault)).finally(() => setBusy(false))
   }
   return (
-    <Button className="mb-2 w-full" disabled={isBusy} onClick={press}>
+    <Button look={look} className={`w-full ${className}`} disabled={isBusy} onClick={press}>
       <BellRing size={20} aria-hidden />
       {t(isOn ? 'turnOff' : 'turnOn')}
     </Button>

@@ -21,7 +21,6 @@ import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffSession } from '../api/session.ts'
-import { Button } from '../parts/button.tsx'
 import { DeviceAlerts } from './device-alerts.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { useSession } from './session.ts'
@@ -37,7 +36,7 @@ interface MoreMenuProps {
 }
 
 const LINK =
-  'mb-2 flex min-h-12 items-center justify-center gap-2 rounded-btn border border-line-strong bg-surface px-4 text-17 font-strong active:bg-surface-2'
+  'flex min-h-12 items-center gap-3 rounded-btn px-3 text-17 font-[600] hover:bg-surface-2 active:bg-surface-2'
 
 /** The signed-in member with links to the menu's file, deliveries, reviews, messages and account, the language of this device, and sign-out. */
 export function MoreMenu({ staff, location, locationId, onSignOut }: MoreMenuProps) {
@@ -52,14 +51,16 @@ export function MoreMenu({ staff, location, locationId, onSignOut }: MoreMenuPro
       </AriaButton>
       <Popover
         placement={isWide ? 'right bottom' : 'top end'}
-        className="w-72 max-w-[calc(100vw-1.5rem)] rounded-m border border-line bg-surface shadow-e3"
+        className="w-72 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-m border border-line bg-surface shadow-e3"
       >
-        <Dialog aria-label={t('more')} className="p-4 outline-none">
+        <Dialog aria-label={t('more')} className="p-2 outline-none">
           {({ close }) => (
             <>
-              <p className="text-17 font-[680]">{staff.name}</p>
-              <p className="text-15 text-ink-2">{t(`role.${staff.role}`)}</p>
-              <div className="my-3 border-y border-line py-2">
+              <div className="px-3 pt-2 wrap-anywhere">
+                <p className="text-17 font-[680]">{staff.name}</p>
+                <p className="text-15 text-ink-2">{t(`role.${staff.role}`)}</p>
+              </div>
+              <div className="my-2 border-y border-line py-2">
                 <LanguageChoice />
               </div>
               {isStaffAllowed(staff.role, 'publish-business') && showsFirstSteps && (
@@ -136,13 +137,22 @@ export function MoreMenu({ staff, location, locationId, onSignOut }: MoreMenuPro
                   </Link>
                 </>
               )}
-              {locationId !== null && <DeviceAlerts key={locationId} locationId={locationId} />}
+              <hr className="my-2 border-line" />
+              {locationId !== null && (
+                <DeviceAlerts
+                  key={locationId}
+                  locationId={locationId}
+                  look="quiet"
+                  className="justify-start! gap-3! px-3! text-start!"
+                />
+              )}
               <Link to={`/${location}/account`} onClick={close} className={LINK}>
                 <UserRound size={20} aria-hidden />
                 {t('account')}
               </Link>
-              <Button
-                className="w-full"
+              <button
+                type="button"
+                className={`${LINK} w-full`}
                 onClick={() => {
                   close()
                   onSignOut()
@@ -150,7 +160,7 @@ export function MoreMenu({ staff, location, locationId, onSignOut }: MoreMenuPro
               >
                 <LogOut size={20} aria-hidden />
                 {t('signOut')}
-              </Button>
+              </button>
             </>
           )}
         </Dialog>

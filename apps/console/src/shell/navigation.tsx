@@ -19,6 +19,7 @@ const MORE = [
   'look',
   'photos',
   'texts',
+  'translations',
   'documents',
   'account',
 ] as const
@@ -53,7 +54,7 @@ export function Navigation({ fresh, problems, staff, locationId, onSignOut }: Na
       <span className="mb-3 hidden size-14 place-items-center rounded-m bg-white text-ink md:grid">
         <ReceiptText size={28} aria-hidden />
       </span>
-      <ul className="flex flex-4 gap-1 md:flex-none md:flex-col">
+      <ul className="flex flex-4 flex-wrap gap-1 md:flex-none md:flex-col">
         {NAMES.map((name) => {
           const Icon = SECTIONS[name]
           const count = name === 'orders' ? fresh : name === 'problems' ? problems : 0

@@ -39,6 +39,7 @@ const TITLES = {
   look: 'look.title',
   photos: 'look.photosTitle',
   texts: 'texts.title',
+  translations: 'translations.title',
   documents: 'documents.title',
   account: 'account.title',
 } as const
@@ -104,7 +105,7 @@ function LocationShell({ location }: { readonly location: StaffLocation }) {
             onSignOut={() => void leave()}
           />
           <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-            <header className="flex min-h-16 items-center gap-x-3 border-b border-line bg-surface px-4">
+            <header className="flex min-h-16 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4">
               <HeaderTime timeZone={location.timeZone} />
               <LocationChoice
                 locations={session.locations}
@@ -135,13 +136,11 @@ function LocationShell({ location }: { readonly location: StaffLocation }) {
             {!allowed && !muted && (
               <AriaButton
                 onPress={() => void allow()}
-                className="flex min-h-12 items-center gap-3 border-b border-line bg-soon px-4 py-2 text-start text-15 font-[600] outline-offset-[-4px]!"
+                className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line bg-soon px-4 py-2 text-start text-15 font-[600] outline-offset-[-4px]!"
               >
                 <BellOff size={20} aria-hidden className="shrink-0" />
-                {t('shell.soundBlocked')}
-                <span className="ms-auto shrink-0 font-[700] underline underline-offset-4">
-                  {t('shell.turnSoundOn')}
-                </span>
+                <span className="flex-1">{t('shell.soundBlocked')}</span>
+                <span className="ms-auto font-[700] underline underline-offset-4">{t('shell.turnSoundOn')}</span>
               </AriaButton>
             )}
             {board.lostAt !== null && (

@@ -92,7 +92,7 @@ function Header({ step }: { readonly step: SignupStep | null }) {
   const other = LANGUAGES[(LANGUAGES.indexOf(locale) + 1) % LANGUAGES.length] ?? locale
   return (
     <header className="mx-auto w-full max-w-140 px-5 pt-3 sm:px-8">
-      <div className="-mx-2 flex min-h-12 items-center gap-1">
+      <div className="-mx-2 flex min-h-12 flex-wrap items-center gap-1">
         {at > 0 ? (
           <Button
             look="quiet"

@@ -45,7 +45,9 @@ export function FieldFrame({
       ) : null}
       {hint || counter ? (
         <div className="flex justify-between gap-4 text-hint text-ink-2">
-          <span id={`${id}-hint`}>{hint}</span>
+          <span id={`${id}-hint`} className="min-w-0 wrap-anywhere">
+            {hint}
+          </span>
           {counter ? <span className="ms-auto shrink-0">{counter}</span> : null}
         </div>
       ) : null}
@@ -85,7 +87,7 @@ export function Field({ label, hint, error, hideLabel, counter, icon, className,
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error: error ?? null })}
-          className={classes(boxClass(Boolean(error)), 'h-13', icon ? 'ps-12' : null, className)}
+          className={classes(boxClass(Boolean(error)), 'min-h-13', icon ? 'ps-12' : null, className)}
         />
       </div>
     </FieldFrame>
@@ -167,7 +169,7 @@ export function Select({
           aria-describedby={describedBy(id, { hint, error: error ?? null })}
           className={classes(
             boxClass(Boolean(error)),
-            'h-13 appearance-none pe-11 font-semibold',
+            'min-h-13 appearance-none pe-11 font-semibold',
             icon ? 'ps-12' : null,
             className,
           )}

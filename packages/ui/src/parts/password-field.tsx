@@ -41,7 +41,7 @@ export function PasswordField({
           type={shown ? 'text' : 'password'}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error: error ?? null })}
-          className={classes(boxClass(Boolean(error)), 'h-13', showsLabels ? 'pe-32' : 'pe-13', className)}
+          className={classes(boxClass(Boolean(error)), 'min-h-13', showsLabels ? 'pe-32' : 'pe-13', className)}
         />
         <button
           type="button"

@@ -56,7 +56,7 @@ export function LineList({ order, allergenName }: { order: StaffOrder; allergenN
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
         <li key={n} className="grid grid-cols-[2.5rem_1fr_auto] gap-x-3 py-3">
           <span
-            className={`grid h-9 place-items-center rounded-s text-20 font-[770] ${line.quantity > 1 ? 'bg-ink text-white' : ''}`}
+            className={`grid min-h-9 place-items-center rounded-s text-20 font-[770] ${line.quantity > 1 ? 'bg-ink text-white' : ''}`}
           >
             {line.quantity}
           </span>

@@ -80,12 +80,14 @@ function OrderDetails({ order, titleId }: DetailsProps & { readonly titleId: str
   const mark = order.status === 'accepted' && order.preparedAt ? 'prepared' : (order.status ?? 'unknown')
   return (
     <>
-      <header className="flex items-center gap-2 border-b border-line py-3 pe-2 ps-4 sm:gap-3 md:pe-4 md:ps-6">
-        <h2 id={titleId} className="text-34 font-[790]">
-          #{orderNumberText(order.number)}
-        </h2>
-        <StatusMark mark={mark} />
-        <TypeTile type={order.orderType} table={order.table} />
+      <header className="flex items-start border-b border-line py-3 pe-2 ps-4 md:pe-4 md:ps-6">
+        <div className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
+          <h2 id={titleId} className="text-34 font-[790]">
+            #{orderNumberText(order.number)}
+          </h2>
+          <StatusMark mark={mark} />
+          <TypeTile type={order.orderType} table={order.table} />
+        </div>
         <CloseSheet />
       </header>
       <Scroll className="grid min-h-0 flex-1 md:grid-cols-[1fr_minmax(240px,280px)]">

@@ -25,7 +25,7 @@ export function SpanList({ spans, names, onChange }: SpanListProps) {
           {spans.length > 1 && (
             <Button
               look="quiet"
-              className="px-3"
+              className="px-2"
               aria-label={names.remove}
               onClick={() => onChange(spans.filter((_, at) => at !== index))}
             >

@@ -57,13 +57,19 @@ function CartLineRow({ entry, money, editPath, compact }: RowProps) {
         />
       )}
       <div className="min-w-0 grow">
-        <div className="flex items-baseline justify-between gap-3">
-          <p lang={entry.nameLanguage} className={classes('text-dish font-strong', gone && 'text-ink-2')}>
+        {/* With large text the price goes below a name whose longest word leaves it no space. */}
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <p
+            lang={entry.nameLanguage}
+            className={classes('max-w-full flex-1 text-dish font-strong break-words', gone && 'text-ink-2')}
+          >
             {gone && line.quantity > 1 ? `${line.quantity} × ` : null}
             {name}
           </p>
           {priced === null ? null : (
-            <span className={classes('text-dish font-strong', gone && 'text-ink-2')}>{money(priced.linePrice)}</span>
+            <span className={classes('ms-auto text-dish font-strong', gone && 'text-ink-2')}>
+              {money(priced.linePrice)}
+            </span>
           )}
         </div>
         {priced === null || !hasChoices(priced) ? null : (
