@@ -11,7 +11,7 @@ export const cutTexts = (page: Page) =>
       getComputedStyle(element).clipPath === 'inset(50%)' ||
       (element.parentElement !== null && isForScreenReaders(element.parentElement))
     const isHidden = (element: Element) =>
-      element.closest('[aria-hidden=true], script, style, option, [popover]') !== null ||
+      element.closest('[aria-hidden=true], script, style, option, textarea, [popover]') !== null ||
       isForScreenReaders(element) ||
       !element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true, opacityProperty: true })
     /** The space that is visible around an element: a rail scrolls, so what lies beside it can be reached. */
@@ -44,7 +44,7 @@ export const cutTexts = (page: Page) =>
         cut.push(`${text.textContent}: ${Math.round(left)} to ${Math.round(right)}`)
     }
     for (const control of root.querySelectorAll('a[href], button, input, select, textarea, summary')) {
-      if (isHidden(control)) continue
+      if (isHidden(control.parentElement ?? control) || !control.checkVisibility({ opacityProperty: true })) continue
       const space = spaceOf(control)
       if (space === null) continue
       const { left, right } = control.getBoundingClientRect()

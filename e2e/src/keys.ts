@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-const MOST_TABS = 150
+const MOST_TABS = 400
 
 const isFocused = (target: Locator) => target.evaluate((element) => element.matches(':focus'))
 

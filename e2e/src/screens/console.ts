@@ -1,4 +1,5 @@
 import { startSession } from '../console-steps.ts'
+import { take } from '../steps.ts'
 import { placeOrder } from './orders.ts'
 import { begins, button, closeDialog, type Tour, type Walk } from './walk.ts'
 
@@ -67,7 +68,7 @@ export const CONSOLE: readonly Walk[] = [
       }
       await open(`${orders}/new`)
       await look('console-new-orders', page.getByText('Priya Nair').first())
-      await page.getByRole('checkbox').first().check({ force: true })
+      await take(page.getByRole('checkbox').first())
       await button(page, say('console.newOrders.reject')).click()
       await look('console-reject-selection', dialog.getByRole('heading').first())
       await open(`${consoleOf(tour)}/problems`)
@@ -125,7 +126,7 @@ export const CONSOLE: readonly Walk[] = [
       await look('console-unsaved', page.getByRole('alertdialog').getByRole('heading'))
       await button(page, say('console.unsaved.discard')).click()
       await open(`${consoleOf(tour)}/documents`)
-      await page.getByRole('radio').nth(1).check({ force: true })
+      await take(page.getByRole('radio').nth(1))
       await button(page, say('console.documents.useTemplate')).click()
       await look('console-document-template')
     },

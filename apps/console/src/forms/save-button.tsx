@@ -7,16 +7,18 @@ interface SaveButtonProps<Form extends FieldValues> {
   readonly children: ReactNode
 }
 
-/** Submits a form; disabled while there is nothing valid and new to save. */
+/** Submits a form; disabled while there is nothing valid and new to save. It keeps the focus, also after it has saved. */
 export function SaveButton<Form extends FieldValues>({ state, children }: SaveButtonProps<Form>) {
   const { isSubmitting, isValid, isDirty } = state
+  const isDisabled = isSubmitting || !isValid || !isDirty
   return (
     <Button
       type="submit"
       size={56}
       look="ink"
       className="justify-self-start"
-      disabled={isSubmitting || !isValid || !isDirty}
+      aria-disabled={isDisabled}
+      onClick={(event) => isDisabled && event.preventDefault()}
     >
       {children}
     </Button>

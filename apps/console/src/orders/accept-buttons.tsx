@@ -43,13 +43,13 @@ export function OtherTimes({ order, location, now, actions }: AcceptProps) {
   return (
     <fieldset
       aria-label={t('otherTimes', { number: orderNumberText(order.number) })}
-      className="grid shrink-0 auto-cols-fr grid-flow-col gap-2"
+      className="flex shrink-0 flex-wrap gap-2"
     >
       {others.map((at) => (
         <Button
           key={at}
           look="acceptedOutline"
-          className="flex-col gap-0! px-1! whitespace-nowrap"
+          className="flex-1 flex-col gap-0! px-1! whitespace-nowrap"
           disabled={!actions.areOn}
           onClick={() => void actions.accept(order, at)}
         >

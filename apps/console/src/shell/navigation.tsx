@@ -69,7 +69,7 @@ export function Navigation({ fresh, problems, staff, locationId, onSignOut }: Na
                 {count > 0 && (
                   <span
                     aria-hidden
-                    className="absolute top-1 start-1/2 ms-1 grid h-6 min-w-6 place-items-center rounded-full bg-received px-1 text-13 font-[740] text-ink"
+                    className="absolute top-1 start-1/2 ms-1 grid min-h-6 min-w-6 place-items-center rounded-full bg-received px-1 text-13 font-[740] text-ink"
                   >
                     {count}
                   </span>

@@ -139,7 +139,7 @@ function LocationShell({ location }: { readonly location: StaffLocation }) {
                 className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line bg-soon px-4 py-2 text-start text-15 font-[600] outline-offset-[-4px]!"
               >
                 <BellOff size={20} aria-hidden className="shrink-0" />
-                <span className="flex-1">{t('shell.soundBlocked')}</span>
+                <span className="grow basis-36">{t('shell.soundBlocked')}</span>
                 <span className="ms-auto font-[700] underline underline-offset-4">{t('shell.turnSoundOn')}</span>
               </AriaButton>
             )}

@@ -184,9 +184,9 @@ function NextNew({ order, location, now, actions, onOpen }: CardProps) {
   return (
     <li
       aria-label={t('orderNamed', { number: orderNumberText(order.number) })}
-      className="grid shrink-0 grid-cols-[1fr_auto] items-center gap-2 rounded-m bg-surface p-3 shadow-e1"
+      className="flex shrink-0 flex-wrap items-center gap-2 rounded-m bg-surface p-3 shadow-e1"
     >
-      <AriaButton onPress={() => onOpen(order)} className="min-w-0 rounded-s text-start">
+      <AriaButton onPress={() => onOpen(order)} className="min-w-0 grow basis-[11rem] rounded-s text-start">
         <span className="sr-only">{t('openOrder', { number: orderNumberText(order.number) })}, </span>
         <span className="flex flex-wrap items-center gap-2">
           <b className="text-24 font-[780] leading-none">#{orderNumberText(order.number)}</b>

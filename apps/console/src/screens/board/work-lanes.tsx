@@ -131,7 +131,7 @@ function LaneContent({ lane, lanes, ...props }: LanesProps & { lane: WorkLane })
       <p className="rounded-m border border-dashed border-line-strong p-4 text-15 text-ink-3">{t(`none.${lane}`)}</p>
     )
   return lane === 'making' ? (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,210px),1fr))] gap-2.5">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-2.5">
       {orders.map((order) => (
         <MakingCard key={order.id} order={order} {...props} />
       ))}

@@ -5,6 +5,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '../../parts/button.tsx'
 import { amountOf, amountText } from '../../parts/money.ts'
+import { RemoveRowButton } from '../../parts/remove-row-button.tsx'
 import { freeId, metresOf, postcodesOf, type WaysFields } from './ways-fields.ts'
 
 interface AreaListProps {
@@ -91,9 +92,9 @@ function Area({ form, index, symbol, hasPosition, onRemove }: AreaProps) {
             {...register(`areas.${index}.name`, { required: t('nameMissing') })}
           />
         </div>
-        <Button look="quiet" className="min-h-13 px-3" aria-label={t('remove', { name })} onClick={onRemove}>
+        <RemoveRowButton className="px-3" label={t('remove', { name })} onRemove={onRemove}>
           <Trash2 size={20} aria-hidden />
-        </Button>
+        </RemoveRowButton>
       </div>
       {type === 'shape' ? (
         <p className="mt-3 text-15 text-ink-2">{t('drawn')}</p>
@@ -159,15 +160,14 @@ function Area({ form, index, symbol, hasPosition, onRemove }: AreaProps) {
               error={errorOf(`areas.${index}.tiers.${step}.charge`)}
               {...register(`areas.${index}.tiers.${step}.charge`, { validate: isAmount })}
             />
-            <Button
-              look="quiet"
-              className="min-h-13 px-3"
-              aria-label={t('removeStep', { number: step + 1, name })}
+            <RemoveRowButton
+              className="px-3"
+              label={t('removeStep', { number: step + 1, name })}
               disabled={tiers.fields.length === 1}
-              onClick={() => tiers.remove(step)}
+              onRemove={() => tiers.remove(step)}
             >
               <Trash2 size={20} aria-hidden />
-            </Button>
+            </RemoveRowButton>
           </div>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../parts/button.tsx'
+import { RemoveRowButton } from '../../parts/remove-row-button.tsx'
 import { SpanList } from './span-list.tsx'
 import { USUAL_SPAN } from './week-hours.tsx'
 
@@ -48,14 +49,13 @@ export function SpecialDays({ exceptions, onChange }: SpecialDaysProps) {
                 names={{ from: t('fromOf', { day }), to: t('toOf', { day }), remove: t('removeSpan', { day }) }}
                 onChange={(changed) => set(day, changed)}
               />
-              <Button
-                look="quiet"
+              <RemoveRowButton
                 className="ms-auto px-3"
-                aria-label={t('removeDay', { day })}
-                onClick={() => onChange(Object.fromEntries(Object.entries(exceptions).filter(([one]) => one !== day)))}
+                label={t('removeDay', { day })}
+                onRemove={() => onChange(Object.fromEntries(Object.entries(exceptions).filter(([one]) => one !== day)))}
               >
                 <Trash2 size={20} aria-hidden />
-              </Button>
+              </RemoveRowButton>
             </li>
           )
         })}

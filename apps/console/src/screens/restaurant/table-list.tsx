@@ -5,6 +5,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { wholeNumber } from '../../forms/whole-number.ts'
 import { Button } from '../../parts/button.tsx'
+import { RemoveRowButton } from '../../parts/remove-row-button.tsx'
 import { freeId, type WaysFields } from './ways-fields.ts'
 
 const SEATS = { least: 1, most: 100 }
@@ -46,14 +47,9 @@ export function TableList({ form: { control, register, getFieldState, formState 
                 validate: (typed) => wholeNumber(typed, SEATS) !== null || t('wrongSeats', SEATS),
               })}
             />
-            <Button
-              look="quiet"
-              className="min-h-13 px-3"
-              aria-label={t('remove', { name: table.name })}
-              onClick={() => remove(index)}
-            >
+            <RemoveRowButton className="px-3" label={t('remove', { name: table.name })} onRemove={() => remove(index)}>
               <Trash2 size={20} aria-hidden />
-            </Button>
+            </RemoveRowButton>
           </li>
         ))}
       </ul>

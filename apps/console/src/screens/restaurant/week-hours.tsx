@@ -55,7 +55,12 @@ export function WeekHours({ week, onChange }: WeekHoursProps) {
                   look="quiet"
                   className="ms-auto min-h-13 gap-1.5 px-2 text-15"
                   aria-label={t('splitOf', { day: name })}
-                  onClick={() => set(day, [...spans, EVENING])}
+                  onClick={({ currentTarget }) => {
+                    const row = currentTarget.closest('li')
+                    set(day, [...spans, EVENING])
+                    // The button may have gone.
+                    requestAnimationFrame(() => row?.querySelector<HTMLInputElement>('[data-last-span] input')?.focus())
+                  }}
                 >
                   <Plus size={18} aria-hidden />
                   {t('split')}

@@ -1,6 +1,7 @@
 import { type PostalAddress, streetOf, type Territory } from '@comanda/domain'
 import { Field, Segmented } from '@comanda/ui'
 import { MapPin } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { savePlace } from '../../api/signup.ts'
 import { Button } from '../../parts/button.tsx'
@@ -48,6 +49,14 @@ export function PlaceScreen() {
   const [isTyping, setTyping] = useKept('addressTyped', false)
   const [telephone, setTelephone] = useKept('telephone', signup.place?.telephone ?? '')
   const preview = usePreview()
+  const fields = useRef<HTMLDivElement>(null)
+  /** The field that takes the focus after the next render: what was pressed has gone. */
+  const focusNext = useRef<'address' | 'street' | 'telephone' | null>(null)
+  useEffect(() => {
+    if (focusNext.current === null) return
+    fields.current?.querySelector<HTMLInputElement>(`[name=${focusNext.current}]`)?.focus()
+    focusNext.current = null
+  })
   const hasProblem = Object.values(FIELDS).some((name) => errors[name] !== undefined)
   const chosen = address ?? NO_ADDRESS
   const showsFields = address !== null && (isTyping || hasProblem)
@@ -58,10 +67,12 @@ export function PlaceScreen() {
     setAddress(found)
     // What the lookup does not know is typed.
     setTyping(!isWhole(found))
+    focusNext.current = isWhole(found) ? 'telephone' : 'street'
   }
   const type = () => {
     setAddress({ ...NO_ADDRESS, line1: text })
     setTyping(true)
+    focusNext.current = 'street'
   }
   return (
     <StepFrame
@@ -78,7 +89,7 @@ export function PlaceScreen() {
       }}
       {...preview}
     >
-      <div className="grid gap-5">
+      <div ref={fields} className="grid gap-5">
         <Segmented
           label={t('country')}
           value={territory}
@@ -146,6 +157,7 @@ export function PlaceScreen() {
               onClick={() => {
                 setAddress(null)
                 setTyping(false)
+                focusNext.current = 'address'
               }}
             >
               {t('again')}
@@ -160,7 +172,14 @@ export function PlaceScreen() {
                 {chosen.postcode} {chosen.city}
               </span>
             </p>
-            <Button look="quiet" className="text-15" onClick={() => setTyping(true)}>
+            <Button
+              look="quiet"
+              className="text-15"
+              onClick={() => {
+                setTyping(true)
+                focusNext.current = 'street'
+              }}
+            >
               {next('change')}
             </Button>
           </div>

@@ -71,9 +71,9 @@ function Counters({ user }: { readonly user: User }) {
     { tab: 'myCards', count: cards },
   ] as const
   return (
-    <ul className="mt-4 grid grid-cols-3 divide-x divide-line rounded-m bg-surface-2">
+    <ul className="mt-4 flex flex-wrap divide-x divide-line rounded-m bg-surface-2">
       {counters.map(({ tab, count }) => (
-        <li key={tab}>
+        <li key={tab} className="min-w-min flex-1">
           <Link
             to={accountPath(tab)}
             preventScrollReset

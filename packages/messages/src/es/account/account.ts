@@ -237,7 +237,7 @@ export const account: Shape<typeof english> = {
     view: 'Ver estado',
     viewNamed: 'Ver estado del pedido {number}',
     viewOrder: 'Ver pedido',
-    viewOrderNamed: 'Ver el pedido {number}',
+    viewOrderNamed: 'Ver pedido {number}',
     number: 'Pedido {number}',
     more: 'y {count} más',
     line: '{quantity} × {name}',

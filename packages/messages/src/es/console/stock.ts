@@ -18,7 +18,7 @@ export const stockTexts: Shape<typeof en> = {
     backNow: '{name}: disponible de nuevo',
     backUncounted: '{name}: disponible de nuevo, ya sin contar',
     count: 'Contar raciones',
-    countOf: 'Contar las raciones de {name}',
+    countOf: 'Contar raciones de {name}',
     portionsOf: 'Raciones que quedan de {name}',
     left: 'quedan',
     oneMore: 'Una más de {name}',
