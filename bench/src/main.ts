@@ -6,6 +6,7 @@ import { type Figure, printFigures } from './figure.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureHonestRush } from './honest-rush.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureManyLocations } from './many-locations.ts'
 import { measureMemory } from './memory.ts'
 import { measureOrders } from './ordering.ts'
 import { measurePresses } from './presses.ts'
@@ -62,6 +63,7 @@ async function measureServing(): Promise<Figure[]> {
       if (wants('login')) figures.push(...(await measureSigningIn(server)))
       if (wants('flood')) figures.push(...(await measureUncachedPages(server)))
       if (wants('memory')) figures.push(...(await measureMemory(server)))
+      if (wants('locations')) figures.push(...(await measureManyLocations(server)))
       if (wants('visit')) figures.push(...(await measureFirstVisit(server)))
       // It runs only when it is named: it installs 150 MB first, and nine audits take minutes.
       if (wanted.includes('lighthouse')) figures.push(...(await measureLighthouse(server)))
@@ -95,6 +97,7 @@ const figures = [
   'login',
   'flood',
   'memory',
+  'locations',
   'visit',
   'lighthouse',
   'presses',

@@ -30,6 +30,8 @@ interface CopySettings {
   readonly terms?: 'tick'
   /** Announces its new app to users of the old one. */
   readonly app?: 'new'
+  /** How many locations it has. */
+  readonly locations?: '200'
   /** Its container of a tag manager. */
   readonly tags?: string
 }

@@ -10,6 +10,7 @@ import { type Site, SiteContext } from '../app/start-up/use-site.ts'
 export const aSite = (overrides: Partial<Site> = {}): Site => ({
   business: aBusiness(),
   locations: [],
+  locationCount: overrides.locations?.length ?? 0,
   language: 'en',
   languages: LANGUAGES,
   texts: {},

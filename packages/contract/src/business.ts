@@ -56,7 +56,10 @@ export const websiteSchema = z
     api_key: z.string(),
     theme: themeSchema,
     business: businessSchema,
-    locations: z.array(locationSchema),
+    locations: z.array(locationSchema).openapi({
+      description: 'The first locations, or those that the query names; all are pages of `GET /location`',
+    }),
+    locations_total: z.number().int(),
     payments: paymentSettingsSchema,
     languages: z.array(language()).openapi({ description: 'What the pages are offered in' }),
     texts: z
@@ -94,8 +97,22 @@ export const getWebsite = createRoute({
   method: 'get',
   path: '/theme/website',
   tags: ['Business'],
-  summary: 'The business of this host: theme, locations, links [7.04]',
-  request: { headers },
+  summary: 'The business of this host: theme, first locations, links [7.04]',
+  request: {
+    headers,
+    query: z.object({
+      location: z
+        .string()
+        .max(100)
+        .optional()
+        .openapi({ description: 'Slug: of more than ten locations, answer this one in place of the first ones' }),
+      table: z
+        .string()
+        .max(20)
+        .optional()
+        .openapi({ description: 'Id of a table: of more than ten locations, answer its location too' }),
+    }),
+  },
   responses: { 200: json(answer(websiteSchema), 'The business'), ...commonErrors },
 })
 

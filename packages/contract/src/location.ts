@@ -1,7 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressSchema, lookupErrors } from './address.ts'
 import { couponSchema } from './coupon.ts'
-import { answer, degrees, headers, id, json, jsonBody, money, pathId, text, wholePoint } from './envelope.ts'
+import {
+  answer,
+  degrees,
+  headers,
+  id,
+  json,
+  jsonBody,
+  money,
+  pageNumber,
+  pageOf,
+  pathId,
+  text,
+  wholePoint,
+} from './envelope.ts'
 import { commonErrors } from './errors.ts'
 import { itemSummarySchema } from './menu.ts'
 import { cartSchema, orderTypeNumber } from './order-draft.ts'
@@ -148,7 +161,7 @@ export const listLocations = createRoute({
   method: 'get',
   path: '/location',
   tags: ['Locations'],
-  summary: 'Locations near a place, nearest first, or all locations [7.24]',
+  summary: 'Locations near a place, nearest first, or all locations, in pages [7.24]',
   request: {
     headers,
     query: placeQuery
@@ -159,12 +172,17 @@ export const listLocations = createRoute({
           .max(100)
           .optional()
           .openapi({ description: 'Miles; by default 10, in Spain 10 km' }),
+        search: z.string().trim().max(60).optional().openapi({
+          description: 'Words, each of which begins a word of the name or address, without regard to case and accents',
+        }),
+        page: pageNumber(),
+        perPage: z.coerce.number().int().positive().max(50).optional().openapi({ description: 'By default 20' }),
       })
       .superRefine(wholePoint),
   },
   responses: {
     200: json(
-      answer(z.object({ data: z.array(locationSchema) })),
+      answer(z.object({ data: z.array(locationSchema) })).extend({ meta: pageOf(locationSchema).shape.meta }),
       'Locations that deliver to the postcode carry availabe_delivery_postcode',
     ),
     ...lookupErrors,

@@ -125,6 +125,7 @@ describe('there and back', () => {
       mapTiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Tiles' },
       pushKey: 'BPk',
       oneSignalAppId: 'os-1',
+      locationCount: 200,
     }
     const wire = overJson(websiteToWire(website, []))
     expect(themeSchema.parse(wire.theme)).toEqual(wire.theme)

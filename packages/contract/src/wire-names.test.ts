@@ -274,6 +274,7 @@ it('a business and its theme have the names that the specification gives them [3
         mapTiles: null,
         pushKey: null,
         oneSignalAppId: null,
+        locationCount: 0,
       },
       [],
     ),

@@ -5,18 +5,27 @@ import { readOpenCoupons } from '../coupons/store.ts'
 import type { Deps } from '../deps.ts'
 import { call, createRouter, PUBLIC } from '../http/create-router.ts'
 import { readSpecials } from '../locations/specials.ts'
-import { readLocations } from '../locations/store.ts'
+import { readShownLocations } from '../locations/store.ts'
 import { mapTilesOf } from './map-tiles.ts'
 import { businessIn, isPageText } from './replaceable-texts.ts'
 import { siteOf } from './site.ts'
 
-/** The data that every page of a host needs: business, locations with specials, open coupons. [7.04] */
+/** The locations of an answer that names none: as many as a page shows without a search. */
+const MOST_LOCATIONS = 10
+
+/** The data that every page of a host needs: business, the page's locations with specials, open coupons. [7.04] */
 export const businessRoutes = (deps: Deps) => {
   const router = createRouter()
   call(router, getWebsite, async (c) => {
     const { tenant, language } = c.var
-    const [locations, coupons] = await Promise.all([
-      readLocations(deps.db, tenant.business.id),
+    const { location: slug, table } = c.req.valid('query')
+    const tableId = /^\d{1,9}$/.test(table ?? '') ? Number(table) : undefined
+    const [{ locations, total }, coupons] = await Promise.all([
+      readShownLocations(deps.db, tenant.business.id, {
+        ...(slug !== undefined && { slug }),
+        ...(tableId !== undefined && { tableId }),
+        most: MOST_LOCATIONS,
+      }),
       readOpenCoupons(deps.db, tenant.business.id, { language, own: tenant.business.language }),
     ])
     const now = deps.clock.now()
@@ -51,6 +60,7 @@ export const businessRoutes = (deps: Deps) => {
       mapTiles: mapTilesOf(tenant, deps.config),
       pushKey: tenant.pushPublicKey ?? deps.gateways.push?.publicKey ?? null,
       oneSignalAppId,
+      locationCount: total,
     }
     return c.json({ data: websiteToWire(site, wire) }, 200, PUBLIC)
   })

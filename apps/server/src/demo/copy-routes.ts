@@ -8,13 +8,16 @@ import { businesses } from '../db/schema/index.ts'
 import { createOperator } from '../operators/access-link.ts'
 import { saveSettings } from '../payment-setup/store.ts'
 import { accountsOf, customersOf, DEMO_PASSWORD } from './accounts.ts'
+import { addBranches } from './add-branches.ts'
 import { openCopy } from './load-demo.ts'
+
+const MOST_LOCATIONS = 200
 
 /**
  * `POST /operators`: creates an operator and answers the token of the link that sets up a way to sign in.
  * `POST /restaurants/{like}`: creates a copy of a demo restaurant, for browser tests. `?shut=` names a location that is closed now;
  * `?payments=` lists payment settings: `billing-postcode`, `link`, `klarna`; `?terms=tick` asks for a tick before each order; `?app=new`
- * announces a new app; `?tags=` names a container of a tag manager.
+ * announces a new app; `?tags=` names a container of a tag manager; `?locations=` is how many locations it has in the end, up to 200.
  */
 export const copyRoutes = (deps: { readonly db: Db; readonly clock: Clock }) =>
   new Hono()
@@ -25,6 +28,7 @@ export const copyRoutes = (deps: { readonly db: Db; readonly clock: Clock }) =>
     .post('/restaurants/:like', async (c) => {
       const copy = await openCopy(deps, c.req.param('like'), c.req.query('shut') ?? null)
       if (!copy) return c.json({ error: { code: 'not_found', message: 'No demo restaurant of that name.' } }, 404)
+      await addBranches(deps.db, copy.businessId, Math.min(Number(c.req.query('locations') ?? 0), MOST_LOCATIONS))
       if (c.req.query('terms') === 'tick')
         await deps.db.update(businesses).set({ termsBySentence: false }).where(eq(businesses.id, copy.businessId))
       if (c.req.query('app') === 'new')

@@ -6,6 +6,7 @@ import {
   deliveryFrom,
   type FoundLocation,
   type ItemSummary,
+  isLocationFound,
   type Location,
   localMoment,
   needsPosition,
@@ -26,6 +27,7 @@ import { readSpecials, specialsOf } from './specials.ts'
 import { readLocations } from './store.ts'
 
 const METRES_PER_MILE = 1609.344
+const PER_PAGE = 20
 
 interface DestinationQuery {
   readonly postcode?: string | undefined
@@ -121,13 +123,13 @@ export const locationRoutes = (deps: Deps) => {
     const query = c.req.valid('query')
     const destination = await destinationOf(deps, c, query)
     if (destination === 'invalid') return refusePostcode(c)
+    const { search = '', page = 1, perPage = PER_PAGE } = query
     const [all, coupons] = await Promise.all([
       readLocations(deps.db, businessId),
       readOpenCoupons(deps.db, businessId, shownIn(c)),
     ])
     const radius = query.radius ? query.radius * METRES_PER_MILE : SEARCH_RADIUS_METRES[c.var.tenant.business.territory]
-    const specials = await readSpecials(deps.catalogue, business, c.var.language, all, deps.clock.now())
-    const locations = all.map(({ location }) => location)
+    const locations = all.map(({ location }) => location).filter((location) => isLocationFound(location, search))
     const seen =
       destination === null
         ? locations.map(withoutDestination)
@@ -141,8 +143,18 @@ export const locationRoutes = (deps: Deps) => {
       .map((one) => (isUnchecked(one, destination) ? { ...one, refused: null } : one))
       // A location that delivers to the address is listed at any distance; without an address all are listed.
       .filter(({ distance, delivery }) => distance === null || delivery !== null || distance <= radius)
+    const shown = found.slice((page - 1) * perPage, page * perPage)
+    const isShown = new Set(shown.map(({ location }) => location.id))
+    const specials = await readSpecials(
+      deps.catalogue,
+      business,
+      c.var.language,
+      all.filter(({ location }) => isShown.has(location.id)),
+      deps.clock.now(),
+    )
+    const data = shown.map((one) => toWire(deps, c, one, coupons, specials.get(one.location.id) ?? []))
     return c.json(
-      { data: { data: found.map((one) => toWire(deps, c, one, coupons, specials.get(one.location.id) ?? [])) } },
+      { data: { data }, meta: { total: found.length, per_page: perPage, current_page: page } },
       200,
       cacheHeadersOf(destination),
     )

@@ -1,5 +1,5 @@
 import type { Capacity, FirstOrderCode, Location, LocationSettings, OrderDeadlines, Table } from '@comanda/domain'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { locations, locationTables } from '../db/schema/index.ts'
 import { announce } from '../live/change.ts'
@@ -92,6 +92,52 @@ export const readLocations = async (db: Executor, businessId: number): Promise<r
     .where(eq(locations.businessId, businessId))
     .orderBy(asc(locations.position), asc(locations.id))
   return rows.map(toVersioned)
+}
+
+export interface ShownLocations {
+  readonly locations: readonly VersionedLocation[]
+  /** How many the business has. */
+  readonly total: number
+}
+
+/**
+ * The locations that a page shows, in their order: all of a business that has at most `most`; of more, those with the slug and the table, or
+ * where there are none, the first `most`, suspended ones last.
+ */
+export const readShownLocations = async (
+  db: Executor,
+  businessId: number,
+  { slug, tableId, most }: { readonly slug?: string; readonly tableId?: number; readonly most: number },
+): Promise<ShownLocations> => {
+  const isOwn = eq(locations.businessId, businessId)
+  const hasTable = (id: number) => sql`exists (
+    select from location_tables t
+    where t.business_id = locations.business_id and t.location_id = locations.id and t.id = ${id}
+  )`
+  const isNamed = or(
+    slug === undefined ? undefined : eq(locations.slug, slug),
+    tableId === undefined ? undefined : hasTable(tableId),
+  )
+  const inOrder = [asc(locations.position), asc(locations.id)]
+  const [named, first, total] = await Promise.all([
+    isNamed === undefined
+      ? []
+      : db
+          .select(COLUMNS)
+          .from(locations)
+          .where(and(isOwn, isNamed))
+          .orderBy(...inOrder),
+    db
+      .select(COLUMNS)
+      .from(locations)
+      .where(isOwn)
+      .orderBy(asc(locations.suspended), ...inOrder)
+      .limit(most),
+    db.$count(locations, isOwn),
+  ])
+  const firstInOrder = first.toSorted((a, b) => a.row.position - b.row.position || a.row.id - b.row.id)
+  const shown = named.length > 0 && total > most ? named : firstInOrder
+  return { locations: shown.map(toVersioned), total }
 }
 
 /** One location, or null where this business has none of that id. */

@@ -9,9 +9,18 @@ import {
 import type { Language } from '@comanda/domain'
 import { type Answer, type ApiClient, call } from './client.ts'
 
-/** Returns the business of this host: theme, locations, links. [7.04] */
-export const readWebsite = (client: ApiClient<Language | null>): Promise<Answer<Website>> =>
-  call(client, '/theme/website', (data: WebsiteWire) => websiteFromWire(data))
+/** The locations that a page shows: of a slug and of a table's id; without them the first ones. */
+export interface ShownLocations {
+  readonly location?: string | undefined
+  readonly table?: string | undefined
+}
+
+/** Returns the business of this host: theme, locations of the page, links. [7.04] */
+export const readWebsite = (
+  client: ApiClient<Language | null>,
+  { location, table }: ShownLocations,
+): Promise<Answer<Website>> =>
+  call(client, '/theme/website', (data: WebsiteWire) => websiteFromWire(data), { query: { location, table } })
 
 /** Returns privacy policy, terms and allergy information as sanitised HTML. [7.28] */
 export const readDocuments = (client: ApiClient): Promise<Answer<Documents>> =>

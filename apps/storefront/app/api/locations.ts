@@ -73,6 +73,29 @@ export const findLocations = (
     query: { ...queryOf(destination), radius: 10 },
   })
 
+/** The first locations of a search's result, and how many there are. */
+export interface FoundLocations {
+  readonly answers: readonly LocationAnswer[]
+  readonly total: number
+}
+
+/** Returns the locations whose name or address the words begin; the nearest first, where there is a position. */
+export const searchLocations = (
+  client: ApiClient,
+  { text, near }: { readonly text?: string; readonly near?: Position },
+  signal: AbortSignal,
+): Promise<Answer<FoundLocations>> =>
+  call(
+    client,
+    '/location',
+    (data: { data: LocationWire[] }, { total }: { total: number }) => ({
+      answers: data.data.map(locationFromWire),
+      total,
+    }),
+    // The nearest of many may be far.
+    { query: { search: text, ...(near && { ...near, radius: 100 }) }, signal },
+  )
+
 /** Returns the addresses of a postcode with their positions; empty when it is unknown. [5.33] [5.34] */
 export const findAddresses = (client: ApiClient, postcode: string): Promise<Answer<readonly PostalAddress[]>> =>
   call(client, '/addresses', (data: AddressWire[]) => data.map(addressFromWire), { query: { postcode } })

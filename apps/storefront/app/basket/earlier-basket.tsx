@@ -1,18 +1,18 @@
 import { Button, Notice } from '@comanda/ui'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useSite } from '../start-up/use-site.ts'
+import { useKnownLocation } from '../menu-cache/live-locations.ts'
 import { countOf, useCart } from '../stored/cart.ts'
 import { useEarlierCart } from '../stored/earlier-cart.ts'
 import type { BasketLine } from './basket-lines.ts'
 
 /** Returns what brings the expired basket back and opens it; null when there is none, or its location is gone. */
 export function useBringBack(): (() => void) | null {
-  const { locations } = useSite()
   const navigate = useNavigate()
   const earlier = useEarlierCart((state) => state.earlier)
   const hasCart = useCart(({ cart }) => cart !== null)
-  if (earlier === null || hasCart || !locations.some(({ location }) => location.id === earlier.locationId)) return null
+  const isThere = useKnownLocation(earlier?.locationId) !== undefined
+  if (earlier === null || hasCart || !isThere) return null
   return () => {
     useEarlierCart.setState({ isBack: true })
     useCart.getState().replace(earlier)

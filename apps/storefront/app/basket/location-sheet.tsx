@@ -2,9 +2,9 @@ import { SheetFrame } from '@comanda/ui'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { OrderStart } from '../location/choose/order-start.tsx'
+import { useLocations } from '../menu-cache/live-locations.ts'
 import { useMenuCache } from '../menu-cache/menu-cache.ts'
 import { menuPath } from '../navigation/paths.ts'
-import { useSite } from '../start-up/use-site.ts'
 import { type ChosenLocation, useBrowsingContext } from '../stored/browsing-context.ts'
 import { runCartChange, useConfirmCartChange } from './use-confirm-cart-change.tsx'
 
@@ -20,7 +20,7 @@ interface LocationSheetProps {
 export default function LocationSheet({ locationId, overCart = false, onClose }: LocationSheetProps) {
   const t = useTranslations('menu')
   const common = useTranslations('common')
-  const { locations } = useSite()
+  const locations = useLocations()
   const navigate = useNavigate()
   const agree = useConfirmCartChange()
 

@@ -1,5 +1,6 @@
 import { formatMoney } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
+import { useLocations } from '../menu-cache/live-locations.ts'
 import { useSite } from '../start-up/use-site.ts'
 import type { RefusedCode } from '../stored/coupon.ts'
 
@@ -9,7 +10,8 @@ import type { RefusedCode } from '../stored/coupon.ts'
  */
 export function useRefusedWords(): (refused: RefusedCode, locationId: number | null) => string {
   const reasons = useTranslations('refusals.coupon_invalid')
-  const { locations, language } = useSite()
+  const { language } = useSite()
+  const locations = useLocations()
   return ({ reason, missing, text }, locationId) => {
     const currency = locations.find(({ location }) => location.id === locationId)?.location.currency
     if (missing !== null && currency) return reasons('missing', { missing: formatMoney(missing, currency, language) })

@@ -23,7 +23,7 @@ export function thingsOn(
   content: PageContent,
 ): (Restaurant | Organization)[] {
   const open = site.locations.map(({ location }) => location).filter(({ suspended }) => !suspended)
-  const isBranch = site.locations.length > 1
+  const isBranch = site.locationCount > 1
   const now = Temporal.Instant.fromEpochMilliseconds(site.renderedAt)
   const described: DescribedSite = site
   if (content.page === 'home') {

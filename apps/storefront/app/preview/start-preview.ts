@@ -47,7 +47,7 @@ export function mayFrame(
 /** Listens for drafts of the framing page and shows them. The server has sealed the page: see `preview-seal.js`. */
 export async function startPreview(): Promise<void> {
   const hosts = document.querySelector<HTMLMetaElement>('meta[name="preview-hosts"]')?.content.split(' ') ?? []
-  const website = await readWebsite(browserClient('en'))
+  const website = await readWebsite(browserClient('en'), {})
   if (!website.ok) return
   const saved = website.value.business.theme
   // Adopted style sheets are not inline styles: the policy for those stays strict.

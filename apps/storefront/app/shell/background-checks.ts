@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useChosenLocations } from '../menu-cache/live-locations.ts'
 import { useIsNativeView } from '../native/native-view.ts'
 import { useApiClient } from '../start-up/use-api-client.ts'
 import { useSite } from '../start-up/use-site.ts'
@@ -13,6 +14,7 @@ export function BackgroundChecks() {
   useOwnOrder()
   useUnfinishedPayment()
   useOnlyLocation()
+  useChosenLocations()
   useSurroundingApp()
   useOfflinePages()
   return null
@@ -97,8 +99,7 @@ function useUnfinishedPayment(): void {
 /** Chooses the only location of a business for delivery to a stored postcode. [4.44] */
 function useOnlyLocation(): void {
   const client = useApiClient()
-  const { locations } = useSite()
-  const isOnly = locations.length === 1
+  const isOnly = useSite().locationCount === 1
   useEffect(() => {
     const { orderType, postcode } = useBrowsingContext.getState()
     if (!isOnly || orderType !== 'delivery' || postcode === null) return

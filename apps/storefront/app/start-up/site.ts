@@ -12,8 +12,13 @@ import { ownTextsOf } from './own-texts.ts'
 /** The data that every screen of a host needs. */
 export interface SiteData {
   readonly business: Business
-  /** With coupons and specials; independent of any postcode. */
+  /**
+   * The locations that the page shows, with coupons and specials, independent of any postcode: the one that its address names, else the
+   * first ones. The browser finds others by a search: `useLocations`.
+   */
   readonly locations: readonly LocationAnswer[]
+  /** How many locations the business has. */
+  readonly locationCount: number
   readonly language: Language
   /** The languages that the business offers. */
   readonly languages: readonly Language[]
@@ -46,6 +51,8 @@ export const SECRET_PAGE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no
 
 interface LoaderArguments {
   readonly request: Request
+  /** Of all routes of the page. */
+  readonly params: { readonly location?: string | undefined }
   readonly context: Readonly<RouterContextProvider>
 }
 
@@ -53,23 +60,26 @@ interface LoaderArguments {
  * Returns business, locations and language of a request. Throws a 404 for a host without a business, a 503 when the API
  * fails. [4.41] [4.42] [2.44]
  */
-export function readSite({ request, context }: LoaderArguments): Promise<SiteData> {
+export function readSite({ request, params, context }: LoaderArguments): Promise<SiteData> {
   const memo = context.get(siteContext)
-  memo.site ??= read(request, context.get(storefrontContext))
+  memo.site ??= read(request, params.location, context.get(storefrontContext))
   return memo.site
 }
 
-async function read(request: Request, options: StorefrontOptions): Promise<SiteData> {
+async function read(request: Request, location: string | undefined, options: StorefrontOptions): Promise<SiteData> {
   const asked = languageAsked(request)
-  const isPreview = new URL(request.url).searchParams.has(PREVIEW_QUERY)
+  const { searchParams } = new URL(request.url)
+  const isPreview = searchParams.has(PREVIEW_QUERY)
+  const table = searchParams.get('table') ?? undefined
   // The page of an error needs texts too.
   await loadMessages(asked ?? 'en')
-  const website = orThrow(await readWebsite(loaderClient(options.api, request, asked)))
+  const website = orThrow(await readWebsite(loaderClient(options.api, request, asked), { location, table }))
   const language = asked !== null && website.languages.includes(asked) ? asked : website.business.language
   await loadMessages(language)
   return {
     business: website.business,
     locations: website.locations,
+    locationCount: website.locationCount,
     language,
     languages: website.languages,
     texts: ownTextsOf(website.texts),

@@ -34,7 +34,10 @@ export interface Website {
   /** The key that browsers subscribe to pushes with; null where there are none. */
   readonly pushKey: string | null
   readonly oneSignalAppId: string | null
+  /** The asked ones, or the first ones. */
   readonly locations: readonly LocationAnswer[]
+  /** How many locations the business has. */
+  readonly locationCount: number
 }
 
 export const websiteToWire = (
@@ -51,6 +54,7 @@ export const websiteToWire = (
     mapTiles,
     pushKey,
     oneSignalAppId,
+    locationCount,
   }: Omit<Website, 'locations'>,
   locations: LocationWire[],
 ): WebsiteWire => ({
@@ -85,6 +89,7 @@ export const websiteToWire = (
     terms_by_sentence: business.termsBySentence,
   },
   locations,
+  locations_total: locationCount,
   payments: {
     stripe_account: payments.account,
     asks_billing_postcode: payments.asksBillingPostcode,
@@ -166,4 +171,5 @@ export const websiteFromWire = (wire: WebsiteWire): Website => ({
   pushKey: wire.push_key,
   oneSignalAppId: wire.onesignal_app_id,
   locations: wire.locations.map((location: LocationWire) => locationFromWire(location)),
+  locationCount: wire.locations_total,
 })

@@ -3,6 +3,7 @@ import { buttonClass, classes } from '@comanda/ui'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useAvailabilityWords } from '../../item/use-availability-words.ts'
+import { useKnownLocation } from '../../menu-cache/live-locations.ts'
 import { menuPath } from '../../navigation/paths.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
@@ -61,9 +62,8 @@ export function LineIssueBox({ entry, issue, editPath, onRemove }: LineIssueProp
 /** Links to the category of the dish. */
 function OtherDish({ entry, className }: { readonly entry: BasketLine; readonly className: string }) {
   const t = useTranslations('cart.trouble')
-  const { locations } = useSite()
   const cart = useCart((state) => state.cart)
-  const location = locations.find((answer) => answer.location.id === cart?.locationId)?.location
+  const location = useKnownLocation(cart?.locationId)?.location
   if (cart === null || location === undefined) return null
   const part = entry.categoryId === null ? '' : `#category-${entry.categoryId}`
   return (
@@ -75,18 +75,17 @@ function OtherDish({ entry, className }: { readonly entry: BasketLine; readonly 
 
 /** Returns whether this order may be for later: then a dish of another hour can still be ordered. [4.49] [5.11] */
 function useMayWait(): boolean {
-  const { locations } = useSite()
   const cart = useCart((state) => state.cart)
-  const location = locations.find((answer) => answer.location.id === cart?.locationId)?.location
+  const location = useKnownLocation(cart?.locationId)?.location
   return cart !== null && cart.orderType !== 'table' && location?.settings[cart.orderType].acceptsLater === true
 }
 
 function useIssueWords(entry: BasketLine, mayWait: boolean): (issue: LineIssue) => string {
   const t = useTranslations('cart.trouble')
-  const { language, locations } = useSite()
+  const { language } = useSite()
   const now = useNow()
   const locationId = useCart(({ cart }) => cart?.locationId)
-  const zone = locations.find(({ location }) => location.id === locationId)?.location.timeZone ?? 'Europe/London'
+  const zone = useKnownLocation(locationId)?.location.timeZone ?? 'Europe/London'
   const availability = useAvailabilityWords(zone)
   return (issue) => {
     switch (issue.kind) {

@@ -1,9 +1,11 @@
 import { type OrderType, streetOf } from '@comanda/domain'
-import { OptionCard, Select } from '@comanda/ui'
+import { Button, OptionCard, Select } from '@comanda/ui'
 import { LocateFixed, MapPin } from 'lucide-react'
-import { useId } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LocationAnswer } from '../../api/shapes.ts'
+import type { LocationSearch } from '../../menu-cache/use-location-search.ts'
+import { lazyPart } from '../../start-up/load-part.ts'
 import { useSite } from '../../start-up/use-site.ts'
 import { useDistanceWords } from '../distance-words.ts'
 import { GroupError } from './group-error.tsx'
@@ -22,20 +24,45 @@ interface LocationChoiceProps {
   readonly chosen: LocationAnswer | null
   readonly onChoose: (answer: LocationAnswer) => void
   readonly device: ReturnType<typeof usePosition>
+  readonly search: LocationSearch
   /** What is missing, shown at the locations. */
   readonly error: string | null
 }
 
-/** The choice of location: cards for collection, a list for tables and for many locations. [2.03] */
-export function LocationChoice({ orderType, options, chosen, onChoose, device, error }: LocationChoiceProps) {
+/** Few businesses have so many locations. */
+const LocationFinder = lazyPart(() => import('../location-finder.tsx'))
+
+/** Cards beside one another; of more locations the search finds the right one. */
+const MOST_CARDS = 4
+
+/** The choice of location: cards for collection, a list for tables and for several locations, a search for many. [2.03] */
+export function LocationChoice({
+  orderType,
+  options: all,
+  chosen,
+  onChoose,
+  device,
+  search,
+  error,
+}: LocationChoiceProps) {
   const t = useTranslations('home')
   const group = useId()
   const distance = useDistanceWords()
-  const isList = orderType === 'table' || options.length > 4
+  const isList = !search.isNeeded && (orderType === 'table' || all.length > MOST_CARDS)
+  const [openFor, setOpenFor] = useState<LocationSearch['found']>(null)
+  const isOpen = search.found !== null && openFor === search.found
+  const options = search.isNeeded && !isOpen ? cardsOf(all, chosen) : all
   const label = t('location')
   return (
     <div className="relative">
-      {options.length > 1 ? <PositionButton device={device} /> : null}
+      {all.length > 1 || search.isNeeded ? <PositionButton device={device} /> : null}
+      {search.isNeeded ? (
+        <div className="mb-4 min-h-19">
+          <Suspense>
+            <LocationFinder search={search} />
+          </Suspense>
+        </div>
+      ) : null}
       {isList ? (
         <Select
           label={label}
@@ -56,7 +83,7 @@ export function LocationChoice({ orderType, options, chosen, onChoose, device, e
         </Select>
       ) : (
         <fieldset aria-describedby={error === null ? undefined : `${group}-error`} className="flex flex-col gap-2.5">
-          <legend className="mb-2 text-label font-semibold">{label}</legend>
+          <legend className={search.isNeeded ? 'sr-only' : 'mb-2 text-label font-semibold'}>{label}</legend>
           {options.map((option) => (
             <CollectionLocation
               key={option.answer.location.id}
@@ -66,6 +93,11 @@ export function LocationChoice({ orderType, options, chosen, onChoose, device, e
               onChoose={() => onChoose(option.answer)}
             />
           ))}
+          {search.found !== null && options.length < all.length ? (
+            <Button variant="quiet" size="s" block onClick={() => setOpenFor(search.found)}>
+              {t('moreOthers', { count: all.length - options.length })}
+            </Button>
+          ) : null}
           <GroupError id={`${group}-error`} error={error} />
         </fieldset>
       )}
@@ -74,6 +106,12 @@ export function LocationChoice({ orderType, options, chosen, onChoose, device, e
       </p>
     </div>
   )
+}
+
+/** The first options, and the chosen one. */
+const cardsOf = (options: readonly LocationOption[], chosen: LocationAnswer | null): readonly LocationOption[] => {
+  const isChosen = ({ answer }: LocationOption) => answer.location.id === chosen?.location.id
+  return [...options.filter(isChosen), ...options.filter((option) => !isChosen(option))].slice(0, MOST_CARDS)
 }
 
 /** Stands at the end of the label's line. */

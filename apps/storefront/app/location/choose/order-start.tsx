@@ -13,6 +13,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { LocationAnswer } from '../../api/shapes.ts'
 import { useLocations } from '../../menu-cache/live-locations.ts'
+import { useLocationSearch } from '../../menu-cache/use-location-search.ts'
 import { dishPath, menuPath } from '../../navigation/paths.ts'
 import { useNow } from '../../start-up/use-site.ts'
 import { type ChosenLocation, useBrowsingContext } from '../../stored/browsing-context.ts'
@@ -54,6 +55,7 @@ export function OrderStart({ onChosen, bare = false, stayId = null, dish = null,
   const browsing = useBrowsingContext()
   const search = usePostcodeSearch()
   const device = usePosition()
+  const places = useLocationSearch(device.position)
   const card = useRef<HTMLElement>(null)
   const offered = ORDER_TYPES.filter((type) => locations.some(({ location }) => location.settings[type].offered))
   // A known table has already redirected to its menu.
@@ -70,10 +72,12 @@ export function OrderStart({ onChosen, bare = false, stayId = null, dish = null,
   const [isLocationMissing, setLocationMissing] = useState(false)
 
   const sorted = useMemo(
-    () => (search.found === null ? null : partitionLocations(search.found.answers, locations, now)),
-    [search.found, locations, now],
+    // Of many locations, those that are too far away are not listed.
+    () =>
+      search.found === null ? null : partitionLocations(search.found.answers, places.isNeeded ? [] : locations, now),
+    [search.found, locations, places.isNeeded, now],
   )
-  const options = optionsOf(locations, orderType, search.found?.answers ?? [], device.position)
+  const options = optionsOf(places.found?.answers ?? locations, orderType, search.found?.answers ?? [], device.position)
   const isChosen = ({ location }: LocationAnswer) => location.id === chosenId
   const answer =
     orderType === 'delivery'
@@ -82,7 +86,7 @@ export function OrderStart({ onChosen, bare = false, stayId = null, dish = null,
   // With an unknown table code, the table of the last visit could be mistaken for the scanned one.
   const lastTable = answer?.location.id === browsing.locationId && !isTableUnknown ? browsing.tableId : null
   const table = answer?.location.tables.find(({ id }) => id === (chosenTable ?? lastTable))
-  const isNobodyOpen = locations.every(({ location }) => !takesOrders(location, now))
+  const isNobodyOpen = !places.isNeeded && locations.every(({ location }) => !takesOrders(location, now))
   const isAhead = answer !== null && !orderTypeState(answer.location, orderType, now).asap
 
   const choose = ({ location }: LocationAnswer) => {
@@ -156,6 +160,7 @@ export function OrderStart({ onChosen, bare = false, stayId = null, dish = null,
             <LocationChoice
               orderType={orderType}
               options={options}
+              search={places}
               chosen={answer}
               onChoose={choose}
               device={device}

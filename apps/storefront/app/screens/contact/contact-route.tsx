@@ -3,10 +3,11 @@ import type { LoaderFunctionArgs, MetaArgs, RouterContextProvider } from 'react-
 import { useTranslations } from 'use-intl'
 import { LocationDetails } from '../../location/details/location-details.tsx'
 import { LocationPicker } from '../../location/details/location-picker.tsx'
+import { useLocations } from '../../menu-cache/live-locations.ts'
 import { Header } from '../../shell/header.tsx'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
-import { useNow, useSite } from '../../start-up/use-site.ts'
+import { useNow } from '../../start-up/use-site.ts'
 import { useBrowsingContext } from '../../stored/browsing-context.ts'
 
 export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
@@ -20,7 +21,7 @@ export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { page: 'contac
 /** Contact details of the chosen location or another one. [2.37] [2.38] */
 export default function Contact() {
   const t = useTranslations('documents')
-  const { locations } = useSite()
+  const locations = useLocations()
   const now = useNow()
   const chosen = useBrowsingContext(({ locationId }) => locationId)
   const [selected, setSelected] = useState<number | null>(null)
@@ -32,7 +33,7 @@ export default function Contact() {
       <main id="main" className="mx-auto w-full max-w-5xl px-4 py-8 lg:py-12">
         <h1 className="heading text-screen lg:text-banner">{t('contactTitle')}</h1>
         <p className="mt-2 mb-6 text-body text-ink-2">{t('contactText')}</p>
-        <LocationPicker locations={all} value={shown?.id ?? null} onChange={setSelected} />
+        <LocationPicker value={shown?.id ?? null} onChange={setSelected} />
         {shown ? (
           <div className="mt-5 rounded-l border border-line bg-surface p-5 lg:p-8">
             <LocationDetails key={shown.id} location={shown} now={now} />

@@ -26,6 +26,7 @@ import { useTranslations } from 'use-intl'
 import { readMenu } from '../../api/menus.ts'
 import { type LocationAnswer, orderTypeSlugs } from '../../api/shapes.ts'
 import { keepShown, loadOrLast } from '../../menu-cache/last-shown.ts'
+import { keepLocations, useKnownLocation } from '../../menu-cache/live-locations.ts'
 import { useMenuCache } from '../../menu-cache/menu-cache.ts'
 import { useFreshLocation } from '../../menu-cache/use-fresh-location.ts'
 import { useLiveMenu } from '../../menu-cache/use-live-menu.ts'
@@ -50,11 +51,13 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
     ({ slug }) => slug === args.params.location && orderType === 'table',
   )
   if (table) throw table
-  const location = locations.find((answer) => answer.location.slug === args.params.location)?.location
-  if (!location || !orderType || !location.settings[orderType].offered) throw data(null, { status: 404 })
+  const found = locations.find((answer) => answer.location.slug === args.params.location)
+  const location = found?.location
+  if (!found || !location || !orderType || !location.settings[orderType].offered) throw data(null, { status: 404 })
   const listed = listedOrderType(location)
   const listedAs = listed === null ? undefined : menuPath(location.slug, listed)
-  const base = { locationId: location.id, orderType, name: location.name, listedAs }
+  // A page that was loaded for another location does not carry this one.
+  const base = { locationId: location.id, orderType, name: location.name, listedAs, answer: JSON.stringify(found) }
   const answer = await readMenu(await clientOf(args), location.id)
   // The page renders without dishes and requests them again; only a missing menu is a 404. [8.05]
   if (!answer.ok && answer.error.status !== 404)
@@ -103,16 +106,21 @@ export default function MenuRoute() {
   useEffect(() => {
     if (!loaded.failed) keepShown(pathname, loaded)
   }, [pathname, loaded])
-  const { language, locations } = useSite()
+  const { language } = useSite()
+  const sentAnswer = useMemo(() => JSON.parse(loaded.answer) as LocationAnswer, [loaded.answer])
+  const known = useKnownLocation(locationId)
+  useEffect(() => {
+    if (known === undefined) keepLocations([sentAnswer])
+  }, [known, sentAnswer])
   const sent = useMemo(() => JSON.parse(text) as Menu<ItemSummary>, [text])
   useLiveMenu({ locationId, orderType }, sent.version)
   useFreshLocation(locationId, orderType)
   const menuCache = useMenuCache((state) => state.menuCache)
-  const known = menuCache?.menu.locationId === locationId && menuCache.language === language ? menuCache : null
+  const cached = menuCache?.menu.locationId === locationId && menuCache.language === language ? menuCache : null
   // A version heard from the server after rendering is newer.
-  const whole = known !== null && known.menu.version > sent.version ? known.menu : sent
+  const whole = cached !== null && cached.menu.version > sent.version ? cached.menu : sent
   const menu = useMemo(() => asShown(menuFor(whole, orderType)), [whole, orderType])
-  const answer = known?.answer ?? (locations.find(({ location }) => location.id === locationId) as LocationAnswer)
+  const answer = cached?.answer ?? known ?? sentAnswer
   useTableLink(answer.location, orderType)
   // A menu that this browser has read is shown even when this page's load failed.
   if (failed && whole === sent) return <MenuFailed location={answer.location} orderType={orderType} />

@@ -1,10 +1,11 @@
 import { LocationPanel } from '../../location/details/location-panel.tsx'
-import { useNow, useSite } from '../../start-up/use-site.ts'
+import { useLocations } from '../../menu-cache/live-locations.ts'
+import { useNow } from '../../start-up/use-site.ts'
 import { useBrowsingContext } from '../../stored/browsing-context.ts'
 
 /** The details of the chosen location, or of the first one. [2.36] */
 export function OrdersAside() {
-  const { locations } = useSite()
+  const locations = useLocations()
   const now = useNow()
   const chosen = useBrowsingContext(({ locationId }) => locationId)
   const all = locations.map(({ location }) => location)

@@ -41,6 +41,11 @@ export const home: Shape<typeof english> = {
   positionMissing: 'No hemos podido saber dónde estás. Elige tú de la lista.',
   location: 'Local',
   chooseLocation: 'Elige un local',
+  findLocation: 'Busca un local',
+  findLocationHint: 'Nombre, ciudad o código postal',
+  locationsFound:
+    '{count, plural, =0 {No hay ningún local que coincida.} one {# local encontrado} other {# locales encontrados}}',
+  findLocationFailed: 'Ahora mismo no hemos podido buscar. Vuelve a intentarlo.',
   table: 'Tu mesa',
   tableHint: 'Número y plazas',
   tableSeats: '{name}, {count, plural, one {# plaza} other {# plazas}}',

@@ -1,24 +1,33 @@
 import type { Location } from '@comanda/domain'
 import { buttonClass } from '@comanda/ui'
 import { Phone } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { callTo } from '../../../location/details/call-to.ts'
+import { LocationPicker } from '../../../location/details/location-picker.tsx'
+import { useLocations } from '../../../menu-cache/live-locations.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { useBrowsingContext } from '../../../stored/browsing-context.ts'
+
+/** Beyond so many telephone numbers the location is chosen first. */
+const MOST_CALLS = 10
 
 /** Advice for customers with an allergy and telephone numbers, the chosen location's first; at a table the waiter. [2.03] */
 export function AllergyAdvice({ chosen }: { readonly chosen: number | null }) {
   const t = useTranslations('home')
   const information = useTranslations('information')
-  const { locations } = useSite()
+  const locations = useLocations()
+  const isMany = useSite().locationCount > MOST_CALLS
+  const [selected, setSelected] = useState(chosen)
   const isAtTable = useBrowsingContext(({ orderType }) => orderType) === 'table'
   const all = locations.map(({ location }) => location)
-  const own = all.filter(({ id }) => id === chosen)
-  const first = own.length > 0 ? own : all
-  const others = all.filter((location) => !first.includes(location))
+  const own = all.filter(({ id }) => id === (isMany ? selected : chosen))
+  const first = own.length > 0 || isMany ? own : all
+  const others = isMany ? [] : all.filter((location) => !first.includes(location))
   const calls = (
     <>
+      {isMany ? <LocationPicker value={selected} onChange={setSelected} /> : null}
       {first.map((location) => (
         <Call key={location.id} location={location} isFirst />
       ))}

@@ -11,13 +11,13 @@ const SEVEN = [1, 2, 3, 4, 5, 6, 7] as const
 /** One review: author, date, three ratings, comment and remarks on single dishes. [3.14] */
 export function ReviewCard({ review, withLocation }: { readonly review: Review; readonly withLocation: boolean }) {
   const t = useTranslations('opinions')
-  const { language, locations } = useSite()
+  const { language, locationCount } = useSite()
   const date = new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
   }).format(new Date(review.createdAt))
-  const locationName = withLocation && locations.length > 1 ? review.locationName : null
+  const locationName = withLocation && locationCount > 1 ? review.locationName : null
   return (
     <li className="border-b border-line py-4 first:pt-0 last:border-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">

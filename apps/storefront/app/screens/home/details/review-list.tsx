@@ -15,7 +15,7 @@ export function ReviewList() {
   if (first === undefined) return null
   return (
     <div className="flex flex-col gap-5">
-      <LocationPicker locations={locations.map(({ location }) => location)} value={shown} onChange={setShown} withAll />
+      <LocationPicker value={shown} onChange={setShown} withAll />
       <Reviews key={shown} locationId={shown ?? first} everywhere={shown === null} />
     </div>
   )

@@ -6,8 +6,9 @@ import { DealList } from '../../../deals/deal-list.tsx'
 import { dealsOf } from '../../../deals/deals-of.ts'
 import { LocationDetails } from '../../../location/details/location-details.tsx'
 import { LocationPicker } from '../../../location/details/location-picker.tsx'
+import { useLocations } from '../../../menu-cache/live-locations.ts'
 import { menuPath } from '../../../navigation/paths.ts'
-import { useNow, useSite } from '../../../start-up/use-site.ts'
+import { useNow } from '../../../start-up/use-site.ts'
 import { useBrowsingContext } from '../../../stored/browsing-context.ts'
 import { AllergyAdvice } from './allergy-advice.tsx'
 import { ReviewList } from './review-list.tsx'
@@ -36,7 +37,7 @@ export default function Sheets({ which, onClose }: { readonly which: DetailsShee
 
 /** One location at a time: the chosen one until another is selected. */
 function Information({ chosen }: { readonly chosen: number | null }) {
-  const { locations } = useSite()
+  const locations = useLocations()
   const now = useNow()
   const [selected, setSelected] = useState<number | null>(chosen)
   const all = locations.map(({ location }) => location)
@@ -44,7 +45,7 @@ function Information({ chosen }: { readonly chosen: number | null }) {
   if (!shown) return null
   return (
     <div className="flex flex-col gap-5">
-      <LocationPicker locations={all} value={shown.id} onChange={setSelected} />
+      <LocationPicker value={shown.id} onChange={setSelected} />
       <LocationDetails key={shown.id} location={shown} now={now} />
     </div>
   )
@@ -53,7 +54,7 @@ function Information({ chosen }: { readonly chosen: number | null }) {
 function Deals({ chosen }: { readonly chosen: number | null }) {
   const t = useTranslations('home')
   const offers = useTranslations('offers')
-  const { locations } = useSite()
+  const locations = useLocations()
   const now = useNow()
   const visited = useBrowsingContext(({ orderType }) => orderType)
   const deals = dealsOf(locations, now)

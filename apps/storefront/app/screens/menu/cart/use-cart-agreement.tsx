@@ -2,8 +2,8 @@ import type { ItemSummary, Location, Menu, OrderType } from '@comanda/domain'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { isCartChangeRunning, useConfirmCartChange } from '../../../basket/use-confirm-cart-change.tsx'
+import { useLocations } from '../../../menu-cache/live-locations.ts'
 import { menuPath } from '../../../navigation/paths.ts'
-import { useSite } from '../../../start-up/use-site.ts'
 import { useCart } from '../../../stored/cart.ts'
 
 interface Agreement {
@@ -17,7 +17,7 @@ interface Agreement {
  * the cart, cancelling returns to the cart's own menu. [4.29] [4.30] [8.30]
  */
 export function useCartAgreement({ location, orderType, menu }: Agreement): void {
-  const { locations } = useSite()
+  const locations = useLocations()
   const navigate = useNavigate()
   const agree = useConfirmCartChange()
   const asked = useRef(false)

@@ -18,6 +18,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { dealsOf } from '../../../deals/deals-of.ts'
 import { useAvailabilityWords, useDateWords } from '../../../item/use-availability-words.ts'
+import { useKnownLocation } from '../../../menu-cache/live-locations.ts'
 import { useNow, useSite } from '../../../start-up/use-site.ts'
 
 /** What a dish shows at this minute. */
@@ -54,11 +55,12 @@ export function useDishWords(menu: Menu<ItemSummary>, location: Location, orderT
   const t = useTranslations('menu')
   const common = useTranslations('common')
   const days = useTranslations('enumerations.weekday')
-  const { money, locations } = useSite()
+  const { money } = useSite()
+  const answer = useKnownLocation(location.id)
   const now = useNow()
   const reasonOf = useAvailabilityWords(location.timeZone)
   const dateWords = useDateWords()
-  const { id: locationId, currency, timeZone } = location
+  const { currency, timeZone } = location
   // The clock ticks more often than the texts change.
   const minute = Math.floor(now.epochMilliseconds / MINUTE)
 
@@ -87,10 +89,7 @@ export function useDishWords(menu: Menu<ItemSummary>, location: Location, orderT
     }
     return {
       today: date,
-      deals: dealsOf(
-        locations.filter((answer) => answer.location.id === locationId),
-        at,
-      ),
+      deals: dealsOf(answer === undefined ? [] : [answer], at),
       of: (item) => {
         const details = known.get(item.id) ?? detailsOf(item)
         known.set(item.id, details)
@@ -104,5 +103,5 @@ export function useDishWords(menu: Menu<ItemSummary>, location: Location, orderT
         return t('specialUntil', { day: days(String(weekdayOf(endsOn)) as '1') })
       },
     }
-  }, [menu, orderType, minute, locationId, currency, timeZone, locations, money, t, common, days, reasonOf, dateWords])
+  }, [menu, orderType, minute, currency, timeZone, answer, money, t, common, days, reasonOf, dateWords])
 }
