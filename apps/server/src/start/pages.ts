@@ -93,11 +93,12 @@ export const pages = ({ deps, cache, security, storefront }: PageParts): Handler
     return answer
   }
   const renderOnce = (address: PageAddress, tenant: Tenant | null, network: string): Promise<SharedAnswer> | null => {
+    // Not even to wait for one that is being rendered: rendering takes seconds now, and the last page is there.
+    if (isBehind(deps, 'browsing')) return null
     const business = tenant?.business.id ?? NO_BUSINESS
     const key = `${cache.lastChange(business)} ${keyOfPage(address)}`
     const known = running.get(key)
     if (known !== undefined) return known
-    if (isBehind(deps, 'browsing')) return null
     const started = limit.render(network, () => render(address, tenant))
     if (started === null) return null
     const made = started.finally(() => running.delete(key))

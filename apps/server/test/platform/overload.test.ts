@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { isBehind, kindOfCall } from '../../src/http/shed-load.ts'
 import { aMember, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { askForOrder } from '../fixtures/an-order.ts'
+import { ask } from '../fixtures/ask.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
 
 const POOL = 2
@@ -36,6 +37,20 @@ it('a server that is behind refuses calls with 503 and Retry-After, and takes th
   await expect.poll(async () => (await server.fetch(`http://${host}/api/v1/location/1`)).status).toBe(200)
   expect((await askForOrder(server, host)).status).toBe(200)
   expect((await kitchen.get('/staff/locations/1/orders')).status).toBe(200)
+})
+
+it('a server that is behind renders no page, and still serves one that it has', async () => {
+  const server = await aServer({ listen: true, environment: { DATABASE_POOL: String(POOL), MOST_WAIT_MS } })
+  const { host } = await aStaffedRestaurant(server)
+  const open = (orderType: string) => ask(server.port, `/menu/leeds-call-lane/${orderType}`, { host })
+  expect((await open('delivery')).status).toBe(200)
+  const release = await holdConnections(server)
+  await expect.poll(() => server.deps.backlog.waitMs()).toBeGreaterThan(Number(MOST_WAIT_MS))
+  const refused = await open('collection')
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
+  expect((await open('delivery')).status).toBe(200)
+  release()
+  await expect.poll(async () => (await open('collection')).status).toBe(200)
 })
 
 it('a server that is behind takes what the payment provider reports', async () => {
