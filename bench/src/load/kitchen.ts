@@ -57,7 +57,9 @@ export async function openKitchen({
     isReading = false
   }
 
-  const stream = await client.listen({ host, path: '/api/v1/staff/live', headers }, () => void readBoard())
+  const stream = await client.listen({ host, path: '/api/v1/staff/live', headers }, (event) => {
+    if (event !== 'heartbeat') void readBoard()
+  })
   if (stream.answer.status !== 200) throw new Error(`${host}: the board's stream was refused: ${stream.answer.status}`)
   const poll = setInterval(() => void readBoard(), POLL_MS)
   poll.unref()
