@@ -1,11 +1,12 @@
-import { type ClockSpan, localeOf } from '@comanda/domain'
+import type { ClockSpan } from '@comanda/domain'
 import { classes, Select } from '@comanda/ui'
 import { Bike, ShoppingBag, Utensils } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { type Service, saveService } from '../../api/signup.ts'
 import { TimeSpan } from '../../forms/time-span.tsx'
 import { Button } from '../../parts/button.tsx'
+import { useMoney } from '../../parts/money.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { useKept } from '../use-kept.ts'
 import { usePreview } from '../use-preview.ts'
@@ -33,7 +34,6 @@ const TABLES = [5, 10, 15, 20, 30, 40, 60]
 export function ServiceScreen() {
   const t = useTranslations('start.service')
   const next = useTranslations('start')
-  const locale = useLocale()
   const signup = useSignup()
   const { save, isBusy, errors } = useSave('service', ['collection', 'week'])
   const [service, setService] = useKept<Service>('service', signup.service ?? USUAL)
@@ -44,10 +44,9 @@ export function ServiceScreen() {
   const setDay = (day: number, spans: readonly Span[]) =>
     set({ week: service.week.map((old, index) => (index === day ? [...spans] : old)) })
   const every = service.week[0]?.[0] ?? USUAL_SPAN
-  const money = new Intl.NumberFormat(localeOf(locale), {
-    style: 'currency',
-    currency: signup.place?.territory === 'es' ? 'EUR' : 'GBP',
-  })
+  const money = useMoney()
+  const currency = signup.place?.territory === 'es' ? 'EUR' : 'GBP'
+  const priceOf = (amount: number) => money(Math.round(amount * 100), currency)
   const types = [
     {
       name: t('delivery'),
@@ -185,7 +184,7 @@ export function ServiceScreen() {
             <Select label={t('fee')} value={service.fee} onChange={(event) => set({ fee: Number(event.target.value) })}>
               {withValue(FEES, service.fee).map((amount) => (
                 <option key={amount} value={amount}>
-                  {money.format(amount)}
+                  {priceOf(amount)}
                 </option>
               ))}
             </Select>
@@ -196,7 +195,7 @@ export function ServiceScreen() {
             >
               {withValue(MINIMUMS, service.minimum).map((amount) => (
                 <option key={amount} value={amount}>
-                  {money.format(amount)}
+                  {priceOf(amount)}
                 </option>
               ))}
             </Select>
