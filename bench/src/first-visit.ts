@@ -48,8 +48,12 @@ interface Visit {
 
 declare global {
   interface Window {
-    /** When the page has shown a dialog, milliseconds after its start; 0 before. */
-    answeredAt: number
+    tap: {
+      /** Where to press, once it is painted. */
+      readonly place: Promise<{ readonly x: number; readonly y: number }>
+      /** When the page has shown a dialog, milliseconds after its start. */
+      readonly answer: Promise<number>
+    }
   }
 }
 
@@ -115,7 +119,6 @@ async function visit(url: string): Promise<Visit> {
     await phone.send('Network.enable')
     await phone.send('Network.emulateNetworkConditions', NETWORK)
     await page.goto(url, { waitUntil: 'load' })
-    await page.waitForSelector('[data-hydrated]', { state: 'attached' })
     await whenIdle(page)
     const { lcp, blocking, shift } = await page.evaluate(() => window.pageMetrics.sum())
     const fcp = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
@@ -125,42 +128,47 @@ async function visit(url: string): Promise<Visit> {
   }
 }
 
-/**
- * Presses as soon as it is visible what the tap is for. Returns when the page has shown the answer, milliseconds after its start. The
- * page is searched by a plain selector: to compute roles and names would take the slow phone's CPU from the page for longer than a tap takes.
- */
+/** Presses as soon as it is visible what the tap is for. Returns when the page has shown the answer, milliseconds after its start. */
 async function tapAtOnce(url: string, { pressed, text }: VisitedPage): Promise<number> {
   const { browser, page, phone } = await openPhone()
   try {
-    await page.addInitScript(() => {
-      window.answeredAt = 0
-      const look = () => {
-        if (document.querySelector('dialog[open]')) window.answeredAt = performance.now()
-        else requestAnimationFrame(look)
-      }
-      requestAnimationFrame(look)
-    })
+    await page.addInitScript(watchTap, { pressed, text })
     await phone.send('Network.enable')
     await phone.send('Network.emulateNetworkConditions', NETWORK)
     await page.goto(url, { waitUntil: 'commit' })
-    const place = await page.waitForFunction(placeOf, { pressed, text })
-    const point = await place.jsonValue()
-    if (point === null) throw new Error(`${url} has nothing to press: ${text}`)
-    await page.touchscreen.tap(point.x, point.y)
-    await page.waitForFunction(() => window.answeredAt > 0)
-    return await page.evaluate(() => window.answeredAt)
+    const { x, y } = await page.evaluate(() => window.tap.place)
+    await page.touchscreen.tap(x, y)
+    return await page.evaluate(() => window.tap.answer)
   } finally {
     await browser.close()
   }
 }
 
-/** Runs in the page. Returns the middle of the element once it is painted and in sight, scrolled to if need be; null before. */
-function placeOf({ pressed, text }: Pick<VisitedPage, 'pressed' | 'text'>): { x: number; y: number } | null {
-  if (performance.getEntriesByName('first-contentful-paint').length === 0) return null
-  const element = [...document.querySelectorAll(pressed)].find((one) => one.textContent.trim().startsWith(text))
-  if (element === undefined) return null
-  const { x, y, width, height, bottom } = element.getBoundingClientRect()
-  if (bottom < innerHeight) return { x: x + width / 2, y: y + height / 2 }
-  element.scrollIntoView({ block: 'center', behavior: 'instant' })
-  return null
+/**
+ * Runs in the page before its scripts. It watches by itself: what Playwright puts into a page to find elements would take the slow phone's
+ * CPU from the page for longer than a tap takes.
+ */
+function watchTap({ pressed, text }: Pick<VisitedPage, 'pressed' | 'text'>) {
+  const eachFrame = <T>(look: () => T | null) =>
+    new Promise<T>((resolve) => {
+      const again = () => {
+        const found = look()
+        if (found === null) requestAnimationFrame(again)
+        else resolve(found)
+      }
+      requestAnimationFrame(again)
+    })
+  const place = () => {
+    if (performance.getEntriesByName('first-contentful-paint').length === 0) return null
+    const element = [...document.querySelectorAll(pressed)].find((one) => one.textContent.trim().startsWith(text))
+    if (element === undefined) return null
+    const { x, y, width, height, bottom } = element.getBoundingClientRect()
+    if (bottom < innerHeight) return { x: x + width / 2, y: y + height / 2 }
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    return null
+  }
+  window.tap = {
+    place: eachFrame(place),
+    answer: eachFrame(() => (document.querySelector('dialog[open]') === null ? null : performance.now())),
+  }
 }

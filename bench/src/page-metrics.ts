@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Resolves when the page has had no long task for 600 ms. */
+/** Resolves when the page is hydrated and has had no long task for 600 ms. */
 export const whenIdle = (page: Page) => page.evaluate(() => window.pageMetrics.whenIdle())
 
 interface PageMetrics {
@@ -64,7 +64,7 @@ export function watch() {
         let before = last
         const look = () => {
           const now = performance.now()
-          if (now - before > 45) last = now
+          if (now - before > 45 || document.querySelector('[data-hydrated]') === null) last = now
           before = now
           if (now - last > 600) resolve()
           else setTimeout(look, 10)
