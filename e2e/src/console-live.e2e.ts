@@ -41,14 +41,14 @@ test.describe('a live stream that falls silent', () => {
     const board = countReads(page)
     await signIn(page, { ...napoli, origin: line.origin })
     await expect(page.getByText('All quiet. New orders will ring here.')).toBeVisible()
-    // The first read, and the one when the stream opens.
     await expect.poll(line.heartbeats).toBeGreaterThan(0)
-    await expect.poll(board.count).toBeGreaterThanOrEqual(2)
-    expect(await board.during(LONGER_THAN_A_POLL)).toBe(0)
+    // The board is read once more when the stream opens, which may be now.
+    await expect.poll(() => board.during(LONGER_THAN_A_POLL)).toBe(0)
 
     line.swallowStreams()
+    const read = board.count()
     await page.clock.fastForward(UNTIL_DEAD)
-    await expect.poll(board.count).toBeGreaterThan(2)
+    await expect.poll(board.count).toBeGreaterThan(read)
     const { number } = await new Customer(request, napoli).order()
     await page.clock.fastForward(LONGER_THAN_A_POLL)
     await expect(page.getByRole('heading', { name: `#${number}` })).toBeVisible()
@@ -69,6 +69,6 @@ test.describe('a live stream that falls silent', () => {
     const next = await new Customer(request, napoli).order()
     await expect(page.getByRole('heading', { name: '2 new' })).toBeVisible()
     await expect(page.getByText(`#${next.number}`).first()).toBeVisible()
-    expect(await board.during(LONGER_THAN_A_POLL)).toBe(0)
+    await expect.poll(() => board.during(LONGER_THAN_A_POLL)).toBe(0)
   })
 })
