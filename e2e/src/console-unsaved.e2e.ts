@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Customer, fillSignIn, goTo, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { PATIENCE } from './patience.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
 const keepEditing = (page: Page) => question(page).getByRole('button', { name: 'Keep editing' }).click()
@@ -115,11 +114,13 @@ test.describe('a session that ends by itself', () => {
   test('an ended session keeps what was typed until the same member signs in again [10.02] [10.07]', {
     tag: ['@deep', '@phone'],
   }, async ({ page, context, napoli }) => {
+    await page.clock.install()
     await signIn(page, napoli)
     const most = await changeCapacity(page)
     await context.clearCookies()
-    // The board is read every ten seconds, and on every screen.
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 * PATIENCE })
+    // The console reads its session every minute.
+    await page.clock.fastForward('01:00')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expect(page).toHaveURL(/\/console\/headingley\/availability$/)
     await expect(most).toBeHidden()
     await fillSignIn(page, napoli)
