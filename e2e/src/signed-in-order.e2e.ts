@@ -8,6 +8,7 @@ import {
   challenge,
   change,
   checkOut,
+  continueAsKnown,
   continueToPayment,
   fillCard,
   hydrated,
@@ -70,7 +71,7 @@ test('a customer orders to a saved address, saves the card and pays with it, wit
   await expect(page).toHaveURL(/\/tracking$/)
 
   await checkOut(page, napoli.origin, 'Garlic bread')
-  await continueToPayment(page)
+  await continueAsKnown(page)
   const kept = page.getByRole('radio', { name: /Visa ending in 3184/ })
   await expect(kept).toBeChecked()
   await expectAccessible(page)
@@ -119,7 +120,7 @@ test.describe('coupon', () => {
     await expect(page.getByText('CIAO10 applied')).toBeVisible()
 
     await visit(page, `${napoli.origin}/checkout`)
-    await continueToPayment(page)
+    await continueAsKnown(page)
     // The unpaid order holds the coupon across a reload.
     const answered = Promise.withResolvers<void>()
     const isVerifying = page.waitForRequest('**/coupon/*/verify')

@@ -158,6 +158,12 @@ export async function continueToPayment(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
 }
 
+/** Continues to the payment step as a signed-in customer, once the account has supplied the contact details. */
+export async function continueAsKnown(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Change Your details' })).toBeVisible()
+  await continueToPayment(page)
+}
+
 /** The labels of the card fields. */
 const CARD_WORDS = {
   en: { number: 'Card number', expiry: 'Expiry date', code: 'Security code', name: 'Name on card' },
