@@ -35,6 +35,8 @@ export function MenuList({ menu, location, orderType, now, view, search, onFilte
   useScrollPosition()
   useArriveAtHash()
   const { filters, sections, specials, found } = view
+  const { words, countIn, onOpen, onAdd, onTake } = dishes
+  const offered = { words, countIn, onOpen, onAdd, onTake }
   const filterCount = filters.marks.length + filters.without.length
   const isNarrowed = filters.query.trim() !== '' || filterCount > 0
   const undeclared = useMemo(() => {
@@ -56,26 +58,12 @@ export function MenuList({ menu, location, orderType, now, view, search, onFilte
         {found > 0 ? <FilterOffer menu={menu} find={view.find} filters={filters} onChange={onFilters} /> : null}
         {specials.length > 0 ? (
           <InTurn>
-            <Specials
-              items={specials}
-              words={dishes.words}
-              countIn={dishes.countIn}
-              onOpen={dishes.onOpen}
-              onAdd={dishes.onAdd}
-              onTake={dishes.onTake}
-            />
+            <Specials items={specials} {...offered} />
           </InTurn>
         ) : null}
         {view.popular.length > 0 ? (
           <InTurn>
-            <Popular
-              items={view.popular}
-              words={dishes.words}
-              countIn={dishes.countIn}
-              onOpen={dishes.onOpen}
-              onAdd={dishes.onAdd}
-              onTake={dishes.onTake}
-            />
+            <Popular items={view.popular} {...offered} />
           </InTurn>
         ) : null}
         {sections.map((section, index) => (
