@@ -12,7 +12,7 @@ const REPORTING = { SENTRY_DSN: 'sandbox' }
 /** What a person types or a browser sends; each is long enough to be found in a report. */
 const anyPerson = fc.record({
   name: fc.constantFrom('Zacharias Quibbleton', 'Peña Ibárruri', "O'Shaughnessy"),
-  email: fc.emailAddress(),
+  email: fc.emailAddress().map((address) => `quibble.${address.replace('@', '@quibble.')}`),
   phone: fc.constantFrom('+44 7700 900142', '07700900142', '(0113) 496 0142'),
   street: fc.constantFrom('12 Boar Lane', 'Calle Betis 41, 2º B', 'flat 3, quayside'),
   postcode: fc.constantFrom('LS1 6EN', '41010'),
@@ -21,6 +21,13 @@ const anyPerson = fc.record({
 
 const wordsOf = (values: readonly string[]) =>
   values.flatMap((value) => [value, ...value.split(/[\s,@()]+/)]).filter((word) => word.length > 3)
+
+/** Ids and times are random digits, in which the digits of a telephone number sometimes occur. */
+const withoutIdsAndTimes = (report: string) =>
+  report
+    .replaceAll(/\b([0-9a-f]{32}|[0-9a-f]{16})\b/g, '')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+    .replaceAll(/"timestamp":[\d.]+/g, '')
 
 it('a fault from a request full of personal data is reported without any of it [1.21]', async () => {
   const server = await aServer({ environment: REPORTING })
@@ -45,8 +52,8 @@ it('a fault from a request full of personal data is reported without any of it [
       error.name = name
       const before = server.sandbox.errors.received().length
       server.deps.log.error({ error, requestId: 'r-1', body: person }, 'a request failed')
-      await expect.poll(() => server.sandbox.errors.received().length).toBeGreaterThan(before)
-      const said = server.sandbox.errors.raw().slice(before).join('\n')
+      await expect.poll(() => server.sandbox.errors.received().length, { interval: 5 }).toBeGreaterThan(before)
+      const said = withoutIdsAndTimes(server.sandbox.errors.raw().slice(before).join('\n'))
       expect(wordsOf(all).filter((word) => said.includes(word))).toEqual([])
       expect(server.sandbox.errors.received().at(-1)?.event).toMatchObject({
         exception: { values: [{ type: 'TypeError', stacktrace: { frames: expect.any(Array) } }] },
