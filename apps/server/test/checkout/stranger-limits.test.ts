@@ -19,7 +19,8 @@ import {
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
-const BURST = 560
+/** At once: more than a network may place, and so few that none waits too long for a connection on a busy machine. */
+const BURST = 140
 const OFFICE = network(0)
 const CASH = '429 too_many_cash_orders'
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
 })
 beforeEach(() => clock.set('2026-11-21T12:00:00Z'))
 
-/** Places an order per number, then pays all of them in cash at once. */
+/** Places an order per number, then pays them in cash, a burst at once. */
 const burst = async (
   { host }: Restaurant,
   count: number,
@@ -43,7 +44,11 @@ const burst = async (
     const { from, contact } = by(n)
     return placedBy(await submitFrom(serverOf(n), { host, from }, { contact }))
   })
-  return Promise.all(placed.map((order, n) => payFrom(serverOf(n), { host, from: by(n).from }, order)))
+  return inGroups(count, BURST, async (n) => {
+    const order = placed[n]
+    if (order === undefined) throw new Error(`Order ${n} was not placed`)
+    return payFrom(serverOf(n), { host, from: by(n).from }, order)
+  })
 }
 
 const receivedBy = async ({ business }: Restaurant): Promise<number> => {
@@ -60,10 +65,10 @@ const one = async ({ host }: Restaurant, from: string, n: number) => {
 }
 
 describe('cash orders of strangers', () => {
-  it('of 560 cash orders from one network in a burst 60 are received, the rest name the network', async () => {
+  it('of 140 cash orders from one network in a burst 60 are received, the rest name the network', async () => {
     const restaurant = await aCardRestaurant(server)
     const answers = await burst(restaurant, BURST, (n) => ({ from: OFFICE, contact: person(n) }))
-    expect(tallyOf(answers)).toEqual({ '200': 60, [`${CASH} network`]: 500 })
+    expect(tallyOf(answers)).toEqual({ '200': 60, [`${CASH} network`]: 80 })
     expect(await receivedBy(restaurant)).toBe(60)
     const refused = answers.find(({ status }) => status === 429)
     expect(refused?.retryAfter).toBe(10)
@@ -93,10 +98,10 @@ describe('cash orders of strangers', () => {
     expect(tallyOf(answers)).toEqual({ '200': 5, [`${CASH} email`]: 95 })
   })
 
-  it('of 560 cash orders from 100 networks and people a location receives 300', async () => {
+  it('of 420 cash orders from 100 networks and people a location receives 300', async () => {
     const restaurant = await aCardRestaurant(server)
-    const answers = await burst(restaurant, BURST, (n) => ({ from: network(n % 100), contact: person(n) }))
-    expect(tallyOf(answers)).toEqual({ '200': 300, [`${CASH} location_id`]: 260 })
+    const answers = await burst(restaurant, 3 * BURST, (n) => ({ from: network(n % 100), contact: person(n) }))
+    expect(tallyOf(answers)).toEqual({ '200': 300, [`${CASH} location_id`]: 120 })
     expect(await receivedBy(restaurant)).toBe(300)
   })
 

@@ -115,14 +115,13 @@ describe('who delivers', () => {
     const second = await aDelivery(server, restaurant.host)
     await accept(server, restaurant.owner, first.order.id)
     await accept(server, restaurant.owner, second.order.id)
-    const rows = await vi.waitFor(async () => {
-      const found = await Promise.all(
+    const dispatched = async () => {
+      const rows = await Promise.all(
         [first, second].map(({ order }) => readRow(server, restaurant.businessId, order.id)),
       )
-      if (found.every((row) => row === undefined)) throw new Error('Not dispatched yet')
-      return found
-    })
-    expect(rows.filter((row) => row !== undefined)).toHaveLength(1)
+      return rows.filter((row) => row !== undefined)
+    }
+    await expect.poll(dispatched).toHaveLength(1)
   })
 
   it('staff see price and times before they accept', async () => {

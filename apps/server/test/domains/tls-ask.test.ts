@@ -66,11 +66,13 @@ it('names that nobody has do not reach the database again and again', async () =
   const query = server.deps.pool.query.bind(server.deps.pool)
   Object.assign(server.deps.pool, {
     query: (...words: Parameters<typeof query>) => {
-      lookups += 1
+      // The server's own periodic work uses the pool as well.
+      if (JSON.stringify(words[0]).includes('business_hosts')) lookups += 1
       return query(...words)
     },
   })
   for (let n = 0; n < 30; n += 1) expect(await ask(server, '?domain=same.example')).toBe(404)
+  expect(lookups).toBeGreaterThan(0)
   expect(lookups).toBeLessThan(5)
   const answers = await Promise.all(Array.from({ length: 700 }, (_, n) => ask(server, `?domain=n${n}.example`)))
   expect(answers.filter((status) => status === 429).length).toBeGreaterThan(90)

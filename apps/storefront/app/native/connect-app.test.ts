@@ -47,7 +47,7 @@ it('the app is told the version of the web app, and its channel and player id go
   const [hello] = of('hello')
   expect(hello?.payload).toEqual({ web_app_version: '1.2.3' })
   says('hello', hello?.id ?? '', APP)
-  await vi.waitFor(() => expect(useNativeApp.getState().app).not.toBeNull())
+  await expect.poll(() => useNativeApp.getState().app).not.toBeNull()
   expect([headers().get('channel'), headers().get('playerId')]).toEqual(['7', 'player-one'])
   says('player-id', 'any', { player_id: 'player-two' })
   expect(headers().get('playerId')).toBe('player-two')
