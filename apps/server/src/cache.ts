@@ -19,9 +19,11 @@ interface CacheOptions<V> {
 /** Creates a cache of at most `most` entries. */
 export function createCache<V extends object>({ most, lasts, bytes, onRemoved }: CacheOptions<V>): Cache<V> {
   return new LRUCache<string, V>({
-    max: most,
+    // As a sum of sizes, because `max` reserves memory for all entries at once: megabytes for limits that few subjects ever meet.
+    ...(bytes
+      ? { max: most, maxSize: bytes.most, sizeCalculation: bytes.sizeOf }
+      : { maxSize: most, sizeCalculation: () => 1 }),
     ...(lasts && { ttl: lasts.ms, ttlResolution: 0, perf: { now: () => lasts.clock.now().epochMilliseconds } }),
-    ...(bytes && { maxSize: bytes.most, sizeCalculation: bytes.sizeOf }),
     ...(onRemoved && { dispose: onRemoved }),
   })
 }
