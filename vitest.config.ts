@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 
@@ -15,28 +16,33 @@ const unit = (name: string, root: string) => ({
   setupFiles: [here('./packages/domain/src/install-temporal.ts')],
   // Generous, because the machine may be busy. The bench measures speed.
   testTimeout: 30_000,
+  expect: { poll: { timeout: 10_000 } },
+  // Each worker loads the modules for itself.
+  maxWorkers: availableParallelism(),
 })
 
 const STORES = 'app/stored/**/*.test.ts'
 
 const storefront = unit('storefront', 'apps/storefront')
 
+const inSetup = (file: string) => here(`./apps/server/test/setup/${file}.ts`)
+
 /** Tests against a real database: one database server per run, one database per test. */
-const withDatabase = (name: string, root: string) => ({
+const withDatabase = (name: string, root: string, ...more: readonly string[]) => ({
   ...unit(name, root),
-  globalSetup: [here('./apps/server/test/setup/start-database.ts')],
-  setupFiles: [...unit(name, root).setupFiles, here('./apps/server/test/setup/when-file-ends.ts')],
+  globalSetup: ['start-database', ...more].map(inSetup),
+  setupFiles: [...unit(name, root).setupFiles, inSetup('when-file-ends')],
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
+  // Server tests mostly wait for the database, so more of them than cores run in parallel: in a group of their own.
+  maxWorkers: 4,
+  sequence: { groupOrder: 1 },
 })
 
 export default defineConfig({
   test: {
     // Files share the modules that a worker has loaded: they keep no state, and loading them again takes longer than most tests.
     isolate: false,
-    // Server tests mostly wait for the database, so more of them than cores run in parallel.
-    maxWorkers: 4,
     projects: [
       { test: unit('scripts', 'scripts') },
       { test: unit('domain', 'packages/domain') },
@@ -50,7 +56,7 @@ export default defineConfig({
       { test: { ...unit('stores', 'apps/storefront'), include: isDeep ? [] : [STORES], isolate: true } },
       { test: unit('console', 'apps/console') },
       { test: withDatabase('sandbox', 'apps/sandbox') },
-      { test: withDatabase('server', 'apps/server') },
+      { test: withDatabase('server', 'apps/server', 'make-template') },
       { test: withDatabase('bench', 'bench') },
     ],
   },

@@ -24,9 +24,12 @@ export const createDatabase = (url: string, name: string, template: string | nul
 export const dropDatabase = (url: string, name: string): Promise<void> =>
   run(url, `drop database if exists ${name} with (force)`)
 
-/** Lets a database server that lives as long as a test run skip the disk: nothing in it has to survive a power cut. */
-export async function withoutDurability(url: string): Promise<void> {
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+/**
+ * Lets a database server that lives as long as a test run skip what it need not do: nothing in it has to survive a power cut, and no test's
+ * database grows old enough to be vacuumed.
+ */
+export async function forTestsOnly(url: string): Promise<void> {
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
     await run(url, `alter system set ${setting} = off`)
   await run(url, 'select pg_reload_conf()')
 }

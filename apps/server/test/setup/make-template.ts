@@ -1,0 +1,34 @@
+import 'temporal-polyfill/global'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../../src/db/connection.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import type { Deps } from '../../src/deps.ts'
+import { createJobs } from '../../src/jobs/jobs.ts'
+import { createLog } from '../../src/observe/log.ts'
+import { handleJobs } from '../../src/start/handle-jobs.ts'
+import { createDatabase, dropDatabase, withDatabase } from './databases.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Migrated and never written to: every test's database is a copy of it. */
+    readonly templateName: string
+  }
+}
+
+/** Creates the database that is copied for each test, with all tables and queues. */
+export default async function makeTemplate(project: TestProject): Promise<() => Promise<void>> {
+  const { serverUrl } = project.getProvidedContext()
+  const templateName = `comanda_template_${project.name}_${process.pid}`
+  await createDatabase(serverUrl, templateName, null)
+  const templateUrl = withDatabase(serverUrl, templateName)
+  const template = connect({ url: templateUrl, poolSize: 1, onIdleError: () => undefined })
+  await migrate(template.pool)
+  await template.close()
+  const jobs = createJobs(templateUrl, createLog('error'))
+  // Registering a handler reads nothing but `jobs`.
+  handleJobs({ jobs } as Deps)
+  await jobs.start({ works: false })
+  await jobs.stop(1)
+  project.provide('templateName', templateName)
+  return () => dropDatabase(serverUrl, templateName)
+}
