@@ -11,7 +11,7 @@ const plainPath = (report) => ['run', '--project', 'server', ...ORDERING, ...vit
 process.env.CHROMIUM_PATH = await provideChromium()
 await prepare()
 await build()
-runSteps(
+await runSteps(
   [
     ['Long runs of server and simulation', 'vitest', ['run', ...vitestReporters('deep')], { TEST_DEEP: '1' }],
     ['Ordering without the fast path', 'vitest', plainPath('plain-path.json'), { ORDER_FAST_PATH: 'off' }],

@@ -7,4 +7,4 @@ if (!process.env.TEST_DATABASE_URL)
 await prepare()
 const projects = ['--project', 'server', '--project', 'sandbox']
 const args = ['run', ...projects, ...vitestReporters('postgres'), ...process.argv.slice(2)]
-runSteps([['Server on PostgreSQL', 'vitest', args]], 'postgres')
+await runSteps([['Server on PostgreSQL', 'vitest', args]], 'postgres')

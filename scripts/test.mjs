@@ -9,16 +9,18 @@ import { runSteps, vitestReporters } from './run-steps.mjs'
 process.env.CHROMIUM_PATH = await provideChromium()
 await prepare()
 await Promise.all([build(), installExamples()])
-runSteps(
+await runSteps(
   [
-    ['Types', 'npm', ['run', '--silent', 'check:types']],
-    ['Types of the examples', 'node', ['scripts/check-examples.mjs']],
-    ['Lint, format and import rules', 'biome', ['check', '.']],
-    ['Layers', 'node', ['scripts/check-layers.mjs']],
-    ['Unused code', 'knip', []],
-    ['Licences', 'node', ['scripts/check-licences.mjs']],
     ['Rules, parts and server', 'vitest', ['run', ...vitestReporters('test')]],
     ['Browser', 'node', ['scripts/e2e.mjs']],
   ],
   'test',
+  [
+    ['Types', 'npm', ['run', '--silent', 'check:types']],
+    ['Unused code', 'knip', []],
+    ['Types of the examples', 'node', ['scripts/check-examples.mjs']],
+    ['Lint, format and import rules', 'biome', ['check', '.']],
+    ['Layers', 'node', ['scripts/check-layers.mjs']],
+    ['Licences', 'node', ['scripts/check-licences.mjs']],
+  ],
 )
