@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { aHeldPage } from './held-page.ts'
 
 /** Makes the scripts wait until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -61,4 +62,44 @@ test('a press on a menu before its scripts opens the dish, and hydration keeps e
   letScriptsArrive()
   await expect(page.getByRole('dialog', { name: 'Margherita' })).toBeVisible()
   expect(await keptOf(page)).toBe(served)
+})
+
+test('a press on a dish while the rest of the menu still arrives opens it without loading another page', {
+  tag: '@either',
+}, async ({ page, sharedNapoli: napoli }) => {
+  const path = '/menu/headingley/pickup'
+  const line = await aHeldPage(napoli.origin, path, '</main>')
+  try {
+    const pages: string[] = []
+    page.on('request', (request) => void (request.isNavigationRequest() && pages.push(request.url())))
+    await page.goto(`${line.origin}${path}`, { waitUntil: 'commit' })
+    const dish = page.getByRole('link', { name: 'Margherita', exact: true }).first()
+    await dish.click()
+    await expect(dish).toHaveAttribute('data-pressed')
+    line.letPageArrive()
+    await expect(page.getByRole('dialog', { name: 'Margherita' })).toBeVisible()
+    expect(pages).toEqual([`${line.origin}${path}`])
+  } finally {
+    line.close()
+  }
+})
+
+test('on a phone, pictures out of sight load after the scripts', { tag: '@phone' }, async ({
+  page,
+  sharedNapoli: napoli,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  const dishes = () => new Set(requests.flatMap((path) => /^\/pictures\/(.+)-\d+\.\w+$/.exec(path)?.[1] ?? []))
+  const letScriptsArrive = await holdScripts(page)
+  await page.goto(`${napoli.origin}/menu/headingley/pickup`)
+  const inSight = await page
+    .locator('.picture-frame img:not([loading=lazy])')
+    .evaluateAll((images) =>
+      images.flatMap((one) => /([^/]+)-\d+\.\w+$/.exec(one.getAttribute('src') ?? '')?.[1] ?? []),
+    )
+  await expect.poll(() => requests.some((path) => path.endsWith('.js'))).toBe(true)
+  expect(dishes()).toEqual(new Set(inSight))
+  letScriptsArrive()
+  await expect.poll(() => dishes().size).toBeGreaterThan(new Set(inSight).size)
 })

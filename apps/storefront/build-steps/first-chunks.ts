@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
+import { NEXT } from './first-files.ts'
 
 /** Libraries that every page uses; they rarely change, so they stay cached from one release to the next. */
 const LIBRARIES: readonly (readonly [name: string, modules: RegExp])[] = [
@@ -23,8 +24,8 @@ const NOT_FIRST = /app\/texts\/[\w-]+\.ts$/
 type ModuleOf = (id: string) => Rolldown.ModuleInfo | null
 
 /**
- * Puts the code of the first pages into few chunks: the libraries; `frame`, the layout and what home and menu share; `menu`
- * and `home`, the rest of each. By default the bundler makes some fifty chunks, and brotli cannot compress files of 200
+ * Puts the code of the first pages into few chunks: the libraries; `frame`, the layout and what home and menu share, with what a first
+ * press opens, which would load the chunk of the other page otherwise; `menu` and `home`, the rest of each. By default the bundler makes some fifty chunks, and brotli cannot compress files of 200
  * bytes: that cost 15 kB.
  */
 export function firstChunks(): Plugin {
@@ -57,7 +58,12 @@ export function firstChunks(): Plugin {
         )
       menu = reach(MENU)
       home = reach(HOME)
-      const shared = reach(FRAME).union(home.intersection(menu))
+      const pressed = (route: string) =>
+        reach([NEXT[route]?.part ?? this.error(`first-files.ts names no part of ${route}.`)])
+      const shared = reach(FRAME)
+        .union(home.intersection(menu))
+        .union(pressed('screens/home/home-route').intersection(menu))
+        .union(pressed('screens/menu/menu-route').intersection(home))
       // Every route imports the frame; the entry must not run before the page has named its routes.
       frame = new Set([...shared].filter((id) => !id.endsWith(ENTRY) && !FOR_THE_SERVER.test(id)))
       for (const id of frame.union(menu).union(home))

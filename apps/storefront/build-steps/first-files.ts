@@ -12,7 +12,7 @@ interface Next {
 }
 
 /** What the first press on a page most likely opens: loaded with the scripts of the page. */
-const NEXT: Readonly<Record<string, Next>> = {
+export const NEXT: Readonly<Record<string, Next>> = {
   'screens/home/home-route': { part: 'app/screens/home/details/sheets.tsx', areas: ['location'] },
   'screens/menu/menu-route': { part: 'app/item/item-sheet.tsx', areas: [] },
 }

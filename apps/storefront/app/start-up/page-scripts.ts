@@ -5,17 +5,21 @@ import { HYDRATED, type PageScripts, startPage } from './page-start.ts'
 
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g
 const STARTS = /<script\b[^>]*type="module"[^>]*>[\s\S]*?<\/script>/g
+const BODY = /<body[^>]*>/
 
 /**
  * Makes the scripts of a rendered page wait until what is seen first has loaded: React Router preloads all of them before pictures and
- * fonts.
+ * fonts. What starts them comes before the content, so that it keeps a press on what is painted while the rest arrives.
  */
 export function deferScripts(html: string, context: EntryContext, nonce: string, language: Language): string {
   const starts = html.match(STARTS) ?? []
   if (starts.length !== 1) throw new Error('React Router starts its pages differently now: see page-scripts.ts.')
   const data = JSON.stringify(scriptsOf(context, language)).replaceAll('<', '\\u003c')
   const script = `<script nonce="${nonce}">(${startPage})(${data},${JSON.stringify(HYDRATED)})</script>`
-  return html.replace(PRELOADS, '').replace(STARTS, () => script)
+  return html
+    .replace(PRELOADS, '')
+    .replace(STARTS, '')
+    .replace(BODY, (body) => body + script)
 }
 
 function scriptsOf({ manifest, staticHandlerContext }: EntryContext, language: Language): PageScripts {

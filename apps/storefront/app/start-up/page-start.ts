@@ -24,6 +24,7 @@ export const HYDRATED = 'comanda:hydrated'
  */
 export function startPage({ files, routes, entry, next }: PageScripts, hydrated: string): void {
   const LATEST = 1_500
+  const LONGEST_FRAME = 500
   const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
   const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
   const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
@@ -35,11 +36,17 @@ export function startPage({ files, routes, entry, next }: PageScripts, hydrated:
           image.addEventListener('error', () => resolve())
         })
 
+  const parsed = new Promise<void>((resolve) => {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve())
+    else resolve()
+  })
+
   async function firstView() {
-    await painted()
+    await parsed
+    // Fonts begin to load with the layout; until then `ready` is fulfilled.
+    void document.body.offsetHeight
     const large = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
     await Promise.all([document.fonts.ready, ...large.map(loaded)])
-    await painted()
   }
 
   function preload(hrefs: readonly string[]) {
@@ -66,19 +73,27 @@ export function startPage({ files, routes, entry, next }: PageScripts, hydrated:
     }
   }
 
+  /** Until now `app.css` kept a phone's pictures out of sight from loading, because they would take the bandwidth from the scripts. */
+  function showPictures() {
+    document.documentElement.dataset.pictures = ''
+  }
+
   let begun = false
   async function load() {
     if (begun) return
     begun = true
     // What a first press opens is fetched with the rest: asking for it later would cost another round trip.
     preload([...files, entry, ...next])
-    await pause()
+    await parsed
+    // A tab in the background paints nothing.
+    await Promise.race([painted(), after(LONGEST_FRAME)])
     await warmFormats()
     // One by one: evaluating all of them in one task would keep the page from scrolling.
     for (const file of files) {
       await import(/* @vite-ignore */ file)
       await pause()
     }
+    showPictures()
     const modules = Object.entries(routes).map(async ([id, file]) => [id, await import(/* @vite-ignore */ file)])
     window.__reactRouterRouteModules = Object.fromEntries(await Promise.all(modules))
     await import(/* @vite-ignore */ entry)
@@ -148,6 +163,7 @@ export function startPage({ files, routes, entry, next }: PageScripts, hydrated:
   function start() {
     load().catch((error: unknown) => {
       listen(false)
+      showPictures()
       pressed?.removeAttribute('data-pressed')
       console.error(error)
     })

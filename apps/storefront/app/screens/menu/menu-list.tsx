@@ -38,6 +38,7 @@ export function MenuList({ menu, location, orderType, now, view, search, onFilte
   const { words, countIn, onOpen, onAdd, onTake } = dishes
   const offered = { words, countIn, onOpen, onAdd, onTake }
   const filterCount = filters.marks.length + filters.without.length
+  const isFirstInView = specials.length === 0 || view.popular.length === 0
   const isNarrowed = filters.query.trim() !== '' || filterCount > 0
   const undeclared = useMemo(() => {
     if (filters.without.length === 0) return 0
@@ -68,7 +69,13 @@ export function MenuList({ menu, location, orderType, now, view, search, onFilte
         ) : null}
         {sections.map((section, index) => (
           <InTurn key={section.id}>
-            <MenuSection {...dishes} section={section} first={index === 0} sparing={found > LARGE} />
+            <MenuSection
+              {...dishes}
+              section={section}
+              first={index === 0}
+              eager={index === 0 && isFirstInView ? 4 : 0}
+              sparing={found > LARGE}
+            />
           </InTurn>
         ))}
         {found === 0 ? (

@@ -15,6 +15,8 @@ export interface DishListProps {
   readonly level: 'h3' | 'h4'
   /** How many dishes are in the first view. */
   readonly eager: number
+  /** Whether the list is the first of the menu: it renders whole at first. */
+  readonly first?: boolean
   /** In a large menu, dishes far out of sight render as names only. */
   readonly sparing?: boolean
   readonly words: DishWords
@@ -28,7 +30,7 @@ export interface DishListProps {
 }
 
 /** Rows on a phone, cards in columns on a desktop. */
-export function DishList({ items, sparing = false, ...dishes }: DishListProps) {
+export function DishList({ items, first = false, sparing = false, ...dishes }: DishListProps) {
   if (!sparing) return items.length === 0 ? null : <Dishes {...dishes} items={items} />
   const starts = items.map((_, index) => index).filter((index) => index % TOGETHER === 0)
   return starts.map((start) => (
@@ -37,6 +39,7 @@ export function DishList({ items, sparing = false, ...dishes }: DishListProps) {
       {...dishes}
       items={items.slice(start, start + TOGETHER)}
       eager={start === 0 ? dishes.eager : 0}
+      first={first && start === 0}
       sparing
     />
   ))
@@ -46,6 +49,7 @@ function Dishes({
   items,
   level,
   eager,
+  first = false,
   sparing = false,
   words,
   countIn,
@@ -57,7 +61,7 @@ function Dishes({
   onNear,
 }: DishListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { near, height } = useNear(list, sparing, eager > 0)
+  const { near, height } = useNear(list, sparing, first)
   return (
     <ul
       ref={list}

@@ -28,13 +28,13 @@ function heightOf(items: Group['items'], columns: number, { picture, text }: Hei
   return rows.reduce((sum, height) => sum + height, 0)
 }
 
-interface MenuSectionProps extends Omit<DishListProps, 'items' | 'level' | 'eager'> {
+interface MenuSectionProps extends Omit<DishListProps, 'items' | 'level'> {
   readonly section: Section
   readonly first: boolean
 }
 
 /** A category with its dishes and subcategories. The browser skips rendering what is out of sight. [2.08] [3.18] */
-export const MenuSection = memo(function MenuSection({ section, first, ...dishes }: MenuSectionProps) {
+export const MenuSection = memo(function MenuSection({ section, first, eager, ...dishes }: MenuSectionProps) {
   const t = useTranslations('menu')
   const titleId = `category-${section.id}-title`
   return (
@@ -68,7 +68,7 @@ export const MenuSection = memo(function MenuSection({ section, first, ...dishes
             ))}
           </nav>
         ) : null}
-        <DishList {...dishes} items={section.items} level="h3" eager={first ? 4 : 0} />
+        <DishList {...dishes} items={section.items} level="h3" eager={eager} first={first} />
       </Stretch>
       {section.children.map((group, index) => (
         <Stretch

@@ -17,6 +17,9 @@ interface PopularProps {
   readonly onTake: (item: ItemSummary) => void
 }
 
+/** As many as a phone shows before the row is scrolled. */
+const IN_VIEW = 3
+
 /** The dishes that most people order here, in a row that scrolls; all have pictures. */
 export const Popular = memo(function Popular({ items, ...dishes }: PopularProps) {
   const t = useTranslations('menu')
@@ -26,8 +29,8 @@ export const Popular = memo(function Popular({ items, ...dishes }: PopularProps)
         {t('popular')}
       </h2>
       <ul className="no-scrollbar -mx-4 mt-3 flex snap-x scroll-ps-4 gap-3 overflow-x-auto px-4 py-1 lg:mx-0 lg:grid lg:grid-cols-6 lg:gap-4 lg:px-0">
-        {items.map((item) => (
-          <PopularDish key={item.id} {...dishes} item={item} />
+        {items.map((item, index) => (
+          <PopularDish key={item.id} {...dishes} item={item} eager={index < IN_VIEW} />
         ))}
       </ul>
     </section>
@@ -36,9 +39,10 @@ export const Popular = memo(function Popular({ items, ...dishes }: PopularProps)
 
 interface PopularDishProps extends Omit<PopularProps, 'items'> {
   readonly item: ItemSummary
+  readonly eager: boolean
 }
 
-function PopularDish({ item, words, countIn, onOpen, onAdd, onTake }: PopularDishProps) {
+function PopularDish({ item, eager, words, countIn, onOpen, onAdd, onTake }: PopularDishProps) {
   const t = useTranslations('menu')
   const count = useCart(({ cart }) => countIn(cart, item.id))
   const { price, was } = words.of(item)
@@ -50,6 +54,7 @@ function PopularDish({ item, words, countIn, onOpen, onAdd, onTake }: PopularDis
           name={item.name}
           tint={item.id}
           sizes="8.5rem"
+          eager={eager}
           className="aspect-square w-full rounded-pic"
         />
         <AddButton item={item} count={count} onAdd={onAdd} onTake={onTake} className="end-0 bottom-0" />

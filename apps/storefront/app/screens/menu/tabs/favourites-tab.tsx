@@ -65,7 +65,15 @@ export default function FavouritesTab({ whole, favourites, onMenu, ...dishes }: 
   return (
     <div className="px-4 pt-6 lg:px-0">
       <h2 className="heading text-section">{t('favourite.title')}</h2>
-      <DishList {...dishes} items={items} level="h3" eager={4} marked={favourites.marked} onMark={favourites.press} />
+      <DishList
+        {...dishes}
+        items={items}
+        level="h3"
+        eager={4}
+        first
+        marked={favourites.marked}
+        onMark={favourites.press}
+      />
     </div>
   )
 }
