@@ -125,7 +125,7 @@ describe('cash orders of strangers', () => {
     const restaurant = await aCardRestaurant(server)
     const { host } = restaurant
     const contact = person(0)
-    await burst(restaurant, 5, (n) => ({ from: network(n), contact }))
+    expect(tallyOf(await burst(restaurant, 5, (n) => ({ from: network(n), contact })))).toEqual({ '200': 5 })
     const placed = placedBy(await submitFrom(server, { host, from: OFFICE }, { contact }))
     expect((await payFrom(server, { host, from: OFFICE }, placed)).status).toBe(429)
     expect((await payFrom(server, { host, from: OFFICE }, placed, 'pm_card_visa')).status).toBe(200)
