@@ -7,6 +7,7 @@ import { aCustomer, type CustomerOfTest } from '../fixtures/a-customer.ts'
 import { aPlacedOrderOf, payAs } from '../fixtures/a-customers-order.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import {
+  type AskedFrom,
   inGroups,
   network,
   payFrom,
@@ -39,7 +40,7 @@ const burst = async (
   count: number,
   by: (n: number) => { readonly from: string; readonly contact: ReturnType<typeof person> },
   serverOf: (n: number) => TestServer = () => server,
-) => {
+): Promise<AskedFrom[]> => {
   const placed = await inGroups(count, 60, async (n) => {
     const { from, contact } = by(n)
     return placedBy(await submitFrom(serverOf(n), { host, from }, { contact }))
