@@ -18,6 +18,24 @@ import {
   visit,
 } from './steps.ts'
 
+test('a press before the account is read waits for its details and then leads to the payment [5.42]', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
+  await signInCustomer(page, request, napoli)
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await addPlain(page, 'Garlic bread', 'Tiramisù')
+  const account = Promise.withResolvers<void>()
+  await page.route('**/api/v1/auth/user', async (route) => {
+    await account.promise
+    await route.continue()
+  })
+  await visit(page, `${napoli.origin}/checkout`)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('button', { name: 'Checking your order' })).toBeVisible()
+  account.resolve()
+  await expect(page.getByRole('button', { name: /^Pay £/ })).toBeVisible()
+})
+
 /** Follows the prompt's link and signs Ada in, which returns to the page. */
 async function logInAsAsked(page: Page, restaurant: Restaurant): Promise<void> {
   await page.getByRole('alertdialog').getByRole('link', { name: 'Log in' }).click()

@@ -26,6 +26,7 @@ import { RefusalNotice } from './submit/refusal-notice.tsx'
 import { orBuildFailure, type SubmitFailure, submitOrder } from './submit/submit-order.ts'
 import { claimOf, useRecoveryActions } from './submit/use-recovery-actions.ts'
 import { useRequote } from './submit/use-requote.ts'
+import { useWhenAccountRead } from './submit/use-when-account-read.ts'
 import { useWhenOnline } from './submit/use-when-online.ts'
 import { WaitingNotice } from './submit/waiting-notice.tsx'
 import { FoldedSummary } from './summary/folded-summary.tsx'
@@ -129,11 +130,16 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
     return savedId
   }
 
+  const account = useWhenAccountRead()
   const network = useWhenOnline()
   const submitForm = () => {
     setFailure(null)
-    if (details.check()) network.run(submitLatest)
+    account.run(submitChecked)
   }
+  // With the details of an account that was read meanwhile.
+  const submitChecked = useEffectEvent(() => {
+    if (details.check()) network.run(submitLatest)
+  })
   // What was typed while the order waited counts.
   const submitLatest = useEffectEvent(() => {
     if (details.check()) void submit(claimOf(basket))
@@ -232,8 +238,17 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
       fold={fold}
       aside={summary}
       action={
-        <Button type="submit" form={DETAILS_FORM} block pending={isSubmitting || network.isWaiting}>
-          {isSubmitting ? t('continuing') : network.isWaiting ? t('waiting.button') : t('continue')}
+        <Button
+          type="submit"
+          form={DETAILS_FORM}
+          block
+          pending={isSubmitting || account.isWaiting || network.isWaiting}
+        >
+          {isSubmitting || account.isWaiting
+            ? t('continuing')
+            : network.isWaiting
+              ? t('waiting.button')
+              : t('continue')}
         </Button>
       }
     >
