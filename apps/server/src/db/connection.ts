@@ -54,5 +54,8 @@ export const connect = ({ url, poolSize, prepare = true, client, onIdleError }: 
     application_name: 'comanda',
   })
   pool.on('error', onIdleError)
+  // The pool listens to idle connections only: one that breaks between two statements of a transaction would end the process. The next
+  // statement of that transaction fails.
+  pool.on('connect', (opened) => opened.on('error', () => undefined))
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }

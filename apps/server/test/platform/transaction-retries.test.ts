@@ -36,3 +36,18 @@ it('a transaction that fails for another reason is not retried', async () => {
   await expect(work).rejects.toThrow()
   expect(runs).toBe(1)
 })
+
+it('a connection that breaks between two statements fails its transaction, and the process goes on', async () => {
+  const { db, pool } = await aTable()
+  const work = inTransaction(db, async (tx) => {
+    await tx.execute(sql`insert into n values (3, 0)`)
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    const pid = rows[0]?.pid
+    await pool.query('select pg_terminate_backend($1)', [pid])
+    const isThere = async () => (await pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount
+    await expect.poll(isThere).toBe(0)
+    await tx.execute(sql`insert into n values (4, 0)`)
+  })
+  await expect(work).rejects.toThrow()
+  expect((await pool.query('select id from n order by id')).rows).toEqual([{ id: 1 }, { id: 2 }])
+})
