@@ -15,7 +15,7 @@ const business: Business = {
   id: 3,
   subdomain: 'saffron',
   name: 'Saffron House',
-  tagline: 'Wilmslow Road, Manchester',
+  tagline: 'Manchester · 1994',
   description:
     'A curry house on the Curry Mile: clay oven, slow pots, bread while you wait. Delivery, collection and tables.',
   legalName: 'Saffron House (Manchester) Ltd',
