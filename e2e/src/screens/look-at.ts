@@ -91,7 +91,8 @@ export class Inspection {
       await page.emulateMedia({ colorScheme })
       await settled(page)
       const number = String(this.#count).padStart(2, '0')
-      await page.screenshot({ path: join(folder, `${number}-${name}-${colorScheme}.png`), fullPage, caret: 'initial' })
+      const path = join(folder, `${number}-${name}-${colorScheme}.png`)
+      await page.screenshot({ path, fullPage, caret: 'initial', scale: 'css' })
     }
     await page.emulateMedia({ colorScheme: 'light' })
     if (size !== null) await page.setViewportSize(size)
