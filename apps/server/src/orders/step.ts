@@ -124,13 +124,16 @@ function finishedAt(from: OrderStatus, to: OrderStatus, at: string): Pick<Partia
   return isFinished(from) ? {} : { finishedAt: at }
 }
 
-/** Locks an order's row for a step; null if the business has no such order. */
+/**
+ * Locks an order's row for a step; null if the business has no such order. Rows that refer to the order may be written meanwhile: a full lock
+ * would wait for every transaction that does, such as those of the relay, which write about many orders.
+ */
 export async function lockOrder(tx: Tx, businessId: number, orderId: string): Promise<OrderRow | null> {
   const [order] = await tx
     .select()
     .from(orders)
     .where(and(eq(orders.businessId, businessId), eq(orders.id, orderId)))
-    .for('update')
+    .for('no key update')
   return order ?? null
 }
 
