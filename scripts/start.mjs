@@ -11,7 +11,7 @@ console.log(isDemo ? 'Starting the demo…' : 'Starting…')
 const env = environment()
 // In a terminal the addresses matter more than the log.
 if (isDemo && process.stdout.isTTY) env.LOG_LEVEL ||= 'warn'
-const server = spawn('node', ['apps/server/dist/main.js'], {
+const server = spawn('node', ['--max-semi-space-size=8', 'apps/server/dist/main.js'], {
   cwd: root,
   env,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -45,7 +45,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = await freePort()
   const begun = performance.now()
-  const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', join(root, 'apps/server/dist/main.js')], {
     cwd: root,
     env: { ...process.env, MODE: 'demo', LOG_LEVEL: 'error', DATA_DIR: dataDir, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
