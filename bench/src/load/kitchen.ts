@@ -1,7 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Answer, type Client, PATIENCE_MS } from './client.ts'
 
-const POLL_MS = 10_000
+interface OrderEvent {
+  readonly id: string
+  readonly location_id: number
+  readonly version: number
+}
+
+interface OrderAnswer {
+  readonly id: string
+  readonly version: number
+}
+
+/** So many orders are read by their ids in one call. */
+const MOST_NAMED = 50
 
 /** A signed-in console of one business, which shows its board. */
 export interface Kitchen {
@@ -19,11 +31,11 @@ interface KitchenParts {
   readonly owner: { readonly email: string; readonly password: string }
   /** A network of its own. */
   readonly network: string
-  /** Called after each reading of the board; `since`: when it began, `performance.now()` milliseconds. */
+  /** Called after each reading of the board or of some of its orders; `since`: when it began, `performance.now()` milliseconds. */
   readonly onBoard: (since: number, answer: Answer) => void
 }
 
-/** Signs in and opens the board as the console does: its stream, a reading after each event, and one every ten seconds. */
+/** Signs in and opens the board as the console does: its stream, the whole board when the stream opens, and after each event the order that it names. */
 export async function openKitchen({
   client,
   host,
@@ -38,34 +50,54 @@ export async function openKitchen({
   const headers = { ...forwarded, cookie: signedIn.cookie, origin: `http://${host}` }
 
   const waiting = new Map<string, (at: number) => void>()
+  const versions = new Map<string, number>()
+  const named = new Set<string>()
+  let isWholeDue = false
   let isReading = false
-  let isDue = false
   let isClosed = false
-  /** One reading at a time; an event during it causes another one. */
-  const readBoard = async (): Promise<void> => {
-    isDue = true
+  const show = (orders: readonly OrderAnswer[]): void => {
+    for (const { id, version } of orders) {
+      versions.set(id, Math.max(version, versions.get(id) ?? 0))
+      waiting.get(id)?.(performance.now())
+    }
+  }
+  /** One reading at a time; events during it cause another one. */
+  const read = async (): Promise<void> => {
     if (isReading) return
     isReading = true
-    while (isDue && !isClosed) {
-      isDue = false
+    while ((isWholeDue || named.size > 0) && !isClosed) {
+      const ids = [...named]
+      named.clear()
+      const query = isWholeDue || ids.length > MOST_NAMED ? '' : `?ids=${ids.join(',')}`
+      isWholeDue = false
       const since = performance.now()
-      const answer = await client.send({ host, path: `/api/v1/staff/locations/${locationId}/orders`, headers })
+      const path = `/api/v1/staff/locations/${locationId}/orders${query}`
+      const answer = await client.send({ host, path, headers })
       onBoard(since, answer)
-      if (answer.status !== 200) continue
-      for (const [id, show] of waiting) if (answer.text.includes(`"${id}"`)) show(performance.now())
+      if (answer.status === 200) show((JSON.parse(answer.text) as { readonly data: readonly OrderAnswer[] }).data)
+      else {
+        isWholeDue = true
+        await pause((answer.retryAfter ?? 1) * 1000)
+      }
     }
     isReading = false
   }
 
-  const stream = await client.listen({ host, path: '/api/v1/staff/live', headers }, (event) => {
-    if (event !== 'heartbeat') void readBoard()
+  const stream = await client.listen({ host, path: '/api/v1/staff/live', headers }, (event, data) => {
+    if (event === 'all') isWholeDue = true
+    if (event === 'order') {
+      const { id, location_id, version } = JSON.parse(data) as OrderEvent
+      if (location_id === locationId && version > (versions.get(id) ?? 0)) named.add(id)
+    }
+    void read()
   })
   if (stream.answer.status !== 200) throw new Error(`${host}: the board's stream was refused: ${stream.answer.status}`)
-  const poll = setInterval(() => void readBoard(), POLL_MS)
-  poll.unref()
 
-  const move = (orderId: string, body: Readonly<Record<string, unknown>>): Promise<Answer> =>
-    client.send({ host, path: `/api/v1/staff/orders/${orderId}/status`, headers, body })
+  const move = async (orderId: string, body: Readonly<Record<string, unknown>>): Promise<Answer> => {
+    const answer = await client.send({ host, path: `/api/v1/staff/orders/${orderId}/status`, headers, body })
+    if (answer.status === 200) show([(JSON.parse(answer.text) as { readonly data: OrderAnswer }).data])
+    return answer
+  }
   return {
     ring: async (orderId) => {
       const heard = new Promise<number>((done) => waiting.set(orderId, done))
@@ -77,7 +109,6 @@ export async function openKitchen({
     complete: (orderId) => move(orderId, { order_status: 5 }),
     close: () => {
       isClosed = true
-      clearInterval(poll)
       stream.leave()
     },
   }

@@ -8,7 +8,7 @@ export const STEPS = {
   pay: 'paying it, in cash or by card',
   watch: 'opening the live stream of the order, to its first event',
   ring: 'from the payment to the order on the board of the kitchen',
-  board: 'reading the board, after each event and every ten seconds',
+  board: 'reading the order that an event names, or the whole board',
   accept: 'accepting the order',
   tell: 'from accepting to the event on the stream of the customer',
   complete: 'handing the order over',

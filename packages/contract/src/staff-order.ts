@@ -1,4 +1,4 @@
-import { PAID_TOO_LATE, REFUND_REASONS, REJECT_REASONS } from '@comanda/domain'
+import { MOST_NAMED_ORDERS, PAID_TOO_LATE, REFUND_REASONS, REJECT_REASONS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressSchema } from './address.ts'
 import { staffCourierSchema } from './courier.ts'
@@ -88,6 +88,7 @@ const refundSchema = z
 const staffOrderSchema = z
   .object({
     id: orderId(),
+    version: z.number().int().openapi({ description: 'A later state of the order has a greater one' }),
     number: z.number().int(),
     location_id: id(),
     order_type: z.number().int(),
@@ -158,7 +159,22 @@ export const staffOrders = createRoute({
   summary: 'The board: live orders of a location and those finished in the last two hours',
   description:
     'All orders in progress, the 100 new orders that wait longest, and the 200 that were finished last. Paid orders and those of known customers come before first orders in cash, so that a flood of these hides none of them. The totals say whether a list is cut; new-orders pages through all that are new.',
-  request: { headers, params: z.object({ id: pathId() }) },
+  request: {
+    headers,
+    params: z.object({ id: pathId() }),
+    query: z.object({
+      ids: z
+        .string()
+        .max(MOST_NAMED_ORDERS * 23 - 1)
+        .regex(/^[0-9A-Za-z]{22}(,[0-9A-Za-z]{22})*$/)
+        .transform((ids) => ids.split(','))
+        .optional()
+        .openapi({
+          type: 'string',
+          description: `Ids of at most ${MOST_NAMED_ORDERS} orders, separated by commas: of the board only these. An id that the answer leaves out is not on the board.`,
+        }),
+    }),
+  },
   responses: {
     200: json(z.object({ data: z.array(staffOrderSchema), meta: boardMeta }), 'By promised time'),
     ...staffErrors,

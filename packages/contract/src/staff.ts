@@ -132,7 +132,8 @@ export const staffLive = createRoute({
   request: { headers },
   responses: {
     200: {
-      description: 'Events `all`, `order`, `menu`, `location`, `review` and `heartbeat`',
+      description:
+        'Events `all`, `order`, `problem`, `menu`, `location`, `review` and `heartbeat`. `all` comes at the start and after a gap: read everything again. `order` tells the id, location and version of an order that has changed.',
       content: { 'text/event-stream': { schema: z.string() } },
     },
     ...staffErrors,

@@ -1,15 +1,33 @@
 import { beatOf, browserTime, type KeptStream, keepStream, type StreamSettings } from '@comanda/ui/live-stream'
 
-/** What the server announces as changed: the orders, the menu, the location or its reviews. */
-export type Change = 'order' | 'menu' | 'location' | 'review'
+/** What the server announces as changed: the orders, a problem with one, the menu, the location or its reviews. */
+export type Change = 'order' | 'problem' | 'menu' | 'location' | 'review'
 
-const CHANGES: readonly Change[] = ['order', 'menu', 'location', 'review']
+const CHANGES: readonly Change[] = ['order', 'problem', 'menu', 'location', 'review']
+
+/** An order that has changed. */
+export interface ChangedOrder {
+  readonly id: string
+  readonly locationId: number
+  /** Its version after the change; null when something has changed that is no state of its own, as a rider's position. */
+  readonly version: number | null
+}
+
+/** The order of an event; null when the event does not tell of which location it is. */
+const changedOrder = (data: string): ChangedOrder | null => {
+  const { id, location_id: locationId, version } = JSON.parse(data) as { readonly [name: string]: unknown }
+  if (typeof id !== 'string' || typeof locationId !== 'number') return null
+  return { id, locationId, version: typeof version === 'number' ? version : null }
+}
 
 /**
- * Listens to changes of this business. `onChange` receives each change, and every kind once when the connection (re)opens, because
- * changes may have been missed.
+ * Listens to changes of this business. `onChange` receives each change, with the order of a change of orders, and every kind once when the
+ * connection (re)opens, because changes may have been missed.
  */
-export const listen = (onChange: (change: Change) => void, onLive: StreamSettings['onLive']): KeptStream =>
+export const listen = (
+  onChange: (change: Change, order: ChangedOrder | null) => void,
+  onLive: StreamSettings['onLive'],
+): KeptStream =>
   keepStream({
     ...browserTime,
     onLive,
@@ -19,13 +37,13 @@ export const listen = (onChange: (change: Change) => void, onLive: StreamSetting
       source.onerror = lost
       source.addEventListener('heartbeat', ({ data }: MessageEvent<string>) => heard(beatOf(JSON.parse(data))))
       for (const change of CHANGES)
-        source.addEventListener(change, () => {
+        source.addEventListener(change, ({ data }: MessageEvent<string>) => {
           heard()
-          onChange(change)
+          onChange(change, change === 'order' ? changedOrder(data) : null)
         })
       source.addEventListener('all', () => {
         heard()
-        for (const change of CHANGES) onChange(change)
+        for (const change of CHANGES) onChange(change, null)
       })
       return () => source.close()
     },

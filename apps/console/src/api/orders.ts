@@ -19,16 +19,18 @@ const one = (wire: { data: StaffOrderWire }) => staffOrderFromWire(wire.data)
 /** An order of any location and any age. */
 export const fetchOrder = (id: string) => call(`/staff/orders/${id}`, one)
 
-export const fetchBoard = (locationId: number) =>
-  call(
-    `/staff/locations/${locationId}/orders`,
-    (wire: { data: StaffOrderWire[]; meta: BoardMetaWire }): Board => ({
-      orders: wire.data.map(staffOrderFromWire),
-      now: wire.meta.now,
-      newTotal: wire.meta.new_total,
-      finishedTotal: wire.meta.finished_total,
-    }),
-  )
+const boardFromWire = (wire: { data: StaffOrderWire[]; meta: BoardMetaWire }): Board => ({
+  orders: wire.data.map(staffOrderFromWire),
+  now: wire.meta.now,
+  newTotal: wire.meta.new_total,
+  finishedTotal: wire.meta.finished_total,
+})
+
+export const fetchBoard = (locationId: number) => call(`/staff/locations/${locationId}/orders`, boardFromWire)
+
+/** Those of the orders that are on the board, with the board's totals. */
+export const fetchNamedOrders = (locationId: number, ids: readonly string[]) =>
+  call(`/staff/locations/${locationId}/orders?ids=${ids.join(',')}`, boardFromWire)
 
 /** @param readyAt ISO 8601: when the order will be ready, or delivered */
 export const acceptOrder = (id: string, readyAt: string) =>

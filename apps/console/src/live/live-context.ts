@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { ChangedOrder } from '../api/live.ts'
 
 export interface LiveState {
   /** Whether the stream of changes is heard; otherwise what changes is polled. */
@@ -8,6 +9,11 @@ export interface LiveState {
 }
 
 export const LiveContext = createContext<LiveState>({ isLive: false, heardAt: null })
+
+type HearOrder = (order: ChangedOrder) => void
+
+/** Passes on which orders have changed. Returns the function that stops it. */
+export const OrderChanges = createContext<(hear: HearOrder) => () => void>(() => () => {})
 
 export const useLiveState = (): LiveState => use(LiveContext)
 

@@ -1,26 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
-import { type Change, listen } from '../api/live.ts'
-import { LiveContext, type LiveState } from './live-context.ts'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type Change, type ChangedOrder, listen } from '../api/live.ts'
+import { LiveContext, type LiveState, OrderChanges } from './live-context.ts'
 
 const QUERIES: Readonly<Record<Change, readonly string[]>> = {
   // Portions are counted down by orders.
-  order: ['board', 'order', 'problems', 'stock'],
+  order: ['board', 'order', 'new-orders', 'stock'],
+  problem: ['problems'],
   menu: ['stock'],
   location: ['session'],
   review: ['reviews'],
 }
 
-/** Reads again what the server announces as changed, and tells the screens below whether the stream is live. */
+/** Reads again what the server announces as changed, except for the board, which hears of each order, and tells the screens below whether the stream is live. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const queries = useQueryClient()
   const [state, setState] = useState<LiveState>({ isLive: false, heardAt: null })
+  const hearing = useRef(new Set<(order: ChangedOrder) => void>())
+  const onOrder = useCallback((hear: (order: ChangedOrder) => void) => {
+    hearing.current.add(hear)
+    return () => void hearing.current.delete(hear)
+  }, [])
   useEffect(() => {
-    const read = (change: Change) => {
-      for (const query of QUERIES[change]) void queries.invalidateQueries({ queryKey: [query] })
+    const read = (change: Change, order: ChangedOrder | null) => {
+      for (const query of QUERIES[change])
+        if (query !== 'board' || order === null) void queries.invalidateQueries({ queryKey: [query] })
+      if (order !== null) for (const hear of hearing.current) hear(order)
     }
     // The board shows whether the server can be reached.
-    const readBoard = () => read('order')
+    const readBoard = () => read('order', null)
     const stream = listen(read, (isLive, heardAt) => {
       setState({ isLive, heardAt: isLive ? null : heardAt })
       if (!isLive) readBoard()
@@ -43,5 +51,9 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       stream.stop()
     }
   }, [queries])
-  return <LiveContext value={state}>{children}</LiveContext>
+  return (
+    <OrderChanges value={onOrder}>
+      <LiveContext value={state}>{children}</LiveContext>
+    </OrderChanges>
+  )
 }

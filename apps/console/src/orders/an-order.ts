@@ -7,6 +7,7 @@ export const preparation = { delivery: 30, collection: 15, table: 10 }
 
 export const anOrder = (differences: Partial<StaffOrder> = {}): StaffOrder => ({
   id: '0000000000000000000000',
+  version: 1,
   number: 1412,
   locationId: 1,
   orderType: 'delivery',

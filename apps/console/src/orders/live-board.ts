@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { use, useCallback, useEffect, useMemo } from 'react'
 import { type ApiError, unwrap } from '../api/call.ts'
-import { type Board, fetchBoard, fetchOrder, type StaffOrder } from '../api/orders.ts'
-import { useLiveState, usePolling } from '../live/live-context.ts'
+import { type Board, fetchBoard, fetchNamedOrders, fetchOrder, type StaffOrder } from '../api/orders.ts'
+import { OrderChanges, useLiveState, usePolling } from '../live/live-context.ts'
+import { createBoardReader } from './board-reader.ts'
+import { isWhole, mergeOrders, withLater, withOrder } from './merge-board.ts'
 
 const POLL_MS = 10_000
 
@@ -23,43 +25,78 @@ export interface LiveBoard {
   readonly reload: () => void
 }
 
-const keyOf = (locationId: number) => ['board', locationId]
-/** The board with an order as an action answered it. */
-function withOrder<Shown extends Board>(board: Shown, order: StaffOrder): Shown {
-  const wasNew = board.orders.some(({ id, status }) => id === order.id && status === 'received')
-  return {
-    ...board,
-    orders: board.orders.map((other) => (other.id === order.id ? order : other)),
-    newTotal: board.newTotal - (wasNew && order.status !== 'received' ? 1 : 0),
-  }
+type ShownBoard = Board & {
+  /** Server's clock minus this device's, milliseconds. */
+  readonly clockOffset: number
 }
 
+const offsetOf = ({ now }: Board): number => Date.parse(now) - Date.now()
+const keyOf = (locationId: number) => ['board', locationId]
 const orderKeyOf = (id: string) => ['order', id]
 
-/** The orders of a location. Reads them at the start, on every live change (`LiveProvider`), and every ten seconds while the stream is down. */
+const after = (milliseconds: number, act: () => void) => {
+  const timer = setTimeout(act, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+/**
+ * The orders of a location. The board is read whole at the start, when the live stream (re)opens, and every ten seconds while the stream is
+ * down; of an order that the stream names as changed only that order is read.
+ */
 export function useBoard(locationId: number): LiveBoard {
   const queries = useQueryClient()
   const { heardAt } = useLiveState()
+  const onOrder = use(OrderChanges)
+  const shown = useCallback(() => queries.getQueryData<ShownBoard>(keyOf(locationId)), [queries, locationId])
+  const reload = useCallback(() => {
+    void queries.invalidateQueries({ queryKey: keyOf(locationId) })
+    void queries.invalidateQueries({ queryKey: ['new-orders', locationId] })
+  }, [queries, locationId])
+  const reader = useMemo(
+    () =>
+      createBoardReader<Board>({
+        readNamed: async (ids) => {
+          const answer = await fetchNamedOrders(locationId, ids)
+          return answer.ok ? answer.value : null
+        },
+        show: (ids, read) => {
+          const board = shown()
+          if (!board) return true
+          const merged = { ...mergeOrders(board, ids, read), clockOffset: offsetOf(read) }
+          queries.setQueryData(keyOf(locationId), merged)
+          return isWhole(merged)
+        },
+        askForWhole: () => void queries.invalidateQueries({ queryKey: keyOf(locationId) }),
+        after,
+      }),
+    [queries, locationId, shown],
+  )
+  useEffect(() => {
+    const stopHearing = onOrder(({ id, locationId: at, version }) => {
+      // The answer to an action of this console shows its own change.
+      const known = shown()?.orders.find((order) => order.id === id)
+      const isKnown = known !== undefined && version !== null && known.version >= version
+      if (at === locationId && !isKnown) reader.name(id)
+    })
+    return () => {
+      stopHearing()
+      reader.stop()
+    }
+  }, [onOrder, locationId, shown, reader])
   const { data, error, dataUpdatedAt } = useQuery({
     queryKey: keyOf(locationId),
-    queryFn: async () => {
-      const board = unwrap(await fetchBoard(locationId))
-      return { ...board, clockOffset: Date.parse(board.now) - Date.now() }
-    },
+    queryFn: () =>
+      reader.whole(async (): Promise<ShownBoard> => {
+        const board = unwrap(await fetchBoard(locationId))
+        return { ...withLater(board, shown()), clockOffset: offsetOf(board) }
+      }),
     ...usePolling(POLL_MS),
   })
   const replace = useCallback(
     (order: StaffOrder) => {
       queries.setQueryData(orderKeyOf(order.id), (known: StaffOrder | undefined) => known && order)
-      queries.setQueryData(
-        keyOf(locationId),
-        (board: (Board & { clockOffset: number }) | undefined) => board && withOrder(board, order),
-      )
+      queries.setQueryData(keyOf(locationId), (board: ShownBoard | undefined) => board && withOrder(board, order))
     },
-    [queries, locationId],
-  )
-  const reload = useCallback(
-    () => void queries.invalidateQueries({ queryKey: keyOf(locationId) }),
     [queries, locationId],
   )
   return useMemo(

@@ -133,5 +133,5 @@ export async function applyReport(
       current = await recordStep(tx, current, { kind: 'status', status: 'completed', actor: 'provider', at: now })
   }
   if (phases.length === 0 && readyAt === null)
-    await announce(tx, { business: row.businessId, kind: 'order', id: row.orderId })
+    await announce(tx, { business: row.businessId, kind: 'order', id: row.orderId, location: order.locationId })
 }

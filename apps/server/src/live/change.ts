@@ -6,9 +6,16 @@ export const CHANNEL = 'comanda'
 /** A change in a business: enough for listeners to read it again, never the data itself. */
 export interface Change {
   readonly business: number
-  /** `menu`, `location` and `review` carry the location's id, `order` the order's, `business` the business's; `staff`: a session ended. */
-  readonly kind: 'order' | 'menu' | 'location' | 'business' | 'staff' | 'review'
+  /**
+   * `menu`, `location` and `review` carry the location's id, `order` and `problem` the order's, `business` the business's; `staff`: a session
+   * ended.
+   */
+  readonly kind: 'order' | 'problem' | 'menu' | 'location' | 'business' | 'staff' | 'review'
   readonly id: string | number
+  /** Of an order; servers of an older version do not tell it. */
+  readonly location?: number
+  /** Of an order: the number of the event that has changed it. */
+  readonly version?: number
 }
 
 /** Announces a change to every server when the transaction commits. */
@@ -16,14 +23,29 @@ export const announce = async (executor: Executor, change: Change): Promise<void
   await executor.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`)
 }
 
-const KINDS: ReadonlySet<Change['kind']> = new Set(['order', 'menu', 'location', 'business', 'staff', 'review'])
+const KINDS: ReadonlySet<Change['kind']> = new Set([
+  'order',
+  'problem',
+  'menu',
+  'location',
+  'business',
+  'staff',
+  'review',
+])
 
 /** The change in a notification's payload, or null when it is not one. */
 export const readChange = (payload: string | undefined): Change | null => {
   try {
-    const { business, kind, id } = JSON.parse(payload ?? '') as Partial<Change>
+    const { business, kind, id, location, version } = JSON.parse(payload ?? '') as Partial<Change>
     if (typeof business !== 'number' || (typeof id !== 'string' && typeof id !== 'number')) return null
-    return kind !== undefined && KINDS.has(kind) ? { business, kind, id } : null
+    if (kind === undefined || !KINDS.has(kind)) return null
+    return {
+      business,
+      kind,
+      id,
+      ...(typeof location === 'number' && { location }),
+      ...(typeof version === 'number' && { version }),
+    }
   } catch {
     return null
   }

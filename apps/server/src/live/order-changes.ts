@@ -19,11 +19,13 @@ export const orderChanges: Subscriber = {
   gatherMs: GATHER_MS,
   handle: async (tx, events) => {
     const changed = events.filter(({ kind, status }) => kind !== 'status' || status !== 'pending')
-    const payloads = new Set(
-      changed.map(({ businessId, orderId }) =>
-        JSON.stringify({ business: businessId, kind: 'order', id: orderId } satisfies Change),
-      ),
-    )
-    if (payloads.size > 0) await run(tx, ANNOUNCE, [CHANNEL, JSON.stringify([...payloads])])
+    // The last event of each order tells its version.
+    const changes = new Map<string, Change>()
+    for (const { businessId: business, orderId: id, locationId: location, seq: version, kind } of changed) {
+      changes.set(`order ${business} ${id}`, { business, kind: 'order', id, location, version })
+      if (kind === 'problem') changes.set(`problem ${business} ${id}`, { business, kind, id })
+    }
+    const payloads = [...changes.values()].map((change) => JSON.stringify(change))
+    if (payloads.length > 0) await run(tx, ANNOUNCE, [CHANNEL, JSON.stringify(payloads)])
   },
 }

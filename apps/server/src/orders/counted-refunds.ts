@@ -17,10 +17,10 @@ export const BY_PROVIDER = 'by-provider'
  * The refunds that count for the order. The refund of a surplus payment (a second payment, another amount) does not affect the order,
  * unless it is the only payment of a cancelled order.
  */
-export function countedRefunds(
+export function countedRefunds<Row extends Pick<RefundRow, 'attempt' | 'reason' | 'intentId'>>(
   { cancelledAt }: Pick<typeof orders.$inferSelect, 'cancelledAt'>,
-  rows: readonly RefundRow[],
-): readonly RefundRow[] {
+  rows: readonly Row[],
+): readonly Row[] {
   const beside = new Set(rows.filter(({ reason }) => reason === ORDER_GONE).map(({ attempt }) => attempt))
   return rows.filter(
     ({ attempt, reason, intentId }) =>

@@ -1,24 +1,23 @@
-import { refundableOf } from '@comanda/domain'
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { FINISHED_ON_BOARD_HOURS, MOST_FINISHED_ON_BOARD, MOST_NEW_ON_BOARD, refundableOf } from '@comanda/domain'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
-import { courierDeliveries } from '../db/schema/couriers.ts'
-import { type OrderEventKind, orderEvents, orderLines, orders } from '../db/schema/orders.ts'
-import { payments, refunds } from '../db/schema/payments.ts'
-import { staff } from '../db/schema/staff.ts'
+import { instantFromPostgres } from '../db/schema/columns.ts'
+import type { courierDeliveries } from '../db/schema/couriers.ts'
+import { type OrderEventKind, type orderEvents, type orderLines, orders } from '../db/schema/orders.ts'
+import { run, type Statement } from '../db/statement.ts'
 import { countedRefunds, type RefundRow } from '../orders/counted-refunds.ts'
 import { isFirstInCashSql } from '../orders/first-order.ts'
-
-/** Finished orders stay on the board this long, so that a slip is seen and a customer's call can be answered. */
-const FINISHED_HOURS = 2
-const MOST_FINISHED = 200
-/** New orders on the board: more than a kitchen accepts in an evening's busiest quarter of an hour. `new-orders.ts` pages through all. */
-const MOST_NEW = 100
 
 /** Kinds of events that an order's history lists. */
 const SHOWN_EVENTS: readonly OrderEventKind[] = ['status', 'payment', 'ready-time', 'mail-dropped', 'problem']
 
 type OrderRow = typeof orders.$inferSelect
-type LineRow = typeof orderLines.$inferSelect
+type CourierRow = typeof courierDeliveries.$inferSelect
+
+export type BoardLine = Pick<
+  typeof orderLines.$inferSelect,
+  'name' | 'quantity' | 'comment' | 'linePrice' | 'ageRestricted' | 'allergens' | 'options' | 'sections'
+>
 
 export interface BoardEvent {
   readonly kind: string
@@ -29,27 +28,40 @@ export interface BoardEvent {
   readonly at: string
 }
 
-export interface BoardRefund {
-  readonly row: RefundRow
-  readonly staffName: string | null
-}
+type BoardRefund = Pick<
+  RefundRow,
+  'id' | 'attempt' | 'amount' | 'status' | 'reason' | 'intentId' | 'errorCode' | 'alertedAt' | 'createdAt'
+> & { readonly staffName: string | null }
+
+export type BoardCourier = Pick<
+  CourierRow,
+  | 'provider'
+  | 'phase'
+  | 'isOwnDriver'
+  | 'riderName'
+  | 'pickupAt'
+  | 'dropAt'
+  | 'fee'
+  | 'trackingUrl'
+  | 'reason'
+  | 'notes'
+>
 
 /** An order with all data that kitchen and counter need. */
 export interface BoardOrder {
   readonly order: OrderRow
-  readonly lines: readonly LineRow[]
+  /** Number of its last event: a later state has a greater one. */
+  readonly version: number
+  readonly lines: readonly BoardLine[]
   readonly events: readonly BoardEvent[]
   readonly card: { readonly brand: string; readonly last4: string } | null
   /** Oldest first. */
   readonly refunds: readonly BoardRefund[]
   /** The last attempt of its courier; null when the own drivers deliver. */
-  readonly courier: typeof courierDeliveries.$inferSelect | null
+  readonly courier: BoardCourier | null
   /** Refundable remainder, in minor units. */
   readonly refundable: number
 }
-
-/** Received by the restaurant (by cash or payment) and not cancelled since. */
-const isWithRestaurant = and(isNotNull(orders.receivedAt), isNull(orders.cancelledAt))
 
 export interface Board {
   /** By promised time. */
@@ -60,144 +72,168 @@ export interface Board {
   readonly finishedTotal: number
 }
 
+/*
+ * The parts of an order, each a subquery, so that an order and its version are of one moment. The subqueries name `orders` in plain text:
+ * drizzle writes the columns of a query's only table without the table.
+ */
+
+const version = sql<number>`(
+  select coalesce(max(e.seq), 0) from order_events e where e.business_id = orders.business_id and e.order_id = orders.id
+)`
+
+const lines = sql<readonly BoardLine[]>`(
+  select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'comment', l.comment,
+    'linePrice', l.line_price, 'ageRestricted', l.age_restricted, 'allergens', l.allergens, 'options', l.options,
+    'sections', l.sections) order by l.line), '[]'::json)
+  from order_lines l where l.business_id = orders.business_id and l.order_id = orders.id
+)`
+
+const events = sql<readonly BoardEvent[]>`(
+  select coalesce(json_agg(json_build_object('kind', e.kind, 'status', e.status, 'actor', e.actor, 'staffName', s.name,
+    'reason', e.reason, 'at', e.at) order by e.seq), '[]'::json)
+  from order_events e
+  left join staff s on s.business_id = e.business_id and s.id = e.staff_id
+  where e.business_id = orders.business_id and e.order_id = orders.id
+    and e.kind in (${sql.raw(SHOWN_EVENTS.map((kind) => `'${kind}'`).join(', '))})
+)`
+
+const sentBack = sql<readonly BoardRefund[]>`(
+  select coalesce(json_agg(json_build_object('id', r.id, 'attempt', r.attempt, 'amount', r.amount, 'status', r.status,
+    'reason', r.reason, 'intentId', r.intent_id, 'errorCode', r.error_code, 'alertedAt', r.alerted_at,
+    'createdAt', r.created_at, 'staffName', s.name) order by r.created_at, r.id), '[]'::json)
+  from refunds r
+  left join staff s on s.business_id = r.business_id and s.id = r.staff_id
+  where r.business_id = orders.business_id and r.order_id = orders.id
+)`
+
+/** The card of the last attempt that was paid by one. */
+const card = sql<BoardOrder['card']>`(
+  select json_build_object('brand', coalesce(p.card_brand, ''), 'last4', p.card_last4)
+  from payments p
+  where p.business_id = orders.business_id and p.order_id = orders.id and p.card_last4 is not null
+  order by p.attempt desc limit 1
+)`
+
+const courier = sql<BoardCourier | null>`(
+  select json_build_object('provider', d.provider, 'phase', d.phase, 'isOwnDriver', d.is_own_driver,
+    'riderName', d.rider_name, 'pickupAt', d.pickup_at, 'dropAt', d.drop_at, 'fee', d.fee,
+    'trackingUrl', d.tracking_url, 'reason', d.reason, 'notes', d.notes)
+  from courier_deliveries d
+  where d.business_id = orders.business_id and d.order_id = orders.id
+  order by d.attempt desc limit 1
+)`
+
+/** Received by the restaurant (by cash or payment) and not cancelled since. */
+const isWithRestaurant = and(isNotNull(orders.receivedAt), isNull(orders.cancelledAt))
+const ofBusiness = eq(orders.businessId, sql.placeholder('businessId'))
+
+const prepareWhere = (db: Executor, name: string, where: SQL | undefined) =>
+  db
+    .select({ order: orders, version, lines, events, sentBack, card, courier })
+    .from(orders)
+    .where(and(ofBusiness, where))
+    .prepare(name)
+
+const ON_BOARD = 'business_id = $1 and location_id = $2 and received_at is not null and cancelled_at is null'
+
+const READ_TOTALS: Statement = {
+  name: 'read_board_totals',
+  text: `
+    select
+      (select count(*) from orders where ${ON_BOARD} and finished_at is null and status = 'received')::int as "newTotal",
+      (select count(*) from orders where ${ON_BOARD} and finished_at > $3)::int as "finishedTotal"`,
+}
+
+const here = sql`orders.business_id = ${sql.placeholder('businessId')} and orders.location_id = ${sql.placeholder('locationId')}
+  and orders.received_at is not null and orders.cancelled_at is null`
+
+/** New orders that are paid or of known customers come first, so that a flood of first orders in cash hides none of them. */
+const ofWholeBoard = sql`orders.id in (
+  (select orders.id from orders where ${here} and orders.finished_at is null and orders.status = 'received'
+    order by ${isFirstInCashSql}, orders.received_at, orders.id limit ${sql.raw(String(MOST_NEW_ON_BOARD))})
+  union all
+  (select orders.id from orders where ${here} and orders.finished_at is null and orders.status <> 'received')
+  union all
+  (select orders.id from orders where ${here} and orders.finished_at > ${sql.placeholder('since')}
+    order by orders.finished_at desc, orders.id limit ${sql.raw(String(MOST_FINISHED_ON_BOARD))})
+)`
+
+const ofNamed = sql`${here} and orders.id = any(${sql.placeholder('ids')})
+  and (orders.finished_at is null or orders.finished_at > ${sql.placeholder('since')})`
+
+const prepareAll = (db: Executor) => ({
+  board: prepareWhere(db, 'read_board', ofWholeBoard),
+  named: prepareWhere(db, 'read_board_named', ofNamed),
+  one: prepareWhere(db, 'read_board_order', and(eq(orders.id, sql.placeholder('orderId')), isWithRestaurant)),
+})
+
+/** Prepared once, because every change of an order is read once per open board. */
+const prepared = new WeakMap<Executor, ReturnType<typeof prepareAll>>()
+
+const preparedFor = (db: Executor): ReturnType<typeof prepareAll> => {
+  const known = prepared.get(db) ?? prepareAll(db)
+  prepared.set(db, known)
+  return known
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof prepareWhere>['execute']>>[number]
+
+/** Moments in JSON are in PostgreSQL's own format. */
+const momentOf = <Text extends string | null>(text: Text) =>
+  (text === null ? null : instantFromPostgres(text)) as Text extends string ? string : string | null
+
+const toBoardOrder = (found: Found): BoardOrder => {
+  const refunds = found.sentBack.map((refund) => ({
+    ...refund,
+    alertedAt: momentOf(refund.alertedAt),
+    createdAt: instantFromPostgres(refund.createdAt),
+  }))
+  return {
+    order: found.order,
+    version: found.version,
+    lines: found.lines,
+    events: found.events.map((event) => ({ ...event, at: instantFromPostgres(event.at) })),
+    card: found.card,
+    refunds,
+    courier: found.courier && {
+      ...found.courier,
+      pickupAt: momentOf(found.courier.pickupAt),
+      dropAt: momentOf(found.courier.dropAt),
+    },
+    refundable: refundableNow(found.order, refunds),
+  }
+}
+
 /**
- * Every order in progress, the new ones that wait longest, and the newest of those finished lately. New orders that are paid or of known
- * customers come first, so that a flood of first orders in cash hides none of them.
+ * Every order in progress, the new ones that wait longest, and the newest of those finished lately.
+ * @param ids only the orders of these ids, of those that are on the board; null: all
  */
 export async function readBoard(
   db: Executor,
-  businessId: number,
-  locationId: number,
+  { businessId, locationId }: { readonly businessId: number; readonly locationId: number },
   now: Temporal.Instant,
+  ids: readonly string[] | null = null,
 ): Promise<Board> {
-  const here = and(eq(orders.businessId, businessId), eq(orders.locationId, locationId), isWithRestaurant)
-  const isNew = and(here, isNull(orders.finishedAt), eq(orders.status, 'received'))
-  const isFinished = and(here, gt(orders.finishedAt, now.subtract({ hours: FINISHED_HOURS }).toString()))
-  const [fresh, inProgress, finished, newTotal, finishedTotal] = await Promise.all([
-    db
-      .select()
-      .from(orders)
-      .where(isNew)
-      .orderBy(isFirstInCashSql, asc(orders.receivedAt), asc(orders.id))
-      .limit(MOST_NEW),
-    db
-      .select()
-      .from(orders)
-      .where(and(here, isNull(orders.finishedAt), ne(orders.status, 'received'))),
-    db.select().from(orders).where(isFinished).orderBy(desc(orders.finishedAt)).limit(MOST_FINISHED),
-    db.$count(orders, isNew),
-    db.$count(orders, isFinished),
+  const since = now.subtract({ hours: FINISHED_ON_BOARD_HOURS }).toString()
+  const { board, named } = preparedFor(db)
+  const [found, [totals]] = await Promise.all([
+    ids === null
+      ? board.execute({ businessId, locationId, since })
+      : named.execute({ businessId, locationId, since, ids }),
+    run<Omit<Board, 'orders'>>(db, READ_TOTALS, [businessId, locationId, since]),
   ])
-  const found = [...fresh, ...inProgress, ...finished].sort((a, b) => Date.parse(a.readyAt) - Date.parse(b.readyAt))
-  return { orders: await withParts(db, businessId, found), newTotal, finishedTotal }
+  const sorted = found.map(toBoardOrder).sort((a, b) => Date.parse(a.order.readyAt) - Date.parse(b.order.readyAt))
+  return { orders: sorted, newTotal: totals?.newTotal ?? 0, finishedTotal: totals?.finishedTotal ?? 0 }
 }
 
 /** One order of the business that reached the restaurant, or null. */
 export async function readBoardOrder(db: Executor, businessId: number, orderId: string): Promise<BoardOrder | null> {
-  const found = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.businessId, businessId), eq(orders.id, orderId), isWithRestaurant))
-  const [order] = await withParts(db, businessId, found)
-  return order ?? null
-}
-
-async function withParts(db: Executor, businessId: number, found: readonly OrderRow[]): Promise<readonly BoardOrder[]> {
-  if (found.length === 0) return []
-  const ids = found.map(({ id }) => id)
-  const [lines, events, cards, sentBack, couriers] = await Promise.all([
-    readLines(db, businessId, ids),
-    readEvents(db, businessId, ids),
-    readCards(db, businessId, ids),
-    readBoardRefunds(db, businessId, ids),
-    readCouriers(db, businessId, ids),
-  ])
-  const linesOf = Map.groupBy(lines, (line) => line.orderId)
-  const eventsOf = Map.groupBy(events, (event) => event.orderId)
-  const refundsOf = Map.groupBy(sentBack, ({ row }) => row.orderId)
-  return found.map((order) => {
-    const orderRefunds = refundsOf.get(order.id) ?? []
-    return {
-      order,
-      lines: linesOf.get(order.id) ?? [],
-      events: eventsOf.get(order.id) ?? [],
-      card: cards.get(order.id) ?? null,
-      refunds: orderRefunds,
-      courier: couriers.get(order.id) ?? null,
-      refundable: refundableNow(order, orderRefunds),
-    }
-  })
+  const [found] = await preparedFor(db).one.execute({ businessId, orderId })
+  return found ? toBoardOrder(found) : null
 }
 
 /** What may still be refunded to the card. A card order is paid in full or not at all. */
-const refundableNow = (order: OrderRow, orderRefunds: readonly BoardRefund[]): number =>
+const refundableNow = (order: OrderRow, refunds: readonly BoardRefund[]): number =>
   order.paymentType === 'cash' || (order.paymentState !== 'paid' && order.paymentState !== 'part-refunded')
     ? 0
-    : refundableOf(
-        order.total,
-        countedRefunds(
-          order,
-          orderRefunds.map(({ row }) => row),
-        ),
-      )
-
-const readBoardRefunds = (db: Executor, businessId: number, ids: string[]): Promise<readonly BoardRefund[]> =>
-  db
-    .select({ row: refunds, staffName: staff.name })
-    .from(refunds)
-    .leftJoin(staff, and(eq(staff.businessId, refunds.businessId), eq(staff.id, refunds.staffId)))
-    .where(and(eq(refunds.businessId, businessId), inArray(refunds.orderId, ids)))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id))
-
-const readLines = (db: Executor, businessId: number, ids: string[]) =>
-  db
-    .select()
-    .from(orderLines)
-    .where(and(eq(orderLines.businessId, businessId), inArray(orderLines.orderId, ids)))
-    .orderBy(asc(orderLines.line))
-
-const readEvents = (db: Executor, businessId: number, ids: string[]) =>
-  db
-    .select({
-      orderId: orderEvents.orderId,
-      kind: orderEvents.kind,
-      status: orderEvents.status,
-      actor: orderEvents.actor,
-      staffName: staff.name,
-      reason: orderEvents.reason,
-      at: orderEvents.at,
-    })
-    .from(orderEvents)
-    .leftJoin(staff, and(eq(staff.businessId, orderEvents.businessId), eq(staff.id, orderEvents.staffId)))
-    .where(
-      and(
-        eq(orderEvents.businessId, businessId),
-        inArray(orderEvents.orderId, ids),
-        inArray(orderEvents.kind, [...SHOWN_EVENTS]),
-      ),
-    )
-    .orderBy(asc(orderEvents.seq))
-
-/** The last attempt of each order's courier. */
-async function readCouriers(db: Executor, businessId: number, ids: string[]) {
-  const rows = await db
-    .select()
-    .from(courierDeliveries)
-    .where(and(eq(courierDeliveries.businessId, businessId), inArray(courierDeliveries.orderId, ids)))
-    .orderBy(asc(courierDeliveries.attempt))
-  return new Map(rows.map((row) => [row.orderId, row]))
-}
-
-/** The card of the last attempt of each order that was paid by one. */
-async function readCards(db: Executor, businessId: number, ids: string[]) {
-  const rows = await db
-    .select({
-      orderId: payments.orderId,
-      brand: sql<string>`coalesce(${payments.cardBrand}, '')`,
-      last4: sql<string>`coalesce(${payments.cardLast4}, '')`,
-    })
-    .from(payments)
-    .where(and(eq(payments.businessId, businessId), inArray(payments.orderId, ids), isNotNull(payments.cardLast4)))
-    .orderBy(asc(payments.attempt))
-  return new Map(rows.map(({ orderId, brand, last4 }) => [orderId, { brand, last4 }]))
-}
+    : refundableOf(order.total, countedRefunds(order, refunds))

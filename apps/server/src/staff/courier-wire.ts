@@ -1,13 +1,10 @@
 import type { StaffCourierWire } from '@comanda/contract'
 import { moneyToWire } from '@comanda/contract/wire'
 import { needsStaff } from '@comanda/domain'
-import type { courierDeliveries } from '../db/schema/index.ts'
+import type { BoardCourier } from './board.ts'
 
 /** The last courier of an order as the console reads it. */
-export const staffCourierToWire = (
-  row: typeof courierDeliveries.$inferSelect,
-  isUnderWay: boolean,
-): StaffCourierWire => ({
+export const staffCourierToWire = (row: BoardCourier, isUnderWay: boolean): StaffCourierWire => ({
   provider: row.provider,
   phase: row.phase,
   own_driver: row.isOwnDriver,

@@ -55,7 +55,8 @@ export const staffOrderRoutes = (deps: Deps) => {
     const staff = await authorizeStaff(deps, c, 'read-orders')
     if (!staff.ok) return refuseStaff(c, staff.refusal)
     const now = deps.clock.now()
-    const board = await readBoard(deps.db, staff.member.businessId, c.req.valid('param').id, now)
+    const where = { businessId: staff.member.businessId, locationId: c.req.valid('param').id }
+    const board = await readBoard(deps.db, where, now, c.req.valid('query').ids)
     const meta = { now: now.toString(), new_total: board.newTotal, finished_total: board.finishedTotal }
     return c.json({ data: board.orders.map(staffOrderToWire), meta }, 200, PRIVATE)
   })

@@ -29,6 +29,7 @@ const sectionChoices = (sections: PricedLine['sections']): KitchenChoiceWire[] =
 /** An order as the console reads it. */
 export const staffOrderToWire = ({
   order,
+  version,
   lines,
   events,
   card,
@@ -37,6 +38,7 @@ export const staffOrderToWire = ({
   refundable,
 }: BoardOrder): StaffOrderWire => ({
   id: order.id,
+  version,
   number: order.number,
   location_id: order.locationId,
   order_type: orderTypeCodes.toWire[order.orderType],
@@ -77,15 +79,15 @@ export const staffOrderToWire = ({
   total: moneyToWire(order.total),
   refunded: moneyToWire(order.refunded),
   refundable: moneyToWire(refundable),
-  refunds: refunds.map(({ row, staffName }) => ({
-    id: row.id,
-    amount: moneyToWire(row.amount),
-    status: row.status,
-    reason: row.reason,
-    staff_name: staffName,
-    error: row.errorCode,
-    waiting: row.status === 'queued' && row.alertedAt !== null,
-    at: row.createdAt,
+  refunds: refunds.map((refund) => ({
+    id: refund.id,
+    amount: moneyToWire(refund.amount),
+    status: refund.status,
+    reason: refund.reason,
+    staff_name: refund.staffName,
+    error: refund.errorCode,
+    waiting: refund.status === 'queued' && refund.alertedAt !== null,
+    at: refund.createdAt,
   })),
   currency: order.currency,
   coupon: order.couponCode,

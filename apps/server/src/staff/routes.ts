@@ -74,11 +74,13 @@ export const staffRoutes = (deps: Deps) => {
       business: businessId,
       mayGoOn: isSignedIn,
       toEvent: async (change) => {
-        // The session has ended meanwhile (sign-out, expiry or suspension), so the stream ends.
-        if (!(await isSignedIn())) return 'end'
-        if (change?.kind === 'staff') return null
+        // A session of the business may have ended, this stream's too. Other changes name what has changed, and reading that needs a session.
+        if ((change === null || change.kind === 'staff') && !(await isSignedIn())) return 'end'
         // Null marks the start and every gap: the client reads everything again.
-        return change === null ? { event: 'all', data: {} } : { event: change.kind, data: { id: change.id } }
+        if (change === null) return { event: 'all', data: {} }
+        if (change.kind === 'staff') return null
+        const { kind, id, location: location_id, version } = change
+        return { event: kind, data: { id, location_id, version } }
       },
     })
   })

@@ -113,6 +113,7 @@ it('the board and the changes of an order read no growing table whole', async ()
     await wholeReads(async () => {
       const { order } = await aReceivedOrder(server, restaurant.host)
       expect((await owner.get('/staff/locations/1/orders')).status).toBe(200)
+      expect((await owner.get(`/staff/locations/1/orders?ids=${order.id}`)).status).toBe(200)
       await complete(order.id)
     }),
   ).toEqual([])

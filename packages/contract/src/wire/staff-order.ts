@@ -81,6 +81,8 @@ const courierFromWire = (wire: StaffCourierWire): StaffCourier => ({
 /** An order for the staff. Amounts in minor units, times in ISO 8601. */
 export interface StaffOrder {
   readonly id: string
+  /** A later state of the order has a greater one. */
+  readonly version: number
   readonly number: number
   readonly locationId: number
   readonly orderType: OrderType
@@ -126,6 +128,7 @@ export interface StaffOrder {
 
 export const staffOrderFromWire = (wire: StaffOrderWire): StaffOrder => ({
   id: wire.id,
+  version: wire.version,
   number: wire.number,
   locationId: wire.location_id,
   orderType: orderTypeCodes.fromWire(wire.order_type) ?? 'collection',

@@ -37,8 +37,7 @@ function NewOrders() {
   const [selected, setSelected] = useState<ReadonlyMap<string, NewOrderRow>>(new Map())
   const [failed, setFailed] = useState<readonly NotRejected[]>([])
   const { data, error, refetch } = useQuery({
-    // Live changes of orders invalidate everything below "board".
-    queryKey: ['board', location.id, 'new', page],
+    queryKey: ['new-orders', location.id, page],
     queryFn: async () => unwrap(await fetchNewOrders(location.id, page)),
     ...usePolling(POLL_MS),
     placeholderData: keepPreviousData,
