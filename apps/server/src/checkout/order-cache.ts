@@ -8,9 +8,12 @@ import type { PricingInputs } from './order-store.ts'
  * menu has changed, another server has changed the order) writes nothing. A missing entry costs only time.
  */
 
+/** An order as it was placed here: its events were not read. */
+type PlacedOrder = Omit<StoredOrder, 'version'>
+
 interface OrderCache {
   readonly inputs: Cache<PricingInputs>
-  readonly orders: Cache<StoredOrder>
+  readonly orders: Cache<PlacedOrder>
 }
 
 const MOST_INPUTS = 1_000
@@ -41,12 +44,12 @@ export function dropInputs(db: Db, businessId: number, locationId: number): void
   cacheOf(db).inputs.delete(keyOf(businessId, locationId))
 }
 
-export function cachePlaced(db: Db, order: StoredOrder): void {
+export function cachePlaced(db: Db, order: PlacedOrder): void {
   cacheOf(db).orders.set(keyOf(order.row.businessId, order.row.id), order)
 }
 
 /** Takes an order that this process has just placed out of the cache, because its payment follows. */
-export function takePlaced(db: Db, businessId: number, orderId: string): StoredOrder | null {
+export function takePlaced(db: Db, businessId: number, orderId: string): PlacedOrder | null {
   const { orders } = cacheOf(db)
   const order = orders.get(keyOf(businessId, orderId)) ?? null
   orders.delete(keyOf(businessId, orderId))

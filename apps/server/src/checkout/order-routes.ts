@@ -167,6 +167,7 @@ export const orderRoutes = (deps: Deps) => {
     if (order.kind !== 'shown') return refuseShown(c, order)
     const onOpen = deps.streams.admit(c, { order: id })
     if (onOpen === null) return refuseTooMany(c, 1)
+    let sent = 0
     return streamChanges({
       live: deps.live,
       onOpen,
@@ -174,9 +175,13 @@ export const orderRoutes = (deps: Deps) => {
       business: businessId,
       toEvent: async (change) => {
         if (change !== null && (change.kind !== 'order' || change.id !== id)) return null
+        // The order was read after this change.
+        if (change?.version !== undefined && change.version <= sent) return null
         const changed = await readShownOrder(deps, c, id)
         // The customer has signed out or was suspended or deleted meanwhile, or the link has ended: send no more changes.
-        return changed.kind === 'shown' ? { event: 'order', data: orderToWire(changed.view) } : 'end'
+        if (changed.kind !== 'shown') return 'end'
+        sent = changed.version
+        return { event: 'order', data: orderToWire(changed.view) }
       },
     })
   })

@@ -250,7 +250,7 @@ async function answerPaid(db: Executor, { row, view }: StoredOrder): Promise<Pay
 
 /** The customer's view of the order after the restaurant has received it. `now` and `readyAt`: ISO 8601. */
 export function receivedView(
-  { row, view }: StoredOrder,
+  { row, view }: Pick<StoredOrder, 'row' | 'view'>,
   paymentType: PaymentType,
   readyAt: string,
   now: string,

@@ -20,7 +20,11 @@ import { countedPortions, readStock, withStock } from '../orders/reservations/st
  * The draft of an order, with the order's prices as the expected prices. It omits a guest's coupon that was applied automatically: the price
  * counts as changed when that coupon no longer applies. [4.54]
  */
-function draftOf({ row, view }: StoredOrder, actor: Actor, own: readonly CouponJson[]): OrderDraft {
+function draftOf(
+  { row, view }: Pick<StoredOrder, 'row' | 'view'>,
+  actor: Actor,
+  own: readonly CouponJson[],
+): OrderDraft {
   const wasNamed = actor.kind === 'user' || own.some((coupon) => !coupon.auto_applied)
   return {
     locationId: row.locationId,
@@ -40,7 +44,11 @@ function draftOf({ row, view }: StoredOrder, actor: Actor, own: readonly CouponJ
 }
 
 /** The order's coupon, with its uses counted without this order's claim, if it has claimed already. */
-async function readOwnCoupon(db: Executor, { row }: StoredOrder, customer: string): Promise<readonly CouponJson[]> {
+async function readOwnCoupon(
+  db: Executor,
+  { row }: Pick<StoredOrder, 'row'>,
+  customer: string,
+): Promise<readonly CouponJson[]> {
   if (row.couponId === null) return []
   const { businessId, couponCode } = row
   const own = row.claimsAtPayment ? 0 : 1
@@ -58,7 +66,7 @@ async function readOwnCoupon(db: Executor, { row }: StoredOrder, customer: strin
 export async function recheckOrder(
   { clock }: Pick<Deps, 'clock'>,
   db: Executor,
-  stored: StoredOrder,
+  stored: Pick<StoredOrder, 'row' | 'view'>,
   snapshot: MenuSnapshot,
   actor: Actor,
 ): Promise<Decision<PricedOrder>> {

@@ -51,7 +51,7 @@ export const readOwnOrder = async (
 
 /** What a call may see of an order: its owner all of it, the holder of a mail's link a part, until the order has ended. */
 export type ShownOrder =
-  | { readonly kind: 'shown'; readonly view: StoredOrder['view']; readonly language: Language }
+  | ({ readonly kind: 'shown'; readonly language: Language } & Pick<StoredOrder, 'view' | 'version'>)
   | { readonly kind: 'link-ended' }
   | { readonly kind: 'unknown'; readonly access: OrderAccess }
 
@@ -66,12 +66,12 @@ export const readShownOrder = async (
   const token = c.req.header('order-link')
   const [access, stored] = await Promise.all([orderAccessOf(deps, c), readOrder(deps.db, businessId, orderId)])
   if (stored && isOwner(stored, access.actors))
-    return { kind: 'shown', view: stored.view, language: stored.row.language }
+    return { kind: 'shown', view: stored.view, version: stored.version, language: stored.row.language }
   if (!stored || !token || !(await isLinkOf(deps.db, { businessId, orderId }, token)))
     return { kind: 'unknown', access }
   return haveLinksEnded(stored, use, deps.clock.now())
     ? { kind: 'link-ended' }
-    : { kind: 'shown', view: readOnlyView(stored.view), language: stored.row.language }
+    : { kind: 'shown', view: readOnlyView(stored.view), version: stored.version, language: stored.row.language }
 }
 
 /** Answers that the order does not exist, that the session has ended, or that the link ended with its order. */

@@ -11,6 +11,8 @@ export interface StoredOrder {
   readonly row: OrderRow
   /** With its lines as the customer read them. */
   readonly view: OrderView
+  /** Number of its last event: a later state has a greater one. */
+  readonly version: number
   /** Version of its location and menu at the time of the read. */
   readonly locationVersion: number
 }
@@ -25,9 +27,9 @@ const lines = sql<readonly (LineJson & { readonly description: string })[]>`(
   ) d
 )`
 
-const events = sql<readonly StoredEvent[]>`(
+const events = sql<readonly (StoredEvent & { readonly seq: number })[]>`(
   select coalesce(json_agg(json_build_object(
-    'status', e.status, 'actor', e.actor, 'reason', e.reason, 'at', e.at, 'kind', e.kind) order by e.seq), '[]'::json)
+    'seq', e.seq, 'status', e.status, 'actor', e.actor, 'reason', e.reason, 'at', e.at, 'kind', e.kind) order by e.seq), '[]'::json)
   from order_events e
   where e.business_id = ${orders.businessId} and e.order_id = ${orders.id}
 )`
@@ -95,6 +97,7 @@ const linesOf = ({ row, lines: stored, business }: Found): OrderView['lines'] =>
 
 const toStored = (found: Found): StoredOrder => ({
   row: found.row,
+  version: found.events.at(-1)?.seq ?? 0,
   view: toOrderView(
     found.row,
     linesOf(found),
