@@ -105,6 +105,11 @@ it('a host or name of another restaurant is refused, and nothing is written', as
   expect(sameHost).toEqual({ code: 1, said: '--host: another restaurant has this host name.\n' })
   const sameName = await create(aPage('Bar Paco'), ...optionsOf('pepe.example.com'))
   expect(sameName).toEqual({ code: 1, said: '--name: another restaurant has this name.\n' })
+  expect(await rowsOf()).toEqual(before)
+})
+
+it('a page without a dish that can be read is refused, and nothing is written', async () => {
+  const before = await rowsOf()
   const noMenu = await create(aPage('Bar Pepe').replace('9.50', 'gratis'), ...optionsOf('pepe.example.com'))
   expect(noMenu).toEqual({ code: 1, said: '--menu: the file has no dish that can be read.\n' })
   expect(await rowsOf()).toEqual(before)
