@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { MOST_NAMED_ORDERS } from '@comanda/domain'
 import { type Answer, type Client, PATIENCE_MS } from './client.ts'
 
 interface OrderEvent {
@@ -11,9 +12,6 @@ interface OrderAnswer {
   readonly id: string
   readonly version: number
 }
-
-/** So many orders are read by their ids in one call. */
-const MOST_NAMED = 50
 
 /** A signed-in console of one business, which shows its board. */
 export interface Kitchen {
@@ -35,7 +33,10 @@ interface KitchenParts {
   readonly onBoard: (since: number, answer: Answer) => void
 }
 
-/** Signs in and opens the board as the console does: its stream, the whole board when the stream opens, and after each event the order that it names. */
+/**
+ * Signs in and opens the board as the console does: its stream, the whole board when the stream opens, and after each event the order that
+ * it names.
+ */
 export async function openKitchen({
   client,
   host,
@@ -68,7 +69,7 @@ export async function openKitchen({
     while ((isWholeDue || named.size > 0) && !isClosed) {
       const ids = [...named]
       named.clear()
-      const query = isWholeDue || ids.length > MOST_NAMED ? '' : `?ids=${ids.join(',')}`
+      const query = isWholeDue || ids.length > MOST_NAMED_ORDERS ? '' : `?ids=${ids.join(',')}`
       isWholeDue = false
       const since = performance.now()
       const path = `/api/v1/staff/locations/${locationId}/orders${query}`

@@ -12,7 +12,10 @@ const QUERIES: Readonly<Record<Change, readonly string[]>> = {
   review: ['reviews'],
 }
 
-/** Reads again what the server announces as changed, except for the board, which hears of each order, and tells the screens below whether the stream is live. */
+/**
+ * Reads again what the server announces as changed, and tells the screens below whether the stream is live. The board is told which order
+ * has changed and reads only that one.
+ */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const queries = useQueryClient()
   const [state, setState] = useState<LiveState>({ isLive: false, heardAt: null })

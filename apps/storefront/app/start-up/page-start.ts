@@ -73,7 +73,7 @@ export function startPage({ files, routes, entry, next }: PageScripts, hydrated:
     }
   }
 
-  /** Until now `app.css` kept a phone's pictures out of sight from loading, because they would take the bandwidth from the scripts. */
+  /** Lets a phone load the pictures out of sight. `app.css` prevents it before, because they would take bandwidth from the scripts. */
   function showPictures() {
     document.documentElement.dataset.pictures = ''
   }

@@ -280,7 +280,7 @@ export const saffronInSpanish: DemoTranslations = {
   language: 'es',
   menu,
   business: {
-    'business.tagline': 'Wilmslow Road, Mánchester',
+    'business.tagline': 'Mánchester · 1994',
     'business.description':
       'Una casa de curris en la Curry Mile: horno de barro, ollas a fuego lento y pan mientras esperas. A domicilio, para recoger y en mesa.',
     'business.heroTitle': 'Ollas lentas, repartidores rápidos',
