@@ -28,7 +28,8 @@ export default async function handleRequest(
   )
   const preloads = await Promise.all(pictures.map((sources) => render(<Preload {...sources} />)))
   const language = (await context.get(siteContext).site?.catch(() => null))?.language ?? 'en'
-  const body = deferScripts(page, routerContext, nonce, language)
+  // Preact writes no doctype, and without one a browser lays the page out in quirks mode.
+  const body = `<!doctype html>${deferScripts(page, routerContext, nonce, language)}`
     .replace(THEME, (theme) => preloads.join('') + theme)
     .replace(STYLES_PLACE, () => styles)
   headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -220,6 +220,12 @@ describe('the limit of rendering', () => {
 })
 
 describe('the first view', () => {
+  it('every page declares standards mode, also one that does not exist', async () => {
+    const { port } = await aSite()
+    const pages = [MENU, '/', '/checkout', '/nowhere'].map((path) => ask(port, path))
+    for (const { body } of await Promise.all(pages)) expect(body).toMatch(/^<!doctype html><html /)
+  })
+
   it('a page contains its style sheet, keeps presses from its first paint on, and asks for no script file by itself', async () => {
     const server = await aSite()
     for (const path of ['/', MENU, '/checkout']) {

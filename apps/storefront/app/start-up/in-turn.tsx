@@ -1,3 +1,4 @@
+import { options } from 'preact'
 import { type ReactNode, Suspense, useState } from 'react'
 
 /** A part of the page that waits for its hydration. */
@@ -12,9 +13,13 @@ const NOW: Turn = { isDue: true, due: Promise.resolve(), take: () => {} }
 const waiting: Turn[] = []
 let isHydrating = false
 
-/** Lets the parts of the page that is hydrated next wait for their turns. */
+/**
+ * Lets the parts of the page that is hydrated next wait for their turns. The router, which suspends once until it has decoded the page's
+ * data, goes on in a task of its own.
+ */
 export function startTurns(): void {
   isHydrating = true
+  options.debounceRendering = setTimeout
 }
 
 /**
@@ -22,6 +27,7 @@ export function startTurns(): void {
  * which waits for the whole page, it hydrates the rest at once.
  */
 export async function takeTurns(isPressed: () => boolean): Promise<void> {
+  delete options.debounceRendering
   while (waiting.length > 0) {
     for (const turn of waiting.splice(0, isPressed() ? waiting.length : 1)) turn.take()
     await new Promise((resolve) => setTimeout(resolve))

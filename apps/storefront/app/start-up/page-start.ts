@@ -41,12 +41,20 @@ export function startPage({ files, routes, entry, next }: PageScripts, hydrated:
     else resolve()
   })
 
+  // On a fast network the files of the first view can arrive before anything is painted.
+  const contentPainted = new Promise<void>((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) resolve()
+    })
+    observer.observe({ type: 'paint', buffered: true })
+  })
+
   async function firstView() {
     await parsed
     // Fonts begin to load with the layout; until then `ready` is fulfilled.
     void document.body.offsetHeight
     const large = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
-    await Promise.all([document.fonts.ready, ...large.map(loaded)])
+    await Promise.all([document.fonts.ready, contentPainted, ...large.map(loaded)])
   }
 
   function preload(hrefs: readonly string[]) {

@@ -49,7 +49,11 @@ export function MenuList({ menu, location, orderType, now, view, search, onFilte
     <>
       {search === null ? null : <div className="px-4 pt-3 pb-1.5 lg:hidden">{search}</div>}
       <ChosenFilters filters={filters} onChange={onFilters} undeclared={undeclared} />
-      {view.parts.length > 0 ? <CategoryBar parts={view.parts} /> : null}
+      {view.parts.length > 0 ? (
+        <InTurn>
+          <CategoryBar parts={view.parts} />
+        </InTurn>
+      ) : null}
       <div className="px-4 lg:px-0">
         <EarlierBasket className="pt-5" />
         <ClosedNotice location={location} orderType={orderType} now={now} />

@@ -16,6 +16,7 @@ import { nearItem, useOpenItem } from '../../item/use-open-item.ts'
 import { useMenuCache } from '../../menu-cache/menu-cache.ts'
 import { useMenuTab } from '../../navigation/use-menu-tab.ts'
 import { useQuickPart } from '../../quick-actions/use-quick-part.ts'
+import { InTurn } from '../../start-up/in-turn.tsx'
 import { loadRoutes, useLoadAhead } from '../../start-up/load-ahead.ts'
 import { lazyPart } from '../../start-up/load-part.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
@@ -122,67 +123,78 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
 
   return (
     <>
-      <MenuHeader
-        location={location}
-        orderType={orderType}
-        search={{ ...headerSearch, field: headerSearch.isOpen ? searchBox(true) : null }}
-      />
+      <InTurn>
+        <MenuHeader
+          location={location}
+          orderType={orderType}
+          search={{ ...headerSearch, field: headerSearch.isOpen ? searchBox(true) : null }}
+        />
+      </InTurn>
       <div className="mx-auto w-full max-w-360 grow lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8 lg:px-8 xl:grid-cols-[12.5rem_minmax(0,1fr)_21.5rem]">
-        <aside className="hidden lg:block" aria-label={t('categories')}>
-          <div className="no-scrollbar sticky top-[calc(var(--strip,0px)+4.5rem)] max-h-[calc(100dvh-4.5rem-var(--strip,0px))] overflow-y-auto pt-6 pb-24">
-            {tab === 'menu' ? (
-              <>
-                <CategoryList parts={view.parts} location={location} now={now} />
-                <SidebarFilters menu={menu} filters={filters} onChange={setFilters} onMore={() => setFiltering(true)} />
-              </>
-            ) : null}
-          </div>
-        </aside>
-        <main id="main" className="min-w-0 pb-28 lg:pt-6 xl:pb-16">
-          <h1 className="sr-only">{t('title', { location: location.name })}</h1>
-          <div className="lg:flex lg:items-center lg:gap-6">
-            <MenuTabs tab={tab} deals={words.deals.length} onChange={setTab} />
-            <div className="hidden grow lg:block lg:max-w-80 lg:ms-auto">{searchBox(false)}</div>
-          </div>
-          {QuickStrip === null ? null : <QuickStrip menu={whole} location={location} orderType={orderType} />}
-          <div
-            id="menu-panel"
-            role="tabpanel"
-            aria-labelledby={`tab-${tab}`}
-            tabIndex={-1}
-            className="focus-visible:outline-none"
-          >
-            {tab === 'favourites' ? (
-              <Suspense>
-                <FavouritesTab {...dishes} whole={whole} favourites={favourites} onMenu={() => setTab('menu')} />
-              </Suspense>
-            ) : null}
-            {tab === 'deals' ? (
-              <Suspense>
-                <DealsTab
+        <InTurn>
+          <aside className="hidden lg:block" aria-label={t('categories')}>
+            <div className="no-scrollbar sticky top-[calc(var(--strip,0px)+4.5rem)] max-h-[calc(100dvh-4.5rem-var(--strip,0px))] overflow-y-auto pt-6 pb-24">
+              {tab === 'menu' ? (
+                <>
+                  <CategoryList parts={view.parts} location={location} now={now} />
+                  <SidebarFilters
+                    menu={menu}
+                    filters={filters}
+                    onChange={setFilters}
+                    onMore={() => setFiltering(true)}
+                  />
+                </>
+              ) : null}
+            </div>
+          </aside>
+        </InTurn>
+        <InTurn>
+          <main id="main" className="min-w-0 pb-28 lg:pt-6 xl:pb-16">
+            <h1 className="sr-only">{t('title', { location: location.name })}</h1>
+            <div className="lg:flex lg:items-center lg:gap-6">
+              <MenuTabs tab={tab} deals={words.deals.length} onChange={setTab} />
+              <div className="hidden grow lg:block lg:max-w-80 lg:ms-auto">{searchBox(false)}</div>
+            </div>
+            {QuickStrip === null ? null : <QuickStrip menu={whole} location={location} orderType={orderType} />}
+            <div
+              id="menu-panel"
+              role="tabpanel"
+              aria-labelledby={`tab-${tab}`}
+              tabIndex={-1}
+              className="focus-visible:outline-none"
+            >
+              {tab === 'favourites' ? (
+                <Suspense>
+                  <FavouritesTab {...dishes} whole={whole} favourites={favourites} onMenu={() => setTab('menu')} />
+                </Suspense>
+              ) : null}
+              {tab === 'deals' ? (
+                <Suspense>
+                  <DealsTab
+                    menu={menu}
+                    location={location}
+                    orderType={orderType}
+                    words={words}
+                    onOpen={sheet.open}
+                    onMenu={() => setTab('menu')}
+                  />
+                </Suspense>
+              ) : null}
+              {tab === 'menu' ? (
+                <MenuList
+                  {...dishes}
                   menu={menu}
                   location={location}
                   orderType={orderType}
-                  words={words}
-                  onOpen={sheet.open}
-                  onMenu={() => setTab('menu')}
+                  now={now}
+                  view={view}
+                  search={headerSearch.isOpen ? null : searchBox(false)}
+                  onFilters={setFilters}
                 />
-              </Suspense>
-            ) : null}
-            {tab === 'menu' ? (
-              <MenuList
-                {...dishes}
-                menu={menu}
-                location={location}
-                orderType={orderType}
-                now={now}
-                view={view}
-                search={headerSearch.isOpen ? null : searchBox(false)}
-                onFilters={setFilters}
-              />
-            ) : null}
-          </div>
-        </main>
+              ) : null}
+            </div>
+          </main>
+        </InTurn>
         <div className="hidden xl:block">
           <div className="no-scrollbar sticky top-[calc(var(--strip,0px)+4.5rem)] -mx-6 max-h-[calc(100dvh-4.5rem-var(--strip,0px))] overflow-y-auto px-7 pt-6">
             {sheet.alive && isWide ? (
