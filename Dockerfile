@@ -1,4 +1,4 @@
-# One image with server, storefront and console. docs/guide/installing.md says how to run it.
+# One image with server, storefront and console. docs/guide/operator/installing.md says how to run it.
 ARG NODE_IMAGE=docker.io/library/node:24.21.0-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
@@ -27,5 +27,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# The flag keeps memory small: docs/guide/operation.md.
+# The flag keeps memory small: docs/guide/operator/operation.md.
 CMD ["node", "--max-semi-space-size=8", "apps/server/dist/main.js"]

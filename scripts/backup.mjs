@@ -1,4 +1,4 @@
-// `npm run backup`: see docs/guide/keeping.md.
+// `npm run backup`: see docs/guide/operator/keeping.md.
 import { build } from './build.mjs'
 import { prepare, run } from './prepare.mjs'
 

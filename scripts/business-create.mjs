@@ -1,4 +1,4 @@
-// `npm run business:create -- <options>`: opens a restaurant. See docs/guide/opening-a-restaurant.md.
+// `npm run business:create -- <options>`: opens a restaurant. See docs/guide/operator/opening-a-restaurant.md.
 import { build } from './build.mjs'
 import { prepare, run } from './prepare.mjs'
 

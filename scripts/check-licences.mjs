@@ -54,9 +54,12 @@ export function findLicenceProblems({ packages }) {
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
-  const problems = ['package-lock.json', 'e2e/browser/package-lock.json', 'bench/lighthouse/package-lock.json'].flatMap(
-    (path) => findLicenceProblems(read(path)),
-  )
+  const problems = [
+    'package-lock.json',
+    'e2e/browser/package-lock.json',
+    'bench/lighthouse/package-lock.json',
+    'docs/package-lock.json',
+  ].flatMap((path) => findLicenceProblems(read(path)))
   for (const problem of problems) console.error(problem)
   if (problems.length > 0)
     console.error('Use another package, or add the licence to ALLOWED in scripts/check-licences.mjs after reading it.')

@@ -12,7 +12,7 @@ describe('scripts of the first view', () => {
       const list = files.map(({ name, bytes }) => `${name} ${bytes}`).join(', ')
       expect(
         total,
-        `${route} loads ${total} bytes (${list}). Load what no first press needs with lazyPart or import(), or after the page stands with useLoadAhead; see docs/guide/first-view.md.`,
+        `${route} loads ${total} bytes (${list}). Load what no first press needs with lazyPart or import(), or after the page stands with useLoadAhead; see docs/guide/developer/first-view.md.`,
       ).toBeLessThanOrEqual(budget)
     }
   })

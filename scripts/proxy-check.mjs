@@ -1,4 +1,4 @@
-// `npm run proxy:check -- [path of caddy]`: tries the Caddyfile of docs/guide/domains.md, with Caddy's own authority, before a demo server.
+// `npm run proxy:check -- [path of caddy]`: tries the Caddyfile of docs/guide/operator/domains.md, with Caddy's own authority, before a demo server.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,8 +20,8 @@ const UNPROVED = 'order.proxy-check-unproved.pizza'
 /** The documented file, for the server's port; only the ports and the authority differ, because this machine has neither 443 nor a public name. */
 const caddyfileFor = (port) => {
   const [, documented] =
-    /```caddyfile\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/guide/domains.md'), 'utf8')) ?? []
-  if (documented === undefined) fail('docs/guide/domains.md has no Caddyfile.')
+    /```caddyfile\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/guide/operator/domains.md'), 'utf8')) ?? []
+  if (documented === undefined) fail('docs/guide/operator/domains.md has no Caddyfile.')
   return documented
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`)
     .replace(
@@ -145,7 +145,9 @@ try {
       path,
       headers: { host, ...options },
     }).catch((error) => ({ status: 0, headers: {}, text: error.code }))
-  console.log(`Caddy ${spawnSync(caddy, ['version'], { encoding: 'utf8' }).stdout.trim()} with docs/guide/domains.md:`)
+  console.log(
+    `Caddy ${spawnSync(caddy, ['version'], { encoding: 'utf8' }).stdout.trim()} with docs/guide/operator/domains.md:`,
+  )
   const page = await over(PROVED, '/')
   check(
     'an own domain gets a certificate, and its page is served',

@@ -1,4 +1,4 @@
-// `npm run restore`: see docs/guide/keeping.md.
+// `npm run restore`: see docs/guide/operator/keeping.md.
 import { build } from './build.mjs'
 import { prepare, run } from './prepare.mjs'
 

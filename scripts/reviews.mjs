@@ -1,4 +1,4 @@
-// `npm run reviews -- <command>`: decides about reviews that restaurants report. See docs/guide/reviews.md.
+// `npm run reviews -- <command>`: decides about reviews that restaurants report. See docs/guide/operator/reviews.md.
 import { build } from './build.mjs'
 import { prepare, run } from './prepare.mjs'
 

@@ -1,4 +1,4 @@
-// `npm run stripe:check`: runs the payment tests against Stripe in test mode. See docs/guide/payments.md.
+// `npm run stripe:check`: runs the payment tests against Stripe in test mode. See docs/guide/operator/payments.md.
 import { fail, prepare, run } from './prepare.mjs'
 
 const { STRIPE_TEST_KEY: key = '', STRIPE_TEST_ACCOUNT: account = '', STRIPE_TEST_PORT: port = '' } = process.env

@@ -12,7 +12,7 @@ import { createLog } from './observe/log.ts'
 
 const USAGE = `npm run backup -- --to folder [--business subdomain]
 npm run restore -- --from folder
-Writes the installation, or one business, to an empty folder, and reads it back. docs/guide/keeping.md describes both.`
+Writes the installation, or one business, to an empty folder, and reads it back. docs/guide/operator/keeping.md describes both.`
 
 const picturesOf = ({ s3Bucket, dataDir }: Config): string | null =>
   s3Bucket === null ? path.join(dataDir, 'pictures') : null

@@ -55,7 +55,7 @@ const FIELDS: Readonly<Record<keyof OpeningForm, keyof typeof OPTIONS>> = {
 }
 
 const USAGE = `npm run business:create -- --host order.example.com --territory uk --owner-email ana@example.com --page restaurant.html
-Opens a restaurant. docs/guide/opening-a-restaurant.md describes every option.`
+Opens a restaurant. docs/guide/operator/opening-a-restaurant.md describes every option.`
 
 const REFUSED: Readonly<Record<Exclude<OpenOutcome['kind'], 'opened'>, string>> = {
   'host-taken': '--host: another restaurant has this host name.',

@@ -9,7 +9,7 @@ import { createLog } from './observe/log.ts'
 import { createOperator, LINK_HOURS } from './operators/access-link.ts'
 
 const USAGE = `npm run operator:create -- --email ana@example.com [--name "Ana Ruiz"]
-Creates an operator of the installation, or resets the access of an existing one. docs/guide/operators.md describes it.`
+Creates an operator of the installation, or resets the access of an existing one. docs/guide/operator/operators.md describes it.`
 
 const start = async (): Promise<void> => {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string', default: '' } } })

@@ -24,7 +24,7 @@ export const nativeAppPage = (clientIds: Readonly<Record<string, string>>) => ht
 <div class="phone"><iframe title="Storefront inside the app"></iframe></div>
 <div class="panel">
 <h1>The native app</h1>
-<p>The storefront as a restaurant’s own app shows it. This page answers the messages of docs/guide/native-wrapper.md.</p>
+<p>The storefront as a restaurant’s own app shows it. This page answers the messages of docs/guide/app-developer/native-wrapper.md.</p>
 <form>
 ${choice('platform', 'Platform', [
   ['ios', 'iOS'],

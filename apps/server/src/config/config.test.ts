@@ -72,7 +72,7 @@ it('each sign-in provider takes a list of ids, and Facebook needs id and secret 
 })
 
 it('the settings page documents every setting', async () => {
-  const page = new URL('../../../../docs/guide/settings.md', import.meta.url)
+  const page = new URL('../../../../docs/guide/operator/settings.md', import.meta.url)
   if (process.env.WRITE_SETTINGS_PAGE === 'true')
     await (await import('node:fs/promises')).writeFile(page, settingsPage())
   expect(await readFile(page, 'utf8')).toBe(settingsPage())

@@ -29,7 +29,7 @@ export const readConfig = (environment: Environment = process.env): Config => {
   return config
 }
 
-/** The page of all settings, in Markdown: `docs/guide/settings.md`. */
+/** The page of all settings, in Markdown: `docs/guide/operator/settings.md`. */
 export const settingsPage = (): string =>
   [
     '# Settings',

@@ -13,7 +13,7 @@ import type { Settings } from './settings/setting.ts'
 import { SIGN_IN_SETTINGS } from './settings/sign-in.ts'
 import { SIGNUP_SETTINGS } from './settings/signup.ts'
 
-/** All settings by subject, in the order of `docs/guide/settings.md`, which is generated from this table. */
+/** All settings by subject, in the order of `docs/guide/operator/settings.md`, which is generated from this table. */
 export const SUBJECTS: Readonly<Record<string, Settings>> = {
   Server: SERVER_SETTINGS,
   Load: LOAD_SETTINGS,

@@ -168,7 +168,7 @@ const runCommand = async (parts: CommandParts, command: Command, rest: readonly 
   if (setup === null)
     return notDone(
       'No payment provider is set up, so cards are not offered: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
-      'docs/guide/payments.md says where they come from.',
+      'docs/guide/operator/payments.md says where they come from.',
     )
   return command.run({ ...parts, setup }, rest)
 }

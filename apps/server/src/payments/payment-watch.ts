@@ -90,7 +90,7 @@ const findTrouble = (
   }
 }
 
-const PAGE = 'See "When it goes wrong" in docs/guide/payments.md.'
+const PAGE = 'See "When it goes wrong" in docs/guide/operator/payments.md.'
 
 export const createPaymentWatch = (parts: WatchParts): PaymentWatch => {
   const { config, clock, log, metrics } = parts

@@ -4,7 +4,7 @@ import { ALL_FAULTS, checkFaults } from '../fixtures/payment-faults/check-faults
 import { anImpatientServer } from '../fixtures/payment-faults/impatient-server.ts'
 import { faultsPage } from '../fixtures/payment-faults/page.ts'
 
-const PAGE = new URL('../../../../docs/guide/payment-faults.md', import.meta.url)
+const PAGE = new URL('../../../../docs/guide/developer/payment-faults.md', import.meta.url)
 
 /**
  * Faults that last for nine requests; those of one request are the page's other half. `WRITE_PAYMENT_FAULTS=true` runs both and writes the page,

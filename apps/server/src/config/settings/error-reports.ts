@@ -6,7 +6,7 @@ export const ERROR_REPORT_SETTINGS = {
     name: 'SENTRY_DSN',
     fallback: null,
     meaning:
-      'Project at Sentry that the server reports faults and times of requests to, `https://key@host/project`. Nothing is loaded or sent without it. Events hold no personal data: see [privacy](../behaviour/privacy.md). A demo takes `sandbox` for its stand-in.',
+      'Project at Sentry that the server reports faults and times of requests to, `https://key@host/project`. Nothing is loaded or sent without it. Events hold no personal data: see [privacy](../../behaviour/privacy.md). A demo takes `sandbox` for its stand-in.',
     read: dsn,
   },
   sentryBrowserDsn: {

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitepress'
+import { linkPages } from './links.ts'
+import { SIDEBARS } from './navigation.ts'
+import { slugOf } from './slug.ts'
+
+export default defineConfig({
+  title: 'Comanda',
+  description: 'Online ordering for restaurants: guides for restaurants, operators, developers and app developers.',
+  lang: 'en-GB',
+  ignoreDeadLinks: 'localhostLinks',
+  markdown: { config: linkPages, anchor: { slugify: slugOf }, languageAlias: { caddyfile: 'nginx' } },
+  themeConfig: {
+    nav: [
+      { text: 'Restaurant', link: '/guide/restaurant/look-and-photos', activeMatch: '/guide/restaurant/' },
+      { text: 'Operator', link: '/guide/operator/', activeMatch: '/guide/operator/' },
+      {
+        text: 'Developer',
+        link: '/guide/developer/',
+        activeMatch: '/guide/developer/|/behaviour/|/decisions/|/security/|/glossary',
+      },
+      { text: 'App developer', link: '/guide/app-developer/', activeMatch: '/guide/app-developer/' },
+    ],
+    sidebar: SIDEBARS as Record<string, never>,
+    outline: [2, 3],
+    search: { provider: 'local' },
+    docFooter: { prev: false, next: false },
+  },
+})

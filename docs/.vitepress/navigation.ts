@@ -1,0 +1,100 @@
+// What the site's navigation lists: a part for each reader. `scripts/docs.test.ts` finds a page that is missing here.
+import { readdirSync, readFileSync } from 'node:fs'
+
+export interface Page {
+  readonly text: string
+  /** Path of the Markdown file below `docs`, without its ending. */
+  readonly link: string
+}
+
+export interface Group {
+  readonly text: string
+  readonly collapsed?: boolean
+  readonly items: readonly Page[]
+}
+
+const DOCS = new URL('..', import.meta.url)
+
+const pages = (folder: string, names: Readonly<Record<string, string>>): Page[] =>
+  Object.entries(names).map(([name, text]) => ({ text, link: `/guide/${folder}/${name === 'index' ? '' : name}` }))
+
+/** Every page of a folder, in the order of the file names, under its own title. */
+const folder = (name: string): Page[] =>
+  readdirSync(new URL(`${name}/`, DOCS))
+    .filter((file) => file.endsWith('.md'))
+    .toSorted()
+    .map((file) => ({
+      text: /^# (.+)$/m.exec(readFileSync(new URL(`${name}/${file}`, DOCS), 'utf8'))?.[1] ?? file,
+      link: `/${name}/${file.replace(/\.md$/, '')}`,
+    }))
+
+/** The groups beside the pages, by the beginning of the page's address. */
+export const SIDEBARS: Readonly<Record<string, readonly Group[]>> = {
+  '/guide/restaurant/': [
+    {
+      text: 'For restaurants',
+      items: pages('restaurant', {
+        'look-and-photos': 'Look and photos',
+        'texts-and-documents': 'Texts and documents',
+      }),
+    },
+  ],
+  '/guide/operator/': [
+    {
+      text: 'For operators',
+      items: pages('operator', {
+        index: 'What to read first',
+        installing: 'Installing',
+        operation: 'Operation in production',
+        settings: 'Settings',
+        domains: 'Domains and certificates',
+        keeping: 'Backups',
+        watching: 'Watching',
+      }),
+    },
+    {
+      text: 'Restaurants',
+      items: pages('operator', {
+        operators: 'Operators',
+        'opening-a-restaurant': 'Opening a restaurant',
+        'staff-sign-in': 'Staff sign-in',
+        reviews: 'Reported reviews',
+      }),
+    },
+    {
+      text: 'Third parties',
+      items: pages('operator', {
+        payments: 'Payments',
+        addresses: 'Addresses',
+        couriers: 'Couriers',
+        'sign-in': 'Google, Apple, Facebook, passkeys',
+      }),
+    },
+  ],
+  '/guide/app-developer/': [
+    {
+      text: 'For app developers',
+      items: pages('app-developer', { index: 'Start here', 'native-wrapper': "A restaurant's own app" }),
+    },
+  ],
+  // Of developers: also what follows from the sources, so every other page.
+  '/': [
+    {
+      text: 'For developers',
+      items: pages('developer', {
+        index: 'What to read first',
+        'an-order-through-the-code': 'An order through the code',
+        contributing: 'Contributing',
+        tests: 'Tests',
+        simulation: 'Simulation',
+        'payment-faults': 'Payment faults',
+        'first-view': 'The first view',
+        languages: 'Adding a language',
+      }),
+    },
+    { text: 'Terms', items: [{ text: 'Glossary', link: '/glossary' }] },
+    { text: 'Behaviour', collapsed: true, items: folder('behaviour') },
+    { text: 'Decisions', collapsed: true, items: folder('decisions') },
+    { text: 'Security', collapsed: true, items: folder('security') },
+  ],
+}
