@@ -54,7 +54,9 @@ const withoutForeignKeys = async (client: pg.ClientBase, work: () => Promise<voi
 const moveSequences = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select a.attrelid::regclass::text as table, a.attname as column from pg_attribute a
-     where a.attidentity <> '' and a.attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
+     where a.attnum > 0 and not a.attisdropped and a.attrelid in
+       (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p'))
+       and pg_get_serial_sequence(a.attrelid::regclass::text, a.attname) is not null`,
   )
   for (const { table, column } of rows)
     await client.query(

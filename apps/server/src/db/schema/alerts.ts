@@ -1,6 +1,6 @@
 import type { Language, OrderType } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
-import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { bigserial, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
 import { instant, ofBusiness, ofPushSubscription } from './columns.ts'
 import { locations } from './locations.ts'
@@ -10,7 +10,7 @@ export const alerts = pgTable(
   'alerts',
   {
     businessId: ofBusiness(),
-    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    id: bigserial({ mode: 'number' }),
     ...ofPushSubscription(),
     locationId: integer().notNull(),
     /** The dish; null waits for the opening. */

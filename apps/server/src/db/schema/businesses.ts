@@ -10,14 +10,25 @@ import type {
 } from '@comanda/domain'
 import { NO_APPS } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { instant, ofBusiness } from './columns.ts'
 
 /** Restaurant businesses; `version` increases with every change of data on its pages. */
 export const businesses = pgTable(
   'businesses',
   {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    id: serial().primaryKey(),
     subdomain: text().notNull().unique('businesses_subdomain'),
     state: text().$type<BusinessState>().notNull().default('live'),
     /** SHA-256 of the token that shows the pages of a draft, base64url; null where there is none. */

@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  serial,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -21,7 +22,7 @@ export const userAddresses = pgTable(
   'user_addresses',
   {
     businessId: ofBusiness(),
-    id: integer().generatedByDefaultAsIdentity(),
+    id: serial(),
     userId: text().notNull(),
     /** "Home", "Work"; may be empty. */
     name: text().notNull().default(''),
@@ -44,7 +45,7 @@ export const savedCards = pgTable(
   'saved_cards',
   {
     businessId: ofBusiness(),
-    id: integer().generatedByDefaultAsIdentity(),
+    id: serial(),
     userId: text().notNull(),
     /** The provider's payment method; never leaves the server. */
     paymentMethod: text().notNull(),

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { instant, ofBusiness } from './columns.ts'
 import { staff } from './staff.ts'
 import { users } from './users.ts'
@@ -9,7 +19,7 @@ export const knownDevices = pgTable(
   'known_devices',
   {
     businessId: ofBusiness(),
-    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    id: bigserial({ mode: 'number' }),
     /** SHA-256 of the cookie's token, base64url. One browser has one token for all accounts that signed in with it. */
     tokenHash: text().notNull(),
     /** The customer or the member of staff; exactly one of the two. */

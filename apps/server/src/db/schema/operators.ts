@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
 import { instant, ofPasskey } from './columns.ts'
 
@@ -8,7 +8,7 @@ import { instant, ofPasskey } from './columns.ts'
 
 /** Emails are stored in lower case. */
 export const operators = pgTable('operators', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: serial().primaryKey(),
   email: text().notNull().unique('operators_email'),
   name: text().notNull(),
   /** argon2id, in its own encoded form; null until one is set. Counts only together with the authenticator app. */
@@ -85,7 +85,7 @@ export type OperatorAct =
 export const operatorActs = pgTable(
   'operator_acts',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: serial().primaryKey(),
     at: instant().notNull(),
     operatorId: integer().references(() => operators.id, { onDelete: 'set null' }),
     /** Name and email at that time. */

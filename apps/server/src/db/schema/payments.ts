@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  serial,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -94,7 +95,7 @@ export const payments = pgTable(
 export const paymentOutages = pgTable(
   'payment_outages',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: serial().primaryKey(),
     /** Connected account; empty for the installation's own, `*` for all, because the provider refuses the key itself. */
     account: text().notNull(),
     /** The provider's code of the refusal. */

@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigserial, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, ofBusiness } from './columns.ts'
 
 /** Hits of the rate limiter, one row per subject; counted across all servers. Business 0 is the installation: see `identity/installation.ts`. */
@@ -6,7 +6,7 @@ export const rateLimitHits = pgTable(
   'rate_limit_hits',
   {
     businessId: ofBusiness(),
-    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    id: bigserial({ mode: 'number' }),
     /** What is limited: "login". */
     action: text().notNull(),
     /** SHA-256, base64url: neither emails nor addresses are stored in the clear. */

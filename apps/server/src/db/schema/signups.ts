@@ -1,6 +1,6 @@
 import type { Language } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
-import { bigint, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigserial, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SignupAnswers } from '../../signups/signup-answers.ts'
 import { businesses } from './businesses.ts'
 import { instant } from './columns.ts'
@@ -42,7 +42,7 @@ export const signups = pgTable(
 export const signupCodes = pgTable(
   'signup_codes',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigserial({ mode: 'number' }).primaryKey(),
     email: text().notNull(),
     networkHash: text().notNull(),
     /** HMAC of the code, keyed with the email; empty until the mail is written. */

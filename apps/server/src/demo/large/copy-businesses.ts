@@ -46,7 +46,7 @@ export async function copyBusinesses(
       )
       await client.query(
         `insert into ${quoted(table.name)} (${table.columns.map(({ name }) => quoted(name)).join(', ')})
-         overriding system value select ${values.join(', ')} from ${quoted(table.name)}, generate_series($2::int, $3::int) as copy
+         select ${values.join(', ')} from ${quoted(table.name)}, generate_series($2::int, $3::int) as copy
          where business_id = $1 ${table.name === 'business_hosts' ? 'and is_primary' : ''}`,
         [template, from, until],
       )
