@@ -14,6 +14,7 @@ import type { ErrorReports } from './observe/error-reports.ts'
 import type { Logger } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
 import type { LogSecurityEvent } from './observe/security-event.ts'
+import type { Tracing } from './observe/tracing.ts'
 import type { PaymentWatch } from './payments/payment-watch.ts'
 
 /** The server's dependencies. Created once at the start and passed to routes, use cases and jobs. */
@@ -28,6 +29,7 @@ export interface Deps {
   readonly reports: ErrorReports
   readonly security: LogSecurityEvent
   readonly metrics: Metrics
+  readonly tracing: Tracing
   readonly backlog: Backlog
   readonly directory: Directory
   readonly catalogue: Catalogue

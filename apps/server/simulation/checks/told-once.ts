@@ -140,7 +140,8 @@ const dueBy = ({ kind, queuedAt }: QueuedMail): Temporal.Instant =>
 const checkQueued = ({ nameOf }: World, closedAt: Temporal.Instant, order: OrderTold): void => {
   const { id, steps, queued } = order
   const due = steps.flatMap((step) => {
-    const kind = messageAbout({ ...order, ...step, businessId: 0, orderId: id, position: step.seq, locationId: 1 })
+    const known = { businessId: 0, orderId: id, position: step.seq, locationId: 1, traceparent: null }
+    const kind = messageAbout({ ...order, ...step, ...known })
     return kind ? [`${step.seq} ${kind}`] : []
   })
   const found = queued.map(({ event, kind }) => `${event} ${kind}`)

@@ -17,6 +17,7 @@ import { NO_REPORTS } from '../../src/observe/error-reports.ts'
 import type { Logger } from '../../src/observe/log.ts'
 import { createMetrics, type Metrics } from '../../src/observe/metrics.ts'
 import { createSecurityLog } from '../../src/observe/security-event.ts'
+import { NO_TRACING } from '../../src/observe/tracing.ts'
 import { hearRefusal } from '../../src/payments/outages.ts'
 import { createPaymentWatch } from '../../src/payments/payment-watch.ts'
 import { watchRefusals } from '../../src/payments/watch-refusals.ts'
@@ -98,6 +99,7 @@ export const composeServer = (environment: ServerEnvironment): Server => {
     log,
     reports: NO_REPORTS,
     metrics,
+    tracing: NO_TRACING,
     security: createSecurityLog(log, 'simulation'),
     directory,
     // Its time is not the machine's.

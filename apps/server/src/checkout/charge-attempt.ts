@@ -1,6 +1,7 @@
 import type { AskedPayment } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentIntent } from '../gateways/payments/gateway.ts'
+import { orderStep } from '../observe/span.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { askAgain, sendAttempt } from '../payments/send-attempt.ts'
 import { type SentAttempt, settleAttempt } from '../payments/settle-attempt.ts'
@@ -18,7 +19,10 @@ export interface Charge {
  * not answered, the provider either charges once now or reports that the key is used; then the earlier requests are asked about. Null: the
  * attempt is settled or closed, and the caller must read the order again.
  */
-export async function chargeAttempt(deps: Deps, { attempt, asked }: Charge): Promise<PayOutcome | null> {
+export const chargeAttempt = (deps: Deps, charge: Charge): Promise<PayOutcome | null> =>
+  orderStep('payment attempt', charge.attempt.businessId, () => sendAndSettle(deps, charge))
+
+async function sendAndSettle(deps: Deps, { attempt, asked }: Charge): Promise<PayOutcome | null> {
   const sent = await sendAttempt(deps, attempt, asked)
   const hasEarlier = attempt.isAgain && (attempt.request?.length ?? 0) > 1
   const isAnothers = hasEarlier && sent?.ok === false && sent.failure.kind === 'key_reused'

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { userAddresses } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Customer } from '../identity/session.ts'
+import { inSpan } from '../observe/span.ts'
 import { toE164 } from '../telephone.ts'
 import { geocodeDraft, type LocatedDraft } from './geocode-address.ts'
 import type { Submission } from './submission.ts'
@@ -59,12 +60,13 @@ export async function customersDraft(
 }
 
 /** The draft with its address geocoded and its telephone as E.164 if it is valid in the business's country. [5.37] [5.16] */
-export async function normaliseDraft(
+export function normaliseDraft(
   deps: Pick<Deps, 'gateways' | 'log'>,
   { tenant, draft, isKeptAddress = false, lookupCaller }: Submission,
 ): Promise<LocatedDraft> {
   const { territory } = tenant.business
   const telephone = toE164(draft.contact.telephone, territory) ?? draft.contact.telephone
   const withTelephone = { ...draft, contact: { ...draft.contact, telephone } }
-  return geocodeDraft(deps, { territory, caller: lookupCaller, draft: withTelephone, isKept: isKeptAddress })
+  const asked = { territory, caller: lookupCaller, draft: withTelephone, isKept: isKeptAddress }
+  return inSpan('prepare order', { 'comanda.business': tenant.business.id }, () => geocodeDraft(deps, asked))
 }

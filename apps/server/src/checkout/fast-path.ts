@@ -5,6 +5,7 @@ import { Conflict } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { actorKey } from '../http/api-env.ts'
 import { findGuest, keyHash, secretHash } from '../identity/guests.ts'
+import { orderStep } from '../observe/span.ts'
 import { receiveCoalesced } from '../orders/receive-order.ts'
 import { countedPortions } from '../orders/reservations/stock.ts'
 import { normaliseDraft } from './draft.ts'
@@ -26,7 +27,10 @@ import { submitOrder } from './submit-order.ts'
  */
 
 /** Same result as `submitOrder`, faster for most orders. */
-export async function submitFast(deps: Deps, submission: Submission): Promise<SubmitOutcome> {
+export const submitFast = (deps: Deps, submission: Submission): Promise<SubmitOutcome> =>
+  orderStep('place order', submission.tenant.business.id, () => submitUntraced(deps, submission))
+
+async function submitUntraced(deps: Deps, submission: Submission): Promise<SubmitOutcome> {
   if (!deps.config.orderFastPath || !mayTryFastPath(submission)) return submitOrder(deps, submission)
   const normalised = await normaliseDraft(deps, submission)
   return (await tryToSubmit(deps, submission, normalised)) ?? submitOrder(deps, submission, normalised)

@@ -14,6 +14,7 @@ import { ownPage } from '../http/own-page.ts'
 import { refuse, refuseBusy, refuseOrder } from '../http/refuse.ts'
 import { refuseForAMinute, refuseForSeconds, refuseReached } from '../http/refuse-too-many.ts'
 import { customerOf, refuseCustomer } from '../identity/customer.ts'
+import { orderStep } from '../observe/span.ts'
 import { type OrderAccess, orderAccessOf, refuseOrderAccess, secretOf } from '../orders/order-access.ts'
 import { payingCard } from '../payments/paying-card.ts'
 import { payAsGuest } from './fast-path.ts'
@@ -63,6 +64,9 @@ const answerPayment = (c: ApiContext, outcome: PayOutcome) => {
   }
 }
 
+const payStep = (c: ApiContext, pay: () => Promise<PayOutcome>): Promise<PayOutcome> =>
+  orderStep('pay order', c.var.tenant.business.id, pay)
+
 /** Pays as a guest, also when the call carries a session. */
 async function payGuestOrder(deps: Deps, c: ApiContext, body: CheckedPaymentWire) {
   // Saved cards belong to accounts: a guest can neither use nor save one.
@@ -74,7 +78,7 @@ async function payGuestOrder(deps: Deps, c: ApiContext, body: CheckedPaymentWire
     returnUrl: trackingPage(deps, c, body.order_id),
     network: networkHash(c),
   }
-  return answerPayment(c, await payAsGuest(deps, request, secretOf(c)))
+  return answerPayment(c, await payStep(c, () => payAsGuest(deps, request, secretOf(c))))
 }
 
 async function payCustomersOrder(deps: Deps, c: ApiContext, body: CheckedPaymentWire) {
@@ -89,7 +93,7 @@ async function payCustomersOrder(deps: Deps, c: ApiContext, body: CheckedPayment
   if (card.kind === 'payment_unavailable')
     return answerPayment(c, await cannotPay(deps, { tenant, actor, orderId: body.order_id }))
   const payment = paymentFromWire(body)
-  const paid = await payOrder(deps, {
+  const request = {
     tenant,
     actor,
     payment: card.kind === 'customer' && card.method !== null ? { ...payment, method: card.method } : payment,
@@ -97,8 +101,8 @@ async function payCustomersOrder(deps: Deps, c: ApiContext, body: CheckedPayment
     network: networkHash(c),
     ...(card.kind === 'customer' && { customer: card.customer }),
     ...(card.kind === 'customer' && card.saved && { savedCard: card.saved }),
-  })
-  return answerPayment(c, paid)
+  }
+  return answerPayment(c, await payStep(c, () => payOrder(deps, request)))
 }
 
 const answerValidation = (c: ApiContext, access: OrderAccess, outcome: ValidateOutcome) => {

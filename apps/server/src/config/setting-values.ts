@@ -113,6 +113,22 @@ export const address = (text: string | null): string => {
   return text.replace(/\/+$/, '')
 }
 
+export const optionalAddress = (text: string | null): string | null => (text === null ? null : address(text))
+
+/** `name=value,name=value` with percent-encoded values, as OpenTelemetry writes headers and attributes. */
+export const namedTexts = (text: string | null): Readonly<Record<string, string>> => {
+  const entries = (text ?? '').split(',').filter((entry) => entry.trim() !== '')
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const [, name, value] = /^\s*([\w.-]+)\s*=(.*)$/.exec(entry) ?? []
+      // The entry is not repeated: it may hold a key.
+      if (name === undefined || value === undefined || /%(?![0-9a-f]{2})/i.test(value))
+        throw new Error('must be name=value,name=value with percent-encoded values')
+      return [name, decodeURIComponent(value.trim())]
+    }),
+  )
+}
+
 export const key =
   (bytes: number) =>
   (text: string | null): string | null => {

@@ -12,6 +12,7 @@ import { SERVER_SETTINGS } from './settings/server.ts'
 import type { Settings } from './settings/setting.ts'
 import { SIGN_IN_SETTINGS } from './settings/sign-in.ts'
 import { SIGNUP_SETTINGS } from './settings/signup.ts'
+import { TRACE_SETTINGS } from './settings/tracing.ts'
 
 /** All settings by subject, in the order of `docs/guide/operator/settings.md`, which is generated from this table. */
 export const SUBJECTS: Readonly<Record<string, Settings>> = {
@@ -28,6 +29,7 @@ export const SUBJECTS: Readonly<Record<string, Settings>> = {
   Privacy: PRIVACY_SETTINGS,
   Retention: RETENTION_SETTINGS,
   'Error reports': ERROR_REPORT_SETTINGS,
+  Traces: TRACE_SETTINGS,
 }
 
 export const SETTINGS = {
@@ -44,4 +46,5 @@ export const SETTINGS = {
   ...PRIVACY_SETTINGS,
   ...RETENTION_SETTINGS,
   ...ERROR_REPORT_SETTINGS,
+  ...TRACE_SETTINGS,
 }

@@ -18,7 +18,7 @@ const GATHER_MS = 200
 async function dispatch(
   { clock, jobs }: Needs,
   tx: Tx,
-  { businessId, orderId, locationId }: OrderEvent,
+  { businessId, orderId, locationId, traceparent }: OrderEvent,
 ): Promise<void> {
   const [order] = await tx
     .select()
@@ -47,7 +47,7 @@ async function dispatch(
     })
     .onConflictDoNothing()
     .returning({ attempt: courierDeliveries.attempt })
-  if (added.length > 0) await jobs.enqueue(tx, requestJob, key, { at: decided.at.toString() })
+  if (added.length > 0) await jobs.enqueue(tx, requestJob, key, { at: decided.at.toString(), traceparent })
 }
 
 /** Requests a courier for each order that is accepted, follows the times that staff set, and cancels it with the order. */

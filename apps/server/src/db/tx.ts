@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { inSpan } from '../observe/span.ts'
 import type { Db, Tx } from './connection.ts'
+import { DATABASE } from './statement.ts'
 
 const MOST_ATTEMPTS = 6
 /** How long a statement of `lockedTransaction` waits for one lock. */
@@ -64,10 +66,12 @@ export const afterCommit = (tx: Tx, callback: AfterCommit): void => {
 
 async function oneTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const due = new Set<AfterCommit>()
-  const result = await db.transaction((tx) => {
-    callbacks.set(tx, due)
-    return work(tx)
-  })
+  const result = await inSpan('transaction', DATABASE, () =>
+    db.transaction((tx) => {
+      callbacks.set(tx, due)
+      return work(tx)
+    }),
+  )
   for (const callback of due) callback(db)
   return result
 }

@@ -13,7 +13,7 @@ type EventRow = typeof orderEvents.$inferSelect
 /** An event as subscribers receive it. */
 export type OrderEvent = Pick<
   EventRow,
-  'businessId' | 'orderId' | 'seq' | 'kind' | 'status' | 'actor' | 'reason' | 'refundId' | 'at'
+  'businessId' | 'orderId' | 'seq' | 'kind' | 'status' | 'actor' | 'reason' | 'refundId' | 'at' | 'traceparent'
 > & {
   readonly position: number
   readonly locationId: (typeof orders.$inferSelect)['locationId']
@@ -91,7 +91,7 @@ const NUMBER_EVENTS: Statement = {
 const readEvents = async (tx: Tx, after: number): Promise<readonly OrderEvent[]> => {
   const { rows } = await tx.execute<OrderEvent & Record<string, unknown>>(sql`
     select e.position::float8 as position, e.business_id as "businessId", e.order_id as "orderId", e.seq, e.kind, e.status, e.actor,
-      e.reason, e.refund_id as "refundId", to_json(e.at)#>>'{}' as at, o.location_id as "locationId", o.order_type as "orderType",
+      e.reason, e.refund_id as "refundId", to_json(e.at)#>>'{}' as at, e.traceparent, o.location_id as "locationId", o.order_type as "orderType",
       o.user_id is not null as "hasAccount", o.received_at is not null as "wasReceived"
     from order_events e join orders o on o.business_id = e.business_id and o.id = e.order_id
     where e.position > ${after} order by e.position limit ${sql.raw(String(MOST_HANDED_OVER))}`)

@@ -1,4 +1,5 @@
 import type { Db } from '../db/connection.ts'
+import { outsideOfTrace } from '../observe/span.ts'
 
 /** Tells the relay of this process that events have been committed; without it the relay finds them by its next poll. */
 type Wake = () => void
@@ -14,5 +15,5 @@ export function onWake(db: Db, wake: Wake): () => void {
 }
 
 export function wakeRelay(db: Db): void {
-  relays.get(db)?.()
+  outsideOfTrace(() => relays.get(db)?.())
 }

@@ -8,6 +8,8 @@ export interface AppEnv {
     /** Address of the caller; "local" for calls from the storefront's loaders. */
     clientIp: string
     scheme: 'http:' | 'https:'
+    /** The request came from a believed proxy (`TRUST_PROXY`). */
+    isFromProxy: boolean
   }
   /** Empty in calls within the process. */
   Bindings: Partial<HttpBindings>

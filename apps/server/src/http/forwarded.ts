@@ -12,6 +12,8 @@ export interface Forwarded {
   readonly clientIp: string
   /** How the client reached the outermost believed proxy; null when no believed proxy tells. */
   readonly scheme: 'http:' | 'https:' | null
+  /** The request came from a believed proxy, so that what the proxy alone may say about it is believed too. */
+  readonly isFromProxy: boolean
   /** X-Forwarded-For came from an address that is not believed, and was ignored. */
   readonly isIgnored: boolean
 }
@@ -39,12 +41,13 @@ const lastScheme = (forwardedProto: string | undefined): Forwarded['scheme'] => 
 export const readForwarded = (proxies: Proxies, headers: Headers, peer: string | undefined): Forwarded => {
   const { forwardedFor, forwardedProto } = headers
   let clientIp = peer ?? 'local'
-  if (!isProxy(proxies, clientIp, 0)) return { clientIp, scheme: null, isIgnored: forwardedFor !== undefined }
+  if (!isProxy(proxies, clientIp, 0))
+    return { clientIp, scheme: null, isFromProxy: false, isIgnored: forwardedFor !== undefined }
   const entries = forwardedFor?.split(',') ?? []
   for (let distance = 1; entries.length > 0 && isProxy(proxies, clientIp, distance - 1); distance += 1) {
     const address = addressOf((entries.pop() ?? '').trim())
     if (address === null) break
     clientIp = address
   }
-  return { clientIp, scheme: lastScheme(forwardedProto), isIgnored: false }
+  return { clientIp, scheme: lastScheme(forwardedProto), isFromProxy: true, isIgnored: false }
 }

@@ -3,6 +3,8 @@ import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Executor } from '../db/connection.ts'
 import type { Logger } from '../observe/log.ts'
 import { plainError } from '../observe/plain-error.ts'
+import { currentTraceparent } from '../observe/span.ts'
+import { NO_TRACING, type Tracing } from '../observe/tracing.ts'
 
 /** A kind of job. Jobs run after the commit, at least once, so handlers must be idempotent. */
 export interface JobKind<D extends object> {
@@ -24,6 +26,8 @@ export const jobKind = <D extends object>(name: string, retries = 10, keptHours:
 interface EnqueueOptions {
   /** Not before this moment (ISO 8601); at once when left out. */
   readonly at?: string
+  /** The trace that the job goes on with; the caller's by default. */
+  readonly traceparent?: string | null
 }
 
 export interface Jobs {
@@ -36,8 +40,13 @@ export interface Jobs {
     data: D,
     options?: EnqueueOptions,
   ) => Promise<void>
-  /** Like `enqueue`, several jobs of one kind in one statement. */
-  readonly enqueueAll: <D extends object>(executor: Executor, kind: JobKind<D>, data: readonly D[]) => Promise<void>
+  /** Like `enqueue`, several jobs of one kind in one statement. `traceparentOf`: the trace that each goes on with; the caller's by default. */
+  readonly enqueueAll: <D extends object>(
+    executor: Executor,
+    kind: JobKind<D>,
+    data: readonly D[],
+    traceparentOf?: (one: D) => string | null,
+  ) => Promise<void>
   /** Starts the queue. `works`: whether this server takes jobs; otherwise it only enqueues them. */
   readonly start: (how?: { readonly works: boolean }) => Promise<void>
   /** Takes no new jobs and waits at most `seconds` for the running ones. */
@@ -66,8 +75,14 @@ const asError = (told: object): Error => {
 const queueOf = (told: object): { readonly queue?: string } =>
   'queue' in told && typeof told.queue === 'string' ? { queue: told.queue } : {}
 
+/** A job's data as the queue stores it. */
+type Stored<D extends object> = D & { readonly traceparent?: string }
+
+const stored = <D extends object>(data: D, traceparent: string | null): Stored<D> =>
+  traceparent === null ? data : { ...data, traceparent }
+
 /** Creates the job queue in PostgreSQL (schema `pgboss`). Notifications wake it; polling covers missed ones. Finished jobs are kept for `keptDays`. */
-export const createJobs = (url: string, log: Logger, keptDays = 7): Jobs => {
+export const createJobs = (url: string, log: Logger, keptDays = 7, tracing: Tracing = NO_TRACING): Jobs => {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'comanda-jobs', useListenNotify: true })
   boss.on('error', (told) => log.error({ error: asError(told), ...queueOf(told) }, 'jobs: the queue reports an error'))
   boss.on('warning', ({ message }) => log.warn({ message }, 'jobs: the queue warns'))
@@ -76,14 +91,21 @@ export const createJobs = (url: string, log: Logger, keptDays = 7): Jobs => {
   let running = false
 
   /** A failed job does not fail the others of its batch. */
-  const run = async ({ kind, work }: Registered, { id, data }: Job<object>): Promise<JobResult> => {
-    try {
-      await work(data)
-      return { id, status: 'completed' }
-    } catch (error) {
-      log.error({ error, job: kind.name, jobId: id }, 'a job failed')
-      return { id, status: 'failed', output: { message: plainError(error).message } }
-    }
+  const run = ({ kind, work }: Registered, { id, data: queued }: Job<Stored<object>>): Promise<JobResult> => {
+    const { traceparent, ...data } = queued
+    const parent = traceparent === undefined ? null : { traceparent }
+    const attributes = { 'messaging.destination.name': kind.name }
+    return tracing.root({ name: `job ${kind.name}`, kind: 'consumer', attributes, parent }, async (span) => {
+      try {
+        await work(data)
+        return { id, status: 'completed' }
+      } catch (error) {
+        const { type, message } = plainError(error)
+        span.fail(type)
+        log.error({ error, job: kind.name, jobId: id }, 'a job failed')
+        return { id, status: 'failed', output: { message } }
+      }
+    })
   }
 
   return {
@@ -94,17 +116,18 @@ export const createJobs = (url: string, log: Logger, keptDays = 7): Jobs => {
     },
     enqueue: async (executor, kind, data, options) => {
       if (!registered.has(kind.name)) throw new Error(`Job ${kind.name} has no handler`)
-      await boss.send(kind.name, data, {
+      const { traceparent = currentTraceparent() } = options ?? {}
+      await boss.send(kind.name, stored(data, traceparent), {
         db: fromDrizzle(executor, sql),
         ...(options?.at === undefined ? {} : { startAfter: options.at }),
       })
     },
-    enqueueAll: async (executor, kind, data) => {
+    enqueueAll: async (executor, kind, data, traceparentOf = currentTraceparent) => {
       if (!registered.has(kind.name)) throw new Error(`Job ${kind.name} has no handler`)
       if (data.length === 0) return
       await boss.insert(
         kind.name,
-        data.map((each) => ({ data: each })),
+        data.map((each) => ({ data: stored(each, traceparentOf(each)) })),
         { db: fromDrizzle(executor, sql) },
       )
     },
@@ -129,7 +152,7 @@ export const createJobs = (url: string, log: Logger, keptDays = 7): Jobs => {
         else if (existing.deleteAfterSeconds !== queue.deleteAfterSeconds) await boss.updateQueue(name, queue)
         if (!works) continue
         const options = { ...POLLING, batchSize: 10, perJobResults: true } as const
-        await boss.work(name, options, (jobs: Job<object>[]) => Promise.all(jobs.map((job) => run(entry, job))))
+        await boss.work(name, options, (jobs: Job<Stored<object>>[]) => Promise.all(jobs.map((job) => run(entry, job))))
       }
     },
     stop: async (seconds) => {

@@ -1,6 +1,7 @@
 import { BY_CUSTOMER, instantText } from '@comanda/domain'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
+import { orderStep } from '../observe/span.ts'
 import { releaseClaims } from '../orders/reservations/release-claims.ts'
 import { lockOrder, recordStep } from '../orders/step.ts'
 import { refundOrder } from '../payments/refund.ts'
@@ -23,7 +24,10 @@ export type CancelOutcome = 'cancelled' | 'accepted' | 'being-paid' | 'over'
  * Cancels an order that the kitchen has not accepted: its whole payment is refunded and its claims are released. The lock on the order's
  * row decides between the customer and a kitchen that accepts at the same moment. A repeated call answers `cancelled` again. [6.08]
  */
-export async function cancelOrder(deps: Deps, cancellation: CustomerCancellation): Promise<CancelOutcome> {
+export const cancelOrder = (deps: Deps, cancellation: CustomerCancellation): Promise<CancelOutcome> =>
+  orderStep('cancel order', cancellation.businessId, () => cancelPaidOrNot(deps, cancellation))
+
+async function cancelPaidOrNot(deps: Deps, cancellation: CustomerCancellation): Promise<CancelOutcome> {
   const outcome = await cancelReceived(deps, cancellation)
   if (outcome !== 'unpaid') return outcome
   const { businessId, orderId } = cancellation

@@ -4,6 +4,7 @@ import type { orders } from '../db/schema/orders.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { StaffMember } from '../identity/staff-session.ts'
+import { orderStep } from '../observe/span.ts'
 import { releaseClaims } from '../orders/reservations/release-claims.ts'
 import { lockOrder, type OrderStep, recordStep } from '../orders/step.ts'
 import { refundOrder } from '../payments/refund.ts'
@@ -42,7 +43,10 @@ export type MoveOutcome = 'moved' | 'unknown' | 'forbidden' | 'not-from-here' | 
  * Takes one step with an order under a lock on its row: if two tablets send a step at once, one succeeds and the other gets
  * `not-from-here`. The refund of a rejected paid order is queued in the same transaction. [4.01] [6.08]
  */
-export async function moveOrder(deps: Deps, member: Mover, orderId: string, move: OrderMove): Promise<MoveOutcome> {
+export const moveOrder = (deps: Deps, member: Mover, orderId: string, move: OrderMove): Promise<MoveOutcome> =>
+  orderStep(`move order to ${move.to}`, member.businessId, () => moveLocked(deps, member, orderId, move))
+
+function moveLocked(deps: Deps, member: Mover, orderId: string, move: OrderMove): Promise<MoveOutcome> {
   const { businessId } = member
   return inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, businessId, orderId)

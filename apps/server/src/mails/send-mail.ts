@@ -1,6 +1,7 @@
 import type { Business, Language } from '@comanda/domain'
 import type { Deps } from '../deps.ts'
 import { hashOf } from '../identity/session.ts'
+import { calling } from '../observe/span.ts'
 import type { MailContent } from './mail-blocks.ts'
 import { mailHtml } from './to-html.ts'
 import { mailText } from './to-text.ts'
@@ -38,18 +39,21 @@ export const sendMail = async (
   const { gateway, sender, returnPath, dkim } = await connections.mail(id ?? null)
   const address = sender?.address ?? config.mailFrom
   const replyTo = sender?.replyTo || itsOwn
-  await gateway.send({
-    to,
-    from: senderOf(sender?.name ?? name, address),
-    ...(replyTo === undefined ? {} : { replyTo }),
-    subject: content.subject,
-    ...(returnPath !== undefined && { returnPath: addressOf(returnPath) }),
-    ...(dkim !== undefined && { dkim }),
-    ...(mailName === undefined ? {} : { messageId: messageIdOf(mailName, address) }),
-    ...(stopHref === undefined
-      ? {}
-      : { headers: { 'List-Unsubscribe': `<${stopHref}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
-    text: mailText(content),
-    html: await mailHtml(content, { name, theme, language }),
-  })
+  const html = await mailHtml(content, { name, theme, language })
+  await calling('mail', 'send', () =>
+    gateway.send({
+      to,
+      from: senderOf(sender?.name ?? name, address),
+      ...(replyTo === undefined ? {} : { replyTo }),
+      subject: content.subject,
+      ...(returnPath !== undefined && { returnPath: addressOf(returnPath) }),
+      ...(dkim !== undefined && { dkim }),
+      ...(mailName === undefined ? {} : { messageId: messageIdOf(mailName, address) }),
+      ...(stopHref === undefined
+        ? {}
+        : { headers: { 'List-Unsubscribe': `<${stopHref}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
+      text: mailText(content),
+      html,
+    }),
+  )
 }

@@ -72,6 +72,12 @@ export const orderMessageQueue = (
       })
     // `queue-due-messages.ts` queues the others when their time has come.
     const atOnce = queued.flatMap(({ dueAt, ...message }) => (dueAt === null ? [message] : []))
-    await jobs.enqueueAll(tx, orderMessageJob, atOnce)
+    const traces = new Map(told.map(({ orderId, seq, traceparent }) => [`${orderId}:${seq}`, traceparent]))
+    await jobs.enqueueAll(
+      tx,
+      orderMessageJob,
+      atOnce,
+      ({ orderId, event }) => traces.get(`${orderId}:${event}`) ?? null,
+    )
   },
 })

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { plainError } from './plain-error.ts'
+import { traceFields } from './span.ts'
 
 export type { Logger } from 'pino'
 
@@ -11,6 +12,7 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { error: plainError },
+    mixin: traceFields,
   }
   return destination === undefined ? pino(options) : pino(options, destination)
 }

@@ -16,6 +16,7 @@ import {
   usesToJson,
   withinAllowance,
 } from '../identity/allowance.ts'
+import { currentTraceparent, inSpan } from '../observe/span.ts'
 import { allowedSql, appendStatusSql, setReceivedSql } from './step.ts'
 
 export interface ReceiveOrder {
@@ -35,6 +36,9 @@ export interface ReceiveOrder {
   readonly unread?: { readonly updatedAt: string; readonly secretHash: string }
 }
 
+/** One order of a statement, with the trace of the request that receives it. */
+type Received = ReceiveOrder & { readonly traceparent: string | null }
+
 /**
  * $1 business, $2 location, $3 version, $4 orders, $5 now. Fails as a whole if an allowance is used up. The condition on the business makes the planner expect one row, so that it uses the
  * primary key even if the table was almost empty when it made the plan.
@@ -45,7 +49,7 @@ const RECEIVE: Statement = {
     with asked as materialized (
       select * from jsonb_to_recordset($4::jsonb) as a (
         business_id int, id text, payment_type text, payment_state text, ready_at timestamptz, now timestamptz,
-        updated_at timestamptz, secret_hash text, uses jsonb
+        updated_at timestamptz, secret_hash text, uses jsonb, traceparent text
       )
       where a.business_id = $1
     ),
@@ -62,17 +66,17 @@ const RECEIVE: Statement = {
           where g.business_id = $1 and g.id = o.guest_id and g.secret_hash = a.secret_hash
             and (g.expires_at is null or g.expires_at > a.now)
         ))
-      returning o.business_id, o.id, a.now as at, a.uses
+      returning o.business_id, o.id, a.now as at, a.uses, a.traceparent
     ),
     taken as (${takeUsesSql(`received r, jsonb_to_recordset(r.uses) as u (${USE_COLUMNS})`, '$5')})
-    ${appendStatusSql('received', 'received', 'customer')}
+    ${appendStatusSql('received', 'received', 'customer', 'f.traceparent')}
     returning order_id`,
 }
 
-const receiveOrders = async (db: Executor, some: readonly [ReceiveOrder, ...ReceiveOrder[]]): Promise<boolean[]> => {
+const receiveOrders = async (db: Executor, some: readonly [Received, ...Received[]]): Promise<boolean[]> => {
   const [first] = some
   // If an order occurs twice in one batch, the first request receives it and the second one gets false.
-  const asked = new Map<string, ReceiveOrder>()
+  const asked = new Map<string, Received>()
   for (const order of some) if (!asked.has(order.orderId)) asked.set(order.orderId, order)
   const rows = await run<Pick<SqlRow<typeof orderEvents>, 'order_id'>>(db, RECEIVE, [
     first.businessId,
@@ -82,7 +86,7 @@ const receiveOrders = async (db: Executor, some: readonly [ReceiveOrder, ...Rece
       // Sorted, so that two servers do not deadlock.
       [...asked.values()]
         .sort((a, b) => (a.orderId < b.orderId ? -1 : 1))
-        .map(({ businessId, orderId, paymentType, paymentState, readyAt, now, uses, unread }) => ({
+        .map(({ businessId, orderId, paymentType, paymentState, readyAt, now, uses, unread, traceparent }) => ({
           business_id: businessId,
           id: orderId,
           payment_type: paymentType,
@@ -92,6 +96,8 @@ const receiveOrders = async (db: Executor, some: readonly [ReceiveOrder, ...Rece
           updated_at: unread?.updatedAt,
           secret_hash: unread?.secretHash,
           uses: usesToJson(uses),
+          // Left out it is null.
+          traceparent: traceparent ?? undefined,
         })),
     ),
     first.now,
@@ -100,17 +106,28 @@ const receiveOrders = async (db: Executor, some: readonly [ReceiveOrder, ...Rece
   return some.map((order) => asked.get(order.orderId) === order && received.has(order.orderId))
 }
 
+/** Runs the statement as a step of the order path. */
+const receiving = (order: ReceiveOrder, receive: (one: Received) => Promise<boolean>): Promise<boolean> =>
+  inSpan('receive order', { 'comanda.business': order.businessId }, async (note) => {
+    const isReceived = await receive({ ...order, traceparent: currentTraceparent() })
+    note({ 'comanda.outcome': isReceived ? 'received' : 'changed' })
+    return isReceived
+  })
+
 /**
  * Receives an order that is paid in cash or costs nothing, in one statement; false if it is no longer payable or the menu has changed.
  * @throws AllowanceUsedUp when a stranger's order is over a limit
  */
 export async function receiveOrder(tx: Tx, order: ReceiveOrder): Promise<boolean> {
-  const [received = false] = await withinAllowance(order.uses, receiveOrders(tx, [order]))
+  const received = await receiving(order, async (one) => {
+    const [isReceived = false] = await withinAllowance(one.uses, receiveOrders(tx, [one]))
+    return isReceived
+  })
   if (received) afterCommit(tx, wakeRelay)
   return received
 }
 
-const receiveSome = coalesceWrites(async (db, some: readonly [ReceiveOrder, ...ReceiveOrder[]]) => {
+const receiveSome = coalesceWrites(async (db, some: readonly [Received, ...Received[]]) => {
   // While these orders waited, an earlier one may have found the allowance used up: they would only make the statement fail.
   const allowed = some.filter(
     ({ businessId, uses, now }) => !knownReached(db, businessId, uses, Temporal.Instant.from(now)),
@@ -130,5 +147,6 @@ const receiveSome = coalesceWrites(async (db, some: readonly [ReceiveOrder, ...R
 
 /** Same as `receiveOrder`; shares the statement with concurrent orders. */
 export function receiveCoalesced(db: Db, order: ReceiveOrder): Promise<boolean> {
-  return receiveSome(db, `${order.businessId}:${order.locationId}:${order.version}`, order)
+  const group = `${order.businessId}:${order.locationId}:${order.version}`
+  return receiving(order, (one) => receiveSome(db, group, one))
 }

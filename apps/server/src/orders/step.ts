@@ -10,6 +10,7 @@ import type { Executor, Tx } from '../db/connection.ts'
 import { type OrderActor, type OrderEventKind, orderEvents, orders, type PaymentState } from '../db/schema/orders.ts'
 import { afterCommit } from '../db/tx.ts'
 import { wakeRelay } from '../events/wake.ts'
+import { currentTraceparent } from '../observe/span.ts'
 
 /*
  * Every change of an order's state (`orders.status`, `orders.payment_state`, `order_events`) goes through `recordStep` or through the SQL
@@ -113,6 +114,7 @@ export async function recordStep<Order extends LockedOrder>(tx: Tx, order: Order
     disputeId: step.disputeId ?? null,
     problemId: step.problemId ?? null,
     at: step.at,
+    traceparent: currentTraceparent(),
   })
   afterCommit(tx, wakeRelay)
   return { ...order, ...changes }
@@ -156,13 +158,13 @@ export const setReceivedSql = (paymentState: string): string => `status = 'recei
 
 /**
  * SQL that appends one status event to every order of the CTE `from` (columns `business_id`, `id`, `at`), which the same statement has
- * inserted or updated. Wake the relay with `wakeRelay` once the statement has committed.
+ * inserted or updated. `traceparent` is an SQL expression. Wake the relay with `wakeRelay` once the statement has committed.
  */
-export const appendStatusSql = (from: string, status: OrderStatus, actor: OrderActor): string => `
-    insert into order_events (business_id, order_id, seq, kind, status, actor, at)
+export const appendStatusSql = (from: string, status: OrderStatus, actor: OrderActor, traceparent = 'null'): string => `
+    insert into order_events (business_id, order_id, seq, kind, status, actor, at, traceparent)
     select f.business_id, f.id,
       (select coalesce(max(e.seq), 0) + 1 from order_events e where e.business_id = f.business_id and e.order_id = f.id),
-      'status', ${quoted(status)}, ${quoted(actor)}, f.at
+      'status', ${quoted(status)}, ${quoted(actor)}, f.at, ${traceparent}
     from ${from} f`
 
 /** Erases what people wrote in the history of orders, for example why one was rejected; the steps stay. */

@@ -8,6 +8,7 @@ import { afterCommit, inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentIntent } from '../gateways/payments/gateway.ts'
 import { noteCardOutcome } from '../observe/decline-watch.ts'
+import { orderStep } from '../observe/span.ts'
 import { NOT_AS_ASKED, ORDER_GONE } from '../orders/counted-refunds.ts'
 import { lockOrder, recordStep } from '../orders/step.ts'
 import { giveBackCardUses } from './card-attempts.ts'
@@ -31,7 +32,10 @@ const RISKY: ReadonlySet<string> = new Set(['elevated', 'highest'])
  * for an order that cannot take it any more goes back by itself. An intent of a closed attempt could still be confirmed with its
  * client secret, so it is cancelled. [7.34] [4.55]–[4.58]
  */
-export const settleOrder = async (
+export const settleOrder = (deps: Deps, businessId: number, orderId: string, intent: PaymentIntent): Promise<Settled> =>
+  orderStep('settle payment', businessId, () => recordOrCancel(deps, businessId, orderId, intent))
+
+const recordOrCancel = async (
   deps: Deps,
   businessId: number,
   orderId: string,

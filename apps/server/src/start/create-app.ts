@@ -18,10 +18,11 @@ import { healthRoutes, type Openness } from '../http/health.ts'
 import { createIsInstallation, installationHostsOf } from '../http/host.ts'
 import type { PageCache } from '../http/page-cache.ts'
 import { createProxyWatch } from '../http/proxy-watch.ts'
-import { observed, requestContext } from '../http/request-context.ts'
+import { observed, requestContext, traced } from '../http/request-context.ts'
 import { createSecurityHeaders } from '../http/security-headers.ts'
 import { securityTxtRoutes } from '../http/security-txt.ts'
 import { startPageRoutes } from '../http/start-page.ts'
+import { NO_TRACING } from '../observe/tracing.ts'
 import { uploadFiles } from '../uploads/upload-files.ts'
 import { createApi } from './create-api.ts'
 import type { CreateStorefront } from './load-storefront.ts'
@@ -54,7 +55,9 @@ export const createApp = ({ deps, cache, openness, createStorefront, sandboxRout
   app.onError(onFault(log))
   app.notFound(onNotFound)
   const proxies = createProxyWatch(deps)
-  app.use('*', requestContext(config, proxies), observed(deps), finish(cache, security, api.readQuery))
+  app.use('*', requestContext(config, proxies))
+  if (deps.tracing !== NO_TRACING) app.use('*', traced(deps.tracing))
+  app.use('*', observed(deps), finish(cache, security, api.readQuery))
   app.route('/', healthRoutes(deps, openness, proxies))
   const readFile = async (path: string, host: string) => app.request(path, { headers: { host } })
   app.route('/', discoveryRoutes({ deps, readFile }))

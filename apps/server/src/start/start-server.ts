@@ -9,6 +9,7 @@ import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { serverReportsOf } from '../config/error-reports.ts'
 import { readNetworkKey } from '../config/network-key.ts'
+import { tracingOf } from '../config/tracing.ts'
 import { createBusinessGateways } from '../connections/business-gateways.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { Deps } from '../deps.ts'
@@ -34,6 +35,7 @@ import { reportingLog, startErrorReports } from '../observe/error-reports.ts'
 import type { Logger } from '../observe/log.ts'
 import { createMetrics } from '../observe/metrics.ts'
 import { createSecurityLog } from '../observe/security-event.ts'
+import { startTracing } from '../observe/tracing.ts'
 import { hearRefusal } from '../payments/outages.ts'
 import { createPaymentWatch, startMeasuringPayments } from '../payments/payment-watch.ts'
 import { watchRefusals } from '../payments/watch-refusals.ts'
@@ -137,6 +139,8 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     const reports = await startErrorReports(serverReportsOf(config, started?.port ?? null))
     opened.push(reports.close)
     const log = reportingLog(parts.log, reports)
+    const tracing = await startTracing(tracingOf(config), log)
+    opened.push(tracing.close)
     const metrics = createMetrics()
     const paymentWatch = createPaymentWatch({ config, clock, log, metrics })
     const chosen = chooseGateways({ config, clock, db, log, started, port: portOf, onTry: paymentWatch.heard })
@@ -149,7 +153,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     const backlog = measureBacklog(pool)
     opened.push(async () => backlog.stop())
     metrics.gauge('backlog_seconds', 'Wait for the event loop and a database connection', () => backlog.waitMs() / 1000)
-    const jobs = createJobs(url, log, config.finishedJobDays)
+    const jobs = createJobs(url, log, config.finishedJobDays, tracing)
     const { mode, businessCacheSize, menuCacheSize } = config
     const installationHosts = installationHostsOf(config)
     const directory = createDirectory({ db, live, mode, installationHosts, cacheSize: businessCacheSize })
@@ -178,6 +182,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
       reports,
       security: createSecurityLog(log, readNetworkKey(config)),
       metrics,
+      tracing,
       backlog,
       directory,
       catalogue,

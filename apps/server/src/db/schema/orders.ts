@@ -245,6 +245,8 @@ export const orderEvents = pgTable(
     at: instant().notNull(),
     /** Place in the outbox, from 1; null until the relay has numbered the event, 0 for an imported one. */
     position: bigint({ mode: 'number' }),
+    /** The trace of the request or job that wrote it (W3C Trace Context), for the jobs that it causes; null without traces. */
+    traceparent: text(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.orderId, t.seq] }),

@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Logger } from '../../observe/log.ts'
+import { callingHttp } from '../../observe/span.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { type LookupCaller, LookupRefused, LookupUnavailable } from './gateway.ts'
 import { createLookupQuota, sharesOf } from './lookup-quota.ts'
@@ -84,18 +85,20 @@ export const createProvider = ({ name, url, clock, log, mostPerMinute, headers =
 
   const attempt = async (path: string, question: Question, signal: AbortSignal): Promise<ProviderAnswer> => {
     const { json, caller } = question
-    const response = await fetch(`${url}${path}`, {
-      headers: {
-        accept: 'application/json',
-        'user-agent': USER_AGENT,
-        ...headers,
-        ...question.headers,
-        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }),
-      redirect: 'error',
-      signal,
-    })
+    const response = await callingHttp(name, json === undefined ? 'GET' : 'POST', () =>
+      fetch(`${url}${path}`, {
+        headers: {
+          accept: 'application/json',
+          'user-agent': USER_AGENT,
+          ...headers,
+          ...question.headers,
+          ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }),
+        redirect: 'error',
+        signal,
+      }),
+    )
     const { status } = response
     if (status === 429) breaker.pause(caller.network, restOf(response.headers.get('retry-after')))
     if (status >= 500 || REFUSED.has(status)) {

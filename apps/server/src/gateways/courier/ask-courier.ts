@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CourierFailure } from '@comanda/domain'
 import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
+import { callingHttp } from '../../observe/span.ts'
 import type { Answer, CourierCredentials } from './gateway.ts'
 
 const TIMEOUT_MS = 10_000
@@ -70,7 +71,9 @@ const readBody = async (response: Response): Promise<unknown> => {
 
 const request = async (url: string, init: RequestInit): Promise<Raw> => {
   try {
-    const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await callingHttp('courier', init.method ?? 'GET', () =>
+      fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    )
     return { status: response.status, body: await readBody(response) }
   } catch (error) {
     if (error instanceof CourierRefused) throw error

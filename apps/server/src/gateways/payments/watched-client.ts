@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Stripe } from 'stripe'
 import type { Clock } from '../../clock.ts'
+import { calling } from '../../observe/span.ts'
 import type { PaymentAccount } from './gateway.ts'
 
 /** One HTTP request to the provider; a call may need several. */
@@ -62,7 +63,11 @@ export function watchedClient(
       const of = { operation: operationOf(method, path), account: typeof account === 'string' ? account : null }
       const sent = clock.now().epochMilliseconds
       try {
-        const response = await inner.makeRequest(host, port, path, method, headers, data, protocol, timeout)
+        const response = await calling('stripe', of.operation, async (note) => {
+          const answer = await inner.makeRequest(host, port, path, method, headers, data, protocol, timeout)
+          note({ 'http.request.method': method, 'http.response.status_code': answer.getStatusCode() })
+          return answer
+        })
         const skewMs = skewOf(response.getHeaders(), sent, clock.now().epochMilliseconds)
         report({ ...of, status: response.getStatusCode(), skewMs })
         return response

@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import webPush from 'web-push'
+import { callingHttp } from '../../observe/span.ts'
 import type { PushGateway, PushSubscription } from './gateway.ts'
 
 const TIMEOUT_MS = 10_000
@@ -63,13 +64,15 @@ export const createWebPush = ({ keys, hosts, standIn }: WebPushParts): PushGatew
         contentEncoding: 'aes128gcm',
       })
       const { 'Content-Length': _counted, ...sent } = headers as Record<string, string | number>
-      const answer = await fetch(endpoint, {
-        method: 'POST',
-        headers: Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)]),
-        body: body === null ? null : new Uint8Array(body),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
+      const answer = await callingHttp('push-service', 'POST', () =>
+        fetch(endpoint, {
+          method: 'POST',
+          headers: Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)]),
+          body: body === null ? null : new Uint8Array(body),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        }),
+      )
       await answer.body?.cancel()
       if (answer.status === 404 || answer.status === 410) return 'gone'
       // Never log the endpoint: it is enough to send pushes.

@@ -1,4 +1,5 @@
 import twilio from 'twilio'
+import { calling } from '../../observe/span.ts'
 import type { SmsAnswer, SmsGateway } from './gateway.ts'
 
 const TIMEOUT_MS = 10_000
@@ -88,7 +89,7 @@ export const createTwilio = ({ accountSid, authToken, sender, standIn }: TwilioP
     takesReplies: sender.startsWith('+') || sender.startsWith('MG'),
     async send({ to, text }) {
       try {
-        await client.messages.create({ ...from, to, body: text })
+        await calling('twilio', 'send', () => client.messages.create({ ...from, to, body: text }))
         return 'sent'
       } catch (error) {
         const code = codeOf(error)

@@ -1,3 +1,4 @@
+import { callingHttp } from '../../observe/span.ts'
 import type { SocialAnswer } from './gateway.ts'
 
 /** Timeout of a call to a provider, in milliseconds. */
@@ -12,7 +13,9 @@ export const UNAVAILABLE: SocialAnswer = { ok: false, failure: 'unavailable' }
 /** Calls a provider without following redirects. @throws ProviderUnavailable when the provider does not answer */
 export async function askProvider(url: string | URL, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { ...init, redirect: 'manual' })
+    return await callingHttp('sign-in-provider', init.method ?? 'GET', () =>
+      fetch(url, { ...init, redirect: 'manual' }),
+    )
   } catch (cause) {
     throw new ProviderUnavailable('no answer', { cause })
   }
