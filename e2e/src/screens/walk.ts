@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { DemoRestaurant, Restaurant } from '../fixtures.ts'
 import type { Say } from './texts.ts'
 
@@ -80,6 +80,12 @@ export const dialogOf = (page: Page): Locator =>
   page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ visible: true })
 
 export async function closeDialog(page: Page): Promise<void> {
+  // Escape closes what has the focus, which arrives some frames after a dialog is visible.
+  await expect(
+    dialogOf(page)
+      .locator(':focus')
+      .or(dialogOf(page).and(page.locator(':focus'))),
+  ).toHaveCount(1)
   await page.keyboard.press('Escape')
   await dialogOf(page).waitFor({ state: 'detached' })
 }

@@ -2,6 +2,7 @@ import { Building2, Flag, LogOut, ReceiptText, ScrollText, UserRound } from 'luc
 import { NavLink, Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useUnsaved } from '../forms/unsaved-changes.tsx'
+import { Scroll } from '../parts/scroll.tsx'
 import { LanguageChoice } from '../shell/language-choice.tsx'
 import { useOperator, useOperatorActions } from './session.ts'
 
@@ -73,8 +74,10 @@ export function Shell() {
           </button>
         </div>
       </nav>
-      <main className="min-h-0 flex-1 overflow-auto">
-        <Outlet />
+      <main className="flex min-h-0 flex-1">
+        <Scroll className="min-w-0 flex-1">
+          <Outlet />
+        </Scroll>
       </main>
     </div>
   )
