@@ -74,6 +74,7 @@ for (const language of LANGUAGES) {
             brand,
             restaurant,
             original,
+            language,
             say: textsOf(language),
             look: inspection.look,
             open: async (address) => {

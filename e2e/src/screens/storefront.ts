@@ -33,7 +33,7 @@ export const STOREFRONT: readonly Walk[] = [
     title: 'menu, dishes and deals',
     routes: ['menu', 'menu/:location/:orderType'],
     walk: async (tour) => {
-      const { page, brand, say, look, open } = tour
+      const { page, brand, language, say, look, open } = tour
       await open(menuOf(tour))
       await look('menu')
       await page.getByRole('tab', { name: say('browsing.menu.favourites') }).click()
@@ -48,16 +48,18 @@ export const STOREFRONT: readonly Walk[] = [
       const search = page.getByRole('searchbox').filter({ visible: true }).first()
       await search.fill('zzzz')
       await look('menu-nothing-found', page.getByRole('heading', { name: /zzzz/ }))
-      for (const dish of [brand.chosen, brand.deal]) {
+      // The demo's dishes are written in English and Spanish; a further language shows the English ones.
+      const deal = brand.deal[language === 'es' ? 'es' : 'en']
+      for (const dish of [brand.chosen, deal]) {
         await open(menuOf(tour))
         await openDish(page, dish)
         const sheet = page.getByRole('dialog')
-        await look(dish === brand.deal ? 'deal' : 'dish')
+        await look(dish === deal ? 'deal' : 'dish')
         await sheet
           .getByRole('button', { name: say('browsing.item.missingButton') })
           .last()
           .click()
-        await look(dish === brand.deal ? 'deal-incomplete' : 'dish-incomplete', page.getByRole('alertdialog'))
+        await look(dish === deal ? 'deal-incomplete' : 'dish-incomplete', page.getByRole('alertdialog'))
       }
     },
   },

@@ -1,3 +1,4 @@
+import type { Language } from '@comanda/domain'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { DemoRestaurant, Restaurant } from '../fixtures.ts'
 import type { Say } from './texts.ts'
@@ -11,7 +12,8 @@ export interface Brand {
   readonly plain: readonly [string, string]
   /** A dish with required options. */
   readonly chosen: string
-  readonly deal: string
+  /** A deal, by its name in each language. */
+  readonly deal: Readonly<Record<'en' | 'es', string>>
   readonly postcode: string
   readonly telephone: string
 }
@@ -22,7 +24,7 @@ export const BRANDS: Readonly<Record<DemoRestaurant, Brand>> = {
     slug: 'headingley',
     plain: ['Garlic bread', 'Tiramisù'],
     chosen: 'Diavola',
-    deal: 'Pizza night for two',
+    deal: { en: 'Pizza night for two', es: 'Noche de pizza para dos' },
     postcode: 'LS6 3HN',
     telephone: '07700 900142',
   },
@@ -31,16 +33,16 @@ export const BRANDS: Readonly<Record<DemoRestaurant, Brand>> = {
     slug: 'calle-betis',
     plain: ['Flan casero', 'Calamares fritos'],
     chosen: 'Ensaladilla rusa',
-    deal: 'Tapeo para dos',
+    deal: { en: 'Tapas for two', es: 'Tapeo para dos' },
     postcode: '41010',
     telephone: '612 345 678',
   },
   saffron: {
     like: 'saffron',
     slug: 'wilmslow-road',
-    plain: ['Gulab jamun', 'Tandoori chicken'],
+    plain: ['Gulab jamun', 'Chicken tikka'],
     chosen: 'Chicken tikka masala',
-    deal: 'Curry night for two',
+    deal: { en: 'Curry night for two', es: 'Noche de curri para dos' },
     postcode: 'M14 5TQ',
     telephone: '07700 900142',
   },
@@ -54,6 +56,7 @@ export interface Tour {
   readonly restaurant: Restaurant
   /** The demo's own restaurant, whose customers have past orders. Walks change nothing there. */
   readonly original: Pick<Restaurant, 'origin'>
+  readonly language: Language
   readonly say: Say
   /** Checks the screen as it stands, or takes its picture. A `ready` that is visible proves that it has loaded. */
   readonly look: (name: string, ready?: Locator) => Promise<void>
