@@ -52,6 +52,24 @@ test('a new order rings without a reload and moves through its steps until it is
   await expect(done.getByRole('button', { name: `Open order ${number}` })).toBeVisible()
 })
 
+test('the first tap on a console without sound presses what it touches, not what moves there [4.01]', {
+  tag: '@phone',
+}, async ({ page, request, napoli }) => {
+  // The driver's own scripts count as presses.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: undefined }))
+  await signIn(page, napoli)
+  const { number } = await new Customer(request, napoli).order()
+  const soundIsOff = page.getByText('Sound is off for new orders.')
+  await expect(soundIsOff).toBeVisible()
+  const accept = page.getByRole('button', { name: /^Accept for/ })
+  const time = /\d\d:\d\d/.exec(await accept.innerText())?.[0] ?? 'none'
+  const { x, y, width, height } = (await accept.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  // When the notice goes, what is below the button moves to its lower edge.
+  await page.touchscreen.tap(x + width / 2, y + height - 6)
+  await expect(await inLane(page, 'Preparing', number)).toContainText(time)
+  await expect(soundIsOff).toBeHidden()
+})
+
 test('an order shows all that the kitchen needs and is rejected with a reason and a text [4.01]', {
   tag: '@either',
 }, async ({ page, request, napoli }) => {

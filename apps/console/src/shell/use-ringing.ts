@@ -10,12 +10,14 @@ export function useRinging(newOrders: number, muted: boolean) {
   useEffect(() => {
     // Browsers allow sound after any press on the page, also after the one that signed in.
     if (navigator.userActivation?.hasBeenActive) void allow()
+    // A click is the last event of a press: the notice that sound is off must not go, and move what is below it, before the press has ended.
     const press = () => void allow()
-    document.addEventListener('pointerup', press, { once: true })
-    document.addEventListener('keyup', press, { once: true })
+    const how = { once: true, capture: true }
+    window.addEventListener('click', press, how)
+    window.addEventListener('keyup', press, how)
     return () => {
-      document.removeEventListener('pointerup', press)
-      document.removeEventListener('keyup', press)
+      window.removeEventListener('click', press, how)
+      window.removeEventListener('keyup', press, how)
     }
   }, [allow])
   const rings = newOrders > 0 && !muted && allowed
