@@ -4,10 +4,12 @@ import { createLog } from '@comanda/server/log'
 import { measureBrowsing } from './browsing.ts'
 import { type Figure, printFigures } from './figure.ts'
 import { measureFirstVisit } from './first-visit.ts'
+import { measureGrowth } from './growth.ts'
 import { measureHonestRush } from './honest-rush.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureManyLocations } from './many-locations.ts'
 import { measureMemory } from './memory.ts'
+import { measureOrderCpu } from './order-cpu.ts'
 import { measureOrders } from './ordering.ts'
 import { measurePresses } from './presses.ts'
 import { measureReading } from './reading.ts'
@@ -59,6 +61,7 @@ async function measureServing(): Promise<Figure[]> {
           await measureReading(server, { name: 'serve /menu (HTML)', path: '/menu/headingley/delivery', target: 40 }),
         )
       if (wants('order')) figures.push(...(await measureOrders(server, postgres.url)))
+      if (wants('cpu')) figures.push(...(await measureOrderCpu(server, postgres.url)))
       if (wants('burst')) figures.push(...(await measureSignInBurst(server)))
       if (wants('login')) figures.push(...(await measureSigningIn(server)))
       if (wants('flood')) figures.push(...(await measureUncachedPages(server)))
@@ -93,6 +96,7 @@ const figures = [
   'menu',
   'page',
   'order',
+  'cpu',
   'burst',
   'login',
   'flood',
@@ -106,5 +110,7 @@ const figures = [
   ? await measureServing()
   : []
 if (wants('start')) figures.push(...(await measureStarting()))
+// A million orders take minutes to write.
+if (wanted.includes('growth')) figures.push(...(await measureGrowth()))
 if (wanted.includes('rush')) figures.push(...(await measureRush()))
 printFigures(figures)

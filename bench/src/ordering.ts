@@ -15,13 +15,21 @@ const agent = new Agent({ keepAlive: true })
  * Calls the first demo business, which an IP host serves. It uses node:http because client and server share the machine: `fetch`
  * costs about half as much CPU as the server's own work for the call.
  */
-const call = (server: RunningServer, path: string, body: Body, headers: Record<string, string> = {}) =>
+export const call = (
+  server: RunningServer,
+  path: string,
+  body: Body | null,
+  headers: Readonly<Record<string, string>> = {},
+) =>
   new Promise<Record<string, unknown>>((resolve, reject) => {
-    const text = JSON.stringify(body)
+    const text = body === null ? '' : JSON.stringify(body)
     const sent = request(`${server.url}/api/v1${path}`, {
-      method: 'POST',
+      method: body === null ? 'GET' : 'POST',
       agent,
-      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers },
+      headers: {
+        ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        ...headers,
+      },
     })
     sent.once('error', reject)
     sent.once('response', (answer) => {
@@ -72,7 +80,7 @@ export async function aCart(server: RunningServer): Promise<readonly { readonly 
 }
 
 /** A collection order of three dishes without options. */
-async function aDraft(server: RunningServer): Promise<Body> {
+export async function aDraft(server: RunningServer): Promise<Body> {
   return {
     location_id: 1,
     order_type: 2,
@@ -84,7 +92,8 @@ async function aDraft(server: RunningServer): Promise<Body> {
   }
 }
 
-async function placeOne(server: RunningServer, draft: Body): Promise<string> {
+/** Places a cash order by two calls; returns its id. */
+export async function placeOne(server: RunningServer, draft: Body): Promise<string> {
   const placed = await call(server, '/guest-order/new-order', draft, { 'idempotency-key': crypto.randomUUID() })
   const order = placed.order as { id: string }
   const guest = placed.guest as { id: string }
@@ -97,8 +106,16 @@ async function placeOne(server: RunningServer, draft: Body): Promise<string> {
   return order.id
 }
 
-/** Runs `work` with eight concurrent shoppers for some seconds; returns completions per second and the 99th percentile in milliseconds. */
-async function runLoad(work: () => Promise<unknown>): Promise<{ perSecond: number; p99: number }> {
+/** What eight concurrent shoppers have done in some seconds. */
+export interface Shopping {
+  readonly count: number
+  readonly perSecond: number
+  /** Milliseconds. */
+  readonly p99: number
+}
+
+/** Runs `work` with eight concurrent shoppers for five seconds. */
+export async function runLoad(work: () => Promise<unknown>): Promise<Shopping> {
   const times: number[] = []
   const begun = performance.now()
   const until = begun + SECONDS * 1000
@@ -112,6 +129,7 @@ async function runLoad(work: () => Promise<unknown>): Promise<{ perSecond: numbe
   await Promise.all(Array.from({ length: SHOPPERS }, shopper))
   times.sort((a, b) => a - b)
   return {
+    count: times.length,
     perSecond: (times.length * 1000) / (performance.now() - begun),
     p99: times[Math.floor(times.length * 0.99)] ?? 0,
   }
@@ -160,7 +178,7 @@ export async function measureOrders(server: RunningServer, databaseUrl: string):
   try {
     const draft = await aDraft(server)
     const write = await singleStatement(pool, await placeOne(server, draft))
-    const rounds: { ours: Awaited<ReturnType<typeof runLoad>>; theirs: Awaited<ReturnType<typeof runLoad>> }[] = []
+    const rounds: { readonly ours: Shopping; readonly theirs: Shopping }[] = []
     for (let round = 0; round < ROUNDS; round++)
       rounds.push({ ours: await runLoad(() => placeOne(server, draft)), theirs: await runLoad(write) })
     rounds.sort((a, b) => a.ours.perSecond / a.theirs.perSecond - b.ours.perSecond / b.theirs.perSecond)

@@ -17,6 +17,11 @@ const SIGN_INS_AT_ONCE = 4
 /** Adds so many copies of the demo's first restaurant; returns their hosts. */
 export async function copyRestaurants(databaseUrl: string, count: number): Promise<readonly string[]> {
   await fillLarge(databaseUrl, { businesses: count, orders: 0 })
+  return hostsOfCopies(databaseUrl)
+}
+
+/** The hosts of all copies that `fillLarge` has made. */
+export async function hostsOfCopies(databaseUrl: string): Promise<readonly string[]> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
   const { rows } = await database

@@ -1,0 +1,86 @@
+import pg from 'pg'
+import type { Figure } from './figure.ts'
+import { aDraft, call, placeOne, runLoad } from './ordering.ts'
+import { processorTime } from './processor-time.ts'
+import type { RunningServer } from './server-process.ts'
+
+const ROUNDS = 3
+const TARGET_MS = { calls2: 2, calls8: 3 } as const
+/** How often it is asked whether what follows the orders is done. */
+const LOOK_MS = 250
+const LONGEST_WAIT_MS = 120_000
+
+type Draft = Awaited<ReturnType<typeof aDraft>>
+
+/** The calls of the web page for a guest's collection, from the open menu to the page that follows the order. */
+async function orderByPage(server: RunningServer, draft: Draft): Promise<void> {
+  await call(server, '/location/1', null)
+  await call(server, '/location/1/menulist', null)
+  await call(server, '/location/1/order-times', { order_type: draft.order_type, cart: draft.cart })
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const placed = await call(server, '/guest-order/new-order', draft, key)
+  const { id } = placed.order as { readonly id: string }
+  const guest = { 'guest-id': (placed.guest as { readonly id: string }).id }
+  const payment = { location_id: 1, order_id: id, payment_type: 1 }
+  await call(server, '/guest-order/make-payment', payment, guest)
+  await call(server, `/order/${id}`, null, guest)
+  await call(server, '/location/1', null)
+  await call(server, `/order/${id}`, null, guest)
+}
+
+/** The process from which all of PostgreSQL's processes start. It has to run on this machine. */
+async function findPostmaster(database: pg.Client): Promise<number> {
+  const { rows } = await database.query<{ file: string }>("select pg_read_file('postmaster.pid') as file")
+  return Number(rows[0]?.file.split('\n')[0])
+}
+
+/** Waits until the mails and receipts of all orders are written, because they cost CPU that belongs to the orders before. */
+async function untilFollowedUp(database: pg.Client): Promise<void> {
+  const until = performance.now() + LONGEST_WAIT_MS
+  for (;;) {
+    const { rows } = await database.query<{ waiting: boolean }>(`
+      select exists (select from event_cursors c, event_head h where c.position < h.position)
+        or exists (select from order_events where position is null)
+        or exists (select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()) as waiting`)
+    if (rows[0]?.waiting === false) return
+    if (performance.now() > until) throw new Error('What follows the orders takes longer than two minutes.')
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+}
+
+/** Measures the CPU that server and database take for a cash order by two calls, and by the eight calls of the web page. */
+export async function measureOrderCpu(server: RunningServer, databaseUrl: string): Promise<Figure[]> {
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  try {
+    const postmaster = await findPostmaster(database)
+    const spent = () => processorTime(server.pid) + processorTime(postmaster)
+    const draft = await aDraft(server)
+    const measure = async (name: string, targetMs: number, work: () => Promise<unknown>): Promise<Figure> => {
+      const rounds: { readonly answered: number; readonly followed: number; readonly perSecond: number }[] = []
+      // The first round compiles the code and fills the caches.
+      for (let round = 0; round <= ROUNDS; round++) {
+        const before = spent()
+        const { count, perSecond } = await runLoad(work)
+        const answered = (spent() - before) / count
+        await untilFollowedUp(database)
+        if (round > 0) rounds.push({ answered, followed: (spent() - before) / count, perSecond })
+      }
+      rounds.sort((a, b) => a.answered - b.answered)
+      const { answered, followed, perSecond } = rounds[ROUNDS >> 1] as (typeof rounds)[number]
+      return {
+        name,
+        value: `${answered.toFixed(1)} ms`,
+        target: `≤ ${targetMs} ms`,
+        baseline: `server and database until the orders are answered, of ${Math.round(perSecond)} orders/s; ${followed.toFixed(1)} ms with the mails and receipts after them`,
+        met: answered <= targetMs,
+      }
+    }
+    return [
+      await measure('CPU of a cash order (2 calls)', TARGET_MS.calls2, () => placeOne(server, draft)),
+      await measure('CPU of a cash order (8 calls of the page)', TARGET_MS.calls8, () => orderByPage(server, draft)),
+    ]
+  } finally {
+    await database.end()
+  }
+}
