@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from './config/config.ts'
 import { findEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { openDatabase } from './db/open-database.ts'
+import { migrateJobs } from './jobs/jobs.ts'
 import { createLog } from './observe/log.ts'
 
 /** `npm run db:migrate`: applies the migrations of this version; servers of the version before go on meanwhile. */
@@ -10,11 +11,15 @@ const start = async (): Promise<void> => {
   parseArgs()
   const config = readConfig()
   const running = config.databaseUrl === null ? await findEmbeddedPostgres(config.dataDir) : null
-  const { applied, close } = await openDatabase(
+  const { applied, url, close } = await openDatabase(
     { ...config, databaseUrl: running ?? config.databaseUrl, migrateAtStart: true },
     createLog('warn'),
   )
-  await close()
+  try {
+    await migrateJobs(url)
+  } finally {
+    await close()
+  }
   console.log(applied.length === 0 ? 'The database has all migrations.' : `Applied ${applied.join(', ')}.`)
 }
 

@@ -81,9 +81,43 @@ type Stored<D extends object> = D & { readonly traceparent?: string }
 const stored = <D extends object>(data: D, traceparent: string | null): Stored<D> =>
   traceparent === null ? data : { ...data, traceparent }
 
-/** Creates the job queue in PostgreSQL (schema `pgboss`). Notifications wake it; polling covers missed ones. Finished jobs are kept for `keptDays`. */
-export const createJobs = (url: string, log: Logger, keptDays = 7, tracing: Tracing = NO_TRACING): Jobs => {
-  const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'comanda-jobs', useListenNotify: true })
+/** How often it is asked whether the queue still builds indexes. */
+const LOOK_MS = 500
+
+/** Creates or upgrades the tables of the job queue (schema `pgboss`), and waits for the indexes that it builds beside running servers. */
+export async function migrateJobs(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
+  await boss.start()
+  try {
+    const isBuilding = async () =>
+      (await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress')
+    while (await isBuilding()) await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  } finally {
+    await boss.stop()
+  }
+}
+
+interface JobsOptions {
+  /** How long finished jobs are kept. */
+  readonly keptDays?: number
+  /** Whether `start` may create and upgrade the queue's tables; otherwise it rejects where they are missing. */
+  readonly migrates?: boolean
+  readonly tracing?: Tracing
+}
+
+/** Creates the job queue in PostgreSQL. Notifications wake it; polling covers missed ones. */
+export const createJobs = (
+  url: string,
+  log: Logger,
+  { keptDays = 7, migrates = true, tracing = NO_TRACING }: JobsOptions = {},
+): Jobs => {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 3,
+    application_name: 'comanda-jobs',
+    useListenNotify: true,
+    migrate: migrates,
+  })
   boss.on('error', (told) => log.error({ error: asError(told), ...queueOf(told) }, 'jobs: the queue reports an error'))
   boss.on('warning', ({ message }) => log.warn({ message }, 'jobs: the queue warns'))
   const registered = new Map<string, Registered>()

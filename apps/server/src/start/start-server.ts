@@ -153,7 +153,11 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     const backlog = measureBacklog(pool)
     opened.push(async () => backlog.stop())
     metrics.gauge('backlog_seconds', 'Wait for the event loop and a database connection', () => backlog.waitMs() / 1000)
-    const jobs = createJobs(url, log, config.finishedJobDays, tracing)
+    const jobs = createJobs(url, log, {
+      keptDays: config.finishedJobDays,
+      migrates: config.migrateAtStart,
+      tracing,
+    })
     const { mode, businessCacheSize, menuCacheSize } = config
     const installationHosts = installationHostsOf(config)
     const directory = createDirectory({ db, live, mode, installationHosts, cacheSize: businessCacheSize })

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { connect } from '../../src/db/connection.ts'
 import { migrate, refuseMissingMigrations } from '../../src/db/migrate.ts'
+import { migrateJobs } from '../../src/jobs/jobs.ts'
 import { aDatabase } from '../setup/a-database.ts'
 import { aServer } from '../setup/a-server.ts'
 
@@ -72,6 +73,9 @@ it('a production server that may not migrate refuses a database that lacks migra
   await expect(start()).rejects.toThrow(/lacks 0000_house\.sql, .*npm run db:migrate/)
   expect((await pool.query("select to_regclass('migrations') as m")).rows).toEqual([{ m: null }])
   await migrate(pool)
+  await expect(start()).rejects.toThrow(/pg-boss/)
+  expect((await pool.query("select to_regnamespace('pgboss') as p")).rows).toEqual([{ p: null }])
+  await migrateJobs(url)
   expect((await (await start()).fetch('/healthz')).status).toBe(200)
 })
 
