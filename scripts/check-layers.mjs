@@ -55,7 +55,7 @@ export const LAYERS = [
       ['demo', 'payment-setup'],
       ['operators'],
       ['openings'],
-      ['staff', 'address-book', 'privacy', 'discovery', 'retention', 'figures', 'backup'],
+      ['staff', 'address-book', 'privacy', 'discovery', 'retention', 'figures', 'status', 'backup'],
       ['accounts', 'order-codes'],
       ['order-pushes'],
       ['mails', 'texts', 'alerts', 'couriers'],

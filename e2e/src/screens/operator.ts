@@ -6,7 +6,7 @@ import { button, closeDialog, type Walk } from './walk.ts'
 export const OPERATOR: readonly Walk[] = [
   {
     title: 'restaurants, the log and an account of an operator',
-    routes: ['access', '', 'open', 'businesses/:id', 'reports', 'log', 'account', '*'],
+    routes: ['access', '', 'open', 'businesses/:id', 'reports', 'announcements', 'log', 'account', '*'],
     walk: async ({ page, request, restaurant, say, look, open }) => {
       const { port } = new URL(restaurant.origin)
       const home = `http://localhost:${port}/operator`
@@ -29,10 +29,15 @@ export const OPERATOR: readonly Walk[] = [
       await button(page, text('business.suspend')).click()
       await look('operator-suspend', page.getByRole('dialog').getByRole('heading').first())
       await closeDialog(page)
-      for (const path of ['open', 'reports', 'log', 'account', 'no-such-page']) {
+      for (const path of ['open', 'reports', 'announcements', 'log', 'account', 'no-such-page']) {
         await open(`${home}/${path}`)
         await look(`operator-${path}`, page.getByRole('heading', { level: 1 }))
       }
+      await open(`${home}/announcements`)
+      await button(page, text('announcements.add')).click()
+      await button(page, text('announcements.save')).click()
+      await expect(page.getByText(text('announcements.required'))).toHaveCount(2)
+      await look('operator-announcement')
       await open(`${home}/open`)
       await button(page, text('open.submit')).click()
       await expect(page.getByText(text('open.required'))).toHaveCount(3)

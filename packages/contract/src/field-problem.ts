@@ -48,6 +48,7 @@ export const FIELD_PROBLEMS = [
   'needs_account',
   'expired',
   'in_the_past',
+  'before_begin',
   'too_far_away',
   'more_than_is_left',
   'not_counted',

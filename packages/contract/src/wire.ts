@@ -11,6 +11,7 @@ export type { CategoryWire, ItemSummaryWire, ItemWire, MenuMetaWire } from './me
 export type { MenuFileWire } from './menu-file.ts'
 export * from './money.ts'
 export type { OperatorSessionWire } from './operator.ts'
+export type { AnnouncementWire } from './operator-announcement.ts'
 export type {
   OperatedBusinessDetailWire,
   OperatedBusinessWire,

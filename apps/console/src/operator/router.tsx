@@ -4,6 +4,7 @@ import { CrashScreen } from '../screens/not-found/crash-screen.tsx'
 import { AccessScreen } from './screens/access-screen.tsx'
 import { AccountScreen } from './screens/account-screen.tsx'
 import { ActsScreen } from './screens/acts-screen.tsx'
+import { AnnouncementsScreen } from './screens/announcements-screen.tsx'
 import { BusinessScreen } from './screens/business-screen.tsx'
 import { BusinessesScreen } from './screens/businesses-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
@@ -33,6 +34,7 @@ export const routes: RouteObject[] = [
               { path: 'open', element: <OpenScreen /> },
               { path: 'businesses/:id', element: <BusinessScreen /> },
               { path: 'reports', element: <ReportsScreen /> },
+              { path: 'announcements', element: <AnnouncementsScreen /> },
               { path: 'log', element: <ActsScreen /> },
               { path: 'account', element: <AccountScreen /> },
               { path: '*', element: <NotFoundScreen /> },

@@ -1,4 +1,4 @@
-import { Building2, Flag, LogOut, ReceiptText, ScrollText, UserRound } from 'lucide-react'
+import { Activity, Building2, Flag, LogOut, ReceiptText, ScrollText, UserRound } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useUnsaved } from '../forms/unsaved-changes.tsx'
@@ -9,6 +9,7 @@ import { useOperator, useOperatorActions } from './session.ts'
 const SECTIONS = [
   { to: '/', name: 'businesses', Icon: Building2 },
   { to: '/reports', name: 'reports', Icon: Flag },
+  { to: '/announcements', name: 'status', Icon: Activity },
   { to: '/log', name: 'log', Icon: ScrollText },
   { to: '/account', name: 'account', Icon: UserRound },
 ] as const

@@ -1,5 +1,6 @@
 import { isStaffAllowed } from '@comanda/domain'
 import {
+  Activity,
   Bell,
   Bike,
   BookOpenText,
@@ -19,7 +20,7 @@ import {
 } from 'lucide-react'
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { StaffSession } from '../api/session.ts'
 import { DeviceAlerts } from './device-alerts.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -42,6 +43,7 @@ const LINK =
 export function MoreMenu({ staff, location, locationId, onSignOut }: MoreMenuProps) {
   const t = useTranslations('shell')
   const isWide = useIsWide()
+  const language = useLocale()
   const { showsFirstSteps } = useSession().business
   return (
     <DialogTrigger>
@@ -146,6 +148,16 @@ export function MoreMenu({ staff, location, locationId, onSignOut }: MoreMenuPro
                   className="justify-start! gap-3! px-3! text-start!"
                 />
               )}
+              <a
+                href={`/system-status?lang=${language}`}
+                target="_blank"
+                rel="noreferrer"
+                onClick={close}
+                className={LINK}
+              >
+                <Activity size={20} aria-hidden />
+                {t('systemStatus')}
+              </a>
               <Link to={`/${location}/account`} onClick={close} className={LINK}>
                 <UserRound size={20} aria-hidden />
                 {t('account')}

@@ -7,6 +7,7 @@ import { acceptedLanguage } from '../http/language.ts'
 import { refuse } from '../http/refuse.ts'
 import { sameOriginWrites } from '../http/same-origin.ts'
 import { accountRoutes } from './account-routes.ts'
+import { announcementRoutes } from './announcement-routes.ts'
 import { businessRoutes } from './business-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 
@@ -23,6 +24,7 @@ export const operatorRoutes = (deps: Deps) => {
     }),
     sameOriginWrites(),
   )
-  for (const routes of [sessionRoutes, accountRoutes, businessRoutes]) router.route('/', routes(deps))
+  for (const routes of [sessionRoutes, accountRoutes, businessRoutes, announcementRoutes])
+    router.route('/', routes(deps))
   return router
 }

@@ -31,6 +31,10 @@ export const CHARGES_DISABLED = 'charges_disabled'
 /** Whether a code says that the key or the account is refused as such. */
 export const isAccountRefusal = (code: string): boolean => KEY_CODES.has(code) || code === ACCOUNT_INVALID
 
+/** Whether an outage is of the key or of the installation's own account, not of one business's. */
+export const isOfEveryBusiness = ({ account }: Pick<OutageRow, 'account'>): boolean =>
+  account === EVERY_ACCOUNT || account === ''
+
 /** An outage is checked this long after its last check. */
 const CHECK_AFTER = { minutes: 1 }
 /** An outage of the same account and reason within this time is no news. */

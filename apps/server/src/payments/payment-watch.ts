@@ -140,7 +140,7 @@ export const createPaymentWatch = (parts: WatchParts): PaymentWatch => {
 }
 
 /** Seconds for which the outcome of the oldest payment under way is not known. One that waits for its customer at the bank is known until the order expires. */
-const readChecking = async ({ db, clock }: Deps): Promise<number> => {
+export const readChecking = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
   const now = clock.now().toString()
   const { rows } = await db.execute<{ seconds: number }>(sql`
     select coalesce(extract(epoch from ${now}::timestamptz - min(p.created_at)), 0)::float as seconds

@@ -23,6 +23,7 @@ import { createSecurityHeaders } from '../http/security-headers.ts'
 import { securityTxtRoutes } from '../http/security-txt.ts'
 import { startPageRoutes } from '../http/start-page.ts'
 import { NO_TRACING } from '../observe/tracing.ts'
+import { statusRoutes } from '../status/page-routes.ts'
 import { uploadFiles } from '../uploads/upload-files.ts'
 import { createApi } from './create-api.ts'
 import type { CreateStorefront } from './load-storefront.ts'
@@ -65,6 +66,7 @@ export const createApp = ({ deps, cache, openness, createStorefront, sandboxRout
   app.route('/', uploadFiles(deps))
   app.route('/', fileRoutes(security, createIsInstallation(config)))
   app.route('/', startPageRoutes(config, security))
+  app.route('/', statusRoutes(deps))
   // The console is one file for every installation, so it asks.
   const browserReports = browserReportsOf(config)
   app.get('/error-reports.json', (c) => (browserReports === null ? c.body(null, 204) : c.json(browserReports)))

@@ -10,6 +10,7 @@ import { startFindingRefunds } from '../payments/find-refunds.ts'
 import { startSweepingPersonalData } from '../privacy/sweep-personal-data.ts'
 import { startSweepingExpired } from '../retention/sweep-expired.ts'
 import { startSweepingDrafts } from '../signups/sweep-drafts.ts'
+import { startCheckingParts } from '../status/check-parts.ts'
 import { startSweepingUploads } from '../uploads/keep-upload.ts'
 
 type Stop = () => Promise<void>
@@ -17,7 +18,13 @@ type Stop = () => Promise<void>
 /** Starts everything that the installation does by itself, besides jobs. Returns the functions that stop it. */
 export const startWork = (deps: Deps, { sweeps }: { readonly sweeps: boolean }): readonly Stop[] => [
   ...(sweeps
-    ? [startSweeping(deps), startFindingRefunds(deps), startPollingCouriers(deps), startCheckingDomains(deps)]
+    ? [
+        startSweeping(deps),
+        startFindingRefunds(deps),
+        startPollingCouriers(deps),
+        startCheckingDomains(deps),
+        startCheckingParts(deps),
+      ]
     : []),
   startQueueingDueMessages(deps),
   startSweepingExpired(deps),

@@ -29,6 +29,10 @@ export const OPERATORS: Calls = {
   'post /operator/businesses/{id}/resume': [{ status: all(404), ...ID }],
   'post /operator/businesses/{id}/invitation': [{ status: all(404), ...ID }],
   'get /operator/acts': [{ status: all(404) }],
+  'get /operator/announcements': [{ status: all(404) }],
+  'post /operator/announcements': [{ status: all(404) }],
+  'post /operator/announcements/{id}': [{ status: all(404), ...ID }],
+  'post /operator/announcements/{id}/remove': [{ status: all(404), ...ID }],
   'get /operator/reviews': [{ status: all(404) }],
   'post /operator/businesses/{id}/reviews/{review}/decision': [
     { status: all(404), path: () => ({ id: 1, review: 1 }) },

@@ -162,7 +162,10 @@ it('every call needs an operator’s session, and writes of another site are ref
   for (const { method, path } of ROUTES.filter((route) => !OPEN_TO_ALL.test(route.path))) {
     const at = path.replaceAll(/\{\w+\}/g, '1')
     const body = { reason: 'x', decision: 'keep', code: '1', password: 'x', name: 'x', host: 'x', territory: 'uk' }
-    const full = { ...body, owner_email: 'a@b.example', current_password: '', password_confirmation: 'x' }
+    const both = { en: 'x', es: 'x' }
+    const announced = { title: both, text: both, parts: [], begins_at: '2026-11-22T03:00:00Z', ends_at: null }
+    const opened = { owner_email: 'a@b.example', current_password: '', password_confirmation: 'x' }
+    const full = { ...body, ...announced, ...opened }
     const answer =
       method === 'get'
         ? await get(server, INSTALLATION_HOST, at)

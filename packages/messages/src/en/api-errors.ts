@@ -213,6 +213,7 @@ export const apiErrorMessages = {
     needs_account: 'You need an account for this. Please log in.',
     expired: 'This card has expired. Choose another.',
     in_the_past: 'Choose a time in the future',
+    before_begin: 'The end must be after the beginning',
     too_far_away: 'This time is too far away. Choose an earlier one.',
     more_than_is_left: 'Enter no more than the amount left to refund',
     not_counted: 'This dish isn’t counted. Set its stock first.',

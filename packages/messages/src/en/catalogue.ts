@@ -12,6 +12,7 @@ import { pushMessages } from './push.ts'
 import { quickActionMessages } from './quick-actions.ts'
 import { shareMessages } from './share.ts'
 import { smsMessages } from './sms.ts'
+import { statusMessages } from './status.ts'
 
 /** Every text, by area. */
 export const catalogue = {
@@ -28,6 +29,7 @@ export const catalogue = {
   quickActions: quickActionMessages,
   share: shareMessages,
   sms: smsMessages,
+  status: statusMessages,
 }
 
 /** Every text in one language: the type of a language's folder. */

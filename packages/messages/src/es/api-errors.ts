@@ -208,6 +208,7 @@ export const apiErrorMessages: ApiErrorMessages = {
     needs_account: 'Para esto necesitas una cuenta. Inicia sesión, por favor.',
     expired: 'Esta tarjeta está caducada. Elige otra.',
     in_the_past: 'Elige una hora futura',
+    before_begin: 'El final debe ser posterior al comienzo',
     too_far_away: 'Esta hora queda demasiado lejos. Elige una anterior.',
     more_than_is_left: 'Indica como mucho lo que queda por devolver',
     not_counted: 'Este plato no se cuenta. Indica antes cuántas raciones hay.',

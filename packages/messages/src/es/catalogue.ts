@@ -12,6 +12,7 @@ import { pushMessages } from './push.ts'
 import { quickActionMessages } from './quick-actions.ts'
 import { shareMessages } from './share.ts'
 import { smsMessages } from './sms.ts'
+import { statusMessages } from './status.ts'
 
 /** Every text, by area. */
 export const catalogue: Catalogue = {
@@ -28,4 +29,5 @@ export const catalogue: Catalogue = {
   quickActions: quickActionMessages,
   share: shareMessages,
   sms: smsMessages,
+  status: statusMessages,
 }

@@ -80,6 +80,9 @@ export type OperatorAct =
   | 'owner-invited'
   | 'review-hidden'
   | 'review-kept'
+  | 'announcement-added'
+  | 'announcement-changed'
+  | 'announcement-removed'
 
 /** What operators did. Rows are only added, and stay when operator or business go. */
 export const operatorActs = pgTable(

@@ -1,3 +1,5 @@
+import { statusMessages } from '../status.ts'
+
 /** Texts of the operator's app, which opens restaurants and looks after them. */
 export const operatorTexts = {
   signIn: {
@@ -25,6 +27,7 @@ export const operatorTexts = {
     navigation: 'Operator',
     businesses: 'Restaurants',
     reports: 'Reviews',
+    status: 'Status',
     log: 'Log',
     account: 'Account',
     signOut: 'Sign out',
@@ -155,7 +158,38 @@ export const operatorTexts = {
       'owner-invited': 'Owner invited',
       'review-hidden': 'Review hidden',
       'review-kept': 'Review kept',
+      'announcement-added': 'Announcement added',
+      'announcement-changed': 'Announcement changed',
+      'announcement-removed': 'Announcement removed',
     },
+  },
+  announcements: {
+    title: 'Announcements',
+    text: 'Restaurants read them on the status page, in English or Spanish.',
+    page: 'Status page',
+    add: 'New announcement',
+    edit: 'Edit',
+    remove: 'Remove',
+    removed: 'The announcement was removed.',
+    save: 'Save',
+    saved: 'The announcement was saved.',
+    cancel: 'Cancel',
+    failed: 'We couldn’t load the announcements.',
+    retry: 'Try again',
+    none: 'No announcements.',
+    required: 'This field is required',
+    titleEn: 'Title in English',
+    textEn: 'Text in English',
+    titleEs: 'Title in Spanish',
+    textEs: 'Text in Spanish',
+    parts: 'What it affects',
+    partsHint: 'Select none if it’s a general notice.',
+    begins: 'Begins',
+    ends: 'Ends',
+    endsHint: 'Leave it empty if you don’t know yet.',
+    from: 'From {from}',
+    fromTo: '{from} to {to}',
+    part: statusMessages.part,
   },
   reports: {
     title: 'Reported reviews',

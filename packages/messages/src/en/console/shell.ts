@@ -35,6 +35,7 @@ export const shellTexts = {
     messages: 'Messages',
     look: 'Look',
     photos: 'Dish photos',
+    systemStatus: 'System status',
     account: 'Your account',
     suspended:
       'This restaurant is suspended: customers can’t see its page or place new orders. Finish the orders you have here, and contact whoever runs this installation.',

@@ -1,4 +1,5 @@
 import type { operatorTexts as english } from '../../en/console/operator.ts'
+import { statusMessages } from '../status.ts'
 
 /** Textos de la aplicación de los operadores, que abre y cuida los restaurantes. */
 export const operatorTexts: typeof english = {
@@ -27,6 +28,7 @@ export const operatorTexts: typeof english = {
     navigation: 'Operador',
     businesses: 'Restaurantes',
     reports: 'Reseñas',
+    status: 'Estado',
     log: 'Registro',
     account: 'Cuenta',
     signOut: 'Cerrar sesión',
@@ -157,7 +159,38 @@ export const operatorTexts: typeof english = {
       'owner-invited': 'Responsable invitado',
       'review-hidden': 'Reseña ocultada',
       'review-kept': 'Reseña mantenida',
+      'announcement-added': 'Aviso publicado',
+      'announcement-changed': 'Aviso modificado',
+      'announcement-removed': 'Aviso eliminado',
     },
+  },
+  announcements: {
+    title: 'Avisos',
+    text: 'Los restaurantes los leen en la página de estado, en inglés o en español.',
+    page: 'Página de estado',
+    add: 'Nuevo aviso',
+    edit: 'Editar',
+    remove: 'Eliminar',
+    removed: 'Aviso eliminado.',
+    save: 'Guardar',
+    saved: 'Aviso guardado.',
+    cancel: 'Cancelar',
+    failed: 'No hemos podido cargar los avisos.',
+    retry: 'Reintentar',
+    none: 'No hay avisos.',
+    required: 'Este campo es obligatorio',
+    titleEn: 'Título en inglés',
+    textEn: 'Texto en inglés',
+    titleEs: 'Título en español',
+    textEs: 'Texto en español',
+    parts: 'A qué afecta',
+    partsHint: 'Si no eliges nada, es un aviso general.',
+    begins: 'Comienza',
+    ends: 'Termina',
+    endsHint: 'Déjalo vacío si aún no lo sabes.',
+    from: 'Desde el {from}',
+    fromTo: 'Del {from} al {to}',
+    part: statusMessages.part,
   },
   reports: {
     title: 'Reseñas denunciadas',

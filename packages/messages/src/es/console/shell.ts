@@ -37,6 +37,7 @@ export const shellTexts: Shape<typeof en> = {
     messages: 'Mensajes',
     look: 'Aspecto',
     photos: 'Fotos de platos',
+    systemStatus: 'Estado del sistema',
     account: 'Tu cuenta',
     suspended:
       'Este restaurante está suspendido: tus clientes no ven su página ni pueden hacer pedidos nuevos. Termina aquí los que tienes y ponte en contacto con quien gestiona esta instalación.',

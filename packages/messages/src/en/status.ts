@@ -1,0 +1,37 @@
+/** The status page of the installation, which restaurants read. */
+export const statusMessages = {
+  title: 'System status',
+  overall: {
+    works: 'Everything works',
+    degraded: 'Some things are slower than usual',
+    interrupted: 'Some things don’t work right now',
+  },
+  checkedAt: 'Last checked: {time}',
+  parts: 'Services',
+  part: {
+    ordering: 'Orders',
+    cards: 'Card payments',
+    messages: 'Emails and messages',
+    couriers: 'Couriers',
+    live: 'Live updates',
+  },
+  about: {
+    ordering: 'Customers can order, and you can accept orders.',
+    cards: 'Customers can pay by card, Apple Pay or Google Pay.',
+    messages: 'Emails, texts and notifications to customers and your team.',
+    couriers: 'Courier services hear of deliveries and report back.',
+    live: 'New orders and changes appear by themselves.',
+  },
+  state: { works: 'Works', degraded: 'Degraded', interrupted: 'Interrupted' },
+  since: 'since {time}',
+  current: 'Announcements',
+  planned: 'Planned',
+  history: 'The last 14 days',
+  none: 'No incidents in the last 14 days.',
+  affects: 'Affects: {parts}',
+  from: 'From {from}',
+  going: 'Ongoing',
+  incident: { degraded: '{part}: degraded', interrupted: '{part}: interrupted' },
+  announcement: 'Announcement',
+  lasted: { minutes: '{minutes} min', hours: '{hours} h {minutes} min' },
+}
