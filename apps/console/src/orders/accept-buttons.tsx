@@ -8,6 +8,7 @@ import { clockTime } from '../parts/clock.ts'
 import { useClockWords } from '../parts/use-clock-words.ts'
 import { acceptTimes } from './accept-times.ts'
 import type { OrderActions } from './order-actions.ts'
+import { useDuration } from './use-duration.ts'
 
 interface AcceptProps {
   readonly order: StaffOrder
@@ -39,6 +40,7 @@ export function AcceptSuggested({ order, location, now, actions, size = 80 }: Ac
 /** The other times to accept the order for, each with clock time and minutes. */
 export function OtherTimes({ order, location, now, actions }: AcceptProps) {
   const t = useTranslations('board')
+  const duration = useDuration()
   const { others } = acceptTimes(order, location.preparationMinutes, now)
   return (
     <fieldset
@@ -54,7 +56,7 @@ export function OtherTimes({ order, location, now, actions }: AcceptProps) {
           onClick={() => void actions.accept(order, at)}
         >
           {clockTime(at, location.timeZone)}
-          <span className="text-13 font-[500]"> {t('minutes', { minutes: Math.round((at - now) / 60_000) })}</span>
+          <span className="text-13 font-[500]"> {duration(Math.round((at - now) / 60_000))}</span>
           <span className="sr-only">{t('acceptThis', { number: orderNumberText(order.number) })}</span>
         </Button>
       ))}

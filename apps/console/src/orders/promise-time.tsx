@@ -3,6 +3,7 @@ import type { StaffOrder } from '../api/orders.ts'
 import { minutesUntil } from '../parts/clock.ts'
 import { TimerRing } from '../parts/timer-ring.tsx'
 import { promisedFrom, promisedText } from './promised.ts'
+import { useDuration } from './use-duration.ts'
 
 const isInProgress = ({ status }: StaffOrder) => status === 'accepted' || status === 'delivery'
 
@@ -16,6 +17,7 @@ export const timeLeft = (order: StaffOrder, now: number): number => {
 /** The promised time, and for an order in progress the minutes until it, always in words. */
 export function PromiseTime({ order, now, timeZone }: { order: StaffOrder; now: number; timeZone: string }) {
   const t = useTranslations('board')
+  const duration = useDuration()
   const left = minutesUntil(promisedFrom(order), now)
   return (
     <p className="flex items-center gap-3">
@@ -29,7 +31,7 @@ export function PromiseTime({ order, now, timeZone }: { order: StaffOrder; now: 
         )}
         {isInProgress(order) && (
           <span className={`text-15 font-[650] ${left < 0 ? 'text-rejected' : ''}`}>
-            {left < 0 ? t('minutesLate', { minutes: -left }) : t('minutesLeft', { minutes: left })}
+            {left < 0 ? t('timeLate', { time: duration(-left) }) : t('timeLeft', { time: duration(left) })}
           </span>
         )}
       </span>

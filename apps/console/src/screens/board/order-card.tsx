@@ -9,6 +9,7 @@ import { NextStep } from '../../orders/next-step.tsx'
 import type { OrderActions } from '../../orders/order-actions.ts'
 import { timeLeft } from '../../orders/promise-time.tsx'
 import { promisedFrom, promisedText } from '../../orders/promised.ts'
+import { useDuration } from '../../orders/use-duration.ts'
 import { mentionsAllergy } from '../../parts/allergens.ts'
 import { clockTime, minutesUntil } from '../../parts/clock.ts'
 import { MoneyTag } from '../../parts/money-tag.tsx'
@@ -46,6 +47,7 @@ const hasAllergy = ({ comment, lines }: StaffOrder) =>
 /** An order in preparation: time, number, name, dishes, money or allergy, and Ready. A press anywhere else opens it. */
 export const MakingCard = memo(function MakingCard({ order, location, now, actions, onOpen }: OrderCardProps) {
   const t = useTranslations('board')
+  const duration = useDuration()
   const dishes = dishesOf(order)
   const more = dishes.length - SHOWN_DISHES
   const shown = dishes.slice(0, SHOWN_DISHES).join(', ')
@@ -73,7 +75,7 @@ export const MakingCard = memo(function MakingCard({ order, location, now, actio
           <span className="mt-1 text-15 font-[600]">
             #{orderNumberText(order.number)}{' '}
             <span className="font-[500] text-ink-2">
-              · {t('minutesLeft', { minutes: minutesUntil(promisedFrom(order), now) })}
+              · {t('timeLeft', { time: duration(minutesUntil(promisedFrom(order), now)) })}
             </span>
           </span>
         )}

@@ -73,7 +73,7 @@ export function LaneTabs(props: LanesProps) {
           <Tab
             key={lane}
             id={lane}
-            className="flex min-h-14 flex-1 cursor-default items-center justify-center gap-2 border-b-4 border-transparent px-2.5 text-15 font-[600] whitespace-nowrap text-ink-2 outline-offset-[-4px]! data-selected:border-ink data-selected:text-ink"
+            className="flex min-h-14 flex-1 cursor-default items-center justify-center gap-2 border-b-4 border-transparent px-2.5 text-15 font-[600] whitespace-nowrap text-ink-2 outline-offset-[-4px]! data-selected:border-ink data-selected:text-ink max-sm:flex-col max-sm:gap-0.5 max-sm:px-1.5 max-sm:text-13"
           >
             <StatusShape mark={MARKS[lane]} />
             {t(SHORT[lane])} {props.lanes[lane].length}

@@ -1,5 +1,6 @@
 import { type ItemSummary, readPictureName } from '@comanda/domain'
 import { Picture } from '@comanda/ui'
+import { useSite } from '../../start-up/use-site.ts'
 import { DishOpener } from './dish-opener.tsx'
 import { usePreviewPrice } from './use-preview-price.ts'
 
@@ -8,10 +9,12 @@ export function HeroBackdrop({ image }: { readonly image: string | null }) {
   return (
     <div
       aria-hidden="true"
-      className="hero-ground absolute inset-x-0 top-0 h-83 overflow-hidden bg-hero lg:start-[53.4%] lg:h-[54rem]"
+      className="hero-ground absolute inset-x-0 top-0 h-83 overflow-hidden bg-hero text-on-hero lg:start-[53.4%] lg:h-[54rem]"
     >
       <div className="hero-disc absolute start-[28%] -top-16 size-120 rounded-full bg-hero-2 lg:start-[30%] lg:top-14 lg:size-[46rem]" />
-      {image === null ? null : readPictureName(image)?.kind === 'photo' ? (
+      {image === null ? (
+        <Initial />
+      ) : readPictureName(image)?.kind === 'photo' ? (
         <>
           <Picture
             image={image}
@@ -37,6 +40,16 @@ export function HeroBackdrop({ image }: { readonly image: string | null }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Desktop: the first letter of the restaurant's name, where there is no picture. */
+function Initial() {
+  const { business } = useSite()
+  return (
+    <span className="heading absolute start-1/2 top-48 hidden -translate-x-1/2 text-[30rem] leading-none opacity-20 lg:block rtl:translate-x-1/2">
+      {[...business.name][0]?.toUpperCase()}
+    </span>
   )
 }
 
