@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
-import { IS_DEEP, IS_SCREENS } from './src/deep.ts'
+import { IS_DEEP, IS_GUIDE, IS_SCREENS } from './src/deep.ts'
 import { PATIENCE } from './src/patience.ts'
 
 const FLAGS = [
@@ -20,13 +20,17 @@ const launchOptions = { args: FLAGS, ...(executablePath ? { executablePath } : {
  * Tags choose where a test runs. Without a tag: at both sizes in `npm test`. `@either`: on the phone in `npm test`, on the desktop in
  * `npm run test:deep`. `@deep`: only there, at both sizes; with `@phone` or `@desktop`, at that size alone. `@phone` and `@desktop`
  * without it: only at that size, in `npm test`. `@screens`: at both sizes, in `npm run test:screens` alone.
+ * `@guide`: at the desktop's, in `npm run docs:screenshots` alone.
  */
 const SHORT_OR_DEEP = {
-  phone: IS_DEEP ? { grep: /@deep/, grepInvert: /@desktop/ } : { grepInvert: /@deep|@desktop|@screens/ },
-  desktop: IS_DEEP ? { grep: /@deep|@either/, grepInvert: /@phone/ } : { grepInvert: /@deep|@phone|@either|@screens/ },
+  phone: IS_DEEP ? { grep: /@deep/, grepInvert: /@desktop/ } : { grepInvert: /@deep|@desktop|@screens|@guide/ },
+  desktop: IS_DEEP
+    ? { grep: /@deep|@either/, grepInvert: /@phone/ }
+    : { grepInvert: /@deep|@phone|@either|@screens|@guide/ },
 }
 
-const GREP = IS_SCREENS ? { phone: { grep: /@screens/ }, desktop: { grep: /@screens/ } } : SHORT_OR_DEEP
+const only = (tag: RegExp) => ({ phone: { grep: tag }, desktop: { grep: tag } })
+const GREP = IS_SCREENS ? only(/@screens/) : IS_GUIDE ? only(/@guide/) : SHORT_OR_DEEP
 
 export default defineConfig({
   testDir: './src',

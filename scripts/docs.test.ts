@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { SIDEBARS } from '../docs/.vitepress/navigation.ts'
 import { slugOf } from '../docs/.vitepress/slug.ts'
+import { PICTURE_NAMES } from '../e2e/src/guide/picture-names.ts'
 import { root } from './prepare.mjs'
 
 const pages = globSync(['docs/**/*.md', '*.md'], { cwd: root, exclude: ['docs/node_modules/**'] }).toSorted()
@@ -55,4 +56,14 @@ it('every page of the guide stands once in the navigation of the site', () => {
     .filter((page) => page.startsWith('docs/guide/'))
   const written = pages.filter((page) => page.startsWith('docs/guide/'))
   expect(listed.toSorted()).toEqual(written)
+})
+
+it('every picture of the documents is there, is shown, and is one that docs:screenshots takes', () => {
+  const shown = new Set(
+    pages.flatMap((page) => ofRepository(page).flatMap((link) => (link.isPicture ? link.target : []))),
+  )
+  const taken = Object.entries(PICTURE_NAMES).flatMap(([folder, names]) => names.map((name) => join(folder, name)))
+  const wanted = ['comanda', ...taken].map((name) => `docs/pictures/${name}.webp`).toSorted()
+  expect([...shown].toSorted()).toEqual(wanted)
+  expect(globSync('docs/pictures/**/*.*', { cwd: root }).toSorted()).toEqual(wanted)
 })

@@ -11,7 +11,8 @@ export default defineConfig({
   markdown: { config: linkPages, anchor: { slugify: slugOf }, languageAlias: { caddyfile: 'nginx' } },
   themeConfig: {
     nav: [
-      { text: 'Restaurant', link: '/guide/restaurant/look-and-photos', activeMatch: '/guide/restaurant/' },
+      { text: 'Restaurant', link: '/guide/restaurant/', activeMatch: '/guide/restaurant/' },
+      { text: 'Restaurante', link: '/guide/restaurante/', activeMatch: '/guide/restaurante/' },
       { text: 'Operator', link: '/guide/operator/', activeMatch: '/guide/operator/' },
       {
         text: 'Developer',

@@ -34,8 +34,33 @@ export const SIDEBARS: Readonly<Record<string, readonly Group[]>> = {
     {
       text: 'For restaurants',
       items: pages('restaurant', {
+        index: 'What to read first',
+        opening: 'Opening',
+        menu: 'Menu',
+        'friday-night': 'A Friday night',
+        'problems-and-refunds': 'Problems and refunds',
+        deliveries: 'Deliveries',
+        'reviews-and-figures': 'Reviews and figures',
+        staff: 'Staff',
         'look-and-photos': 'Look and photos',
         'texts-and-documents': 'Texts and documents',
+      }),
+    },
+  ],
+  '/guide/restaurante/': [
+    {
+      text: 'Para restaurantes',
+      items: pages('restaurante', {
+        index: 'Por dónde empezar',
+        abrir: 'Abrir',
+        carta: 'La carta',
+        'viernes-noche': 'Un viernes por la noche',
+        incidencias: 'Incidencias y devoluciones',
+        entregas: 'Entregas',
+        'opiniones-y-cifras': 'Opiniones y cifras',
+        equipo: 'El equipo',
+        'aspecto-y-fotos': 'Aspecto y fotos',
+        'textos-y-documentos': 'Textos y documentos',
       }),
     },
   ],
@@ -44,6 +69,7 @@ export const SIDEBARS: Readonly<Record<string, readonly Group[]>> = {
       text: 'For operators',
       items: pages('operator', {
         index: 'What to read first',
+        'first-hour': 'The first hour',
         installing: 'Installing',
         operation: 'Operation in production',
         settings: 'Settings',

@@ -100,7 +100,7 @@ export class Inspection {
 }
 
 /** Waits for fonts, for pictures in sight and for what is busy. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main :is([aria-busy=true], .shimmer), dialog[open] [aria-busy=true]')).toHaveCount(0)
   await page.evaluate(async () => {
     await document.fonts.ready

@@ -1,0 +1,28 @@
+const RESTAURANT = [
+  'start',
+  'first-steps',
+  'menu',
+  'menu-file',
+  'customer-menu',
+  'customer-order',
+  'board',
+  'order',
+  'reject',
+  'availability',
+  'problem',
+  'refund',
+  'deliveries',
+  'reviews',
+  'account',
+  'look',
+] as const
+
+/** The pictures that `npm run docs:screenshots` takes, by their folder below `docs/pictures`: `en` and `es` show the same screens. */
+export const PICTURE_NAMES = {
+  en: RESTAURANT,
+  es: RESTAURANT,
+  operator: ['restaurants'],
+  'app-developer': ['api', 'wrapper'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type RestaurantPicture = (typeof RESTAURANT)[number]
