@@ -14,6 +14,8 @@ export interface RunningServer {
   readonly pid: number
   /** From spawn to the first 200 of /readyz, milliseconds. */
   readonly readyAfter: number
+  /** Resolves when the process has ended, by itself or not. */
+  readonly ended: Promise<void>
   stop(): Promise<void>
 }
 
@@ -35,20 +37,21 @@ export async function dataFolder() {
 }
 
 /**
- * Starts the built server and waits until it is ready.
+ * Starts the built server and waits until it is ready. `log` is the file descriptor that its log is written to.
  * @throws when it is not ready within two minutes or ends before.
  */
 export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},
   root = ROOT,
+  log: number | 'ignore' = 'ignore',
 ): Promise<RunningServer> {
   const port = await freePort()
   const begun = performance.now()
   const child = spawn(process.execPath, ['--max-semi-space-size=8', join(root, 'apps/server/dist/main.js')], {
     cwd: root,
     env: { ...process.env, MODE: 'demo', LOG_LEVEL: 'error', DATA_DIR: dataDir, PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log, 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
   let ended = false
@@ -64,6 +67,7 @@ export async function startServer(
     url,
     pid: child.pid ?? 0,
     readyAfter: performance.now() - begun,
+    ended: end,
     async stop() {
       child.kill('SIGTERM')
       await end

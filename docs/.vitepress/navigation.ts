@@ -75,6 +75,7 @@ export const SIDEBARS: Readonly<Record<string, readonly Group[]>> = {
         settings: 'Settings',
         domains: 'Domains and certificates',
         keeping: 'Backups',
+        'high-availability': 'High availability',
         watching: 'Watching',
       }),
     },

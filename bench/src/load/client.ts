@@ -30,8 +30,8 @@ export interface OpenStream {
 /** Sends requests over as many connections as they need, none waiting for another. */
 export interface Client {
   readonly send: (sent: Sent) => Promise<Answer>
-  /** Opens a live stream. `hear` gets the data of each event. */
-  readonly listen: (sent: Sent, hear: (event: string, data: string) => void) => Promise<OpenStream>
+  /** Opens a live stream. `hear` gets the data of each event, and `onEnd` is called when an open stream ends. */
+  readonly listen: (sent: Sent, hear: (event: string, data: string) => void, onEnd?: () => void) => Promise<OpenStream>
   readonly close: () => Promise<void>
 }
 
@@ -81,7 +81,7 @@ export function createClient(url: string): Client {
         return brokenAnswer(error)
       }
     },
-    listen: async (sent, hear) => {
+    listen: async (sent, hear, onEnd = () => {}) => {
       const left = new AbortController()
       try {
         const { statusCode, headers, body } = await request(sent, { accept: 'text/event-stream' }, left.signal)
@@ -89,8 +89,9 @@ export function createClient(url: string): Client {
         const parser = createParser({ onEvent: ({ event, data }) => hear(event ?? '', data) })
         body.setEncoding('utf8')
         body.on('data', (chunk: string) => parser.feed(chunk))
-        // Leaving ends the stream with an AbortError; a stream that the server ends is noticed by what is not heard.
+        // Leaving ends the stream with an AbortError.
         body.on('error', () => {})
+        body.on('close', onEnd)
         return { answer: answerOf(statusCode, headers, ''), leave: () => left.abort() }
       } catch (error) {
         return { answer: brokenAnswer(error), leave: () => {} }

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { MOST_NAMED_ORDERS } from '@comanda/domain'
 import { type Answer, type Client, PATIENCE_MS } from './client.ts'
 
+const REOPEN_MS = 2_000
+
 interface OrderEvent {
   readonly id: string
   readonly location_id: number
@@ -15,8 +17,8 @@ interface OrderAnswer {
 
 /** A signed-in console of one business, which shows its board. */
 export interface Kitchen {
-  /** Waits until the board shows the order; resolves with the time, `performance.now()` milliseconds, or null when it does not in time. */
-  readonly ring: (orderId: string) => Promise<number | null>
+  /** Waits until the board shows the order; resolves with the time, `performance.now()` milliseconds, or null when it does not within `waitMs`. */
+  readonly ring: (orderId: string, waitMs?: number) => Promise<number | null>
   readonly accept: (orderId: string) => Promise<Answer>
   readonly complete: (orderId: string) => Promise<Answer>
   readonly close: () => void
@@ -84,15 +86,25 @@ export async function openKitchen({
     isReading = false
   }
 
-  const stream = await client.listen({ host, path: '/api/v1/staff/live', headers }, (event, data) => {
+  const onEvent = (event: string, data: string): void => {
     if (event === 'all') isWholeDue = true
     if (event === 'order') {
       const { id, location_id, version } = JSON.parse(data) as OrderEvent
       if (location_id === locationId && version > (versions.get(id) ?? 0)) named.add(id)
     }
     void read()
-  })
+  }
+  const open = () => client.listen({ host, path: '/api/v1/staff/live', headers }, onEvent, () => void openAgain())
+  let stream = await open()
   if (stream.answer.status !== 200) throw new Error(`${host}: the board's stream was refused: ${stream.answer.status}`)
+  /** As the console does when its stream ends. */
+  const openAgain = async (): Promise<void> => {
+    do {
+      if (isClosed) return
+      await pause(REOPEN_MS)
+      stream = await open()
+    } while (stream.answer.status !== 200)
+  }
 
   const move = async (orderId: string, body: Readonly<Record<string, unknown>>): Promise<Answer> => {
     const answer = await client.send({ host, path: `/api/v1/staff/orders/${orderId}/status`, headers, body })
@@ -100,9 +112,9 @@ export async function openKitchen({
     return answer
   }
   return {
-    ring: async (orderId) => {
+    ring: async (orderId, waitMs = PATIENCE_MS) => {
       const heard = new Promise<number>((done) => waiting.set(orderId, done))
-      const at = await Promise.race([heard, pause(PATIENCE_MS, null, { ref: false })])
+      const at = await Promise.race([heard, pause(waitMs, null, { ref: false })])
       waiting.delete(orderId)
       return at
     },

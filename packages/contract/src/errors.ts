@@ -111,6 +111,10 @@ export const commonErrors = {
   404: json(errorSchema, 'Not found, or it belongs to another account'),
   422: json(errorSchema, 'A field is missing or wrong, or the order is refused; the answer names fields and reasons'),
   429: json(errorSchema, 'Too many requests'),
+  503: json(
+    errorSchema,
+    'With Retry-After: busy, and nothing was written; fault when the database does not answer, and what was sent may be stored or not',
+  ),
 } as const
 
 /** For calls that accept a session. */

@@ -2,10 +2,11 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { isLateAnswer, NoConnection } from './away.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export type Db = NodePgDatabase
+export type Db = NodePgDatabase & { readonly $client: pg.Pool }
 /** An open transaction. */
 export type Tx = PgTransaction<
   NodePgQueryResultHKT,
@@ -27,13 +28,33 @@ export interface ConnectionOptions {
   readonly poolSize: number
   /** False for poolers in transaction mode without support for prepared statements. */
   readonly prepare?: boolean
+  /** After so many milliseconds without an answer a connection is closed. */
+  readonly latestAnswerMs?: number
   /** Replaces the driver's client. */
   readonly client?: typeof pg.Client
   readonly onIdleError: (error: Error) => void
 }
 
+/** The database ends a statement before; a later answer never comes, because the machine stands still or its standby is gone. */
+const LATEST_ANSWER_MS = 20_000
+const STATEMENT_MS = 15_000
+/** Keepalives of an idle connection begin after so long; the connection to a machine that is gone ends about ten seconds later. */
+const KEEP_ALIVE_MS = 10_000
+
+/** Closes itself when an answer is late: a later statement would wait behind the one that is not answered. */
+class ImpatientClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const sent: unknown = Reflect.apply(super.query, this, args)
+    if (sent instanceof Promise)
+      sent.catch((error: unknown) => {
+        if (isLateAnswer(error)) this.end().catch(() => undefined)
+      })
+    return sent as never
+  }
+}
+
 /** Sends every statement without its name, so that the database does not keep it prepared. */
-class ForgetfulClient extends pg.Client {
+class ForgetfulClient extends ImpatientClient {
   override query(...args: unknown[]): never {
     const [first, ...rest] = args
     const isNamed = typeof first === 'object' && first !== null && 'name' in first
@@ -42,13 +63,23 @@ class ForgetfulClient extends pg.Client {
 }
 
 /** Creates a pool of connections to PostgreSQL. It connects with the first query. */
-export const connect = ({ url, poolSize, prepare = true, client, onIdleError }: ConnectionOptions): Connection => {
+export const connect = ({
+  url,
+  poolSize,
+  prepare = true,
+  latestAnswerMs = LATEST_ANSWER_MS,
+  client,
+  onIdleError,
+}: ConnectionOptions): Connection => {
   const pool = new pg.Pool({
-    ...(prepare ? {} : { Client: ForgetfulClient }),
+    Client: prepare ? ImpatientClient : ForgetfulClient,
     ...(client && { Client: client }),
     connectionString: url,
     max: poolSize,
-    statement_timeout: 15_000,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: latestAnswerMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'comanda',
@@ -58,4 +89,23 @@ export const connect = ({ url, poolSize, prepare = true, client, onIdleError }: 
   // statement of that transaction fails.
   pool.on('connect', (opened) => opened.on('error', () => undefined))
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
+}
+
+const sessions = new WeakMap<pg.PoolClient, NodePgDatabase>()
+
+/**
+ * Runs `work` in one transaction on a connection of its own, which goes back to the pool in any case: drizzle's own `transaction` keeps the
+ * connection of a `begin` that fails. Throws `NoConnection` when none can be opened.
+ */
+export async function transaction<T>({ $client: pool }: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new NoConnection(error instanceof Error ? error.message : String(error), { cause: error })
+  })
+  const session = sessions.get(client) ?? drizzle(client, { casing: 'snake_case' })
+  sessions.set(client, session)
+  try {
+    return await session.transaction(work)
+  } finally {
+    client.release()
+  }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { inSpan } from '../observe/span.ts'
-import type { Db, Tx } from './connection.ts'
+import { type Db, type Tx, transaction } from './connection.ts'
 import { DATABASE } from './statement.ts'
 
 const MOST_ATTEMPTS = 6
@@ -67,7 +67,7 @@ export const afterCommit = (tx: Tx, callback: AfterCommit): void => {
 async function oneTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const due = new Set<AfterCommit>()
   const result = await inSpan('transaction', DATABASE, () =>
-    db.transaction((tx) => {
+    transaction(db, (tx) => {
       callbacks.set(tx, due)
       return work(tx)
     }),

@@ -5,7 +5,7 @@ import { onFault, onNotFound } from './failures.ts'
 
 const silent = { error: () => undefined } as unknown as Parameters<typeof onFault>[0]
 
-const app = new Hono<AppEnv>().notFound(onNotFound).onError(onFault(silent))
+const app = new Hono<AppEnv>().notFound(onNotFound).onError(onFault(silent, () => false))
 for (const path of ['/fails', '/api/fails'])
   app.get(path, () => {
     throw new Error('secret')

@@ -24,17 +24,24 @@ const page = ({ title, text, retry }: PageTexts, status: number, language: Langu
 
 const languageOf = (c: Context<AppEnv>): Language => acceptedLanguage(c.req.header('accept-language')) ?? 'en'
 
-/** Handles every uncaught error: logs it with the request id and answers without details. */
+/** Seconds before another try, for Retry-After: a standby takes over within half a minute. */
+const AWAY_SECONDS = 5
+
+/** Handles every uncaught error: logs it with the request id and answers without details. `isPassing`: whether the same request may succeed in some seconds. */
 export const onFault =
-  (log: Logger): ErrorHandler<AppEnv> =>
+  (log: Logger, isPassing: (error: unknown) => boolean): ErrorHandler<AppEnv> =>
   (error, c) => {
     const language = languageOf(c)
     if (error instanceof HTTPException && error.status < 500)
       return errorAnswer(error.status as 400, 'invalid_request', errorTextOf('invalid_request', language))
-    log.error({ error, requestId: c.get('requestId') }, 'a request failed')
-    return c.req.path.startsWith('/api/')
-      ? errorAnswer(500, 'fault', errorTextOf('fault', language))
-      : page(pageTextsOf('fault', language), 500, language)
+    const isAway = isPassing(error)
+    log[isAway ? 'warn' : 'error']({ error, requestId: c.get('requestId') }, 'a request failed')
+    const status = isAway ? 503 : 500
+    const response = c.req.path.startsWith('/api/')
+      ? errorAnswer(status, 'fault', errorTextOf('fault', language))
+      : page(pageTextsOf('fault', language), status, language)
+    if (isAway) response.headers.set('retry-after', String(AWAY_SECONDS))
+    return response
   }
 
 export const onNotFound: NotFoundHandler<AppEnv> = (c) => {

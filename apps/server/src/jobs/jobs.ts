@@ -56,6 +56,9 @@ export interface Jobs {
 /** Polling intervals, for retried and delayed jobs, which send no notification. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 
+/** The queue goes on with another connection when one has not answered for so long: to upgrade its tables takes less. */
+const LATEST_ANSWER_MS = 120_000
+
 interface Registered {
   readonly kind: JobKind<object>
   readonly work: (data: object) => Promise<void>
@@ -111,13 +114,14 @@ export const createJobs = (
   log: Logger,
   { keptDays = 7, migrates = true, tracing = NO_TRACING }: JobsOptions = {},
 ): Jobs => {
-  const boss = new PgBoss({
+  const connection = {
     connectionString: url,
     max: 3,
     application_name: 'comanda-jobs',
-    useListenNotify: true,
-    migrate: migrates,
-  })
+    keepAlive: true,
+    query_timeout: LATEST_ANSWER_MS,
+  }
+  const boss = new PgBoss({ ...connection, useListenNotify: true, migrate: migrates })
   boss.on('error', (told) => log.error({ error: asError(told), ...queueOf(told) }, 'jobs: the queue reports an error'))
   boss.on('warning', ({ message }) => log.warn({ message }, 'jobs: the queue warns'))
   const registered = new Map<string, Registered>()

@@ -28,6 +28,8 @@ export interface Live {
 }
 
 const LONGEST_PAUSE = 5_000
+/** How often the connection is tried, and how long it may take to answer: one to a machine that stands still never breaks by itself. */
+const TRY_EVERY_MS = 10_000
 
 const repeat: Heartbeat['repeat'] = (everyMs, act) => {
   const timer = setInterval(act, everyMs)
@@ -38,7 +40,12 @@ const repeat: Heartbeat['repeat'] = (everyMs, act) => {
  * Holds one LISTEN connection and passes its notifications on. It reconnects when the connection breaks and calls every listener with `null`,
  * because changes in between are unknown.
  */
-export const openLive = async (url: string, log: Logger, heartbeatMs: number): Promise<Live> => {
+export const openLive = async (
+  url: string,
+  log: Logger,
+  heartbeatMs: number,
+  tryEveryMs = TRY_EVERY_MS,
+): Promise<Live> => {
   const byBusiness = new Map<number, Set<Listener>>()
   const all = new Set<Listener>()
   const ends = new Set<() => void>()
@@ -63,12 +70,20 @@ export const openLive = async (url: string, log: Logger, heartbeatMs: number): P
   }
 
   const connectOnce = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'comanda-live' })
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: tryEveryMs,
+      query_timeout: tryEveryMs,
+      application_name: 'comanda-live',
+    })
     next.on('notification', ({ payload }) => {
       const change = readChange(payload)
       if (change !== null) pass(change)
     })
+    let stopTrying: () => void = () => undefined
     const lost = (): void => {
+      stopTrying()
       if (client !== next) return
       client = null
       tellEveryone()
@@ -84,6 +99,12 @@ export const openLive = async (url: string, log: Logger, heartbeatMs: number): P
       throw error
     }
     client = next
+    stopTrying = repeat(tryEveryMs, () => {
+      next.query('select 1').catch(() => {
+        lost()
+        next.end().catch(() => undefined)
+      })
+    })
   }
   const schedule = (pause: number): void => {
     if (closed) return

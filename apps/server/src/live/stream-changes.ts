@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../db/away.ts'
 import type { Logger } from '../observe/log.ts'
 import type { Change } from './change.ts'
 import type { Live } from './live.ts'
@@ -61,7 +62,7 @@ export const streamChanges = ({ live, log, business, toEvent, mayGoOn, onOpen }:
     }
     const workOn = (): void => {
       work().catch((error: unknown) => {
-        log.error({ error }, 'a live stream failed')
+        log[isDatabaseAway(error) ? 'warn' : 'error']({ error }, 'a live stream failed')
         end()
       })
     }

@@ -18,6 +18,7 @@ import { orderTimesRoutes } from '../checkout/order-times-routes.ts'
 import { paymentRoutes } from '../checkout/payment-routes.ts'
 import { couponRoutes } from '../coupons/routes.ts'
 import { courierWebhookRoutes } from '../couriers/webhook-routes.ts'
+import { isDatabaseAway } from '../db/away.ts'
 import { Contention, isPoolTimeout } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { documentRoutes } from '../documents/routes.ts'
@@ -33,7 +34,7 @@ import { createRouter } from '../http/create-router.ts'
 import { errorTextOf } from '../http/error-texts.ts'
 import { createIsInstallation } from '../http/host.ts'
 import { acceptedLanguage } from '../http/language.ts'
-import { refuse, refuseBusy } from '../http/refuse.ts'
+import { refuse, refuseAway, refuseBusy } from '../http/refuse.ts'
 import { refuseTooMany } from '../http/refuse-too-many.ts'
 import { sameOriginWrites } from '../http/same-origin.ts'
 import { shedLoad } from '../http/shed-load.ts'
@@ -127,6 +128,10 @@ const fault = (deps: Deps) => (error: Error, c: ApiContext) => {
   if (error instanceof Contention || error instanceof Overloaded || isPoolTimeout(error)) {
     deps.log.warn({ error, method: c.req.method }, 'a call was refused: the server or its database is too busy')
     return refuseBusy(c)
+  }
+  if (isDatabaseAway(error)) {
+    deps.log.warn({ error, method: c.req.method }, 'a call failed: the database is away')
+    return refuseAway(c)
   }
   deps.log.error({ error, path: c.req.path.replace(/\/[\w-]{20,}/g, '/…'), method: c.req.method }, 'a call failed')
   return c.json({ error: { code: 'fault', message: errorTextOf('fault', c.var.language) } }, 500)

@@ -4,6 +4,7 @@ import { avatarFiles } from '../accounts/profile/avatar-files.ts'
 import { nativeAppFiles } from '../businesses/native-app-files.ts'
 import { tagManagerUrlOf } from '../businesses/tag-manager.ts'
 import { browserReportsOf } from '../config/error-reports.ts'
+import { isDatabaseAway } from '../db/away.ts'
 import type { Deps } from '../deps.ts'
 import { manifestRoutes } from '../discovery/manifest-routes.ts'
 import { discoveryRoutes } from '../discovery/routes.ts'
@@ -53,7 +54,7 @@ export const createApp = ({ deps, cache, openness, createStorefront, sandboxRout
 
   const api = createApi(deps)
   const app = new Hono<AppEnv>()
-  app.onError(onFault(log))
+  app.onError(onFault(log, isDatabaseAway))
   app.notFound(onNotFound)
   const proxies = createProxyWatch(deps)
   app.use('*', requestContext(config, proxies))
