@@ -7,7 +7,7 @@ export const OPERATOR: readonly Walk[] = [
   {
     title: 'restaurants, the log and an account of an operator',
     routes: ['access', '', 'open', 'businesses/:id', 'reports', 'announcements', 'log', 'account', '*'],
-    walk: async ({ page, request, restaurant, say, look, open }) => {
+    walk: async ({ page, request, restaurant, language, say, look, open }) => {
       const { port } = new URL(restaurant.origin)
       const home = `http://localhost:${port}/operator`
       const text = (key: string) => say(`console.operator.${key}`)
@@ -38,6 +38,9 @@ export const OPERATOR: readonly Walk[] = [
       await button(page, text('announcements.save')).click()
       await expect(page.getByText(text('announcements.required'))).toHaveCount(2)
       await look('operator-announcement')
+      // The server writes this page itself.
+      await page.goto(`http://localhost:${port}/status?lang=${language}`)
+      await look('status', page.getByRole('heading', { level: 1 }))
       await open(`${home}/open`)
       await button(page, text('open.submit')).click()
       await expect(page.getByText(text('open.required'))).toHaveCount(3)

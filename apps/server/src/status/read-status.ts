@@ -6,7 +6,7 @@ import {
   type ServiceTrouble,
   worstState,
 } from '@comanda/domain'
-import { asc, desc, gt, isNull, or } from 'drizzle-orm'
+import { desc, gt, isNull, or } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'
 import { serviceAnnouncements, serviceIncidents, serviceParts } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
@@ -72,7 +72,7 @@ const readStored = async (db: Db, now: Temporal.Instant): Promise<Stored> => {
       .select()
       .from(serviceAnnouncements)
       .where(or(isNull(serviceAnnouncements.endsAt), gt(serviceAnnouncements.endsAt, shownSince)))
-      .orderBy(asc(serviceAnnouncements.beginsAt), asc(serviceAnnouncements.id))
+      .orderBy(desc(serviceAnnouncements.beginsAt), desc(serviceAnnouncements.id))
       .limit(MOST_ANNOUNCEMENTS),
   ])
   return { parts, incidents, announcements }
@@ -102,9 +102,9 @@ const statusOf = (
     state: worstState(parts.map(({ state }) => state)),
     checkedAt,
     parts,
-    current: announcements.filter((one) => hasBegun(one) && !hasEnded(one)).toReversed(),
-    planned: announcements.filter((one) => !hasBegun(one)),
-    past: announcements.filter(hasEnded).toReversed(),
+    current: announcements.filter((one) => hasBegun(one) && !hasEnded(one)),
+    planned: announcements.filter((one) => !hasBegun(one)).toReversed(),
+    past: announcements.filter(hasEnded),
     incidents,
   }
 }

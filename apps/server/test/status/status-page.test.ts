@@ -175,6 +175,12 @@ describe('announcements', () => {
     expect(planned).toContain('Orders pause for &lt;five&gt; minutes.')
     expect(planned).toContain('22 Nov, 03:00–03:30 GMT')
     expect(await pageOf(server, 'es')).toContain('Los pedidos se detienen cinco minutos.')
+    const later = { ...WORKS, title: { en: 'Later', es: 'Después' }, begins_at: '2026-11-25T03:00:00Z', ends_at: null }
+    const second = await operator.post('/operator/announcements', later)
+    clock.advance({ seconds: 10 })
+    expect(await pageOf(server, 'en')).toMatch(/Maintenance of the database[\s\S]*Later/)
+    await operator.post(`/operator/announcements/${(second.body.data as { id: number }).id}/remove`)
+    clock.advance({ seconds: 10 })
 
     clock.set('2026-11-22T03:10:00Z')
     const current = await pageOf(server, 'en')
@@ -195,6 +201,8 @@ describe('announcements', () => {
     const written = acts.filter(({ act }) => act.startsWith('announcement-'))
     expect(written.map(({ act }) => act)).toEqual([
       'announcement-added',
+      'announcement-added',
+      'announcement-removed',
       'announcement-changed',
       'announcement-removed',
     ])
