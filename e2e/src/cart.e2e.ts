@@ -242,3 +242,23 @@ test('an expired basket is offered again on the menu, and names the prices that 
   await expect(page.getByRole('heading', { name: 'Headingley menu' })).toBeVisible()
   await expect(page.getByText('Your basket expired')).toBeHidden()
 })
+
+test('a page that opens with a basket reads its menu once, although its live stream names the version', {
+  tag: '@phone',
+}, async ({ page, sharedNapoli: napoli }) => {
+  await fillBasket(page, napoli.origin, ['Garlic bread', 'Tiramisù'])
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/menulist')) reads.push(request.url())
+  })
+  const isFollowed = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/live'))
+  // The stream's first event comes before the menu.
+  await page.route('**/menulist', async (route) => {
+    await isFollowed
+    await route.continue()
+  })
+  await visit(page, `${napoli.origin}/cart`)
+  await expect(page.getByText('£11.75').first()).toBeVisible()
+  await page.evaluate(() => fetch('/api/v1/theme/website', { method: 'HEAD' }))
+  expect(reads).toHaveLength(1)
+})

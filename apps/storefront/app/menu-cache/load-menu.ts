@@ -11,11 +11,22 @@ interface MenuRequest extends Pick<BrowsingContext, 'postcode' | 'position'> {
   readonly orderType: OrderType
 }
 
+let underWay: Promise<unknown> = Promise.resolve()
+
+/** Resolves when the load that began last has ended, well or not. */
+export const lastLoad = (): Promise<unknown> => underWay
+
 /**
  * Loads a location for a postcode or position, and its menu unless it is cached and `anew` is false. Returns false when
  * a call failed.
  */
-export async function loadMenu(
+export function loadMenu(client: ApiClient, request: MenuRequest, anew: boolean): Promise<boolean> {
+  const loaded = load(client, request, anew)
+  underWay = loaded.catch(() => false)
+  return loaded
+}
+
+async function load(
   client: ApiClient,
   { locationId, orderType, postcode, position }: MenuRequest,
   anew: boolean,

@@ -5,7 +5,7 @@ import { browserClient } from '../api/client.ts'
 import { listenToLocation } from '../api/live.ts'
 import { useSite } from '../start-up/use-site.ts'
 import { useBrowsingContext } from '../stored/browsing-context.ts'
-import { loadMenu } from './load-menu.ts'
+import { lastLoad, loadMenu } from './load-menu.ts'
 import { useMenuAge } from './menu-age.ts'
 import { useMenuCache } from './menu-cache.ts'
 
@@ -33,6 +33,8 @@ export function useLiveMenu(
       stop: follow(
         locationId,
         async (news) => {
+          // A page that begins to follow may be loading what it is told of.
+          await lastLoad()
           const { menuCache } = useMenuCache.getState()
           const isKnown = menuCache?.menu.locationId === locationId && menuCache.language === language
           if (news !== (isKnown ? menuCache.menu.version : firstVersion)) {
