@@ -1,5 +1,5 @@
 import { instantText } from '@comanda/domain'
-import { asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor } from '../db/connection.ts'
 import { businessMailDomains } from '../db/schema/index.ts'
@@ -22,10 +22,13 @@ export const readMailDomain = async (
   return row ?? null
 }
 
-export const writeMailDomain = async (db: Executor, row: typeof businessMailDomains.$inferInsert): Promise<void> => {
+export const writeMailDomain = async (
+  db: Executor,
+  { businessId, ...row }: typeof businessMailDomains.$inferInsert,
+): Promise<void> => {
   await db
     .insert(businessMailDomains)
-    .values(row)
+    .values({ ...row, businessId })
     .onConflictDoUpdate({ target: [businessMailDomains.businessId], set: row })
 }
 
@@ -50,16 +53,19 @@ export const claimDueMailDomains = async (
   now: Temporal.Instant,
   most: number,
 ): Promise<readonly MailDomainRow[]> => {
+  const isDue = lte(businessMailDomains.nextCheckAt, instantText(now.epochMilliseconds))
   const due = db
     .select({ businessId: businessMailDomains.businessId })
     .from(businessMailDomains)
-    .where(lte(businessMailDomains.nextCheckAt, instantText(now.epochMilliseconds)))
+    .where(isDue)
     .orderBy(asc(businessMailDomains.nextCheckAt))
     .limit(most)
-    .for('update', { skipLocked: true })
-  return db
-    .update(businessMailDomains)
-    .set({ nextCheckAt: instantText(now.add({ minutes: CLAIMED_MINUTES }).epochMilliseconds) })
-    .where(inArray(businessMailDomains.businessId, due))
-    .returning()
+  return (
+    db
+      .update(businessMailDomains)
+      .set({ nextCheckAt: instantText(now.add({ minutes: CLAIMED_MINUTES }).epochMilliseconds) })
+      // Another server may have taken it since it was found.
+      .where(and(inArray(businessMailDomains.businessId, due), isDue))
+      .returning()
+  )
 }

@@ -1,7 +1,7 @@
 import { type Coupon, type Language, shownText } from '@comanda/domain'
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
-import { coupons, translations } from '../db/schema/index.ts'
+import { couponClaims, coupons, translations } from '../db/schema/index.ts'
 
 const toCoupon = (row: typeof coupons.$inferSelect): Coupon => ({
   id: row.id,
@@ -70,20 +70,28 @@ export const saveCoupons = async (executor: Executor, businessId: number, list: 
   for (const { discount, orderTypes, ...coupon } of list) {
     const values = {
       ...coupon,
-      businessId,
       code: coupon.code.toUpperCase(),
       discountType: discount.type,
       discount: discount.type === 'fixed' ? discount.amount : discount.rate,
       orderTypes: [...orderTypes],
     }
-    const claimed = sql`(
-      select count(*) from coupon_claims c
-      where c.business_id = ${businessId} and c.coupon_id = ${coupon.id} and c.released_at is null
-    )`
-    const uses = coupon.maxUses === null ? 0 : sql<number>`least(${claimed}, ${coupon.maxUses})`
+    const uses =
+      coupon.maxUses === null
+        ? 0
+        : Math.min(
+            coupon.maxUses,
+            await executor.$count(
+              couponClaims,
+              and(
+                eq(couponClaims.businessId, businessId),
+                eq(couponClaims.couponId, coupon.id),
+                isNull(couponClaims.releasedAt),
+              ),
+            ),
+          )
     await executor
       .insert(coupons)
-      .values(values)
+      .values({ ...values, businessId })
       .onConflictDoUpdate({ target: [coupons.businessId, coupons.id], set: { ...values, uses } })
   }
 }

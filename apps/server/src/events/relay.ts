@@ -64,14 +64,18 @@ const MOST_HANDED_OVER = 200
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 
+/** Chosen once. Whoever numbers events holds this advisory lock until the numbers are committed on every node of a distributed database. */
+const NUMBERING = 7_266_244
+
 const NUMBER_EVENTS: Statement = {
   name: 'number_events',
   text: `
     with head as (
-      select position from event_head where id = 1 and exists (select from order_events where position is null) for update
+      select position, pg_advisory_xact_lock(${NUMBERING})::text from event_head
+      where id = 1 and exists (select 1 from order_events where position is null) for update
     ),
     due as (
-      select e.ctid as row, row_number() over (order by e.seq, e.at, e.order_id) as n
+      select e.business_id, e.order_id, e.seq, row_number() over (order by e.seq, e.at, e.order_id) as n
       from order_events e, head
       where e.position is null
       order by e.seq, e.at, e.order_id limit ${MOST_NUMBERED}
@@ -79,22 +83,31 @@ const NUMBER_EVENTS: Statement = {
     numbered as (
       update order_events e set position = head.position + due.n
       from due, head
-      where e.ctid = due.row and e.position is null
+      where e.business_id = due.business_id and e.order_id = due.order_id and e.seq = due.seq and e.position is null
       returning e.position
     )
     update event_head h set position = greatest(h.position, (select max(position) from numbered))
-    where exists (select from numbered)
+    where exists (select 1 from numbered)
     returning (select count(*) from numbered)::int as count`,
 }
 
+/**
+ * The last position up to which every event is visible. A distributed database commits on one node after the other: without the lock a reader
+ * could see an event of one node, move its cursor, and never see an earlier one of another node.
+ */
+const READ_HEAD: Statement = {
+  name: 'read_event_head',
+  text: `select position::float8 as position, pg_advisory_xact_lock_shared(${NUMBERING}) from event_head`,
+}
+
 /** Not a prepared statement: a plan that was made when the tables were almost empty would read them whole. */
-const readEvents = async (tx: Tx, after: number): Promise<readonly OrderEvent[]> => {
+const readEvents = async (tx: Tx, after: number, head: number): Promise<readonly OrderEvent[]> => {
   const { rows } = await tx.execute<OrderEvent & Record<string, unknown>>(sql`
     select e.position::float8 as position, e.business_id as "businessId", e.order_id as "orderId", e.seq, e.kind, e.status, e.actor,
       e.reason, e.refund_id as "refundId", to_json(e.at)#>>'{}' as at, e.traceparent, o.location_id as "locationId", o.order_type as "orderType",
       o.user_id is not null as "hasAccount", o.received_at is not null as "wasReceived"
     from order_events e join orders o on o.business_id = e.business_id and o.id = e.order_id
-    where e.position > ${after} order by e.position limit ${sql.raw(String(MOST_HANDED_OVER))}`)
+    where e.position > ${after} and e.position <= ${head} order by e.position limit ${sql.raw(String(MOST_HANDED_OVER))}`)
   return rows
 }
 
@@ -142,17 +155,19 @@ export function createRelay({ db, clock, log }: RelayDeps, subscribers: readonly
   }
 
   /** Hands over one batch. `busy`: another server is serving this subscriber at the moment. */
-  const handOverBatch = ({ name, handle }: Subscriber): Promise<'more' | 'done' | 'busy'> =>
-    inTransaction(db, async (tx) => {
+  const handOverBatch = async ({ name, handle }: Subscriber): Promise<'more' | 'done' | 'busy'> => {
+    const head = (await run<{ position: number }>(db, READ_HEAD, []))[0]?.position ?? 0
+    return inTransaction(db, async (tx) => {
       const [cursor] = await run<{ position: number }>(tx, LOCK_CURSOR, [name])
       if (!cursor) return 'busy'
-      const events = await readEvents(tx, cursor.position)
+      const events = await readEvents(tx, cursor.position, head)
       const last = events.at(-1)
       if (!last) return 'done'
       await handle(tx, events)
       await run(tx, MOVE_CURSOR, [name, last.position, clock.now().toString()])
       return events.length < MOST_HANDED_OVER ? 'done' : 'more'
     })
+  }
 
   const handOver = async (subscriber: Subscriber) => {
     await numberEvents()

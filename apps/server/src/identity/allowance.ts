@@ -75,15 +75,17 @@ export const usesToJson = (uses: readonly AllowanceUse[]) =>
 
 /**
  * SQL that takes uses from their allowances; `$1` is the business, `from` a FROM clause in which `u` has the `USE_COLUMNS`, `now` the parameter
- * with the moment. Sorted, so that concurrent statements do not deadlock.
+ * with the moment. Sorted, so that concurrent statements do not deadlock. A distributed database adds to no moment whose time zone a session
+ * could change.
  */
 export const takeUsesSql = (from: string, now: string): string => `
     insert into allowances as a (business_id, subject_hash, refilled_at, latest)
-    select $1, u.subject_hash, ${now}::timestamptz + sum(u.step) * interval '1 millisecond',
+    select $1::int, u.subject_hash, ${now}::timestamptz + sum(u.step) * interval '1 millisecond',
       ${now}::timestamptz + max(u.lasts) * interval '1 millisecond'
     from ${from} group by u.subject_hash order by u.subject_hash
     on conflict (business_id, subject_hash) do update set
-      refilled_at = greatest(a.refilled_at, ${now}::timestamptz) + (excluded.refilled_at - ${now}::timestamptz),
+      refilled_at = (greatest(a.refilled_at, ${now}::timestamptz) at time zone 'UTC' + (excluded.refilled_at - ${now}::timestamptz))
+        at time zone 'UTC',
       latest = excluded.latest`
 
 const TAKE: Statement = {
@@ -106,7 +108,8 @@ const GIVE_BACK: Statement = {
       where a.business_id = $1 and a.subject_hash in (select subject_hash from u)
       order by a.subject_hash for update
     )
-    update allowances a set refilled_at = a.refilled_at - u.step * interval '1 millisecond'
+    update allowances a set
+      refilled_at = (a.refilled_at at time zone 'UTC' - u.step * interval '1 millisecond') at time zone 'UTC'
     from u join locked using (subject_hash)
     where a.business_id = $1 and a.subject_hash = u.subject_hash`,
 }

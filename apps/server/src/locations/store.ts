@@ -175,10 +175,10 @@ export const saveLocation = async (
   position = 0,
 ): Promise<void> => {
   const { tables, ...own } = location
-  const values = { ...own, businessId, position }
+  const values = { ...own, position }
   await executor
     .insert(locations)
-    .values(values)
+    .values({ ...values, businessId })
     .onConflictDoUpdate({ target: [locations.businessId, locations.id], set: values })
   await saveTables(executor, { businessId, locationId: location.id }, tables)
   await touchLocation(executor, businessId, location.id, 'location')

@@ -11,7 +11,9 @@ import { forgetOrphans, replaceTranslations } from './translations.ts'
 const KEPT: ReadonlySet<string> = new Set(['soldOut', 'backAt', 'stock', 'kitchenMinutes'])
 
 const newValues = (columns: readonly string[]) =>
-  Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${sqlName(name)}`)]))
+  Object.fromEntries(
+    columns.filter((name) => name !== 'businessId').map((name) => [name, sql.raw(`excluded.${sqlName(name)}`)]),
+  )
 
 const ITEM_VALUES = newValues(Object.keys(getTableColumns(items)).filter((name) => !KEPT.has(name)))
 const CATEGORY_VALUES = newValues(Object.keys(getTableColumns(categories)))

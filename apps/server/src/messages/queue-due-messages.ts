@@ -16,9 +16,12 @@ export const queueDueMessages = async ({ db, clock, jobs }: Pick<Deps, 'db' | 'c
   await inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<OrderMessage & Record<string, unknown>>(sql`
       with due as (
-        select ctid from order_messages where due_at <= ${now} order by due_at limit ${MOST_AT_ONCE} for update skip locked
+        select business_id, order_id, event, kind, channel from order_messages
+        where due_at <= ${now} order by due_at limit ${MOST_AT_ONCE}
       )
-      update order_messages m set due_at = null from due where m.ctid = due.ctid
+      update order_messages m set due_at = null from due
+      where m.business_id = due.business_id and m.order_id = due.order_id and m.event = due.event and m.kind = due.kind
+        and m.channel = due.channel and m.due_at <= ${now}
       returning m.business_id as "businessId", m.order_id as "orderId", m.event, m.kind, m.channel`)
     await jobs.enqueueAll(tx, orderMessageJob, rows)
   })

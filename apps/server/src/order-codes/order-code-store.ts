@@ -36,7 +36,8 @@ export async function storeCode(
 ): Promise<void> {
   const expiresAt = at(now.add({ minutes: ORDER_CODE.minutes }))
   const values = { channel, codeHash: hashOf(order.orderId, code), tries: 0, sentAt: at(now), expiresAt }
-  const latest = sql`${orders.placedAt} + make_interval(mins => ${unpaidOrderMinutes})`
+  // In UTC: a distributed database adds to no moment whose time zone a session could change.
+  const latest = sql`(${orders.placedAt} at time zone 'UTC' + make_interval(mins => ${unpaidOrderMinutes})) at time zone 'UTC'`
   await db
     .update(orders)
     .set({ expiresAt: sql`greatest(${orders.expiresAt}, least(${expiresAt}::timestamptz, ${latest}))` })

@@ -101,21 +101,13 @@ export async function recordStep<Order extends LockedOrder>(tx: Tx, order: Order
     .update(orders)
     .set(changes)
     .where(and(eq(orders.businessId, businessId), eq(orders.id, id)))
-  await tx.insert(orderEvents).values({
-    businessId,
-    orderId: id,
-    seq: sql`(select coalesce(max(e.seq), 0) + 1 from order_events e where e.business_id = ${businessId} and e.order_id = ${id})`,
-    kind: step.kind,
-    status,
-    actor: step.actor,
-    staffId: step.staffId ?? null,
-    reason: step.reason ?? null,
-    refundId: step.refundId ?? null,
-    disputeId: step.disputeId ?? null,
-    problemId: step.problemId ?? null,
-    at: step.at,
-    traceparent: currentTraceparent(),
-  })
+  await tx.execute(sql`
+    insert into order_events
+      (business_id, order_id, seq, kind, status, actor, staff_id, reason, refund_id, dispute_id, problem_id, at, traceparent)
+    select ${businessId}::int, ${id}, coalesce(max(e.seq), 0) + 1, ${step.kind}, ${status}, ${step.actor}, ${step.staffId ?? null}::int,
+      ${step.reason ?? null}, ${step.refundId ?? null}, ${step.disputeId ?? null}, ${step.problemId ?? null}, ${step.at}::timestamptz,
+      ${currentTraceparent() ?? null}
+    from order_events e where e.business_id = ${businessId} and e.order_id = ${id}`)
   afterCommit(tx, wakeRelay)
   return { ...order, ...changes }
 }
@@ -158,12 +150,13 @@ export const setReceivedSql = (paymentState: string): string => `status = 'recei
 
 /**
  * SQL that appends one status event to every order of the CTE `from` (columns `business_id`, `id`, `at`), which the same statement has
- * inserted or updated. `traceparent` is an SQL expression. Wake the relay with `wakeRelay` once the statement has committed.
+ * inserted or updated; all are of the business $1, which a distributed database looks for in each part of a statement. `traceparent` is an SQL
+ * expression. Wake the relay with `wakeRelay` once the statement has committed.
  */
 export const appendStatusSql = (from: string, status: OrderStatus, actor: OrderActor, traceparent = 'null'): string => `
     insert into order_events (business_id, order_id, seq, kind, status, actor, at, traceparent)
     select f.business_id, f.id,
-      (select coalesce(max(e.seq), 0) + 1 from order_events e where e.business_id = f.business_id and e.order_id = f.id),
+      (select coalesce(max(e.seq), 0) + 1 from order_events e where e.business_id = $1 and e.order_id = f.id),
       'status', ${quoted(status)}, ${quoted(actor)}, f.at, ${traceparent}
     from ${from} f`
 

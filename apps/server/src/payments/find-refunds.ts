@@ -1,4 +1,4 @@
-import { eq, exists } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import { businesses, payments, refundSearches } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
@@ -17,8 +17,11 @@ const AT_ONCE = 8
 
 /** Every account on which a payment was attempted. */
 const accountsInUse = async ({ db }: Deps): Promise<readonly PaymentAccount[]> => {
-  const asked = db.select({ attempt: payments.attempt }).from(payments).where(eq(payments.businessId, businesses.id))
-  const found = await db.selectDistinct({ account: businesses.stripeAccount }).from(businesses).where(exists(asked))
+  const asked = db.selectDistinct({ businessId: payments.businessId }).from(payments).as('asked')
+  const found = await db
+    .selectDistinct({ account: businesses.stripeAccount })
+    .from(businesses)
+    .innerJoin(asked, eq(asked.businessId, businesses.id))
   return found.map(({ account }) => account)
 }
 

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { orders } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { periodically } from '../jobs/periodically.ts'
@@ -32,15 +33,34 @@ const eraseBatch = ({ db, clock }: SweepDeps, due: SQL): Promise<number> =>
   inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ business: number; id: string }>(sql`
       select business_id as business, id from orders
-      where user_id is null and person_erased_at is null and ${due} limit ${BATCH} for update skip locked`)
-    for (const [business, ofBusiness] of Map.groupBy(rows, (row) => row.business))
+      where user_id is null and person_erased_at is null and ${due} limit ${BATCH}`)
+    let erased = 0
+    for (const [business, ofBusiness] of Map.groupBy(rows, (row) => row.business)) {
+      // One business after the other: a distributed database locks no rows of several in one statement.
+      const free = await tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(
+          and(
+            eq(orders.businessId, business),
+            inArray(
+              orders.id,
+              ofBusiness.map(({ id }) => id),
+            ),
+            isNull(orders.userId),
+            isNull(orders.personErasedAt),
+          ),
+        )
+        .for('update', { skipLocked: true })
       await erasePerson(
         tx,
         business,
-        ofBusiness.map(({ id }) => id),
+        free.map(({ id }) => id),
         clock.now(),
       )
-    return rows.length
+      erased += free.length
+    }
+    return erased
   })
 
 /** One run of the sweep over all businesses. */

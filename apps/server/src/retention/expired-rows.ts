@@ -55,12 +55,12 @@ export function expiredRows({ clock, config }: Pick<Deps, 'clock' | 'config'>): 
       // Cancelled before the restaurant received it, so nothing was cooked or paid. Orders with a payment attempt are kept as financial records.
       table: schema.orders,
       due: sql`received_at is null and cancelled_at < ${beforeDays(config.unpaidOrderDays)} and not exists (
-        select from payments p where p.business_id = orders.business_id and p.order_id = orders.id)`,
+        select 1 from payments p where p.business_id = orders.business_id and p.order_id = orders.id)`,
     },
     {
       table: schema.guests,
       due: sql`created_at < ${beforeDays(config.idleGuestDays)} and not exists (
-        select from orders o where o.business_id = guests.business_id and o.guest_id = guests.id)`,
+        select 1 from orders o where o.business_id = guests.business_id and o.guest_id = guests.id)`,
     },
   ]
 }

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { sqlName } from '../db/sql-row.ts'
 import type { Deps } from '../deps.ts'
 import { periodically } from '../jobs/periodically.ts'
 import { type ExpiredRows, expiredRows } from './expired-rows.ts'
@@ -7,11 +9,29 @@ const EVERY_MS = 3_600_000
 /** Rows per statement: a fraction of a second, so that nothing waits long for their locks. */
 const BATCH = 1000
 
-/** Deletes one batch; several servers share the work. Returns whether there may be more. */
+const keyOf = (table: PgTable): readonly string[] => {
+  const { columns, primaryKeys } = getTableConfig(table)
+  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
+  return key.map(({ name, keyAsName }) => (keyAsName ? sqlName(name) : name))
+}
+
+/**
+ * Deletes one batch. Returns whether there may be more. A row is asked again whether it is due, because it may have changed since it was
+ * found; its key finds it on whichever node of a distributed database it is.
+ */
 const deleteBatch = async ({ db }: Pick<Deps, 'db'>, { table, due }: ExpiredRows): Promise<boolean> => {
+  const key = keyOf(table)
+  const columns = sql.join(
+    key.map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  const isSame = sql.join(
+    key.map((name) => sql`${table}.${sql.identifier(name)} = found.${sql.identifier(name)}`),
+    sql` and `,
+  )
   const { rowCount } = await db.execute(sql`
-    delete from ${table} where ctid = any (array(
-      select ctid from ${table} where ${due} limit ${BATCH} for update skip locked))`)
+    delete from ${table} using (select ${columns} from ${table} where ${due} limit ${BATCH}) found
+    where ${isSame} and ${due}`)
   return rowCount === BATCH
 }
 

@@ -16,13 +16,16 @@ import { announce } from '../live/change.ts'
 
 type Dish = Review['dishes'][number]
 
-/** The dish ratings of a review with the names from its order; dishes that the order does not contain are left out. */
-const dishesOf = sql<readonly Dish[]>`coalesce((
+/**
+ * The dish ratings of a review of the business with the names from its order; dishes that the order does not contain are left out. A
+ * distributed database finds the order's node by the number of the business, and does not look it up in the review.
+ */
+const dishesOf = (businessId: number) => sql<readonly Dish[]>`coalesce((
   select json_agg(json_build_object('itemId', d.id, 'name', d.name, 'rating', d.rating) order by d.place)
   from (
     select (r.one->>'itemId')::int as id, (r.one->>'rating')::int as rating, r.place, (
       select l.name from order_lines l
-      where l.business_id = ${reviews.businessId} and l.order_id = ${reviews.orderId} and l.item_id = (r.one->>'itemId')::int
+      where l.business_id = ${businessId} and l.order_id = ${reviews.orderId} and l.item_id = (r.one->>'itemId')::int
       order by l.line limit 1
     ) as name
     from jsonb_array_elements(${reviews.itemRatings}) with ordinality as r(one, place)
@@ -67,7 +70,7 @@ export const readReviews = async (
   const here = reviewsAt(businessId, locationId)
   const [rows, summary] = await Promise.all([
     db
-      .select({ review: reviews, locationName: locations.name, dishes: dishesOf })
+      .select({ review: reviews, locationName: locations.name, dishes: dishesOf(businessId) })
       .from(reviews)
       .innerJoin(locations, and(eq(locations.businessId, reviews.businessId), eq(locations.id, reviews.locationId)))
       .where(here)
@@ -85,9 +88,9 @@ export const readReviews = async (
 /** Which reviews staff list: all, those without an answer, or those with a low mean. */
 export type ReviewFilter = 'all' | 'unanswered' | 'low'
 
-const staffSelect = (db: Executor) =>
+const staffSelect = (db: Executor, businessId: number) =>
   db
-    .select({ review: reviews, locationName: locations.name, dishes: dishesOf, orderNumber: orders.number })
+    .select({ review: reviews, locationName: locations.name, dishes: dishesOf(businessId), orderNumber: orders.number })
     .from(reviews)
     .innerJoin(locations, and(eq(locations.businessId, reviews.businessId), eq(locations.id, reviews.locationId)))
     .leftJoin(orders, and(eq(orders.businessId, reviews.businessId), eq(orders.id, reviews.orderId)))
@@ -123,7 +126,7 @@ export const readStaffReviews = async (
     show === 'low' ? sql`${sumOfRatings} <= ${3 * LOW_REVIEW}` : undefined,
   )
   const [rows, total, summary] = await Promise.all([
-    staffSelect(db)
+    staffSelect(db, businessId)
       .where(here)
       .orderBy(desc(reviews.createdAt), desc(reviews.id))
       .limit(perPage)
@@ -145,7 +148,7 @@ const ofReview = ({ businessId, locationId, reviewId }: ReviewRef) =>
 
 /** One review for staff; null if the location has no such review. */
 export const readStaffReview = async (db: Executor, review: ReviewRef): Promise<StaffReview | null> => {
-  const [found] = await staffSelect(db).where(ofReview(review))
+  const [found] = await staffSelect(db, review.businessId).where(ofReview(review))
   return found ? toStaffReview(found) : null
 }
 
