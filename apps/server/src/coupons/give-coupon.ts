@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, max } from 'drizzle-orm'
 import type { Tx } from '../db/connection.ts'
 import { businesses, coupons } from '../db/schema/index.ts'
 
@@ -24,10 +24,14 @@ interface Gift {
 export async function giveCoupon(tx: Tx, { businessId, name, amount, startsAt, endsAt }: Gift): Promise<string> {
   // Two coupons that are given at once get two ids.
   await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for('no key update')
+  const [last] = await tx
+    .select({ id: max(coupons.id) })
+    .from(coupons)
+    .where(eq(coupons.businessId, businessId))
   const code = newCode()
   await tx.insert(coupons).values({
     businessId,
-    id: sql`(select coalesce(max(k.id), 0) + 1 from coupons k where k.business_id = ${businessId})`,
+    id: (last?.id ?? 0) + 1,
     code,
     name,
     discountType: 'fixed',

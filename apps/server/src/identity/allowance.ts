@@ -57,7 +57,8 @@ export class AllowanceUsedUp extends Error {
 
 const isUsedUp = (error: unknown): boolean => {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('constraint' in cause && cause.constraint === 'allowances_not_used_up') return true
+    // A distributed database passes on the message of a node, not the error's field `constraint`.
+    if (cause.message.includes('allowances_not_used_up')) return true
   return false
 }
 
@@ -80,7 +81,7 @@ export const usesToJson = (uses: readonly AllowanceUse[]) =>
  */
 export const takeUsesSql = (from: string, now: string): string => `
     insert into allowances as a (business_id, subject_hash, refilled_at, latest)
-    select $1::int, u.subject_hash, ${now}::timestamptz + sum(u.step) * interval '1 millisecond',
+    select $1, u.subject_hash, ${now}::timestamptz + sum(u.step) * interval '1 millisecond',
       ${now}::timestamptz + max(u.lasts) * interval '1 millisecond'
     from ${from} group by u.subject_hash order by u.subject_hash
     on conflict (business_id, subject_hash) do update set
@@ -90,7 +91,8 @@ export const takeUsesSql = (from: string, now: string): string => `
 
 const TAKE: Statement = {
   name: 'take_allowances',
-  text: takeUsesSql(`jsonb_to_recordset($3::jsonb) as u (${USE_COLUMNS})`, '$2'),
+  // A part of the statement, because a distributed database hands only those parameters to a node that a whole insert names there.
+  text: `with taken as (${takeUsesSql(`jsonb_to_recordset($3::jsonb) as u (${USE_COLUMNS})`, '$2')} returning 1) select count(*) from taken`,
 }
 
 /** Takes uses in a transaction. @throws AllowanceUsedUp */

@@ -86,7 +86,10 @@ export const startPayment = async (tx: Tx, start: StartPayment): Promise<Payment
   const order = await lockOrder(tx, businessId, orderId)
   if (!order || !isPayable(order)) return null
   const [location] = await tx
-    .select({ version: locations.version })
+    .select({
+      version: locations.version,
+      attempt: sql<number>`(select coalesce(max(p.attempt), 0) + 1 from payments p where p.business_id = ${businessId} and p.order_id = ${orderId})`,
+    })
     .from(locations)
     .where(and(eq(locations.businessId, businessId), eq(locations.id, locationId)))
   if (location?.version !== version) return null
@@ -95,7 +98,7 @@ export const startPayment = async (tx: Tx, start: StartPayment): Promise<Payment
     .values({
       businessId,
       orderId,
-      attempt: sql`(select coalesce(max(p.attempt), 0) + 1 from payments p where p.business_id = ${businessId} and p.order_id = ${orderId})`,
+      attempt: location.attempt,
       type,
       account: order.stripeAccount,
       amount: order.total,
