@@ -7,12 +7,14 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** What `npm run test:deep` runs instead of the rest: the long random runs. */
 const DEEP = '**/*.deep.test.ts'
 const isDeep = process.env.TEST_DEEP === '1'
+/** What only `npm run test:citus` runs. */
+const CITUS = process.env.CITUS_URL === undefined ? ['**/*.citus.test.ts'] : []
 
 const unit = (name: string, root: string) => ({
   name,
   root,
   include: isDeep ? [DEEP] : ['**/*.test.ts', '**/*.test.tsx'],
-  exclude: [...configDefaults.exclude, ...(isDeep ? [] : [DEEP])],
+  exclude: [...configDefaults.exclude, ...CITUS, ...(isDeep ? [] : [DEEP])],
   setupFiles: [here('./packages/domain/src/install-temporal.ts')],
   // Generous, because the machine may be busy. The bench measures speed.
   testTimeout: 30_000,

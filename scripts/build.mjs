@@ -37,6 +37,7 @@ const bundleServer = async () => {
     'apps/server/src/reset-demo.ts',
     'apps/server/src/backup-command.ts',
     'apps/server/src/business-command.ts',
+    'apps/server/src/distribute-command.ts',
     'apps/server/src/migrate-command.ts',
     'apps/server/src/operator-command.ts',
     'apps/server/src/payments-command.ts',

@@ -41,6 +41,7 @@ export const LAYERS = [
         'reset-demo.ts',
         'backup-command.ts',
         'business-command.ts',
+        'distribute-command.ts',
         'migrate-command.ts',
         'operator-command.ts',
         'payments-command.ts',

@@ -77,6 +77,7 @@ export const SIDEBARS: Readonly<Record<string, readonly Group[]>> = {
         keeping: 'Backups',
         'high-availability': 'High availability',
         watching: 'Watching',
+        'distributed-database': 'A distributed database',
       }),
     },
     {

@@ -36,7 +36,7 @@ export const openDatabaseServer = async (): Promise<DatabaseServer> => {
   const serverUrl = given ?? embedded?.url ?? ''
   const name = `comanda_simulation_${process.pid}`
   const template = `${name}_template`
-  await createDatabase(serverUrl, template, null)
+  await createDatabase([serverUrl], template, null)
   const { pool, close } = connect({
     url: withDatabase(serverUrl, template),
     poolSize: 1,
@@ -51,12 +51,12 @@ export const openDatabaseServer = async (): Promise<DatabaseServer> => {
     fresh: async (isDurable = false) => {
       made += 1
       const own = `${name}_${made}`
-      await createDatabase(serverUrl, own, template)
+      await createDatabase([serverUrl], own, template)
       const url = withDatabase(serverUrl, own)
-      return { url: isDurable ? url : withAsyncCommits(url), drop: () => dropDatabase(serverUrl, own) }
+      return { url: isDurable ? url : withAsyncCommits(url), drop: () => dropDatabase([serverUrl], own) }
     },
     close: async () => {
-      await dropDatabase(serverUrl, template)
+      await dropDatabase([serverUrl], template)
       await embedded?.stop()
       await rm(folder, { recursive: true, force: true })
     },

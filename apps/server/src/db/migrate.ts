@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { isDistributed, placeTable, readPlannedTables } from './distribution/citus.ts'
+import { MIGRATION_LOCK } from './migration-lock.ts'
 import { sqlStateOf } from './tx.ts'
-
-/** Chosen once; every server of an installation takes the same lock. */
-const LOCK = 7_266_243
 
 /** How long a migration waits for a table that servers use; then it lets them pass and begins again. */
 const LONGEST_LOCK_WAIT = '3s'
@@ -47,20 +46,35 @@ const findMissing = async (
   return migrations.filter(({ name }) => !known.has(name))
 }
 
+/**
+ * In a distributed database each new table goes to its place before the statement that refers it to another one: Citus has no foreign key from
+ * a table of the coordinator to a distributed one.
+ */
+const applyOnNodes = async (client: pg.PoolClient, sql: string): Promise<void> => {
+  for (const statement of sql.split('--> statement-breakpoint')) {
+    await client.query(statement)
+    for (const table of await readPlannedTables(client)) await placeTable(client, table)
+  }
+}
+
 const applyMissing = async (client: pg.PoolClient, migrations: readonly Migration[]): Promise<readonly string[]> => {
   await client.query('begin')
   await client.query('set local statement_timeout = 0')
-  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   // A statement that waits for a table lets every later reader of that table wait behind it.
   await client.query(`set local lock_timeout = '${LONGEST_LOCK_WAIT}'`)
   await client.query(
     'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   )
   const missing = await findMissing(client, migrations)
+  const onNodes = missing.length > 0 && (await isDistributed(client))
+  // Citus changes tables that refer to each other in one transaction only one node after the other.
+  if (onNodes) await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
   for (const { name, sql, hash } of missing) {
     // The row is inserted first: where advisory locks have no effect, its key makes a second server wait.
     await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
-    await client.query(sql)
+    if (onNodes) await applyOnNodes(client, sql)
+    else await client.query(sql)
   }
   await client.query('commit')
   return missing.map(({ name }) => name)

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../observe/log.ts'
 import { connect, type Db } from './connection.ts'
+import { refuseHalfDistributed } from './distribution/distribute-database.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { claimDatabase, refuseForeignDatabase } from './installation.ts'
 import { migrate, refuseMissingMigrations } from './migrate.ts'
@@ -41,6 +42,7 @@ export const openDatabase = async (
     await refuseForeignDatabase(connection.pool, config)
     if (!config.migrateAtStart) await refuseMissingMigrations(connection.pool)
     const applied = config.migrateAtStart ? await migrate(connection.pool) : []
+    await refuseHalfDistributed(connection.pool)
     await claimDatabase(connection.pool, config)
     if (applied.length > 0) log.info({ applied }, 'migrated the database')
     return { url, db: connection.db, pool: connection.pool, applied, close }

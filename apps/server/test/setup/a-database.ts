@@ -13,9 +13,9 @@ export const aDatabase = async ({
   migrated?: boolean
   atEnd?: (end: () => Promise<void>) => void
 } = {}): Promise<string> => {
-  const serverUrl = inject('serverUrl')
+  const servers = inject('servers')
   const name = aDatabaseName()
-  await createDatabase(serverUrl, name, migrated ? inject('templateName') : null)
-  atEnd(() => dropDatabase(serverUrl, name))
-  return withDatabase(serverUrl, name)
+  await createDatabase(servers, name, migrated ? inject('templateName') : null)
+  atEnd(() => dropDatabase(servers, name))
+  return withDatabase(inject('serverUrl'), name)
 }

@@ -80,13 +80,13 @@ export const aServer = async (
   parts: TestServerParts = {},
   atEnd: (end: () => Promise<void>) => void = onTestFinished,
 ): Promise<TestServer> => {
-  const serverUrl = inject('serverUrl')
+  const servers = inject('servers')
   const name = aDatabaseName()
   if (parts.databaseUrl === undefined) {
-    await createDatabase(serverUrl, name, inject('templateName'))
-    atEnd(() => dropDatabase(serverUrl, name))
+    await createDatabase(servers, name, inject('templateName'))
+    atEnd(() => dropDatabase(servers, name))
   }
-  const databaseUrl = parts.databaseUrl ?? withDatabase(serverUrl, name)
+  const databaseUrl = parts.databaseUrl ?? withDatabase(inject('serverUrl'), name)
   const config = readConfig({
     MODE: 'demo',
     DATABASE_URL: databaseUrl,

@@ -17,12 +17,19 @@ const run = async (url: string, text: string): Promise<void> => {
   }
 }
 
-/** Copies the template's files instead of writing each page to the log, which takes half the time for a small database. */
-export const createDatabase = (url: string, name: string, template: string | null): Promise<void> =>
-  run(url, `create database ${name}${template === null ? '' : ` template ${template} strategy file_copy`}`)
+const everywhere = async (servers: readonly string[], text: string): Promise<void> => {
+  await Promise.all(servers.map((url) => run(url, text)))
+}
 
-export const dropDatabase = (url: string, name: string): Promise<void> =>
-  run(url, `drop database if exists ${name} with (force)`)
+/**
+ * Copies the template's files instead of writing each page to the log, which takes half the time for a small database. `servers`: one, or a
+ * Citus cluster's nodes, whose copies make a distributed database of their own.
+ */
+export const createDatabase = (servers: readonly string[], name: string, template: string | null): Promise<void> =>
+  everywhere(servers, `create database ${name}${template === null ? '' : ` template ${template} strategy file_copy`}`)
+
+export const dropDatabase = (servers: readonly string[], name: string): Promise<void> =>
+  everywhere(servers, `drop database if exists ${name} with (force)`)
 
 /**
  * Lets a database server that lives as long as a test run skip what it need not do: nothing in it has to survive a power cut, and no test's

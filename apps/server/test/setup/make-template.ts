@@ -6,6 +6,7 @@ import type { Deps } from '../../src/deps.ts'
 import { createJobs } from '../../src/jobs/jobs.ts'
 import { createLog } from '../../src/observe/log.ts'
 import { handleJobs } from '../../src/start/handle-jobs.ts'
+import { clusterTemplateName, distributeTemplate, isDistributedTemplate } from './citus-template.ts'
 import { createDatabase, dropDatabase, withDatabase } from './databases.ts'
 
 declare module 'vitest' {
@@ -17,9 +18,13 @@ declare module 'vitest' {
 
 /** Creates the database that is copied for each test, with all tables and queues. */
 export default async function makeTemplate(project: TestProject): Promise<() => Promise<void>> {
-  const { serverUrl } = project.getProvidedContext()
-  const templateName = `comanda_template_${project.name}_${process.pid}`
-  await createDatabase(serverUrl, templateName, null)
+  const { serverUrl, servers } = project.getProvidedContext()
+  const isCluster = servers.length > 1
+  const templateName = isCluster ? await clusterTemplateName() : `comanda_template_${project.name}_${process.pid}`
+  project.provide('templateName', templateName)
+  if (isCluster && (await isDistributedTemplate(serverUrl, templateName))) return async () => undefined
+  await dropDatabase(servers, templateName)
+  await createDatabase(servers, templateName, null)
   const templateUrl = withDatabase(serverUrl, templateName)
   const template = connect({ url: templateUrl, poolSize: 1, onIdleError: () => undefined })
   await migrate(template.pool)
@@ -29,6 +34,8 @@ export default async function makeTemplate(project: TestProject): Promise<() => 
   handleJobs({ jobs } as Deps)
   await jobs.start({ works: false })
   await jobs.stop(1)
-  project.provide('templateName', templateName)
-  return () => dropDatabase(serverUrl, templateName)
+  if (!isCluster) return () => dropDatabase(servers, templateName)
+  await distributeTemplate(servers, templateName)
+  // Kept for the next run: distributing takes a minute or more.
+  return async () => undefined
 }

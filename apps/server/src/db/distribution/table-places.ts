@@ -2,8 +2,14 @@
  * Where the rows of each table are in a database that Citus distributes: docs/guide/distributed-database.md.
  */
 
-/** Copied to every node: read beside the rows of any business, and written seldom. */
-const REFERENCE_TABLES: ReadonlySet<string> = new Set(['businesses', 'business_hosts', 'gazetteer'])
+/** Copied to every node: a page reads them with its business, or beside the rows of one, and they are written seldom. */
+const REFERENCE_TABLES: ReadonlySet<string> = new Set([
+  'businesses',
+  'business_hosts',
+  'gazetteer',
+  'own_texts',
+  'payment_outages',
+])
 
 /**
  * Tables that name a business and stay on the coordinator all the same: the installation looks into them across businesses, or they outlive
