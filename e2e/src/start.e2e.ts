@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { codeFromMail } from './mail.ts'
-import { addPlain, continueToPayment, fillContact, payCash, press, visit } from './steps.ts'
+import { addPlain, continueToPayment, fillContact, payCash, press, take, visit } from './steps.ts'
 
 // Without a signup there is nothing to read yet; a wrong telephone number is refused.
 test.use({ provokes: [401, 422] })
@@ -135,3 +135,84 @@ test(
     console.log(testInfo.annotations.at(-1)?.description)
   },
 )
+
+/** A browser whose owner has answered everything before the menu. */
+async function startAtMenu(page: Page, origin: string): Promise<void> {
+  const unique = crypto.randomUUID().slice(0, 8)
+  const email = `${unique}@owners.example`
+  const post = async (path: string, data: unknown) => {
+    const answer = await page.request.post(`${origin}/api/v1/start/${path}`, { data })
+    expect([path, answer.status()]).toEqual([path, 200])
+  }
+  await post('code', { email })
+  await post('session', { email, code: await codeFromMail(page.request, origin, email) })
+  await post('name', { name: `Casa ${unique}` })
+  const address = { address_line_1: 'Cardigan Road', street_number: '18', city: 'Leeds', postcode: 'LS6 3HN' }
+  await post('place', { territory: 'uk', address, telephone_number: '0113 496 0142' })
+  const week = Array.from({ length: 7 }, () => [{ opens_at: '12:00', closes_at: '22:00' }])
+  await post('service', { delivery: false, collection: true, tables: 0, week, radius: 3000, minimum: 0, fee: 0 })
+  await page.goto(`${origin}/start`)
+}
+
+const TYPED = `Starters
+Pan con tomate 4.50 - with oil
+Soup from 5
+Croquetas ...... £6.50
+
+Mains
+Paella 14 / 22
+Lubina s/m
+Ostras s/m
+Fideuá 15`
+
+test('an owner types the menu, sees what is not read before taking it, and corrects answers from the summary', {
+  tag: '@either',
+}, async ({ page, baseURL }) => {
+  const { port } = new URL(baseURL ?? '')
+  const owner = new Owner(page)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await startAtMenu(page, `http://localhost:${port}`)
+
+  await owner.asks('What’s on the menu?')
+  await take(page.getByRole('radio', { name: 'My own menu', exact: true }))
+  const saving = page.waitForEvent('download')
+  await button('Get a template').click()
+  expect((await saving).suggestedFilename()).toBe('menu.csv')
+  await page.getByRole('textbox', { name: 'Or type or paste it here' }).fill(TYPED)
+  await owner.goOn('Continue')
+  await expect(page.getByText('We found 3 dishes in 2 categories.')).toBeVisible()
+  await expect(page.getByText('with oil', { exact: true })).toBeVisible()
+  const note = page.getByRole('status').filter({ hasText: '4 rows aren’t read:' })
+  await expect(note).toBeInViewport({ ratio: 1 })
+  await expect(note.getByText('Row 3 (Soup from 5): Not a single price')).toBeInViewport({ ratio: 1 })
+  const [noteBox, useBox] = [await note.boundingBox(), await button('Use this menu').boundingBox()]
+  expect((noteBox?.y ?? 0) + (noteBox?.height ?? 0)).toBeLessThanOrEqual(useBox?.y ?? 0)
+  await expect(note.getByText('Row 9')).toBeHidden()
+  await note.getByText('And 1 more').click()
+  await expect(note.getByText('Row 9 (Ostras s/m): No price')).toBeVisible()
+  await owner.goOn('Use this menu')
+  await owner.asks('Make it look like you')
+  await button('Continue').click()
+  await button('Open with cash for now').click()
+  await owner.asks('Ready to open')
+
+  // With and without the typed text, which lives as long as the tab.
+  for (const forget of [false, true]) {
+    if (forget) await page.evaluate(() => sessionStorage.clear())
+    await button('Change: Menu').click()
+    await owner.asks('What’s on the menu?')
+    await expect(page.getByText('Your menu has 3 dishes.')).toBeVisible()
+    await button('Continue').click()
+    await owner.asks('Ready to open')
+    await expect(page.getByText('3 dishes with prices')).toBeVisible()
+  }
+  await button('Change: Orders').click()
+  await owner.asks('How do people order?')
+  await page.reload()
+  await button('Continue').click()
+  await owner.asks('Ready to open')
+  await button('Change: Address').click()
+  await owner.asks('Where do you cook?')
+  await button('Back').click()
+  await owner.asks('Ready to open')
+})

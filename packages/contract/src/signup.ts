@@ -189,7 +189,8 @@ const menuSource = z
   .object({
     sample: z.enum(SAMPLE_MENUS).optional(),
     file: z.base64().min(1).max(MOST_MENU_TEXT).optional().openapi({
-      description: 'In base64: a table (CSV), JSON of the published schema, or a web page with schema.org data',
+      description:
+        'In base64: a table (CSV), a text with a dish and its price per line, JSON of the published schema, or a web page with schema.org data',
     }),
   })
   .refine(({ sample, file }) => (sample === undefined) !== (file === undefined), {
@@ -199,7 +200,7 @@ const menuSource = z
 
 const menuProblems = z.array(
   z.object({
-    line: z.number().int().nullable().openapi({ description: 'Of a table; null for other files' }),
+    line: z.number().int().nullable().openapi({ description: 'Of a table or text; null for other files' }),
     path: z.string().nullable(),
     reason: z.enum(MENU_FILE_REASONS),
     value: z.string().nullable(),
@@ -210,7 +211,10 @@ const signupMenuSchema = z
   .object({
     dishes: z.number().int(),
     categories: z.array(
-      z.object({ name: z.string(), dishes: z.array(z.object({ name: z.string(), price: money() })) }),
+      z.object({
+        name: z.string(),
+        dishes: z.array(z.object({ name: z.string(), description: z.string(), price: money() })),
+      }),
     ),
     problems: menuProblems.openapi({ description: 'What of the file is not read, and why' }),
   })

@@ -33,6 +33,7 @@ export const MENU_FILE_REASONS = [
   'dish-unknown',
   'deal-in-deal',
   'columns-missing',
+  'columns-unknown',
   'menu-elsewhere',
   'not-allowed',
   'not-json',
@@ -79,7 +80,7 @@ const previewSchema = z
     is_reordered: z.boolean(),
     problems: z.array(
       z.object({
-        line: z.number().int().nullable().openapi({ description: 'Of a table; null for other files' }),
+        line: z.number().int().nullable().openapi({ description: 'Of a table or text; null for other files' }),
         path: z.string().nullable(),
         reason: z.enum(MENU_FILE_REASONS),
         value: z.string().nullable(),
@@ -92,7 +93,7 @@ export type MenuImportPreviewWire = z.infer<typeof previewSchema>
 const file = () =>
   z.base64().min(1).max(MOST_MENU_TEXT).openapi({
     description:
-      'A file in base64: JSON of the published schema, a table (CSV; UTF-8 or Windows-1252), or JSON-LD of schema.org, alone or in an HTML page',
+      'A file in base64: JSON of the published schema, a table (CSV), a text with a dish and its price per line, or JSON-LD of schema.org, alone or in an HTML page; UTF-8 or Windows-1252',
   })
 
 const params = z.object({ id: pathId() })

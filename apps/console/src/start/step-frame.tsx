@@ -8,6 +8,7 @@ import { useChooseLanguage } from '../language.tsx'
 import { Button } from '../parts/button.tsx'
 import { useIsWide } from '../shell/use-is-wide.ts'
 import { Preview, type PreviewProps } from './preview.tsx'
+import { useNeighbours } from './use-signup.ts'
 
 interface StepFrameProps {
   readonly title: string
@@ -17,6 +18,8 @@ interface StepFrameProps {
   readonly children: ReactNode
   /** The one button at the foot; left out where the content has its own. */
   readonly action?: { readonly text: string; readonly isBusy: boolean; readonly onPress: () => unknown }
+  /** What the owner should know before pressing it: it stays in view above the button. */
+  readonly note?: ReactNode
   /** A quiet button below it. */
   readonly other?: { readonly text: string; readonly onPress: () => unknown }
   /** What stands beside the form where there is room: the page as it is so far. */
@@ -26,7 +29,7 @@ interface StepFrameProps {
 }
 
 /** One question: its title, its fields, one button within reach of the thumb, and beside it the page that comes of it. */
-export function StepFrame({ title, lead, step, children, action, other, preview, aside }: StepFrameProps) {
+export function StepFrame({ title, lead, step, children, action, note, other, preview, aside }: StepFrameProps) {
   const t = useTranslations('start')
   const isWide = useIsWide()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -59,6 +62,7 @@ export function StepFrame({ title, lead, step, children, action, other, preview,
             </div>
             {(action || other) && (
               <div className="sticky bottom-0 -mx-5 grid gap-1 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 short:static">
+                {note}
                 {action && (
                   <Button type="submit" look="ink" size={56} className="w-full" aria-disabled={action.isBusy}>
                     {action.text}
@@ -87,22 +91,12 @@ function Header({ step }: { readonly step: SignupStep | null }) {
   const t = useTranslations('start')
   const locale = useLocale()
   const choose = useChooseLanguage()
-  const navigate = useNavigate()
   const at = step === null ? -1 : SIGNUP_STEPS.indexOf(step)
   const other = LANGUAGES[(LANGUAGES.indexOf(locale) + 1) % LANGUAGES.length] ?? locale
   return (
     <header className="mx-auto w-full max-w-140 px-5 pt-3 sm:px-8">
       <div className="-mx-2 flex min-h-12 flex-wrap items-center gap-1">
-        {at > 0 ? (
-          <Button
-            look="quiet"
-            className="px-2.5"
-            aria-label={t('back')}
-            onClick={() => void navigate(`/${SIGNUP_STEPS[at - 1]}`)}
-          >
-            <ArrowLeft size={24} aria-hidden />
-          </Button>
-        ) : null}
+        {step && <BackButton step={step} />}
         <p className="grow px-2 text-20 font-[740]">{t('brand')}</p>
         <Button look="quiet" className="px-3 text-15 font-[600]" lang={other} onClick={() => choose(other)}>
           {languageName(other)}
@@ -123,6 +117,18 @@ function Header({ step }: { readonly step: SignupStep | null }) {
         </div>
       )}
     </header>
+  )
+}
+
+function BackButton({ step }: { readonly step: SignupStep }) {
+  const t = useTranslations('start')
+  const navigate = useNavigate()
+  const { before } = useNeighbours(step)
+  if (before === null) return null
+  return (
+    <Button look="quiet" className="px-2.5" aria-label={t('back')} onClick={() => void navigate(`/${before}`)}>
+      <ArrowLeft size={24} aria-hidden />
+    </Button>
   )
 }
 

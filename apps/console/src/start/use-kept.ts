@@ -1,17 +1,23 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 const PREFIX = 'comanda:start:'
+
+const write = (name: string, value: unknown): void => sessionStorage.setItem(PREFIX + name, JSON.stringify(value))
 
 /** A state that survives a reload of the page in this tab: what is typed and not saved yet. */
 export function useKept<T>(name: string, initial: T): readonly [T, (next: T) => void] {
   const [value, setValue] = useState<T>(() => {
     const kept = sessionStorage.getItem(PREFIX + name)
-    return kept === null ? initial : (JSON.parse(kept) as T)
+    if (kept !== null) return JSON.parse(kept) as T
+    write(name, initial)
+    return initial
   })
-  useEffect(() => {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify(value))
-  }, [name, value])
-  return [value, setValue]
+  // Written at once rather than in an effect: a change may close the question that holds the state.
+  const change = (next: T) => {
+    write(name, next)
+    setValue(next)
+  }
+  return [value, change]
 }
 
 /** Forgets what was typed: the signup has ended, or belongs to somebody else now. */

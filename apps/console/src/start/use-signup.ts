@@ -2,7 +2,7 @@ import { SIGNUP_STEPS, type SignupStep } from '@comanda/domain'
 import { showToast } from '@comanda/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate, useOutletContext } from 'react-router'
+import { useLocation, useNavigate, useOutletContext } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Answer, ApiError } from '../api/call.ts'
 import { readSignup, type Signup } from '../api/signup.ts'
@@ -25,8 +25,16 @@ export const useKeepSignup = () => {
 /** Below the gate there is always a signup. */
 export const useSignup = (): Signup => useOutletContext<Signup>()
 
-/** The question after this one. */
-export const stepAfter = (step: SignupStep): SignupStep => SIGNUP_STEPS[SIGNUP_STEPS.indexOf(step) + 1] ?? 'publish'
+/** State of the address of a question that was opened by "Change" in the summary. */
+export const FROM_SUMMARY = 'from-summary'
+
+/** The questions before and after this one. One that the summary opened leads back to the summary. */
+export function useNeighbours(step: SignupStep): { readonly before: SignupStep | null; readonly after: SignupStep } {
+  const state: unknown = useLocation().state
+  if (state === FROM_SUMMARY) return { before: 'publish', after: 'publish' }
+  const at = SIGNUP_STEPS.indexOf(step)
+  return { before: SIGNUP_STEPS[at - 1] ?? null, after: SIGNUP_STEPS[at + 1] ?? 'publish' }
+}
 
 /** Shows what went wrong, where no field can show it. */
 export function useTell() {
@@ -43,12 +51,14 @@ export function useSave(step: SignupStep, fields: readonly string[] = []) {
   const keep = useKeepSignup()
   const tell = useTell()
   const navigate = useNavigate()
+  const { after } = useNeighbours(step)
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   // Once the fields show what is wrong: a frame may come before that on a slow device.
   useEffect(() => {
     if (Object.keys(errors).length > 0) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
+  const goOn = () => navigate(`/${after}`)
   const save = async (ask: () => Promise<Answer<Signup>>, goesOn = true): Promise<boolean> => {
     setBusy(true)
     setErrors({})
@@ -56,7 +66,7 @@ export function useSave(step: SignupStep, fields: readonly string[] = []) {
     setBusy(false)
     if (answer.ok) {
       keep(answer.value)
-      if (goesOn) await navigate(`/${stepAfter(step)}`)
+      if (goesOn) await goOn()
       return true
     }
     const named = Object.entries(answer.error.fields)
@@ -64,5 +74,5 @@ export function useSave(step: SignupStep, fields: readonly string[] = []) {
     if (named.length === 0 || named.some(([name]) => !fields.includes(name))) tell(answer.error)
     return false
   }
-  return { save, isBusy, errors, setErrors }
+  return { save, goOn, isBusy, errors, setErrors }
 }

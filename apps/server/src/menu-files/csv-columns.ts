@@ -55,18 +55,22 @@ const readWordsHeading = (heading: string): Omit<WordsColumn, 'index'> | null =>
 interface Headings {
   readonly columns: ReadonlyMap<Column, number>
   readonly words: readonly WordsColumn[]
+  /** Headings of columns that are not read, as they stand there. */
+  readonly unknown: readonly string[]
 }
 
-/** Where each column stands in a row of headings; unknown headings are left out. A column in the menu's own language is the column itself. */
+/** Where each column stands in a row of headings. A column in the menu's own language is the column itself. */
 export const readHeadings = (row: readonly string[], own: Language): Headings => {
   const columns = new Map<Column, number>()
   const words: WordsColumn[] = []
+  const unknown: string[] = []
   for (const [index, text] of row.entries()) {
     const heading = foldText(text.trim()).replaceAll(/\s+/g, ' ')
     const inLanguage = readWordsHeading(heading)
     const column = BY_NAME.get(heading) ?? (inLanguage?.language === own ? inLanguage.column : undefined)
     if (column !== undefined && !columns.has(column)) columns.set(column, index)
     else if (inLanguage !== null && inLanguage.language !== own) words.push({ ...inLanguage, index })
+    else if (heading !== '') unknown.push(text.trim())
   }
-  return { columns, words }
+  return { columns, words, unknown }
 }

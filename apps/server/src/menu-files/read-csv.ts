@@ -32,9 +32,11 @@ interface Reading {
 
 const DELIMITERS = [';', '\t', ','] as const
 
+const firstLineOf = (text: string): string => /^.*$/m.exec(text.trimStart())?.[0] ?? ''
+
 /** What separates the columns: what the headings have most of. */
 const delimiterOf = (text: string): string => {
-  const headings = /^.*$/m.exec(text.trimStart())?.[0] ?? ''
+  const headings = firstLineOf(text)
   const counts = DELIMITERS.map((delimiter) => headings.split(delimiter).length)
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
 }
@@ -154,6 +156,26 @@ function translateFolders(
   }
 }
 
+/** Whether the first row names a column for dishes or prices beside another one. */
+export const isTable = (text: string, own: Language): boolean => {
+  if (/^sep=/i.test(text)) return true
+  const cells = firstLineOf(text).split(delimiterOf(text))
+  const { columns } = readHeadings(
+    cells.map((cell) => cell.replaceAll('"', '')),
+    own,
+  )
+  return cells.length > 1 && (columns.has('name') || columns.has('price'))
+}
+
+/** Whether every line has columns, named or not. */
+export const isInColumns = (text: string): boolean => {
+  const delimiter = delimiterOf(text)
+  return text
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '')
+    .every((line) => line.includes(delimiter))
+}
+
 /**
  * Reads a table of dishes as restaurants keep it in spreadsheets: one row per dish, the columns in any order, English or Spanish headings. A
  * category holds for the rows below it, and may stand in a row of its own. Rows that cannot be read are left out.
@@ -165,11 +187,12 @@ export function readCsv(text: string, own: Language): ReadMenu {
   }
   const rows = rowsOf(text)
   const [first] = rows
-  const { columns, words } = readHeadings(first?.cells ?? [], own)
+  const { columns, words, unknown } = readHeadings(first?.cells ?? [], own)
   if (first === undefined || !columns.has('name') || !columns.has('price')) {
     report(first?.line ?? 1, first === undefined ? 'not-a-menu' : 'columns-missing', first?.cells.join(', ') ?? '')
     return { file: NO_DISHES, problems }
   }
+  if (unknown.length > 0) report(first.line, 'columns-unknown', unknown.join(', '))
   const reading: Reading = { has: (column) => columns.has(column), report }
   const folders: Folder[] = []
   let path: readonly string[] = []

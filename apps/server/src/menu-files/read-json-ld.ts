@@ -15,7 +15,7 @@ import {
   wordsIn,
 } from '@comanda/domain'
 import { isNode, isOfType, listOf, type Node, otherWords, readGraph, termOf, textOf } from './linked-data.ts'
-import { NO_DISHES, type ReadMenu, type ReadProblem, type ReadReason } from './read-outcome.ts'
+import { NO_DISHES, type ReadMenu, type ReadProblem, type ReadReason, UNNAMED } from './read-outcome.ts'
 
 export interface ReadingPlace {
   /** Texts in this language come first. */
@@ -33,7 +33,6 @@ const DIETS: Readonly<Record<string, DietaryMark>> = {
 }
 
 const SIZE: WordsByLanguage<string> = { en: 'Size', es: 'Tamaño' }
-const MENU: WordsByLanguage<string> = { en: 'Menu', es: 'Carta' }
 
 /** Names of languages beside their codes: sites write both. */
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
@@ -151,7 +150,7 @@ export function readMenuJsonLd(documents: readonly unknown[], { language, curren
   const readSection = (section: Node, path: readonly string[]): readonly CategoryEntry[] => {
     if (seen.has(section)) return []
     seen.add(section)
-    const name = text(section.name) || (path.at(-1) ?? wordsIn(MENU, language))
+    const name = text(section.name) || (path.at(-1) ?? wordsIn(UNNAMED, language))
     const here = [...path, name]
     const dishes = partsOf(section, 'hasMenuItem').flatMap((item) => readItem(item, here))
     const categories = partsOf(section, 'hasMenuSection').flatMap((child) => readSection(child, here))

@@ -1,14 +1,16 @@
-import type { MenuFile, MenuFileReason, PriceProblem } from '@comanda/domain'
+import type { MenuFile, MenuFileReason, PriceProblem, WordsByLanguage } from '@comanda/domain'
 
 /** Why a file, or a part of it, is not read. */
 export type ReadReason =
   | MenuFileReason
   | PriceProblem
-  /** The file is neither JSON nor HTML with a menu nor a table. */
+  /** The file is neither JSON nor HTML with a menu nor a table nor a text with prices. */
   | 'not-a-menu'
   | 'not-json'
   /** The first row names no column for dishes or prices. */
   | 'columns-missing'
+  /** Columns of a table that no part of a dish is read from. */
+  | 'columns-unknown'
   /** A dish above the first category. */
   | 'category-missing'
   | 'allergen-unknown'
@@ -21,7 +23,7 @@ export type ReadReason =
   /** A key or value that the published schema does not allow. */
   | 'not-allowed'
 
-/** What is not read: the row of a table (the first is 1), or the path in another file. */
+/** What is not read: the row of a table or text (the first is 1), or the path in another file. */
 export interface ReadProblem {
   readonly place: { readonly line: number } | { readonly path: string }
   readonly reason: ReadReason
@@ -36,3 +38,6 @@ export interface ReadMenu {
 }
 
 export const NO_DISHES: MenuFile = { categories: [] }
+
+/** Name of the category for dishes without one. */
+export const UNNAMED: WordsByLanguage<string> = { en: 'Menu', es: 'Carta' }

@@ -82,7 +82,11 @@ export const menuToWire = ({ file, problems }: ReadMenu): SignupMenuWire => ({
     .filter(({ dishes }) => dishes.length > 0)
     .map(({ name, dishes }) => ({
       name,
-      dishes: dishes.map((dish) => ({ name: dish.name, price: moneyToWire(dish.price) })),
+      dishes: dishes.map((dish) => ({
+        name: dish.name,
+        description: dish.description ?? '',
+        price: moneyToWire(dish.price),
+      })),
     })),
   problems: problems.map(({ place, reason, value }) => ({
     line: 'line' in place ? place.line : null,

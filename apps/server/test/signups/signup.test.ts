@@ -222,6 +222,24 @@ describe('service and menu', () => {
     expect((await signup.post('/menu', { file })).body.data.menu).toEqual({ source: 'file', dishes: 1 })
   })
 
+  it('a menu written as text is shown with its descriptions and with the lines that are not read, and is taken', async () => {
+    const signup = await aSignup(server)
+    await signup.post('/name', { name: newName() })
+    await signup.post('/place', LEEDS)
+    const file = base64('Starters\nSoup from 8\n£8 Pan con tomate - with oil\nMains\nPaella ...... 16,50 €\n')
+    const read = await start<SignupMenuWire>(server, '/menu/preview', { file }, { cookie: signup.cookie })
+    expect(read.body.data).toEqual({
+      dishes: 2,
+      categories: [
+        { name: 'Starters', dishes: [{ name: 'Pan con tomate', description: 'with oil', price: 8 }] },
+        { name: 'Mains', dishes: [{ name: 'Paella', description: '', price: 16.5 }] },
+      ],
+      problems: [{ line: 2, path: null, reason: 'price-range', value: 'Soup from 8' }],
+    })
+    const taken = await signup.post('/menu', { file })
+    expect(taken.body.data.menu).toEqual({ source: 'file', dishes: 2 })
+  })
+
   it('a file without dishes is refused at its field and keeps the menu as it was', async () => {
     const signup = await aFinishedSignup(server)
     const before = (await signup.get('')).body.data.menu

@@ -7,6 +7,9 @@ export const base64Of = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
+/** Has the browser save the template of a table. The byte order mark tells spreadsheets that it is UTF-8. */
+export const saveTemplate = (rows: string): void => saveFile('menu.csv', 'text/csv', `\ufeff${rows}`)
+
 /** Has the browser save a text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))

@@ -1,4 +1,4 @@
-import { Notice, showToast } from '@comanda/ui'
+import { Notice, showToast, TextArea } from '@comanda/ui'
 import { type ChangeEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../api/call.ts'
@@ -6,7 +6,7 @@ import { type ImportPreview, importMenuFile, previewMenuFile } from '../../api/m
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useConsole } from '../../shell/console-context.ts'
-import { base64Of, saveFile } from './files.ts'
+import { base64Of, saveTemplate } from './files.ts'
 import { PreviewList } from './preview-list.tsx'
 
 /** As many bytes as the server takes. */
@@ -55,7 +55,6 @@ export function ImportSection() {
     setPasted('')
     showToast(t('import.done', { count: preview.dishes }), { tone: 'ok' })
   }
-  const template = () => saveFile('menu.csv', 'text/csv', `\ufeff${t('import.templateRows')}`)
 
   return (
     <Section title={t('import.title')} text={t('import.text')}>
@@ -70,19 +69,21 @@ export function ImportSection() {
             className="sr-only"
           />
         </label>
-        <Button look="quiet" onClick={template}>
+        <Button look="quiet" onClick={() => saveTemplate(t('import.templateRows'))}>
           {t('import.template')}
         </Button>
       </div>
-      <label className="mt-4 grid gap-1 text-15 font-[600]">
-        {t('import.paste')}
-        <textarea
-          rows={4}
+      <div className="mt-4">
+        <TextArea
+          rows={7}
+          maxLength={MOST_BYTES}
+          label={t('import.paste')}
+          hint={t('import.pasteHint')}
+          placeholder={t('import.pasteExample')}
           value={pasted}
           onChange={(event) => setPasted(event.target.value)}
-          className="rounded-btn border border-field bg-surface p-3 text-15 font-[400]"
         />
-      </label>
+      </div>
       <Button
         className="mt-3"
         disabled={isBusy || pasted.trim() === ''}

@@ -4,12 +4,13 @@ import { type ChangeEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type FoundMenu, type MenuSource, previewMenu, saveMenu } from '../../api/signup.ts'
 import { Button } from '../../parts/button.tsx'
-import { base64Of } from '../../screens/menu-file/files.ts'
+import { base64Of, saveTemplate } from '../../screens/menu-file/files.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { useKept } from '../use-kept.ts'
 import { usePreview } from '../use-preview.ts'
 import { useSave, useSignup, useTell } from '../use-signup.ts'
 import { FoundList } from './found-list.tsx'
+import { UnreadNote } from './unread-note.tsx'
 
 /** As many bytes as the server takes. */
 const MOST_BYTES = 2_000_000
@@ -23,16 +24,19 @@ const SAMPLES: Readonly<Record<SampleMenu, { readonly picture: string; readonly 
 
 export function MenuScreen() {
   const t = useTranslations('start.menu')
-  const next = useTranslations('start')
+  const start = useTranslations('start')
+  const file = useTranslations('menuFile.import')
   const { menu } = useSignup()
   const tell = useTell()
-  const { save, isBusy, errors, setErrors } = useSave('menu', ['file'])
+  const { save, goOn, isBusy, errors, setErrors } = useSave('menu', ['file'])
   const [from, setFrom] = useKept<'sample' | 'own'>('menuFrom', menu?.source === 'file' ? 'own' : 'sample')
   const [sample, setSample] = useKept<SampleMenu | null>(
     'menuSample',
     menu && menu.source !== 'file' ? menu.source : null,
   )
   const [pasted, setPasted] = useKept('menuPasted', '')
+  /** The pasted text that has become the menu. */
+  const [saved, setSaved] = useKept('menuSaved', '')
   const [found, setFound] = useState<{ readonly file: string; readonly menu: FoundMenu } | null>(null)
   const [isReading, setReading] = useState(false)
   const preview = usePreview()
@@ -41,33 +45,31 @@ export function MenuScreen() {
     if (content.size > MOST_BYTES) return setErrors({ file: t('tooLarge') })
     setErrors({})
     setReading(true)
-    const file = await base64Of(content)
-    const answer = await previewMenu({ file })
+    const bytes = await base64Of(content)
+    const answer = await previewMenu({ file: bytes })
     setReading(false)
-    if (answer.ok) setFound({ file, menu: answer.value })
+    if (answer.ok) setFound({ file: bytes, menu: answer.value })
     else tell(answer.error)
   }
   const chooseFile = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? []
+    const [chosen] = event.target.files ?? []
     // The same file can be chosen again after a correction.
     event.target.value = ''
-    if (file) read(file).catch((fault: unknown) => console.error(fault))
+    if (chosen) read(chosen).catch((fault: unknown) => console.error(fault))
   }
-  /** What "Continue" takes: null keeps the menu that is saved. */
-  const source: MenuSource | null =
-    from === 'own'
-      ? found && found.menu.dishes > 0
-        ? { file: found.file }
-        : null
-      : sample !== null && sample !== menu?.source
-        ? { sample }
-        : null
-  const goOn = () => {
-    if (source !== null) return save(() => saveMenu(source))
-    if (from === 'own' && pasted.trim() !== '' && found === null) return read(new Blob([pasted]))
-    if (menu !== null)
-      return save(async () => saveMenu(menu.source === 'file' ? { file: '' } : { sample: menu.source }))
-    return setErrors({ file: from === 'own' ? t('none') : t('samples') })
+  const take = (source: MenuSource, text: string) =>
+    save(async () => {
+      const answer = await saveMenu(source)
+      if (answer.ok) setSaved(text)
+      return answer
+    })
+  /** Takes what is chosen. Where nothing new is, the menu that is saved stays. */
+  const next = () => {
+    if (from === 'sample' && sample !== null && sample !== menu?.source) return take({ sample }, '')
+    if (from === 'own' && found !== null)
+      return found.menu.dishes > 0 ? take({ file: found.file }, pasted) : setErrors({ file: t('none') })
+    if (from === 'own' && pasted.trim() !== '' && pasted !== saved) return read(new Blob([pasted]))
+    return menu === null ? setErrors({ file: from === 'own' ? t('none') : t('samples') }) : goOn()
   }
   const isRead = from === 'own' && found !== null && found.menu.dishes > 0
   return (
@@ -75,7 +77,8 @@ export function MenuScreen() {
       step="menu"
       title={t('title')}
       lead={t('lead')}
-      action={{ text: isRead ? t('use') : next('next'), isBusy: isBusy || isReading, onPress: goOn }}
+      action={{ text: isRead ? t('use') : start('next'), isBusy: isBusy || isReading, onPress: next }}
+      note={<div role="status">{from === 'own' && found && <UnreadNote problems={found.menu.problems} />}</div>}
       {...preview}
     >
       <Segmented
@@ -128,14 +131,18 @@ export function MenuScreen() {
                 className="sr-only"
               />
             </label>
+            <Button look="quiet" onClick={() => saveTemplate(file('templateRows'))}>
+              {file('template')}
+            </Button>
             <p className="mt-2 text-15 text-ink-2">{t('fileHint')}</p>
           </div>
           <TextArea
             name="paste"
-            rows={4}
+            rows={7}
             maxLength={MOST_BYTES}
             label={t('paste')}
-            hint={t('pasteHint')}
+            hint={file('pasteHint')}
+            placeholder={file('pasteExample')}
             value={pasted}
             onChange={(event) => {
               setPasted(event.target.value)

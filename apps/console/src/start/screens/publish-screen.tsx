@@ -9,7 +9,7 @@ import { keepConsoleToken } from '../hand-over.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { forgetKept } from '../use-kept.ts'
 import { usePreview } from '../use-preview.ts'
-import { useSave, useSignup } from '../use-signup.ts'
+import { FROM_SUMMARY, useSave, useSignup } from '../use-signup.ts'
 
 export function PublishScreen() {
   const t = useTranslations('start.publish')
@@ -67,7 +67,7 @@ export function PublishScreen() {
               look="quiet"
               className="text-15"
               aria-label={`${next('change')}: ${name}`}
-              onClick={() => void navigate(`/${step}`)}
+              onClick={() => void navigate(`/${step}`, { state: FROM_SUMMARY })}
             >
               {next('change')}
             </Button>

@@ -7,12 +7,16 @@ export const menuFileTexts: Shape<typeof english> = {
   failed: 'No ha funcionado. Comprueba la conexión y vuelve a intentarlo.',
   import: {
     title: 'Sustituir la carta',
-    text: 'Elige una hoja de cálculo guardada como CSV, un archivo nuestro o la página de tu web. Verás todos los cambios antes de que pase nada.',
+    text: 'Elige una hoja de cálculo guardada como CSV, un archivo de texto, un archivo nuestro o la página de tu web. Verás todos los cambios antes de que pase nada.',
     choose: 'Elegir un archivo',
     template: 'Descargar una plantilla',
     templateRows:
       'categoría;plato;descripción;precio;precio a domicilio;precio para recoger;precio en mesa;alérgenos;dieta;IVA;18+\nPara picar;Croquetas de jamón;Caseras;9,50;;;;gluten, leche;;10;\nBebidas > Cerveza;Caña;;2,50;;;3,00;gluten;vegano;10;sí\n',
     paste: 'O pega aquí el contenido',
+    pasteHint:
+      'Un plato por línea, con el precio al final. El nombre de cada apartado va en su propia línea. También valen filas de una hoja de cálculo o el código de una página web.',
+    pasteExample:
+      'Entrantes\nCroquetas de jamón 6,50\nPan con tomate 3,00 - con aceite de oliva\n\nArroces\nPaella valenciana 16,50',
     preview: 'Ver los cambios',
     tooLarge: 'El archivo ocupa más de 2 MB.',
     nothing: 'Aquí no hay ningún plato que podamos leer, así que no se puede sustituir nada.',
@@ -58,8 +62,8 @@ export const menuFileTexts: Shape<typeof english> = {
     'name-too-long': 'El nombre es demasiado largo',
     'description-too-long': 'La descripción es demasiado larga',
     'price-missing': 'Sin precio: se queda fuera',
-    'price-range': 'Varios precios: se queda fuera',
-    'price-unreadable': 'No es un precio: se queda fuera',
+    'price-range': 'No es un precio único: pon uno solo, o cada tamaño como un plato aparte',
+    'price-unreadable': 'No es un precio: pon un importe, por ejemplo 8,50',
     'price-negative': 'El precio es menor que cero',
     'price-too-high': 'El precio es demasiado alto',
     'currency-differs': 'El precio está en otra moneda: se queda fuera',
@@ -75,6 +79,7 @@ export const menuFileTexts: Shape<typeof english> = {
     'dish-unknown': 'El menú nombra un plato que no está en el archivo',
     'deal-in-deal': 'Un menú dentro de otro menú',
     'columns-missing': 'La primera fila necesita columnas para el nombre y el precio',
+    'columns-unknown': 'Estas columnas no se leen',
     'menu-elsewhere': 'Esta página solo enlaza con la carta: abre esa otra y guárdala',
     'not-allowed': 'Aquí no se permite',
     'not-json': 'El archivo está dañado',
