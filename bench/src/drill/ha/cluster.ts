@@ -24,8 +24,6 @@ export interface Cluster {
   readonly url: string
   /** The same as superuser, for checks. */
   readonly checkUrl: string
-  /** Through HAProxy to a standby. */
-  readonly replicaUrl: string
   /** The primary by the word of the majority; null when there is none at the moment. */
   readonly primary: () => Promise<Node | null>
   /** Resolves when there is a primary, a synchronous standby and a third machine that follows. Throws after four minutes. */
@@ -107,7 +105,6 @@ export async function startCluster(folder: string): Promise<Cluster> {
   return {
     nodes,
     url: `postgres://comanda:${PASSWORD}@127.0.0.1:5000/${DATABASE}`,
-    replicaUrl: `postgres://comanda:${PASSWORD}@127.0.0.1:5001/${DATABASE}`,
     checkUrl: checkUrl(DATABASE),
     primary,
     healthy,
