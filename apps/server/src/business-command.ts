@@ -18,6 +18,7 @@ const OPTIONS = {
   page: text,
   menu: text,
   name: text,
+  'location-name': text,
   host: text,
   territory: text,
   language: text,
@@ -37,6 +38,7 @@ const OPTIONS = {
 
 const FIELDS: Readonly<Record<keyof OpeningForm, keyof typeof OPTIONS>> = {
   name: 'name',
+  locationName: 'location-name',
   host: 'host',
   territory: 'territory',
   language: 'language',

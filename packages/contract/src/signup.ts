@@ -1,4 +1,4 @@
-import { SAMPLE_MENUS, SIGNUP_STEPS } from '@comanda/domain'
+import { LOCATION_LIMITS, SAMPLE_MENUS, SIGNUP_STEPS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressInputSchema, addressSchema, lookupErrors, suggestionsSchema } from './address.ts'
 import { answer, json, jsonBody, money, text } from './envelope.ts'
@@ -37,6 +37,10 @@ const serviceSchema = z
       .min(500)
       .max(30_000)
       .openapi({ description: 'Delivery area: metres around the restaurant' }),
+    postcodes: z.array(text(10)).max(LOCATION_LIMITS.prefixes).default([]).openapi({
+      description:
+        'Delivery area where the restaurant has no position: postcodes or their beginnings, such as LS6, LS6 3, 41003',
+    }),
     minimum: money().min(0).max(1000),
     fee: money().min(0).max(100),
   })
@@ -49,6 +53,14 @@ const lookSchema = z.object({
   heading_font: z.enum(['young-serif', 'bricolage-grotesque', 'hanken-grotesk', 'figtree']),
   logo: z.string().max(120).nullable().default(null).openapi({ description: 'Name of an uploaded picture' }),
 })
+
+const areaSchema = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('circle'), radius: z.number().int().openapi({ description: 'Metres' }) }),
+    z.object({ type: z.literal('postcodes'), postcodes: z.array(z.string()) }),
+  ])
+  .nullable()
+  .openapi({ description: 'Where the page delivers as it is answered so far; null delivers nowhere' })
 
 export const SIGNUP_CARDS = ['unavailable', 'none', 'unfinished', 'on'] as const
 
@@ -64,6 +76,7 @@ const signupSchema = z
       .object({ territory: z.enum(['uk', 'es']), address: addressSchema, telephone_number: z.string() })
       .nullable(),
     service: serviceSchema.nullable(),
+    area: areaSchema,
     menu: z.object({ source: z.enum([...SAMPLE_MENUS, 'file']), dishes: z.number().int() }).nullable(),
     look: lookSchema.nullable(),
     cards: z.enum(SIGNUP_CARDS).openapi({

@@ -4,6 +4,7 @@ import { MapPin } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { resolveAddress, suggestAddresses } from '../api/signup.ts'
+import { Button } from '../parts/button.tsx'
 
 /** Milliseconds without typing before a request. */
 const PAUSE = 200
@@ -14,19 +15,23 @@ interface Found {
   readonly attribution: string | null
 }
 
+/** Also where the lookup does not answer. */
+const NOTHING: Found = { suggestions: [], attribution: null }
+
 interface AddressSearchProps {
   readonly territory: Territory
   readonly text: string
   readonly error: string | null
   readonly onText: (text: string) => void
   readonly onChosen: (address: PostalAddress) => void
-  readonly onFailed: () => void
+  /** The owner types the address, because it is not found. */
+  readonly onType: () => void
 }
 
 const newSession = (): string => crypto.randomUUID()
 
 /** One field that finds an address: a combobox with the addresses that begin with what is typed. */
-export function AddressSearch({ territory, text, error, onText, onChosen, onFailed }: AddressSearchProps) {
+export function AddressSearch({ territory, text, error, onText, onChosen, onType }: AddressSearchProps) {
   const t = useTranslations('start.place')
   const list = useId()
   const [found, setFound] = useState<Found | null>(null)
@@ -40,7 +45,7 @@ export function AddressSearch({ territory, text, error, onText, onChosen, onFail
       const answer = await suggestAddresses(territory, text.trim(), session)
       if (!isCurrent) return
       setActive(0)
-      setFound(answer.ok ? answer.value : null)
+      setFound(answer.ok ? answer.value : NOTHING)
     }, PAUSE)
     return () => {
       isCurrent = false
@@ -50,6 +55,7 @@ export function AddressSearch({ territory, text, error, onText, onChosen, onFail
 
   const suggestions = isLong ? (found?.suggestions ?? []) : []
   const isOpen = suggestions.length > 0
+  const isNotFound = isLong && found !== null && !isOpen
   const choose = async (index: number) => {
     const one = suggestions[index]
     if (one === undefined) return
@@ -57,7 +63,7 @@ export function AddressSearch({ territory, text, error, onText, onChosen, onFail
     setSession(newSession())
     setFound(null)
     if (answer.ok) onChosen(answer.value)
-    else onFailed()
+    else onType()
   }
   const press = (event: KeyboardEvent) => {
     if (!isOpen) return
@@ -67,7 +73,7 @@ export function AddressSearch({ territory, text, error, onText, onChosen, onFail
       setActive((active + step + suggestions.length) % suggestions.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      choose(active).catch(onFailed)
+      choose(active).catch(onType)
     } else if (event.key === 'Escape') setFound(null)
   }
   return (
@@ -103,7 +109,7 @@ export function AddressSearch({ territory, text, error, onText, onChosen, onFail
               role="option"
               aria-selected={index === active}
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => void choose(index).catch(onFailed)}
+              onClick={() => void choose(index).catch(onType)}
               className="flex min-h-14 cursor-pointer items-center gap-3 border-t border-line px-4 py-2 first:border-t-0 hover:bg-bg aria-selected:bg-bg"
             >
               <MapPin size={20} aria-hidden className="shrink-0 text-ink-2" />
@@ -115,6 +121,16 @@ export function AddressSearch({ territory, text, error, onText, onChosen, onFail
           ))}
         </div>
       )}
+      <div role="status">
+        {isNotFound && (
+          <p className="mt-2 flex flex-wrap items-center gap-x-1 text-17">
+            {t('notFound')}
+            <Button look="quiet" className="px-2 text-17 underline" onClick={onType}>
+              {t('typeIt')}
+            </Button>
+          </p>
+        )}
+      </div>
       {isOpen && found?.attribution ? <p className="mt-1 text-13 text-ink-2">{found.attribution}</p> : null}
     </div>
   )

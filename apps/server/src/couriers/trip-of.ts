@@ -1,4 +1,4 @@
-import { type InstantText, pickupTimeOf } from '@comanda/domain'
+import { branchName, type InstantText, pickupTimeOf } from '@comanda/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { businesses, orderLines, type orders } from '../db/schema/index.ts'
@@ -41,7 +41,7 @@ export async function tripOf(
     pickup: {
       firstName: location.name,
       lastName: '',
-      company: `${business.name} ${location.name}`,
+      company: branchName(business, location),
       telephone: telephone(location.telephone),
       address: location.address,
       notes: `#${order.number}`,

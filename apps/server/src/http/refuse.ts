@@ -6,8 +6,8 @@ import { couponTextOf, declineTextOf, errorTextOf, fieldTextOf } from './error-t
 
 type Fields = Readonly<Record<string, string[]>>
 
-/** A problem of a field; `count` is the limit that its text names. */
-type Problem = FieldProblem | { readonly problem: FieldProblem; readonly count: number }
+/** A problem of a field; `count` is the limit that its text names, `values` what is allowed. */
+type Problem = FieldProblem | { readonly problem: FieldProblem; readonly count?: number; readonly values?: string }
 
 const problemTexts = (problems: Readonly<Record<string, Problem>>, language: Language): Fields =>
   Object.fromEntries(

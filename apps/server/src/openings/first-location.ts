@@ -30,7 +30,7 @@ export type FirstArea = (
 
 export interface FirstLocation {
   readonly slug: string
-  /** Its city, else the restaurant's name. */
+  /** The restaurant's, unless the location has one of its own. */
   readonly name: string
   readonly email: string
   /** Empty where the owner has yet to tell it, as the parts of the address. */

@@ -27,11 +27,12 @@ const businessOf = (id: number, opening: Opening): Business =>
   })
 
 const locationOf = (opening: Opening): Location => {
-  const { slug, name, city, telephone, territory, language, week, postcodes, minimum, fee, colour } = opening
+  const { slug, name, locationName, city, telephone, territory, language, week, postcodes, minimum, fee, colour } =
+    opening
   const { street: line1, streetNumber, region, postcode, position } = opening
   return firstLocation({
     slug,
-    name: city || name,
+    name: locationName || name,
     email: opening.ownerEmail,
     telephone,
     address: { line1, line2: '', streetNumber, city, region, postcode, position },

@@ -16,6 +16,8 @@ import type { RestaurantFacts } from './read-restaurant.ts'
 /** What opens a restaurant, as typed; empty where nothing was typed. `facts` of its website fill in what is empty. */
 export interface OpeningForm {
   readonly name: string
+  /** Of its first location; empty gives it the restaurant's. */
+  readonly locationName: string
   readonly host: string
   readonly territory: string
   readonly language: string
@@ -97,6 +99,7 @@ const minorOf = (text: string): number => Math.round(Number(text.replace(',', '.
 const withFacts = (form: OpeningForm, facts: RestaurantFacts | null): OpeningForm => ({
   ...form,
   name: form.name.trim() || (facts?.name ?? ''),
+  locationName: form.locationName.trim(),
   host: form.host.trim().toLowerCase(),
   ownerEmail: form.ownerEmail.trim().toLowerCase(),
   ...(form.street.trim() === '' && facts && { street: facts.street, streetNumber: facts.streetNumber }),

@@ -64,6 +64,7 @@ export const businessRoutes = (deps: Deps) => {
     const body = c.req.valid('json')
     const outcome = await openBusiness(deps, access.operator, {
       name: body.name,
+      locationName: '',
       host: body.host,
       territory: body.territory,
       language: body.language,

@@ -26,12 +26,14 @@ export const orderCodeMail = ({ code, language, tenant, location, total }: Order
     total,
     minutes: ORDER_CODE.minutes,
   }
-  const filled = (text: string): string => oneLine(fill(text, values))
+  // A location that has its restaurant's name is named once.
+  const text = location.name === business.name ? orderCode.text.replace(/,? \{location\}/, '') : orderCode.text
+  const filled = (one: string): string => oneLine(fill(one, values))
   return {
     subject: filled(orderCode.subject),
     preview: filled(orderCode.preview),
     blocks: [
-      { kind: 'text', text: filled(orderCode.text) },
+      { kind: 'text', text: filled(text) },
       { kind: 'title', text: code },
       { kind: 'text', text: filled(orderCode.life) },
       { kind: 'small', text: filled(orderCode.notYou) },

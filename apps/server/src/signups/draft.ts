@@ -1,4 +1,4 @@
-import type { Business, Language, Location } from '@comanda/domain'
+import { type Business, districtOf, type Language, type Location } from '@comanda/domain'
 import { type FirstArea, firstLocation } from '../openings/first-location.ts'
 import { newBusiness } from '../openings/new-business.ts'
 import type { ServiceAnswer, SignupAnswers } from './signup-answers.ts'
@@ -52,17 +52,15 @@ export const draftBusiness = (
     look,
   })
 
-/** A circle around the restaurant; by the beginning of its postcode where its position is unknown. */
-const areaOf = (
-  { place, look = USUAL_LOOK }: DraftAnswers,
-  { delivery, radiusMetres, minimum, fee }: ServiceAnswer,
-): FirstArea | null => {
+/** A circle around the restaurant; the listed postcodes where its position is unknown. Null where it does not deliver. */
+export const areaOf = ({ place, service = USUAL_SERVICE, look = USUAL_LOOK }: DraftAnswers): FirstArea | null => {
+  const { delivery, radiusMetres, postcodes = [], minimum, fee } = service
   if (!delivery) return null
   const { position, postcode } = place.address
   const terms = { minimum, fee, colour: look.colour }
   if (position !== null) return { ...terms, type: 'circle', centre: position, radiusMetres }
-  const prefix = place.territory === 'uk' ? (postcode.split(' ')[0] ?? postcode) : postcode
-  return { ...terms, type: 'postcodes', prefixes: [prefix] }
+  const prefixes = postcodes.length > 0 ? postcodes : [districtOf(postcode, place.territory)]
+  return { ...terms, type: 'postcodes', prefixes }
 }
 
 /** The only location of the business as it is answered so far. */
@@ -70,7 +68,7 @@ export const draftLocation = (answers: DraftAnswers, email: string, language: La
   const { place, service = USUAL_SERVICE } = answers
   return firstLocation({
     slug: answers.name.label,
-    name: place.address.city,
+    name: answers.name.name,
     email,
     telephone: place.telephone,
     address: place.address,
@@ -78,7 +76,7 @@ export const draftLocation = (answers: DraftAnswers, email: string, language: La
     language,
     week: service.week,
     takesCollection: service.collection,
-    delivers: areaOf(answers, service),
+    delivers: areaOf(answers),
     tables: service.tables,
   })
 }

@@ -44,6 +44,7 @@ import { toE164 } from '../telephone.ts'
 import { encodeUpload } from '../uploads/encode-upload.ts'
 import { hasUploads, keepUpload, uploadsIn } from '../uploads/keep-upload.ts'
 import { createWorkQueue } from '../work-queue.ts'
+import { checkService, movedTo } from './check-service.ts'
 import { cardsOf, connectCards } from './connect-cards.ts'
 import { fillDraft, type MenuSource, readSource } from './fill-draft.ts'
 import { siteOfSignup, startPageOf } from './pages-of.ts'
@@ -63,7 +64,7 @@ const PICTURE_WINDOW_MINUTES = 60
 /** Lookups of owners are counted for no business. */
 const NO_BUSINESS = 0
 
-type Problems = Readonly<Record<string, FieldProblem>>
+type Problems = Readonly<Record<string, FieldProblem | { readonly problem: FieldProblem; readonly values: string }>>
 
 /** New answers, or what is wrong with what was typed. */
 type Change = (
@@ -173,6 +174,10 @@ export const signupRoutes = (deps: Deps) => {
       const chosen = typed?.toLowerCase() || null
       if (isBound && answers.name) return { answers: { ...answers, name: { ...answers.name, name } } }
       const problem = chosen === null ? null : await typedLabelProblem(deps, tx, businessId, chosen)
+      if (problem === 'host_taken') {
+        const free = await freeLabel(deps, tx, signup, chosen ?? name)
+        return { problems: { host_label: free === null ? problem : { problem: 'page_taken', values: free } } }
+      }
       if (problem !== null) return { problems: { host_label: problem } }
       const label = chosen ?? (await freeLabel(deps, tx, signup, name))
       return label === null
@@ -198,7 +203,7 @@ export const signupRoutes = (deps: Deps) => {
         postcode,
         position: typed.position ?? (await positionOf(lookupOf(c), territory, typed)),
       }
-      const answers = { ...signup.answers, place: { territory, address, telephone } }
+      const answers = movedTo({ territory, address, telephone }, signup.answers)
       // Meanwhile another restaurant may have taken the name that was free.
       const { label } = signup.answers.name
       const isTaken = (await typedLabelProblem(deps, tx, signup.businessId, label)) !== null
@@ -209,11 +214,8 @@ export const signupRoutes = (deps: Deps) => {
 
   call(router, serveSignup, (c) =>
     change(c, async (_tx, { answers }) => {
-      const service = serviceFromWire(c.req.valid('json'))
-      if (!service.delivery && !service.collection && service.tables === 0)
-        return { problems: { collection: 'no_order_type' } }
-      if (Object.values(service.week).every((spans) => spans.length === 0)) return { problems: { week: 'required' } }
-      return { answers: { ...answers, service } }
+      const checked = checkService(serviceFromWire(c.req.valid('json')), answers.place)
+      return 'problems' in checked ? checked : { answers: { ...answers, service: checked.service } }
     }),
   )
 

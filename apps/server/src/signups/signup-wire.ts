@@ -3,8 +3,9 @@ import { addressToWire, checkedMoney, moneyToWire } from '@comanda/contract/wire
 import { type CategoryEntry, dishesOf, nextStep, type Weekday } from '@comanda/domain'
 import type { Deps } from '../deps.ts'
 import type { ReadMenu } from '../menu-files/read-outcome.ts'
+import { areaOf, canDraft } from './draft.ts'
 import { previewOfSignup, shownPagesHost, siteOfSignup } from './pages-of.ts'
-import { answeredSteps, type ServiceAnswer } from './signup-answers.ts'
+import { answeredSteps, type ServiceAnswer, type SignupAnswers } from './signup-answers.ts'
 import type { Signup } from './store.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[]
@@ -15,9 +16,18 @@ const serviceToWire = ({ delivery, collection, tables, week, ...service }: Servi
   tables,
   week: WEEKDAYS.map((day) => week[day].map(({ opens, closes }) => ({ opens_at: opens, closes_at: closes }))),
   radius: service.radiusMetres,
+  postcodes: [...(service.postcodes ?? [])],
   minimum: moneyToWire(service.minimum),
   fee: moneyToWire(service.fee),
 })
+
+const areaToWire = (answers: SignupAnswers): SignupWire['area'] => {
+  const area = canDraft(answers) ? areaOf(answers) : null
+  if (area === null) return null
+  return area.type === 'circle'
+    ? { type: 'circle', radius: area.radiusMetres }
+    : { type: 'postcodes', postcodes: [...area.prefixes] }
+}
 
 export const serviceFromWire = ({ week, radius, minimum, fee, ...wire }: SignupServiceWire): ServiceAnswer => {
   const spansOf = (day: Weekday) =>
@@ -62,6 +72,7 @@ export const signupToWire = (
         }
       : null,
     service: service ? serviceToWire(service) : null,
+    area: areaToWire(answers),
     menu: menu ?? null,
     look: look
       ? { colour: look.colour, corners: look.corners, heading_font: look.headingFont, logo: look.logo ?? null }

@@ -93,12 +93,19 @@ export const LEEDS = {
   telephone_number: '0113 496 0142',
 } as const
 
+/** An address that the map does not know. */
+export const UNMAPPED = {
+  ...LEEDS,
+  address: { ...LEEDS.address, address_line_1: 'Nowhere Lane', postcode: 'LS6 9ZZ', lat: null, lng: null },
+} as const
+
 export const ALWAYS_OPEN: SignupServiceWire = {
   delivery: true,
   collection: true,
   tables: 0,
   week: Array.from({ length: 7 }, () => [{ opens_at: '00:00', closes_at: '00:00' }]),
   radius: 3000,
+  postcodes: [],
   minimum: 15,
   fee: 2.5,
 }

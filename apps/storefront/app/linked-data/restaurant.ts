@@ -1,4 +1,4 @@
-import { type Location, listedOrderType } from '@comanda/domain'
+import { branchName, type Location, listedOrderType } from '@comanda/domain'
 import type { AggregateRating, Menu as MenuData, OrderAction, Organization, Restaurant } from 'schema-dts'
 import { menuPath } from '../navigation/paths.ts'
 import type { SiteData } from '../start-up/site.ts'
@@ -59,7 +59,7 @@ export function restaurantData(site: DescribedSite, { location, now, isBranch, r
   return {
     '@type': 'Restaurant',
     '@id': idOf(site, location),
-    name: isBranch ? `${business.name} ${location.name}` : business.name,
+    name: isBranch ? branchName(business, location) : business.name,
     url: menu === null && !isBranch ? `${siteUrl}/` : (menuUrl ?? `${siteUrl}/`),
     image: `${siteUrl}/share/${site.language}.png`,
     ...(!isBranch && business.description && { description: business.description }),

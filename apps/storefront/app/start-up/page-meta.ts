@@ -31,7 +31,7 @@ interface Match {
 }
 
 interface PageMeta {
-  /** Before the name of the business; the home page has the name alone. */
+  /** Before the name of the business. The home page has the name alone, as has a location of the same name. */
   readonly title?: string | undefined
   /** Names a title of the catalogue in place of `title`. */
   readonly page?: keyof ReturnType<typeof messagesOf>['shell']['pages']
@@ -54,7 +54,7 @@ export function pageMeta(
   if (!root) return [{ title: title ?? 'Comanda' }, NOT_LISTED]
   const { name, description, language, siteUrl, isListed } = root.head
   const before = page === undefined ? title : messagesOf(language).shell.pages[page]
-  const whole = before === undefined ? name : `${before} · ${name}`
+  const whole = before === undefined || before === name ? name : `${before} · ${name}`
   return [
     { title: whole },
     ...(description ? [{ name: 'description', content: description }] : []),

@@ -31,6 +31,22 @@ export function compactPostcode(text: string): string {
   return text.toUpperCase().replaceAll(/\s/g, '')
 }
 
+/** A British area, district, or district with a sector: "LS", "LS6", "LS6 3". */
+const UK_LISTED = new RegExp(`^(?:[A-PR-UWYZ][A-HK-Y]?|${UK_OUTWARD}(?: \\d)?)$`)
+const ES_LISTED = /^(?:0[1-9]|[1-4]\d|5[0-2])\d{0,3}$/
+
+/** A whole postcode, or how postcodes of the territory begin, in the form that `postcodeMatches` compares; null if none begins like this. */
+export function normaliseListed(text: string, territory: Territory): string | null {
+  const whole = normalisePostcode(text, territory)
+  if (whole !== null) return whole
+  const listed = text.trim().toUpperCase().replaceAll(/\s+/g, ' ')
+  return (territory === 'es' ? ES_LISTED : UK_LISTED).test(listed) ? listed : null
+}
+
+/** How the postcodes around a whole one begin: "LS6" in Britain; in Spain it is a district itself. */
+export const districtOf = (postcode: string, territory: Territory): string =>
+  territory === 'uk' ? (postcode.split(' ')[0] ?? postcode) : postcode
+
 /**
  * Whether a postcode matches a listed prefix: a full postcode, a British district ("LS1", which does not match LS10),
  * area ("LS") or, with its space, sector ("LS6 3"), or the first digits of a Spanish postcode.

@@ -224,9 +224,12 @@ export const apiErrorMessages: ApiErrorMessages = {
     needs_table: 'Añade una mesa',
     needs_position: 'No sabemos dónde está esta dirección en el mapa. Usa códigos postales o corrige la dirección',
     needs_payment: 'Elige al menos una forma de pago',
+    times_overlap:
+      'Hay un día con turnos que se solapan o están desordenados. Cada uno debe empezar cuando ha terminado el anterior',
     no_order_type: 'Elige al menos una forma de pedir',
     not_a_host: 'Esto no es un nombre de dominio como pedidos.ejemplo.com',
     host_reserved: 'Este nombre está reservado o se parece demasiado al de la plataforma',
+    page_taken: 'Otro restaurante ya tiene esta dirección. {values} está libre',
     host_taken: 'Otro restaurante ya tiene este dominio',
     name_taken: 'Otro restaurante ya tiene este nombre',
     not_a_territory: 'Elige Reino Unido o España',

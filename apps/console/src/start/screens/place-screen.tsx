@@ -7,6 +7,7 @@ import { savePlace } from '../../api/signup.ts'
 import { Button } from '../../parts/button.tsx'
 import { AddressSearch } from '../address-search.tsx'
 import { StepFrame } from '../step-frame.tsx'
+import { readTyped } from '../typed-address.ts'
 import { useKept } from '../use-kept.ts'
 import { usePreview } from '../use-preview.ts'
 import { useSave, useSignup } from '../use-signup.ts'
@@ -31,15 +32,17 @@ const FIELDS = {
 } as const
 const SHOWN = [...Object.values(FIELDS), 'telephone_number']
 
-const isWhole = ({ line1, streetNumber, city, postcode }: PostalAddress): boolean =>
-  [line1, streetNumber, city, postcode].every((part) => part !== '')
+/** The fields that are typed, in their order; their names on the page. */
+const PARTS = ['line1', 'streetNumber', 'city', 'postcode'] as const
+
+const isWhole = (address: PostalAddress): boolean => PARTS.every((part) => address[part] !== '')
 
 export function PlaceScreen() {
   const t = useTranslations('start.place')
   const next = useTranslations('start')
   const locale = useLocale()
   const signup = useSignup()
-  const { save, isBusy, errors } = useSave('place', SHOWN)
+  const { save, isBusy, errors, setErrors } = useSave('place', SHOWN)
   const [territory, setTerritory] = useKept<Territory>(
     'territory',
     signup.place?.territory ?? (locale === 'es' ? 'es' : 'uk'),
@@ -51,7 +54,7 @@ export function PlaceScreen() {
   const preview = usePreview()
   const fields = useRef<HTMLDivElement>(null)
   /** The field that takes the focus after the next render: what was pressed has gone. */
-  const focusNext = useRef<'address' | 'street' | 'telephone' | null>(null)
+  const focusNext = useRef<string | null>(null)
   useEffect(() => {
     if (focusNext.current === null) return
     fields.current?.querySelector<HTMLInputElement>(`[name=${focusNext.current}]`)?.focus()
@@ -64,29 +67,30 @@ export function PlaceScreen() {
     // A corrected address is somewhere else: its position is looked up again.
     setAddress({ ...chosen, [part]: event.target.value, position: null })
   const choose = (found: PostalAddress) => {
+    setErrors({})
     setAddress(found)
     // What the lookup does not know is typed.
     setTyping(!isWhole(found))
-    focusNext.current = isWhole(found) ? 'telephone' : 'street'
+    focusNext.current = PARTS.find((part) => found[part] === '') ?? 'telephone'
   }
+  /** Opens the fields with what can be told apart of the typed text. */
   const type = () => {
-    setAddress({ ...NO_ADDRESS, line1: text })
+    const typed = readTyped(text, territory)
+    setErrors({})
+    setAddress({ ...NO_ADDRESS, ...typed })
     setTyping(true)
-    focusNext.current = 'street'
+    focusNext.current = PARTS.find((part) => typed[part] === '') ?? 'telephone'
+  }
+  const goOn = () => {
+    if (address === null && text.trim() !== '') return type()
+    return save(() => savePlace({ territory, address: chosen, telephone }))
   }
   return (
     <StepFrame
       step="place"
       title={t('title')}
       lead={t('lead')}
-      action={{
-        text: next('next'),
-        isBusy,
-        onPress: () => {
-          if (address === null) setTyping(true)
-          return save(() => savePlace({ territory, address: chosen, telephone }))
-        },
-      }}
+      action={{ text: next('next'), isBusy, onPress: goOn }}
       {...preview}
     >
       <div ref={fields} className="grid gap-5">
@@ -110,9 +114,12 @@ export function PlaceScreen() {
               error={
                 hasProblem ? (errors[FIELDS.line1] ?? errors[FIELDS.city] ?? errors[FIELDS.postcode] ?? null) : null
               }
-              onText={setText}
+              onText={(typed) => {
+                setText(typed)
+                setErrors({})
+              }}
               onChosen={choose}
-              onFailed={type}
+              onType={type}
             />
             <Button look="quiet" className="mt-1 -ms-3 px-3 text-15" onClick={type}>
               {t('myself')}
@@ -121,7 +128,7 @@ export function PlaceScreen() {
         ) : showsFields ? (
           <div className="grid grid-cols-[2fr_1fr] gap-4">
             <Field
-              name="street"
+              name="line1"
               autoComplete="address-line1"
               label={t('street')}
               value={chosen.line1}
@@ -129,7 +136,7 @@ export function PlaceScreen() {
               onChange={change('line1')}
             />
             <Field
-              name="number"
+              name="streetNumber"
               label={t('number')}
               value={chosen.streetNumber}
               error={errors[FIELDS.streetNumber] ?? null}
@@ -177,7 +184,7 @@ export function PlaceScreen() {
               className="text-15"
               onClick={() => {
                 setTyping(true)
-                focusNext.current = 'street'
+                focusNext.current = 'line1'
               }}
             >
               {next('change')}

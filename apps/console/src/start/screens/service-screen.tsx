@@ -1,27 +1,24 @@
-import type { ClockSpan } from '@comanda/domain'
-import { classes, Select } from '@comanda/ui'
+import { districtOf, type Territory } from '@comanda/domain'
+import { classes, Field, Select } from '@comanda/ui'
 import { Bike, ShoppingBag, Utensils } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Service, saveService } from '../../api/signup.ts'
-import { TimeSpan } from '../../forms/time-span.tsx'
-import { Button } from '../../parts/button.tsx'
 import { useMoney } from '../../parts/money.ts'
+import { postcodesOf } from '../../screens/restaurant/ways-fields.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { useKept } from '../use-kept.ts'
 import { usePreview } from '../use-preview.ts'
 import { useSave, useSignup } from '../use-signup.ts'
+import { isSameDaily, ServiceHours, USUAL_WEEK } from './service-hours.tsx'
 
-type Span = Service['week'][number][number]
-
-const USUAL_SPAN: Span = { opens_at: '12:00', closes_at: '22:00' }
-const DAYS = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7'] as const
 const USUAL: Service = {
   delivery: true,
   collection: true,
   tables: 0,
-  week: DAYS.map(() => [USUAL_SPAN]),
+  week: USUAL_WEEK,
   radius: 3000,
+  postcodes: [],
   minimum: 15,
   fee: 2.5,
 }
@@ -30,22 +27,31 @@ const RADII = [1000, 2000, 3000, 4000, 5000, 7000, 10_000]
 const FEES = [0, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5]
 const MINIMUMS = [0, 10, 12, 15, 20, 25, 30]
 const TABLES = [5, 10, 15, 20, 30, 40, 60]
+/** Postcodes and their beginnings. */
+const EXAMPLES: Readonly<Record<Territory, string>> = { uk: 'LS6, LS2', es: '41003, 4101' }
 
 export function ServiceScreen() {
   const t = useTranslations('start.service')
   const next = useTranslations('start')
   const signup = useSignup()
-  const { save, isBusy, errors } = useSave('service', ['collection', 'week'])
+  const { save, isBusy, errors } = useSave('service', ['collection', 'week', 'postcodes'])
   const [service, setService] = useKept<Service>('service', signup.service ?? USUAL)
-  const isSame = service.week.every((spans) => JSON.stringify(spans) === JSON.stringify(service.week[0]))
-  const [isByDay, setByDay] = useKept('serviceByDay', !isSame)
+  const [isByDay, setByDay] = useKept('serviceByDay', !isSameDaily(service.week))
+  const territory = signup.place?.territory ?? 'uk'
+  const district = districtOf(signup.place?.address.postcode ?? '', territory)
+  // Where the map does not know the restaurant there is no distance from it.
+  const isByPostcode = signup.place !== null && signup.place.address.position === null
+  const listed = signup.service?.postcodes ?? []
+  const [postcodes, setPostcodes] = useKept(
+    `postcodes:${district}`,
+    (listed.length > 0 ? listed : [district]).join(', '),
+  )
   const preview = usePreview()
   const set = (change: Partial<Service>) => setService({ ...service, ...change })
-  const setDay = (day: number, spans: readonly Span[]) =>
-    set({ week: service.week.map((old, index) => (index === day ? [...spans] : old)) })
-  const every = service.week[0]?.[0] ?? USUAL_SPAN
+  const answer = () =>
+    save(() => saveService({ ...service, postcodes: isByPostcode ? [...postcodesOf(postcodes)] : [] }))
   const money = useMoney()
-  const currency = signup.place?.territory === 'es' ? 'EUR' : 'GBP'
+  const currency = territory === 'es' ? 'EUR' : 'GBP'
   const priceOf = (amount: number) => money(Math.round(amount * 100), currency)
   const types = [
     {
@@ -75,7 +81,7 @@ export function ServiceScreen() {
       step="service"
       title={t('title')}
       lead={t('lead')}
-      action={{ text: next('next'), isBusy, onPress: () => save(() => saveService(service)) }}
+      action={{ text: next('next'), isBusy, onPress: answer }}
       {...preview}
     >
       <fieldset>
@@ -106,80 +112,42 @@ export function ServiceScreen() {
           </Select>
         </div>
       )}
-      <h2 className="mt-8 mb-3 text-20 font-[720]">{t('hours')}</h2>
-      {isByDay ? (
-        <ul className="grid gap-2">
-          {DAYS.map((day, index) => {
-            const [span] = service.week[index] ?? []
-            return (
-              <li key={day} className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1">
-                <label className="flex min-h-11 w-34 cursor-pointer items-center gap-3 text-17">
-                  <input
-                    type="checkbox"
-                    aria-label={t('open', { day: t(`days.${day}`) })}
-                    checked={span !== undefined}
-                    onChange={(event) => setDay(index, event.target.checked ? [every] : [])}
-                    className="size-6 accent-ink"
-                  />
-                  {t(`days.${day}`)}
-                </label>
-                {span === undefined ? (
-                  <span className="text-15 text-ink-2">{t('closed')}</span>
-                ) : (
-                  <TimeSpan
-                    span={clockOf(span)}
-                    names={{
-                      from: t('fromOf', { day: t(`days.${day}`) }),
-                      to: t('toOf', { day: t(`days.${day}`) }),
-                    }}
-                    onChange={(changed) => setDay(index, [wireOf(changed), ...(service.week[index]?.slice(1) ?? [])])}
-                  />
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      ) : (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <span className="text-17 font-[600]">{t('everyDay')}</span>
-          <TimeSpan
-            span={clockOf(every)}
-            names={{ from: t('from'), to: t('to') }}
-            onChange={(span) => set({ week: DAYS.map(() => [wireOf(span)]) })}
-          />
-        </div>
-      )}
-      {errors.week && (
-        <p role="alert" className="mt-2 text-15 font-[600] text-bad">
-          {errors.week}
-        </p>
-      )}
-      <Button
-        look="quiet"
-        className="mt-2 -ms-3 px-3 text-15"
-        onClick={() => {
-          if (isByDay) set({ week: DAYS.map(() => [every]) })
-          setByDay(!isByDay)
-        }}
-      >
-        {isByDay ? t('sameDay') : t('byDay')}
-      </Button>
+      <ServiceHours
+        week={service.week}
+        isByDay={isByDay}
+        error={errors.week ?? null}
+        onChange={(week) => set({ week })}
+        onByDay={setByDay}
+      />
       {service.delivery && (
         <>
           <h2 className="mt-6 mb-3 text-20 font-[720]">{t('area')}</h2>
+          {isByPostcode && <p className="mb-4 text-15 text-pretty text-ink-2">{t('notOnMap')}</p>}
           <div className="grid grid-cols-2 gap-4">
             <div className="col-span-2">
-              <Select
-                label={t('radius')}
-                value={service.radius}
-                onChange={(event) => set({ radius: Number(event.target.value) })}
-              >
-                {withValue(RADII, service.radius).map((metres) => (
-                  <option key={metres} value={metres}>
-                    {t('kilometres', { count: String(metres / 1000) })}
-                  </option>
-                ))}
-              </Select>
+              {isByPostcode ? (
+                <Field
+                  name="postcodes"
+                  autoComplete="off"
+                  label={t('postcodes')}
+                  hint={t('postcodesHint', { example: EXAMPLES[territory] })}
+                  value={postcodes}
+                  error={errors.postcodes ?? null}
+                  onChange={(event) => setPostcodes(event.target.value)}
+                />
+              ) : (
+                <Select
+                  label={t('radius')}
+                  value={service.radius}
+                  onChange={(event) => set({ radius: Number(event.target.value) })}
+                >
+                  {withValue(RADII, service.radius).map((metres) => (
+                    <option key={metres} value={metres}>
+                      {t('kilometres', { count: String(metres / 1000) })}
+                    </option>
+                  ))}
+                </Select>
+              )}
             </div>
             <Select label={t('fee')} value={service.fee} onChange={(event) => set({ fee: Number(event.target.value) })}>
               {withValue(FEES, service.fee).map((amount) => (
@@ -205,9 +173,6 @@ export function ServiceScreen() {
     </StepFrame>
   )
 }
-
-const clockOf = ({ opens_at: opens, closes_at: closes }: Span): ClockSpan => ({ opens, closes })
-const wireOf = ({ opens, closes }: ClockSpan): Span => ({ opens_at: opens, closes_at: closes })
 
 /** The offered amounts, and the saved one if it is none of them. */
 const withValue = (offered: readonly number[], value: number): readonly number[] =>

@@ -12,7 +12,7 @@ import { Brand } from '../../shell/brand.tsx'
 import { LanguageMenu } from '../../shell/language-menu.tsx'
 import { ReorderLink } from '../../shell/reorder-link.tsx'
 import { lazyPart } from '../../start-up/load-part.ts'
-import { useNow } from '../../start-up/use-site.ts'
+import { useNow, useSite } from '../../start-up/use-site.ts'
 import { useBrowsingContext } from '../../stored/browsing-context.ts'
 import { OPEN_SEARCH } from './find/use-header-search.ts'
 
@@ -42,6 +42,7 @@ export function MenuHeader({ location, orderType, search = null }: MenuHeaderPro
   const shell = useTranslations('shell')
   const types = useTranslations('enumerations.orderType')
   const common = useTranslations('common')
+  const { business } = useSite()
   const cart = useTranslations('cart')
   const postcode = useBrowsingContext((browsing) => browsing.postcode)
   const tableId = useBrowsingContext((browsing) => browsing.tableId)
@@ -96,7 +97,8 @@ export function MenuHeader({ location, orderType, search = null }: MenuHeaderPro
           <OrderTypeIcon type={orderType} className="hidden size-5 shrink-0 text-accent-ink lg:block" />
           <span className="min-w-0 lg:flex lg:items-baseline lg:gap-2.5">
             <span className="flex items-center gap-1 text-row font-strong lg:text-body">
-              <span className="truncate">{location.name}</span>
+              {/* Where there is room, the restaurant's own name stands beside it. */}
+              <span className={classes('truncate', location.name === business.name && 'lg:sr-only')}>{location.name}</span>
               <ChevronDown aria-hidden="true" className="size-4 shrink-0 lg:hidden" />
             </span>
             <span

@@ -21,13 +21,16 @@ export function ReceiptPaper({ view, kind }: ReceiptPaperProps) {
   const paid = usePaidWords()(view.order)
   const { order, receipt, seller } = view
   const { location } = order
+  const sellerName = seller.legalName || location.name
   const money = (amount: number) => formatMoney(amount, order.currency, language)
   return (
     <article className="mt-2 rounded-l border border-line bg-surface p-5 print:border-0 print:bg-transparent print:p-0 print:text-black">
       <h1 className="heading text-screen">{t(`title.${kind}`)}</h1>
       {kind === 'receipt' ? null : <p className="mt-2 text-body">{t(`text.${kind}`)}</p>}
-      <p className="mt-4 font-strong">{seller.legalName || location.name}</p>
-      <p className="text-label text-ink-2 print:text-black">{location.name}</p>
+      <p className="mt-4 font-strong">{sellerName}</p>
+      {location.name === sellerName ? null : (
+        <p className="text-label text-ink-2 print:text-black">{location.name}</p>
+      )}
       <p className="text-label text-ink-2 print:text-black">{addressText(location.address, business.territory)}</p>
       {seller.vatNumber === '' ? null : (
         <p className="text-label text-ink-2 print:text-black">

@@ -1,0 +1,168 @@
+import type { LocationWire, SignupServiceWire, SignupWire } from '@comanda/contract'
+import { aChoice, aContact } from '@comanda/test-kit'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aPlacedOrder, askForPayment, get } from '../fixtures/an-order.ts'
+import { aServer, type TestServer } from '../setup/a-server.ts'
+import { whenFileEnds } from '../setup/when-file-ends.ts'
+import {
+  ALWAYS_OPEN,
+  aSignup,
+  fieldsOf,
+  LEEDS,
+  mailsTo,
+  newEmail,
+  newName,
+  PASSWORD,
+  type SignedUp,
+  UNMAPPED,
+} from './a-signup.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await aServer(
+    { environment: { SIGNUP_CODES_PER_NETWORK: '1000', DRAFTS_PER_NETWORK: '1000' } },
+    whenFileEnds,
+  )
+})
+
+const SEVILLE = {
+  territory: 'es',
+  address: {
+    address_line_1: 'Calle de Ninguna Parte',
+    street_number: '3',
+    city: 'Sevilla',
+    postcode: '41999',
+    lat: null,
+    lng: null,
+  },
+  telephone_number: '954 00 00 26',
+} as const
+
+const LUNCH = { opens_at: '12:00', closes_at: '15:00' }
+const DINNER = { opens_at: '18:00', closes_at: '22:30' }
+const daily = (...spans: SignupServiceWire['week'][number]) => Array.from({ length: 7 }, () => spans)
+
+/** A signup with a name and this place. */
+async function aPlacedSignup(place: typeof LEEDS | typeof UNMAPPED | typeof SEVILLE) {
+  const signup = await aSignup(server)
+  const name = newName()
+  await signup.post('/name', { name })
+  expect((await signup.post('/place', place)).status).toBe(200)
+  return { ...signup, name }
+}
+
+/** Answers the rest and opens the page. Returns its host and its location. */
+async function opened({ post }: SignedUp, service: SignupServiceWire) {
+  expect((await post('/service', service)).status).toBe(200)
+  expect((await post('/menu', { sample: 'pizzeria' })).status).toBe(200)
+  const { data } = (await post('/publish', { password: PASSWORD })).body
+  const host = new URL(data.site ?? '').hostname
+  await expect.poll(async () => (await get(server, host, '/location/1')).status).toBe(200)
+  return { host, location: (await get(server, host, '/location/1')).body.data as LocationWire }
+}
+
+const areaOf = async ({ get: read }: SignedUp) => (await read('')).body.data.area
+
+describe('the name of the first location', () => {
+  it('the location of a restaurant opened at /start has the restaurant’s name, and its mails say it', async () => {
+    const signup = await aPlacedSignup(LEEDS)
+    const { host, location } = await opened(signup, ALWAYS_OPEN)
+    expect(location.name).toBe(signup.name)
+    const { data } = (await get(server, host, '/location/1/menulist')).body
+    const dishes = (data as readonly { menu_items: readonly { id: number; name: string }[] }[]).flatMap(
+      ({ menu_items }) => menu_items,
+    )
+    const email = newEmail()
+    const itemId = dishes.find(({ name }) => name === 'Tiramisù')?.id ?? 0
+    const order = await aPlacedOrder(server, host, {
+      draft: { lines: [aChoice({ itemId })], contact: aContact({ email }) },
+    })
+    expect((await askForPayment(server, host, order)).status).toBe(200)
+    await expect.poll(() => mailsTo(server, email), { timeout: 15_000 }).toHaveLength(1)
+    const [mail] = await mailsTo(server, email)
+    expect(mail?.text).toContain(`${signup.name} has received your order`)
+    expect(mail?.text).not.toContain('Leeds has')
+  })
+})
+
+describe('where a new restaurant delivers', () => {
+  it('a place with a position delivers in a circle, whatever postcodes are sent', async () => {
+    const signup = await aPlacedSignup(LEEDS)
+    expect(await areaOf(signup)).toEqual({ type: 'circle', radius: 3000 })
+    const answer = await signup.post('/service', { ...ALWAYS_OPEN, radius: 2000, postcodes: ['LS2'] })
+    expect(answer.body.data).toMatchObject({ service: { postcodes: [] }, area: { type: 'circle', radius: 2000 } })
+  })
+
+  it('a place without a position delivers to the postcodes that its owner lists', async () => {
+    const signup = await aPlacedSignup(UNMAPPED)
+    expect(await areaOf(signup)).toEqual({ type: 'postcodes', postcodes: ['LS6'] })
+    const { location } = await opened(signup, { ...ALWAYS_OPEN, postcodes: ['ls6', 'LS2', ' ls2', 'ls4 2'] })
+    expect(await areaOf(signup)).toEqual({ type: 'postcodes', postcodes: ['LS6', 'LS2', 'LS4 2'] })
+    expect(location.allDeliveryAreas).toMatchObject([{ type: 'postcodes', postcodes: ['LS6', 'LS2', 'LS4 2'] }])
+  })
+
+  it('in Spain the listed postcodes are Spanish ones or their beginnings', async () => {
+    const signup = await aPlacedSignup(SEVILLE)
+    expect(await areaOf(signup)).toEqual({ type: 'postcodes', postcodes: ['41999'] })
+    const answer = await signup.post('/service', { ...ALWAYS_OPEN, postcodes: ['41999', '4100'] })
+    expect(answer.body.data.area).toEqual({ type: 'postcodes', postcodes: ['41999', '4100'] })
+    expect(fieldsOf(await signup.post('/service', { ...ALWAYS_OPEN, postcodes: ['LS6'] }))).toEqual([
+      422,
+      ['postcodes'],
+    ])
+  })
+
+  it.each([[[]], [['Leeds']], [['LS6', '41010']]])(
+    'the postcodes %j of a British restaurant without a position are refused at their field',
+    async (postcodes) => {
+      const signup = await aPlacedSignup(UNMAPPED)
+      expect(fieldsOf(await signup.post('/service', { ...ALWAYS_OPEN, postcodes }))).toEqual([422, ['postcodes']])
+      // Collection needs none.
+      expect((await signup.post('/service', { ...ALWAYS_OPEN, delivery: false, postcodes })).body.data.area).toBeNull()
+    },
+  )
+
+  it('after a move to another district its own postcode is proposed again', async () => {
+    const signup = await aPlacedSignup(UNMAPPED)
+    await signup.post('/service', { ...ALWAYS_OPEN, postcodes: ['LS6', 'LS2'] })
+    await signup.post('/place', { ...UNMAPPED, telephone_number: '0113 496 0143' })
+    expect(await areaOf(signup)).toEqual({ type: 'postcodes', postcodes: ['LS6', 'LS2'] })
+    await signup.post('/place', { ...UNMAPPED, address: { ...UNMAPPED.address, postcode: 'LS8 9ZZ' } })
+    expect(await areaOf(signup)).toEqual({ type: 'postcodes', postcodes: ['LS8'] })
+  })
+})
+
+describe('when a new restaurant is open', () => {
+  it('lunch and dinner are stored and shown on the opened page, and a closed day stays closed', async () => {
+    const signup = await aPlacedSignup(LEEDS)
+    const week = daily(LUNCH, DINNER).with(0, [])
+    const { location } = await opened(signup, { ...ALWAYS_OPEN, week })
+    expect((await signup.get('')).body.data.service?.week).toEqual(week)
+    expect(location.openingHoursReadable.delivery.slice(0, 2)).toEqual([
+      'Monday: closed',
+      'Tuesday: 12:00–15:00, 18:00–22:30',
+    ])
+  })
+
+  it('times of one day that overlap or are out of order are refused', async () => {
+    const signup = await aPlacedSignup(LEEDS)
+    const refused = async (...spans: SignupServiceWire['week'][number]) =>
+      fieldsOf(await signup.post('/service', { ...ALWAYS_OPEN, week: daily(LUNCH, DINNER).with(2, spans) }))
+    expect(await refused(DINNER, LUNCH)).toEqual([422, ['week']])
+    expect(await refused(LUNCH, { opens_at: '14:00', closes_at: '22:00' })).toEqual([422, ['week']])
+    expect(await refused(LUNCH, { opens_at: '18:00', closes_at: '01:00' })).toEqual([200, []])
+  })
+})
+
+it('a page’s address that is taken is refused with a free one beside it', async () => {
+  const first = await aPlacedSignup(LEEDS)
+  const taken = (await first.get('')).body.data.host_label
+  const second = await aPlacedSignup(LEEDS)
+  const refused = await second.post('/name', { name: second.name, host_label: taken })
+  expect(refused.body.error?.details).toEqual({
+    host_label: [`Another restaurant has this address. ${taken}-leeds is free`],
+  })
+  const free: SignupWire = (await second.post('/name', { name: second.name, host_label: `${taken}-leeds` })).body.data
+  expect(free.host_label).toBe(`${taken}-leeds`)
+})
