@@ -123,7 +123,7 @@ test('the keyboard alone opens a restaurant at /start', { tag: ['@deep', '@deskt
   await arrowTo(page, colours, colours.getByRole('radio', { name: 'Sea' }))
   await goOn()
   await asks('How do you get paid?')
-  await tabAndPress(page, page.getByRole('button', { name: 'Open with cash for now' }))
+  await tabAndPress(page, page.getByRole('button', { name: 'Continue with cash' }))
   await asks('Ready to open')
   await tabAndType(page, page.getByLabel('Password for your console'), 'a long kitchen secret 7')
   await page.keyboard.press('Enter')

@@ -102,7 +102,7 @@ test(
       .toMatch(/#0b6e80|oklch\(0\.4\d+ 0\.0\d+ 2\d\d/)
     await owner.tap(page.getByRole('button', { name: 'Continue', exact: true }))
     await owner.asks('How do you get paid?')
-    await owner.goOn('Open with cash for now')
+    await owner.goOn('Continue with cash')
     await owner.asks('Ready to open')
     await owner.fill(page.getByLabel('Password for your console'), password)
     await owner.goOn('Open my page')

@@ -25,6 +25,8 @@ export interface Signup {
     readonly telephone: string
   } | null
   readonly service: Service | null
+  /** Where the page delivers as it is answered so far; null delivers nowhere. */
+  readonly area: SignupWire['area']
   readonly menu: SignupWire['menu']
   readonly look: Look | null
   readonly cards: SignupWire['cards']
@@ -49,6 +51,7 @@ const signupFromWire = ({ data }: { readonly data: SignupWire }): Signup => ({
     telephone: data.place.telephone_number,
   },
   service: data.service,
+  area: data.area,
   menu: data.menu,
   look: data.look && {
     colour: data.look.colour,

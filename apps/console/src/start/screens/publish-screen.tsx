@@ -1,21 +1,17 @@
-import { type SignupStep, streetOf } from '@comanda/domain'
 import { PasswordField } from '@comanda/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { publish, type Signup } from '../../api/signup.ts'
-import { Button } from '../../parts/button.tsx'
+import { publish } from '../../api/signup.ts'
 import { keepConsoleToken } from '../hand-over.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { forgetKept } from '../use-kept.ts'
 import { usePreview } from '../use-preview.ts'
-import { FROM_SUMMARY, useSave, useSignup } from '../use-signup.ts'
+import { useSave, useSignup } from '../use-signup.ts'
+import { SummaryList } from './summary-list.tsx'
 
 export function PublishScreen() {
   const t = useTranslations('start.publish')
-  const next = useTranslations('start')
-  const menu = useTranslations('start.menu')
-  const service = useTranslations('start.service')
   const signup = useSignup()
   const navigate = useNavigate()
   const { save, isBusy, errors } = useSave('publish', ['password'])
@@ -32,18 +28,6 @@ export function PublishScreen() {
     forgetKept()
     await navigate('/done', { replace: true })
   }
-  const types = [
-    signup.service?.delivery && service('delivery'),
-    signup.service?.collection && service('collection'),
-    (signup.service?.tables ?? 0) > 0 && service('table'),
-  ].filter((type): type is string => typeof type === 'string')
-  const rows: readonly (readonly [SignupStep, string, string])[] = [
-    ['name', t('name'), signup.name],
-    ['place', t('place'), signup.place ? placeOf(signup.place) : ''],
-    ['service', t('service'), types.join(', ')],
-    ['menu', t('menu'), signup.menu === null ? '' : menu('dishes', { count: signup.menu.dishes })],
-    ['payment', t('payment'), signup.cards === 'on' ? t('cashAndCards') : t('cashOnly')],
-  ]
   return (
     <StepFrame
       step="publish"
@@ -56,24 +40,7 @@ export function PublishScreen() {
         <span className="block text-ink-2">{t('page')}</span>
         <span className="block text-17 font-[680] break-all">{hostOf(signup.site)}</span>
       </p>
-      <ul className="mb-8 border-t border-line">
-        {rows.map(([step, name, value]) => (
-          <li key={step} className="flex min-h-14 items-center gap-3 border-b border-line">
-            <p className="min-w-0 grow py-2">
-              <span className="block text-15 text-ink-2">{name}</span>
-              <span className="block text-17 font-[600]">{value || t('missing')}</span>
-            </p>
-            <Button
-              look="quiet"
-              className="text-15"
-              aria-label={`${next('change')}: ${name}`}
-              onClick={() => void navigate(`/${step}`, { state: FROM_SUMMARY })}
-            >
-              {next('change')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <SummaryList signup={signup} />
       {/* Password managers need to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={signup.email} readOnly hidden />
       <PasswordField
@@ -91,7 +58,3 @@ export function PublishScreen() {
 }
 
 const hostOf = (site: string | null): string => (site === null ? '' : new URL(site).host)
-
-/** "18 Cardigan Road, Leeds". */
-const placeOf = ({ territory, address }: NonNullable<Signup['place']>): string =>
-  [streetOf(address, territory), address.city].filter(Boolean).join(', ')

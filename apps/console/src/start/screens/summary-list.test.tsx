@@ -1,0 +1,80 @@
+import { consoleMessages as english } from '@comanda/messages/en/console'
+import { consoleMessages as spanish } from '@comanda/messages/es/console'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { expect, it } from 'vitest'
+import type { Signup } from '../../api/signup.ts'
+import { SummaryList } from './summary-list.tsx'
+
+const LUNCH = { opens_at: '12:00', closes_at: '15:00' }
+const DINNER = { opens_at: '18:00', closes_at: '22:30' }
+
+const SIGNUP: Signup = {
+  email: 'lola@owners.example',
+  step: 'publish',
+  answered: ['name', 'place', 'service', 'menu', 'look', 'payment'],
+  pagesHost: 'orders.example',
+  name: 'Casa Lola',
+  hostLabel: 'casa-lola',
+  place: {
+    territory: 'uk',
+    address: {
+      line1: 'Nowhere Lane',
+      line2: '',
+      streetNumber: '18',
+      city: 'Leeds',
+      region: '',
+      postcode: 'LS6 9ZZ',
+      country: 'GB',
+      position: null,
+    },
+    telephone: '+441134960142',
+  },
+  service: {
+    delivery: true,
+    collection: true,
+    tables: 0,
+    week: Array.from({ length: 7 }, () => [LUNCH, DINNER]).with(0, []),
+    radius: 3000,
+    postcodes: ['LS6', 'LS2'],
+    minimum: 15,
+    fee: 2.5,
+  },
+  area: { type: 'postcodes', postcodes: ['LS6', 'LS2'] },
+  menu: { source: 'pizzeria', dishes: 19 },
+  look: null,
+  cards: 'none',
+  preview: null,
+  site: null,
+  published: false,
+}
+
+const listOf = (change: Partial<Signup> = {}, language: 'en' | 'es' = 'en'): string =>
+  renderToStaticMarkup(
+    <IntlProvider locale={language} messages={language === 'es' ? spanish : english} timeZone="UTC">
+      <MemoryRouter>
+        <SummaryList signup={{ ...SIGNUP, ...change }} />
+      </MemoryRouter>
+    </IntlProvider>,
+  )
+
+it('the summary shows address, phone, hours and delivery area, each with its Change', () => {
+  const list = listOf()
+  for (const text of [
+    'Leeds LS6 9ZZ',
+    '+441134960142',
+    'Mon: closed',
+    'Tue–Sun: 12:00–15:00, 18:00–22:30',
+    'Postcodes LS6, LS2',
+  ])
+    expect(list).toContain(`>${text}<`)
+  for (const name of ['Name', 'Address', 'Phone', 'Orders', 'Opening hours', 'Delivery area', 'Menu', 'Payment'])
+    expect(list).toContain(`aria-label="Change: ${name}"`)
+  expect(listOf({}, 'es')).toContain('>mar–dom: 12:00–15:00, 18:00–22:30<')
+})
+
+it('a circle is named by its distance, and without delivery there is no area', () => {
+  expect(listOf({ area: { type: 'circle', radius: 3000 } })).toContain('>Up to 3 km away<')
+  expect(listOf({ area: null })).not.toContain('Delivery area')
+})

@@ -1,0 +1,85 @@
+import { type SignupStep, streetOf, townOf } from '@comanda/domain'
+import { useNavigate } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import type { Signup } from '../../api/signup.ts'
+import { Button } from '../../parts/button.tsx'
+import { FROM_SUMMARY } from '../use-signup.ts'
+import { weekLines } from '../week-lines.ts'
+
+interface SummaryRow {
+  readonly step: SignupStep
+  readonly name: string
+  /** Empty where the answer is missing. */
+  readonly lines: readonly string[]
+}
+
+/** What an owner has answered, each with the way back to its question. */
+export function SummaryList({ signup }: { readonly signup: Signup }) {
+  const t = useTranslations('start.publish')
+  const next = useTranslations('start')
+  const navigate = useNavigate()
+  return (
+    <ul className="mb-8 border-t border-line">
+      {useRows(signup).map(({ step, name, lines }) => (
+        <li key={name} className="flex min-h-14 items-center gap-3 border-b border-line">
+          <p className="min-w-0 grow py-2">
+            <span className="block text-15 text-ink-2">{name}</span>
+            {(lines.length === 0 ? [t('missing')] : lines).map((line) => (
+              <span key={line} className="block text-17 font-[600] break-words">
+                {line}
+              </span>
+            ))}
+          </p>
+          <Button
+            look="quiet"
+            className="text-15"
+            aria-label={`${next('change')}: ${name}`}
+            onClick={() => void navigate(`/${step}`, { state: FROM_SUMMARY })}
+          >
+            {next('change')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useRows({ name, place, service, area, menu, cards }: Signup): readonly SummaryRow[] {
+  const t = useTranslations('start.publish')
+  const ways = useTranslations('start.service')
+  const dishes = useTranslations('start.menu')
+  const locale = useLocale()
+  const types = [
+    service?.delivery && ways('delivery'),
+    service?.collection && ways('collection'),
+    (service?.tables ?? 0) > 0 && ways('table'),
+  ].filter((type): type is string => typeof type === 'string')
+  const words = { closed: ways('closed').toLocaleLowerCase(locale), allDay: t('allDay') }
+  const line = (text: string): readonly string[] => (text === '' ? [] : [text])
+  return [
+    { step: 'name', name: t('name'), lines: line(name) },
+    { step: 'place', name: t('place'), lines: place ? placeOf(place) : [] },
+    { step: 'place', name: t('phone'), lines: line(place?.telephone ?? '') },
+    { step: 'service', name: t('service'), lines: line(types.join(', ')) },
+    { step: 'service', name: t('hours'), lines: service ? weekLines(service.week, locale, words) : [] },
+    ...(area === null
+      ? []
+      : [
+          {
+            step: 'service',
+            name: t('area'),
+            lines: [
+              area.type === 'circle'
+                ? t('within', { count: new Intl.NumberFormat(locale).format(area.radius / 1000) })
+                : t('postcodes', { list: area.postcodes.join(', ') }),
+            ],
+          } as const,
+        ]),
+    { step: 'menu', name: t('menu'), lines: menu === null ? [] : [dishes('dishes', { count: menu.dishes })] },
+    { step: 'payment', name: t('payment'), lines: [cards === 'on' ? t('cashAndCards') : t('cashOnly')] },
+  ]
+}
+
+/** "18 Cardigan Road" and "Leeds LS6 3HN". */
+const placeOf = ({ territory, address }: NonNullable<Signup['place']>): readonly string[] =>
+  [streetOf(address, territory), townOf(address, territory)].filter((line) => line !== '')
