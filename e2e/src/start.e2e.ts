@@ -9,6 +9,9 @@ test.use({ provokes: [401, 422] })
 /** As the target of the guide: a form of more fields loses owners. */
 const MOST_FIELDS = 12
 
+/** Scrolls to where the button at the foot lies over nothing. */
+const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+
 /** Answers questions as a person does, and counts fields, keys and taps. */
 class Owner {
   fields = 0
@@ -33,6 +36,7 @@ class Owner {
   }
   /** Checks the question and goes on to the next one. */
   async goOn(button: string): Promise<void> {
+    await toTheEnd(this.page)
     await expectAccessible(this.page)
     await this.tap(this.page.getByRole('button', { name: button, exact: true }))
   }
@@ -193,7 +197,7 @@ test('an owner types the menu, sees what is not read before taking it, and corre
   await owner.goOn('Use this menu')
   await owner.asks('Make it look like you')
   await button('Continue').click()
-  await button('Open with cash for now').click()
+  await button('Continue with cash').click()
   await owner.asks('Ready to open')
 
   // With and without the typed text, which lives as long as the tab.
@@ -215,4 +219,73 @@ test('an owner types the menu, sees what is not read before taking it, and corre
   await owner.asks('Where do you cook?')
   await button('Back').click()
   await owner.asks('Ready to open')
+})
+
+test('a hand-typed address asks for postcodes, and lunch and dinner stand in the summary', {
+  tag: '@either',
+}, async ({ page, request, baseURL }) => {
+  const { port } = new URL(baseURL ?? '')
+  const origin = `http://localhost:${port}`
+  const unique = crypto.randomUUID().slice(0, 8)
+  const email = `${unique}@owners.example`
+  const box = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+  const asks = (title: string) => expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const goOn = () => press(page, 'Continue')
+  await page.goto(`${origin}/start`)
+  await box('Your email').fill(email)
+  await press(page, 'Send me the code')
+  await asks('Check your email')
+  await box('Code').fill(await codeFromMail(request, origin, email))
+  await asks('What’s your restaurant called?')
+  await box('Name').fill(`Casa ${unique}`)
+  await goOn()
+
+  await asks('Where do you cook?')
+  await page.getByRole('combobox', { name: 'Address' }).fill('9 Nowhere Lane, Leeds')
+  await expect(page.getByText('We couldn’t find that address.')).toBeVisible()
+  await expectAccessible(page)
+  await press(page, 'Type it yourself.')
+  // The fields have what could be read, and nothing is called wrong.
+  await expect(box('Street')).toHaveValue('Nowhere Lane')
+  await expect(box('Number')).toHaveValue('9')
+  await expect(box('Town or city')).toHaveValue('Leeds')
+  await expect(box('Postcode')).toBeFocused()
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
+  await box('Postcode').fill('LS99 9ZZ')
+  await box('Phone').fill('0113 496 0142')
+  await goOn()
+
+  await asks('How do people order?')
+  await expect(page.getByLabel('How far do you deliver?')).toHaveCount(0)
+  const postcodes = box('Which postcodes do you deliver to?')
+  await expect(postcodes).toHaveValue('LS99')
+  await postcodes.fill('LS99, Leeds')
+  await press(page, 'Add a second time')
+  await expect(page.getByLabel('From', { exact: true }).nth(1)).toHaveValue('18:00')
+  await expect(page.getByLabel('From', { exact: true }).nth(1)).toBeFocused()
+  await press(page, 'Different times on some days')
+  await page.getByRole('checkbox', { name: 'Open on Monday' }).uncheck()
+  await toTheEnd(page)
+  await expectAccessible(page)
+  await press(page, 'The same times every day')
+  await expect(page.getByText('Every day except Monday')).toBeVisible()
+  await goOn()
+  await expect(postcodes).toBeFocused()
+  await postcodes.fill('ls99, LS2')
+  await goOn()
+
+  await asks('What’s on the menu?')
+  await page.getByText('Pizzeria', { exact: true }).click()
+  await goOn()
+  await asks('Make it look like you')
+  await goOn()
+  await asks('How do you get paid?')
+  await press(page, 'Continue with cash')
+  await asks('Ready to open')
+  for (const text of ['Postcodes LS99, LS2', 'Mon: closed', 'Tue–Sun: 12:00–15:00, 18:00–22:30', '+441134960142'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await toTheEnd(page)
+  await expectAccessible(page, 'main')
+  await press(page, 'Change: Delivery area')
+  await expect(postcodes).toHaveValue('ls99, LS2')
 })
