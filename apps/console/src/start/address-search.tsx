@@ -125,13 +125,18 @@ export function AddressSearch({ territory, text, error, onText, onChosen, onType
         {isNotFound && (
           <p className="mt-2 flex flex-wrap items-center gap-x-1 text-17">
             {t('notFound')}
-            <Button look="quiet" className="px-2 text-17 underline" onClick={onType}>
+            <Button look="quiet" className="-ms-2 px-2 text-17 underline" onClick={onType}>
               {t('typeIt')}
             </Button>
           </p>
         )}
       </div>
       {isOpen && found?.attribution ? <p className="mt-1 text-13 text-ink-2">{found.attribution}</p> : null}
+      {!isNotFound && (
+        <Button look="quiet" className="mt-1 -ms-3 px-3 text-15" onClick={onType}>
+          {t('myself')}
+        </Button>
+      )}
     </div>
   )
 }

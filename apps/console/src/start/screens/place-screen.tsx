@@ -107,24 +107,17 @@ export function PlaceScreen() {
           }}
         />
         {address === null ? (
-          <div>
-            <AddressSearch
-              territory={territory}
-              text={text}
-              error={
-                hasProblem ? (errors[FIELDS.line1] ?? errors[FIELDS.city] ?? errors[FIELDS.postcode] ?? null) : null
-              }
-              onText={(typed) => {
-                setText(typed)
-                setErrors({})
-              }}
-              onChosen={choose}
-              onType={type}
-            />
-            <Button look="quiet" className="mt-1 -ms-3 px-3 text-15" onClick={type}>
-              {t('myself')}
-            </Button>
-          </div>
+          <AddressSearch
+            territory={territory}
+            text={text}
+            error={hasProblem ? (errors[FIELDS.line1] ?? errors[FIELDS.city] ?? errors[FIELDS.postcode] ?? null) : null}
+            onText={(typed) => {
+              setText(typed)
+              setErrors({})
+            }}
+            onChosen={choose}
+            onType={type}
+          />
         ) : showsFields ? (
           <div className="grid grid-cols-[2fr_1fr] gap-4">
             <Field

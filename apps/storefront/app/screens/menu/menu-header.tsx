@@ -98,7 +98,9 @@ export function MenuHeader({ location, orderType, search = null }: MenuHeaderPro
           <span className="min-w-0 lg:flex lg:items-baseline lg:gap-2.5">
             <span className="flex items-center gap-1 text-row font-strong lg:text-body">
               {/* Where there is room, the restaurant's own name stands beside it. */}
-              <span className={classes('truncate', location.name === business.name && 'lg:sr-only')}>{location.name}</span>
+              <span className={classes('truncate', location.name === business.name && 'lg:sr-only')}>
+                {location.name}
+              </span>
               <ChevronDown aria-hidden="true" className="size-4 shrink-0 lg:hidden" />
             </span>
             <span

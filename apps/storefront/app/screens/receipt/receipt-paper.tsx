@@ -28,9 +28,7 @@ export function ReceiptPaper({ view, kind }: ReceiptPaperProps) {
       <h1 className="heading text-screen">{t(`title.${kind}`)}</h1>
       {kind === 'receipt' ? null : <p className="mt-2 text-body">{t(`text.${kind}`)}</p>}
       <p className="mt-4 font-strong">{sellerName}</p>
-      {location.name === sellerName ? null : (
-        <p className="text-label text-ink-2 print:text-black">{location.name}</p>
-      )}
+      {location.name === sellerName ? null : <p className="text-label text-ink-2 print:text-black">{location.name}</p>}
       <p className="text-label text-ink-2 print:text-black">{addressText(location.address, business.territory)}</p>
       {seller.vatNumber === '' ? null : (
         <p className="text-label text-ink-2 print:text-black">
