@@ -8,7 +8,14 @@ export function ChoiceCard({ className = '', ...props }: Omit<ComponentProps<typ
     <OptionCard
       {...props}
       bare
-      end={<Check size={20} aria-hidden className="hidden shrink-0 group-has-checked:block" />}
+      end={
+        // On the corner: beside the words it would break them in narrow tiles.
+        <Check
+          aria-hidden
+          strokeWidth={3}
+          className="absolute -end-2 -top-2 hidden size-5.5 rounded-full bg-ink p-1 text-surface group-has-checked:block"
+        />
+      }
       className={`group border-line-strong leading-tight ${className}`}
     />
   )

@@ -118,7 +118,7 @@ function LocationShell({ location }: { readonly location: StaffLocation }) {
                 aria-label={t('shell.sound')}
                 className="ms-auto grid size-12 shrink-0 place-items-center rounded-btn border border-line-strong bg-soon data-selected:bg-surface"
               >
-                {muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+                {muted || !allowed ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
               </ToggleButton>
             </header>
             <ReminderBar location={location} orders={unanswered} />

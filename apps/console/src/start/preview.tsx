@@ -1,6 +1,8 @@
+import { Skeleton } from '@comanda/ui'
 import { connectPreview, PREVIEW_FRAME, type PreviewDraft, previewUrl } from '@comanda/ui/preview'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { useFirstShown } from '../parts/use-first-shown.ts'
 
 export interface PreviewProps {
   /** Address of the draft's page, with the token that shows it. */
@@ -43,31 +45,36 @@ function PreviewFrame({ address, draft }: Required<Pick<PreviewProps, 'address' 
   const t = useTranslations('start')
   const locale = useLocale()
   const frame = useRef<HTMLIFrameElement>(null)
+  const { isShown, onShown, onLoad } = useFirstShown()
   const preview = useRef<ReturnType<typeof connectPreview>>(null)
   const { origin } = new URL(address)
   const show = useEffectEvent(() => preview.current?.show(draft))
   useEffect(() => {
     if (!frame.current) return
-    const connected = connectPreview(frame.current, origin)
+    const connected = connectPreview(frame.current, origin, onShown)
     preview.current = connected
     show()
     return () => {
       preview.current = null
       connected.close()
     }
-  }, [origin])
+  }, [origin, onShown])
   const shown = JSON.stringify(draft)
   useEffect(() => {
     if (shown !== '') show()
   }, [shown])
   return (
-    <iframe
-      ref={frame}
-      name={PREVIEW_FRAME}
-      title={t('preview')}
-      src={addressIn(address, locale)}
-      className="size-full border-0 bg-white"
-    />
+    <div className="relative size-full bg-white">
+      {!isShown && <Skeleton className="absolute inset-0" />}
+      <iframe
+        ref={frame}
+        name={PREVIEW_FRAME}
+        title={t('preview')}
+        src={addressIn(address, locale)}
+        onLoad={onLoad}
+        className={`relative size-full border-0 ${isShown ? '' : 'opacity-0'}`}
+      />
+    </div>
   )
 }
 

@@ -82,7 +82,8 @@ export function AddressSearch({ id, text, error, pending, onText, onFind, onChos
         </div>
         <Button
           variant="secondary"
-          className="mt-[1.625rem] min-h-13 shrink-0 px-4 text-row whitespace-nowrap"
+          size="custom"
+          className="mt-[1.625rem] min-h-13 shrink-0 px-4 py-2 text-row whitespace-nowrap"
           pending={pending}
           disabled={text.trim() === ''}
           onClick={find}

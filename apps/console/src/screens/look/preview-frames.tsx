@@ -1,8 +1,9 @@
 import type { Language, Look } from '@comanda/domain'
-import { Segmented } from '@comanda/ui'
+import { Segmented, Skeleton } from '@comanda/ui'
 import { connectPreview, PREVIEW_FRAME, type Preview, previewUrl } from '@comanda/ui/preview'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFirstShown } from '../../parts/use-first-shown.ts'
 import { useConsole } from '../../shell/console-context.ts'
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
@@ -81,13 +82,14 @@ function Frame({ look, scheme, size, path, language, hasOwnWords }: FrameProps) 
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const preview = useRef<Preview | null>(null)
+  const { isShown, onShown, onLoad } = useFirstShown()
   const [room, setRoom] = useState<number>(SIZES[size].width)
   useEffect(() => {
     if (frame.current === null) return
-    const connected = connectPreview(frame.current, window.location.origin)
+    const connected = connectPreview(frame.current, window.location.origin, onShown)
     preview.current = connected
     return () => connected.close()
-  }, [])
+  }, [onShown])
   useEffect(() => {
     const { theme, tagline, hero, about } = look
     const words = hasOwnWords ? { tagline, hero, about } : { hero: { image: hero.image } }
@@ -104,15 +106,17 @@ function Frame({ look, scheme, size, path, language, hasOwnWords }: FrameProps) 
   return (
     <div
       ref={box}
-      className="mx-auto w-full overflow-hidden rounded-l border-4 border-ink bg-surface"
+      className="relative mx-auto w-full overflow-hidden rounded-l border-4 border-ink bg-surface"
       style={{ height: height * scale + 8, maxWidth: width + 8 }}
     >
+      {!isShown && <Skeleton className="absolute inset-0" />}
       <iframe
         ref={frame}
         name={PREVIEW_FRAME}
         title={t(scheme === 'light' ? 'previewLight' : 'previewDark')}
         src={previewUrl(window.location.origin, path, language)}
-        className="origin-top-left"
+        onLoad={onLoad}
+        className={`relative origin-top-left ${isShown ? '' : 'opacity-0'}`}
         style={{ width, height, transform: `scale(${scale})` }}
       />
     </div>

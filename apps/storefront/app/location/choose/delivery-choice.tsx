@@ -61,7 +61,8 @@ export function DeliveryChoice({ search, sorted, chosen, onChoose }: DeliveryCho
             variant={sorted?.taking.length ? 'secondary' : 'primary'}
             disabled={text.trim() === ''}
             pending={pending}
-            className="mt-[calc(1.25rem+6px)] min-h-13 px-5 @max-[14rem]:mt-0"
+            size="custom"
+            className="mt-[calc(1.25rem+6px)] min-h-13 px-5 py-2 text-dish @max-[14rem]:mt-0"
           >
             {t('find')}
           </Button>

@@ -16,7 +16,9 @@ export function ReorderGroups({ form }: { readonly form: ReorderForm }) {
   if (compared.location.obstacle !== null) return null
   const inGroup = (group: ReturnType<typeof groupOf>) => entries.filter(({ line }) => groupOf(line) === group)
   const hasPictures = entries.some(({ priced }) => priced.image !== null)
-  const isAlone = inGroup('same').length === compared.lines.length
+  const { unavailable, notForOrderType, notToday, notNow } = compared
+  const isMissing = unavailable.length + notForOrderType.length + notToday.length + notNow.length > 0
+  const isAlone = inGroup('same').length === compared.lines.length && !isMissing
   return (
     <>
       <UnavailableGroup compared={compared} />

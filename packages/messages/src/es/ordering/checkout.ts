@@ -13,7 +13,7 @@ export const checkout: typeof english = {
     finished: 'completado',
   },
   summary: {
-    title: 'Finalizar el pedido',
+    title: 'Tu pedido',
     editBasket: 'Cambiar la cesta',
     show: 'Ver el pedido',
     hide: 'Ocultar el pedido',
