@@ -10,7 +10,7 @@ import {
   readPrice,
   type WordingsByLanguage,
 } from '@comanda/domain'
-import { parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import { type Column, readHeadings, type WordsColumn } from './csv-columns.ts'
 import { NO_DISHES, type ReadMenu, type ReadProblem, type ReadReason } from './read-outcome.ts'
 import { isYes, readAllergens, readDietary } from './words.ts'
@@ -51,14 +51,25 @@ const rowsOf = (text: string): readonly { readonly line: number; readonly cells:
   const marked = /^sep=(.)\r?\n/i.exec(text)
   const body = marked === null ? text : text.slice(marked[0].length)
   const skipped = marked === null ? 0 : 1
-  const records = parse(body, {
-    delimiter: marked?.[1] ?? delimiterOf(body),
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    // With `info` a record is an object, which the declared types leave out.
-  }) as unknown as readonly ParsedRow[]
+  const delimiter = marked?.[1] ?? delimiterOf(body)
+  const parsed = (quote: '"' | null): readonly ParsedRow[] =>
+    parse(body, {
+      delimiter,
+      quote,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      // With `info` a record is an object, which the declared types leave out.
+    }) as unknown as readonly ParsedRow[]
+  let records: readonly ParsedRow[]
+  try {
+    records = parsed('"')
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    // A quote is not closed: all of them are read as characters.
+    records = parsed(null)
+  }
   return records.map(({ record, info }) => ({
     cells: record,
     // The parser counts the lines up to the end of a record, and a cell may hold several.

@@ -150,6 +150,10 @@ it.each([
   expect([problemsOf(menu), menu.file.categories]).toEqual([[problem], []])
 })
 
+it('a table with a quote that is not closed is read', () => {
+  expect(outline(read('category,name,price\nFood,"Soup,5\n,Bread,6\n'))).toEqual([['Food', ['"Soup', 'Bread'], []]])
+})
+
 it('columns that are not read are named, and so is the second one of a kind', () => {
   const menu = read('category,name,Size,price,Options,price,\nFood,Soup,L,5,Bread,6,\n')
   expect(problemsOf(menu)).toEqual(['1 columns-unknown Size, Options, price'])
