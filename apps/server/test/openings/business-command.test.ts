@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { MenuWire, WebsiteWire } from '@comanda/contract/wire'
+import type { LocationWire, MenuWire, WebsiteWire } from '@comanda/contract/wire'
 import { aChoice, anAddress } from '@comanda/test-kit'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { businesses, businessHosts, staff } from '../../src/db/schema/index.ts'
@@ -146,4 +146,12 @@ it('a restaurant that names postcodes delivers to them, for its fee and from its
   })
   expect((await ask('41011', 1)).status).toBe(422)
   expect((await ask('28001', 2)).status).toBe(422)
+})
+
+it('the first location has the restaurant’s name, or the one that is given', async () => {
+  const nameAt = async (host: string) => (await get(server, host, '/location/1')).body.data as LocationWire
+  await create(aPage('Bodega Norte'), ...optionsOf('norte.example.com'))
+  expect((await nameAt('norte.example.com')).name).toBe('Bodega Norte')
+  await create(aPage('Bodega Este'), ...optionsOf('este.example.com'), '--location-name', 'Triana')
+  expect((await nameAt('este.example.com')).name).toBe('Triana')
 })

@@ -73,6 +73,7 @@ it('a restaurant opened at /operator is filled by its owner from a website and t
   // Nobody sees a page that is not ready.
   expect((await server.fetch(`http://${host}/`)).status).toBe(404)
   expect(await stepsOf(opened)).toEqual([])
+  expect((await settingsOf(opened)).name).toBe('Mesón albahaca')
   expect(await act('/staff/publish')).toMatchObject({ status: 409, body: { error: { code: 'business_unfinished' } } })
 
   const file = WEBSITE.toString('base64')
