@@ -101,7 +101,7 @@ export class Inspection {
 
 /** Waits for fonts, for pictures in sight and for what is busy. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('main :is([aria-busy=true], .shimmer), dialog[open] [aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator('.shimmer, main [aria-busy=true], dialog[open] [aria-busy=true]')).toHaveCount(0)
   await page.evaluate(async () => {
     await document.fonts.ready
     const inSight = (image: HTMLImageElement) => {
