@@ -29,7 +29,7 @@ export interface Live {
 
 const LONGEST_PAUSE = 5_000
 /** How often the connection is tried, and how long it may take to answer: one to a machine that stands still never breaks by itself. */
-const TRY_EVERY_MS = 10_000
+const TRY_EVERY_MS = 5_000
 
 const repeat: Heartbeat['repeat'] = (everyMs, act) => {
   const timer = setInterval(act, everyMs)

@@ -1,5 +1,5 @@
 import { type ServicePart, type ServiceState, worstState } from '@comanda/domain'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
 import { isBehind } from '../http/shed-load.ts'
 import { isOfEveryBusiness, readOutages } from '../payments/outages.ts'
@@ -51,14 +51,31 @@ const readJobs = async ({ db }: MeasureDeps, names: readonly string[]): Promise<
   return worstState([byLimit(late, LATE_JOBS), done.length === 0 ? 'interrupted' : 'degraded'])
 }
 
-/** Seconds for which the oldest event has waited, by subscriber. */
+/**
+ * Seconds for which the oldest event has waited, by subscriber. A distributed database joins no cursors, which are on its coordinator, with
+ * the events of businesses.
+ */
 const readEvents = async ({ db, clock }: MeasureDeps): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await db.execute<{ subscriber: string; late: number }>(sql`
-    with unnumbered as (select min(at) as at from order_events where position is null)
-    select c.subscriber, coalesce(extract(epoch from ${clock.now().toString()}::timestamptz - least(u.at, (
-      select e.at from order_events e where e.position > c.position order by e.position limit 1))), 0)::float8 as late
-    from event_cursors c, unnumbered u`)
-  return new Map(rows.map(({ subscriber, late }) => [subscriber, late]))
+  const now = clock.now().epochMilliseconds / 1000
+  const { rows: cursors } = await db.execute<{ subscriber: string; position: number }>(
+    sql`select subscriber, position::float8 as position from event_cursors`,
+  )
+  const oldest = async (events: SQL): Promise<number> => {
+    const { rows } = await db.execute<{ at: number }>(
+      sql`select extract(epoch from at)::float8 as at from order_events where ${events} limit 1`,
+    )
+    return rows[0]?.at ?? now
+  }
+  const unnumbered = await oldest(sql`position is null order by at`)
+  const after = new Map<number, number>()
+  for (const position of new Set(cursors.map((cursor) => cursor.position)))
+    after.set(position, await oldest(sql`position > ${position} order by position`))
+  return new Map(
+    cursors.map(({ subscriber, position }) => [
+      subscriber,
+      Math.max(0, now - Math.min(unnumbered, after.get(position) ?? now)),
+    ]),
+  )
 }
 
 /** Refusals of a single account are its business's own affair, and not shown here. */
