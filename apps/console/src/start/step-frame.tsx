@@ -45,7 +45,7 @@ export function StepFrame({ title, lead, step, children, action, note, other, pr
   }
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(34rem,5fr)_7fr]">
-      <div className="flex min-h-dvh min-w-0 flex-col bg-surface lg:max-h-dvh lg:overflow-y-auto">
+      <div className="flex min-h-dvh min-w-0 flex-col bg-surface lg:max-h-dvh lg:overflow-y-auto lg:scroll-pb-28">
         <Header step={step} />
         <main className="mx-auto flex w-full max-w-140 grow flex-col px-5 sm:px-8">
           <form noValidate onSubmit={submit} className="flex grow flex-col">
@@ -61,7 +61,7 @@ export function StepFrame({ title, lead, step, children, action, note, other, pr
               {children}
             </div>
             {(action || other) && (
-              <div className="sticky bottom-0 -mx-5 grid gap-1 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 short:static">
+              <div className="step-foot sticky bottom-0 -mx-5 grid gap-1 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 short:static">
                 {note}
                 {action && (
                   <Button type="submit" look="ink" size={56} className="w-full" aria-disabled={action.isBusy}>

@@ -25,14 +25,17 @@ const deleteBatch = async ({ db }: Pick<Deps, 'db'>, { table, due }: ExpiredRows
     key.map((name) => sql.identifier(name)),
     sql`, `,
   )
+  const { rows: found } = await db.execute(sql`select ${columns} from ${table} where ${due} limit ${BATCH}`)
+  if (found.length === 0) return false
   const isSame = sql.join(
     key.map((name) => sql`${table}.${sql.identifier(name)} = found.${sql.identifier(name)}`),
     sql` and `,
   )
-  const { rowCount } = await db.execute(sql`
-    delete from ${table} using (select ${columns} from ${table} where ${due} limit ${BATCH}) found
+  await db.execute(sql`
+    delete from ${table}
+    using (select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(found)}::jsonb)) found
     where ${isSame} and ${due}`)
-  return rowCount === BATCH
+  return found.length === BATCH
 }
 
 /** One run of the sweep over all businesses. A table that fails does not stop the others. */

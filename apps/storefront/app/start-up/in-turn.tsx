@@ -1,14 +1,16 @@
 import { options } from 'preact'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 
 /** A part of the page that waits for its hydration. */
 interface Turn {
   isDue: boolean
   readonly due: Promise<void>
   readonly take: () => void
+  /** Called once the part is hydrated. */
+  onTaken: () => void
 }
 
-const NOW: Turn = { isDue: true, due: Promise.resolve(), take: () => {} }
+const NOW: Turn = { isDue: true, due: Promise.resolve(), take: () => {}, onTaken: () => {} }
 
 const waiting: Turn[] = []
 let isHydrating = false
@@ -29,21 +31,29 @@ export function startTurns(): void {
 export async function takeTurns(isPressed: () => boolean): Promise<void> {
   delete options.debounceRendering
   while (waiting.length > 0) {
-    for (const turn of waiting.splice(0, isPressed() ? waiting.length : 1)) turn.take()
+    const taken = waiting.splice(0, isPressed() ? waiting.length : 1)
+    for (const turn of taken) turn.take()
     await new Promise((resolve) => setTimeout(resolve))
+    for (const turn of taken) turn.onTaken()
   }
   isHydrating = false
 }
 
 /**
  * A part of the page that is hydrated in a task of its own. It renders at once on the server, and in the browser after the first hydration.
- * Its content is exactly one element, always: while it waits, Preact keeps one for it.
+ * Its content is exactly one element, always: while it waits, Preact keeps one for it. It is hydrated with what it was first given, as the
+ * server rendered it, because hydration takes attributes over as they are; what has changed meanwhile follows.
  */
 export function InTurn({ children }: { readonly children: ReactNode }) {
   const [turn] = useState(() => (isHydrating ? newTurn() : NOW))
+  const [first] = useState(children)
+  const [isTaken, setIsTaken] = useState(turn.isDue)
+  useEffect(() => {
+    if (turn !== NOW) turn.onTaken = () => setIsTaken(true)
+  }, [turn])
   return (
     <Suspense>
-      <Waiting turn={turn}>{children}</Waiting>
+      <Waiting turn={turn}>{isTaken ? children : first}</Waiting>
     </Suspense>
   )
 }
@@ -62,6 +72,7 @@ function newTurn(): Turn {
       turn.isDue = true
       resolve()
     },
+    onTaken: () => {},
   }
   waiting.push(turn)
   return turn
