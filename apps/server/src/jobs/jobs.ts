@@ -189,7 +189,7 @@ export const createJobs = (
         if (existing === undefined) await boss.createQueue(name, queue)
         else if (existing.deleteAfterSeconds !== queue.deleteAfterSeconds) await boss.updateQueue(name, queue)
         if (!works) continue
-        const options = { ...POLLING, batchSize: 10, perJobResults: true } as const
+        const options = { ...POLLING, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
         await boss.work(name, options, (jobs: Job<Stored<object>>[]) => Promise.all(jobs.map((job) => run(entry, job))))
       }
     },

@@ -31,6 +31,20 @@ it('a job runs only when the transaction that queued it commits', async () => {
   await expect.poll(() => greeted, { timeout: 10_000 }).toEqual(['Ada'])
 })
 
+it('many jobs that are queued at once are worked off without a pause between them', async () => {
+  let done = 0
+  const { jobs, db } = await aQueue(async () => {
+    done += 1
+  })
+  // Several batches. Without a notification, which only the first has, the queue is polled every five seconds.
+  await jobs.enqueueAll(
+    db,
+    greet,
+    Array.from({ length: 60 }, (_, n) => ({ name: `guest ${n}` })),
+  )
+  await expect.poll(() => done, { timeout: 10_000 }).toBe(60)
+})
+
 it('a failed job is retried', async () => {
   let attempts = 0
   const { jobs, db } = await aQueue(async () => {
