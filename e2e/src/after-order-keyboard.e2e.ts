@@ -30,6 +30,7 @@ test('the keyboard alone cancels an order, reports a problem and opens the recei
   const report = page.getByRole('button', { name: 'Something is wrong' })
   await tabAndPress(page, report)
   const problem = page.getByRole('dialog', { name: 'What’s wrong?' })
+  await expect(problem).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(problem).toBeHidden()
   await expect(report).toBeFocused()
