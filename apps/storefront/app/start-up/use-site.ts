@@ -36,11 +36,16 @@ export function useNow(): Temporal.Instant {
     // User input goes first, because a new minute updates every dish.
     const look = () => startTransition(() => setNow(Date.now() + wrong))
     let timer: ReturnType<typeof setTimeout>
-    const follow = () => {
-      look()
+    const waitForNext = () => {
       timer = setTimeout(follow, HALF_MINUTE - ((Date.now() + wrong) % HALF_MINUTE))
     }
-    follow()
+    const follow = () => {
+      look()
+      waitForNext()
+    }
+    // A page that was rendered a moment ago is not rendered anew, which would lengthen its hydration.
+    if (Math.abs(Date.now() + wrong - renderedAt) < HALF_MINUTE) waitForNext()
+    else follow()
     return () => clearTimeout(timer)
   }, [renderedAt])
   return useMemo(() => Temporal.Instant.fromEpochMilliseconds(Math.round(now)), [now])

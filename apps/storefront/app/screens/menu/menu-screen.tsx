@@ -1,5 +1,6 @@
 import { ASAP, type ItemSummary, keepPickup, type Location, type Menu, type OrderType } from '@comanda/domain'
 import {
+  memo,
   Suspense,
   useCallback,
   useDeferredValue,
@@ -64,8 +65,10 @@ interface MenuScreenProps {
   readonly orderType: OrderType
 }
 
-/** The menu of a location for an order type. [2.06]–[2.11] */
-export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) {
+/**
+ * The menu of a location for an order type. Its route renders again when what it has read is stored, which changes nothing here. [2.06]–[2.11]
+ */
+export const MenuScreen = memo(function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) {
   const t = useTranslations('menu')
   const { language } = useSite()
   const now = useNow()
@@ -231,7 +234,7 @@ export function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) 
       </Suspense>
     </>
   )
-}
+})
 
 /** Undo for a dish that the list's minus has removed; the panel of a wide window has its own. */
 function RemovedToast() {
