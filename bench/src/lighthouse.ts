@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { provideChromium } from '../../scripts/chromium.mjs'
 import type { Figure } from './figure.ts'
+import { lighthouseFile } from './lighthouse-package.ts'
+import { measureSlowdown, PHONE_POWER } from './phone.ts'
 import type { RunningServer } from './server-process.ts'
 
-const FOLDER = new URL('../lighthouse/', import.meta.url).pathname
 const ROUNDS = 3
 const LEAST = 95
 const LARGEST_PAINT = 2000
@@ -27,43 +26,37 @@ interface Report {
   readonly categories: Readonly<Record<string, { readonly title: string; readonly score: number | null }>>
   readonly audits: Readonly<Record<string, { readonly numericValue?: number; readonly score: number | null }>>
   readonly environment: { readonly benchmarkIndex: number }
+  readonly configSettings: { readonly throttling: { readonly cpuSlowdownMultiplier: number } }
   readonly lighthouseVersion: string
 }
 
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** Runs Lighthouse as for a phone (simulated throttling): medians of three for each page and category. */
+/** Runs Lighthouse as for a mid-tier phone (simulated throttling): medians of three for each page and category. */
 export async function measureLighthouse(server: RunningServer): Promise<Figure[]> {
-  install()
   const chromium = await provideChromium()
   const figures: Figure[] = []
   for (const { name, path } of PAGES) {
     const url = `http://napoli.localhost:${new URL(server.url).port}${path}`
-    const reports = Array.from({ length: ROUNDS }, () => audit(url, chromium))
+    const reports: Report[] = []
+    for (let round = 0; round < ROUNDS; round++) reports.push(audit(url, chromium, await measureSlowdown()))
     figures.push(...figuresOf(name, reports))
   }
   return figures
 }
 
-/** Installs Lighthouse with its own lock file when it is first asked for: its 150 MB are no part of this repository's packages. */
-function install(): void {
-  if (existsSync(join(FOLDER, 'node_modules/lighthouse'))) return
-  console.log('Installing Lighthouse into bench/lighthouse…')
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-workspaces'], { cwd: FOLDER, stdio: 'inherit' })
-  if (status !== 0) throw new Error('Lighthouse could not be installed.')
-}
-
-function audit(url: string, chromium: string): Report {
+function audit(url: string, chromium: string, slowdown: number): Report {
   // Without the last four, Chromium's own requests can end the trace before the page's navigation (NO_NAVSTART).
   const flags =
     '--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run'
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     [
-      join(FOLDER, 'node_modules/lighthouse/cli/index.js'),
+      lighthouseFile('cli/index.js'),
       url,
       '--output=json',
       '--quiet',
+      `--throttling.cpuSlowdownMultiplier=${slowdown}`,
       `--chrome-flags=${flags}`,
       '--no-enable-error-reporting',
     ],
@@ -82,6 +75,7 @@ function figuresOf(page: string, reports: readonly Report[]): Figure[] {
     return `${name} ${name === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`}`
   })
   const power = middle(reports.map(({ environment }) => environment.benchmarkIndex))
+  const slowdown = middle(reports.map(({ configSettings }) => configSettings.throttling.cpuSlowdownMultiplier))
   const categories = Object.entries(first.categories).map(([id, { title }]) => {
     const scores = reports.map(({ categories: found }) => Math.round((found[id]?.score ?? 0) * 100))
     const score = middle(scores)
@@ -92,7 +86,7 @@ function figuresOf(page: string, reports: readonly Report[]): Figure[] {
       target: `≥ ${LEAST}`,
       baseline:
         id === 'performance'
-          ? `${speeds.join(', ')}; Lighthouse ${first.lighthouseVersion}, simulated phone, all ${scores.join(' ')}; power of this machine ${Math.round(power)}`
+          ? `${speeds.join(', ')}; Lighthouse ${first.lighthouseVersion}, simulated phone of power ${PHONE_POWER}, all ${scores.join(' ')}; this machine ${Math.round(power)}, slowed ${slowdown.toFixed(1)} times`
           : score < LEAST
             ? `below 90: ${failed.map(([audited]) => audited).join(', ')}`
             : '',

@@ -173,14 +173,19 @@ export async function findViolations(page: Page, part?: string): Promise<readonl
 }
 
 /**
- * Stops transitions and waits for animations to end before axe runs. With `all`, lays out what is out of sight too: otherwise a
- * section of the menu takes its true height while axe measures, and dishes seem to overlap. Returns whether the colours are dark.
+ * Stops transitions and CSS animations, also of what appears while axe runs, such as a toast that fades in, and waits for the
+ * animations that scripts run. With `all`, lays out what is out of sight too: otherwise a section of the menu takes its true height
+ * while axe measures, and dishes seem to overlap. Returns whether the colours are dark.
  */
 const holdStill = (page: Page, all: boolean) =>
   page.evaluate(async (isWhole) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`
-      *, ::before, ::after { transition: none !important }
+      *, ::before, ::after {
+        transition: none !important;
+        animation-duration: 0s !important;
+        animation-delay: 0s !important;
+      }
       ${isWhole ? 'section { content-visibility: visible !important }' : ''}`)
     document.adoptedStyleSheets.push(sheet)
     await document.fonts.ready
