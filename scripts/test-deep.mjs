@@ -1,27 +1,40 @@
 // `npm run test:deep`: the tests that take too long for `npm test`: long random runs, and the browser's matrices. The last line is the number of tests.
+// CI says in `CI_SECONDS` how long it has run already, and gets the part that still fits into its 40 minutes.
 import { build } from './build.mjs'
 import { provideChromium } from './chromium.mjs'
+import { planDeep } from './deep-plan.mjs'
 import { prepare } from './prepare.mjs'
 import { runSteps, vitestReporters } from './run-steps.mjs'
+
+const elapsed = Number(process.env.CI_SECONDS ?? 0)
+const { steps, shard } = planDeep(elapsed, Math.floor(Date.now() / 60_000))
+const part = shard !== null && shard.count > 1 ? [`--shard=${shard.index}/${shard.count}`] : []
 
 // Without the fast path, orders are placed differently; nothing else is.
 const ORDERING = ['checkout', 'orders', 'platform/sigkill'].map((room) => `apps/server/test/${room}`)
 const plainPath = (report) => ['run', '--project', 'server', ...ORDERING, ...vitestReporters('deep', report)]
 
+const STEPS = {
+  simulation: ['Long runs of server and simulation', 'vitest', ['run', ...vitestReporters('deep')], { TEST_DEEP: '1' }],
+  plain: ['Ordering without the fast path', 'vitest', plainPath('plain-path.json'), { ORDER_FAST_PATH: 'off' }],
+  plainLong: [
+    'Long runs of ordering without the fast path',
+    'vitest',
+    plainPath('plain-path-deep.json'),
+    { ORDER_FAST_PATH: 'off', TEST_DEEP: '1' },
+  ],
+  browser: ['Browser: second size, colour schemes, matrices', 'node', ['scripts/e2e.mjs', ...part], { E2E_DEEP: '1' }],
+}
+
 process.env.CHROMIUM_PATH = await provideChromium()
 await prepare()
 await build()
+const leftOut = Object.keys(STEPS).filter((name) => !steps.includes(name))
+if (leftOut.length > 0 || part.length > 0)
+  console.log(
+    `This machine is slow. Left out: ${[...leftOut.map((name) => STEPS[name][0]), ...part.map((one) => `browser tests outside ${one}`)].join('; ')}.`,
+  )
 await runSteps(
-  [
-    ['Long runs of server and simulation', 'vitest', ['run', ...vitestReporters('deep')], { TEST_DEEP: '1' }],
-    ['Ordering without the fast path', 'vitest', plainPath('plain-path.json'), { ORDER_FAST_PATH: 'off' }],
-    [
-      'Long runs of ordering without the fast path',
-      'vitest',
-      plainPath('plain-path-deep.json'),
-      { ORDER_FAST_PATH: 'off', TEST_DEEP: '1' },
-    ],
-    ['Browser: second size, colour schemes, matrices', 'node', ['scripts/e2e.mjs'], { E2E_DEEP: '1' }],
-  ],
+  steps.map((name) => STEPS[name]),
   'deep',
 )

@@ -7,6 +7,9 @@ export default defineConfig({
   title: 'Comanda',
   description: 'Online ordering for restaurants: guides for restaurants, operators, developers and app developers.',
   lang: 'en-GB',
+  // The restaurant's guide in Spanish lies beside the English ones instead of under a prefix of its own.
+  transformHtml: (html, _file, { page }) =>
+    page.startsWith('guide/restaurante/') ? html.replace('<html lang="en-GB"', '<html lang="es"') : html,
   ignoreDeadLinks: 'localhostLinks',
   markdown: { config: linkPages, anchor: { slugify: slugOf }, languageAlias: { caddyfile: 'nginx' } },
   themeConfig: {

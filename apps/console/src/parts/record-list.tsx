@@ -1,7 +1,7 @@
 import type { DnsRecord } from '@comanda/domain'
-import { showToast } from '@comanda/ui'
-import { Check, CircleAlert, CircleHelp, Copy, X } from 'lucide-react'
+import { Check, CircleAlert, CircleHelp, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { CopyButton } from './copy-button.tsx'
 
 interface RecordListProps {
   /** Name of the list for screen readers. */
@@ -60,26 +60,13 @@ interface CopyableProps {
 }
 
 function Copyable({ label, value, recordName }: CopyableProps) {
-  const t = useTranslations('domains')
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => showToast(t('copied'), { tone: 'ok' }),
-      (error: unknown) => console.error(error),
-    )
   return (
     <div className="flex items-center gap-2">
       <dt className="w-18 shrink-0 text-15 text-ink-2">{label}</dt>
       <dd className="flex min-w-0 flex-1 items-center gap-2">
         {/* A key is copied, not read. */}
         <span className="line-clamp-3 min-w-0 flex-1 font-mono text-15 wrap-anywhere">{value}</span>
-        <button
-          type="button"
-          aria-label={t('copyValue', { value: value.length > LONGEST_NAME ? `${recordName}, ${label}` : value })}
-          onClick={() => void copy()}
-          className="grid size-11 shrink-0 place-items-center rounded-btn active:bg-line"
-        >
-          <Copy size={18} aria-hidden />
-        </button>
+        <CopyButton value={value} {...(value.length > LONGEST_NAME && { name: `${recordName}, ${label}` })} />
       </dd>
     </div>
   )

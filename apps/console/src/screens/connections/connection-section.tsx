@@ -8,6 +8,7 @@ import { SaveButton } from '../../forms/save-button.tsx'
 import { useSavedForm } from '../../forms/use-saved-form.ts'
 import { RemoveButton } from '../../parts/remove-button.tsx'
 import { Section } from '../../parts/section.tsx'
+import { WebhookAddress } from '../../parts/webhook-address.tsx'
 import { useConsole } from '../../shell/console-context.ts'
 import { TestConnection } from './test-connection.tsx'
 
@@ -57,15 +58,7 @@ export function ConnectionSection({ kind, connections, onSend, onFailure }: Conn
     >
       <StateText state={state} />
       {kind === 'sms' && state.setAt !== null && (
-        <label className="mb-6 grid gap-1 text-15 font-[600]">
-          {t('sms.webhook')}
-          <input
-            readOnly
-            value={`${window.location.origin}${connections.smsWebhookPath}`}
-            onFocus={(event) => event.target.select()}
-            className="min-h-12 rounded-btn border border-field bg-surface-2 px-3 text-15 font-[400]"
-          />
-        </label>
+        <WebhookAddress label={t('sms.webhook')} path={connections.smsWebhookPath} />
       )}
       <ConnectionForm kind={kind} connections={connections} onSend={onSend} onFailure={onFailure} />
       {state.setAt !== null && (kind === 'mail' || kind === 'sms') && (

@@ -5,6 +5,7 @@ import type { Answer } from '../../api/call.ts'
 import { type CourierAccount, checkCourierAccount, removeCourierAccount } from '../../api/deliveries.ts'
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
+import { WebhookAddress } from '../../parts/webhook-address.tsx'
 import { useConsole } from '../../shell/console-context.ts'
 import { AccountForm } from './account-form.tsx'
 import { useCallFailure } from './use-call-failure.ts'
@@ -26,7 +27,6 @@ export function AccountSection({ account, mayChange, onChanged }: AccountSection
   const t = useTranslations('deliveries.account')
   const service = useTranslations('deliveries.services')(account.provider)
   const state = stateOf(account)
-  const hintId = `webhook-${account.provider}`
   return (
     <Section
       title={service}
@@ -34,19 +34,7 @@ export function AccountSection({ account, mayChange, onChanged }: AccountSection
       mark={<span className="rounded-full bg-surface-2 px-3 py-1 text-15 font-[600]">{t(state)}</span>}
     >
       <StateText account={account} state={state} />
-      <label className="mb-6 grid gap-1 text-15 font-[600]">
-        {t('webhook')}
-        <input
-          readOnly
-          aria-describedby={hintId}
-          value={`${window.location.origin}${account.webhookPath}`}
-          onFocus={(event) => event.target.select()}
-          className="min-h-12 rounded-btn border border-field bg-surface-2 px-3 text-15 font-[400]"
-        />
-        <span id={hintId} className="font-[400] text-ink-2">
-          {t(`webhookHint.${account.provider}`)}
-        </span>
-      </label>
+      <WebhookAddress label={t('webhook')} path={account.webhookPath} hint={t(`webhookHint.${account.provider}`)} />
       {mayChange ? (
         <>
           <AccountForm provider={account.provider} isStored={account.setAt !== null} onSaved={onChanged} />

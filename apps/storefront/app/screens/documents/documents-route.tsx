@@ -29,6 +29,12 @@ export const meta = ({ matches, params }: MetaArgs) => {
 
 const shownOf = (doc: string | undefined): DocumentName => DOCUMENTS.find((name) => name === doc) ?? 'policy'
 
+/** On a phone the chosen tab may lie outside the row. The page itself does not scroll. */
+function showWhole(tab: HTMLElement | null): void {
+  const row = tab?.parentElement
+  if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft
+}
+
 /** Privacy policy, terms or allergy information, by the address. [2.32] [2.33] [2.34] */
 export default function DocumentsScreen() {
   const t = useTranslations('documents')
@@ -55,6 +61,7 @@ export default function DocumentsScreen() {
           {DOCUMENTS.map((name) => (
             <Link
               key={name}
+              ref={name === shown ? showWhole : undefined}
               to={`/termsandconditions/${name}`}
               replace
               aria-current={name === shown ? 'page' : undefined}

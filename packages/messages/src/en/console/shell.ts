@@ -22,6 +22,8 @@ export const shellTexts = {
     sound: 'Sound',
     soundBlocked: 'Sound is off for new orders.',
     turnSoundOn: 'Turn sound on',
+    copyValue: 'Copy {value}',
+    copied: 'Copied.',
     language: 'Language',
     more: 'More',
     reviews: 'Reviews',

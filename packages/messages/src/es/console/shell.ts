@@ -24,6 +24,8 @@ export const shellTexts: Shape<typeof en> = {
     sound: 'Sonido',
     soundBlocked: 'El sonido de los pedidos nuevos está desactivado.',
     turnSoundOn: 'Activar el sonido',
+    copyValue: 'Copiar {value}',
+    copied: 'Copiado.',
     language: 'Idioma',
     more: 'Más',
     reviews: 'Opiniones',

@@ -1,0 +1,31 @@
+// Decides how much of `npm run test:deep` CI runs, so that it ends within 40 minutes on a machine that is slower than usual.
+
+/** Seconds on two cores of usual speed: what `.ci/run` does before the deep run, and each step of the deep run. */
+const USUAL_BEFORE = 890
+const USUAL = { simulation: 155, plain: 72, plainLong: 38, browser: 650 }
+/** Seconds after which the deep run shall have ended: 40 minutes, less what estimates are wrong by. */
+const LIMIT = 2220
+/** A smaller part of the browser's tests is not worth its start. */
+const MOST_SHARDS = 12
+
+/**
+ * Returns the steps that fit into the time that is left, and which part of the browser's tests: `{ index, count }` from 1. `elapsed` is in
+ * seconds. `turn` is any whole number; each next one starts with the next step and the next part, so that all of them run in the long term.
+ */
+export function planDeep(elapsed, turn) {
+  const pace = Math.max(1, elapsed / USUAL_BEFORE)
+  let left = (LIMIT - elapsed) / pace
+  const names = Object.keys(USUAL)
+  const first = turn % names.length
+  const steps = []
+  let shard = null
+  for (const name of [...names.slice(first), ...names.slice(0, first)]) {
+    const count = name === 'browser' && left > 0 ? Math.ceil(USUAL.browser / left) : 1
+    const cost = USUAL[name] / count
+    if (cost > left || count > MOST_SHARDS) continue
+    left -= cost
+    steps.push(name)
+    if (name === 'browser') shard = { index: (Math.floor(turn / names.length) % count) + 1, count }
+  }
+  return { steps, shard }
+}

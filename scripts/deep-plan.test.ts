@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { planDeep } from './deep-plan.mjs'
+
+const TURNS = Array.from({ length: 100 }, (_, turn) => turn)
+
+describe('the part of the deep run that CI has time for', () => {
+  it('is everything where the machine has its usual speed', () => {
+    for (const turn of TURNS)
+      for (const elapsed of [600, 890]) {
+        const { steps, shard } = planDeep(elapsed, turn)
+        expect(steps.toSorted()).toEqual(['browser', 'plain', 'plainLong', 'simulation'])
+        expect(shard).toEqual({ index: 1, count: 1 })
+      }
+  })
+
+  it('is a part on a slow machine, and every step and every part of the browser’s tests has its turn', () => {
+    const plans = TURNS.map((turn) => planDeep(1600, turn))
+    expect(new Set(plans.flatMap(({ steps }) => steps)).size).toBe(4)
+    const parts = plans.flatMap(({ shard }) => (shard ? [`${shard.index}/${shard.count}`] : []))
+    const least = plans.find(({ steps }) => steps[0] === 'browser')?.shard?.count ?? 0
+    expect(least).toBeGreaterThan(1)
+    for (let index = 1; index <= least; index++) expect(parts).toContain(`${index}/${least}`)
+  })
+
+  it('ends within the limit by the pace so far', () => {
+    const usual: Record<string, number> = { simulation: 155, plain: 72, plainLong: 38, browser: 650 }
+    for (const turn of TURNS)
+      for (const elapsed of [900, 1200, 1600, 1900, 2100, 2400]) {
+        const { steps, shard } = planDeep(elapsed, turn)
+        const cost = steps.reduce(
+          (sum, step) => sum + (usual[step] ?? 0) / (step === 'browser' ? (shard?.count ?? 1) : 1),
+          0,
+        )
+        expect(steps.length === 0 || elapsed + (cost * elapsed) / 890 <= 2220).toBe(true)
+      }
+  })
+
+  it('is nothing where hardly any time is left', () => {
+    for (const turn of TURNS) expect(planDeep(2200, turn)).toEqual({ steps: [], shard: null })
+  })
+})
