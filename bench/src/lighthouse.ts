@@ -6,6 +6,8 @@ import { measureSlowdown, PHONE_POWER } from './phone.ts'
 import type { RunningServer } from './server-process.ts'
 
 const ROUNDS = 3
+/** How often Lighthouse may fail to record a page's trace. */
+const ATTEMPTS = 3
 const LEAST = 95
 const LARGEST_PAINT = 2000
 const PAGES = [
@@ -46,10 +48,19 @@ export async function measureLighthouse(server: RunningServer): Promise<Figure[]
 }
 
 function audit(url: string, chromium: string, slowdown: number): Report {
-  // Without the last four, Chromium's own requests can end the trace before the page's navigation (NO_NAVSTART).
+  for (let attempt = 1; ; attempt++) {
+    const { stdout, stderr, status } = runLighthouse(url, chromium, slowdown)
+    if (status === 0) return JSON.parse(stdout) as Report
+    // A request of Chromium's own can end the trace before the page's navigation.
+    if (attempt === ATTEMPTS || !stderr.includes('NO_NAVSTART')) throw new Error(`Lighthouse failed: ${stderr}`)
+  }
+}
+
+function runLighthouse(url: string, chromium: string, slowdown: number) {
+  // The last four keep most requests of Chromium's own from happening.
   const flags =
     '--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run'
-  const { stdout, stderr, status } = spawnSync(
+  return spawnSync(
     process.execPath,
     [
       lighthouseFile('cli/index.js'),
@@ -62,8 +73,6 @@ function audit(url: string, chromium: string, slowdown: number): Report {
     ],
     { env: { ...process.env, CHROME_PATH: chromium }, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
   )
-  if (status !== 0) throw new Error(`Lighthouse failed: ${stderr}`)
-  return JSON.parse(stdout) as Report
 }
 
 function figuresOf(page: string, reports: readonly Report[]): Figure[] {
