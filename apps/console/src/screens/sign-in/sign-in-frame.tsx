@@ -26,7 +26,7 @@ export function SignInFrame({ title, children }: { readonly title: string; reado
       <main className="grid grid-rows-[1fr_auto] justify-items-center gap-6 p-6">
         <div className="w-full max-w-125 self-center">
           <BusinessName />
-          <h1 className="mt-6 mb-5 text-44 font-[760] leading-tight text-balance">{title}</h1>
+          <h1 className="mt-6 mb-5 text-34 font-[760] leading-tight text-balance wrap-anywhere sm:text-44">{title}</h1>
           {children}
         </div>
         <div className="w-full max-w-72">
