@@ -128,7 +128,7 @@ test('the keyboard alone opens a restaurant at /start', { tag: ['@deep', '@deskt
   await asks('Ready to open')
   await tabAndType(page, page.getByLabel('Password for your console'), 'a long kitchen secret 7')
   await page.keyboard.press('Enter')
-  await asks(`Casa ${unique} is open`)
+  await asks(`Casa ${unique} is online`)
   await tabTo(page, page.getByRole('link', { name: 'Open your console' }))
 })
 

@@ -50,8 +50,12 @@ export class Customer {
     return (await this.#send<{ full: readonly string[] }>('/location/1/order-times', asked, {})).full.length
   }
 
-  /** Orders two of a dish to collect, in cash or by card; answers the order's id and its number as staff read it. */
-  async order({ comment = '', card = false } = {}): Promise<{ id: string; number: string; dish: Item }> {
+  /** Orders two of a dish to collect, now or `at` a time, in cash or by card; answers the order's id and its number as staff read it. */
+  async order({
+    comment = '',
+    card = false,
+    at = null as string | null,
+  } = {}): Promise<{ id: string; number: string; dish: Item }> {
     const dish = await this.dish()
     const placed = await this.#send<{ order: { id: string; number: number }; guest: { id: string } }>(
       '/guest-order/new-order',
@@ -64,6 +68,7 @@ export class Customer {
         email: 'priya@example.com',
         telephone_number: '07700 900142',
         comment,
+        order_for_date: at,
       },
       { 'idempotency-key': crypto.randomUUID() },
     )

@@ -29,8 +29,12 @@ export const aSite = (overrides: Partial<Site> = {}): Site => ({
   ...overrides,
 })
 
-/** What `messagesOf` returns in a browser that has loaded browsing and ordering texts. */
-const textsIn = (language: Site['language']) => ({ ...CATALOGUES[language].browsing, ...CATALOGUES[language].ordering })
+/** What `messagesOf` returns in a browser that has loaded the texts for browsing, ordering and a location. */
+const textsIn = (language: Site['language']) => ({
+  ...CATALOGUES[language].browsing,
+  ...CATALOGUES[language].ordering,
+  ...CATALOGUES[language].location,
+})
 
 /** Provides a site and its texts to its children. */
 export function InSite({ site, children }: { readonly site: Site; readonly children: ReactNode }) {

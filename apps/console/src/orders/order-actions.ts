@@ -14,7 +14,10 @@ import {
   type StaffOrder,
   sendOut,
 } from '../api/orders.ts'
+import type { StaffLocation } from '../api/session.ts'
+import { useClockWords } from '../parts/use-clock-words.ts'
 import type { LiveBoard } from './live-board.ts'
+import { startsAt, waitsToStart } from './starts-at.ts'
 
 /** Makes a call and, if the server asks for a proof first, makes it again after one. */
 type WithProof = (send: () => Promise<Answer<StaffOrder>>) => Promise<Answer<StaffOrder>>
@@ -56,9 +59,11 @@ const iso = (at: number) => new Date(at).toISOString()
 
 export function useOrderActions(
   { replace, reload }: Pick<LiveBoard, 'replace' | 'reload'>,
+  location: StaffLocation,
   areOn: boolean,
 ): OrderActions {
   const t = useTranslations('order')
+  const clock = useClockWords()
   const pending = useRef(new Set<string>())
   return useMemo(() => {
     const settle = async (
@@ -88,9 +93,20 @@ export function useOrderActions(
       reload()
       return false
     }
+    // An order for later leaves the sight of whoever accepted it: its lane is further down, or behind a tab.
+    const tellStart = (order: StaffOrder) => {
+      const { preparationMinutes, timeZone } = location
+      if (order.acceptedAt === null || !waitsToStart(order, preparationMinutes, Date.parse(order.acceptedAt))) return
+      showToast(t('acceptedLater', { time: clock(startsAt(order, preparationMinutes), timeZone) }), { tone: 'ok' })
+    }
     return {
       areOn,
-      accept: (order, at) => settle(order, () => acceptOrder(order.id, iso(at))),
+      accept: (order, at) =>
+        settle(order, async () => {
+          const answer = await acceptOrder(order.id, iso(at))
+          if (answer.ok) tellStart(answer.value)
+          return answer
+        }),
       delay: (order, at) => settle(order, () => changeReadyTime(order.id, iso(at))),
       prepared: (order) => settle(order, () => markPrepared(order.id)),
       sendOut: (order) => settle(order, () => sendOut(order.id)),
@@ -101,5 +117,5 @@ export function useOrderActions(
         settle(order, () => withProof(() => refundOrder(order.id, amount, reason, key)), showAtFields),
       endRefund: (order, refundId) => settle(order, () => endRefund(order.id, refundId)),
     }
-  }, [replace, reload, t, areOn])
+  }, [replace, reload, t, areOn, location, clock])
 }

@@ -70,7 +70,7 @@ function LocationShell({ location }: { readonly location: StaffLocation }) {
   const [muted, setMuted] = useState(false)
   const board = useBoard(location.id)
   const isOffline = board.lostAt !== null
-  const actions = useOrderActions(board, !isOffline)
+  const actions = useOrderActions(board, location, !isOffline)
   useKeptDevice(location.id)
   useCancelledOrders(board.orders)
   const fresh = board.newTotal

@@ -17,9 +17,10 @@ const timesOf = (spans: Week[number], words: WeekWords): string => {
 interface WeekWords {
   readonly closed: string
   readonly allDay: string
+  readonly everyDay: string
 }
 
-/** A week with one line for neighbouring days with the same times: "Tue–Sun: 12:00–15:00, 18:00–22:30". Monday comes first. */
+/** A week with one line for neighbouring days with the same times: "Tue–Sun: 12:00–15:00, 18:00–22:30"; "Every day: …" where all are equal. Monday comes first. */
 export function weekLines(week: Week, language: Language, words: WeekWords): readonly string[] {
   const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
   const name = (day: number): string => format.format(A_MONDAY + day * DAY_MS)
@@ -30,7 +31,8 @@ export function weekLines(week: Week, language: Language, words: WeekWords): rea
     if (group?.times === times) group.last = day
     else groups.push({ first: day, last: day, times })
   }
-  return groups.map(({ first, last, times }) =>
-    first === last ? `${name(first)}: ${times}` : `${name(first)}–${name(last)}: ${times}`,
-  )
+  return groups.map(({ first, last, times }) => {
+    if (last - first === 6) return `${words.everyDay}: ${times}`
+    return first === last ? `${name(first)}: ${times}` : `${name(first)}–${name(last)}: ${times}`
+  })
 }

@@ -2,6 +2,7 @@ import type { Language, Location } from '@comanda/domain'
 import type { MailMessages } from '@comanda/messages/en/mail'
 import type { Tenant } from '../businesses/store.ts'
 import { wordsOf } from '../businesses/words-of.ts'
+import { telephoneText } from '../telephone.ts'
 import { greetingName } from './greeting-name.ts'
 import { addressText, fill, legalLines, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
 import type { AccountMail, Removed } from './queue-account-mail.ts'
@@ -130,7 +131,7 @@ export const accountMail = (parts: AccountMailParts): MailContent => {
   const values = {
     business: business.name,
     location: first?.name ?? business.name,
-    telephone: first?.telephone ?? '',
+    telephone: telephoneText(first?.telephone ?? ''),
     name: name ?? '',
   }
   const filled = (text: string): string => oneLine(fill(text, values))

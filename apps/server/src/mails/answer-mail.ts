@@ -3,6 +3,7 @@ import type { Tenant } from '../businesses/store.ts'
 import { wordsOf } from '../businesses/words-of.ts'
 import type { problems } from '../db/schema/index.ts'
 import type { StoredOrder } from '../orders/read-order.ts'
+import { telephoneText } from '../telephone.ts'
 import { greetingName } from './greeting-name.ts'
 import { addressText, fill, legalLines, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
 
@@ -66,7 +67,7 @@ export const answerMail = (
   if (row.orderType !== 'table')
     blocks.push({
       kind: 'text',
-      text: fill(words.steps.call, { location: location.name, telephone: location.telephone }),
+      text: fill(words.steps.call, { location: location.name, telephone: telephoneText(location.telephone) }),
     })
   return {
     subject: oneLine(fill(subject, values)),

@@ -13,6 +13,7 @@ import type { MailMessages } from '@comanda/messages/en/mail'
 import type { Tenant } from '../businesses/store.ts'
 import { wordsOf } from '../businesses/words-of.ts'
 import type { StoredOrder } from '../orders/read-order.ts'
+import { telephoneText } from '../telephone.ts'
 import { greetingName } from './greeting-name.ts'
 import { addressText, fill, legalLines, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
 import { lineRows, totalRows } from './order-rows-mail.ts'
@@ -70,7 +71,9 @@ export const orderMail = ({
     money,
   }
   const isCancelled = kind === 'rejected' && row.rejectReason === BY_CUSTOMER
-  const { title, subject, preview, hello: greeting } = words[isCancelled ? 'cancelled' : kind]
+  const { title, subject: usual, preview, hello: greeting } = words[isCancelled ? 'cancelled' : kind]
+  // Nobody prepares an order for the evening in the morning.
+  const subject = kind === 'accepted' && row.pickupType === 'later' ? words.accepted.subjectLater : usual
   // "Hello Ada, …" without a name is "Hello, …", and "Hola, Ada: …" is "Hola: …".
   const hello = name === null ? greeting.replace(/,? \{name\}/, '') : greeting
   const blocks: MailBlock[] = [
@@ -112,7 +115,9 @@ export const orderMail = ({
 
 /** Whom to ask about the order, and to tell about an allergy: the restaurant by telephone, at a table the waiter. */
 const helpText = ({ row, view: { location } }: StoredOrder, call: string, callTable: string): string =>
-  row.orderType === 'table' ? callTable : fill(call, { location: location.name, telephone: location.telephone })
+  row.orderType === 'table'
+    ? callTable
+    : fill(call, { location: location.name, telephone: telephoneText(location.telephone) })
 
 /** Whether money was taken for an order; refunded since or not. */
 export const isPaidByCard = ({ paymentState, paymentType, total }: StoredOrder['row']): boolean =>

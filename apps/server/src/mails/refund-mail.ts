@@ -2,6 +2,7 @@ import { BRAND_NAMES, brandOf, formatMoney, orderNumberText } from '@comanda/dom
 import type { Tenant } from '../businesses/store.ts'
 import { wordsOf } from '../businesses/words-of.ts'
 import type { StoredOrder } from '../orders/read-order.ts'
+import { telephoneText } from '../telephone.ts'
 import { greetingName } from './greeting-name.ts'
 import { addressText, fill, legalLines, type MailContent, oneLine } from './mail-blocks.ts'
 
@@ -42,7 +43,10 @@ export const refundMail = (
       { kind: 'strong', text: fill(preview, values) },
       { kind: 'text', text: bank },
       ...(receiptLink === null ? [] : [{ kind: 'link', text: words.refunded.credit, href: receiptLink } as const]),
-      { kind: 'text', text: fill(words.steps.call, { location: location.name, telephone: location.telephone }) },
+      {
+        kind: 'text',
+        text: fill(words.steps.call, { location: location.name, telephone: telephoneText(location.telephone) }),
+      },
     ],
     foot: [
       ...legalLines(tenant.business, words),

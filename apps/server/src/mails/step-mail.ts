@@ -3,6 +3,7 @@ import type { MailMessages } from '@comanda/messages/en/mail'
 import type { Tenant } from '../businesses/store.ts'
 import { wordsOf } from '../businesses/words-of.ts'
 import type { StoredOrder } from '../orders/read-order.ts'
+import { telephoneText } from '../telephone.ts'
 import { greetingName } from './greeting-name.ts'
 import { addressText, fill, legalLines, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
 import { promiseTextOf } from './promise-text.ts'
@@ -69,7 +70,7 @@ export const stepMail = ({ kind, order, isProved, tenant, link, page, now }: Ste
   const help =
     row.orderType === 'table'
       ? words.callTable
-      : fill(words.steps.call, { location: location.name, telephone: location.telephone })
+      : fill(words.steps.call, { location: location.name, telephone: telephoneText(location.telephone) })
   return {
     subject: oneLine(fill(step.subject, values)),
     preview: oneLine(fill(step.preview, values)),

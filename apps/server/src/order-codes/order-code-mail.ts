@@ -3,6 +3,7 @@ import type { MailMessages } from '@comanda/messages/en/mail'
 import type { Tenant } from '../businesses/store.ts'
 import { wordsOf } from '../businesses/words-of.ts'
 import { fill, legalLines, type MailContent, oneLine } from '../mails/mail-blocks.ts'
+import { telephoneText } from '../telephone.ts'
 
 interface OrderCodeMailParts {
   readonly code: string
@@ -22,7 +23,7 @@ export const orderCodeMail = ({ code, language, tenant, location, total }: Order
     code,
     business: business.name,
     location: location.name,
-    telephone: location.telephone,
+    telephone: telephoneText(location.telephone),
     total,
     minutes: ORDER_CODE.minutes,
   }

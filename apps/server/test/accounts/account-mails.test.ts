@@ -134,7 +134,7 @@ describe('the mails about a change of email', () => {
     await queue({ kind: 'email-changed', userId: ada.id, oldEmail: 'old@example.com' })
     const mail = await theMailTo('old@example.com')
     for (const page of [mail.text, mail.html ?? '']) {
-      expect(page).toContain('call Call Lane: +441134960000')
+      expect(page).toContain('call Call Lane: +44 113 496 0000')
       expect(page).not.toContain(ada.email)
     }
   })

@@ -117,7 +117,7 @@ it('a courier who could not hand the order over is told, with the telephone of t
   const told = await toldOf(business.id)
   expect(told.at(-1)).toBe('delivery-failed')
   expect((await mailAbout(email, 'couldn’t deliver')).text).toMatch(
-    /couldn’t hand over your order[\s\S]*\+441134960000/,
+    /couldn’t hand over your order[\s\S]*\+44 113 496 0000/,
   )
 })
 

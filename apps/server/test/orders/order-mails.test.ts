@@ -54,7 +54,7 @@ describe('the mail about a received order', () => {
       expect(page).toContain(`£${order.total_price.toFixed(2)}`)
       expect(page).toContain('Includes VAT at 20%')
       expect(page).toContain('At your door: 12:45–12:55')
-      expect(page).toContain('+441134960000')
+      expect(page).toContain('+44 113 496 0000')
       expect(page).toContain('Napoli 1889 Ltd. VAT number GB123456789')
       expect(page).toContain(`http://${business.subdomain}.localhost:3000/order/${order.id}/tracking`)
     }
@@ -121,8 +121,21 @@ describe('mails about decisions of the restaurant', () => {
     await newestOf('ada@example.com')
     await owner.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at: '2026-11-21T12:50:00Z' })
     const mail = await newestOf('ada@example.com', 2)
+    expect(mail.subject).toBe('Napoli 1889 is preparing your order 01')
     expect(mail.text).toContain('has accepted your order')
     expect(mail.text).toContain('Ready to collect: 12:50–13:00')
+  })
+
+  it('the subject about an order for later says that it is accepted, because nobody prepares it yet', async () => {
+    const { host } = await aStaffedRestaurant(server)
+    const owner = await aMember(server, host, 'owner')
+    const at = '2026-11-21T18:30:00Z'
+    const { order } = await aReceivedOrder(server, host, {
+      draft: { contact: contactOf('ada@example.com'), pickup: { type: 'later', at } },
+    })
+    await newestOf('ada@example.com')
+    await owner.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at: at })
+    expect((await newestOf('ada@example.com', 2)).subject).toBe('Napoli 1889 has accepted your order 01')
   })
 
   it.each([

@@ -1,8 +1,15 @@
+import { telephoneWords } from '@comanda/domain'
 import type { Site } from '../start-up/use-site.ts'
 import { callTo } from './details/call-to.ts'
 
 /** A text followed by the restaurant's contact details, for messages that end in "get in touch". [8.10] */
-export function ContactLines({ text, site }: { readonly text: string; readonly site: Pick<Site, 'locations'> }) {
+export function ContactLines({
+  text,
+  site,
+}: {
+  readonly text: string
+  readonly site: Pick<Site, 'business' | 'locations'>
+}) {
   return (
     <>
       <p>{text}</p>
@@ -15,7 +22,7 @@ export function ContactLines({ text, site }: { readonly text: string; readonly s
                 href={callTo(location.telephone)}
                 className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
               >
-                {location.telephone}
+                {telephoneWords(location.telephone, site.business.territory)}
               </a>
               <a
                 href={`mailto:${location.email}`}

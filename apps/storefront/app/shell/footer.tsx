@@ -23,6 +23,9 @@ export function Footer() {
     { network: 'Facebook', href: facebook, icon: <FacebookMark /> },
     { network: 'X', href: twitter, icon: <Globe aria-hidden="true" className="size-6" /> },
   ]
+  // A new restaurant has neither of them.
+  const vat = business.vatNumber === '' ? '' : t(`vat.${business.territory}`, { number: business.vatNumber })
+  const legal = [business.legalName, vat].filter(Boolean).join(' · ')
   const link = 'inline-flex min-h-11 items-center text-row font-semibold underline decoration-2 underline-offset-4'
   return (
     <footer className="footer-ground mt-auto bg-surface-2">
@@ -72,9 +75,7 @@ export function Footer() {
             ),
           )}
         </ul>
-        <p className="footer-legal mt-4 text-legal text-ink-2">
-          {t(`legal.${business.territory}`, { legalName: business.legalName, vatNumber: business.vatNumber })}
-        </p>
+        {legal === '' ? null : <p className="footer-legal mt-4 text-legal text-ink-2">{legal}</p>}
       </div>
     </footer>
   )

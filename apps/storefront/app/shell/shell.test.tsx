@@ -1,3 +1,4 @@
+import type { Business } from '@comanda/domain'
 import { messages } from '@comanda/messages/en/storefront'
 import { aBusiness, aLocation } from '@comanda/test-kit'
 import type { ReactNode } from 'react'
@@ -18,12 +19,12 @@ const site = aSite({
 })
 
 /** Renders a screen with its header inside the root layout, as the server does for an unknown visitor. */
-async function pageOf(screen: ReactNode, handle: ScreenHandle = {}): Promise<string> {
+async function pageOf(screen: ReactNode, handle: ScreenHandle = {}, business: Partial<Business> = {}): Promise<string> {
   const handler = createStaticHandler([{ path: '/', handle, element: <Shell>{screen}</Shell> }])
   const page = await handler.query(new Request('http://napoli.test/'))
   if (page instanceof Response) throw new Error(`answered with ${page.status}`)
   return markupIn(
-    site,
+    { ...site, business: { ...site.business, ...business } },
     <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, page)} context={page} hydrate={false} />,
   )
 }
@@ -51,6 +52,18 @@ it('the layout is header, main view and footer, with notices bottom right, top r
 
 it('a screen with `noFooter` has no footer [2.49]', async () => {
   expect(await pageOf(screen, { noFooter: true })).not.toContain('<footer')
+})
+
+it.each([
+  ['Napoli 1889 Ltd', 'GB1', 'Napoli 1889 Ltd · VAT GB1'],
+  ['Napoli 1889 Ltd', '', 'Napoli 1889 Ltd'],
+  ['', 'GB1', 'VAT GB1'],
+])('the footer names the company %o and the VAT number %o where they exist', async (legalName, vatNumber, text) => {
+  expect(await pageOf(screen, {}, { legalName, vatNumber })).toContain(`>${text}</p>`)
+})
+
+it('the footer has no legal line for a restaurant without company name and VAT number', async () => {
+  expect(await pageOf(screen, {}, { legalName: '', vatNumber: '' })).not.toContain('VAT')
 })
 
 it('the header links home and to the login, switches the language and shows the total [2.51]', async () => {

@@ -16,6 +16,7 @@ export const mailMessages = {
   },
   accepted: {
     subject: '{business} is preparing your order {number}',
+    subjectLater: '{business} has accepted your order {number}',
     preview: '{promise}.',
     title: 'Your order has been accepted',
     hello: 'Hi {name}, {location} has accepted your order {number}.',

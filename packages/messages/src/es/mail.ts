@@ -16,6 +16,7 @@ export const mailMessages: MailMessages = {
   },
   accepted: {
     subject: '{business} ya está con tu pedido {number}',
+    subjectLater: '{business} ha aceptado tu pedido {number}',
     preview: '{promise}.',
     title: 'Hemos aceptado tu pedido',
     hello: 'Hola, {name}: {location} ha aceptado tu pedido {number}.',
@@ -67,7 +68,7 @@ export const mailMessages: MailMessages = {
   },
   promise: {
     delivery: 'En tu casa: {time}',
-    collection: 'Listo para recoger: {time}',
+    collection: 'Hora de recogida: {time}',
     table: 'En tu mesa: {time}',
   },
   table: 'Mesa {number}',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffOrder } from '../../api/orders.ts'
 import { anOrder, at, NOW, preparation } from '../../orders/an-order.ts'
+import { waitsToStart } from '../../orders/starts-at.ts'
 import { laneOf, sortIntoLanes, urgencyOf } from './lanes.ts'
 
 describe('the lanes of the board', () => {
@@ -18,6 +19,8 @@ describe('the lanes of the board', () => {
   it('an order for later moves to Making by itself when the kitchen should start', () => {
     const order = anOrder({ status: 'accepted', wantedAt: at(120), readyAt: at(120) })
     expect(laneOf(order, preparation, NOW)).toBe('later')
+    expect(waitsToStart(order, preparation, NOW)).toBe(true)
+    expect(waitsToStart(anOrder({ readyAt: at(120) }), preparation, NOW)).toBe(false)
     expect(laneOf(order, preparation, Date.parse(at(76)))).toBe('making')
   })
 

@@ -1,16 +1,10 @@
 import type { OrderType } from '@comanda/domain'
 import type { StaffOrder } from '../../api/orders.ts'
 import { promisedFrom } from '../../orders/promised.ts'
+import { waitsToStart } from '../../orders/starts-at.ts'
 
 export const LANES = ['new', 'making', 'ready', 'out', 'later', 'done'] as const
 export type Lane = (typeof LANES)[number]
-
-/** The kitchen starts an order for later this many preparation times before the wanted time. */
-const STARTS_BEFORE = 1.5
-
-/** When the kitchen should start, milliseconds since 1970. */
-export const startsAt = (order: StaffOrder, preparation: Readonly<Record<OrderType, number>>): number =>
-  Date.parse(order.readyAt) - preparation[order.orderType] * STARTS_BEFORE * 60_000
 
 /** The lane of an order. @param now milliseconds since 1970 by the server's clock */
 export function laneOf(order: StaffOrder, preparation: Readonly<Record<OrderType, number>>, now: number): Lane {
@@ -18,7 +12,7 @@ export function laneOf(order: StaffOrder, preparation: Readonly<Record<OrderType
   if (order.status === 'delivery') return 'out'
   if (order.status !== 'accepted') return 'done'
   if (order.preparedAt !== null) return 'ready'
-  return order.wantedAt !== null && now < startsAt(order, preparation) ? 'later' : 'making'
+  return waitsToStart(order, preparation, now) ? 'later' : 'making'
 }
 
 /** The orders by lane: new ones by arrival, the others by promised time. */

@@ -7,10 +7,12 @@ import type { StaffOrder } from '../../api/orders.ts'
 import type { StaffLocation } from '../../api/session.ts'
 import type { OrderActions } from '../../orders/order-actions.ts'
 import { promisedFrom } from '../../orders/promised.ts'
+import { startsAt } from '../../orders/starts-at.ts'
+import { clockTime } from '../../parts/clock.ts'
 import { Scroll } from '../../parts/scroll.tsx'
 import { type Mark, StatusShape } from '../../parts/status-mark.tsx'
 import { useClockWords } from '../../parts/use-clock-words.ts'
-import { type Lane, startsAt, urgencyOf } from './lanes.ts'
+import { type Lane, urgencyOf } from './lanes.ts'
 import { MakingCard, WaitingCard } from './order-card.tsx'
 
 export interface LanesProps {
@@ -173,8 +175,8 @@ function RowList({
               <span className="truncate">{order.customer.firstName}</span>
             ) : (
               <>
-                <span className="truncate text-ink-2">
-                  {t('starts', { time: clock(startsAt(order, location.preparationMinutes), location.timeZone) })}
+                <span className="whitespace-nowrap text-ink-2">
+                  {t('starts', { time: clockTime(startsAt(order, location.preparationMinutes), location.timeZone) })}
                 </span>
                 <span className="ms-auto whitespace-nowrap">
                   {t('forTime', { time: clock(promisedFrom(order), location.timeZone) })}

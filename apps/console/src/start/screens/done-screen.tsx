@@ -109,13 +109,14 @@ interface FirstStepProps {
 
 function FirstStep({ icon: Icon, title, text, children }: FirstStepProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3.5">
+    <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 border-b border-line py-3.5 sm:grid-cols-[auto_1fr_auto]">
       <Icon size={26} aria-hidden className="shrink-0" />
-      <div className="min-w-45 grow basis-0">
+      <div className="min-w-0">
         <p className="text-17 font-[680]">{title}</p>
         <p className="text-15 text-pretty text-ink-2">{text}</p>
       </div>
-      {children}
+      {/* On a phone every button has a row of its own, whatever its length. */}
+      <div className="grid empty:hidden max-sm:col-span-full">{children}</div>
     </li>
   )
 }

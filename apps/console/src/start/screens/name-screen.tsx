@@ -46,18 +46,18 @@ export function NameScreen() {
             autoComplete="off"
             spellCheck={false}
             label={t('name.label2')}
-            hint={`${label || '…'}.${signup.pagesHost}`}
+            {...(label !== '' && { hint: `${label}.${signup.pagesHost}` })}
             value={label}
             error={errors.host_label ?? null}
             onChange={(event) => setTyped(event.target.value.toLowerCase())}
           />
-        ) : (
+        ) : label === '' ? null : (
           <div className="flex flex-wrap items-center gap-3 rounded-m bg-bg py-2 ps-4 pe-2 text-15">
             <Globe size={20} aria-hidden className="shrink-0 text-ink-2" />
             <p className="min-w-0 grow">
               <span className="block text-ink-2">{t('name.address')}</span>
               <span className="block font-[650] break-all">
-                {label || '…'}.{signup.pagesHost}
+                {label}.{signup.pagesHost}
               </span>
             </p>
             <Button look="quiet" className="text-15" onClick={() => setEditing(true)}>

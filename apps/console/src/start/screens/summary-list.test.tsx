@@ -63,7 +63,7 @@ it('the summary shows address, phone, hours and delivery area, each with its Cha
   const list = listOf()
   for (const text of [
     'Leeds LS6 9ZZ',
-    '+441134960142',
+    '0113 496 0142',
     'Mon: closed',
     'Tue–Sun: 12:00–15:00, 18:00–22:30',
     'Postcodes LS6, LS2',
@@ -72,6 +72,15 @@ it('the summary shows address, phone, hours and delivery area, each with its Cha
   for (const name of ['Name', 'Address', 'Phone', 'Orders', 'Opening hours', 'Delivery area', 'Menu', 'Payment'])
     expect(list).toContain(`aria-label="Change: ${name}"`)
   expect(listOf({}, 'es')).toContain('>mar–dom: 12:00–15:00, 18:00–22:30<')
+})
+
+it('a week of equal days is one line for every day', () => {
+  const service = {
+    ...(SIGNUP.service as NonNullable<Signup['service']>),
+    week: Array.from({ length: 7 }, () => [DINNER]),
+  }
+  expect(listOf({ service })).toContain('>Every day: 18:00–22:30<')
+  expect(listOf({ service }, 'es')).toContain('>Todos los días: 18:00–22:30<')
 })
 
 it('a circle is named by its distance, and without delivery there is no area', () => {

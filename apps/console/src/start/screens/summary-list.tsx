@@ -1,4 +1,4 @@
-import { type SignupStep, streetOf, townOf } from '@comanda/domain'
+import { type SignupStep, streetOf, telephoneWords, townOf } from '@comanda/domain'
 import { useNavigate } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Signup } from '../../api/signup.ts'
@@ -54,12 +54,12 @@ function useRows({ name, place, service, area, menu, cards }: Signup): readonly 
     service?.collection && ways('collection'),
     (service?.tables ?? 0) > 0 && ways('table'),
   ].filter((type): type is string => typeof type === 'string')
-  const words = { closed: ways('closed').toLocaleLowerCase(locale), allDay: t('allDay') }
+  const words = { closed: ways('closed').toLocaleLowerCase(locale), allDay: t('allDay'), everyDay: ways('everyDay') }
   const line = (text: string): readonly string[] => (text === '' ? [] : [text])
   return [
     { step: 'name', name: t('name'), lines: line(name) },
     { step: 'place', name: t('place'), lines: place ? placeOf(place) : [] },
-    { step: 'place', name: t('phone'), lines: line(place?.telephone ?? '') },
+    { step: 'place', name: t('phone'), lines: place ? line(telephoneWords(place.telephone, place.territory)) : [] },
     { step: 'service', name: t('service'), lines: line(types.join(', ')) },
     { step: 'service', name: t('hours'), lines: service ? weekLines(service.week, locale, words) : [] },
     ...(area === null

@@ -1,4 +1,4 @@
-import { BRAND_NAMES, type Location } from '@comanda/domain'
+import { BRAND_NAMES, type Location, telephoneWords } from '@comanda/domain'
 import { Badge, buttonClass } from '@comanda/ui'
 import { Banknote, CreditCard, Mail, Phone, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -32,7 +32,7 @@ export function LocationDetails({ location, now }: LocationDetailsProps) {
           <p className="mt-4 flex flex-wrap gap-2">
             <a href={callTo(location.telephone)} className={buttonClass({ variant: 'secondary', size: 's' })}>
               <Phone aria-hidden="true" className="size-5" />
-              {t('call', { telephone: location.telephone })}
+              {t('call', { telephone: telephoneWords(location.telephone, business.territory) })}
             </a>
             <a href={`mailto:${location.email}`} className={buttonClass({ variant: 'outline', size: 's' })}>
               <Mail aria-hidden="true" className="size-5 shrink-0" />

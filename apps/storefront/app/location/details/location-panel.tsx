@@ -1,8 +1,9 @@
-import type { Location } from '@comanda/domain'
+import { type Location, telephoneWords } from '@comanda/domain'
 import { Badge, buttonClass } from '@comanda/ui'
 import { Phone } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSite } from '../../start-up/use-site.ts'
 import { useOpeningWords } from '../opening-words.ts'
 import { callTo } from './call-to.ts'
 import { HoursList } from './hours-list.tsx'
@@ -11,6 +12,7 @@ import { StreetAddress } from './location-address.tsx'
 /** A location's details in a column beside a list: opening, telephone, hours and address. [2.36] [2.62] */
 export function LocationPanel({ location, now }: { readonly location: Location; readonly now: Temporal.Instant }) {
   const t = useTranslations('information')
+  const { business } = useSite()
   const id = useId()
   const words = useOpeningWords()(location, now)
   return (
@@ -28,7 +30,7 @@ export function LocationPanel({ location, now }: { readonly location: Location; 
         <p className="mt-4">
           <a href={callTo(location.telephone)} className={buttonClass({ variant: 'secondary', size: 's' })}>
             <Phone aria-hidden="true" className="size-5" />
-            {t('call', { telephone: location.telephone })}
+            {t('call', { telephone: telephoneWords(location.telephone, business.territory) })}
           </a>
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { BRAND_NAMES, brandOf, formatMoney, MOST_CANCEL_WORDS } from '@comanda/domain'
+import { BRAND_NAMES, brandOf, formatMoney, MOST_CANCEL_WORDS, telephoneWords } from '@comanda/domain'
 import { Button, Notice, SheetFrame, showToast, TextArea } from '@comanda/ui'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -40,6 +40,7 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
 
 function CancelSheet({ order, onChanged, onClose }: CancelOrderProps & { readonly onClose: () => void }) {
   const t = useTranslations('tracking.cancel')
+  const { business } = useSite()
   const words = useErrorWords()
   const client = useApiClient()
   const [reason, setReason] = useState('')
@@ -86,7 +87,7 @@ function CancelSheet({ order, onChanged, onClose }: CancelOrderProps & { readonl
           <p>{t('acceptedText')}</p>
           {order.orderType === 'table' ? null : (
             <a href={callTo(telephone)} className="mt-2 inline-block font-strong underline underline-offset-4">
-              {t('call', { telephone })}
+              {t('call', { telephone: telephoneWords(telephone, business.territory) })}
             </a>
           )}
         </Notice>

@@ -1,13 +1,15 @@
-import { orderNumberText } from '@comanda/domain'
+import { orderNumberText, telephoneWords } from '@comanda/domain'
 import { SheetFrame } from '@comanda/ui'
 import { Mail, Phone } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../api/shapes.ts'
 import { callTo } from '../../location/details/call-to.ts'
+import { useSite } from '../../start-up/use-site.ts'
 
 /** The restaurant's contact details with the order number; at a table the waiter, and no telephone. */
 export function HelpSheet({ order, onClose }: { readonly order: OrderView; readonly onClose: () => void }) {
   const t = useTranslations('tracking.helpSheet')
+  const { business } = useSite()
   const { location } = order
   const isAtTable = order.orderType === 'table'
   const values = { location: location.name, number: orderNumberText(order.number) }
@@ -18,7 +20,7 @@ export function HelpSheet({ order, onClose }: { readonly order: OrderView; reado
         {isAtTable ? null : (
           <a href={callTo(location.telephone)} className={HELP_LINK}>
             <Phone aria-hidden="true" className="size-5" />
-            {t('call', { telephone: location.telephone })}
+            {t('call', { telephone: telephoneWords(location.telephone, business.territory) })}
           </a>
         )}
         {location.email === '' ? null : (

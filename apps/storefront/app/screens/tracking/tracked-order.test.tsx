@@ -12,9 +12,9 @@ const site = aSite({
   business: aBusiness({ legalName: 'Napoli Ltd', vatNumber: 'GB 1' }),
   renderedAt: Date.parse('2026-11-21T12:05:00Z'),
 })
-const pageOf = (order: OrderView): string =>
+const pageOf = (order: OrderView, at = site): string =>
   markupIn(
-    site,
+    at,
     <RouterProvider
       router={createMemoryRouter([{ path: '/', element: <TrackedOrder order={order} onChanged={() => {}} /> }])}
     />,
@@ -47,6 +47,13 @@ it.each([
   ['collection', 'Ready 12:35–12:45'],
 ] as const)('an accepted %s order shows its time: %s [4.07]', (orderType, promise) => {
   expect(textOf(pageOf(anOrderView({ status: 'accepted', orderType })))).toContain(promise)
+})
+
+it('a collection that is not ready yet does not read as ready in Spanish', () => {
+  const order = anOrderView({ status: 'accepted', orderType: 'collection' })
+  const text = textOf(pageOf(order, { ...site, language: 'es', wordsLanguage: 'es' }))
+  expect(text).toContain('Hora de recogida 12:35–12:45')
+  expect(text).not.toContain('Listo 12:35')
 })
 
 it('an accepted delivery or collection without a ready time shows N/A, a table nothing [4.07]', () => {

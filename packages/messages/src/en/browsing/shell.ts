@@ -20,7 +20,7 @@ export const shell = {
   pageLoading: 'Loading page',
   offline: 'You’re offline',
   offlineHint: 'Trying again…',
-  legal: { uk: '{legalName} · VAT {vatNumber}', es: '{legalName} · VAT (NIF) {vatNumber}' },
+  vat: { uk: 'VAT {number}', es: 'VAT (NIF) {number}' },
   pages: {
     cart: 'Your basket',
     checkout: 'Checkout',

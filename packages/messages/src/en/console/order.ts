@@ -14,6 +14,7 @@ export const orderTexts = {
   },
   order: {
     close: 'Close',
+    acceptedLater: 'Accepted. It starts at {time}.',
     delay: 'Delay and notify {name}',
     plus: '+{minutes}',
     call: 'Call {telephone}',

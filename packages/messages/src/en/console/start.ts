@@ -203,8 +203,8 @@ export const startTexts = {
     button: 'Open my page',
   },
   done: {
-    title: '{name} is open',
-    lead: 'Your page is online. We’ve emailed you these links.',
+    title: '{name} is online',
+    lead: 'Customers can find you at this address. We’ve emailed you these links.',
     openPage: 'Open my page',
     copy: 'Copy the link',
     copied: 'Link copied.',

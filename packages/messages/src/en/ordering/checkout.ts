@@ -43,6 +43,7 @@ export const checkout = {
   },
   when: {
     title: 'When',
+    todayAt: '{clock}',
     asap: 'As soon as possible',
     about: 'About {window}',
     asapClosed: 'Closed at the moment',

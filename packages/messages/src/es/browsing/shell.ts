@@ -23,7 +23,7 @@ export const shell: Shape<typeof english> = {
   pageLoading: 'Cargando la página',
   offline: 'Estás sin conexión',
   offlineHint: 'Probando de nuevo…',
-  legal: { uk: '{legalName} · N.º de IVA {vatNumber}', es: '{legalName} · NIF {vatNumber}' },
+  vat: { uk: 'N.º de IVA {number}', es: 'NIF {number}' },
   pages: {
     cart: 'Tu cesta',
     checkout: 'Finalizar pedido',

@@ -20,7 +20,7 @@ export const boardTexts: Shape<typeof en> = {
     waits: 'espera {minutes} min',
     minutes: '{minutes} min',
     hours: '{hours} h {minutes} min',
-    starts: 'empieza a {time}',
+    starts: 'inicio {time}',
     forTime: 'para {time}',
     wantsNow: 'Lo quiere ya',
     wantsThen: 'Lo quiere a esa hora',

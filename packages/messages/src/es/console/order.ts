@@ -16,6 +16,7 @@ export const orderTexts: Shape<typeof en> = {
   },
   order: {
     close: 'Cerrar',
+    acceptedLater: 'Aceptado. Empieza a {time}.',
     delay: 'Retrasar y avisar a {name}',
     plus: '+{minutes}',
     call: 'Llamar al {telephone}',

@@ -52,7 +52,7 @@ export const shellTexts: Shape<typeof en> = {
     cardsRefused:
       'Ahora no se puede pagar con tarjeta: el proveedor de pagos no acepta cobros con esta cuenta. Lo comprobamos cada minuto. Si se alarga, mira el panel del proveedor o avisa a quien administra la instalación.',
     noLocation: 'Este restaurante aún no tiene ningún local. Avisa a quien administra la instalación.',
-    role: { owner: 'Propiedad', manager: 'Responsable', kitchen: 'Cocina' },
+    role: { owner: 'Propietario/a', manager: 'Responsable', kitchen: 'Cocina' },
   },
   unsaved: {
     title: '¿Salir sin guardar?',

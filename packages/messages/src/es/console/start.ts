@@ -43,7 +43,7 @@ export const startTexts: Shape<typeof english> = {
   },
   place: {
     title: '¿Dónde cocinas?',
-    lead: 'Tus clientes la verán, y con ella calculamos tu zona de reparto.',
+    lead: 'Tus clientes verán la dirección y con ella calculamos tu zona de reparto.',
     country: 'País',
     uk: 'Reino Unido',
     es: 'España',
@@ -146,10 +146,10 @@ export const startTexts: Shape<typeof english> = {
     font: 'Títulos',
     corners: 'Esquinas',
     fonts: {
-      'young-serif': 'Clásica',
-      'bricolage-grotesque': 'Viva',
-      'hanken-grotesk': 'Clara',
-      figtree: 'Cercana',
+      'young-serif': 'Clásico',
+      'bricolage-grotesque': 'Vivo',
+      'hanken-grotesk': 'Claro',
+      figtree: 'Cercano',
     },
     corner: { round: 'Redondas', soft: 'Suaves', sharp: 'Rectas' },
     colours: {
@@ -206,8 +206,8 @@ export const startTexts: Shape<typeof english> = {
     button: 'Abrir mi página',
   },
   done: {
-    title: '{name} ya está abierto',
-    lead: 'Tu página está en línea. Te hemos enviado estos enlaces por correo.',
+    title: '{name} ya está en línea',
+    lead: 'Tus clientes ya te encuentran en esta dirección. Te hemos enviado estos enlaces por correo.',
     openPage: 'Abrir mi página',
     copy: 'Copiar el enlace',
     copied: 'Enlace copiado.',

@@ -45,6 +45,7 @@ export const checkout: typeof english = {
   },
   when: {
     title: 'Cuándo',
+    todayAt: 'hoy a {clock}',
     asap: 'Lo antes posible',
     about: 'Aprox. {window}',
     asapClosed: 'Ahora está cerrado',

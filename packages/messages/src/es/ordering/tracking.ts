@@ -50,14 +50,14 @@ export const tracking: typeof english = {
     nothing: 'Nada que pagar.',
     cash: 'Pagado en efectivo.',
     cashDue: {
-      delivery: 'En efectivo al repartidor: {amount}.',
-      collection: 'En efectivo en el mostrador: {amount}.',
-      table: 'Se paga en la mesa: {amount}.',
+      delivery: 'Paga {amount} en efectivo al repartidor.',
+      collection: 'Paga {amount} en efectivo en el mostrador.',
+      table: 'Paga {amount} en la mesa.',
     },
   },
   promise: {
     delivery: 'Llega',
-    collection: 'Listo',
+    collection: 'Hora de recogida',
     table: 'En tu mesa',
     deliveredAt: 'Entregado',
     collectedAt: 'Recogido',

@@ -5,10 +5,10 @@ import {
   passwordProblems,
   profileProblems,
   type Territory,
+  telephoneWords,
   type User,
 } from '@comanda/domain'
 import type { ApiError } from '../../../api/client.ts'
-import { telephoneWords } from '../../../identity/telephone-words.ts'
 
 /** The fields of the profile form. [5.29] [5.30] */
 export interface ProfileForm extends Profile, NewPassword {

@@ -1,3 +1,4 @@
+import { telephoneWords } from '@comanda/domain'
 import { Checkbox, Chip, Field, TextArea } from '@comanda/ui'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -15,12 +16,13 @@ import type { DetailsFormState } from './use-details-form.ts'
 /** A note for the kitchen with a character counter. [5.47] */
 export function CommentField({ state, basket }: { readonly state: DetailsFormState; readonly basket: ReadyBasket }) {
   const t = useTranslations('checkout.comment')
+  const { business } = useSite()
   const { telephone } = basket.answer.location
   const hint =
     basket.cart.orderType === 'table'
       ? t('hintTable')
       : t.rich('hint', {
-          telephone,
+          telephone: telephoneWords(telephone, business.territory),
           call: (number) => (
             <a href={callTo(telephone)} className="font-semibold text-ink underline underline-offset-4">
               {number}

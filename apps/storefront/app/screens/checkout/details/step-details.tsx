@@ -1,3 +1,4 @@
+import { telephoneWords } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import { addressLines } from '../../../address/address-lines.ts'
 import type { ReadyBasket } from '../../../basket/use-basket.ts'
@@ -60,7 +61,7 @@ function CollectFrom({ basket }: { readonly basket: ReadyBasket }) {
         {street}, {town}
         <br />
         <a href={callTo(location.telephone)} className="inline-flex min-h-11 items-center font-strong text-accent-ink">
-          {t('call', { telephone: location.telephone })}
+          {t('call', { telephone: telephoneWords(location.telephone, business.territory) })}
         </a>
       </address>
     </StepSection>

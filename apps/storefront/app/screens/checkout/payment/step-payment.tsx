@@ -1,4 +1,11 @@
-import { defaultPaymentType, isChargeable, MINIMUM_CHARGE, paymentTypesFor, type Refusal } from '@comanda/domain'
+import {
+  defaultPaymentType,
+  isChargeable,
+  MINIMUM_CHARGE,
+  paymentTypesFor,
+  type Refusal,
+  telephoneWords,
+} from '@comanda/domain'
 import { Button, buttonClass, Checkbox, Notice, Skeleton, showToast } from '@comanda/ui'
 import { Banknote, LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -91,7 +98,9 @@ export function StepPayment({ basket, order, payment, isRequoting, onAction, onB
   if (chosen === null) {
     const { name: place, telephone } = location
     const title =
-      order.orderType === 'table' ? t('noWaysTable', { location: place }) : t('noWays', { location: place, telephone })
+      order.orderType === 'table'
+        ? t('noWaysTable', { location: place })
+        : t('noWays', { location: place, telephone: telephoneWords(telephone, business.territory) })
     return <Notice tone="warn" title={title} />
   }
   if (state.expired) {

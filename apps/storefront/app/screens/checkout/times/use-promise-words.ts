@@ -1,4 +1,4 @@
-import type { OrderType } from '@comanda/domain'
+import { localMoment, localMomentAt, type OrderType } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import { useMomentWords } from '../../../location/opening-words.ts'
 import { useClockWords } from '../../../start-up/use-clock-words.ts'
@@ -9,12 +9,15 @@ const KEYS = { delivery: 'arriving', collection: 'ready' } as const
 
 /** "19:25–19:35", or a chosen time: "tomorrow, 12:15". */
 export function useRangeWords(zone: string): (promised: Promised) => string {
+  const t = useTranslations('checkout.when')
   const moment = useMomentWords()
   const now = useNow()
-  return (promised) =>
-    promised.type === 'chosen'
-      ? moment(promised.at, zone, now)
-      : `${promised.window.from.time}–${promised.window.until.time}`
+  return (promised) => {
+    if (promised.type === 'window') return `${promised.window.from.time}–${promised.window.until.time}`
+    const words = moment(promised.at, zone, now)
+    const isToday = localMomentAt(Date.parse(promised.at), zone).date === localMoment(now, zone).date
+    return isToday ? t('todayAt', { clock: words }) : words
+  }
 }
 
 /** "Arriving 19:25–19:35", "Ready tomorrow at 12:15", "At your table 19:25–19:35" */

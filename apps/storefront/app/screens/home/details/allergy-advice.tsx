@@ -1,4 +1,4 @@
-import type { Location } from '@comanda/domain'
+import { type Location, telephoneWords } from '@comanda/domain'
 import { buttonClass } from '@comanda/ui'
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
@@ -57,6 +57,7 @@ export function AllergyAdvice({ chosen }: { readonly chosen: number | null }) {
 
 function Call({ location, isFirst }: { readonly location: Location; readonly isFirst: boolean }) {
   const t = useTranslations('home')
+  const { business } = useSite()
   return (
     <a
       href={callTo(location.telephone)}
@@ -65,7 +66,7 @@ function Call({ location, isFirst }: { readonly location: Location; readonly isF
       <Phone aria-hidden="true" className="size-5 shrink-0" />
       <span className="text-start">
         {t('allergyCall', { location: location.name })}
-        <span className="block">{location.telephone}</span>
+        <span className="block">{telephoneWords(location.telephone, business.territory)}</span>
       </span>
     </a>
   )
