@@ -4,6 +4,7 @@ import { createLog } from '@comanda/server/log'
 import type { Figure } from './figure.ts'
 import { type Client, createClient, type Sent } from './load/client.ts'
 import { hostsOfCopies } from './load/restaurants.ts'
+import { networkOf } from './network-of.ts'
 import { aDraft } from './ordering.ts'
 import { dataFolder, type RunningServer, startServer } from './server-process.ts'
 
@@ -33,8 +34,6 @@ interface Visited {
 const p99 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`
-
-const networkOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 
 /** Sends a request; returns its answer's text and session. */
 async function ask(client: Client, sent: Sent, n: number) {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Figure } from './figure.ts'
+import { networkOf } from './network-of.ts'
 import { aDraft, call, placeOne, runLoad } from './ordering.ts'
 import { processorTime } from './processor-time.ts'
 import type { RunningServer } from './server-process.ts'
@@ -12,19 +13,22 @@ const LONGEST_WAIT_MS = 120_000
 
 type Draft = Awaited<ReturnType<typeof aDraft>>
 
-/** The calls of the web page for a guest's collection, from the open menu to the page that follows the order. */
+let customers = 0
+
+/** The calls of the web page for a guest's collection, from the open menu to the page that follows the order; each customer from a network of its own. */
 async function orderByPage(server: RunningServer, draft: Draft): Promise<void> {
-  await call(server, '/location/1', null)
-  await call(server, '/location/1/menulist', null)
-  await call(server, '/location/1/order-times', { order_type: draft.order_type, cart: draft.cart })
-  const key = { 'idempotency-key': crypto.randomUUID() }
+  const network = { 'x-forwarded-for': networkOf(++customers) }
+  await call(server, '/location/1', null, network)
+  await call(server, '/location/1/menulist', null, network)
+  await call(server, '/location/1/order-times', { order_type: draft.order_type, cart: draft.cart }, network)
+  const key = { ...network, 'idempotency-key': crypto.randomUUID() }
   const placed = await call(server, '/guest-order/new-order', draft, key)
   const { id } = placed.order as { readonly id: string }
-  const guest = { 'guest-id': (placed.guest as { readonly id: string }).id }
+  const guest = { ...network, 'guest-id': (placed.guest as { readonly id: string }).id }
   const payment = { location_id: 1, order_id: id, payment_type: 1 }
   await call(server, '/guest-order/make-payment', payment, guest)
   await call(server, `/order/${id}`, null, guest)
-  await call(server, '/location/1', null)
+  await call(server, '/location/1', null, network)
   await call(server, `/order/${id}`, null, guest)
 }
 
@@ -34,16 +38,23 @@ async function findPostmaster(database: pg.Client): Promise<number> {
   return Number(rows[0]?.file.split('\n')[0])
 }
 
+/** What still follows the orders: readers of events that are behind, events without a position, and queues with due jobs. */
+const UNFINISHED = `
+  select 'reader ' || c.subscriber as what, h.position - c.position as count from event_cursors c, event_head h where c.position < h.position
+  union all select 'events without a position', count(*) from order_events where position is null having count(*) > 0
+  union all select 'queue ' || name, count(*) from pgboss.job
+    where state in ('created', 'retry', 'active') and start_after <= now() group by name`
+
 /** Waits until the mails and receipts of all orders are written, because they cost CPU that belongs to the orders before. */
 async function untilFollowedUp(database: pg.Client): Promise<void> {
   const until = performance.now() + LONGEST_WAIT_MS
   for (;;) {
-    const { rows } = await database.query<{ waiting: boolean }>(`
-      select exists (select from event_cursors c, event_head h where c.position < h.position)
-        or exists (select from order_events where position is null)
-        or exists (select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()) as waiting`)
-    if (rows[0]?.waiting === false) return
-    if (performance.now() > until) throw new Error('What follows the orders takes longer than two minutes.')
+    const { rows } = await database.query<{ what: string; count: string }>(UNFINISHED)
+    if (rows.length === 0) return
+    if (performance.now() > until)
+      throw new Error(
+        `What follows the orders takes longer than two minutes: ${rows.map(({ what, count }) => `${what} ${count}`).join(', ')}.`,
+      )
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
 }
