@@ -22,6 +22,7 @@ export const MENU_FILE_REASONS = [
   'price-too-high',
   'currency-differs',
   'category-missing',
+  'same-name',
   'allergen-unknown',
   'diet-unknown',
   'vat-unreadable',
@@ -37,6 +38,7 @@ export const MENU_FILE_REASONS = [
   'menu-elsewhere',
   'not-allowed',
   'not-json',
+  'excel-workbook',
   'not-a-menu',
 ] as const
 export type MenuFileReasonWire = (typeof MENU_FILE_REASONS)[number]

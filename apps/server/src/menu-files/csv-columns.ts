@@ -4,6 +4,7 @@ import { foldText, LANGUAGES, type Language } from '@comanda/domain'
 const NAMES = {
   category: ['category', 'categoria', 'section', 'seccion', 'apartado'],
   name: ['name', 'nombre', 'dish', 'plato', 'item', 'product', 'producto', 'articulo'],
+  size: ['size', 'portion', 'variant', 'tamano', 'racion', 'formato', 'variante'],
   description: ['description', 'descripcion', 'ingredients', 'ingredientes', 'details'],
   price: ['price', 'precio', 'pvp', 'p.v.p.', 'importe', 'price (£)', 'price (€)', 'precio (€)'],
   delivery: ['delivery price', 'price delivery', 'precio a domicilio', 'precio domicilio', 'precio reparto'],
@@ -21,6 +22,9 @@ const COLUMNS = Object.keys(NAMES) as readonly Column[]
 const BY_NAME: ReadonlyMap<string, Column> = new Map(
   COLUMNS.flatMap((column) => NAMES[column].map((name) => [name, column] as const)),
 )
+
+/** Headings of columns that hold anything: one with dietary marks and nothing else is the column of dietary marks. */
+const NOTES: ReadonlySet<string> = new Set(['notes', 'note', 'notas', 'nota', 'observaciones'])
 
 /** Languages by their codes, and by their names in each language: "es", "spanish", "español". */
 const LANGUAGE_NAMES: ReadonlyMap<string, Language> = new Map(
@@ -59,15 +63,24 @@ interface Headings {
   readonly unknown: readonly string[]
 }
 
-/** Where each column stands in a row of headings. A column in the menu's own language is the column itself. */
-export const readHeadings = (row: readonly string[], own: Language): Headings => {
+/**
+ * Where each column stands in a row of headings. A column in the menu's own language is the column itself.
+ * @param hasMarks whether the column at an index holds dietary marks and nothing else
+ */
+export const readHeadings = (
+  row: readonly string[],
+  own: Language,
+  hasMarks: (index: number) => boolean = () => false,
+): Headings => {
   const columns = new Map<Column, number>()
   const words: WordsColumn[] = []
   const unknown: string[] = []
   for (const [index, text] of row.entries()) {
     const heading = foldText(text.trim()).replaceAll(/\s+/g, ' ')
     const inLanguage = readWordsHeading(heading)
-    const column = BY_NAME.get(heading) ?? (inLanguage?.language === own ? inLanguage.column : undefined)
+    const ownColumn = inLanguage?.language === own ? inLanguage.column : undefined
+    const notes = NOTES.has(heading) && hasMarks(index) ? 'dietary' : undefined
+    const column = BY_NAME.get(heading) ?? ownColumn ?? notes
     if (column !== undefined && !columns.has(column)) columns.set(column, index)
     else if (inLanguage !== null && inLanguage.language !== own) words.push({ ...inLanguage, index })
     else if (heading !== '') unknown.push(text.trim())

@@ -65,7 +65,9 @@ async function prepare(
   const compared = JSON.stringify(menuFileToWire(menuToFile(previous)))
   const key = createHash('sha256').update(bytes).update(compared).digest('base64url')
   const categories = new Map([...previous.categories, ...menu.categories].map(({ id, name }) => [id, name]))
-  return { menu, changes: compareMenus(previous, menu), dishes: menu.items.length, categories, problems, key }
+  // A file without a dish that can be read replaces nothing.
+  const changes = compareMenus(previous, menu.items.length === 0 ? previous : menu)
+  return { menu, changes, dishes: menu.items.length, categories, problems, key }
 }
 
 /** What a file would do to the menu of a location; null where this business has no such location. Changes nothing. */

@@ -13,7 +13,8 @@ import {
 import { CsvError, parse } from 'csv-parse/sync'
 import { type Column, readHeadings, type WordsColumn } from './csv-columns.ts'
 import { NO_DISHES, type ReadMenu, type ReadProblem, type ReadReason } from './read-outcome.ts'
-import { isYes, readAllergens, readDietary } from './words.ts'
+import { joinSizes, namedBySize, type SizedRow } from './table-sizes.ts'
+import { holdsDietaryMarks, isYes, readAllergens, readDietary } from './words.ts'
 
 /** Separates a category from its subcategory: "Drinks > Beer". */
 const LEVEL = '>'
@@ -93,6 +94,9 @@ const readOwnPrices = ({ cell, line }: Row, { has, report }: Reading): DishEntry
   return own
 }
 
+/** The size that a cell names; a dash names none. */
+const readSize = (text: string): string => (/^[-–—]$/.test(text) ? '' : text)
+
 /** A row's words in other languages, by the columns that the table has. */
 const readWords = (cells: readonly string[], words: readonly WordsColumn[]): WordingsByLanguage | undefined => {
   const ofDish = words.filter(({ column }) => column !== 'category')
@@ -129,7 +133,7 @@ const readDish = (row: Row, price: Minor, { has, report }: Reading): DishEntry =
 interface Folder {
   readonly name: string
   translations?: WordingsByLanguage
-  readonly dishes: DishEntry[]
+  readonly rows: SizedRow[]
   readonly categories: Folder[]
 }
 
@@ -138,11 +142,28 @@ const folderOf = (folders: Folder[], [name, ...deeper]: readonly string[]): Fold
   if (name === undefined) return null
   let folder = folders.find((one) => one.name === name)
   if (folder === undefined) {
-    folder = { name, dishes: [], categories: [] }
+    folder = { name, rows: [], categories: [] }
     folders.push(folder)
   }
   return folderOf(folder.categories, deeper) ?? folder
 }
+
+/** What the folders hold. Dishes that one category has twice by the same name are reported, and read. */
+const categoriesOf = (folders: readonly Folder[], own: Language, report: Reading['report']): readonly CategoryEntry[] =>
+  folders.map(({ name, translations, rows, categories }) => {
+    const dishes = joinSizes(rows, own)
+    const names = new Set<string>()
+    for (const { line, dish } of dishes) {
+      if (names.has(dish.name)) report(line, 'same-name', dish.name)
+      names.add(dish.name)
+    }
+    return {
+      name,
+      translations,
+      dishes: dishes.map(({ dish }) => dish),
+      categories: categoriesOf(categories, own, report),
+    }
+  })
 
 const levelsOf = (category: string): readonly string[] =>
   category
@@ -198,7 +219,8 @@ export function readCsv(text: string, own: Language): ReadMenu {
   }
   const rows = rowsOf(text)
   const [first] = rows
-  const { columns, words, unknown } = readHeadings(first?.cells ?? [], own)
+  const hasMarks = (index: number): boolean => holdsDietaryMarks(rows.slice(1).map(({ cells }) => cells[index] ?? ''))
+  const { columns, words, unknown } = readHeadings(first?.cells ?? [], own, hasMarks)
   if (first === undefined || !columns.has('name') || !columns.has('price')) {
     report(first?.line ?? 1, first === undefined ? 'not-a-menu' : 'columns-missing', first?.cells.join(', ') ?? '')
     return { file: NO_DISHES, problems }
@@ -236,9 +258,12 @@ export function readCsv(text: string, own: Language): ReadMenu {
     for (const { column, language, index } of words)
       if (column === 'category') translateFolders(folders, path, levelsOf(cells[index] ?? ''), language)
     const dish = readDish({ line, cell, translations: readWords(cells, words) }, price, reading)
-    const [wrong] = menuFileProblems({ categories: [{ name: folder.name, dishes: [dish], categories: [] }] })
+    const size = readSize(cell('size'))
+    // Whether the size becomes a part of the name depends on rows further down.
+    const longest = namedBySize({ dish, size })
+    const [wrong] = menuFileProblems({ categories: [{ name: folder.name, dishes: [longest], categories: [] }] })
     if (wrong !== undefined) report(line, wrong.reason, name)
-    else folder.dishes.push(dish)
+    else folder.rows.push({ line, size, dish })
   }
-  return { file: { categories: folders satisfies readonly CategoryEntry[] }, problems }
+  return { file: { categories: categoriesOf(folders, own, report) }, problems }
 }

@@ -7,15 +7,13 @@ import {
   type Language,
   type Minor,
   menuFileProblems,
-  type OptionEntry,
   type PriceProblem,
   readPrice,
-  type WordingsByLanguage,
-  type WordsByLanguage,
   wordsIn,
 } from '@comanda/domain'
 import { isNode, isOfType, listOf, type Node, otherWords, readGraph, termOf, textOf } from './linked-data.ts'
 import { NO_DISHES, type ReadMenu, type ReadProblem, type ReadReason, UNNAMED } from './read-outcome.ts'
+import { type SizePrice, sizeOption } from './size-option.ts'
 
 export interface ReadingPlace {
   /** Texts in this language come first. */
@@ -31,8 +29,6 @@ const DIETS: Readonly<Record<string, DietaryMark>> = {
   GlutenFreeDiet: 'no-gluten',
   HalalDiet: 'halal',
 }
-
-const SIZE: WordsByLanguage<string> = { en: 'Size', es: 'Tamaño' }
 
 /** Names of languages beside their codes: sites write both. */
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
@@ -56,12 +52,6 @@ const inOneLanguage = (menus: readonly Node[], language: Language): readonly Nod
   const named = menus.map(languageOfMenu)
   const chosen = named.includes(language) ? language : named.find((one) => one !== '')
   return menus.filter((_, index) => named[index] === '' || named[index] === chosen)
-}
-
-interface Price {
-  readonly name: string
-  readonly translations: WordingsByLanguage | undefined
-  readonly amount: Minor
 }
 
 /**
@@ -90,7 +80,7 @@ export function readMenuJsonLd(documents: readonly unknown[], { language, curren
   }
 
   /** The prices of a dish, the lowest first; why it has none. */
-  const pricesOf = (item: Node): readonly Price[] | ReadReason => {
+  const pricesOf = (item: Node): readonly SizePrice[] | ReadReason => {
     const offers = partsOf(item, 'offers')
     const found = (offers.length > 0 ? offers : [item]).map((offer) => ({
       name: text(offer.name),
@@ -99,29 +89,11 @@ export function readMenuJsonLd(documents: readonly unknown[], { language, curren
     }))
     const wrong = found.find(({ amount }) => typeof amount !== 'number')
     if (wrong !== undefined) return wrong.amount as ReadReason
-    const prices = (found as Price[]).toSorted((a, b) => a.amount - b.amount)
+    const prices = (found as SizePrice[]).toSorted((a, b) => a.amount - b.amount)
     const isOne = prices.every(({ amount }) => amount === prices[0]?.amount)
     if (isOne) return prices.slice(0, 1)
     return prices.every(({ name }) => name !== '') ? prices : 'price-range'
   }
-
-  const sizeOption = (prices: readonly Price[], least: Minor): OptionEntry => ({
-    name: wordsIn(SIZE, language),
-    kind: 'radio',
-    required: true,
-    min: 1,
-    max: 1,
-    valueMax: null,
-    values: prices.map(({ name, translations, amount }) => ({
-      name,
-      translations,
-      price: amount - least,
-      maxQuantity: null,
-      allergens: null,
-      replacedAllergens: [],
-      options: [],
-    })),
-  })
 
   const readItem = (item: Node, path: readonly string[]): readonly DishEntry[] => {
     const name = text(item.name)
@@ -139,7 +111,7 @@ export function readMenuJsonLd(documents: readonly unknown[], { language, curren
       translations: otherWords(item, language),
       price: least,
       ...(diets.length > 0 && { dietary: [...new Set(diets.filter((one) => one !== undefined))] }),
-      ...(prices.length > 1 && { options: [sizeOption(prices, least)] }),
+      ...(prices.length > 1 && { options: [sizeOption(prices, least, language)] }),
     }
     const [wrong] = menuFileProblems({ categories: [{ name: 'any', dishes: [dish], categories: [] }] })
     if (wrong === undefined) return [dish]

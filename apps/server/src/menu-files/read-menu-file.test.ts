@@ -155,9 +155,92 @@ it('a table with a quote that is not closed is read', () => {
 })
 
 it('columns that are not read are named, and so is the second one of a kind', () => {
-  const menu = read('category,name,Size,price,Options,price,\nFood,Soup,L,5,Bread,6,\n')
-  expect(problemsOf(menu)).toEqual(['1 columns-unknown Size, Options, price'])
+  const menu = read('category,name,Code,price,Options,price,\nFood,Soup,L,5,Bread,6,\n')
+  expect(problemsOf(menu)).toEqual(['1 columns-unknown Code, Options, price'])
   expect(dishOf(menu, 'Soup')?.price).toBe(500)
+})
+
+/** Each dish as "name: price", with its sizes. */
+const sized = ({ file }: ReadMenu): readonly string[] =>
+  dishesOf(file.categories).map(({ name, price, options }) =>
+    [`${name}: ${price}`, ...(options ?? []).flatMap(({ name, values }) => [name, ...values.map(sizeText)])].join(
+      ' | ',
+    ),
+  )
+const sizeText = ({ name, price }: { readonly name: string; readonly price: number }): string => `${name} +${price}`
+
+it.each([
+  ['Size', BRITAIN, 'Size'],
+  ['Portion', BRITAIN, 'Size'],
+  ['Variant', BRITAIN, 'Size'],
+  ['Tamaño', SPAIN, 'Tamaño'],
+  ['Ración', SPAIN, 'Tamaño'],
+  ['Formato', SPAIN, 'Tamaño'],
+] as const)('rows that differ in the column %s become one dish with a required choice', (heading, place, choice) => {
+  const table = `category;name;description;${heading};price
+Pizza;Margherita;;12";10
+;Marinara;;;7
+;Margherita;Tomato;10";8
+;Calzone;;12";11
+Vegan;Margherita;;10";9
+`
+  const menu = read(table, place)
+  expect(problemsOf(menu)).toEqual([])
+  expect(sized(menu)).toEqual([
+    `Margherita: 800 | ${choice} | 10" +0 | 12" +200`,
+    'Marinara: 700',
+    'Calzone, 12": 1100',
+    'Margherita, 10": 900',
+  ])
+  const dish = dishOf(menu, 'Margherita')
+  expect(dish?.description).toBe('Tomato')
+  expect(dish?.options).toMatchObject([{ kind: 'radio', required: true, min: 1, max: 1 }])
+})
+
+it.each([
+  ['allergens', ['gluten', '"gluten, milk"']],
+  ['table price', ['9', '9']],
+  ['VAT', ['10', '20']],
+  ['description', ['Thin', 'Deep']],
+])('sizes with a column %s: what a choice cannot hold keeps them apart, named by their size', (column, [a, b]) => {
+  const menu = read(`category,name,size,price,${column}\nPizza,Margherita,10",8,${a}\n,Margherita,12",10,${b}\n`)
+  expect(problemsOf(menu)).toEqual([])
+  expect(sized(menu)).toEqual(['Margherita, 10": 800', 'Margherita, 12": 1000'])
+})
+
+it('a row of the same name without a size stays a dish, and a translated name gets its size too', () => {
+  const menu = read('category,name,name (es),size,price\nFood,Soup,Sopa,-,5\n,Soup,Sopa,Large,7\n')
+  expect(sized(menu)).toEqual(['Soup: 500', 'Soup, Large: 700'])
+  expect(dishOf(menu, 'Soup, Large')?.translations).toEqual({ es: { name: 'Sopa, Large' } })
+})
+
+it('dishes of one name in one category are read, and noted with their row', () => {
+  const menu = read('category,name,price\nPizza,Margherita,8\n,Margherita,10\nVegan,Margherita,9\n')
+  expect(sized(menu)).toEqual(['Margherita: 800', 'Margherita: 1000', 'Margherita: 900'])
+  expect(problemsOf(menu)).toEqual(['3 same-name Margherita'])
+})
+
+it.each(['Notes', 'Diet', 'Dietary', 'Notas', 'Dieta'])(
+  'a column %s of marks alone sets the dietary marks',
+  (heading) => {
+    const rows = 'Food,Soup,5,V\n,Curry,9,VG GF\n,Pie,8,\n,Tortilla,8,"Vegetariano, Sin gluten"\n'
+    const menu = read(`category,name,price,${heading}\n${rows}`)
+    expect(problemsOf(menu)).toEqual([])
+    expect(dishesOf(menu.file.categories).map(({ dietary }) => dietary)).toEqual([
+      ['vegetarian'],
+      ['vegan', 'no-gluten'],
+      [],
+      ['vegetarian', 'no-gluten'],
+    ])
+    // A mark declares no allergens.
+    expect(dishesOf(menu.file.categories).every(({ allergens }) => allergens === undefined)).toBe(true)
+  },
+)
+
+it.each(['V\n,Pie,8,Ask the chef', '\n,Pie,8,'])('a column of notes with %j is not read', (notes) => {
+  const menu = read(`category,name,price,Notes\nFood,Soup,5,${notes}\n`)
+  expect(problemsOf(menu)).toEqual(['1 columns-unknown Notes'])
+  expect(dishOf(menu, 'Soup')?.dietary).toBeUndefined()
 })
 
 /** Each dish as "name: price, description", below its category. */
@@ -378,4 +461,11 @@ it('a file of our own with one problem is not read at all', () => {
   const menu = read(JSON.stringify(file))
   expect(menu.file.categories).toEqual([])
   expect(problemsOf(menu)[0]).toMatch(/^categories\[0\]\.dishes\[0\]\.price not-allowed/)
+})
+
+it('a workbook of Excel is named as one, and another archive is no menu', () => {
+  expect(problemsOf(read('PK\x03\x04\x14\x00[Content_Types].xml PK\x03\x04 xl/workbook.xml'))).toEqual([
+    'excel-workbook',
+  ])
+  expect(problemsOf(read('PK\x03\x04 word/document.xml'))).toEqual(['1 not-a-menu'])
 })

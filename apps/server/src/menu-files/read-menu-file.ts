@@ -15,6 +15,12 @@ const decode = (bytes: Uint8Array): string => {
   }
 }
 
+/** Whether a file is a workbook of Excel: a ZIP archive with the parts of one. */
+const isWorkbook = (bytes: Uint8Array): boolean => {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return file.subarray(0, 4).equals(Buffer.from('PK\x03\x04')) && file.includes('xl/')
+}
+
 const isOurs = (content: unknown): boolean =>
   typeof content === 'object' && content !== null && !Array.isArray(content) && 'format' in content
 
@@ -27,6 +33,8 @@ const readTyped = (text: string, language: Language): ReadMenu => {
 
 /** Reads a menu of any kind that is known, told by its content: our JSON, JSON-LD, an HTML page with JSON-LD, a table (CSV), or a text. */
 export function readMenuFile(bytes: Uint8Array, place: ReadingPlace): ReadMenu {
+  if (isWorkbook(bytes))
+    return { file: NO_DISHES, problems: [{ place: { path: '' }, reason: 'excel-workbook', value: null }] }
   const text = decode(bytes).replace(/^\ufeff/, '')
   const start = text.trimStart().slice(0, 1)
   if (start === '<') return readMenuJsonLd(blocksOf(text), place)

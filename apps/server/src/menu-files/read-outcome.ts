@@ -7,12 +7,16 @@ export type ReadReason =
   /** The file is neither JSON nor HTML with a menu nor a table nor a text with prices. */
   | 'not-a-menu'
   | 'not-json'
+  /** The file of a spreadsheet program, which is not read. */
+  | 'excel-workbook'
   /** The first row names no column for dishes or prices. */
   | 'columns-missing'
   /** Columns of a table that no part of a dish is read from. */
   | 'columns-unknown'
   /** A dish above the first category. */
   | 'category-missing'
+  /** A dish of a table that is read, below another one of its name in the same category. */
+  | 'same-name'
   | 'allergen-unknown'
   | 'diet-unknown'
   | 'vat-unreadable'

@@ -45,6 +45,12 @@ const readWords = <T>(text: string, known: ReadonlyMap<string, T>): WordList<T> 
     .split(/[,;/|+\n]/)
     .map((word) => word.trim())
     .filter((word) => word !== '' && !NONE.has(foldText(word)))
+    .flatMap((word) => {
+      // "V GF" is two words, "gluten free" one.
+      const parts = word.split(/\s+/)
+      const areAllKnown = !known.has(foldText(word)) && parts.every((part) => known.has(foldText(part)))
+      return areAllKnown ? parts : [word]
+    })
   const found = words.map((word) => known.get(foldText(word)))
   return {
     found: [...new Set(found.filter((one) => one !== undefined))],
@@ -57,6 +63,12 @@ export const readAllergens = (text: string): WordList<Allergen> => readWords(tex
 
 /** The dietary marks that a cell names: "V, picante". */
 export const readDietary = (text: string): WordList<DietaryMark> => readWords(text, DIETARY_BY_WORD)
+
+/** Whether cells hold dietary marks and nothing else. */
+export const holdsDietaryMarks = (cells: readonly string[]): boolean => {
+  const read = cells.map(readDietary)
+  return read.some(({ found }) => found.length > 0) && read.every(({ unknown }) => unknown.length === 0)
+}
 
 const YES: ReadonlySet<string> = new Set(['yes', 'y', 'si', 's', 'x', 'true', '1', '18', '18+', '+18'])
 

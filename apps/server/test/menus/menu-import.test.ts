@@ -157,6 +157,39 @@ it('a preview of one file does not confirm another', async () => {
   expect((await confirm(`${TABLE},Bianca,8,\n`, key)).status).toBe(409)
 })
 
+it('the sizes of a table become an option of the dish, beside those that it has, and an import of them changes nothing', async () => {
+  const table = 'category,name,size,price\nPizza,Margherita,10",8\n,Margherita,12",10\n'
+  const seen = await preview(table)
+  expect(seen).toMatchObject({ dishes: 1, created: [], problems: [], changed: [{ name: 'Margherita', price: 8 }] })
+  expect((await confirm(table, seen.key)).status).toBe(200)
+  const file = await exported()
+  const options = file.categories[0]?.dishes[0]?.options ?? []
+  expect(options.map(({ name, values }) => [name, values.map((value) => [value.name, value.price])])).toEqual([
+    [
+      'Size',
+      [
+        ['10"', 0],
+        ['12"', 2],
+      ],
+    ],
+    [
+      'Crust',
+      [
+        ['Thin', 0],
+        ['Stuffed', 1.5],
+      ],
+    ],
+  ])
+  for (const again of [file, table])
+    expect(await preview(again)).toMatchObject({ created: [], changed: [], removed: [] })
+})
+
+it('a workbook of Excel is named as one, and no dish is said to leave', async () => {
+  const seen = await preview('PK\x03\x04\x14\x00 xl/workbook.xml')
+  expect(seen.problems).toEqual([{ line: null, path: '', reason: 'excel-workbook', value: null }])
+  expect(seen).toMatchObject({ dishes: 0, created: [], changed: [], removed: [], removed_categories: [] })
+})
+
 it('a file without a dish that can be read removes nothing', async () => {
   const empty = 'category,name,price\nPizza,Margherita,\n'
   const { key, dishes } = await preview(empty)

@@ -18,7 +18,7 @@ import type { Minor } from '../pricing/money.ts'
 
 /**
  * A menu as a file holds it: names in place of ids, and nothing that changes during service (sold out, portions left). A part that is
- * undefined stays as it is on a dish that exists, and takes its default on a new one: a spreadsheet holds no options.
+ * undefined stays as it is on a dish that exists, and takes its default on a new one: a spreadsheet holds no options but sizes.
  */
 export interface MenuFile {
   readonly categories: readonly CategoryEntry[]
@@ -54,6 +54,8 @@ export interface DishEntry {
   readonly vat?: VatRates | undefined
   readonly special?: Special | null | undefined
   readonly options?: readonly OptionEntry[] | undefined
+  /** The file says these options alone, as a table its sizes: others of a dish that exists stay. */
+  readonly keepsOtherOptions?: true | undefined
   /** Of a meal deal. */
   readonly sections?: readonly SectionEntry[] | undefined
 }

@@ -121,8 +121,10 @@ export function menuFromFile(file: MenuFile, { previous, usualVat, newId }: From
 
   const plain = placed.map(({ id, categoryId, dish }): Item => {
     const before = continued.get(dish)
-    const options =
-      dish.options === undefined ? (before?.options ?? []) : toOptions(dish.options, before?.options ?? [])
+    const own = before?.options ?? []
+    const read = dish.options === undefined ? own : toOptions(dish.options, own)
+    const readIds = new Set(read.map((option) => option.id))
+    const options = dish.keepsOtherOptions ? [...read, ...own.filter((option) => !readIds.has(option.id))] : read
     const deals = dish.sections ?? before?.sections ?? []
     return {
       id,

@@ -5,6 +5,7 @@ import type { ApiError } from '../../api/call.ts'
 import { type ImportPreview, importMenuFile, previewMenuFile } from '../../api/menu-file.ts'
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
+import { useResultHeading } from '../../parts/use-result-heading.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { base64Of, saveTemplate } from './files.ts'
 import { PreviewList } from './preview-list.tsx'
@@ -23,6 +24,7 @@ export function ImportSection() {
   const { location } = useConsole()
   const [pasted, setPasted] = useState('')
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
+  const heading = useResultHeading(previewed)
   const [isBusy, setBusy] = useState(false)
 
   const tell = ({ message }: ApiError) => showToast(message || t('failed'), { tone: 'bad' })
@@ -75,11 +77,12 @@ export function ImportSection() {
       </div>
       <div className="mt-4">
         <TextArea
-          rows={7}
+          rows={previewed !== null && pasted === '' ? 2 : 7}
           maxLength={MOST_BYTES}
           label={t('import.paste')}
           hint={t('import.pasteHint')}
-          placeholder={t('import.pasteExample')}
+          // The changes stand below: the example would look like a part of them.
+          placeholder={previewed === null ? t('import.pasteExample') : undefined}
           value={pasted}
           onChange={(event) => setPasted(event.target.value)}
         />
@@ -91,9 +94,7 @@ export function ImportSection() {
       >
         {t('import.preview')}
       </Button>
-      <div role="status" className="mt-6">
-        {previewed && <PreviewList preview={previewed.preview} currency={location.currency} />}
-      </div>
+      {previewed && <PreviewList preview={previewed.preview} currency={location.currency} heading={heading} />}
       {previewed && previewed.preview.dishes > 0 ? (
         <div className="mt-6 flex flex-wrap gap-3">
           <Button look="accepted" disabled={isBusy} onClick={() => void confirm(previewed)}>

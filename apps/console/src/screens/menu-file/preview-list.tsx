@@ -1,10 +1,12 @@
 import { type Currency, formatMoney } from '@comanda/domain'
+import type { RefObject } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ChangedDish, FileProblem, ImportPreview, PreviewedDish } from '../../api/menu-file.ts'
 
 interface PreviewListProps {
   readonly preview: ImportPreview
   readonly currency: Currency
+  readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
 const useMoney = (currency: Currency) => {
@@ -13,14 +15,18 @@ const useMoney = (currency: Currency) => {
 }
 
 /** What a file would do to the menu, and what in it is not read. */
-export function PreviewList({ preview, currency }: PreviewListProps) {
+export function PreviewList({ preview, currency, heading }: PreviewListProps) {
   const t = useTranslations('menuFile.preview')
-  const { created, changed, removed, problems, isReordered, translatedCategories } = preview
+  const { dishes, created, changed, removed, problems, isReordered, translatedCategories } = preview
+  // A file without dishes changes nothing either, but is not the same menu.
+  const isUnread = dishes === 0 || problems.length > 0
   const isSame = created.length + changed.length + removed.length + translatedCategories.length === 0 && !isReordered
   return (
-    <div className="grid gap-5">
-      <h4 className="text-20 font-[700]">{t('title')}</h4>
-      {isSame && problems.length === 0 ? <p className="text-17">{t('same')}</p> : null}
+    <div className="mt-6 grid gap-5">
+      <h4 ref={heading} tabIndex={-1} className="scroll-mt-4 text-20 font-[700] outline-none">
+        {t('title')}
+      </h4>
+      {isSame && !isUnread ? <p className="text-17">{t('same')}</p> : null}
       {isReordered ? <p className="text-17">{t('reordered')}</p> : null}
       {translatedCategories.length > 0 ? (
         <p className="text-17">{t('translated', { names: translatedCategories.join(', ') })}</p>

@@ -1,4 +1,5 @@
 import { formatMoney } from '@comanda/domain'
+import type { RefObject } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { FoundMenu } from '../../api/signup.ts'
 import { useSignup } from '../use-signup.ts'
@@ -8,8 +9,13 @@ const MOST_CATEGORIES = 6
 /** Of each category. */
 const MOST_DISHES = 3
 
+interface FoundListProps {
+  readonly menu: FoundMenu
+  readonly heading: RefObject<HTMLHeadingElement | null>
+}
+
 /** What was found in a file. */
-export function FoundList({ menu }: { readonly menu: FoundMenu }) {
+export function FoundList({ menu, heading }: FoundListProps) {
   const t = useTranslations('start.menu')
   const { place } = useSignup()
   const locale = useLocale()
@@ -17,9 +23,9 @@ export function FoundList({ menu }: { readonly menu: FoundMenu }) {
   const { dishes, categories } = menu
   return (
     <div className="grid gap-4">
-      <p className="text-17 font-[680]">
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-4 text-17 font-[680] outline-none">
         {dishes === 0 ? t('none') : t('found', { dishes, categories: categories.length })}
-      </p>
+      </h2>
       {dishes > 0 && (
         <ul className="rounded-m border border-line">
           {categories.slice(0, MOST_CATEGORIES).map(({ name, dishes: own }) => (

@@ -4,6 +4,7 @@ import { type ChangeEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type FoundMenu, type MenuSource, previewMenu, saveMenu } from '../../api/signup.ts'
 import { Button } from '../../parts/button.tsx'
+import { useResultHeading } from '../../parts/use-result-heading.ts'
 import { base64Of, saveTemplate } from '../../screens/menu-file/files.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { useKept } from '../use-kept.ts'
@@ -38,6 +39,7 @@ export function MenuScreen() {
   /** The pasted text that has become the menu. */
   const [saved, setSaved] = useKept('menuSaved', '')
   const [found, setFound] = useState<{ readonly file: string; readonly menu: FoundMenu } | null>(null)
+  const foundHeading = useResultHeading(found)
   const [isReading, setReading] = useState(false)
   const preview = usePreview()
 
@@ -138,11 +140,12 @@ export function MenuScreen() {
           </div>
           <TextArea
             name="paste"
-            rows={7}
+            rows={found !== null && pasted === '' ? 2 : 7}
             maxLength={MOST_BYTES}
             label={t('paste')}
             hint={file('pasteHint')}
-            placeholder={file('pasteExample')}
+            // What is read stands below: the example would look like it.
+            placeholder={found === null ? file('pasteExample') : undefined}
             value={pasted}
             onChange={(event) => {
               setPasted(event.target.value)
@@ -154,7 +157,7 @@ export function MenuScreen() {
               {t('read')}
             </Button>
           )}
-          <div role="status">{found && <FoundList menu={found.menu} />}</div>
+          {found && <FoundList menu={found.menu} heading={foundHeading} />}
         </div>
       )}
       {errors.file && (

@@ -4,13 +4,16 @@ import type { FoundMenu } from '../../api/signup.ts'
 /** As many as leave room for the form on a phone. */
 const MOST_SHOWN = 3
 
+/** Reasons of what is no unread row. */
+const READ: ReadonlySet<string> = new Set(['columns-unknown', 'same-name'])
+
 type Problems = FoundMenu['problems']
 
 /** How much of a menu is not read, with the first reasons; the others are behind a fold. */
 export function UnreadNote({ problems }: { readonly problems: Problems }) {
   const t = useTranslations('start.menu')
   if (problems.length === 0) return null
-  const areRows = problems.every(({ line, reason }) => line !== null && reason !== 'columns-unknown')
+  const areRows = problems.every(({ line, reason }) => line !== null && !READ.has(reason))
   const others = problems.slice(MOST_SHOWN)
   return (
     <div className="mb-2 max-h-[40dvh] overflow-y-auto rounded-m bg-note px-4 py-3 text-15">
@@ -30,12 +33,17 @@ function ProblemList({ problems }: { readonly problems: Problems }) {
   const t = useTranslations('menuFile')
   return (
     <ul className="mt-1.5 grid gap-1.5">
-      {problems.map(({ line, path, reason, value }) => (
-        <li key={`${line} ${path} ${reason} ${value}`} className="break-words">
-          {line === null ? path : t('preview.line', { line: String(line) })}
-          {value ? ` (${value})` : ''}: {t(`reasons.${reason}`)}
-        </li>
-      ))}
+      {problems.map(({ line, path, reason, value }) => {
+        const where = line === null ? path : t('preview.line', { line: String(line) })
+        // A reason that is true of the whole file has neither a place nor a value.
+        const named = [where, value && `(${value})`].filter((part) => part).join(' ')
+        return (
+          <li key={`${line} ${path} ${reason} ${value}`} className="break-words">
+            {named && `${named}: `}
+            {t(`reasons.${reason}`)}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -121,7 +121,7 @@ export const startTexts = {
     found:
       '{dishes, plural, one {We found # dish} other {We found # dishes}} in {categories, plural, one {# category} other {# categories}}.',
     none: 'We couldn’t find any dishes with a price in it.',
-    problems: '{count, plural, one {# thing isn’t read:} other {# things aren’t read:}}',
+    problems: '{count, plural, one {# thing to check:} other {# things to check:}}',
     rows: '{count, plural, one {# row isn’t read:} other {# rows aren’t read:}}',
     more: 'And {count} more',
     use: 'Use this menu',

@@ -124,7 +124,7 @@ export const startTexts: Shape<typeof english> = {
     found:
       '{dishes, plural, one {Hemos encontrado # plato} other {Hemos encontrado # platos}} en {categories, plural, one {# categoría} other {# categorías}}.',
     none: 'No hemos encontrado ningún plato con precio.',
-    problems: '{count, plural, one {No se ha leído # cosa:} other {No se han leído # cosas:}}',
+    problems: '{count, plural, one {# cosa que revisar:} other {# cosas que revisar:}}',
     rows: '{count, plural, one {# fila no se ha leído:} other {# filas no se han leído:}}',
     more: 'Y {count} más',
     use: 'Usar esta carta',
