@@ -3,9 +3,9 @@
 /** Seconds on two cores of usual speed: what `.ci/run` does before the deep run, and each step of the deep run. */
 const USUAL_BEFORE = 890
 const USUAL = { simulation: 155, plain: 72, plainLong: 38, browser: 650 }
-/** Seconds after which the deep run shall have ended: 40 minutes, less what estimates are wrong by. */
+/** Seconds after which the deep run ends: 40 minutes, with a margin because the cost of each step is an estimate. */
 const LIMIT = 2220
-/** A smaller part of the browser's tests is not worth its start. */
+/** A smaller part of the browser's tests takes less time than starting the server and the browser. */
 const MOST_SHARDS = 12
 
 /**

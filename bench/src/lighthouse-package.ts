@@ -5,7 +5,10 @@ import { pathToFileURL } from 'node:url'
 
 const FOLDER = new URL('../lighthouse/', import.meta.url).pathname
 
-/** Returns the path of a file of Lighthouse. Installs it with its own lock file when it is first asked for: its 150 MB are no part of this repository's packages. */
+/**
+ * Returns the path of a file of the Lighthouse package. The first call installs the package with its own lock file: its 150 MB would slow
+ * down every installation of this repository.
+ */
 export function lighthouseFile(path: string): string {
   const root = join(FOLDER, 'node_modules/lighthouse')
   if (!existsSync(root)) {

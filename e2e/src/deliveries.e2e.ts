@@ -8,7 +8,7 @@ const GIVES_UP = '07700 900104'
 
 test('an owner sets who delivers, and stores, tests and removes a courier account [4.12]', {
   tag: ['@deep', '@phone'],
-}, async ({ page, browser, napoli }) => {
+}, async ({ page, context, browser, napoli }) => {
   await signIn(page, napoli)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Deliveries' }).click()
@@ -25,6 +25,11 @@ test('an owner sets who delivers, and stores, tests and removes a courier accoun
 
   const stuart = page.getByRole('region', { name: 'Stuart' })
   await expect(stuart.getByText('Practice courier', { exact: true })).toBeVisible()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await stuart.getByRole('button', { name: /^Copy http/ }).click()
+  await expect(page.getByText('Copied.')).toBeVisible()
+  const address = await stuart.getByLabel('Address for events').inputValue()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await stuart.getByLabel('Client ID').fill('our-stuart-account')
   await stuart.getByLabel('Client secret').fill('not the right one')
   await stuart.getByLabel('Webhook key', { exact: true }).fill('our-key')

@@ -77,6 +77,10 @@ test('the information sheet: hours, map at zoom 13, directions, charges, payment
   )
   await advice.getByRole('link', { name: 'Allergy information' }).click()
   await expect(page).toHaveURL(/\/termsandconditions\/allergy$/)
+  // The last tab of a row that is wider than a phone.
+  const tab = page.getByRole('main').getByRole('link', { name: 'Allergy information' })
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+  await expect(tab).toBeInViewport({ ratio: 1 })
 })
 
 test.describe('reviews', () => {

@@ -93,7 +93,7 @@ export function useOrderActions(
       reload()
       return false
     }
-    // An order for later leaves the sight of whoever accepted it: its lane is further down, or behind a tab.
+    // An accepted order for later moves to a lane that is further down, or behind a tab on a phone.
     const tellStart = (order: StaffOrder) => {
       const { preparationMinutes, timeZone } = location
       if (order.acceptedAt === null || !waitsToStart(order, preparationMinutes, Date.parse(order.acceptedAt))) return

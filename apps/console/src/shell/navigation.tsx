@@ -65,9 +65,7 @@ export function Navigation({ fresh, problems, staff, locationId, onSignOut }: Na
                 className="relative flex min-h-14 flex-1 flex-col items-center justify-center gap-1 rounded-btn text-13 font-[600] text-ink-2 aria-[current]:bg-surface-2 aria-[current]:text-ink md:w-[76px] md:flex-none md:text-white md:aria-[current]:bg-surface md:aria-[current]:text-ink"
               >
                 <Icon size={22} aria-hidden />
-                <span className="max-w-full px-0.5 text-center leading-tight hyphens-auto wrap-anywhere">
-                  {t(name)}
-                </span>
+                <span className="max-w-21 text-center leading-tight wrap-break-word">{t(name)}</span>
                 {count > 0 && (
                   <span
                     aria-hidden

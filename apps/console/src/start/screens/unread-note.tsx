@@ -4,7 +4,7 @@ import type { FoundMenu } from '../../api/signup.ts'
 /** As many as leave room for the form on a phone. */
 const MOST_SHOWN = 3
 
-/** Reasons of what is no unread row. */
+/** Reasons that do not mean an unread row. */
 const READ: ReadonlySet<string> = new Set(['columns-unknown', 'same-name'])
 
 type Problems = FoundMenu['problems']
@@ -35,7 +35,7 @@ function ProblemList({ problems }: { readonly problems: Problems }) {
     <ul className="mt-1.5 grid gap-1.5">
       {problems.map(({ line, path, reason, value }) => {
         const where = line === null ? path : t('preview.line', { line: String(line) })
-        // A reason that is true of the whole file has neither a place nor a value.
+        // A reason that concerns the whole file has neither a place nor a value.
         const named = [where, value && `(${value})`].filter((part) => part).join(' ')
         return (
           <li key={`${line} ${path} ${reason} ${value}`} className="break-words">
