@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Frame, type Page } from '@playwright/test'
 import { IS_DEEP, IS_SCREENS } from './deep.ts'
 
 type Role = 'owner' | 'manager' | 'kitchen'
@@ -154,7 +154,8 @@ export async function findViolations(page: Page, part?: string): Promise<readonl
   const hasFrames = page.frames().length > 1
   const hasDialog = !hasFrames && (await page.locator('dialog[open]').count()) > 0
   const within = part ?? (hasDialog ? 'dialog[open]' : 'html')
-  const isDark = await holdStill(page, !hasDialog)
+  await Promise.all(page.frames().map((frame) => stopMotion(frame, !hasDialog)))
+  const isDark = await settle(page)
   const [scheme, otherScheme] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
   const axe = await axeFor(page, hasFrames)
   const { violations } = await axe.withTags(RULES).include(within).analyze()
@@ -165,7 +166,7 @@ export async function findViolations(page: Page, part?: string): Promise<readonl
     found.push(...contrast.violations.map((one) => [otherScheme, one] as const))
     await page.emulateMedia({ colorScheme: scheme })
   }
-  await page.evaluate(() => void document.adoptedStyleSheets.pop())
+  await Promise.all(page.frames().map(resumeMotion))
   return found.map(
     ([colours, { id, nodes }]) =>
       `${colours} ${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join('; ')}`,
@@ -173,12 +174,12 @@ export async function findViolations(page: Page, part?: string): Promise<readonl
 }
 
 /**
- * Stops transitions and CSS animations, also of what appears while axe runs, such as a toast that fades in, and waits for the
- * animations that scripts run. With `all`, lays out what is out of sight too: otherwise a section of the menu takes its true height
- * while axe measures, and dishes seem to overlap. Returns whether the colours are dark.
+ * Stops transitions and CSS animations in a frame, also of what appears while axe runs, such as a toast that fades in. With `all`,
+ * lays out what is out of sight too: otherwise a section of the menu takes its true height while axe measures, and dishes seem to
+ * overlap.
  */
-const holdStill = (page: Page, all: boolean) =>
-  page.evaluate(async (isWhole) => {
+const stopMotion = (frame: Frame, all: boolean) =>
+  frame.evaluate((isWhole) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`
       *, ::before, ::after {
@@ -188,6 +189,13 @@ const holdStill = (page: Page, all: boolean) =>
       }
       ${isWhole ? 'section { content-visibility: visible !important }' : ''}`)
     document.adoptedStyleSheets.push(sheet)
+  }, all)
+
+const resumeMotion = (frame: Frame) => frame.evaluate(() => void document.adoptedStyleSheets.pop())
+
+/** Waits for the fonts and for the animations that scripts run. Returns whether the colours are dark. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
     await document.fonts.ready
     // A dialog that is fading in has too little contrast.
     const running = document
@@ -196,7 +204,7 @@ const holdStill = (page: Page, all: boolean) =>
     await Promise.all(running.map((one) => one.finished.catch(() => undefined)))
     await new Promise(requestAnimationFrame)
     return matchMedia('(prefers-color-scheme: dark)').matches
-  }, all)
+  })
 
 /** Injects axe's script once per page, and reports violations only. */
 async function axeFor(page: Page, hasFrames: boolean): Promise<AxeBuilder> {
