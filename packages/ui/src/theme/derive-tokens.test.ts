@@ -71,14 +71,31 @@ describe('the tokens of a theme', () => {
     expect(failures(dark)).toEqual([])
   })
 
-  it.each(['#ffe600', '#ffd1dc', '#39ff14'])('keep the hue of the pale %s in the banner, with dark text', (colour) => {
-    const { hero, onHero } = deriveTokens({ colour, secondColour: null }).light
-    expect(hero).toBe(colour)
-    expect(parseColour(onHero).l).toBeLessThan(0.4)
-  })
+  it.each(['#ffe600', '#ffd1dc', '#39ff14', '#ff7a00', '#4caf50', '#00bcd4'])(
+    'keep the bright %s on buttons and in the banner, with dark text [1.02]',
+    (colour) => {
+      const { accent, onAccent, hero, onHero } = deriveTokens({ colour, secondColour: null }).light
+      expect([accent, hero]).toEqual([colour, colour])
+      for (const text of [onAccent, onHero]) expect(parseColour(text).l).toBeLessThan(0.4)
+    },
+  )
 
   it('keep a dark enough brand colour as it is', () => {
     expect(deriveTokens({ colour: '#005b41', secondColour: null }).light.accent).toBe('#005b41')
+  })
+
+  it('darken a colour on buttons by a little at most, and never change its hue [1.02]', () => {
+    fc.assert(
+      fc.property(hex, (colour) => {
+        const brand = parseColour(colour)
+        const accent = parseColour(deriveTokens({ colour, secondColour: null }).light.accent)
+        const turn = Math.abs(((accent.h - brand.h + 540) % 360) - 180)
+        expect([colour, brand.l - accent.l < 0.07]).toEqual([colour, true])
+        // A colour that is nearly grey has no hue to keep.
+        expect([colour, brand.c < 0.04 || turn < 4]).toEqual([colour, true])
+      }),
+      { numRuns: 1000 },
+    )
   })
 })
 

@@ -59,6 +59,15 @@ export function deriveTokens(theme: Pick<Theme, 'colour' | 'secondColour'>): {
 const softHue = (brand: Oklch) => (brand.h < 45 || brand.h > 345 ? brand.h + 20 : brand.h)
 const tinted = (brand: Oklch, chroma: number) => Math.min(chroma, brand.c < 0.02 ? brand.c : chroma)
 
+/** How much darker a colour becomes before it is another one: orange turns brown, lime olive. */
+const MOST_DARKENING = 0.06
+
+/** The fill with white text on it: the brand itself, or darker until white reads. */
+const underWhite = (brand: Oklch): string => readable(brand, ['#ffffff'], TEXT, 'darker')
+
+/** Whether the brand keeps its colour under dark text, because darkened for white text it would be another colour. */
+const isBright = (brand: Oklch): boolean => brand.l - parseColour(underWhite(brand)).l > MOST_DARKENING
+
 function lightTokens(brand: Oklch, second: Oklch | null): ColourTokens {
   const n = neutralHue(brand)
   const bg = toHex(at(0.982, 0.009, n))
@@ -68,8 +77,8 @@ function lightTokens(brand: Oklch, second: Oklch | null): ColourTokens {
   const soft2 = toHex(at(0.91, tinted(brand, 0.05), softHue(brand)))
   const grounds = [bg, surface, surface2, soft]
   const ink = readable(at(0.225, 0.022, n), [...grounds, soft2], TEXT, 'darker')
-  const pale = brand.l > 0.75
-  const accent = pale ? toHex(brand) : readable({ ...brand, l: Math.min(brand.l, 0.56) }, ['#ffffff'], TEXT, 'darker')
+  const bright = isBright(brand)
+  const accent = bright ? toHex(brand) : underWhite(brand)
   const accentInk = readable(at(0.47, Math.min(brand.c, 0.16), brand.h), [...grounds, soft2], TEXT, 'darker')
   return {
     bg,
@@ -80,7 +89,7 @@ function lightTokens(brand: Oklch, second: Oklch | null): ColourTokens {
     line: toHex(at(0.905, 0.014, n)),
     lineStrong: readable(at(0.62, 0.02, n), grounds, EDGE, 'darker'),
     accent,
-    onAccent: pale ? readable(at(0.225, 0.022, n), [accent], TEXT, 'darker') : '#ffffff',
+    onAccent: bright ? readable(at(0.225, 0.022, n), [accent], TEXT, 'darker') : '#ffffff',
     accentLine: grounds.every((ground) => contrast(accent, ground) >= EDGE) ? accent : accentInk,
     accentInk,
     soft,
@@ -130,15 +139,12 @@ function darkTokens(brand: Oklch, second: Oklch | null): ColourTokens {
   }
 }
 
-/** A yellow or a pastel: darkened until white reads on it, it would be another colour. */
-const isPale = (brand: Oklch) => brand.l > 0.75 && brand.c >= 0.04
-
 /**
- * The opening banner with its disc: a pale brand as it is, in the dark not glaring, with ink on it; any other deep enough that white
- * reads on it.
+ * The opening banner with its disc: a bright brand as it is, in the dark not glaring, with ink on it; greys and any other deep enough
+ * that white reads on it.
  */
 function heroTokens(brand: Oklch, lightest: number): Pick<ColourTokens, 'hero' | 'hero2' | 'onHero'> {
-  if (isPale(brand)) {
+  if (brand.c >= 0.04 && isBright(brand)) {
     const l = Math.min(brand.l, lightest)
     const hero = toHex(at(l, brand.c, brand.h))
     const hero2 = toHex(at(l - 0.05, brand.c, brand.h))

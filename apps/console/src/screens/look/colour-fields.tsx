@@ -5,6 +5,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '../../parts/button.tsx'
+import { UsedColour } from '../../parts/used-colour.tsx'
 import { LookCard } from './look-card.tsx'
 
 const OFFERED = ['#b3261e', '#d94a10', '#b98500', '#3f7a28', '#0b6e80', '#2358b8', '#7b2d8e'] as const
@@ -19,7 +20,6 @@ interface ColourFieldsProps {
 export function ColourFields({ theme, onChange }: ColourFieldsProps) {
   const t = useTranslations('look')
   const { light, dark } = deriveTokens(theme)
-  const isDarkened = light.accent !== theme.colour.toLowerCase() || light.accentInk !== light.accent
   const tenths = new Intl.NumberFormat(localeOf(useLocale()), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const ratio = (one: string, other: string) => tenths.format(contrast(one, other))
   return (
@@ -38,6 +38,7 @@ export function ColourFields({ theme, onChange }: ColourFieldsProps) {
         ))}
       </div>
       <ColourField label={t('ownColour')} value={theme.colour} onChange={(colour) => onChange({ colour })} />
+      <UsedColour colour={theme.colour} />
       <div className="mt-3 grid grid-cols-2 gap-2 text-15 font-[650]">
         <span
           className="flex items-center gap-2 rounded-btn px-3 py-2"
@@ -54,7 +55,7 @@ export function ColourFields({ theme, onChange }: ColourFieldsProps) {
           <Check size={16} aria-hidden /> {ratio(dark.bg, dark.accentInk)}
         </span>
       </div>
-      <p className="mt-2 text-15 text-ink-2">{t(isDarkened ? 'colourChanged' : 'colourKept')}</p>
+      <p className="mt-2 text-15 text-ink-2">{t('contrast')}</p>
       {theme.secondColour === null ? (
         <Button className="mt-3" onClick={() => onChange({ secondColour: '#e3a72f' })}>
           {t('addSecond')}

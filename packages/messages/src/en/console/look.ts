@@ -15,9 +15,14 @@ export const lookTexts = {
   secondColour: 'Second colour',
   pick: 'Choose: {colour}',
   colourWrong: 'Six digits after a #, like #C22814.',
-  colourKept: 'Your colour reads well. Buttons wear it as it is.',
-  colourChanged:
-    'Where your colour would be hard to read, we darken or lighten it. The numbers are the contrast; 4.5 is enough.',
+  used: {
+    chosen: 'Your colour',
+    button: 'On buttons',
+    kept: 'Your buttons have exactly this colour.',
+    underDark: 'Your buttons have exactly this colour, with dark text: white would be hard to read on it.',
+    darkened: 'Your buttons are a little darker, because white text would be hard to read on your colour.',
+  },
+  contrast: 'The numbers are the contrast; 4.5 is enough.',
   button: 'Button',
   inTheDark: 'In the dark',
   addSecond: 'Add a second colour',

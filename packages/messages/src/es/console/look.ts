@@ -17,9 +17,14 @@ export const lookTexts: Shape<typeof english> = {
   secondColour: 'Segundo color',
   pick: 'Elegir: {colour}',
   colourWrong: 'Seis cifras después de #, como #C22814.',
-  colourKept: 'Tu color se lee bien. Los botones lo llevan tal cual.',
-  colourChanged:
-    'Donde tu color costaría leerse, lo oscurecemos o aclaramos. Las cifras son el contraste; con 4,5 basta.',
+  used: {
+    chosen: 'Tu color',
+    button: 'En los botones',
+    kept: 'Tus botones llevan exactamente este color.',
+    underDark: 'Tus botones llevan exactamente este color, con texto oscuro: el blanco costaría leerlo.',
+    darkened: 'Tus botones son un poco más oscuros, porque el texto blanco costaría leerlo sobre tu color.',
+  },
+  contrast: 'Las cifras son el contraste; con 4,5 basta.',
   button: 'Botón',
   inTheDark: 'En oscuro',
   addSecond: 'Añadir un segundo color',
