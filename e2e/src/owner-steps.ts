@@ -44,7 +44,7 @@ export async function openPageAsOwner(
   await hours.getByRole('checkbox', { name: 'Open on Monday' }).check()
   await hours.getByLabel('Monday, from').fill('00:00')
   await hours.getByLabel('Monday, to').fill('00:00')
-  await hours.getByRole('button', { name: 'Same times every day' }).click()
+  await hours.getByRole('button', { name: 'Copy to all days: Monday' }).click()
   await save('Opening hours')
 
   const ways = section('Ways to order')

@@ -52,7 +52,7 @@ export function HoursForm({ settings, location }: SettingsFormProps) {
           onChange={setChosen}
         />
       )}
-      <WeekHours week={shown.week} onChange={(week) => change({ ...shown, week })} />
+      <WeekHours key={isApart ? chosen : ''} week={shown.week} onChange={(week) => change({ ...shown, week })} />
       <SpecialDays
         key={isApart ? chosen : ''}
         exceptions={shown.exceptions}

@@ -1,6 +1,7 @@
 import { type ClockSpan, LOCATION_LIMITS, type OpeningHours, type Weekday } from '@comanda/domain'
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { CopiedNote, CopyDayButton, useDayCopy } from '../../forms/copy-day.tsx'
 import { Button } from '../../parts/button.tsx'
 import { SpanList } from './span-list.tsx'
 
@@ -17,15 +18,20 @@ interface WeekHoursProps {
 export function WeekHours({ week, onChange }: WeekHoursProps) {
   const t = useTranslations('restaurant.hours')
   const days = useTranslations('start.service.days')
-  const set = (day: Weekday, spans: readonly ClockSpan[]) => onChange({ ...week, [day]: spans })
-  const first = WEEKDAYS.map((day) => week[day]).find((spans) => spans.length > 0) ?? []
-  const copy = () => onChange({ 1: first, 2: first, 3: first, 4: first, 5: first, 6: first, 7: first })
+  const all = WEEKDAYS.map((day) => week[day])
+  const first = all.find((spans) => spans.length > 0) ?? []
+  const copy = useDayCopy(all, ([d1 = [], d2 = [], d3 = [], d4 = [], d5 = [], d6 = [], d7 = []]) =>
+    onChange({ 1: d1, 2: d2, 3: d3, 4: d4, 5: d5, 6: d6, 7: d7 }),
+  )
+  const set = (day: Weekday, spans: readonly ClockSpan[]) => copy.edit(day - 1, spans)
+  const nameOf = (day: Weekday) => days(`d${day}`)
+  const copiedDay = copy.copiedDay === null ? undefined : WEEKDAYS[copy.copiedDay]
   return (
     <div>
       <ul className="border-t border-line">
         {WEEKDAYS.map((day) => {
           const spans = week[day]
-          const name = days(`d${day}`)
+          const name = nameOf(day)
           return (
             <li key={day} className="flex min-h-16 flex-wrap items-start gap-x-3 gap-y-1 border-b border-line py-1.5">
               <label className="flex min-h-13 w-36 cursor-pointer items-center gap-3 text-17 font-[600]">
@@ -66,15 +72,12 @@ export function WeekHours({ week, onChange }: WeekHoursProps) {
                   {t('split')}
                 </Button>
               )}
+              <CopyDayButton copy={copy.of(day - 1)} day={name} onPress={() => copy.press(day - 1)} />
             </li>
           )
         })}
       </ul>
-      {first.length > 0 && (
-        <Button look="quiet" className="mt-2 -ms-3 px-3 text-15" onClick={copy}>
-          {t('copy')}
-        </Button>
-      )}
+      <CopiedNote day={copiedDay === undefined ? null : nameOf(copiedDay)} />
     </div>
   )
 }

@@ -39,6 +39,17 @@ describe('the same times every day', () => {
   })
 })
 
+describe('copying the times of a day', () => {
+  it('is offered at the first open day, in both languages, while another day differs', () => {
+    const week = daily(LUNCH).with(0, []).with(3, [DINNER])
+    expect(hoursOf(week, true)).toContain('aria-label="Copy to all days: Tuesday"')
+    expect(hoursOf(week, true).match(/Copy to all days:/g)).toHaveLength(1)
+    expect(hoursOf(week, true, 'es')).toContain('aria-label="Copiar a todos los días: Martes"')
+    expect(hoursOf(daily(LUNCH), true)).not.toContain('Copy to all days')
+    expect(hoursOf(week, false)).not.toContain('Copy to all days')
+  })
+})
+
 describe('a second time', () => {
   it('can be added every day, and on each open day', () => {
     expect(hoursOf(daily(LUNCH), false)).toContain('Add a second time')

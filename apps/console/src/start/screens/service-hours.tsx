@@ -1,7 +1,9 @@
 import type { ClockSpan } from '@comanda/domain'
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Service } from '../../api/signup.ts'
+import { CopiedNote, CopyDayButton, useDayCopy } from '../../forms/copy-day.tsx'
 import { Button } from '../../parts/button.tsx'
 import { SpanList } from '../../screens/restaurant/span-list.tsx'
 import { splitDay } from '../split-day.ts'
@@ -37,15 +39,16 @@ interface ServiceHoursProps {
 /** When a restaurant is open: the same times on its open days, or times of each day; at most two a day. */
 export function ServiceHours({ week, isByDay, error, onChange, onByDay }: ServiceHoursProps) {
   const t = useTranslations('start.service')
-  const setDay = (day: number, spans: Week[number]) => onChange(week.map((old, index) => (index === day ? spans : old)))
+  const copy = useDayCopy(week, (days) => onChange(days.map((spans) => [...spans])))
+  const nameOf = (day: number) => t(`days.${DAYS[day] ?? 'd1'}`)
   return (
     <>
-      <h2 className="mt-8 mb-3 text-20 font-[720]">{t('hours')}</h2>
+      <h2 className="mt-5 mb-2 text-20 font-[720]">{t('hours')}</h2>
       {isByDay ? (
         <ul className="grid gap-2">
           {DAYS.map((key, index) => {
             const spans = week[index] ?? []
-            const day = t(`days.${key}`)
+            const day = nameOf(index)
             return (
               <li key={key} className="flex min-h-13 flex-wrap items-start gap-x-3 gap-y-1">
                 <label className="flex min-h-13 w-34 cursor-pointer items-center gap-3 text-17">
@@ -53,7 +56,7 @@ export function ServiceHours({ week, isByDay, error, onChange, onByDay }: Servic
                     type="checkbox"
                     aria-label={t('open', { day })}
                     checked={spans.length > 0}
-                    onChange={(event) => setDay(index, event.target.checked ? timesOf(week) : [])}
+                    onChange={(event) => copy.edit(index, event.target.checked ? timesOf(week) : [])}
                     className="size-6 accent-ink"
                   />
                   {day}
@@ -69,8 +72,10 @@ export function ServiceHours({ week, isByDay, error, onChange, onByDay }: Servic
                       remove: t('removeTimeOf', { day }),
                       add: t('addTimeOf', { day }),
                     }}
-                    onChange={(changed) => setDay(index, changed)}
-                  />
+                    onChange={(changed) => copy.edit(index, changed)}
+                  >
+                    <CopyDayButton copy={copy.of(index)} day={day} onPress={() => copy.press(index)} />
+                  </DayTimes>
                 )}
               </li>
             )
@@ -86,6 +91,7 @@ export function ServiceHours({ week, isByDay, error, onChange, onByDay }: Servic
           />
         </div>
       )}
+      {isByDay && <CopiedNote day={copy.copiedDay === null ? null : nameOf(copy.copiedDay)} />}
       {error !== null && (
         <p role="alert" className="mt-2 text-15 font-[600] text-bad">
           {error}
@@ -117,7 +123,7 @@ function OpenDays({ week }: { readonly week: Week }) {
   const closed = week.flatMap((spans, day) => (spans.length === 0 ? [name.format(A_MONDAY + day * DAY_MS)] : []))
   const days = new Intl.ListFormat(locale).format(closed)
   return (
-    <span className="flex min-h-13 items-center text-17 font-[600]">
+    <span className="flex items-center text-17 font-[600] sm:min-h-13">
       {closed.length === 0 || closed.length === week.length ? t('everyDay') : t('exceptDays', { days })}
     </span>
   )
@@ -131,10 +137,12 @@ interface DayTimesProps {
   /** Accessible names. */
   readonly names: Record<'from' | 'to' | 'remove' | 'add', string>
   readonly onChange: (spans: Week[number]) => void
+  /** A button beside that of the second time. */
+  readonly children?: ReactNode
 }
 
 /** The times of a day, and a second one after a break. */
-function DayTimes({ spans, names, onChange }: DayTimesProps) {
+function DayTimes({ spans, names, onChange, children }: DayTimesProps) {
   const t = useTranslations('start.service')
   const [only] = spans
   return (
@@ -156,6 +164,7 @@ function DayTimes({ spans, names, onChange }: DayTimesProps) {
           {t('addTime')}
         </Button>
       )}
+      {children}
     </div>
   )
 }
