@@ -110,6 +110,10 @@ test(
     await owner.asks('How do you get paid?')
     await owner.goOn('Continue with cash')
     await owner.asks('Ready to open')
+    // The password is in sight above the button, whatever the summary's length.
+    const [field, foot] = [page.getByLabel('Password for your console'), page.locator('.step-foot')]
+    const [fieldBox, footBox] = [await field.boundingBox(), await foot.boundingBox()]
+    expect((fieldBox?.y ?? 0) + (fieldBox?.height ?? 0)).toBeLessThanOrEqual(footBox?.y ?? 0)
     await owner.fill(page.getByLabel('Password for your console'), password)
     await owner.goOn('Open my page')
     await owner.asks(`${name} is online`)
@@ -146,14 +150,17 @@ test(
   },
 )
 
+/** Calls of the page that an owner's browser makes. */
+const answerer = (page: Page, origin: string) => async (path: string, data: unknown) => {
+  const answer = await page.request.post(`${origin}/api/v1/start/${path}`, { data })
+  expect([path, answer.status()]).toEqual([path, 200])
+}
+
 /** A browser whose owner has answered everything before the menu. */
 async function startAtMenu(page: Page, origin: string): Promise<void> {
   const unique = crypto.randomUUID().slice(0, 8)
   const email = `${unique}@owners.example`
-  const post = async (path: string, data: unknown) => {
-    const answer = await page.request.post(`${origin}/api/v1/start/${path}`, { data })
-    expect([path, answer.status()]).toEqual([path, 200])
-  }
+  const post = answerer(page, origin)
   await post('code', { email })
   await post('session', { email, code: await codeFromMail(page.request, origin, email) })
   await post('name', { name: `Casa ${unique}` })
@@ -238,6 +245,48 @@ test('an owner types the menu, sees what is not read before taking it, and corre
   await owner.asks('Ready to open')
 })
 
+test('every question fits on a desktop beside the page and the answers so far, which lead back', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const origin = `http://localhost:${new URL(baseURL ?? '').port}`
+  const owner = new Owner(page)
+  const post = answerer(page, origin)
+  await startAtMenu(page, origin)
+  const answers = page.getByRole('region', { name: 'Your answers so far' })
+  await owner.asks('What’s on the menu?')
+  await expect(answers.getByText('18 Cardigan Road')).toBeVisible()
+  await expect(answers.getByText('Payment')).toHaveCount(0)
+  await post('menu', { sample: 'pizzeria' })
+  await post('look', { colour: '#ff7a00', corners: 'soft', heading_font: 'figtree', logo: null })
+  await post('payment', {})
+  const questions = [
+    ['service', 'How do people order?'],
+    ['menu', 'What’s on the menu?'],
+    ['look', 'Make it look like you'],
+    ['payment', 'How do you get paid?'],
+    ['publish', 'Ready to open'],
+  ] as const
+  for (const [path, title] of questions) {
+    await page.goto(`${origin}/start/${path}`)
+    await owner.asks(title)
+    const hidden = await page.getByRole('main').evaluate(({ parentElement: column }) => {
+      return (column?.scrollHeight ?? 0) - (column?.clientHeight ?? 0)
+    })
+    expect([title, hidden]).toEqual([title, 0])
+  }
+  await expectAccessible(page, 'main')
+  const seen = page.getByRole('region', { name: 'What customers will see' })
+  await expect(seen.getByText('#FF7A00')).toBeVisible()
+  await seen.getByRole('button', { name: 'Change: Colour' }).click()
+  await owner.asks('Make it look like you')
+  await expect(page.getByText('with dark text: white would be hard to read on it.')).toBeVisible()
+  await page.getByLabel('Your own colour').fill('#ff0000')
+  await expect(page.getByText('Your buttons are a little darker')).toBeVisible()
+  await press(page, 'Continue')
+  await owner.asks('Ready to open')
+  await expect(seen.getByText('A little darker on buttons')).toBeVisible()
+})
+
 test('a hand-typed address asks for postcodes, and lunch and dinner stand in the summary', {
   tag: '@either',
 }, async ({ page, request, baseURL }) => {
@@ -273,7 +322,7 @@ test('a hand-typed address asks for postcodes, and lunch and dinner stand in the
   await goOn()
 
   await asks('How do people order?')
-  await expect(page.getByLabel('How far do you deliver?')).toHaveCount(0)
+  await expect(page.getByLabel('Distance')).toHaveCount(0)
   const postcodes = box('Which postcodes do you deliver to?')
   await expect(postcodes).toHaveValue('LS99')
   await postcodes.fill('LS99, Leeds')
@@ -281,7 +330,15 @@ test('a hand-typed address asks for postcodes, and lunch and dinner stand in the
   await expect(page.getByLabel('From', { exact: true }).nth(1)).toHaveValue('18:00')
   await expect(page.getByLabel('From', { exact: true }).nth(1)).toBeFocused()
   await press(page, 'Different times on some days')
-  await page.getByRole('checkbox', { name: 'Open on Monday' }).uncheck()
+  const monday = page.getByRole('checkbox', { name: 'Open on Monday' })
+  await monday.uncheck()
+  // One button copies and takes it back, by the keyboard too; what it did is said.
+  await page.getByRole('button', { name: 'Copy to all days: Tuesday' }).press('Enter')
+  await expect(monday).toBeChecked()
+  await expect(page.getByRole('status').filter({ hasText: 'Tuesday: copied to all days.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo: Tuesday' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(monday).not.toBeChecked()
   await toTheEnd(page)
   await expectAccessible(page)
   await press(page, 'The same times every day')

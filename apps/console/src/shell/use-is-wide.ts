@@ -1,12 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-const query = () => window.matchMedia('(min-width: 64rem)')
-
-const subscribe = (changed: () => void) => {
-  const list = query()
-  list.addEventListener('change', changed)
-  return () => list.removeEventListener('change', changed)
+function widthOf(query: string) {
+  const list = () => window.matchMedia(query)
+  const subscribe = (changed: () => void) => {
+    const watched = list()
+    watched.addEventListener('change', changed)
+    return () => watched.removeEventListener('change', changed)
+  }
+  return (): boolean => useSyncExternalStore(subscribe, () => list().matches)
 }
 
 /** Whether the lanes of the board fit side by side: the width of Tailwind's `lg`. */
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => query().matches)
+export const useIsWide = widthOf('(min-width: 64rem)')
+
+/** Whether a list fits beside a form and the preview of a page: the width of Tailwind's `xl`. */
+export const useIsVeryWide = widthOf('(min-width: 80rem)')

@@ -27,7 +27,7 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
   }
   return (
     <>
-      <h2 className="mt-7 mb-2 text-17 font-[680]">{t('logo')}</h2>
+      <h2 className="mt-5 mb-2 text-17 font-[680]">{t('logo')}</h2>
       <div className="flex flex-wrap items-center gap-3">
         <PictureButton
           disabled={isBusy}

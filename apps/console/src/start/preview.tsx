@@ -1,6 +1,6 @@
 import { Skeleton } from '@comanda/ui'
 import { connectPreview, PREVIEW_FRAME, type PreviewDraft, previewUrl } from '@comanda/ui/preview'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useFirstShown } from '../parts/use-first-shown.ts'
 
@@ -16,20 +16,16 @@ export interface PreviewProps {
 const PHONE = { width: 390, height: 780, frame: 8 } as const
 const NO_DRAFT: PreviewDraft = {}
 
-/** The real storefront of the draft, in the frame of a phone beside the form. */
-export function Preview(props: PreviewProps) {
+/** The frame of a phone. */
+export function Phone({ children }: { readonly children: ReactNode }) {
   const width = PHONE.width + 2 * PHONE.frame
   const height = PHONE.height + 2 * PHONE.frame
   return (
-    <div className="sticky top-0 grid h-dvh place-items-center overflow-hidden p-8">
-      <div
-        style={{ width, height: `min(${height}px, calc(100dvh - 4rem))` }}
-        className="overflow-hidden rounded-[44px] border-8 border-ink bg-ink shadow-e3"
-      >
-        <div className="size-full overflow-hidden rounded-[36px]">
-          <PreviewPage {...props} />
-        </div>
-      </div>
+    <div
+      style={{ width, height: `min(${height}px, calc(100dvh - 4rem))` }}
+      className="max-h-full shrink-0 overflow-hidden rounded-[44px] border-8 border-ink bg-ink shadow-e3"
+    >
+      <div className="size-full overflow-hidden rounded-[36px]">{children}</div>
     </div>
   )
 }

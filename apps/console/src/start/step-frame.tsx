@@ -7,7 +7,8 @@ import { useLocale, useTranslations } from 'use-intl'
 import { useChooseLanguage } from '../language.tsx'
 import { Button } from '../parts/button.tsx'
 import { useIsWide } from '../shell/use-is-wide.ts'
-import { Preview, type PreviewProps } from './preview.tsx'
+import type { PreviewProps } from './preview.tsx'
+import { PreviewAside, SketchAside, type SketchProps } from './step-aside.tsx'
 import { useNeighbours } from './use-signup.ts'
 
 interface StepFrameProps {
@@ -24,14 +25,30 @@ interface StepFrameProps {
   readonly other?: { readonly text: string; readonly onPress: () => unknown }
   /** What stands beside the form where there is room: the page as it is so far. */
   readonly preview?: PreviewProps
-  /** In place of the preview. */
+  /** What is drawn there before there is a page. */
+  readonly sketch?: SketchProps
+  /** In place of both. */
   readonly aside?: ReactNode
 }
 
 /** One question: its title, its fields, one button within reach of the thumb, and beside it the page that comes of it. */
-export function StepFrame({ title, lead, step, children, action, note, other, preview, aside }: StepFrameProps) {
+export function StepFrame({
+  title,
+  lead,
+  step,
+  children,
+  action,
+  note,
+  other,
+  preview,
+  sketch,
+  aside,
+}: StepFrameProps) {
   const t = useTranslations('start')
   const isWide = useIsWide()
+  const isLast = step === 'publish'
+  // A page that is open has no answers to change here.
+  const answers = step === null ? null : { title: isLast ? t('publish.seen') : t('soFar'), onlyAnswered: !isLast }
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · ${t('document')}`
@@ -49,15 +66,18 @@ export function StepFrame({ title, lead, step, children, action, note, other, pr
         <Header step={step} />
         <main className="mx-auto flex w-full max-w-140 grow flex-col px-5 sm:px-8">
           <form noValidate onSubmit={submit} className="flex grow flex-col">
-            <div className="grow pt-5 pb-8 sm:pt-8">
+            <div className="grow pt-4 pb-6 sm:pt-6">
               <h1
                 ref={heading}
                 tabIndex={-1}
-                className="text-34 font-[760] leading-[1.1] tracking-[-0.02em] text-balance outline-none sm:text-44"
+                className={classes(
+                  'font-[760] leading-[1.1] tracking-[-0.02em] text-balance outline-none',
+                  step === null ? 'text-34 sm:text-44' : 'text-[1.8rem] sm:text-34',
+                )}
               >
                 {title}
               </h1>
-              <p className="mt-3 mb-7 text-17 text-pretty text-ink-2">{lead}</p>
+              <p className="mt-2 mb-5 text-17 text-pretty text-ink-2">{lead}</p>
               {children}
             </div>
             {(action || other) && (
@@ -80,7 +100,8 @@ export function StepFrame({ title, lead, step, children, action, note, other, pr
       </div>
       {isWide && (
         <div className="min-w-0 border-s border-line bg-bg">
-          {aside ?? (preview ? <Preview {...preview} /> : <EmptyPreview />)}
+          {aside ??
+            (preview ? <PreviewAside preview={preview} answers={answers} /> : <SketchAside name="" {...sketch} />)}
         </div>
       )}
     </div>
@@ -129,14 +150,5 @@ function BackButton({ step }: { readonly step: SignupStep }) {
     <Button look="quiet" className="px-2.5" aria-label={t('back')} onClick={() => void navigate(`/${before}`)}>
       <ArrowLeft size={24} aria-hidden />
     </Button>
-  )
-}
-
-function EmptyPreview() {
-  const t = useTranslations('start')
-  return (
-    <div className="sticky top-0 grid h-dvh place-items-center p-12">
-      <p className="max-w-80 text-center text-17 text-balance text-ink-2">{t('previewSoon')}</p>
-    </div>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '../../parts/button.tsx'
 import { StepFrame } from '../step-frame.tsx'
 import { useKept } from '../use-kept.ts'
 import { useKeepSignup, useTell } from '../use-signup.ts'
+import { DishWall } from './email-screen.tsx'
 
 const DIGITS = 6
 
@@ -65,6 +66,7 @@ export function CodeScreen() {
       title={t('code.title')}
       lead={t('code.lead', { email: address })}
       action={{ text: t('code.button'), isBusy, onPress: () => enter(code) }}
+      aside={<DishWall />}
     >
       <Field
         name="code"

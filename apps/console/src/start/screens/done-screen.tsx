@@ -42,7 +42,7 @@ export function DoneScreen() {
     >
       <div className="flex flex-wrap items-center gap-5 rounded-l bg-bg p-5">
         <QrCode text={page} label={t('qr')} />
-        <div className="grid min-w-50 grow gap-2.5">
+        <div className="grid min-w-0 grow basis-50 gap-2.5">
           <p className="text-17 font-[680] break-all">{new URL(page).host}</p>
           <Go href={page} look="bg-ink text-white">
             {t('openPage')}

@@ -65,7 +65,7 @@ export function EmailScreen() {
 }
 
 /** What it is about, before there is a page to show. */
-function DishWall() {
+export function DishWall() {
   return (
     <div aria-hidden className="sticky top-0 grid h-dvh grid-cols-2 grid-rows-3 gap-4 overflow-hidden p-8">
       {DISHES.map((image) => (

@@ -2,7 +2,9 @@ import { classes, Segmented } from '@comanda/ui'
 import { Pipette } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type Look, saveLook } from '../../api/signup.ts'
+import { UsedColour } from '../../parts/used-colour.tsx'
 import { useIsWide } from '../../shell/use-is-wide.ts'
+import { COLOURS } from '../colours.ts'
 import { LogoField } from '../logo-field.tsx'
 import { PreviewPage } from '../preview.tsx'
 import { StepFrame } from '../step-frame.tsx'
@@ -10,16 +12,6 @@ import { useKept } from '../use-kept.ts'
 import { usePreview } from '../use-preview.ts'
 import { useSave, useSignup } from '../use-signup.ts'
 
-const COLOURS = [
-  ['tomato', '#b3261e'],
-  ['saffron', '#c77800'],
-  ['olive', '#6b6b1f'],
-  ['basil', '#2f6b4f'],
-  ['sea', '#0b6e80'],
-  ['night', '#233d7b'],
-  ['aubergine', '#6a2c70'],
-  ['coal', '#2b2926'],
-] as const
 const FONTS = [
   'bricolage-grotesque',
   'young-serif',
@@ -47,13 +39,13 @@ export function LookScreen() {
       {...preview}
     >
       {preview.preview && !isWide && (
-        <div className="mb-6 h-80 overflow-hidden rounded-l border border-line">
+        <div className="mb-5 h-60 overflow-hidden rounded-l border border-line">
           <PreviewPage {...preview.preview} />
         </div>
       )}
       <fieldset>
-        <legend className="mb-3 text-17 font-[680]">{t('colour')}</legend>
-        <div className="grid grid-cols-3 gap-2.5 sm:grid-cols-5">
+        <legend className="mb-2 text-17 font-[680]">{t('colour')}</legend>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-1.5 sm:gap-2.5 sm:grid-cols-5">
           {COLOURS.map(([name, colour]) => (
             <Swatch
               key={name}
@@ -65,7 +57,7 @@ export function LookScreen() {
           ))}
           <label
             className={classes(
-              'relative grid min-h-20 cursor-pointer content-center justify-items-center gap-1 rounded-m border px-1 text-center text-13 leading-tight font-[600]',
+              'relative grid min-h-16 cursor-pointer content-center justify-items-center gap-1 rounded-m border px-1 text-center text-13 leading-tight font-[600]',
               'focus-within:outline-3 focus-within:outline-offset-2',
               isOwn ? 'border-ink inset-ring-1 inset-ring-ink' : 'border-line',
             )}
@@ -73,7 +65,7 @@ export function LookScreen() {
             <span
               aria-hidden
               style={isOwn ? { background: look.colour } : {}}
-              className={classes('grid size-9 place-items-center rounded-full', !isOwn && 'bg-bg')}
+              className={classes('grid size-7 place-items-center rounded-full', !isOwn && 'bg-bg')}
             >
               {!isOwn && <Pipette size={18} />}
             </span>
@@ -87,6 +79,7 @@ export function LookScreen() {
             />
           </label>
         </div>
+        <UsedColour colour={look.colour} />
         {errors.colour && (
           <p role="alert" className="mt-2 text-15 font-[600] text-bad">
             {errors.colour}
@@ -94,14 +87,14 @@ export function LookScreen() {
         )}
       </fieldset>
       <LogoField logo={look.logo ?? null} onChange={(logo) => setLook({ ...look, logo })} />
-      <h2 className="mt-7 mb-2 text-17 font-[680]">{t('font')}</h2>
+      <h2 className="mt-5 mb-2 text-17 font-[680]">{t('font')}</h2>
       <Segmented
         label={t('font')}
         value={look.headingFont}
         segments={FONTS.map((value) => ({ value, label: t(`fonts.${value}`) }))}
         onChange={(headingFont) => setLook({ ...look, headingFont })}
       />
-      <h2 className="mt-6 mb-2 text-17 font-[680]">{t('corners')}</h2>
+      <h2 className="mt-4 mb-2 text-17 font-[680]">{t('corners')}</h2>
       <Segmented
         label={t('corners')}
         value={look.corners}
@@ -123,7 +116,7 @@ function Swatch({ name, colour, isChosen, onChoose }: SwatchProps) {
   return (
     <label
       className={classes(
-        'relative grid min-h-20 cursor-pointer content-center justify-items-center gap-1 rounded-m border px-1 text-center text-13 leading-tight font-[600]',
+        'relative grid min-h-16 cursor-pointer content-center justify-items-center gap-1 rounded-m border px-1 text-center text-13 leading-tight font-[600]',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2',
         isChosen ? 'border-ink inset-ring-1 inset-ring-ink' : 'border-line',
       )}
@@ -135,7 +128,7 @@ function Swatch({ name, colour, isChosen, onChoose }: SwatchProps) {
         onChange={onChoose}
         className="absolute inset-0 cursor-pointer appearance-none rounded-m focus-visible:outline-none"
       />
-      <span aria-hidden style={{ background: colour }} className="size-9 rounded-full" />
+      <span aria-hidden style={{ background: colour }} className="size-7 rounded-full" />
       {name}
     </label>
   )

@@ -27,6 +27,7 @@ export function NameScreen() {
       title={t('name.title')}
       lead={t('name.lead')}
       action={{ text: t('next'), isBusy, onPress: () => save(() => saveName(name, isOpen ? label : null)) }}
+      sketch={{ name }}
       {...preview}
     >
       <Field

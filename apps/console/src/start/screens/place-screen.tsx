@@ -91,6 +91,7 @@ export function PlaceScreen() {
       title={t('title')}
       lead={t('lead')}
       action={{ text: next('next'), isBusy, onPress: goOn }}
+      sketch={{ name: signup.name, ...(address !== null && { place: [streetOf(address, territory), address.city] }) }}
       {...preview}
     >
       <div ref={fields} className="grid gap-5">

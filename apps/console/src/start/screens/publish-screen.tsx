@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { publish } from '../../api/signup.ts'
+import { useIsVeryWide } from '../../shell/use-is-wide.ts'
 import { keepConsoleToken } from '../hand-over.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { forgetKept } from '../use-kept.ts'
@@ -17,6 +18,7 @@ export function PublishScreen() {
   const { save, isBusy, errors } = useSave('publish', ['password'])
   const [password, setPassword] = useState('')
   const preview = usePreview()
+  const hasRoom = useIsVeryWide()
   const open = async () => {
     const asked = async () => {
       const answer = await publish(password)
@@ -36,11 +38,10 @@ export function PublishScreen() {
       action={{ text: t('button'), isBusy, onPress: open }}
       {...preview}
     >
-      <p className="mb-4 rounded-m bg-bg px-4 py-3 text-15">
+      <p className="mb-5 rounded-m bg-bg px-4 py-3 text-15">
         <span className="block text-ink-2">{t('page')}</span>
         <span className="block text-17 font-[680] break-all">{hostOf(signup.site)}</span>
       </p>
-      <SummaryList signup={signup} />
       {/* Password managers need to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={signup.email} readOnly hidden />
       <PasswordField
@@ -53,6 +54,15 @@ export function PublishScreen() {
         error={errors.password ?? null}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {/* Where there is room it stands beside the page. */}
+      {!hasRoom && (
+        <section aria-labelledby="summary" className="mt-7">
+          <h2 id="summary" className="mb-2 text-20 font-[720]">
+            {t('seen')}
+          </h2>
+          <SummaryList signup={signup} />
+        </section>
+      )}
     </StepFrame>
   )
 }

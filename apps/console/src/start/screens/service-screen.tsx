@@ -27,6 +27,8 @@ const RADII = [1000, 2000, 3000, 4000, 5000, 7000, 10_000]
 const FEES = [0, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5]
 const MINIMUMS = [0, 10, 12, 15, 20, 25, 30]
 const TABLES = [5, 10, 15, 20, 30, 40, 60]
+/** Three lists side by side on a phone. */
+const NARROW = 'max-sm:ps-3 max-sm:pe-9 max-sm:text-15'
 /** Postcodes and their beginnings. */
 const EXAMPLES: Readonly<Record<Territory, string>> = { uk: 'LS6, LS2', es: '41003, 4101' }
 
@@ -86,7 +88,7 @@ export function ServiceScreen() {
     >
       <fieldset>
         <legend className="sr-only">{t('types')}</legend>
-        <div className="grid gap-2.5">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-2 sm:gap-2.5">
           {types.map(({ name, text, icon, isOn, turn }) => (
             <TypeCard key={name} name={name} text={text} icon={icon} isOn={isOn} onChange={turn} />
           ))}
@@ -98,7 +100,7 @@ export function ServiceScreen() {
         )}
       </fieldset>
       {service.tables > 0 && (
-        <div className="mt-5">
+        <div className="mt-4">
           <Select
             label={t('tables')}
             value={service.tables}
@@ -121,10 +123,10 @@ export function ServiceScreen() {
       />
       {service.delivery && (
         <>
-          <h2 className="mt-6 mb-3 text-20 font-[720]">{t('area')}</h2>
+          <h2 className="mt-5 mb-2 text-20 font-[720]">{t('area')}</h2>
           {isByPostcode && <p className="mb-4 text-15 text-pretty text-ink-2">{t('notOnMap')}</p>}
-          <div className="grid grid-cols-2 gap-4">
-            <div className="col-span-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] items-end gap-2 sm:gap-4">
+            <div className={classes(isByPostcode && 'col-span-full')}>
               {isByPostcode ? (
                 <Field
                   name="postcodes"
@@ -138,6 +140,7 @@ export function ServiceScreen() {
               ) : (
                 <Select
                   label={t('radius')}
+                  className={NARROW}
                   value={service.radius}
                   onChange={(event) => set({ radius: Number(event.target.value) })}
                 >
@@ -149,7 +152,12 @@ export function ServiceScreen() {
                 </Select>
               )}
             </div>
-            <Select label={t('fee')} value={service.fee} onChange={(event) => set({ fee: Number(event.target.value) })}>
+            <Select
+              label={t('fee')}
+              className={NARROW}
+              value={service.fee}
+              onChange={(event) => set({ fee: Number(event.target.value) })}
+            >
               {withValue(FEES, service.fee).map((amount) => (
                 <option key={amount} value={amount}>
                   {priceOf(amount)}
@@ -158,6 +166,7 @@ export function ServiceScreen() {
             </Select>
             <Select
               label={t('minimum')}
+              className={NARROW}
               value={service.minimum}
               onChange={(event) => set({ minimum: Number(event.target.value) })}
             >
@@ -190,22 +199,22 @@ function TypeCard({ name, text, icon, isOn, onChange }: TypeCardProps) {
   return (
     <label
       className={classes(
-        'relative flex min-h-16 cursor-pointer items-center gap-4 rounded-m border px-4 py-2.5',
+        'relative grid cursor-pointer grid-cols-[1fr_auto] content-start items-center gap-x-2 gap-y-1.5 rounded-m border p-3',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
         isOn ? 'border-ink bg-surface inset-ring-1 inset-ring-ink' : 'border-line bg-bg',
       )}
     >
       {icon}
-      <span className="min-w-0 grow">
-        <span className="block text-17 font-[680]">{name}</span>
-        <span className="block text-15 text-ink-2">{text}</span>
-      </span>
       <input
         type="checkbox"
         checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
         className="size-6 shrink-0 accent-ink focus-visible:outline-none"
       />
+      <span className="col-span-2 min-w-0 break-words">
+        <span className="block text-15 font-[680] sm:text-17">{name}</span>
+        <span className="hidden text-15 text-ink-2 sm:block">{text}</span>
+      </span>
     </label>
   )
 }

@@ -3,6 +3,9 @@ import { useNavigate } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Signup } from '../../api/signup.ts'
 import { Button } from '../../parts/button.tsx'
+import { useMoney } from '../../parts/money.ts'
+import { useOfColour } from '../../parts/used-colour.tsx'
+import { COLOURS } from '../colours.ts'
 import { FROM_SUMMARY } from '../use-signup.ts'
 import { weekLines } from '../week-lines.ts'
 
@@ -11,18 +14,35 @@ interface SummaryRow {
   readonly name: string
   /** Empty where the answer is missing. */
   readonly lines: readonly string[]
+  /** A colour that stands before the lines. */
+  readonly colour?: string
 }
 
-/** What an owner has answered, each with the way back to its question. */
-export function SummaryList({ signup }: { readonly signup: Signup }) {
+interface SummaryListProps {
+  readonly signup: Signup
+  /** Leaves out what has no answer yet. */
+  readonly onlyAnswered?: boolean
+}
+
+/** What an owner has answered and customers will see, each with the way back to its question. */
+export function SummaryList({ signup, onlyAnswered = false }: SummaryListProps) {
   const t = useTranslations('start.publish')
   const next = useTranslations('start')
   const navigate = useNavigate()
+  const all = useRows(signup)
+  const rows = onlyAnswered ? all.filter(({ step }) => signup.answered.includes(step)) : all
   return (
-    <ul className="mb-8 border-t border-line">
-      {useRows(signup).map(({ step, name, lines }) => (
-        <li key={name} className="flex min-h-14 items-center gap-3 border-b border-line">
-          <p className="min-w-0 grow py-2">
+    <ul className="border-t border-line">
+      {rows.map(({ step, name, lines, colour }) => (
+        <li key={name} className="flex min-h-12 items-center gap-3 border-b border-line">
+          {colour !== undefined && (
+            <span
+              aria-hidden
+              style={{ background: colour }}
+              className="size-8 shrink-0 rounded-btn border border-line"
+            />
+          )}
+          <p className="min-w-0 grow py-1">
             <span className="block text-15 text-ink-2">{name}</span>
             {(lines.length === 0 ? [t('missing')] : lines).map((line) => (
               <span key={line} className="block text-17 font-[600] break-words">
@@ -44,10 +64,17 @@ export function SummaryList({ signup }: { readonly signup: Signup }) {
   )
 }
 
-function useRows({ name, place, service, area, menu, cards }: Signup): readonly SummaryRow[] {
+function useRows({ name, place, service, area, menu, look, cards }: Signup): readonly SummaryRow[] {
   const t = useTranslations('start.publish')
   const ways = useTranslations('start.service')
   const dishes = useTranslations('start.menu')
+  const looks = useTranslations('start.look')
+  const money = useMoney()
+  const currency = place?.territory === 'es' ? 'EUR' : 'GBP'
+  const priceOf = (amount: number, none: string): string =>
+    amount === 0 ? none : money(Math.round(amount * 100), currency)
+  const colour = useOfColour(look?.colour ?? '')
+  const chosen = COLOURS.find(([, hex]) => hex === look?.colour.toLowerCase())?.[0]
   const locale = useLocale()
   const types = [
     service?.delivery && ways('delivery'),
@@ -75,7 +102,27 @@ function useRows({ name, place, service, area, menu, cards }: Signup): readonly 
             ],
           } as const,
         ]),
+    ...(service?.delivery
+      ? ([
+          { step: 'service', name: ways('fee'), lines: [priceOf(service.fee, t('free'))] },
+          { step: 'service', name: ways('minimum'), lines: [priceOf(service.minimum, t('noMinimum'))] },
+        ] as const)
+      : []),
     { step: 'menu', name: t('menu'), lines: menu === null ? [] : [dishes('dishes', { count: menu.dishes })] },
+    look === null
+      ? { step: 'look', name: t('look'), lines: [] }
+      : {
+          step: 'look',
+          name: looks('colour'),
+          colour: colour.used,
+          lines: [
+            chosen === undefined ? look.colour.toUpperCase() : looks(`colours.${chosen}`),
+            ...(colour.use === 'darkened' ? [t('darker')] : []),
+          ],
+        },
+    ...(look === null
+      ? []
+      : [{ step: 'look', name: looks('logo'), lines: [t(look.logo ? 'ownLogo' : 'noLogo')] } as const]),
     { step: 'payment', name: t('payment'), lines: [cards === 'on' ? t('cashAndCards') : t('cashOnly')] },
   ]
 }
