@@ -75,6 +75,12 @@ export const uploadPicture = createRoute({
   description: 'A picture that nothing shows is deleted after a day.',
   request: {
     headers,
+    query: z.object({
+      use: z
+        .enum(['logo', 'picture'])
+        .default('picture')
+        .openapi({ description: 'The white or transparent margins of a logo are cut off' }),
+    }),
     body: { required: true, content: { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } } },
   },
   responses: {

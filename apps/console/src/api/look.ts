@@ -26,3 +26,5 @@ export const setDishPicture = (locationId: number, itemId: number, picture: stri
 
 /** Uploads a picture; the answer is its name. */
 export const uploadPicture = (file: Blob) => sendPicture('/staff/pictures', file)
+/** Its white or transparent margins are cut off. */
+export const uploadLogo = (file: Blob) => sendPicture('/staff/pictures?use=logo', file)

@@ -42,10 +42,10 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
             {t('logoRemove')}
           </Button>
         )}
+        <p role="status" className="min-w-50 grow basis-0 text-15 text-pretty text-ink-2">
+          {logo === null ? t('logoHint') : t('logoAdded')}
+        </p>
       </div>
-      <p role="status" className="mt-2 text-15 text-ink-2">
-        {logo === null ? t('logoHint') : t('logoAdded')}
-      </p>
     </>
   )
 }

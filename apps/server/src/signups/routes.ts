@@ -247,7 +247,7 @@ export const signupRoutes = (deps: Deps) => {
     if (!(await countHit(db, { ...hit, minutes: PICTURE_WINDOW_MINUTES, now: clock.now() })))
       return refuseTooMany(c, PICTURE_WINDOW_MINUTES)
     const bytes = Buffer.from(await c.req.arrayBuffer())
-    const encoded = await encoding.run(() => encodeUpload(bytes))
+    const encoded = await encoding.run(() => encodeUpload(bytes, 'logo'))
     if (encoded === null) return refuse(c, 422, 'picture_invalid')
     await keepUpload(deps, businessId, encoded, clock.now())
     return c.json({ data: { name: encoded.name } }, 200, PRIVATE)

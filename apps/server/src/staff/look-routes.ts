@@ -58,7 +58,7 @@ export const lookRoutes = (deps: Deps) => {
     })
     if (!isNoted) return refuseTooMany(c, UPLOAD_WINDOW_MINUTES)
     const bytes = Buffer.from(await c.req.arrayBuffer())
-    const encoded = await encoding.run(() => encodeUpload(bytes))
+    const encoded = await encoding.run(() => encodeUpload(bytes, c.req.valid('query').use))
     if (encoded === null) return refuse(c, 422, 'picture_invalid')
     await keepUpload(deps, businessId, encoded, now)
     return c.json({ data: { name: encoded.name } }, 200, PRIVATE)

@@ -26,11 +26,37 @@ export interface EncodedUpload {
 
 const hex = (value: number): string => Math.round(value).toString(16).padStart(2, '0')
 
+/** Levels of 255 by which a margin may differ from white, or its alpha from nothing, as JPEG makes it do. */
+const MARGIN_TOLERANCE = 12
+/** Below this size in pixels what is left is a speck rather than a logo. */
+const LEAST_LOGO = 8
+
+/** Without the margins of a logo that are transparent or white all around; the picture itself where it has none. */
+const withoutMargins = async (upright: Buffer): Promise<Buffer> => {
+  const [red = 0, green = 0, blue = 0, alpha = 0] = await sharp(upright)
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .raw()
+    .toBuffer()
+  // The margin of a badge or a banner is a part of it.
+  const isMargin = alpha <= MARGIN_TOLERANCE || Math.min(red, green, blue) >= 255 - MARGIN_TOLERANCE
+  if (!isMargin) return upright
+  const { data, info } = await sharp(upright)
+    .trim({ threshold: MARGIN_TOLERANCE })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true })
+  return Math.min(info.width, info.height) < LEAST_LOGO ? upright : data
+}
+
+/** What an upload is for: the margins of a logo are cut off, so that it is not tiny beside the name of another restaurant. */
+export type UploadUse = 'logo' | 'picture'
+
 /**
  * Encodes an uploaded picture in every size and format of the pages: upright, in sRGB, without metadata. Null where the file is not an
  * accepted picture. [5.56]
  */
-export const encodeUpload = async (bytes: Buffer): Promise<EncodedUpload | null> => {
+export const encodeUpload = async (bytes: Buffer, use: UploadUse = 'picture'): Promise<EncodedUpload | null> => {
   const upright = await decodePicture(bytes, {
     mostPixels: MOST_PIXELS,
     seconds: SECONDS,
@@ -38,12 +64,12 @@ export const encodeUpload = async (bytes: Buffer): Promise<EncodedUpload | null>
       picture
         .resize({ width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement: true })
         .png({ compressionLevel: 1 })
-        .toBuffer({ resolveWithObject: true }),
+        .toBuffer(),
   })
   if (upright === null) return null
-  const { data, info } = upright
+  const data = use === 'logo' ? await withoutMargins(upright) : upright
   const whole = sharp(data)
-  const [stats, files] = await Promise.all([whole.clone().stats(), encodeSizes(data)])
+  const [info, stats, files] = await Promise.all([whole.metadata(), whole.clone().stats(), encodeSizes(data)])
   const [red, green, blue] = stats.channels
   const name = pictureName(
     {

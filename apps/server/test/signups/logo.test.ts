@@ -1,5 +1,5 @@
 import type { WebsiteWire } from '@comanda/contract/wire'
-import { UPLOADED_WIDTHS } from '@comanda/domain'
+import { readPictureName, UPLOADED_WIDTHS } from '@comanda/domain'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
@@ -46,6 +46,31 @@ it('a logo that is uploaded with the look stands on the page when it opens', asy
   await signup.post('/publish', { password: PASSWORD })
   const website = (await get(server, new URL(signup.site).hostname, '/theme/website')).body.data as WebsiteWire
   expect(JSON.stringify(website)).toContain(logo)
+})
+
+/** A logo of 300 × 100 in the middle of a square. */
+const withMargins = (margin: sharp.Color, mark: sharp.Color = '#0a5a3c') =>
+  sharp({ create: { width: 1000, height: 1000, channels: 4, background: margin } })
+    .composite([{ input: { create: { width: 300, height: 100, channels: 4, background: mark } } }])
+    .png()
+    .toBuffer()
+
+const sizeOf = async (picture: Buffer) => {
+  const { cookie } = await aFinishedSignup(server)
+  const answer = await upload(cookie, picture)
+  const { data } = (await answer.json()) as { readonly data: { readonly name: string } }
+  const { width, height } = readPictureName(data.name) ?? {}
+  return [width, height]
+}
+
+it('white and transparent margins of a logo are cut off, and its proportions stay [5.56]', async () => {
+  expect(await sizeOf(await withMargins('#ffffff'))).toEqual([300, 100])
+  expect(await sizeOf(await withMargins({ r: 0, g: 0, b: 0, alpha: 0 }))).toEqual([300, 100])
+})
+
+it('a logo on a ground of its own, and one that is nothing but margin, stay as they are [5.56]', async () => {
+  expect(await sizeOf(await withMargins('#0a5a3c', '#ffffff'))).toEqual([1000, 1000])
+  expect(await sizeOf(await withMargins('#ffffff', '#ffffff'))).toEqual([1000, 1000])
 })
 
 it('a picture of somebody else, or one that is none, is refused and changes nothing', async () => {

@@ -3,7 +3,7 @@ import { Picture, showToast } from '@comanda/ui'
 import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { uploadPicture } from '../../api/look.ts'
+import { uploadLogo, uploadPicture } from '../../api/look.ts'
 import { Button } from '../../parts/button.tsx'
 import { PictureButton } from '../../pictures/picture-button.tsx'
 import { shrinkPhoto } from '../../pictures/shrink-photo.ts'
@@ -28,6 +28,7 @@ export function PictureFields({ look, onTheme, onHero }: PictureFieldsProps) {
             label={t('logoLight')}
             image={logo}
             ground="bg-white"
+            send={uploadLogo}
             onChange={(name) => onTheme(name === null ? { logo: null, logoDark: null } : { logo: name })}
           />
           {logo !== null && (
@@ -35,6 +36,7 @@ export function PictureFields({ look, onTheme, onHero }: PictureFieldsProps) {
               label={t('logoDark')}
               image={logoDark}
               ground="bg-ink"
+              send={uploadLogo}
               onChange={(name) => onTheme({ logoDark: name })}
             />
           )}
@@ -45,6 +47,7 @@ export function PictureFields({ look, onTheme, onHero }: PictureFieldsProps) {
           label={t('heroPicture')}
           image={look.hero.image}
           ground="bg-surface-2"
+          send={uploadPicture}
           onChange={(name) => onHero({ image: name })}
         />
       </LookCard>
@@ -56,17 +59,18 @@ interface PictureFieldProps {
   readonly label: string
   readonly image: string | null
   readonly ground: string
+  readonly send: typeof uploadPicture
   readonly onChange: (name: string | null) => void
 }
 
-function PictureField({ label, image, ground, onChange }: PictureFieldProps) {
+function PictureField({ label, image, ground, send, onChange }: PictureFieldProps) {
   const t = useTranslations('look')
   const failure = useTranslations('order')
   const [isBusy, setIsBusy] = useState(false)
   const upload = async ([file]: readonly File[]) => {
     if (file === undefined) return
     setIsBusy(true)
-    const answer = await uploadPicture(await shrinkPhoto(file))
+    const answer = await send(await shrinkPhoto(file))
     setIsBusy(false)
     if (answer.ok) {
       onChange(answer.value)

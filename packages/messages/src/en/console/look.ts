@@ -18,9 +18,9 @@ export const lookTexts = {
   used: {
     chosen: 'Your colour',
     button: 'On buttons',
-    kept: 'Your buttons have exactly this colour.',
-    underDark: 'Your buttons have exactly this colour, with dark text: white would be hard to read on it.',
-    darkened: 'Your buttons are a little darker, because white text would be hard to read on your colour.',
+    kept: 'Exactly your colour.',
+    underDark: 'Exactly your colour, with dark text: white would be hard to read on it.',
+    darkened: 'A little darker than your colour, so that white text is easy to read.',
   },
   contrast: 'The numbers are the contrast; 4.5 is enough.',
   button: 'Button',

@@ -20,9 +20,9 @@ export const lookTexts: Shape<typeof english> = {
   used: {
     chosen: 'Tu color',
     button: 'En los botones',
-    kept: 'Tus botones llevan exactamente este color.',
-    underDark: 'Tus botones llevan exactamente este color, con texto oscuro: el blanco costaría leerlo.',
-    darkened: 'Tus botones son un poco más oscuros, porque el texto blanco costaría leerlo sobre tu color.',
+    kept: 'Exactamente tu color.',
+    underDark: 'Exactamente tu color, con texto oscuro: en blanco costaría leerlo.',
+    darkened: 'Un poco más oscuro que tu color, para que el texto blanco se lea bien.',
   },
   contrast: 'Las cifras son el contraste; con 4,5 basta.',
   button: 'Botón',
