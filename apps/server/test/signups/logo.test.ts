@@ -48,8 +48,10 @@ it('a logo that is uploaded with the look stands on the page when it opens', asy
   expect(JSON.stringify(website)).toContain(logo)
 })
 
+type Colour = string | { readonly r: number; readonly g: number; readonly b: number; readonly alpha: number }
+
 /** A logo of 300 × 100 in the middle of a square. */
-const withMargins = (margin: sharp.Color, mark: sharp.Color = '#0a5a3c') =>
+const withMargins = (margin: Colour, mark: Colour = '#0a5a3c') =>
   sharp({ create: { width: 1000, height: 1000, channels: 4, background: margin } })
     .composite([{ input: { create: { width: 300, height: 100, channels: 4, background: mark } } }])
     .png()
