@@ -14,6 +14,7 @@ export const aSite = (overrides: Partial<Site> = {}): Site => ({
   language: 'en',
   languages: LANGUAGES,
   texts: {},
+  documents: ['policy', 'terms', 'allergy'],
   wordsLanguage: 'en',
   ownWordsLanguage: undefined,
   mode: 'demo',

@@ -65,6 +65,7 @@ export const websiteSchema = z
     texts: z
       .record(z.string(), z.string())
       .openapi({ description: 'Texts of the pages that the business has replaced, in the answer’s language, by key' }),
+    documents: z.array(z.enum(['privacy', 'terms', 'allergy'])).openapi({ description: 'The published documents' }),
     words_language: language().openapi({ description: 'Language of what the business says of itself' }),
     site_url: z.string().nullable().openapi({
       description:

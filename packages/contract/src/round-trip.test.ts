@@ -118,6 +118,7 @@ describe('there and back', () => {
       payments,
       languages: ['en', 'es'] as const,
       texts: { 'home.orderTypes': 'How shall we feed you?' },
+      documents: ['terms', 'allergy'] as const,
       wordsLanguage: 'en' as const,
       siteUrl: 'https://napoli.example',
       tagManagerId: 'GTM-ABC123',

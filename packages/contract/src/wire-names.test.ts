@@ -267,6 +267,7 @@ it('a business and its theme have the names that the specification gives them [3
         payments: { account: null, asksBillingPostcode: false, brands: [] },
         languages: ['en', 'es'],
         texts: {},
+        documents: [],
         wordsLanguage: 'en',
         siteUrl: null,
         tagManagerId: null,

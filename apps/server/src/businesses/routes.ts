@@ -51,6 +51,7 @@ export const businessRoutes = (deps: Deps) => {
       business: businessIn(business, own),
       languages: tenant.languages,
       texts: Object.fromEntries(Object.entries(own ?? {}).filter(([key]) => isPageText(key))),
+      documents: tenant.documents,
       wordsLanguage: own?.['business.heroTitle'] === undefined ? business.language : language,
       apiKey,
       payments,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { DocumentKind } from '@comanda/contract/wire'
 import {
   type Business,
   type BusinessState,
@@ -45,6 +46,8 @@ export interface Tenant {
   readonly primaryHost: string | null
   /** The texts that it has replaced by its own, by language and key. */
   readonly texts: OwnTextsByLanguage
+  /** Its published documents. [3.22] */
+  readonly documents: readonly DocumentKind[]
   /** What its pages are offered in; its own is one of them. */
   readonly languages: readonly Language[]
   /** Whether the console offers its owner the first steps of a new restaurant. */
@@ -90,9 +93,14 @@ const texts = sql<OwnTextsByLanguage>`coalesce((
   ) o
 ), '{}'::jsonb)`
 
+const published = sql<DocumentKind[]>`array(
+  select distinct d.kind from documents d where d.business_id = ${businesses.id} and octet_length(d.body) > 0 order by d.kind
+)`
+
 interface Found {
   readonly row: Row
   readonly hosts: readonly string[]
+  readonly published: readonly DocumentKind[]
   readonly texts: OwnTextsByLanguage
 }
 
@@ -114,6 +122,7 @@ const toTenant = (found: Found): Tenant => ({
   primaryHost: found.hosts[0] ?? null,
   languages: offeredLanguages(found.row),
   texts: found.texts,
+  documents: found.published,
   showsFirstSteps: found.row.showsFirstSteps,
   version: found.row.version,
 })
@@ -121,7 +130,7 @@ const toTenant = (found: Found): Tenant => ({
 /** The business of a host name (lower case, without port), or null. [1.01] */
 export const findTenantByHost = async (db: Executor, host: string): Promise<Tenant | null> => {
   const [found] = await db
-    .select({ row: businesses, hosts, texts })
+    .select({ row: businesses, hosts, published, texts })
     .from(businessHosts)
     .innerJoin(businesses, eq(businesses.id, businessHosts.businessId))
     .where(eq(businessHosts.host, host))
@@ -130,7 +139,7 @@ export const findTenantByHost = async (db: Executor, host: string): Promise<Tena
 
 export const findTenantBySubdomain = async (db: Executor, subdomain: string): Promise<Tenant | null> => {
   const [found] = await db
-    .select({ row: businesses, hosts, texts })
+    .select({ row: businesses, hosts, published, texts })
     .from(businesses)
     .where(eq(businesses.subdomain, subdomain))
   return found ? toTenant(found) : null
@@ -138,7 +147,7 @@ export const findTenantBySubdomain = async (db: Executor, subdomain: string): Pr
 
 export const findTenant = async (db: Executor, businessId: number): Promise<Tenant | null> => {
   const [found] = await db
-    .select({ row: businesses, hosts, texts })
+    .select({ row: businesses, hosts, published, texts })
     .from(businesses)
     .where(eq(businesses.id, businessId))
   return found ? toTenant(found) : null
@@ -146,7 +155,11 @@ export const findTenant = async (db: Executor, businessId: number): Promise<Tena
 
 /** The business with the lowest id: what plain `localhost` shows in a demo. */
 export const findFirstTenant = async (db: Executor): Promise<Tenant | null> => {
-  const [found] = await db.select({ row: businesses, hosts, texts }).from(businesses).orderBy(businesses.id).limit(1)
+  const [found] = await db
+    .select({ row: businesses, hosts, published, texts })
+    .from(businesses)
+    .orderBy(businesses.id)
+    .limit(1)
   return found ? toTenant(found) : null
 }
 

@@ -58,7 +58,7 @@ export const discoveryRoutes = ({ deps, readFile }: DiscoveryParts): Hono<AppEnv
     const siteUrl = tenant && siteOf(tenant, deps)
     const locations = tenant === null ? [] : await openLocations(tenant)
     if (tenant === null || siteUrl === null || locations.length === 0) return c.notFound()
-    return c.body(sitemap(siteUrl, tenant.business.language, locations), 200, {
+    return c.body(sitemap(siteUrl, tenant, locations), 200, {
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': `public, max-age=${HOUR}`,
     })

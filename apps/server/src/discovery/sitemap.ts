@@ -1,26 +1,31 @@
 import { orderTypeSlugs } from '@comanda/contract/wire'
 import { LANGUAGES, type Language, type Location, listedOrderType } from '@comanda/domain'
+import type { Tenant } from '../businesses/store.ts'
 
-const DOCUMENTS = ['policy', 'terms', 'allergy'] as const
+const DOCUMENT_PAGES = { privacy: 'policy', terms: 'terms', allergy: 'allergy' } as const
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The pages that search engines list: home, a menu of each location that takes orders, contact and documents. */
-const pathsOf = (locations: readonly Location[]): string[] => [
+/** The pages that search engines list: home, a menu of each location that takes orders, contact and the published documents. */
+const pathsOf = (locations: readonly Location[], documents: Tenant['documents']): string[] => [
   '/',
   ...locations.flatMap((location) => {
     const orderType = listedOrderType(location)
     return orderType === null ? [] : [`/menu/${encodeURIComponent(location.slug)}/${orderTypeSlugs.toWire[orderType]}`]
   }),
   '/contactus',
-  ...DOCUMENTS.map((document) => `/termsandconditions/${document}`),
+  ...documents.map((kind) => `/termsandconditions/${DOCUMENT_PAGES[kind]}`),
 ]
 
-/** sitemap.xml: every page in every language, with its other languages. `ownLanguage` is that of addresses without `?lang=`. */
-export function sitemap(siteUrl: string, ownLanguage: Language, locations: readonly Location[]): string {
+/** sitemap.xml: every page in every language, with its other languages. Addresses without `?lang=` are in the business's own. */
+export function sitemap(
+  siteUrl: string,
+  { business, documents }: Pick<Tenant, 'business' | 'documents'>,
+  locations: readonly Location[],
+): string {
   const addressIn = (path: string, language: Language): string =>
-    escaped(`${siteUrl}${path}${language === ownLanguage ? '' : `?lang=${language}`}`)
-  const pages = pathsOf(locations).flatMap((path) => {
+    escaped(`${siteUrl}${path}${language === business.language ? '' : `?lang=${language}`}`)
+  const pages = pathsOf(locations, documents).flatMap((path) => {
     const others = LANGUAGES.map(
       (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${addressIn(path, language)}"/>`,
     ).join('')

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { renewPreviewToken } from '../../src/businesses/state.ts'
 import { businesses } from '../../src/db/schema/index.ts'
+import { saveDocuments } from '../../src/documents/store.ts'
 import { saveLocation } from '../../src/locations/store.ts'
 import { aRestaurant } from '../fixtures/a-restaurant.ts'
 import { ask } from '../fixtures/ask.ts'
@@ -110,6 +111,8 @@ it('a restaurant whose locations are all suspended is not listed', async () => {
 
 it('the sitemap lists each page that may be listed in every language, and only pages that exist', async () => {
   const server = await aSite()
+  const bodies = { privacyPolicy: '<p>P</p>', terms: '<p>T</p>', allergyInformation: '<p>A</p>' }
+  await saveDocuments(server.deps.db, 1, 'es', 1, bodies, '2026-01-01T00:00:00Z')
   await saveLocation(server.deps.db, 1, aLocation({ id: 2, slug: 'shut', name: 'Shut', suspended: true, tables: [] }))
   const { body, headers } = await server.get('/sitemap.xml')
   expect(headers['content-type']).toContain('application/xml')

@@ -96,3 +96,22 @@ it('a language without a document shows that of another language [3.22]', async 
   await manager.post('/staff/documents/publish', { kind: 'allergy', language: 'es', source: 'Llámanos antes.' })
   expect(await published('en')).toMatchObject({ allergy_information: '<p>Llámanos antes.</p>' })
 })
+
+it('the pages learn which documents are published, and the sitemap lists them [3.22, 7.04]', async () => {
+  const { host, manager } = await aManager()
+  const linked = async () => {
+    const website = await server.fetch(`http://${host}/api/v1/theme/website`)
+    const sitemap = await (await server.fetch(`http://${host}/sitemap.xml`)).text()
+    const { documents } = ((await website.json()) as { data: { documents: string[] } }).data
+    return [documents, [...new Set([...sitemap.matchAll(/termsandconditions\/(\w+)</g)].map(([, name]) => name))]]
+  }
+  expect(await linked()).toEqual([[], []])
+  const publish = (kind: string) =>
+    manager.post('/staff/documents/publish', { kind, language: 'en', source: 'We keep your address for an hour.' })
+  await publish('privacy')
+  await publish('terms')
+  await expect.poll(linked).toEqual([
+    ['privacy', 'terms'],
+    ['policy', 'terms'],
+  ])
+})

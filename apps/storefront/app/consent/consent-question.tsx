@@ -8,7 +8,7 @@ import { asksNotToTrack, type ConsentChoice, useConsent } from './consent.ts'
 /** Asks about cookies of analytics, with two choices of equal weight. It lies over the page and blocks nothing. [1.22] */
 export default function ConsentQuestion({ onChosen }: { readonly onChosen: (choice: ConsentChoice) => void }) {
   const t = useTranslations('consent')
-  const { business } = useSite()
+  const { business, documents } = useSite()
   const choice = useConsent((consent) => consent.choice)
   const id = useId()
   const earlier =
@@ -37,12 +37,14 @@ export default function ConsentQuestion({ onChosen }: { readonly onChosen: (choi
           {t('accept')}
         </Button>
       </div>
-      <Link
-        to="/termsandconditions/policy"
-        className="mt-2 inline-flex min-h-11 items-center text-row font-semibold underline decoration-2 underline-offset-4"
-      >
-        {t('more')}
-      </Link>
+      {documents.includes('policy') ? (
+        <Link
+          to="/termsandconditions/policy"
+          className="mt-2 inline-flex min-h-11 items-center text-row font-semibold underline decoration-2 underline-offset-4"
+        >
+          {t('more')}
+        </Link>
+      ) : null}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useSt
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../api/shapes.ts'
+import { useAgreement } from '../forms/agreement.ts'
 import { documentLink } from '../forms/document-link.tsx'
 import { trackingPath } from '../navigation/paths.ts'
 import { useApiClient } from '../start-up/use-api-client.ts'
@@ -99,13 +100,16 @@ function Frame({ title, text, children }: FrameProps) {
   )
 }
 
+const AGREED = { both: 'terms', terms: 'onlyTerms', policy: 'onlyPolicy' } as const
+
 function OneStep({ order, onDone }: { readonly order: OrderView; readonly onDone: (keeping: Keeping) => void }) {
   const t = useTranslations('tracking.keep')
   const errors = useTranslations('errors')
   const client = useApiClient()
   const { contact } = order
   const [password, setPassword] = useState('')
-  const [acceptsTerms, setAcceptsTerms] = useState(false)
+  const { agreed } = useAgreement()
+  const [acceptsTerms, setAcceptsTerms] = useState(agreed === null)
   const [tried, setTried] = useState(false)
   const [isOpening, setOpening] = useState(false)
   const [refusal, setRefusal] = useState<{ readonly password: string | null; readonly text: string | null } | null>(
@@ -166,12 +170,14 @@ function OneStep({ order, onDone }: { readonly order: OrderView; readonly onDone
           setRefusal(null)
         }}
       />
-      <Checkbox
-        label={t.rich('terms', { terms: documentLink('terms'), privacy: documentLink('policy') })}
-        checked={acceptsTerms}
-        error={tried && problems.acceptsTerms ? t('agree') : null}
-        onChange={(event) => setAcceptsTerms(event.target.checked)}
-      />
+      {agreed === null ? null : (
+        <Checkbox
+          label={t.rich(AGREED[agreed], { terms: documentLink('terms'), privacy: documentLink('policy') })}
+          checked={acceptsTerms}
+          error={tried && problems.acceptsTerms ? t('agree') : null}
+          onChange={(event) => setAcceptsTerms(event.target.checked)}
+        />
+      )}
       <p role="alert" className={refusal?.text ? 'text-label text-bad' : 'sr-only'}>
         {refusal?.text}
       </p>

@@ -8,13 +8,13 @@ import { Brand } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
 /**
- * Policies, social links and the legal notice, above the bar at the bottom of a phone's screen. On a phone's menu the language is here
+ * The published documents, social links and the legal notice, above the bar at the bottom of a phone's screen. On a phone's menu the language is here
  * too, because its header has the search.
  * [2.52] [2.51]
  */
 export function Footer() {
   const t = useTranslations('shell')
-  const { business, tagManager } = useSite()
+  const { business, documents, tagManager } = useSite()
   const isMenu = useLocation().pathname.startsWith('/menu')
   const chosen = useBrowsingContext(({ locationId }) => locationId)
   const { instagram, facebook, twitter } = business.links
@@ -34,18 +34,24 @@ export function Footer() {
           <Brand />
         </span>
         <nav aria-label={t('footer')} className="mt-4 flex flex-wrap gap-x-6">
-          <Link to="/termsandconditions/policy" className={link}>
-            {t('privacy')}
-          </Link>
+          {documents.includes('policy') ? (
+            <Link to="/termsandconditions/policy" className={link}>
+              {t('privacy')}
+            </Link>
+          ) : null}
           <Link to="/your-data" className={link}>
             {t('yourData')}
           </Link>
-          <Link to="/termsandconditions/terms" className={link}>
-            {t('terms')}
-          </Link>
-          <Link to="/termsandconditions/allergy" className={link}>
-            {t('allergy')}
-          </Link>
+          {documents.includes('terms') ? (
+            <Link to="/termsandconditions/terms" className={link}>
+              {t('terms')}
+            </Link>
+          ) : null}
+          {documents.includes('allergy') ? (
+            <Link to="/termsandconditions/allergy" className={link}>
+              {t('allergy')}
+            </Link>
+          ) : null}
           {tagManager === null ? null : (
             <button type="button" className={link} onClick={() => window.dispatchEvent(new Event(REOPEN_CONSENT))}>
               {t('cookies')}

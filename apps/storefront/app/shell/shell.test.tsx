@@ -19,12 +19,17 @@ const site = aSite({
 })
 
 /** Renders a screen with its header inside the root layout, as the server does for an unknown visitor. */
-async function pageOf(screen: ReactNode, handle: ScreenHandle = {}, business: Partial<Business> = {}): Promise<string> {
+async function pageOf(
+  screen: ReactNode,
+  handle: ScreenHandle = {},
+  business: Partial<Business> = {},
+  documents = site.documents,
+): Promise<string> {
   const handler = createStaticHandler([{ path: '/', handle, element: <Shell>{screen}</Shell> }])
   const page = await handler.query(new Request('http://napoli.test/'))
   if (page instanceof Response) throw new Error(`answered with ${page.status}`)
   return markupIn(
-    { ...site, business: { ...site.business, ...business } },
+    { ...site, documents, business: { ...site.business, ...business } },
     <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, page)} context={page} hydrate={false} />,
   )
 }
@@ -64,6 +69,14 @@ it.each([
 
 it('the footer has no legal line for a restaurant without company name and VAT number', async () => {
   expect(await pageOf(screen, {}, { legalName: '', vatNumber: '' })).not.toContain('VAT')
+})
+
+it('the footer links the documents that the restaurant has published, and no others [2.52]', async () => {
+  const linksOf = async (documents: typeof site.documents) =>
+    [...(await pageOf(screen, {}, {}, documents)).matchAll(/termsandconditions\/(\w+)/g)].map(([, name]) => name)
+  expect(await linksOf(['policy', 'terms', 'allergy'])).toEqual(['policy', 'terms', 'allergy'])
+  expect(await linksOf(['allergy'])).toEqual(['allergy'])
+  expect(await linksOf([])).toEqual([])
 })
 
 it('the header links home and to the login, switches the language and shows the total [2.51]', async () => {

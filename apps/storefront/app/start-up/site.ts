@@ -4,6 +4,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { readWebsite } from '../api/business.ts'
 import { type Answer, type ApiClient, loaderClient } from '../api/client.ts'
 import type { LocationAnswer, PaymentSettings, Website } from '../api/shapes.ts'
+import type { DocumentName } from '../screens/documents/document-names.ts'
 import { type StorefrontOptions, siteContext, storefrontContext } from './context.ts'
 import { languageAsked } from './language.ts'
 import { loadMessages, type OwnTexts } from './language-pack.ts'
@@ -24,6 +25,8 @@ export interface SiteData {
   readonly languages: readonly Language[]
   /** The texts of the pages that the business has replaced, in the page's language. */
   readonly texts: OwnTexts
+  /** The documents that the business has published: only these are linked. [3.22] */
+  readonly documents: readonly DocumentName[]
   /** The language of what the business says of itself. */
   readonly wordsLanguage: Language
   readonly mode: StorefrontOptions['mode']
@@ -83,6 +86,7 @@ async function read(request: Request, location: string | undefined, options: Sto
     language,
     languages: website.languages,
     texts: ownTextsOf(website.texts),
+    documents: website.documents.map((kind) => (kind === 'privacy' ? 'policy' : kind)),
     wordsLanguage: website.wordsLanguage,
     mode: options.mode,
     payments: { ...options.payments, ...website.payments },

@@ -2,6 +2,7 @@ import type { Business, Language, MapTiles, NativeApps, PaymentBrand } from '@co
 import type { WebsiteWire } from '../business.ts'
 import { territoryCodes } from '../codes.ts'
 import type { LocationWire } from '../location.ts'
+import type { DocumentKind } from './document.ts'
 import { type LocationAnswer, locationFromWire } from './location.ts'
 
 /** How the pages of a business take payments by card. */
@@ -22,6 +23,8 @@ export interface Website {
   readonly languages: readonly Language[]
   /** Texts of the pages that the business has replaced, in the answer's language, by key. */
   readonly texts: Readonly<Record<string, string>>
+  /** The published documents. */
+  readonly documents: readonly DocumentKind[]
   /** The language of what the business says of itself. */
   readonly wordsLanguage: Language
   /** Origin of the primary host, "https://napoli.example"; null without a host. */
@@ -47,6 +50,7 @@ export const websiteToWire = (
     payments,
     languages,
     texts,
+    documents,
     wordsLanguage,
     siteUrl,
     tagManagerId,
@@ -97,6 +101,7 @@ export const websiteToWire = (
   },
   languages: [...languages],
   texts: { ...texts },
+  documents: [...documents],
   words_language: wordsLanguage,
   site_url: siteUrl,
   tag_manager_id: tagManagerId,
@@ -158,6 +163,7 @@ export const websiteFromWire = (wire: WebsiteWire): Website => ({
   },
   languages: wire.languages,
   texts: wire.texts,
+  documents: wire.documents,
   wordsLanguage: wire.words_language,
   siteUrl: wire.site_url,
   tagManagerId: wire.tag_manager_id,

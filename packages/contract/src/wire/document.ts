@@ -1,5 +1,8 @@
 import type { DocumentsWire } from '../business.ts'
 
+/** The documents that a restaurant publishes for its customers. [3.22] */
+export type DocumentKind = 'privacy' | 'terms' | 'allergy'
+
 /** Sanitised HTML of the three public documents. [3.22] */
 export interface Documents {
   readonly privacyPolicy: string

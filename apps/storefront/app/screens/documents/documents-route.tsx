@@ -14,6 +14,7 @@ import { readDocuments } from '../../api/business.ts'
 import { Header } from '../../shell/header.tsx'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { clientOf, orThrow, PUBLIC_PAGE } from '../../start-up/site.ts'
+import { useSite } from '../../start-up/use-site.ts'
 import { DOCUMENTS, type DocumentName } from './document-names.ts'
 
 export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
@@ -35,7 +36,7 @@ function showWhole(tab: HTMLElement | null): void {
   if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft
 }
 
-/** Privacy policy, terms or allergy information, by the address. [2.32] [2.33] [2.34] */
+/** Privacy policy, terms or allergy information, by the address; tabs for the published ones. [2.32] [2.33] [2.34] */
 export default function DocumentsScreen() {
   const t = useTranslations('documents')
   const common = useTranslations('common')
@@ -43,6 +44,8 @@ export default function DocumentsScreen() {
   const navigate = useNavigate()
   const { doc } = useParams()
   const shown = shownOf(doc)
+  const { documents: published } = useSite()
+  const tabs = DOCUMENTS.filter((name) => name === shown || published.includes(name))
   return (
     <>
       <Header />
@@ -58,7 +61,7 @@ export default function DocumentsScreen() {
         </Button>
         <h1 className="heading mt-2 text-screen lg:text-banner">{t(shown)}</h1>
         <nav aria-label={t('tabs')} className="no-scrollbar mt-5 flex gap-6 overflow-x-auto border-b border-line">
-          {DOCUMENTS.map((name) => (
+          {tabs.map((name) => (
             <Link
               key={name}
               ref={name === shown ? showWhole : undefined}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { askForOwnData, type OwnData, openOwnData } from '../../api/own-data.ts'
 import { useFailureWords } from '../../identity/use-failure-words.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
+import { useSite } from '../../start-up/use-site.ts'
 import { EmailForm } from './email-form.tsx'
 import { OwnDataActions } from './own-data-actions.tsx'
 import { SignInLayout, TEXT_LINK } from './sign-in-layout.tsx'
@@ -16,11 +17,12 @@ export function OwnDataScreen() {
   const link = useMailLink()
   const [page, setPage] = useState<OwnData | null>(null)
   const [isBroken, setBroken] = useState(false)
-  const foot = (
+  const hasPolicy = useSite().documents.includes('policy')
+  const foot = hasPolicy ? (
     <Link to="/termsandconditions/policy" className={TEXT_LINK}>
       {t('policy')}
     </Link>
-  )
+  ) : null
   if (page !== null)
     return (
       <SignInLayout title={t('openTitle')} lead={page.email} foot={foot}>

@@ -5,6 +5,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { registerUser } from '../../api/accounts.ts'
 import type { ApiError } from '../../api/client.ts'
+import { useAgreement } from '../../forms/agreement.ts'
 import { useFailureWords } from '../../identity/use-failure-words.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
 import { storedDetails } from '../../stored/contact.ts'
@@ -35,6 +36,8 @@ const WIRE = {
   accepted_privacy_policy: 'acceptsTerms',
 } as const
 
+const AGREED = { both: 'terms', terms: 'onlyTerms', policy: 'onlyPolicy' } as const
+
 interface RegisterFormProps {
   readonly carried: string
   readonly onRegistered: (user: User) => void
@@ -48,12 +51,14 @@ export function RegisterForm({ carried, onRegistered }: RegisterFormProps) {
   const wordsFor = useFailureWords()
   const [query] = useSearchParams()
   const email = emailCarried(useLocation().state)
+  const { agreed } = useAgreement()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [shown, setShown] = useState<TermsDocument | null>(null)
   const [newsletter, setNewsletter] = useState(false)
   const { form, set, field, errorOf, check, refuse } = useAccountForm<Registration>({
-    empty: { ...EMPTY, email },
+    // Where nothing is published, there is nothing to agree to; the account then names version 0 of the terms.
+    empty: { ...EMPTY, email, acceptsTerms: agreed === null },
     keeps: ['firstName', 'lastName', 'email', 'telephone'],
     // Prefill what the guest typed at the checkout.
     prefill: () => {
@@ -128,13 +133,15 @@ export function RegisterForm({ carried, onRegistered }: RegisterFormProps) {
           checked={newsletter}
           onChange={(event) => setNewsletter(event.target.checked)}
         />
-        <Checkbox
-          id={accountFieldId('acceptsTerms')}
-          label={t.rich('terms', { terms: opens('terms'), privacy: opens('policy') })}
-          checked={form.acceptsTerms}
-          error={errorOf('acceptsTerms')}
-          onChange={(event) => set({ acceptsTerms: event.target.checked })}
-        />
+        {agreed === null ? null : (
+          <Checkbox
+            id={accountFieldId('acceptsTerms')}
+            label={t.rich(AGREED[agreed], { terms: opens('terms'), privacy: opens('policy') })}
+            checked={form.acceptsTerms}
+            error={errorOf('acceptsTerms')}
+            onChange={(event) => set({ acceptsTerms: event.target.checked })}
+          />
+        )}
       </div>
       {orderId === null ? null : <p className="text-label text-ink-2">{t('keepsOrder')}</p>}
       {failure?.action === undefined ? <FailureNotice failure={failure} /> : null}

@@ -27,6 +27,8 @@ export const signIn = {
     logIn: 'Log in',
     newsletter: 'Send me occasional news and offers',
     terms: 'I agree to the <terms>terms</terms> and the <privacy>privacy policy</privacy>.',
+    onlyTerms: 'I agree to the <terms>terms</terms>.',
+    onlyPolicy: 'I agree to the <privacy>privacy policy</privacy>.',
     thanks: 'Thank you, {name}. We’ve sent you an email to confirm your address.',
     exists: 'There’s already an account with this email.',
     existsAction: 'Log in instead',

@@ -133,11 +133,17 @@ export const checkout = {
     items: 'In your order: {names}.',
   },
   terms: {
-    label:
-      'I agree to the <terms>terms</terms> and <privacy>privacy policy</privacy>. I have read the <allergy>allergy information</allergy>.',
+    both: 'I agree to the <terms>terms</terms> and <privacy>privacy policy</privacy>.',
+    terms: 'I agree to the <terms>terms</terms>.',
+    policy: 'I agree to the <privacy>privacy policy</privacy>.',
+    allergyRead: 'I have read the <allergy>allergy information</allergy>.',
     agree: 'Please agree to the terms to continue.',
     sentence:
       'By placing this order you agree to our <terms>terms</terms> and <privacy>privacy policy</privacy>, and confirm you’ve read the <allergy>allergy information</allergy>.',
+    sentenceBoth: 'By placing this order you agree to our <terms>terms</terms> and <privacy>privacy policy</privacy>.',
+    sentenceTerms: 'By placing this order you agree to our <terms>terms</terms>.',
+    sentencePolicy: 'By placing this order you agree to our <privacy>privacy policy</privacy>.',
+    sentenceAllergy: 'Please read the <allergy>allergy information</allergy> before you order.',
   },
   continue: 'Continue to payment',
   earlierOrder:

@@ -304,6 +304,8 @@ export const tracking = {
       hide: 'Hide the password',
     },
     terms: 'I agree to the <terms>terms</terms> and <privacy>privacy policy</privacy>.',
+    onlyTerms: 'I agree to the <terms>terms</terms>.',
+    onlyPolicy: 'I agree to the <privacy>privacy policy</privacy>.',
     agree: 'Please agree to the terms to continue.',
     button: 'Create my account',
     openTitle: 'Your account is ready',

@@ -30,6 +30,8 @@ export const signIn: Shape<typeof english> = {
     logIn: 'Inicia sesión',
     newsletter: 'Quiero recibir novedades y ofertas de vez en cuando',
     terms: 'Acepto las <terms>condiciones</terms> y la <privacy>política de privacidad</privacy>.',
+    onlyTerms: 'Acepto las <terms>condiciones</terms>.',
+    onlyPolicy: 'Acepto la <privacy>política de privacidad</privacy>.',
     thanks: 'Gracias, {name}. Te hemos enviado un correo para confirmar tu dirección.',
     exists: 'Ya hay una cuenta con este correo.',
     existsAction: 'Iniciar sesión',

@@ -136,11 +136,18 @@ export const checkout: typeof english = {
     items: 'En tu pedido hay {names}.',
   },
   terms: {
-    label:
-      'Acepto las <terms>condiciones</terms> y la <privacy>política de privacidad</privacy>. He leído la <allergy>información sobre alérgenos</allergy>.',
+    both: 'Acepto las <terms>condiciones</terms> y la <privacy>política de privacidad</privacy>.',
+    terms: 'Acepto las <terms>condiciones</terms>.',
+    policy: 'Acepto la <privacy>política de privacidad</privacy>.',
+    allergyRead: 'He leído la <allergy>información sobre alérgenos</allergy>.',
     agree: 'Acepta las condiciones para seguir.',
     sentence:
       'Al hacer el pedido aceptas las <terms>condiciones</terms> y la <privacy>política de privacidad</privacy>, y confirmas que has leído la <allergy>información sobre alérgenos</allergy>.',
+    sentenceBoth:
+      'Al hacer el pedido aceptas las <terms>condiciones</terms> y la <privacy>política de privacidad</privacy>.',
+    sentenceTerms: 'Al hacer el pedido aceptas las <terms>condiciones</terms>.',
+    sentencePolicy: 'Al hacer el pedido aceptas la <privacy>política de privacidad</privacy>.',
+    sentenceAllergy: 'Lee la <allergy>información sobre alérgenos</allergy> antes de hacer el pedido.',
   },
   continue: 'Continuar al pago',
   earlierOrder:

@@ -306,6 +306,8 @@ export const tracking: typeof english = {
       hide: 'Ocultar la contraseña',
     },
     terms: 'Acepto las <terms>condiciones</terms> y la <privacy>política de privacidad</privacy>.',
+    onlyTerms: 'Acepto las <terms>condiciones</terms>.',
+    onlyPolicy: 'Acepto la <privacy>política de privacidad</privacy>.',
     agree: 'Acepta las condiciones para seguir.',
     button: 'Crear mi cuenta',
     openTitle: 'Tu cuenta ya está creada',

@@ -3,6 +3,7 @@ import { Checkbox, Chip, Field, TextArea } from '@comanda/ui'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ReadyBasket } from '../../../basket/use-basket.ts'
+import { useAgreement } from '../../../forms/agreement.ts'
 import { documentLink } from '../../../forms/document-link.tsx'
 import { fieldId } from '../../../forms/field-id.ts'
 import { callTo } from '../../../location/details/call-to.ts'
@@ -96,12 +97,16 @@ export function TipFields({ state, basket }: { readonly state: DetailsFormState;
   )
 }
 
+const LINKS = { terms: documentLink('terms'), privacy: documentLink('policy'), allergy: documentLink('allergy') }
+
 /** The age confirmation, where a dish requires it, and the terms: both start unticked. [5.41] [5.50] */
 export function Agreements({ state, basket }: { readonly state: DetailsFormState; readonly basket: ReadyBasket }) {
   const t = useTranslations('checkout')
   const { language, business } = useSite()
   const restricted = basket.lines.filter(({ priced }) => priced?.ageRestricted)
-  if (business.termsBySentence && !state.needsAge) return null
+  const { agreed, hasAllergy } = useAgreement()
+  const isTicked = !business.termsBySentence && agreed !== null
+  if (!isTicked && !state.needsAge) return null
   return (
     <div className="flex flex-col gap-3 border-t border-line py-7">
       {state.needsAge ? (
@@ -114,19 +119,19 @@ export function Agreements({ state, basket }: { readonly state: DetailsFormState
           onChange={(event) => state.set({ ageConfirmed: event.target.checked })}
         />
       ) : null}
-      {business.termsBySentence ? null : (
+      {isTicked ? (
         <Checkbox
           id={fieldId(TERMS_FIELD)}
-          label={t.rich('terms.label', {
-            terms: documentLink('terms'),
-            privacy: documentLink('policy'),
-            allergy: documentLink('allergy'),
-          })}
+          label={
+            <>
+              {t.rich(`terms.${agreed}`, LINKS)} {hasAllergy ? t.rich('terms.allergyRead', LINKS) : null}
+            </>
+          }
           checked={state.form.termsAccepted}
           error={state.errorOf(TERMS_FIELD)}
           onChange={(event) => state.set({ termsAccepted: event.target.checked })}
         />
-      )}
+      ) : null}
     </div>
   )
 }

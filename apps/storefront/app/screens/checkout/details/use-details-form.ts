@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { suits } from '../../../address/address-to-offer.ts'
 import type { ReadyBasket } from '../../../basket/use-basket.ts'
 import { afterPress } from '../../../forms/after-press.ts'
+import { useAgreement } from '../../../forms/agreement.ts'
 import { fieldId } from '../../../forms/field-id.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { useBrowsingContext } from '../../../stored/browsing-context.ts'
@@ -65,6 +66,7 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
     driverInstructions: stored?.driverInstructions ?? '',
   }))
   const user = useUser()
+  const { agreed } = useAgreement()
   const [taken, setTaken] = useState<string | null>(null)
   const [termsAccepted, setTermsAccepted] = useState(false)
   const [badTip, setBadTip] = useState(false)
@@ -101,7 +103,7 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
     problems.set('contact.email', t('problems.emailTaken'))
   }
   if (needsAge && !form.ageConfirmed) problems.set(AGE_FIELD, t('problems.age'))
-  if (!form.termsAccepted && !business.termsBySentence) problems.set(TERMS_FIELD, t('terms.agree'))
+  if (!form.termsAccepted && !business.termsBySentence && agreed !== null) problems.set(TERMS_FIELD, t('terms.agree'))
   const wrong = inScreenOrder([...problems.keys()])
 
   const set = (change: Partial<DetailsForm>) => {

@@ -18,7 +18,8 @@ export function AllergyAdvice({ chosen }: { readonly chosen: number | null }) {
   const t = useTranslations('home')
   const information = useTranslations('information')
   const locations = useLocations()
-  const isMany = useSite().locationCount > MOST_CALLS
+  const { locationCount, documents } = useSite()
+  const isMany = locationCount > MOST_CALLS
   const [selected, setSelected] = useState(chosen)
   const isAtTable = useBrowsingContext(({ orderType }) => orderType) === 'table'
   const all = locations.map(({ location }) => location)
@@ -45,12 +46,14 @@ export function AllergyAdvice({ chosen }: { readonly chosen: number | null }) {
     <div className="flex flex-col gap-4">
       <p className="text-body">{t(isAtTable ? 'allergyModalTable' : 'allergyModal')}</p>
       {isAtTable ? null : calls}
-      <Link
-        to="/termsandconditions/allergy"
-        className="inline-flex min-h-11 items-center text-row font-semibold text-accent-ink underline underline-offset-4"
-      >
-        {t('allergyMore')}
-      </Link>
+      {documents.includes('allergy') ? (
+        <Link
+          to="/termsandconditions/allergy"
+          className="inline-flex min-h-11 items-center text-row font-semibold text-accent-ink underline underline-offset-4"
+        >
+          {t('allergyMore')}
+        </Link>
+      ) : null}
     </div>
   )
 }
