@@ -120,7 +120,7 @@ export const goTo = (page: Page, name: 'Orders' | 'Menu' | 'Availability') =>
   page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name }).click()
 
 /** A lane of the board; on a phone it is a tab, which is selected first. */
-export const lane = async (page: Page, name: 'Preparing' | 'Ready' | 'Done') => {
+export const lane = async (page: Page, name: 'Preparing' | 'Ready' | 'Done' | 'Later') => {
   const tab = page.getByRole('tab', { name })
   if (await tab.isVisible()) await tab.click()
   return page.getByRole('region', { name }).or(page.getByRole('tabpanel', { name }))

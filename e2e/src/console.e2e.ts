@@ -52,16 +52,18 @@ test('a new order rings without a reload and moves through its steps until it is
   await expect(done.getByRole('button', { name: `Open order ${number}` })).toBeVisible()
 })
 
-test('accepting an order for later says when the kitchen starts with it', { tag: '@either' }, async ({
-  page,
-  request,
-  napoli,
-}) => {
+test('accepting an order for another day says the day on which the kitchen starts, and so do its row and sheet [9.15]', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  await new Customer(request, napoli).order({ at: `${tomorrow}T18:00:00Z` })
+  const { number } = await new Customer(request, napoli).order({ at: `${tomorrow}T18:00:00Z` })
   await signIn(page, napoli)
   await page.getByRole('button', { name: /^Accept for/ }).click()
-  await expect(page.getByText(/^Accepted\. It starts at \d\d:\d\d\.$/)).toBeVisible()
+  await expect(page.getByText(/^Accepted\. It starts tomorrow at \d\d:\d\d\.$/)).toBeVisible()
+  const row = (await lane(page, 'Later')).getByRole('button', { name: `Open order ${number}` })
+  await expect(row).toContainText(/starts tomorrow, \d\d:\d\d/)
+  await row.click()
+  await expect(page.getByRole('dialog').getByText('tomorrow', { exact: true })).toBeVisible()
 })
 
 test('the first tap on a console without sound presses what it touches, not what moves there [4.01]', {

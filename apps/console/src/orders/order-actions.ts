@@ -1,7 +1,7 @@
-import { type Minor, orderNumberText, type RefundReason, type RejectReason } from '@comanda/domain'
+import { dayOf, dayText, type Minor, orderNumberText, type RefundReason, type RejectReason } from '@comanda/domain'
 import { showToast } from '@comanda/ui'
 import { useMemo, useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { Answer, ApiError } from '../api/call.ts'
 import {
   acceptOrder,
@@ -64,6 +64,7 @@ export function useOrderActions(
 ): OrderActions {
   const t = useTranslations('order')
   const clock = useClockWords()
+  const locale = useLocale()
   const pending = useRef(new Set<string>())
   return useMemo(() => {
     const settle = async (
@@ -97,7 +98,16 @@ export function useOrderActions(
     const tellStart = (order: StaffOrder) => {
       const { preparationMinutes, timeZone } = location
       if (order.acceptedAt === null || !waitsToStart(order, preparationMinutes, Date.parse(order.acceptedAt))) return
-      showToast(t('acceptedLater', { time: clock(startsAt(order, preparationMinutes), timeZone) }), { tone: 'ok' })
+      const at = iso(startsAt(order, preparationMinutes))
+      const time = clock(at, timeZone)
+      const day = dayOf(at, timeZone, Date.now())
+      const text =
+        day === 'today'
+          ? t('acceptedLater', { time })
+          : day === 'tomorrow'
+            ? t('acceptedTomorrow', { time })
+            : t('acceptedOnDay', { time, day: dayText(at, timeZone, locale) })
+      showToast(text, { tone: 'ok' })
     }
     return {
       areOn,
@@ -117,5 +127,5 @@ export function useOrderActions(
         settle(order, () => withProof(() => refundOrder(order.id, amount, reason, key)), showAtFields),
       endRefund: (order, refundId) => settle(order, () => endRefund(order.id, refundId)),
     }
-  }, [replace, reload, t, areOn, location, clock])
+  }, [replace, reload, t, areOn, location, clock, locale])
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../api/orders.ts'
 import { minutesUntil } from '../parts/clock.ts'
 import { TimerRing } from '../parts/timer-ring.tsx'
+import { useDayWords } from '../parts/use-day-words.ts'
 import { promisedFrom, promisedText } from './promised.ts'
 import { useDuration } from './use-duration.ts'
 
@@ -18,6 +19,8 @@ export const timeLeft = (order: StaffOrder, now: number): number => {
 export function PromiseTime({ order, now, timeZone }: { order: StaffOrder; now: number; timeZone: string }) {
   const t = useTranslations('board')
   const duration = useDuration()
+  const dayWords = useDayWords()
+  const day = dayWords(promisedFrom(order), timeZone, now)
   const left = minutesUntil(promisedFrom(order), now)
   return (
     <p className="flex items-center gap-3">
@@ -26,6 +29,7 @@ export function PromiseTime({ order, now, timeZone }: { order: StaffOrder; now: 
         <time dateTime={promisedFrom(order)} className="block text-34 font-[770] leading-none">
           {promisedText(order, timeZone)}
         </time>
+        {day !== null && <span className="block text-17 font-[700] first-letter:uppercase">{day}</span>}
         {order.status === 'received' && (
           <span className="text-15 font-[650]">{t(order.wantedAt ? 'wantsThen' : 'wantsNow')}</span>
         )}

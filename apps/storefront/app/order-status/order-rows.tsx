@@ -1,11 +1,11 @@
-import { orderNumberText } from '@comanda/domain'
+import { dayOf, dayText, orderNumberText } from '@comanda/domain'
 import { Badge } from '@comanda/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../api/shapes.ts'
 import { trackingPath } from '../navigation/paths.ts'
-import { useNow } from '../start-up/use-site.ts'
+import { useNow, useSite } from '../start-up/use-site.ts'
 import { hasEnded, isPlanned, shownPromise, stageOf } from './order-progress.ts'
 import { STATUS_TONES } from './status-look.ts'
 import { ORDER_TYPE_ICONS } from './status-picture.tsx'
@@ -21,12 +21,21 @@ export function useStageWords(): (order: OrderView) => string {
   }
 }
 
-/** Returns the promise of an order with its label, "Arriving 19:25–19:35"; empty when there is none. */
+/** Returns the promise of an order with its label, "Arriving 19:25–19:35", "Arriving tomorrow, 12:30"; empty when there is none. [9.15] */
 export function useShortPromise(): (order: OrderView) => string {
   const t = useTranslations('tracking.promise')
+  const { language } = useSite()
+  const now = useNow()
+  const onItsDay = (time: string, { readyAt, location: { timeZone } }: OrderView): string => {
+    const day = readyAt === null ? 'today' : dayOf(readyAt, timeZone, now.epochMilliseconds)
+    if (readyAt === null || day === 'today') return time
+    return day === 'tomorrow'
+      ? t('tomorrow', { time })
+      : t('onDay', { day: dayText(readyAt, timeZone, language), time })
+  }
   return (order) => {
     const promise = hasEnded(order) || stageOf(order) === 'ready' ? null : shownPromise(order)
-    return promise === null || promise === 'none' ? '' : `${t(order.orderType)} ${promise}`
+    return promise === null || promise === 'none' ? '' : `${t(order.orderType)} ${onItsDay(promise, order)}`
   }
 }
 

@@ -1,7 +1,5 @@
-import { type Language, localeOf, localMoment, localMomentAt } from '@comanda/domain'
+import { dayOf, type Language, localeOf } from '@comanda/domain'
 import type { OrderView } from '../api/shapes.ts'
-
-const DAY = 86_400_000
 
 /** Returns the day of a promise, "tomorrow" or "Friday 27 November"; null for today. */
 export function promisedDay(
@@ -12,17 +10,15 @@ export function promisedDay(
   now: Temporal.Instant,
   language: Language,
 ): string | null {
-  const at = readyAt === null ? Number.NaN : Date.parse(readyAt)
-  if (Number.isNaN(at)) return null
+  if (readyAt === null) return null
   const { timeZone } = location
-  const { date } = localMomentAt(at, timeZone)
-  if (date === localMoment(now, timeZone).date) return null
-  if (date === localMomentAt(now.epochMilliseconds + DAY, timeZone).date)
-    return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(1, 'day')
+  const day = dayOf(readyAt, timeZone, now.epochMilliseconds)
+  if (day === 'today') return null
+  if (day === 'tomorrow') return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(1, 'day')
   return new Intl.DateTimeFormat(localeOf(language), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     timeZone,
-  }).format(at)
+  }).format(Date.parse(readyAt))
 }

@@ -1,4 +1,4 @@
-import { Button } from '@comanda/ui'
+import { Button, classes } from '@comanda/ui'
 import { Bell, BellOff, RefreshCw } from 'lucide-react'
 import { useId } from 'react'
 import type { QuickAction } from './quick-actions.ts'
@@ -23,11 +23,22 @@ export function ActionStrip({ label, rows }: ActionStripProps) {
       <ul className="flex flex-col divide-y divide-line rounded-m border border-line bg-surface">
         {rows.map(({ name, words, hint, run }) => {
           const Icon = ICONS[name]
+          // It says what the press brings; the others say what the action is about.
+          const isFollowUp = name === 'alert'
+          const caption = (
+            <span id={`${id}-${name}`} className="text-label text-ink-2">
+              {hint}
+            </span>
+          )
           return (
-            <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 py-1 ps-4 pe-1">
-              <span id={`${id}-${name}`} className="text-label text-ink-2">
-                {hint}
-              </span>
+            <li
+              key={name}
+              className={classes(
+                'flex flex-wrap items-center justify-between gap-x-4 py-1',
+                isFollowUp ? 'ps-1 pe-4' : 'ps-4 pe-1',
+              )}
+            >
+              {isFollowUp ? null : caption}
               <Button
                 variant="quiet"
                 size="s"
@@ -37,6 +48,7 @@ export function ActionStrip({ label, rows }: ActionStripProps) {
               >
                 {words}
               </Button>
+              {isFollowUp ? caption : null}
             </li>
           )
         })}

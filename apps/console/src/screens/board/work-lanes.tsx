@@ -12,6 +12,7 @@ import { clockTime } from '../../parts/clock.ts'
 import { Scroll } from '../../parts/scroll.tsx'
 import { type Mark, StatusShape } from '../../parts/status-mark.tsx'
 import { useClockWords } from '../../parts/use-clock-words.ts'
+import { useDayWords } from '../../parts/use-day-words.ts'
 import { type Lane, urgencyOf } from './lanes.ts'
 import { MakingCard, WaitingCard } from './order-card.tsx'
 
@@ -152,10 +153,17 @@ function RowList({
   orders,
   finishedTotal,
   location,
+  now,
   onOpen,
 }: Omit<LanesProps, 'lanes'> & { lane: 'later' | 'done'; orders: readonly StaffOrder[] }) {
   const t = useTranslations('board')
   const clock = useClockWords()
+  const dayWords = useDayWords()
+  const startOf = (order: StaffOrder) => {
+    const at = new Date(startsAt(order, location.preparationMinutes)).toISOString()
+    const time = clockTime(at, location.timeZone)
+    return [dayWords(at, location.timeZone, now), time].filter(Boolean).join(', ')
+  }
   const shown = lane === 'done' ? orders.toReversed() : orders
   const isCut = lane === 'done' && orders.length < finishedTotal
   return (
@@ -166,7 +174,7 @@ function RowList({
           <AriaButton
             data-order={order.id}
             onPress={() => onOpen(order)}
-            className="flex min-h-12 w-full items-center gap-2.5 rounded-s text-start outline-offset-[-2px]!"
+            className="flex min-h-12 w-full flex-wrap content-center items-center gap-x-2.5 rounded-s text-start outline-offset-[-2px]!"
           >
             <span className="sr-only">{t('openOrder', { number: orderNumberText(order.number) })}, </span>
             {lane === 'done' && <StatusShape mark={order.status ?? 'unknown'} />}
@@ -175,9 +183,7 @@ function RowList({
               <span className="truncate">{order.customer.firstName}</span>
             ) : (
               <>
-                <span className="whitespace-nowrap text-ink-2">
-                  {t('starts', { time: clockTime(startsAt(order, location.preparationMinutes), location.timeZone) })}
-                </span>
+                <span className="whitespace-nowrap text-ink-2">{t('starts', { time: startOf(order) })}</span>
                 <span className="ms-auto whitespace-nowrap">
                   {t('forTime', { time: clock(promisedFrom(order), location.timeZone) })}
                 </span>

@@ -19,6 +19,7 @@ export const boardTexts = {
     minutes: '{minutes} min',
     hours: '{hours} h {minutes} min',
     starts: 'starts {time}',
+    tomorrow: 'tomorrow',
     forTime: 'for {time}',
     wantsNow: 'ASAP',
     wantsThen: 'Requested time',

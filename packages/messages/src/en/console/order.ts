@@ -15,6 +15,8 @@ export const orderTexts = {
   order: {
     close: 'Close',
     acceptedLater: 'Accepted. It starts at {time}.',
+    acceptedTomorrow: 'Accepted. It starts tomorrow at {time}.',
+    acceptedOnDay: 'Accepted. It starts on {day} at {time}.',
     delay: 'Delay and notify {name}',
     plus: '+{minutes}',
     call: 'Call {telephone}',

@@ -61,6 +61,8 @@ export const tracking = {
     collectedAt: 'Collected',
     servedAt: 'Served',
     none: 'N/A',
+    tomorrow: 'tomorrow, {time}',
+    onDay: '{day}, {time}',
     later: 'Later than first promised ({first}).',
   },
   status: {

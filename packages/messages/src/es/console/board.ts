@@ -21,6 +21,7 @@ export const boardTexts: Shape<typeof en> = {
     minutes: '{minutes} min',
     hours: '{hours} h {minutes} min',
     starts: 'inicio {time}',
+    tomorrow: 'mañana',
     forTime: 'para {time}',
     wantsNow: 'Lo quiere ya',
     wantsThen: 'Lo quiere a esa hora',

@@ -17,6 +17,8 @@ export const orderTexts: Shape<typeof en> = {
   order: {
     close: 'Cerrar',
     acceptedLater: 'Aceptado. Empieza a {time}.',
+    acceptedTomorrow: 'Aceptado. Empieza mañana a {time}.',
+    acceptedOnDay: 'Aceptado. Empieza el {day} a {time}.',
     delay: 'Retrasar y avisar a {name}',
     plus: '+{minutes}',
     call: 'Llamar al {telephone}',

@@ -63,6 +63,8 @@ export const tracking: typeof english = {
     collectedAt: 'Recogido',
     servedAt: 'Servido',
     none: 'N/D',
+    tomorrow: 'mañana, {time}',
+    onDay: 'el {day}, {time}',
     later: 'Se retrasa: al principio te dijimos {first}.',
   },
   status: {
