@@ -12,6 +12,10 @@ const firstStepsSchema = z
     steps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })),
     put_away: z.boolean().openapi({ description: 'Whether the console offers the list no more' }),
     site: z.string().nullable().openapi({ description: 'Address of the page' }),
+    menu: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Address of a menu to order from; null without a way to order' }),
   })
   .openapi('FirstSteps')
 export type FirstStepsWire = z.infer<typeof firstStepsSchema>

@@ -3,6 +3,7 @@ import {
   FIRST_STEPS,
   type FirstStep,
   isPlaceKnown,
+  type OrderType,
   openWays,
   stepsBeforeOpening,
 } from '@comanda/domain'
@@ -26,9 +27,13 @@ import { readLocations } from '../locations/store.ts'
 export interface FirstSteps {
   readonly state: BusinessState
   readonly isPutAway: boolean
+  /** The menu for a test order: for collection where it is offered, which needs no address. Null without a way to order. */
+  readonly menu: { readonly slug: string; readonly orderType: OrderType } | null
   /** In the order in which the owner takes them. */
   readonly steps: readonly { readonly step: FirstStep; readonly isDone: boolean }[]
 }
+
+const TEST_ORDER_TYPES = ['collection', 'delivery', 'table'] as const
 
 const any = (query: SQLWrapper) => sql<boolean>`exists (${query})`
 
@@ -89,7 +94,15 @@ export async function readFirstSteps(db: Executor, businessId: number): Promise<
     kitchen: facts.hasDevice,
     domain: facts.hasDomain,
   }
+  const orders = locations.flatMap((location) => {
+    const ways = openWays(location)
+    return TEST_ORDER_TYPES.filter((type) => ways.includes(type)).map((orderType) => ({
+      slug: location.slug,
+      orderType,
+    }))
+  })
   return {
+    menu: orders[0] ?? null,
     state: facts.state,
     isPutAway: !facts.showsFirstSteps,
     steps: FIRST_STEPS.map((step) => ({ step, isDone: isDone[step] })),

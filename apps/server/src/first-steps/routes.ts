@@ -7,6 +7,7 @@ import {
   readFirstSteps as readCall,
   readCardAccount,
 } from '@comanda/contract'
+import { orderTypeSlugs } from '@comanda/contract/wire'
 import { siteOf } from '../businesses/site.ts'
 import { renewPreviewToken } from '../businesses/state.ts'
 import type { Deps } from '../deps.ts'
@@ -27,11 +28,14 @@ export const firstStepRoutes = (deps: Deps) => {
   const tell = async (c: ApiContext) => {
     const found = await readFirstSteps(db, c.var.tenant.business.id)
     if (found === null) return refuse(c, 404, 'not_found')
+    const site = siteOf(c.var.tenant, deps)
+    const { menu } = found
     const data: FirstStepsWire = {
       state: found.state,
       steps: found.steps.map(({ step, isDone }) => ({ step, done: isDone })),
       put_away: found.isPutAway,
-      site: siteOf(c.var.tenant, deps),
+      site,
+      menu: site && menu && `${site}/menu/${encodeURIComponent(menu.slug)}/${orderTypeSlugs.toWire[menu.orderType]}`,
     }
     return c.json({ data }, 200, PRIVATE)
   }

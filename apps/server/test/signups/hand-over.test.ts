@@ -38,7 +38,10 @@ it('an owner whose page has just opened is in the console without typing, once',
   expect(data.staff).toMatchObject({ email, role: 'owner' })
   expect(data.business).toMatchObject({ state: 'live', shows_first_steps: true })
   const cookie = cookieOf(answer)
-  expect((await get(server, host, '/staff/first-steps', { cookie })).status).toBe(200)
+  const steps = await get(server, host, '/staff/first-steps', { cookie })
+  expect(steps.status).toBe(200)
+  // The link of the test order opens a menu, not home.
+  expect(steps.body.data).toMatchObject({ menu: expect.stringMatching(/\/menu\/[\w-]+\/(?:pickup|delivery|sitin)$/) })
   expect((await takeOver(host, token)).status).toBe(422)
   const again = await post('/publish', { password: PASSWORD })
   expect(again.body.data).toMatchObject({ published: true, console_token: null })

@@ -67,7 +67,7 @@ function Steps() {
           <h3 className="text-20 font-[720]">{title}</h3>
           <ul className="mt-2 rounded-m border border-line bg-surface px-4 sm:px-5">
             {steps.map((step) => (
-              <StepRow key={step} step={step} isDone={isDone(step)} location={location} site={data.site} />
+              <StepRow key={step} step={step} isDone={isDone(step)} location={location} menu={data.menu} />
             ))}
           </ul>
         </section>

@@ -21,15 +21,15 @@ interface StepRowProps {
   readonly step: FirstStep
   readonly isDone: boolean
   readonly location: { readonly id: number; readonly slug: string }
-  /** Address of the page; null where there is none. */
-  readonly site: string | null
+  /** Address of the menu for a test order; null where there is none. */
+  readonly menu: string | null
 }
 
 const GO =
   'inline-flex min-h-12 shrink-0 items-center justify-center rounded-btn border border-line-strong bg-surface px-4 text-17 font-strong active:bg-surface-2'
 
 /** One step: what it is, whether it is done, and the way there. */
-export function StepRow({ step, isDone, location, site }: StepRowProps) {
+export function StepRow({ step, isDone, location, menu }: StepRowProps) {
   const t = useTranslations('firstSteps')
   const title = t(`steps.${step}.title`)
   const screen = SCREENS[step]
@@ -54,8 +54,8 @@ export function StepRow({ step, isDone, location, site }: StepRowProps) {
           {go}
         </Link>
       )}
-      {!isDone && step === 'test-order' && site !== null && (
-        <a href={`${site}/menu`} target="_blank" rel="noreferrer" aria-label={`${go}: ${title}`} className={GO}>
+      {!isDone && step === 'test-order' && menu !== null && (
+        <a href={menu} target="_blank" rel="noreferrer" aria-label={`${go}: ${title}`} className={GO}>
           {go}
         </a>
       )}

@@ -8,7 +8,7 @@ import {
 } from '@comanda/domain'
 import { Button, classes, Notice, Segmented } from '@comanda/ui'
 import { ArrowRight } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { LocationAnswer } from '../../api/shapes.ts'
@@ -36,6 +36,8 @@ interface OrderCardProps {
   readonly stayId?: number | null
   /** The dish that the customer wants: the menu opens with it. */
   readonly dish?: ItemSummary | null
+  /** Called with the selected order type, at first and when it changes. */
+  readonly onType?: (type: OrderType) => void
   /** Called when the customer only looks at the menu. */
   readonly onLook?: () => void
 }
@@ -44,7 +46,7 @@ const TABLES = 'tables'
 const LOCATIONS = 'locations'
 
 /** Asks for order type and location and leads to the menu. Nothing is stored before the button is pressed. [2.03] */
-export function OrderStart({ onChosen, bare = false, stayId = null, dish = null, onLook }: OrderCardProps) {
+export function OrderStart({ onChosen, bare = false, stayId = null, dish = null, onType, onLook }: OrderCardProps) {
   const t = useTranslations('home')
   const common = useTranslations('common')
   const types = useTranslations('enumerations.orderType')
@@ -66,6 +68,7 @@ export function OrderStart({ onChosen, bare = false, stayId = null, dish = null,
   const isLastOffered = browsing.orderType !== null && offered.includes(browsing.orderType) && !isTableUnknown
   const firstType = isTableUnknown && hasTables ? 'table' : (offered[0] ?? 'collection')
   const orderType = chosenType ?? (isLastOffered ? browsing.orderType : null) ?? firstType
+  useEffect(() => onType?.(orderType), [orderType, onType])
   const [chosenId, setChosenId] = useState<number | null>(null)
   const [chosenTable, setChosenTable] = useState<number | null>(null)
   const [isTableMissing, setTableMissing] = useState(false)

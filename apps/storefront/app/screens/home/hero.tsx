@@ -1,4 +1,4 @@
-import { type ItemSummary, readPictureName } from '@comanda/domain'
+import { type ItemSummary, type OrderType, readPictureName } from '@comanda/domain'
 import { Picture } from '@comanda/ui'
 import { useSite } from '../../start-up/use-site.ts'
 import { DishOpener } from './dish-opener.tsx'
@@ -55,12 +55,14 @@ function Initial() {
 
 interface FeaturedDishProps {
   readonly dish: ItemSummary
+  /** The chosen order type, for its prices; null until one is known. */
+  readonly orderType: OrderType | null
   readonly onWanted: (dish: ItemSummary) => void
 }
 
 /** Desktop: the dish of the banner with its price. */
-export function FeaturedDish({ dish, onWanted }: FeaturedDishProps) {
-  const price = usePreviewPrice()
+export function FeaturedDish({ dish, orderType, onWanted }: FeaturedDishProps) {
+  const price = usePreviewPrice(orderType)
   return (
     <DishOpener
       dish={dish}

@@ -1,4 +1,4 @@
-import type { ItemSummary, Menu } from '@comanda/domain'
+import type { ItemSummary, OrderType } from '@comanda/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
@@ -28,10 +28,15 @@ import { Greeting, LastOrder } from './greeting.tsx'
 import { FeaturedDish, HeroBackdrop } from './hero.tsx'
 import { OpenOrder } from './open-order.tsx'
 import { OpeningBadge } from './opening-badge.tsx'
+import { type PreviewSection, previewOf, previewSectionsOf } from './preview.ts'
 import { PreviewRail } from './preview-rail.tsx'
+import { TextPreview } from './text-preview.tsx'
 
 interface HomeData {
+  /** Dishes with pictures. */
   readonly dishes: readonly ItemSummary[]
+  /** Dishes by category, where there are hardly any pictures; else empty. */
+  readonly sections: readonly PreviewSection[]
   /** The mean of all ratings of all locations, 1 to 7. */
   readonly rating: number | null
   /** How many reviews it is the mean of. */
@@ -43,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   const table = tableRedirect(args.request, locations)
   if (table) throw table
   const first = locations[0]?.location
-  if (!first) return { text: JSON.stringify({ dishes: [], rating: null, reviews: 0 } satisfies HomeData) }
+  if (!first) return { text: JSON.stringify({ dishes: [], sections: [], rating: null, reviews: 0 } satisfies HomeData) }
   const client = await clientOf(args)
   const [menu, reviews] = await Promise.all([
     readMenu(client, first.id),
@@ -52,6 +57,7 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   const home: HomeData = {
     // The page works without menu and reviews.
     dishes: menu.ok ? previewOf(menu.value, business.hero.image) : [],
+    sections: menu.ok ? previewSectionsOf(menu.value) : [],
     rating: reviews.ok ? reviews.value.summary.rating : null,
     reviews: reviews.ok ? reviews.value.summary.count : 0,
   }
@@ -77,11 +83,12 @@ export default function Home() {
   const { text } = loaded
   const { pathname } = useLocation()
   useEffect(() => keepShown(pathname, loaded), [pathname, loaded])
-  const { dishes, rating } = useMemo(() => JSON.parse(text) as HomeData, [text])
+  const { dishes, sections, rating } = useMemo(() => JSON.parse(text) as HomeData, [text])
   const { business, ownWordsLanguage } = useSite()
   const t = useTranslations('home')
   const featured = dishes[0]
   const start = useRef<HTMLDivElement>(null)
+  const [orderType, setOrderType] = useState<OrderType | null>(null)
   const [wanted, setWanted] = useState<ItemSummary | null>(null)
   const want = (dish: ItemSummary) => {
     setWanted(dish)
@@ -117,7 +124,7 @@ export default function Home() {
             <OpenOrder />
             <div ref={start} className="scroll-mt-20">
               <InTurn>
-                <OrderStart dish={wanted} />
+                <OrderStart dish={wanted} onType={setOrderType} />
               </InTurn>
             </div>
             <LastOrder />
@@ -127,13 +134,17 @@ export default function Home() {
           </div>
           {featured ? (
             <InTurn>
-              <FeaturedDish dish={featured} onWanted={want} />
+              <FeaturedDish dish={featured} orderType={orderType} onWanted={want} />
             </InTurn>
           ) : null}
         </div>
-        {dishes.length > 1 ? (
+        {sections.length > 0 ? (
           <InTurn>
-            <PreviewRail title={t('popular')} dishes={dishes} onWanted={want} />
+            <TextPreview title={t('popular')} sections={sections} orderType={orderType} onWanted={want} />
+          </InTurn>
+        ) : dishes.length > 1 ? (
+          <InTurn>
+            <PreviewRail title={t('popular')} dishes={dishes} orderType={orderType} onWanted={want} />
           </InTurn>
         ) : null}
         <AppStores image={business.hero.image} />
@@ -158,21 +169,4 @@ function About() {
       <p className="mt-3 max-w-prose text-body text-pretty text-ink-2 lg:mt-0 lg:text-group">{business.about.text}</p>
     </section>
   )
-}
-
-const MOST = 8
-
-/** Returns a few dishes with pictures from several categories, the dish of the banner first. */
-function previewOf(menu: Menu<ItemSummary>, banner: string | null): ItemSummary[] {
-  const shown = menu.items.filter(
-    (item) => item.image !== null && !item.soldOut && !item.ageRestricted && !item.isMealDeal,
-  )
-  const first = shown.filter((item) => item.image === banner).slice(0, 1)
-  const byCategory = new Map<number, ItemSummary[]>()
-  for (const item of shown) {
-    if (first.includes(item)) continue
-    byCategory.set(item.categoryId, [...(byCategory.get(item.categoryId) ?? []), item])
-  }
-  const rounds = [0, 1, 2].flatMap((round) => [...byCategory.values()].flatMap((items) => items[round] ?? []))
-  return [...first, ...rounds].slice(0, MOST)
 }

@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@comanda/domain'
+import type { ItemSummary, OrderType } from '@comanda/domain'
 import { Picture } from '@comanda/ui'
 import { DishOpener } from './dish-opener.tsx'
 import { usePreviewPrice } from './use-preview-price.ts'
@@ -6,12 +6,14 @@ import { usePreviewPrice } from './use-preview-price.ts'
 interface PreviewRailProps {
   readonly title: string
   readonly dishes: readonly ItemSummary[]
+  /** The chosen order type, for its prices; null until one is known. */
+  readonly orderType: OrderType | null
   readonly onWanted: (dish: ItemSummary) => void
 }
 
 /** A few dishes of the menu; each opens. */
-export function PreviewRail({ title, dishes, onWanted }: PreviewRailProps) {
-  const price = usePreviewPrice()
+export function PreviewRail({ title, dishes, orderType, onWanted }: PreviewRailProps) {
+  const price = usePreviewPrice(orderType)
   return (
     <section aria-label={title} className="mx-auto max-w-360 pt-10 lg:px-20 lg:pt-20">
       <h2 className="heading px-4 text-screen lg:px-0">{title}</h2>

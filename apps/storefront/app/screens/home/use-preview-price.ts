@@ -1,14 +1,15 @@
-import { type ItemSummary, itemPrice, localMoment, ORDER_TYPES } from '@comanda/domain'
+import { type ItemSummary, itemPrice, localMoment, ORDER_TYPES, type OrderType } from '@comanda/domain'
 import { useNow, useSite } from '../../start-up/use-site.ts'
 
-/** Returns today's price of a dish at the first location, for the first order type that offers it. [9.24] */
-export function usePreviewPrice(): (dish: ItemSummary) => string {
+/** Returns today's price of a dish at the first location, for an order type if that is offered, else for the first that is. [9.18] [9.24] */
+export function usePreviewPrice(orderType: OrderType | null): (dish: ItemSummary) => string {
   const { locations, money } = useSite()
   const now = useNow()
   const first = locations[0]?.location
   return (dish) => {
     if (first === undefined) return ''
-    const type = ORDER_TYPES.find((one) => first.settings[one].offered) ?? 'collection'
+    const offered = ORDER_TYPES.filter((one) => first.settings[one].offered)
+    const type = offered.find((one) => one === orderType) ?? offered[0] ?? 'collection'
     return money(itemPrice(dish, type, localMoment(now, first.timeZone).date), first.currency)
   }
 }

@@ -139,7 +139,7 @@ export const MenuScreen = memo(function MenuScreen({ menu, whole, answer, orderT
             <div className="no-scrollbar sticky top-[calc(var(--strip,0px)+4.5rem)] max-h-[calc(100dvh-4.5rem-var(--strip,0px))] overflow-y-auto pt-6 pb-24">
               {tab === 'menu' ? (
                 <>
-                  <CategoryList parts={view.parts} location={location} now={now} />
+                  <CategoryList parts={view.parts} location={location} orderType={orderType} now={now} />
                   <SidebarFilters
                     menu={menu}
                     filters={filters}

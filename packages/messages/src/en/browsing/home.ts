@@ -88,6 +88,7 @@ export const home = {
   allergyCall: 'Call {location}',
   allergyMore: 'Allergy information',
   popular: 'A taste of the menu',
+  wholeMenu: 'See the whole menu',
   appBanner: 'Our app',
   appBannerText: 'Order in our app',
   appBannerGet: 'Get the app',

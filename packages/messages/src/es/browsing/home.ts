@@ -92,6 +92,7 @@ export const home: Shape<typeof english> = {
   allergyCall: 'Llamar a {location}',
   allergyMore: 'Información sobre alérgenos',
   popular: 'Para abrir boca',
+  wholeMenu: 'Ver la carta completa',
   appBanner: 'Nuestra app',
   appBannerText: 'Pide desde nuestra app',
   appBannerGet: 'Descargar',

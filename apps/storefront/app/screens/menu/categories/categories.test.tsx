@@ -38,7 +38,7 @@ function Bar({ today }: { readonly today: string }) {
 
 function List({ today }: { readonly today: string }) {
   const { parts } = useView(menu, today, nothing)
-  return <CategoryList parts={parts} location={aLocation()} now={Temporal.Instant.from(NOW)} />
+  return <CategoryList parts={parts} location={aLocation()} orderType="collection" now={Temporal.Instant.from(NOW)} />
 }
 
 describe('categories', () => {
@@ -55,4 +55,18 @@ describe('categories', () => {
   it('the special disappears from the categories once it is over [2.08, 9.24]', () => {
     for (const position of [Bar, List]) expect(linksOf(position, '2026-11-22')[0]).toMatch(/^#category-1 Pizze/)
   })
+})
+
+it('the list names the opening state only while orders are taken, because the notice above the dishes names it otherwise [4.51]', () => {
+  const textAt = (at: string) => {
+    const List = () => {
+      const { parts } = useView(menu, '2026-11-21', nothing)
+      return (
+        <CategoryList parts={parts} location={aLocation()} orderType="collection" now={Temporal.Instant.from(at)} />
+      )
+    }
+    return markupIn(aSite({ renderedAt: Date.parse(at) }), <List />)
+  }
+  expect(textAt(NOW)).toMatch(/Open/)
+  expect(textAt('2026-11-21T02:00:00Z')).not.toMatch(/Closed|Open/)
 })

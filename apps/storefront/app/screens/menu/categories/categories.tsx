@@ -1,4 +1,4 @@
-import type { Location, ShownName } from '@comanda/domain'
+import { type Location, type OrderType, orderTypeState, type ShownName } from '@comanda/domain'
 import { Badge, chipClass, classes } from '@comanda/ui'
 import { Sparkles } from 'lucide-react'
 import { type MouseEvent, memo, useEffect, useRef } from 'react'
@@ -114,15 +114,18 @@ export const CategoryBar = memo(function CategoryBar({ parts }: { readonly parts
 interface CategoryListProps {
   readonly parts: readonly Part[]
   readonly location: Location
+  readonly orderType: OrderType
   readonly now: Temporal.Instant
 }
 
 /** Desktop: the list at the side with counts; subcategories below their category. [2.08] [3.18] */
-export const CategoryList = memo(function CategoryList({ parts, location, now }: CategoryListProps) {
+export const CategoryList = memo(function CategoryList({ parts, location, orderType, now }: CategoryListProps) {
   const t = useTranslations('menu')
   const [visible, press] = useVisibleSection(idsOf(parts))
   const list = useRef<HTMLElement>(null)
   const { tone, text } = useOpeningWords()(location, now)
+  // While orders are not taken, the notice above the dishes says so.
+  const hasState = orderTypeState(location, orderType, now).blockedBy === null
   useEffect(() => {
     const link = visible === null ? null : list.current?.querySelector<HTMLElement>('[aria-current]')
     const box = list.current?.parentElement
@@ -154,13 +157,15 @@ export const CategoryList = memo(function CategoryList({ parts, location, now }:
   )
   return (
     <>
-      <Badge
-        tone={tone}
-        icon={<span aria-hidden="true" className="size-2 rounded-full bg-current" />}
-        className="ms-3 mb-4"
-      >
-        {text}
-      </Badge>
+      {hasState ? (
+        <Badge
+          tone={tone}
+          icon={<span aria-hidden="true" className="size-2 rounded-full bg-current" />}
+          className="ms-3 mb-4"
+        >
+          {text}
+        </Badge>
+      ) : null}
       <nav ref={list} aria-label={t('categories')}>
         <ul>
           {parts.map((part) => (
