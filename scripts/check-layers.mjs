@@ -72,7 +72,7 @@ export const LAYERS = [
       ['secrets', 'uploads'],
       ['identity'],
       ['http'],
-      ['events', 'gateways', 'live', 'jobs'],
+      ['events', 'gateways', 'live', 'jobs', 'replica'],
       ['db'],
       [
         'config',

@@ -16,12 +16,14 @@ import type { Metrics } from './observe/metrics.ts'
 import type { LogSecurityEvent } from './observe/security-event.ts'
 import type { Tracing } from './observe/tracing.ts'
 import type { PaymentWatch } from './payments/payment-watch.ts'
+import type { ReadLate } from './replica/open-replica.ts'
 
 /** The server's dependencies. Created once at the start and passed to routes, use cases and jobs. */
 export interface Deps {
   readonly config: Config
   readonly db: Db
   readonly pool: pg.Pool
+  readonly readLate: ReadLate
   readonly clock: Clock
   readonly live: Live
   readonly jobs: Jobs

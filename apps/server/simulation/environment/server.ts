@@ -21,6 +21,7 @@ import { NO_TRACING } from '../../src/observe/tracing.ts'
 import { hearRefusal } from '../../src/payments/outages.ts'
 import { createPaymentWatch } from '../../src/payments/payment-watch.ts'
 import { watchRefusals } from '../../src/payments/watch-refusals.ts'
+import type { ReadLate } from '../../src/replica/open-replica.ts'
 import { createApp } from '../../src/start/create-app.ts'
 import { handleJobs } from '../../src/start/handle-jobs.ts'
 import { orderSubscribers } from '../../src/start/subscribers.ts'
@@ -90,9 +91,11 @@ export const composeServer = (environment: ServerEnvironment): Server => {
   const directory = createDirectory({ db, live, mode, installationHosts, cacheSize: config.businessCacheSize })
   const gateways = { ...chooseGateways({ config, clock, db, log, started, port: () => config.port }), payments }
   const connections = createBusinessGateways({ config, db, live, clock, gateways, standIns: null })
+  const readLate: ReadLate = (_what, read) => read(db)
   const rooms = {
     db,
     pool,
+    readLate,
     clock,
     live,
     jobs: queue,

@@ -36,6 +36,11 @@ describe('production', () => {
     ['no-mail', { ...WHOLE, SMTP_URL: '' }, 'without SMTP_URL'],
     ['no-public-url', { ...WHOLE, PUBLIC_URL: '' }, 'without PUBLIC_URL'],
     ['plain-database', { ...WHOLE, DATABASE_URL: 'postgres://db.example/comanda' }, 'sslmode=verify-full'],
+    [
+      'plain-database',
+      { ...WHOLE, DATABASE_URL: 'postgres://127.0.0.1/c', DATABASE_REPLICA_URL: 'postgres://db2.example/c' },
+      'DATABASE_REPLICA_URL',
+    ],
     ['plain-mail', { ...WHOLE, SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }, 'use smtps://'],
   ])(
     'production refuses %s, says what to do, and starts when ALLOW_IN_PRODUCTION names it',
@@ -45,6 +50,10 @@ describe('production', () => {
       expect(problems({ ...environment, ALLOW_IN_PRODUCTION: name })).toBe('')
     },
   )
+
+  it('a read replica needs a database of its own, because the embedded one has none', () => {
+    expect(problems({ ...WHOLE, DATABASE_REPLICA_URL: 'postgres://127.0.0.1/c' })).toContain('needs DATABASE_URL')
+  })
 
   it('all problems of a start are reported at once, besides values that cannot be read', () => {
     const text = problems({

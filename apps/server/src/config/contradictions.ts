@@ -111,6 +111,19 @@ export const RULES: readonly Rule[] = [
     'with a DATABASE_URL to another machine that is not encrypted or does not check the certificate: add sslmode=verify-full to it (and sslrootcert=<file> for an own authority)',
   ),
   inProduction(
+    'plain-database',
+    ['databaseReplicaUrl'],
+    ({ databaseReplicaUrl }) => databaseReplicaUrl !== null && !isDatabaseEncrypted(databaseReplicaUrl),
+    'with a DATABASE_REPLICA_URL to another machine that is not encrypted or does not check the certificate: add sslmode=verify-full to it (and sslrootcert=<file> for an own authority)',
+  ),
+  {
+    of: ['databaseUrl', 'databaseReplicaUrl'],
+    find: ({ databaseUrl, databaseReplicaUrl }) =>
+      databaseUrl === null && databaseReplicaUrl !== null
+        ? 'DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.'
+        : null,
+  },
+  inProduction(
     'plain-mail',
     ['smtpUrl'],
     ({ smtpUrl }) => smtpUrl !== null && !isMailEncrypted(smtpUrl),

@@ -30,6 +30,8 @@ export interface ConnectionOptions {
   readonly prepare?: boolean
   /** After so many milliseconds without an answer a connection is closed. */
   readonly latestAnswerMs?: number
+  /** After so many milliseconds a connection that does not open, or none that is free, is an error. */
+  readonly connectMs?: number
   /** Replaces the driver's client. */
   readonly client?: typeof pg.Client
   readonly onIdleError: (error: Error) => void
@@ -68,6 +70,7 @@ export const connect = ({
   poolSize,
   prepare = true,
   latestAnswerMs = LATEST_ANSWER_MS,
+  connectMs = 10_000,
   client,
   onIdleError,
 }: ConnectionOptions): Connection => {
@@ -81,7 +84,7 @@ export const connect = ({
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     idle_in_transaction_session_timeout: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectMs,
     application_name: 'comanda',
   })
   pool.on('error', onIdleError)

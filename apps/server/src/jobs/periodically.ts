@@ -4,7 +4,7 @@ import type { Logger } from '../observe/log.ts'
 import { runEvery } from './run-every.ts'
 
 /** Less than the interval, so that a timer that fires a little early still finds the work due. */
-const SHARE_OF_INTERVAL = 0.9
+export const SHARE_OF_INTERVAL = 0.9
 
 /**
  * Claims a run for this server. The database's clock decides, because the clocks of servers differ.

@@ -35,15 +35,15 @@ const WIRE_NAMES: Readonly<Record<string, string>> = {
 
 /** Routes of the businesses of the installation: list, open, look at, suspend, resume. */
 export const businessRoutes = (deps: Deps) => {
-  const { db, clock } = deps
+  const { db, clock, readLate } = deps
   const router = createRouter()
 
   const answerDetail = async (c: ApiContext, id: number) => {
-    const business = await readBusiness(db, id, clock.now())
+    const business = await readBusiness(deps, id, clock.now())
     if (business === null) return refuse(c, 404, 'not_found')
     const [owner, usage, acts] = await Promise.all([
       readOwner(db, id),
-      readUsage(db, id, clock.now()),
+      readLate('usage of a business', (late) => readUsage(late, id, clock.now())),
       readActs(db, { businessId: id, most: NEWEST_ACTS }),
     ])
     return c.json({ data: detailToWire(business, { owner, usage, acts }) }, 200, PRIVATE)
@@ -53,7 +53,7 @@ export const businessRoutes = (deps: Deps) => {
     const access = await authorizeOperator(deps, c)
     if (!access.ok) return refuseOperator(c, access.refusal)
     const { search, state, page = 1 } = c.req.valid('query')
-    const found = await listBusinesses(db, { search, state, page }, clock.now())
+    const found = await listBusinesses(deps, { search, state, page }, clock.now())
     const meta = { total: found.total, per_page: PER_PAGE, current_page: page, by_state: found.byState }
     return c.json({ data: found.businesses.map(listedToWire), meta }, 200, PRIVATE)
   })
@@ -97,7 +97,7 @@ export const businessRoutes = (deps: Deps) => {
   call(router, suspendBusinessCall, async (c) => {
     const access = await authorizeOperator(deps, c, { proved: true })
     if (!access.ok) return refuseOperator(c, access.refusal)
-    const business = await readBusiness(db, c.req.valid('param').id, clock.now())
+    const business = await readBusiness(deps, c.req.valid('param').id, clock.now())
     if (business === null) return refuse(c, 404, 'not_found')
     const isDone = await suspendBusiness(deps, access.operator, business, c.req.valid('json').reason)
     return isDone ? answerDetail(c, business.id) : refuse(c, 409, 'business_state_moved')
@@ -106,7 +106,7 @@ export const businessRoutes = (deps: Deps) => {
   call(router, resumeBusinessCall, async (c) => {
     const access = await authorizeOperator(deps, c, { proved: true })
     if (!access.ok) return refuseOperator(c, access.refusal)
-    const business = await readBusiness(db, c.req.valid('param').id, clock.now())
+    const business = await readBusiness(deps, c.req.valid('param').id, clock.now())
     if (business === null) return refuse(c, 404, 'not_found')
     const isDone = await resumeBusiness(deps, access.operator, business)
     return isDone ? answerDetail(c, business.id) : refuse(c, 409, 'business_state_moved')
@@ -115,7 +115,7 @@ export const businessRoutes = (deps: Deps) => {
   call(router, inviteOwnerCall, async (c) => {
     const access = await authorizeOperator(deps, c, { proved: true })
     if (!access.ok) return refuseOperator(c, access.refusal)
-    const business = await readBusiness(db, c.req.valid('param').id, clock.now())
+    const business = await readBusiness(deps, c.req.valid('param').id, clock.now())
     if (business === null || !(await inviteOwner(deps, access.operator, business))) return refuse(c, 404, 'not_found')
     return c.json(SUCCESS, 200, PRIVATE)
   })
@@ -146,7 +146,7 @@ export const businessRoutes = (deps: Deps) => {
     const access = await authorizeOperator(deps, c)
     if (!access.ok) return refuseOperator(c, access.refusal)
     const { id, review } = c.req.valid('param')
-    const business = await readBusiness(db, id, clock.now())
+    const business = await readBusiness(deps, id, clock.now())
     const { decision } = c.req.valid('json')
     const isDone =
       business !== null && (await decideReview(deps, access.operator, business, { reviewId: review, decision }))

@@ -2,6 +2,7 @@ import type { BusinessState, InstantText, Minor } from '@comanda/domain'
 import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'
 import { businesses, businessHosts, orders, staff } from '../db/schema/index.ts'
+import type { ReadLate } from '../replica/open-replica.ts'
 import { instantText } from './session.ts'
 import { USAGE_DAYS } from './usage.ts'
 
@@ -44,6 +45,11 @@ const matching = ({ search, state }: Pick<BusinessFilter, 'search' | 'state'>): 
   )
 }
 
+interface ReadDeps {
+  readonly db: Db
+  readonly readLate: ReadLate
+}
+
 /** Sales of businesses by currency, and the last order of each. */
 async function readSales(db: Db, ids: readonly number[], now: Temporal.Instant) {
   if (ids.length === 0) return []
@@ -63,7 +69,7 @@ async function readSales(db: Db, ids: readonly number[], now: Temporal.Instant) 
 }
 
 async function describe(
-  db: Db,
+  { db, readLate }: ReadDeps,
   rows: readonly (typeof businesses.$inferSelect)[],
   now: Temporal.Instant,
 ): Promise<readonly OperatedBusiness[]> {
@@ -76,7 +82,7 @@ async function describe(
           .from(businessHosts)
           .where(inArray(businessHosts.businessId, ids))
           .orderBy(sql`${businessHosts.isPrimary} desc`, businessHosts.host),
-    readSales(db, ids, now),
+    readLate('sales of businesses', (late) => readSales(late, ids, now)),
   ])
   return rows.map(({ id, name, subdomain, state, territory, language, theme, createdAt }) => {
     const own = sales.filter(({ businessId }) => businessId === id)
@@ -102,7 +108,8 @@ async function describe(
 }
 
 /** A page of the installation's businesses by name, and how many there are in each state. */
-export async function listBusinesses(db: Db, { page, ...filter }: BusinessFilter, now: Temporal.Instant) {
+export async function listBusinesses(deps: ReadDeps, { page, ...filter }: BusinessFilter, now: Temporal.Instant) {
+  const { db } = deps
   const [rows, states] = await Promise.all([
     db
       .select()
@@ -120,13 +127,17 @@ export async function listBusinesses(db: Db, { page, ...filter }: BusinessFilter
   const countOf = (state: BusinessState): number => states.find((row) => row.state === state)?.count ?? 0
   const byState = { draft: countOf('draft'), live: countOf('live'), suspended: countOf('suspended') }
   const total = filter.state ? byState[filter.state] : states.reduce((sum, row) => sum + row.count, 0)
-  return { businesses: await describe(db, rows, now), total, byState }
+  return { businesses: await describe(deps, rows, now), total, byState }
 }
 
 /** One business; null where there is none. */
-export async function readBusiness(db: Db, id: number, now: Temporal.Instant): Promise<OperatedBusiness | null> {
-  const rows = await db.select().from(businesses).where(eq(businesses.id, id))
-  return (await describe(db, rows, now))[0] ?? null
+export async function readBusiness(
+  deps: ReadDeps,
+  id: number,
+  now: Temporal.Instant,
+): Promise<OperatedBusiness | null> {
+  const rows = await deps.db.select().from(businesses).where(eq(businesses.id, id))
+  return (await describe(deps, rows, now))[0] ?? null
 }
 
 /** The first owner of a business; null where it has none. */

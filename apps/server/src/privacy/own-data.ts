@@ -36,18 +36,24 @@ export const openOwnData = (deps: Pick<Deps, 'db' | 'clock'>, businessId: number
   })
 
 /** Everything that is stored about a guest's orders, what staff wrote included; null where the key is not valid. */
-export const exportOwnData = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, businessId: number, key: string) => {
+export const exportOwnData = async (
+  { db, readLate, clock }: Pick<Deps, 'db' | 'readLate' | 'clock'>,
+  businessId: number,
+  key: string,
+) => {
   const now = clock.now()
   const guest = await findGuestOfKey(db, businessId, key, now)
   if (guest === null) return null
-  const found = await readOrdersOfEmail(db, businessId, guest.email)
-  const ids = found.map(({ id }) => id)
-  return {
-    made_at: now.toString({ smallestUnit: 'second' }),
-    email: guest.email,
-    orders: found.map(orderToWire),
-    ...(await readRecords(db, businessId, ids)),
-  }
+  return readLate("a guest's download", async (late) => {
+    const found = await readOrdersOfEmail(late, businessId, guest.email)
+    const ids = found.map(({ id }) => id)
+    return {
+      made_at: now.toString({ smallestUnit: 'second' }),
+      email: guest.email,
+      orders: found.map(orderToWire),
+      ...(await readRecords(late, businessId, ids)),
+    }
+  })
 }
 
 /** `later`: live orders, which the sweep erases after they end. */

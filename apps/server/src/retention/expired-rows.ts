@@ -52,6 +52,10 @@ export function expiredRows({ clock, config }: Pick<Deps, 'clock' | 'config'>): 
       due: sql`${schema.courierEvents.receivedAt} < ${beforeDays(config.providerEventDays)}`,
     },
     {
+      table: schema.serviceIncidents,
+      due: sql`${schema.serviceIncidents.endedAt} < ${beforeDays(config.incidentDays)}`,
+    },
+    {
       // Cancelled before the restaurant received it, so nothing was cooked or paid. Orders with a payment attempt are kept as financial records.
       table: schema.orders,
       due: sql`received_at is null and cancelled_at < ${beforeDays(config.unpaidOrderDays)} and not exists (

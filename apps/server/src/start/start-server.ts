@@ -39,6 +39,7 @@ import { startTracing } from '../observe/tracing.ts'
 import { hearRefusal } from '../payments/outages.ts'
 import { createPaymentWatch, startMeasuringPayments } from '../payments/payment-watch.ts'
 import { watchRefusals } from '../payments/watch-refusals.ts'
+import { openReplica } from '../replica/open-replica.ts'
 import { createApp } from './create-app.ts'
 import { createWorkerApp } from './create-worker-app.ts'
 import { handleJobs } from './handle-jobs.ts'
@@ -142,6 +143,8 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     const tracing = await startTracing(tracingOf(config), log)
     opened.push(tracing.close)
     const metrics = createMetrics()
+    const replica = openReplica({ config, db, log, metrics })
+    opened.push(replica.close)
     const paymentWatch = createPaymentWatch({ config, clock, log, metrics })
     const chosen = chooseGateways({ config, clock, db, log, started, port: portOf, onTry: paymentWatch.heard })
     metrics.gauge('database_connections', 'Connections open', () => pool.totalCount)
@@ -179,6 +182,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
       port: portOf,
       db,
       pool,
+      readLate: replica.readLate,
       clock,
       live,
       jobs,

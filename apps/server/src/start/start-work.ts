@@ -8,6 +8,7 @@ import { startRestocking } from '../menus/restock-due.ts'
 import { startQueueingDueMessages } from '../messages/queue-due-messages.ts'
 import { startFindingRefunds } from '../payments/find-refunds.ts'
 import { startSweepingPersonalData } from '../privacy/sweep-personal-data.ts'
+import { startBeating } from '../replica/open-replica.ts'
 import { startSweepingExpired } from '../retention/sweep-expired.ts'
 import { startSweepingDrafts } from '../signups/sweep-drafts.ts'
 import { startCheckingParts } from '../status/check-parts.ts'
@@ -26,6 +27,7 @@ export const startWork = (deps: Deps, { sweeps }: { readonly sweeps: boolean }):
         startCheckingParts(deps),
       ]
     : []),
+  startBeating(deps),
   startQueueingDueMessages(deps),
   startSweepingExpired(deps),
   startSweepingUploads(deps),

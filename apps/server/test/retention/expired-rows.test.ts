@@ -14,6 +14,7 @@ const DAYS = {
   UNPAID_ORDER_DAYS: '20',
   IDLE_GUEST_DAYS: '25',
   PROVIDER_EVENT_DAYS: '30',
+  INCIDENT_DAYS: '40',
 }
 
 let server: TestServer
@@ -92,6 +93,20 @@ it('a handled event of the provider is known for PROVIDER_EVENT_DAYS', async () 
   expect(await count('webhook_events')).toBe(1)
   await after(30)
   expect(await count('webhook_events')).toBe(0)
+})
+
+it('an incident of the status page is deleted INCIDENT_DAYS after its end; one that goes on stays', async () => {
+  await server.deps.db.execute(sql`
+    insert into service_incidents (part, worst, began_at, ended_at)
+    values ('cards', 'interrupted', ${START}, ${START}), ('messages', 'degraded', ${START}, null)`)
+  const left = async () => {
+    const { rows } = await server.deps.pool.query<{ part: string }>('select part from service_incidents order by part')
+    return rows.map(({ part }) => part)
+  }
+  await after(39)
+  expect(await left()).toEqual(['cards', 'messages'])
+  await after(40)
+  expect(await left()).toEqual(['messages'])
 })
 
 it('2,500 expired rows are deleted in batches by two servers at once', async () => {

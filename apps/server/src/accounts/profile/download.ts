@@ -2,6 +2,7 @@ import { orderToWire, ownReviewToWire, savedAddressToWire } from '@comanda/contr
 import { and, asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/connection.ts'
 import { favourites, items, passkeys, savedCards, userIdentities, userSessions, users } from '../../db/schema/index.ts'
+import type { Deps } from '../../deps.ts'
 import type { Owner } from '../../identity/lock-user.ts'
 import { readAllOrders } from '../../orders/read-order.ts'
 import { readRecords } from '../../orders/read-records.ts'
@@ -90,9 +91,19 @@ const readDishes = (db: Executor, { businessId, userId }: Owner) =>
     .leftJoin(items, and(eq(items.businessId, favourites.businessId), eq(items.id, favourites.itemId)))
     .where(and(eq(favourites.businessId, businessId), eq(favourites.userId, userId)))
 
-/** All stored data about a customer, as one JSON file. */
-export const readEverything = async (db: Executor, owner: Owner, now: Temporal.Instant) => {
-  const [account, user, sessions, providers, passkeysOfUser, cards, dishes, orders, reviews] = await Promise.all([
+const readOrders = async (db: Executor, owner: Owner) => {
+  const orders = await readAllOrders(db, owner)
+  const ids = orders.map(({ id }) => id)
+  return { orders: orders.map(orderToWire), ...(await readRecords(db, owner.businessId, ids)) }
+}
+
+/** All stored data about a customer, as one JSON file. Orders are read late: they are most of it, and the account may be new. */
+export const readEverything = async (
+  { db, readLate }: Pick<Deps, 'db' | 'readLate'>,
+  owner: Owner,
+  now: Temporal.Instant,
+) => {
+  const [account, user, sessions, providers, passkeysOfUser, cards, dishes, reviews, ordered] = await Promise.all([
     readAccount(db, owner),
     readUser(db, owner.businessId, owner.userId),
     readSessions(db, owner),
@@ -100,22 +111,16 @@ export const readEverything = async (db: Executor, owner: Owner, now: Temporal.I
     readPasskeys(db, owner),
     readCards(db, owner),
     readDishes(db, owner),
-    readAllOrders(db, owner),
     readOwnReviews(db, owner),
+    readLate("an account's download", (late) => readOrders(late, owner)),
   ])
-  const records = await readRecords(
-    db,
-    owner.businessId,
-    orders.map(({ id }) => id),
-  )
   return {
     made_at: now.toString({ smallestUnit: 'second' }),
     account,
     addresses: user?.addresses.map(savedAddressToWire) ?? [],
     cards,
     favourites: dishes,
-    orders: orders.map(orderToWire),
-    ...records,
+    ...ordered,
     reviews: reviews.map(ownReviewToWire),
     sessions,
     providers,

@@ -131,7 +131,7 @@ export const profileRoutes = (deps: Deps) => {
   call(router, downloadUser, async (c) => {
     const who = await customerOf(deps, c)
     if (!who.ok) return refuseCustomer(c, who.refusal)
-    const everything = await readEverything(deps.db, who.customer, deps.clock.now())
+    const everything = await readEverything(deps, who.customer, deps.clock.now())
     deps.security({ event: 'exported', about: 'account', user: who.customer.userId, ...callerOf(c) })
     const name = c.var.tenant.business.subdomain.replace(/[^a-z0-9-]/g, '')
     return c.body(JSON.stringify(everything, null, 2), 200, {

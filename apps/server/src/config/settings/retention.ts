@@ -29,6 +29,12 @@ export const RETENTION_SETTINGS = {
       'Days for which handled events of the payment provider and of courier services are known, so that a repeated one changes nothing. Providers resend for hours or a few days.',
     read: wholeNumber(7, 3650),
   },
+  incidentDays: {
+    name: 'INCIDENT_DAYS',
+    fallback: '365',
+    meaning: 'Days after which an ended incident is deleted. The status page shows the last 14.',
+    read: wholeNumber(14, 3650),
+  },
   finishedJobDays: {
     name: 'FINISHED_JOB_DAYS',
     fallback: '7',

@@ -59,6 +59,19 @@ export const SERVER_SETTINGS = {
     meaning: 'Maximum database connections, besides five for jobs and live events.',
     read: wholeNumber(2, 200),
   },
+  databaseReplicaUrl: {
+    name: 'DATABASE_REPLICA_URL',
+    fallback: null,
+    meaning:
+      "A read replica of `DATABASE_URL`, in the same form. Operators' figures and downloads of personal data are read from it, nothing that a customer or a kitchen acts upon. Set it on all servers. See [read replica](high-availability.md#a-read-replica).",
+    read: postgresUrl,
+  },
+  databaseReplicaLagSeconds: {
+    name: 'DATABASE_REPLICA_LAG_SECONDS',
+    fallback: '30',
+    meaning: 'A replica that is further behind is not read: the primary is.',
+    read: wholeNumber(10, 3600),
+  },
   migrateAtStart: {
     name: 'MIGRATE_AT_START',
     fallback: 'true',
