@@ -4,8 +4,8 @@ ARG NODE_IMAGE=docker.io/library/node:24.21.0-bookworm-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --ignore-scripts --no-audit --no-fund \
-  && node scripts/build.mjs \
+# The build installs the packages first.
+RUN node scripts/build.mjs \
   && node scripts/copy-server-packages.mjs /packages \
   # The maps are for developers: they are a third of the image.
   && find apps -name '*.map' -delete && rm -rf apps/server/assets/dishes
