@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
-import type { Subscriber } from '../events/relay.ts'
+import type { OrderEvent, Subscriber } from '../events/relay.ts'
 import { jobKind } from '../jobs/jobs.ts'
 import type { LocationRef } from '../locations/store.ts'
 import { queueAlerts } from './queue-alerts.ts'
@@ -14,15 +14,15 @@ export const alertsAfterOrders = ({ jobs }: Pick<Deps, 'jobs'>): Subscriber => (
   name: 'alerts',
   gatherMs: GATHER_MS,
   handle: async (tx, events) => {
-    const locations = new Map<string, LocationRef>()
-    for (const { kind, status, businessId, locationId } of events)
-      if (kind === 'status' && status === 'rejected')
-        locations.set(`${businessId}:${locationId}`, { businessId, locationId })
-    for (const { businessId, locationId } of locations.values()) {
+    const locations = new Map<string, OrderEvent>()
+    for (const event of events)
+      if (event.kind === 'status' && event.status === 'rejected')
+        locations.set(`${event.businessId}:${event.locationId}`, event)
+    for (const { businessId, locationId, traceparent } of locations.values()) {
       const { rows } = await tx.execute(sql`
         select 1 from alerts
         where business_id = ${businessId} and location_id = ${locationId} and queued_at is null limit 1`)
-      if (rows.length > 0) await jobs.enqueue(tx, dueAlertsJob, { businessId, locationId })
+      if (rows.length > 0) await jobs.enqueue(tx, dueAlertsJob, { businessId, locationId }, { traceparent })
     }
   },
 })

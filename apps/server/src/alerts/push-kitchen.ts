@@ -24,11 +24,8 @@ export const kitchenPushes = ({ jobs }: Pick<Deps, 'jobs'>): Subscriber => ({
   gatherMs: GATHER_MS,
   handle: async (tx, events) => {
     const due = events.filter(({ kind, reason }) => kind === 'reminder' && reason === 'call')
-    await jobs.enqueueAll(
-      tx,
-      pushJob,
-      due.map(({ businessId, orderId }) => ({ businessId, orderId })),
-    )
+    for (const { businessId, orderId, traceparent } of due)
+      await jobs.enqueue(tx, pushJob, { businessId, orderId }, { traceparent })
   },
 })
 

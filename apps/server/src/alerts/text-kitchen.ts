@@ -18,11 +18,8 @@ export const kitchenTexts = ({ jobs }: Pick<Deps, 'jobs'>): Subscriber => ({
   gatherMs: GATHER_MS,
   handle: async (tx, events) => {
     const due = events.filter(({ kind, reason }) => kind === 'reminder' && reason === 'call')
-    await jobs.enqueueAll(
-      tx,
-      textJob,
-      due.map(({ businessId, orderId }) => ({ businessId, orderId })),
-    )
+    for (const { businessId, orderId, traceparent } of due)
+      await jobs.enqueue(tx, textJob, { businessId, orderId }, { traceparent })
   },
 })
 

@@ -8,11 +8,24 @@ import { cancelJob } from './jobs.ts'
 
 const ACTIVE = ['requested', 'to-pickup', 'at-pickup', 'to-customer', 'arriving'] as const
 
-/** Ends the courier of an order that is not delivered by it any more; the service is told after the commit. */
+/**
+ * Ends the courier of an order that is not delivered by it any more; the service is told after the commit. `traceparent`: the trace that this
+ * goes on with; the caller's by default.
+ */
 export async function endCourier(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
-  { businessId, orderId, now }: { readonly businessId: number; readonly orderId: string; readonly now: string },
+  {
+    businessId,
+    orderId,
+    now,
+    traceparent,
+  }: {
+    readonly businessId: number
+    readonly orderId: string
+    readonly now: string
+    readonly traceparent?: string | null
+  },
 ): Promise<void> {
   const ended = await tx
     .update(courierDeliveries)
@@ -25,7 +38,8 @@ export async function endCourier(
       ),
     )
     .returning({ attempt: courierDeliveries.attempt })
-  for (const { attempt } of ended) await jobs.enqueue(tx, cancelJob, { businessId, orderId, attempt })
+  const trace = traceparent === undefined ? {} : { traceparent }
+  for (const { attempt } of ended) await jobs.enqueue(tx, cancelJob, { businessId, orderId, attempt }, trace)
 }
 
 /** Tells the service that a delivery is not wanted. Throws when it cannot be reached, so that the job is retried. */

@@ -3,6 +3,7 @@ import type { Tx } from '../db/connection.ts'
 import { courierDeliveries } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
+import type { OrderEvent } from '../events/relay.ts'
 import { lockOrder, recordStep } from '../orders/step.ts'
 import { readAccount } from './accounts.ts'
 import { type DeliveryKey, type DeliveryRow, isDelivery, readDelivery, readLastDelivery } from './delivery-store.ts'
@@ -34,7 +35,7 @@ async function newRequest(
 export async function moveRequest(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Tx,
-  { businessId, orderId }: { readonly businessId: number; readonly orderId: string },
+  { businessId, orderId, traceparent }: Pick<OrderEvent, 'businessId' | 'orderId' | 'traceparent'>,
 ): Promise<void> {
   const order = await lockOrder(tx, businessId, orderId)
   const row = await readLastDelivery(tx, businessId, orderId)
@@ -43,14 +44,14 @@ export async function moveRequest(
   const { pickupAt, requestAt } = await newRequest(deps, tx, order)
   if (row.askedAt === null) {
     await tx.update(courierDeliveries).set({ requestAt }).where(isDelivery(key))
-    return deps.jobs.enqueue(tx, requestJob, key, { at: requestAt })
+    return deps.jobs.enqueue(tx, requestJob, key, { at: requestAt, traceparent })
   }
   const moved = Temporal.Instant.from(row.pickupFrom ?? row.askedAt)
     .until(pickupAt)
     .total('minutes')
   if (Math.abs(moved) < TOLERATED_MINUTES) return
   await tx.update(courierDeliveries).set({ isReplaced: true }).where(isDelivery(key))
-  await deps.jobs.enqueue(tx, replaceJob, key)
+  await deps.jobs.enqueue(tx, replaceJob, key, { traceparent })
 }
 
 const keep = async ({ db }: Pick<Deps, 'db'>, key: DeliveryKey): Promise<void> =>

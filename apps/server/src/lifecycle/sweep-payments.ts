@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { refunds } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import type { RefundRow } from '../orders/counted-refunds.ts'
+import { inOrderTrace } from '../orders/order-trace.ts'
 import { markAsked, readUnsettledPayments } from '../payments/payment-store.ts'
 import { readOpenRefunds } from '../payments/refund-store.ts'
 import { resolveAttempt } from '../payments/resolve-attempt.ts'
@@ -65,7 +66,9 @@ export const sweepPayments = async (deps: Deps): Promise<void> => {
   const now = instantText(instant.epochMilliseconds)
   const before = instantText(instant.subtract(SILENT).epochMilliseconds)
   const unsettled = await readUnsettledPayments(deps.db, { now, before, most: MOST_PAYMENTS })
-  await askAll(deps, unsettled, (one) => askAbout(deps, one))
+  await askAll(deps, unsettled, (one) =>
+    inOrderTrace(deps, 'ask about payment', one.payment, () => askAbout(deps, one)),
+  )
 }
 
 /** Sends a refund again or asks for its state, and records the time, so that the next sweep begins with others. */
@@ -85,5 +88,5 @@ export const sweepRefunds = async (deps: Deps): Promise<void> => {
   const now = instantText(instant.epochMilliseconds)
   const before = instantText(instant.subtract(REFUND_SILENT).epochMilliseconds)
   const open = await readOpenRefunds(deps.db, { now, before, most: MOST_REFUNDS })
-  await askAll(deps, open, (refund) => resume(deps, refund))
+  await askAll(deps, open, (refund) => inOrderTrace(deps, 'resume refund', refund, () => resume(deps, refund)))
 }

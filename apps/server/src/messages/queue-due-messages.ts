@@ -14,16 +14,20 @@ const MOST_AT_ONCE = 500
 export const queueDueMessages = async ({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> => {
   const now = clock.now().toString({ smallestUnit: 'millisecond' })
   await inTransaction(db, async (tx) => {
-    const { rows } = await tx.execute<OrderMessage & Record<string, unknown>>(sql`
+    const { rows } = await tx.execute<OrderMessage & { traceparent: string | null } & Record<string, unknown>>(sql`
       with due as (
-        select business_id, order_id, event, kind, channel from order_messages
-        where due_at <= ${now} order by due_at limit ${MOST_AT_ONCE}
+        select d.business_id, d.order_id, d.event, d.kind, d.channel, e.traceparent
+        from order_messages d
+        left join order_events e on e.business_id = d.business_id and e.order_id = d.order_id and e.seq = d.event
+        where d.due_at <= ${now} order by d.due_at limit ${MOST_AT_ONCE}
       )
       update order_messages m set due_at = null from due
       where m.business_id = due.business_id and m.order_id = due.order_id and m.event = due.event and m.kind = due.kind
         and m.channel = due.channel and m.due_at <= ${now}
-      returning m.business_id as "businessId", m.order_id as "orderId", m.event, m.kind, m.channel`)
-    await jobs.enqueueAll(tx, orderMessageJob, rows)
+      returning m.business_id as "businessId", m.order_id as "orderId", m.event, m.kind, m.channel, due.traceparent`)
+    const traces = new Map<OrderMessage, string | null>()
+    for (const { traceparent, ...message } of rows) traces.set(message, traceparent)
+    await jobs.enqueueAll(tx, orderMessageJob, [...traces.keys()], (message) => traces.get(message) ?? null)
   })
 }
 

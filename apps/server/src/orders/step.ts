@@ -83,7 +83,7 @@ function isAllowed(order: LockedOrder, step: OrderStep, to: OrderStatus): boolea
 
 /**
  * Records one step of an order: checks `ORDER_TRANSITIONS`, updates the row and appends the event that subscribers receive once the
- * transaction commits. The order's row must be locked by `tx`.
+ * transaction commits. The order's row must be locked by `tx`. A step of periodic work goes on with the trace of the step before.
  * @returns the row's state after the step, for the next step in the same transaction
  * @throws ForbiddenStep when the order's status does not allow the step
  */
@@ -106,7 +106,7 @@ export async function recordStep<Order extends LockedOrder>(tx: Tx, order: Order
       (business_id, order_id, seq, kind, status, actor, staff_id, reason, refund_id, dispute_id, problem_id, at, traceparent)
     select ${businessId}::int, ${id}, coalesce(max(e.seq), 0) + 1, ${step.kind}, ${status}, ${step.actor}, ${step.staffId ?? null}::int,
       ${step.reason ?? null}, ${step.refundId ?? null}, ${step.disputeId ?? null}, ${step.problemId ?? null}, ${step.at}::timestamptz,
-      ${currentTraceparent() ?? null}
+      coalesce(${currentTraceparent()}, (array_agg(e.traceparent order by e.seq desc) filter (where e.traceparent is not null))[1])
     from order_events e where e.business_id = ${businessId} and e.order_id = ${id}`)
   afterCommit(tx, wakeRelay)
   return { ...order, ...changes }

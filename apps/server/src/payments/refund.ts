@@ -5,6 +5,7 @@ import { orders, refunds } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { jobKind } from '../jobs/jobs.ts'
 import type { RefundRow } from '../orders/counted-refunds.ts'
+import { traceparentOf } from '../orders/order-trace.ts'
 import { type LockedOrder, recordStep } from '../orders/step.ts'
 import { readRefunds, readTaken } from './refund-store.ts'
 import { sendRefund } from './send-refund.ts'
@@ -35,7 +36,8 @@ export const queueRefund = async (
     .onConflictDoNothing()
     .returning({ id: refunds.id })
   if (queued.length === 0) return
-  await deps.jobs.enqueue(tx, refundJob, { businessId: refund.businessId, refundId: id })
+  const traceparent = await traceparentOf(tx, refund)
+  await deps.jobs.enqueue(tx, refundJob, { businessId: refund.businessId, refundId: id }, { traceparent })
   const actor = refund.staffId === null ? 'system' : 'staff'
   const { staffId } = refund
   await recordStep(tx, order, { kind: 'refund-state', actor, staffId, reason: 'refund-queued', refundId: id, at: now })

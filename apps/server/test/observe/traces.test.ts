@@ -1,51 +1,18 @@
-import { Writable } from 'node:stream'
 import { aChoice, aContact, anAddress } from '@comanda/test-kit'
 import { expect, it } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
 import { tracingOf } from '../../src/config/tracing.ts'
 import { createLog } from '../../src/observe/log.ts'
 import { NO_TRACING, startTracing } from '../../src/observe/tracing.ts'
-import { aCollector, type ReceivedSpan } from '../fixtures/a-collector.ts'
+import { aCollector } from '../fixtures/a-collector.ts'
 import { aMember, aStaffedRestaurant } from '../fixtures/a-console.ts'
+import { aTracedServer, named, overHttp } from '../fixtures/a-traced-server.ts'
 import { aPlacedOrder, askForOrder, askForPayment } from '../fixtures/an-order.ts'
 import { untilTold } from '../fixtures/until-told.ts'
-import { aServer, type TestServer, type TestServerParts } from '../setup/a-server.ts'
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const OF_PROXY = `00-${TRACE}-00f067aa0ba902b7-01`
 const TRUSTED = { TRUST_PROXY: '127.0.0.0/8 ::1' }
-
-/** The server as clients reach it: through its port, with headers of their own on every call. */
-const overHttp = (server: TestServer, headers: Record<string, string> = {}): TestServer => ({
-  ...server,
-  get sandbox() {
-    return server.sandbox
-  },
-  fetch: (path, init) => {
-    const { host, pathname, search } = new URL(path)
-    return fetch(`http://127.0.0.1:${server.port}${pathname}${search}`, {
-      ...init,
-      headers: { ...headers, ...(init?.headers as Record<string, string>), host },
-    })
-  },
-})
-
-const aTracedServer = async (endpoint: string, parts: TestServerParts = {}) => {
-  const lines: Record<string, unknown>[] = []
-  const destination = new Writable({
-    write: (chunk, _encoding, done) => {
-      lines.push(JSON.parse(String(chunk)))
-      done()
-    },
-  })
-  const server = await aServer({
-    listen: true,
-    log: createLog('info', destination),
-    ...parts,
-    environment: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...parts.environment },
-  })
-  return { server, lines }
-}
 
 const ADA = { firstName: 'Quibblea', lastName: 'Zachariasdottir', email: 'quibblea.z@quibble.example' }
 const DRAFT = {
@@ -55,12 +22,6 @@ const DRAFT = {
   address: anAddress(),
   driverInstructions: 'bell of the quayside flat',
 } as const
-
-const named = (spans: readonly ReceivedSpan[], name: string): ReceivedSpan => {
-  const found = spans.find((span) => span.name === name)
-  if (found === undefined) throw new Error(`no span ${name} among ${spans.map((span) => span.name).join(', ')}`)
-  return found
-}
 
 it('a cash order is one trace from the proxy’s request to the mail, with its steps and nothing about the customer', async () => {
   const collector = await aCollector()
