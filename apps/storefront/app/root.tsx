@@ -19,7 +19,7 @@ import { LinkedData } from './linked-data/linked-data.tsx'
 import { NotExistScreen } from './shell/not-exist-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 import { useDraft } from './start-up/draft.ts'
-import { takeTurns } from './start-up/in-turn.tsx'
+import { InTurn, takeTurns } from './start-up/in-turn.tsx'
 import { messagesOf } from './start-up/language-pack.ts'
 import { isMissingRoute, PartMissing } from './start-up/load-part.ts'
 import { PageHead } from './start-up/page-head.tsx'
@@ -76,10 +76,12 @@ function PageContent({ children }: { readonly children: ReactNode }) {
     })
   }, [])
   return (
-    <PageBody>
-      {children}
-      <PageHead />
-    </PageBody>
+    <InTurn>
+      <PageBody>
+        {children}
+        <PageHead />
+      </PageBody>
+    </InTurn>
   )
 }
 

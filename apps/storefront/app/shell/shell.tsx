@@ -52,15 +52,17 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <PageProgress active={navigation.state === 'loading'} label={t('pageLoading')} />
       <OfflineStrip />
       <UnderWayStrip />
-      {/* The header of the home page lies over its backdrop, below the strips. */}
-      <div className="relative flex min-h-dvh flex-col">
-        {children}
-        {handle?.noFooter || (isHome && isNative) ? null : (
-          <InTurn>
-            <Footer />
-          </InTurn>
-        )}
-      </div>
+      <InTurn>
+        {/* The header of the home page lies over its backdrop, below the strips. */}
+        <div className="relative flex min-h-dvh flex-col">
+          {children}
+          {handle?.noFooter || (isHome && isNative) ? null : (
+            <InTurn>
+              <Footer />
+            </InTurn>
+          )}
+        </div>
+      </InTurn>
       <BackgroundChecks />
       <OtherSites />
       <ToastAreas label={t('notifications')} closeLabel={t('dismiss')} />

@@ -14,14 +14,19 @@ const NOW: Turn = { isDue: true, due: Promise.resolve(), take: () => {}, onTaken
 
 const waiting: Turn[] = []
 let isHydrating = false
+let usualEffects = options.requestAnimationFrame
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**
- * Lets the parts of the page that is hydrated next wait for their turns. The router, which suspends once until it has decoded the page's
- * data, goes on in a task of its own.
+ * Lets the parts of the page that is hydrated next wait for their turns. Until they are taken, effects and what they render again are tasks
+ * of their own, and so is the router, which suspends once until it has decoded the page's data.
  */
 export function startTurns(): void {
   isHydrating = true
   options.debounceRendering = setTimeout
+  usualEffects = options.requestAnimationFrame
+  options.requestAnimationFrame = setTimeout
 }
 
 /**
@@ -29,14 +34,24 @@ export function startTurns(): void {
  * which waits for the whole page, it hydrates the rest at once.
  */
 export async function takeTurns(isPressed: () => boolean): Promise<void> {
+  // What the first effects have changed is rendered meanwhile.
+  await pause()
   delete options.debounceRendering
-  while (waiting.length > 0) {
-    const taken = waiting.splice(0, isPressed() ? waiting.length : 1)
-    for (const turn of taken) turn.take()
-    await new Promise((resolve) => setTimeout(resolve))
-    for (const turn of taken) turn.onTaken()
-  }
+  while (waiting.length > 0) await takeTurn(waiting.splice(0, isPressed() ? waiting.length : 1))
   isHydrating = false
+  Object.assign(options, { requestAnimationFrame: usualEffects })
+}
+
+async function takeTurn(taken: readonly Turn[]): Promise<void> {
+  for (const turn of taken) turn.take()
+  await pause()
+  for (const turn of taken) turn.onTaken()
+}
+
+interface InTurnProps {
+  readonly children: ReactNode
+  /** A media query: where it does not match, the part is out of sight, and waits until it does. */
+  readonly when?: string
 }
 
 /**
@@ -44,8 +59,8 @@ export async function takeTurns(isPressed: () => boolean): Promise<void> {
  * Its content is exactly one element, always: while it waits, Preact keeps one for it. It is hydrated with what it was first given, as the
  * server rendered it, because hydration takes attributes over as they are; what has changed meanwhile follows.
  */
-export function InTurn({ children }: { readonly children: ReactNode }) {
-  const [turn] = useState(() => (isHydrating ? newTurn() : NOW))
+export function InTurn({ children, when = 'all' }: InTurnProps) {
+  const [turn] = useState(() => (isHydrating ? newTurn(when) : NOW))
   const [first] = useState(children)
   const [isTaken, setIsTaken] = useState(turn.isDue)
   useEffect(() => {
@@ -63,7 +78,7 @@ function Waiting({ turn, children }: { readonly turn: Turn; readonly children: R
   return children
 }
 
-function newTurn(): Turn {
+function newTurn(when: string): Turn {
   const { promise, resolve } = Promise.withResolvers<void>()
   const turn: Turn = {
     isDue: false,
@@ -74,6 +89,8 @@ function newTurn(): Turn {
     },
     onTaken: () => {},
   }
-  waiting.push(turn)
+  const condition = window.matchMedia(when)
+  if (condition.matches) waiting.push(turn)
+  else condition.addEventListener('change', () => void takeTurn([turn]), { once: true })
   return turn
 }

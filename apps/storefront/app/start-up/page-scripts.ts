@@ -2,6 +2,7 @@ import { nextFiles, textFiles } from 'virtual:first-files'
 import type { Language } from '@comanda/domain'
 import type { EntryContext } from 'react-router'
 import { HYDRATED, type PageScripts, startPage } from './page-start.ts'
+import formats from './warm-formats.js?url'
 
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g
 const STARTS = /<script\b[^>]*type="module"[^>]*>[\s\S]*?<\/script>/g
@@ -32,5 +33,6 @@ function scriptsOf({ manifest, staticHandlerContext }: EntryContext, language: L
     next,
     routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
     entry: manifest.entry.module,
+    formats,
   }
 }

@@ -59,7 +59,7 @@ export function orderTypeState(location: Location, orderType: OrderType, now: Te
           : pauseEnd(location, at) !== null
             ? 'paused'
             : null
-  const later = laterDates(location, orderType, now).length > 0
+  const later = !datesWithSlots(location, orderType, now).next().done
   const opensAt = blockedBy === 'closed' || blockedBy === 'paused' ? nextOpening(location, orderType, now) : null
   return { offered, asap: blockedBy === null, later, blockedBy, opensAt }
 }
@@ -72,16 +72,18 @@ export const takesOrders = (location: Location, now: Temporal.Instant): boolean 
   })
 
 /** Dates of the next 14 days, from today, that have a selectable time; pickers disable the others. [5.20] */
-export function laterDates(location: Location, orderType: OrderType, now: Temporal.Instant): CalendarDate[] {
+export const laterDates = (location: Location, orderType: OrderType, now: Temporal.Instant): CalendarDate[] => [
+  ...datesWithSlots(location, orderType, now),
+]
+
+function* datesWithSlots(location: Location, orderType: OrderType, now: Temporal.Instant): Generator<CalendarDate> {
   const at = now.epochMilliseconds
   const spans = slotSpans(location, orderType, at)
   const today = localMomentAt(at, location.timeZone).date
-  const dates: CalendarDate[] = []
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
     const date = addDays(today, ahead)
-    if (slotsIn(spans, date, location.timeZone, 1).length > 0) dates.push(date)
+    if (slotsIn(spans, date, location.timeZone, 1).length > 0) yield date
   }
-  return dates
 }
 
 /**
