@@ -38,9 +38,11 @@ test('scripts come after the largest picture, and answer what was typed and pres
   await deals.click()
   await expect(deals).toHaveAttribute('data-pressed')
   const first = (pattern: RegExp) => requests.findIndex((path) => pattern.test(path))
-  await expect.poll(() => first(/\.js$/)).toBeGreaterThan(0)
+  // The worker that reads the language data, half a kilobyte, starts with the page.
+  const scripts = /^(?!.*\/warm-formats-).*\.js$/
+  await expect.poll(() => first(scripts)).toBeGreaterThan(0)
   expect(first(/^\/pictures\//)).toBeGreaterThan(0)
-  expect(first(/\.js$/)).toBeGreaterThan(first(/^\/pictures\//))
+  expect(first(scripts)).toBeGreaterThan(first(/^\/pictures\//))
   letScriptsArrive()
   await expect(page.getByRole('dialog')).toBeVisible()
   // Hydration takes every element as the server has sent it.
@@ -102,4 +104,34 @@ test('on a phone, pictures out of sight load after the scripts', { tag: '@phone'
   expect(dishes()).toEqual(new Set(inSight))
   letScriptsArrive()
   await expect.poll(() => dishes().size).toBeGreaterThan(new Set(inSight).size)
+})
+
+test('the browser reads its language data in a worker, before the scripts of the page', { tag: '@phone' }, async ({
+  page,
+  sharedNapoli: napoli,
+}) => {
+  const letScriptsArrive = await holdScripts(page)
+  const started = page.waitForEvent('worker', (worker) => worker.url().includes('/warm-formats-'))
+  await page.goto(`${napoli.origin}/menu/headingley/pickup`)
+  const worker = await started
+  await expect.poll(() => page.workers()).not.toContain(worker)
+  letScriptsArrive()
+  await expect(page.locator('#page')).toHaveAttribute('data-hydrated')
+})
+
+test('filters that only a wide window shows work once the window is wide [2.06]', { tag: '@desktop' }, async ({
+  page,
+  sharedNapoli: napoli,
+}) => {
+  await page.setViewportSize({ width: 700, height: 900 })
+  await page.goto(`${napoli.origin}/menu/headingley/pickup`)
+  await expect(page.locator('#page')).toHaveAttribute('data-hydrated')
+  const filter = page.getByRole('complementary').getByRole('checkbox', { name: 'Vegan' })
+  await expect(filter).toBeHidden()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(filter).toBeVisible()
+  // Playwright sees the new width before the browser draws the frame, with which the page learns of it.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  await filter.click({ force: true })
+  await expect(filter).toBeChecked()
 })
