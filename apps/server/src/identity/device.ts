@@ -1,5 +1,7 @@
+import { type Browser, deviceName, type System } from '@comanda/domain'
+
 /** The first match counts, because browsers also send the names of others. */
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
+const BROWSERS: readonly (readonly [RegExp, Browser])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -8,7 +10,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bSafari\//, 'Safari'],
 ]
 
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+const SYSTEMS: readonly (readonly [RegExp, System])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -18,11 +20,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const first = (list: typeof BROWSERS, text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? null
+const first = <T>(list: readonly (readonly [RegExp, T])[], text: string): T | null =>
+  list.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
 /** Name of a session on the account page, from the User-Agent header: "Chrome on Android"; empty where the browser is unknown. */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500)
   const [browser, system] = [first(BROWSERS, text), first(SYSTEMS, text)]
-  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? '')
+  return browser && system ? deviceName(browser, system) : (browser ?? system ?? '')
 }

@@ -9,6 +9,7 @@ import { addPasskey, createPasskey, knowsPasskeys, newPasskeyOptions, removePass
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useDayTime } from './use-day-time.ts'
+import { useDeviceName } from './use-device-name.ts'
 
 /** Lists, adds and removes passkeys. */
 export function PasskeysSection({ account: { passkeys } }: { readonly account: StaffAccount }) {
@@ -16,6 +17,7 @@ export function PasskeysSection({ account: { passkeys } }: { readonly account: S
   const common = useTranslations('account.proof')
   const { act, isBusy, proofDialog } = useAccountCall()
   const [problem, setProblem] = useState<'known' | 'stopped' | null>(null)
+  const nameOf = useDeviceName()
   const [leaving, setLeaving] = useState<Passkey | null>(null)
   const add = async () => {
     setProblem(null)
@@ -57,7 +59,7 @@ export function PasskeysSection({ account: { passkeys } }: { readonly account: S
           onContinue={() => void remove(leaving)}
           onCancel={() => setLeaving(null)}
         >
-          {t('removeText', { name: leaving.name || t('unnamed') })}
+          {t('removeText', { name: nameOf(leaving.name) || t('unnamed') })}
         </ConfirmDialog>
       )}
       {proofDialog}
@@ -74,7 +76,7 @@ interface PasskeyRowProps {
 function PasskeyRow({ passkey, isOff, onRemove }: PasskeyRowProps) {
   const t = useTranslations('account.passkeys')
   const { day } = useDayTime()
-  const name = passkey.name || t('unnamed')
+  const name = useDeviceName()(passkey.name) || t('unnamed')
   const date = day(passkey.createdAt)
   return (
     <li className="flex items-center gap-3 py-2 ps-4 pe-2">

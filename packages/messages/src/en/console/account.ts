@@ -51,6 +51,7 @@ export const staffAccount = {
     removeText: 'You’ll sign in with just your password, and your recovery codes will stop working.',
     removed: 'Two-step sign-in is off.',
   },
+  deviceOn: '{browser} on {system}',
   passkeys: {
     title: 'Passkeys',
     text: 'Sign in with your fingerprint, face or device PIN. No password and no code needed.',

@@ -53,6 +53,7 @@ export const staffAccount: Shape<typeof en> = {
     removeText: 'Para entrar bastará tu contraseña, y los códigos de recuperación dejarán de servir.',
     removed: 'Verificación en dos pasos desactivada.',
   },
+  deviceOn: '{browser} en {system}',
   passkeys: {
     title: 'Llaves de acceso',
     text: 'Entra con tu huella, tu cara o el PIN del dispositivo. Sin contraseña ni código.',
