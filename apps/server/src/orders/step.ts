@@ -97,11 +97,12 @@ export async function recordStep<Order extends LockedOrder>(tx: Tx, order: Order
     ...(status !== order.status && { status, ...finishedAt(order.status, status, step.at) }),
     updatedAt: step.at,
   }
-  await tx
+  const changed = tx
     .update(orders)
     .set(changes)
     .where(and(eq(orders.businessId, businessId), eq(orders.id, id)))
   await tx.execute(sql`
+    with changed as ${changed}
     insert into order_events
       (business_id, order_id, seq, kind, status, actor, staff_id, reason, refund_id, dispute_id, problem_id, at, traceparent)
     select ${businessId}::int, ${id}, coalesce(max(e.seq), 0) + 1, ${step.kind}, ${status}, ${step.actor}, ${step.staffId ?? null}::int,
