@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PaymentAnswer, PaymentDraft } from '@comanda/contract/wire'
 import {
   type Currency,
@@ -21,7 +22,7 @@ import { receiveOrder } from '../orders/receive-order.ts'
 import { lockLocation } from '../orders/reservations/slots.ts'
 import { lockOrder } from '../orders/step.ts'
 import { queueForgetUnpaidCards } from '../payments/forget-unpaid-card.ts'
-import { type OrderLimit, orderLimit } from '../payments/order-attempts.ts'
+import { type OrderLimit, readAttempts } from '../payments/order-attempts.ts'
 import { readLastPayment, readLivePayment, startPayment, touchAttempt } from '../payments/payment-store.ts'
 import { isRecent } from '../payments/reconcile-payment.ts'
 import { stopPayment } from '../payments/stop-payment.ts'
@@ -123,7 +124,7 @@ async function beginPayment(deps: Deps, request: PayOrder): Promise<PayOutcome |
       if (stored.row.status !== 'pending') return answerPaid(deps.db, stored)
       const limits = await paymentLimits(deps, request, stored.row)
       if (!('uses' in limits)) return limits
-      const begin = () => lockedTransaction(deps.db, (tx) => beginLocked(deps, tx, request, limits))
+      const begin = () => lockedTransaction(deps.db, (tx) => beginLocked(deps, tx, request, stored, limits))
       return withinLimits(deps, tenant.business.id, limits, begin)
     })
   } catch (error) {
@@ -180,11 +181,15 @@ function endOfHold(
 /** Thrown to undo what the transaction has claimed. */
 class NetworkHoldsShare extends Error {}
 
-/** Locks the order's row, then what it claims now, then its location, checks the order again, and receives it or opens an attempt. */
+/**
+ * Locks the order's row, then what it claims now, then its location, checks the order again, and receives it or opens an attempt.
+ * @param seen the order as it was read before
+ */
 async function beginLocked(
   deps: Deps,
   tx: Tx,
   request: PayOrder,
+  seen: StoredOrder,
   { uses, fingerprint }: PaymentLimits,
 ): Promise<PayOutcome | Charge> {
   const { tenant, actor, payment, network } = request
@@ -192,9 +197,10 @@ async function beginLocked(
   const businessId = tenant.business.id
   // Used up while this payment waited for a connection: it need not wait for the locks.
   if (knownReached(deps.db, businessId, uses, deps.clock.now())) throw new AllowanceUsedUp(uses)
-  const unclaimed = await lockUnclaimed(deps, tx, await lockOrder(tx, businessId, orderId))
+  const locked = await lockOrder(tx, businessId, orderId)
+  const unclaimed = await lockUnclaimed(deps, tx, locked)
   const version = await lockLocation(tx, { businessId, locationId })
-  const stored = await readOrder(tx, businessId, orderId)
+  const stored = isDeepStrictEqual(locked, seen.row) ? seen : await readOrder(tx, businessId, orderId)
   const snapshot = version === null ? null : await deps.catalogue.readWithin(tx, businessId, locationId, version)
   if (!stored || !snapshot) return { kind: 'not_found' }
   const { row } = stored
@@ -227,13 +233,14 @@ async function beginLocked(
   const asked = askedPayment(request, row)
   if (!deps.gateways.payments || asked === null) return { kind: 'payment_unavailable' }
   // Checked before as well, but concurrent payments of the order wait for this lock.
-  const limited = await orderLimit(tx, deps.config, row, instant)
-  if (limited) return limited
+  const { limit, last } = await readAttempts(tx, deps.config, row, instant)
+  if (limit) return limit
   if (claim && !(await mayNetworkHold(deps, tx, claim.wanted, { network, without: orderId, isPaying: true })))
     throw new NetworkHoldsShare()
   await takeUses(tx, businessId, uses, now)
   const heldUntil = endOfHold(deps.config, row, instant)
-  const attempt = await startPayment(tx, { ...order, type: paymentType, network, heldUntil, asked, fingerprint })
+  const start = { attempt: last + 1, type: paymentType, network, heldUntil, asked, fingerprint }
+  const attempt = await startPayment(tx, row, { ...start, readyAt: order.readyAt, now })
   if (!attempt) throw new Conflict('The order is no longer payable')
   if (claim) await claimNow(tx, claim, instant)
   await queueForgetUnpaidCards(deps, tx, row, attempt)

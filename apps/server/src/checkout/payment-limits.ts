@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { type AllowanceUse, AllowanceUsedUp, findReached, knownReached, type Reached } from '../identity/allowance.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { cardUses } from '../payments/card-attempts.ts'
-import { type OrderLimit, orderLimit } from '../payments/order-attempts.ts'
+import { type OrderLimit, readAttempts } from '../payments/order-attempts.ts'
 import { cashUses, isConfirmedActor } from './order-limits.ts'
 import type { PayOrder } from './pay-order.ts'
 
@@ -49,8 +49,8 @@ async function cardLimits(deps: Deps, { payment, network, savedCard }: Asking, r
   })
   const reached = knownReached(deps.db, row.businessId, limitsOf(null).uses, now)
   if (reached) return { kind, reached }
-  const limited = await orderLimit(deps.db, deps.config, row, now)
-  if (limited) return limited
+  const { limit } = await readAttempts(deps.db, deps.config, row, now)
+  if (limit) return limit
   if (savedCard) return limitsOf(savedCard.fingerprint)
   const { method } = payment
   const read = method === null ? null : await deps.gateways.payments?.readMethod(method, row.stripeAccount)

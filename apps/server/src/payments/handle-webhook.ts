@@ -67,7 +67,7 @@ const handle = async (deps: Deps, event: PaymentEvent): Promise<void> => {
   const own = await ownEvent(deps, event)
   // An intent in the same account that this installation did not create.
   if (!own || (await isHandled(deps, own))) return
-  await look(deps, own)
+  if (!isSettled(own)) await look(deps, own)
   await deps.db
     .insert(webhookEvents)
     .values({
@@ -121,6 +121,10 @@ const askAround = async <T>(
 class Unanswered extends Error {
   override readonly message = 'The provider sent an event, but could not be asked about it'
 }
+
+/** Whether the event is about a payment whose success is stored: the provider has nothing to add, and refunds have events of their own. */
+const isSettled = ({ event, payment, intentId }: OwnEvent): boolean =>
+  event.kind === 'intent' && payment.intentId === intentId && payment.status === 'succeeded'
 
 const isHandled = async (deps: Deps, { payment, event }: OwnEvent): Promise<boolean> => {
   const [handled] = await deps.db

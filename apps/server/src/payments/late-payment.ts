@@ -1,4 +1,4 @@
-import { decideLatePayment, PAID_TOO_LATE, type PaidOrder } from '@comanda/domain'
+import { decideLatePayment, isPaidInTime, PAID_TOO_LATE, type PaidOrder } from '@comanda/domain'
 import type { Tx } from '../db/connection.ts'
 import type { orders } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
@@ -22,14 +22,12 @@ export const decideArrival = async (
   payment: PaymentRow,
   now: string,
 ): Promise<PaidOrder> => {
+  const times = { askedAt: Temporal.Instant.from(payment.createdAt), now: Temporal.Instant.from(now) }
+  if (isPaidInTime(times)) return { kind: 'as-promised' }
   const found = await readLocation(tx, order.businessId, order.locationId)
   // A location that was deleted cooks nothing.
   if (!found) return { kind: 'too-late' }
-  return decideLatePayment(order, found.location, {
-    askedAt: Temporal.Instant.from(payment.createdAt),
-    now: Temporal.Instant.from(now),
-    graceMinutes: config.latePaymentMinutes,
-  })
+  return decideLatePayment(order, found.location, { ...times, graceMinutes: config.latePaymentMinutes })
 }
 
 /** Ends a pending order whose money came too late: staff see it as rejected, the customer is told, and the money goes back by itself. */

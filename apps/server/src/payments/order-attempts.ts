@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, max, sql } from 'drizzle-orm'
 import type { Config } from '../config/config.ts'
 import type { Executor } from '../db/connection.ts'
 import { payments } from '../db/schema/index.ts'
@@ -16,27 +16,44 @@ export type OrderLimit =
   | { readonly kind: 'card_attempt_pause'; readonly seconds: number }
   | { readonly kind: 'order_cash_only' }
 
+/** What is known of an order's attempts. */
+interface OrderAttempts {
+  /** The number of the newest one; 0: there is none. */
+  readonly last: number
+  /** Null: the order may be tried with a card now. */
+  readonly limit: OrderLimit | null
+}
+
 /**
- * Whether the order may be tried with a card now. Card testing tries many cards on one order as fast as it can; a person mistypes a few times,
- * takes longer than the pause to type another card, and has no tenth card. Null: it may.
+ * Reads whether the order may be tried with a card now. Card testing tries many cards on one order as fast as it can; a person mistypes a few
+ * times, takes longer than the pause to type another card, and has no tenth card.
  */
-export async function orderLimit(
+export async function readAttempts(
   db: Executor,
   limits: Limits,
   { businessId, id }: { readonly businessId: number; readonly id: string },
   now: Temporal.Instant,
-): Promise<OrderLimit | null> {
+): Promise<OrderAttempts> {
   const decided = sql`${payments.status} <> 'unanswered' and coalesce(${payments.errorCode} not in ${NOT_DECIDED}, true)`
   const declined = sql`${decided} and ${payments.errorCode} is not null`
   const [found] = await db
     .select({
+      newest: max(payments.attempt),
       attempts: count(sql`case when ${decided} then 1 end`),
       declines: count(sql`case when ${declined} then 1 end`),
       last: sql<string | null>`max(${payments.updatedAt}) filter (where ${declined})`,
     })
     .from(payments)
     .where(and(eq(payments.businessId, businessId), eq(payments.orderId, id)))
-  const { attempts = 0, declines = 0, last = null } = found ?? {}
+  const { newest = null, ...counted } = found ?? { attempts: 0, declines: 0, last: null }
+  return { last: newest ?? 0, limit: limitOf(limits, counted, now) }
+}
+
+function limitOf(
+  limits: Limits,
+  { attempts, declines, last }: { readonly attempts: number; readonly declines: number; readonly last: string | null },
+  now: Temporal.Instant,
+): OrderLimit | null {
   if (attempts >= limits.cardAttemptsPerOrder) return { kind: 'order_cash_only' }
   const pauses = declines - limits.cardDeclinesBeforePause
   if (pauses <= 0 || last === null) return null

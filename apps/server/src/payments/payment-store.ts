@@ -1,11 +1,13 @@
 import type { PaymentType } from '@comanda/domain'
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../db/connection.ts'
-import { type AskedPayment, locations, orders, payments } from '../db/schema/index.ts'
+import { type AskedPayment, orders, payments } from '../db/schema/index.ts'
 import { Conflict, sqlStateOf, UNIQUE_VIOLATION } from '../db/tx.ts'
 import { lockOrder, recordStep } from '../orders/step.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
+
+type OrderRow = typeof orders.$inferSelect
 
 type AttemptKey = Pick<PaymentRow, 'businessId' | 'orderId' | 'attempt'>
 
@@ -59,12 +61,9 @@ export const findPaymentOfOrder = async (db: Executor, orderId: string): Promise
 }
 
 export interface StartPayment {
-  readonly businessId: number
-  readonly orderId: string
+  /** The order's number of the attempt. */
+  readonly attempt: number
   readonly type: Exclude<PaymentType, 'cash'>
-  /** Version of location and menu when the order was rechecked. */
-  readonly version: number
-  readonly locationId: number
   /** Expected time now, for an order as soon as possible. */
   readonly readyAt: string
   /** Hash of the network that pays. */
@@ -78,27 +77,19 @@ export interface StartPayment {
 }
 
 /**
- * Opens the next attempt and marks the order as being checked, if the order is payable and the menu is as it was checked; else null.
+ * Opens an attempt and marks the order as being checked, if the order is payable; else null. Order and location are locked, and the order was
+ * rechecked since.
  * @throws Conflict when another attempt of the order is live
  */
-export const startPayment = async (tx: Tx, start: StartPayment): Promise<PaymentRow | null> => {
-  const { businessId, orderId, type, version, locationId, readyAt, network, fingerprint, heldUntil, asked, now } = start
-  const order = await lockOrder(tx, businessId, orderId)
-  if (!order || !isPayable(order)) return null
-  const [location] = await tx
-    .select({
-      version: locations.version,
-      attempt: sql<number>`(select coalesce(max(p.attempt), 0) + 1 from payments p where p.business_id = ${businessId} and p.order_id = ${orderId})`,
-    })
-    .from(locations)
-    .where(and(eq(locations.businessId, businessId), eq(locations.id, locationId)))
-  if (location?.version !== version) return null
+export const startPayment = async (tx: Tx, order: OrderRow, start: StartPayment): Promise<PaymentRow | null> => {
+  const { attempt: number, type, readyAt, network, fingerprint, heldUntil, asked, now } = start
+  if (!isPayable(order)) return null
   const [attempt] = await tx
     .insert(payments)
     .values({
-      businessId,
-      orderId,
-      attempt: location.attempt,
+      businessId: order.businessId,
+      orderId: order.id,
+      attempt: number,
       type,
       account: order.stripeAccount,
       amount: order.total,
@@ -128,7 +119,7 @@ const later = (one: string | null, other: string): string =>
   one !== null && Date.parse(one) > Date.parse(other) ? one : other
 
 /** Whether an order waits for its payment and none is under way. */
-const isPayable = ({ status, paymentState, cancelledAt }: typeof orders.$inferSelect): boolean =>
+const isPayable = ({ status, paymentState, cancelledAt }: OrderRow): boolean =>
   status === 'pending' && (paymentState === 'unpaid' || paymentState === 'failed') && cancelledAt === null
 
 export interface CloseAttempt {
@@ -146,7 +137,7 @@ export interface CloseAttempt {
  * Closes an attempt that took no money, so that the order may be paid again. Locks the order's row first, as settling does.
  * @returns the order as it was; null when the attempt was closed already
  */
-export const closeAttempt = async (tx: Tx, close: CloseAttempt): Promise<typeof orders.$inferSelect | null> => {
+export const closeAttempt = async (tx: Tx, close: CloseAttempt): Promise<OrderRow | null> => {
   const { businessId, orderId, status, errorCode, intentId = null, now } = close
   const order = await lockOrder(tx, businessId, orderId)
   const closed = await tx

@@ -23,20 +23,29 @@ export type PaidOrder =
   | { readonly kind: 'new-time'; readonly readyAt: InstantText }
   | { readonly kind: 'too-late' }
 
+interface PaymentTimes {
+  /** When the payment was begun. */
+  readonly askedAt: Temporal.Instant
+  readonly now: Temporal.Instant
+}
+
+/** Whether money arrives while the kitchen knows the order as promised. */
+export const isPaidInTime = ({ askedAt, now }: PaymentTimes): boolean =>
+  now.epochMilliseconds <= askedAt.epochMilliseconds + PAYING_MINUTES * MINUTE
+
 /**
  * Decides about money that arrives at `now`, minutes or days after the payment was asked for. A scheduled order keeps its time until that
  * has passed. An order as soon as possible is promised anew, as one placed now would be and never for an earlier time, unless it is more
  * than `graceMinutes` past its promise or the kitchen is closed.
- * @param askedAt when the payment was begun
  */
 export function decideLatePayment(
   order: PendingOrder,
   location: Location,
-  { askedAt, now, graceMinutes }: { askedAt: Temporal.Instant; now: Temporal.Instant; graceMinutes: number },
+  { graceMinutes, ...times }: PaymentTimes & { readonly graceMinutes: number },
 ): PaidOrder {
-  const at = now.epochMilliseconds
+  const at = times.now.epochMilliseconds
   const promised = Date.parse(order.readyAt)
-  if (at <= askedAt.epochMilliseconds + PAYING_MINUTES * MINUTE) return { kind: 'as-promised' }
+  if (isPaidInTime(times)) return { kind: 'as-promised' }
   if (order.pickupType === 'later') return { kind: at > promised ? 'too-late' : 'as-promised' }
   if (at > promised + graceMinutes * MINUTE || isClosed(location, order.orderType, at)) return { kind: 'too-late' }
   const begins = pauseEnd(location, at) ?? at
