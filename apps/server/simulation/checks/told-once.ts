@@ -7,7 +7,7 @@ import {
   PAID_TOO_LATE,
 } from '@comanda/domain'
 import { mailMessages } from '@comanda/messages/en/mail'
-import type { OrderEvent } from '../../src/events/relay.ts'
+import type { OrderEvent } from '../../src/events/outbox.ts'
 import { messageAbout } from '../../src/messages/message-about.ts'
 import { answerRefundId } from '../../src/problems/answer-refund.ts'
 import type { World } from '../environment/world.ts'

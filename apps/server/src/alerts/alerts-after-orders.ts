@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
-import type { OrderEvent, Subscriber } from '../events/relay.ts'
+import type { OrderEvent } from '../events/outbox.ts'
+import type { Subscriber } from '../events/relay.ts'
 import { jobKind } from '../jobs/jobs.ts'
 import type { LocationRef } from '../locations/store.ts'
 import { queueAlerts } from './queue-alerts.ts'
@@ -13,11 +14,10 @@ const GATHER_MS = 500
 export const alertsAfterOrders = ({ jobs }: Pick<Deps, 'jobs'>): Subscriber => ({
   name: 'alerts',
   gatherMs: GATHER_MS,
+  concerns: ({ kind, status }) => kind === 'status' && status === 'rejected',
   handle: async (tx, events) => {
     const locations = new Map<string, OrderEvent>()
-    for (const event of events)
-      if (event.kind === 'status' && event.status === 'rejected')
-        locations.set(`${event.businessId}:${event.locationId}`, event)
+    for (const event of events) locations.set(`${event.businessId}:${event.locationId}`, event)
     for (const { businessId, locationId, traceparent } of locations.values()) {
       const { rows } = await tx.execute(sql`
         select 1 from alerts

@@ -22,9 +22,9 @@ const TOPIC_LENGTH = 32
 export const kitchenPushes = ({ jobs }: Pick<Deps, 'jobs'>): Subscriber => ({
   name: 'kitchen-pushes',
   gatherMs: GATHER_MS,
+  concerns: ({ kind, reason }) => kind === 'reminder' && reason === 'call',
   handle: async (tx, events) => {
-    const due = events.filter(({ kind, reason }) => kind === 'reminder' && reason === 'call')
-    for (const { businessId, orderId, traceparent } of due)
+    for (const { businessId, orderId, traceparent } of events)
       await jobs.enqueue(tx, pushJob, { businessId, orderId }, { traceparent })
   },
 })

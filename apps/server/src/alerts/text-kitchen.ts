@@ -16,9 +16,9 @@ const GATHER_MS = 500
 export const kitchenTexts = ({ jobs }: Pick<Deps, 'jobs'>): Subscriber => ({
   name: 'kitchen-texts',
   gatherMs: GATHER_MS,
+  concerns: ({ kind, reason }) => kind === 'reminder' && reason === 'call',
   handle: async (tx, events) => {
-    const due = events.filter(({ kind, reason }) => kind === 'reminder' && reason === 'call')
-    for (const { businessId, orderId, traceparent } of due)
+    for (const { businessId, orderId, traceparent } of events)
       await jobs.enqueue(tx, textJob, { businessId, orderId }, { traceparent })
   },
 })

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../db/connection.ts'
 import { courierDeliveries, orders } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
-import type { OrderEvent, Subscriber } from '../events/relay.ts'
+import type { OrderEvent } from '../events/outbox.ts'
+import type { Subscriber } from '../events/relay.ts'
 import { endCourier } from './cancel-courier.ts'
 import { countOwnUnderWay, readDispatch } from './dispatch-store.ts'
 import { requestJob } from './jobs.ts'
@@ -20,14 +21,14 @@ async function dispatch(
   tx: Tx,
   { businessId, orderId, locationId, traceparent }: OrderEvent,
 ): Promise<void> {
+  const here = { businessId, locationId }
+  const settings = await readDispatch(tx, here)
+  if (settings.mode === 'own') return
   const [order] = await tx
     .select()
     .from(orders)
     .where(and(eq(orders.businessId, businessId), eq(orders.id, orderId)))
   if (order?.status !== 'accepted') return
-  const here = { businessId, locationId }
-  const settings = await readDispatch(tx, here)
-  if (settings.mode === 'own') return
   const ownUnderWay = await countOwnUnderWay(tx, here, orderId)
   const now = clock.now()
   const pickupAt = await readPickupTime(tx, order)
@@ -50,17 +51,22 @@ async function dispatch(
   if (added.length > 0) await jobs.enqueue(tx, requestJob, key, { at: decided.at.toString(), traceparent })
 }
 
+/** The estimates of couriers change the time too. */
+const isNewTime = ({ kind, actor }: OrderEvent): boolean => kind === 'ready-time' && actor === 'staff'
+const isAccepted = ({ kind, status }: OrderEvent): boolean => kind === 'status' && status === 'accepted'
+const isOver = ({ kind, status }: OrderEvent): boolean =>
+  kind === 'status' && (status === 'rejected' || status === 'refunded')
+
 /** Requests a courier for each order that is accepted, follows the times that staff set, and cancels it with the order. */
 export const courierDispatch = (deps: Needs): Subscriber => ({
   name: 'couriers',
   gatherMs: GATHER_MS,
+  concerns: (event) => isNewTime(event) || isAccepted(event) || isOver(event),
   handle: async (tx, events) => {
     for (const event of events) {
-      // The estimates of couriers change the time too.
-      if (event.kind === 'ready-time' && event.actor === 'staff') await moveRequest(deps, tx, event)
-      if (event.kind !== 'status') continue
-      if (event.status === 'accepted') await dispatch(deps, tx, event)
-      if (event.status === 'rejected' || event.status === 'refunded')
+      if (isNewTime(event)) await moveRequest(deps, tx, event)
+      else if (isAccepted(event)) await dispatch(deps, tx, event)
+      else if (isOver(event))
         await endCourier(deps, tx, { ...event, now: deps.clock.now().toString({ smallestUnit: 'millisecond' }) })
     }
   },

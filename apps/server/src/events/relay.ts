@@ -1,28 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connection.ts'
-import type { orderEvents, orders } from '../db/schema/index.ts'
-import { run, type Statement } from '../db/statement.ts'
 import { inTransaction } from '../db/tx.ts'
 import { runEvery } from '../jobs/run-every.ts'
 import type { Logger } from '../observe/log.ts'
+import {
+  MOST_HANDED_OVER,
+  type Move,
+  moveCursors,
+  numberEvents,
+  type OrderEvent,
+  readBehind,
+  readEvents,
+} from './outbox.ts'
 import { onWake } from './wake.ts'
-
-type EventRow = typeof orderEvents.$inferSelect
-
-/** An event as subscribers receive it. */
-export type OrderEvent = Pick<
-  EventRow,
-  'businessId' | 'orderId' | 'seq' | 'kind' | 'status' | 'actor' | 'reason' | 'refundId' | 'at' | 'traceparent'
-> & {
-  readonly position: number
-  readonly locationId: (typeof orders.$inferSelect)['locationId']
-  readonly orderType: (typeof orders.$inferSelect)['orderType']
-  /** Whether the order belongs to an account. */
-  readonly hasAccount: boolean
-  /** Whether the restaurant ever received the order. */
-  readonly wasReceived: boolean
-}
 
 /** Something that reacts to orders. */
 export interface Subscriber {
@@ -33,6 +24,8 @@ export interface Subscriber {
    * events, so that a subscriber that can wait leaves room for new orders.
    */
   readonly gatherMs: number
+  /** Whether it reacts to an event; all events by default. The others only move its cursor. */
+  readonly concerns?: (event: OrderEvent) => boolean
   /**
    * Handles events in the order of their positions, at least once. What `handle` writes through `tx` commits together with the cursor,
    * so it happens once; other effects have to be idempotent by (order, event, kind) and are best left to a job enqueued in `tx`.
@@ -58,72 +51,27 @@ interface RelayDeps {
 
 /** Events of another server, or of one that was killed before it woke its relay, are found this late. */
 const POLL_MS = 1_000
-const MOST_NUMBERED = 2_000
-const MOST_HANDED_OVER = 200
 /** A subscriber that fails is tried again after a pause that doubles. */
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 
-/** Chosen once. Whoever numbers events holds this advisory lock until the numbers are committed on every node of a distributed database. */
-const NUMBERING = 7_266_244
-
-const NUMBER_EVENTS: Statement = {
-  name: 'number_events',
-  text: `
-    with head as (
-      select position, pg_advisory_xact_lock(${NUMBERING})::text from event_head
-      where id = 1 and exists (select 1 from order_events where position is null) for update
-    ),
-    due as (
-      select e.business_id, e.order_id, e.seq, row_number() over (order by e.seq, e.at, e.order_id) as n
-      from order_events e, head
-      where e.position is null
-      order by e.seq, e.at, e.order_id limit ${MOST_NUMBERED}
-    ),
-    numbered as (
-      update order_events e set position = head.position + due.n
-      from due, head
-      where e.business_id = due.business_id and e.order_id = due.order_id and e.seq = due.seq and e.position is null
-      returning e.position
-    )
-    update event_head h set position = greatest(h.position, (select max(position) from numbered))
-    where exists (select 1 from numbered)
-    returning (select count(*) from numbered)::int as count`,
+/** Events for a subscriber, and the move of its cursor that says that they are handled. */
+interface Batch {
+  readonly subscriber: Subscriber
+  readonly move: Move
+  /** Those that concern it, at least one. */
+  readonly events: readonly OrderEvent[]
+  /** `done`: there were no more events when they were read. */
+  readonly then: 'more' | 'done'
 }
 
-/**
- * The last position up to which every event is visible. A distributed database commits on one node after the other: without the lock a reader
- * could see an event of one node, move its cursor, and never see an earlier one of another node.
- */
-const READ_HEAD: Statement = {
-  name: 'read_event_head',
-  text: `select position::float8 as position, pg_advisory_xact_lock_shared(${NUMBERING}) from event_head`,
-}
+/** What a look at the outbox brings for a subscriber. */
+type Next = Batch | 'more' | 'done'
 
-/** Not a prepared statement: a plan that was made when the tables were almost empty would read them whole. */
-const readEvents = async (tx: Tx, after: number, head: number): Promise<readonly OrderEvent[]> => {
-  const { rows } = await tx.execute<OrderEvent & Record<string, unknown>>(sql`
-    select e.position::float8 as position, e.business_id as "businessId", e.order_id as "orderId", e.seq, e.kind, e.status, e.actor,
-      e.reason, e.refund_id as "refundId", to_json(e.at)#>>'{}' as at, e.traceparent, o.location_id as "locationId", o.order_type as "orderType",
-      o.user_id is not null as "hasAccount", o.received_at is not null as "wasReceived"
-    from order_events e join orders o on o.business_id = e.business_id and o.id = e.order_id
-    where e.position > ${after} and e.position <= ${head} order by e.position limit ${sql.raw(String(MOST_HANDED_OVER))}`)
-  return rows
-}
-
-const LOCK_CURSOR: Statement = {
-  name: 'lock_event_cursor',
-  text: 'select position::float8 as position from event_cursors where subscriber = $1 for update skip locked',
-}
-
-const MOVE_CURSOR: Statement = {
-  name: 'move_event_cursor',
-  text: 'update event_cursors set position = $2, moved_at = $3 where subscriber = $1',
-}
-
-const READ_BEHIND: Statement = {
-  name: 'read_cursors_behind',
-  text: 'select c.subscriber from event_cursors c, event_head h where c.position < h.position',
+interface Waiting {
+  readonly subscriber: Subscriber
+  readonly resolve: (next: Next) => void
+  readonly reject: (error: unknown) => void
 }
 
 /**
@@ -144,41 +92,74 @@ export function createRelay({ db, clock, log }: RelayDeps, subscribers: readonly
         select ${name}, position, ${clock.now().toString()} from event_head on conflict do nothing`)
   }
 
-  const numberEvents = async (): Promise<void> => {
+  const number = async (): Promise<void> => {
     registered ??= register().catch((error: unknown) => {
       registered = null
       throw error
     })
     await registered
-    for (let count = MOST_NUMBERED; count === MOST_NUMBERED; )
-      count = (await run<{ count: number }>(db, NUMBER_EVENTS, []))[0]?.count ?? 0
+    await numberEvents(db)
   }
 
-  /** Hands over one batch. `busy`: another server is serving this subscriber at the moment. */
-  const handOverBatch = async ({ name, handle }: Subscriber): Promise<'more' | 'done' | 'busy'> => {
-    const head = (await run<{ position: number }>(db, READ_HEAD, []))[0]?.position ?? 0
+  /** Reads what each subscriber is to be given next, and moves the cursors of those that the events do not concern. */
+  const look = async (some: readonly Subscriber[]): Promise<ReadonlyMap<Subscriber, Next>> => {
+    await number()
+    const cursors = await readBehind(
+      db,
+      some.map(({ name }) => name),
+    )
+    const next = new Map<Subscriber, Next>(some.map((subscriber) => [subscriber, 'done']))
+    const unconcerned: Move[] = []
+    // Most often all are at the same position.
+    for (const [position, together] of Map.groupBy(cursors, (cursor) => cursor.position)) {
+      const events = await readEvents(db, { position, head: Math.min(...together.map(({ head }) => head)) })
+      const to = events.at(-1)?.position
+      if (to === undefined) continue
+      const then = events.length < MOST_HANDED_OVER ? 'done' : 'more'
+      const names = new Set(together.map(({ subscriber }) => subscriber))
+      for (const subscriber of some.filter(({ name }) => names.has(name))) {
+        const { name, concerns = () => true } = subscriber
+        const move = { subscriber: name, from: position, to }
+        const concerning = events.filter(concerns)
+        if (concerning.length === 0) unconcerned.push(move)
+        next.set(subscriber, concerning.length === 0 ? then : { subscriber, move, events: concerning, then })
+      }
+    }
+    if (unconcerned.length > 0) await moveCursors(db, unconcerned, clock.now().toString())
+    return next
+  }
+
+  /** `busy`: another server serves this subscriber at the moment, or has served it since the events were read. */
+  const handOver = async (next: Next): Promise<'more' | 'done' | 'busy'> => {
+    if (typeof next === 'string') return next
+    const { subscriber, move, events, then } = next
     return inTransaction(db, async (tx) => {
-      const [cursor] = await run<{ position: number }>(tx, LOCK_CURSOR, [name])
-      if (!cursor) return 'busy'
-      const events = await readEvents(tx, cursor.position, head)
-      const last = events.at(-1)
-      if (!last) return 'done'
-      await handle(tx, events)
-      await run(tx, MOVE_CURSOR, [name, last.position, clock.now().toString()])
-      return events.length < MOST_HANDED_OVER ? 'done' : 'more'
+      const moved = await moveCursors(tx, [move], clock.now().toString())
+      if (!moved.has(subscriber.name)) return 'busy'
+      await subscriber.handle(tx, events)
+      return then
     })
   }
 
-  const handOver = async (subscriber: Subscriber) => {
-    await numberEvents()
-    return handOverBatch(subscriber)
+  let waiting: Waiting[] = []
+
+  const lookForAll = async (): Promise<void> => {
+    const all = waiting
+    waiting = []
+    try {
+      const next = await look(all.map(({ subscriber }) => subscriber))
+      for (const { subscriber, resolve } of all) resolve(next.get(subscriber) ?? 'done')
+    } catch (error) {
+      for (const { reject } of all) reject(error)
+    }
   }
 
-  const readBehind = async (): Promise<ReadonlySet<string>> => {
-    await numberEvents()
-    const behind = await run<{ subscriber: string }>(db, READ_BEHIND, [])
-    return new Set(behind.map(({ subscriber }) => subscriber))
-  }
+  /** Subscribers whose pauses end together share one look. */
+  const lookTogether = (subscriber: Subscriber): Promise<Next> =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(() => void lookForAll())
+      waiting.push({ subscriber, resolve, reject })
+    })
 
   /** Serves one subscriber when woken, never twice at a time. */
   const serve = (subscriber: Subscriber) => {
@@ -195,7 +176,7 @@ export function createRelay({ db, clock, log }: RelayDeps, subscribers: readonly
     }
     const attempt = async (): Promise<number | null> => {
       try {
-        const outcome = await handOver(subscriber)
+        const outcome = await handOver(await lookTogether(subscriber))
         failures = 0
         return outcome === 'done' && !isWokenMeanwhile ? null : subscriber.gatherMs
       } catch (error) {
@@ -223,7 +204,13 @@ export function createRelay({ db, clock, log }: RelayDeps, subscribers: readonly
 
   return {
     drain: async () => {
-      for (const subscriber of subscribers) while ((await handOver(subscriber)) === 'more');
+      for (let behind = subscribers; behind.length > 0; ) {
+        const next = await look(behind)
+        const others: Subscriber[] = []
+        for (const subscriber of behind)
+          if ((await handOver(next.get(subscriber) ?? 'done')) === 'more') others.push(subscriber)
+        behind = others
+      }
     },
     start: () => {
       const serving = subscribers.map(serve)
@@ -231,8 +218,12 @@ export function createRelay({ db, clock, log }: RelayDeps, subscribers: readonly
         for (const { wake } of serving) wake()
       })
       const stopPolling = runEvery({ log }, 'reading the outbox', POLL_MS, async () => {
-        const behind = await readBehind()
-        for (const { name, wake } of serving) if (behind.has(name)) wake()
+        await number()
+        const behind = await readBehind(
+          db,
+          serving.map(({ name }) => name),
+        )
+        for (const { name, wake } of serving) if (behind.some(({ subscriber }) => subscriber === name)) wake()
       })
       return async () => {
         forget()

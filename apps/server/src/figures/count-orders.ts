@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
-import type { OrderEvent, Subscriber } from '../events/relay.ts'
+import type { OrderEvent } from '../events/outbox.ts'
+import type { Subscriber } from '../events/relay.ts'
 
 const GATHER_MS = 1_000
 
@@ -10,10 +11,10 @@ const ANSWERS: readonly OrderEvent['status'][] = ['accepted', 'rejected']
 export const orderCounter = ({ metrics }: Pick<Deps, 'metrics'>): Subscriber => ({
   name: 'metrics',
   gatherMs: GATHER_MS,
+  concerns: ({ kind }) => kind === 'status',
   handle: async (tx, events) => {
-    const steps = events.filter(({ kind }) => kind === 'status')
-    for (const { businessId, status } of steps) metrics.orderChanged(businessId, status)
-    const answered = steps.filter(({ status }) => ANSWERS.includes(status))
+    for (const { businessId, status } of events) metrics.orderChanged(businessId, status)
+    const answered = events.filter(({ status }) => ANSWERS.includes(status))
     if (answered.length === 0) return
     const asked = JSON.stringify(answered.map(({ businessId, orderId, at }) => ({ businessId, orderId, at })))
     const { rows } = await tx.execute<{ seconds: number }>(sql`

@@ -17,15 +17,15 @@ const ANNOUNCE: Statement = {
 export const orderChanges: Subscriber = {
   name: 'live',
   gatherMs: GATHER_MS,
+  concerns: ({ kind, status }) => kind !== 'status' || status !== 'pending',
   handle: async (tx, events) => {
-    const changed = events.filter(({ kind, status }) => kind !== 'status' || status !== 'pending')
     // The last event of each order tells its version.
     const changes = new Map<string, Change>()
-    for (const { businessId: business, orderId: id, locationId: location, seq: version, kind } of changed) {
+    for (const { businessId: business, orderId: id, locationId: location, seq: version, kind } of events) {
       changes.set(`order ${business} ${id}`, { business, kind: 'order', id, location, version })
       if (kind === 'problem') changes.set(`problem ${business} ${id}`, { business, kind, id })
     }
     const payloads = [...changes.values()].map((change) => JSON.stringify(change))
-    if (payloads.length > 0) await run(tx, ANNOUNCE, [CHANNEL, JSON.stringify(payloads)])
+    await run(tx, ANNOUNCE, [CHANNEL, JSON.stringify(payloads)])
   },
 }

@@ -1,8 +1,10 @@
 import { isToldAbout, type MessageKind } from '@comanda/domain'
-import type { OrderEvent } from '../events/relay.ts'
+import type { OrderEvent } from '../events/outbox.ts'
 import { REFUNDED } from '../orders/counted-refunds.ts'
 
-const kindOf = ({ kind, status, reason, refundId, wasReceived, hasAccount }: OrderEvent): MessageKind | null => {
+type ToldEvent = Omit<OrderEvent, 'isPaidByCard'>
+
+const kindOf = ({ kind, status, reason, refundId, wasReceived, hasAccount }: ToldEvent): MessageKind | null => {
   if (refundId !== null && reason === REFUNDED) return 'refunded'
   if (kind === 'problem') return reason === 'answered' ? 'answered' : null
   if (kind === 'ready-time') return 'time-changed'
@@ -18,7 +20,7 @@ const kindOf = ({ kind, status, reason, refundId, wasReceived, hasAccount }: Ord
 }
 
 /** The kind of message that an event brings; null for none. `send-order-message.ts` leaves out one that no longer applies when it is sent. */
-export function messageAbout(event: OrderEvent): MessageKind | null {
+export function messageAbout(event: ToldEvent): MessageKind | null {
   const kind = kindOf(event)
   return kind !== null && isToldAbout(kind, event.orderType) ? kind : null
 }

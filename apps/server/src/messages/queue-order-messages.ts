@@ -28,12 +28,12 @@ export const orderMessageQueue = (
   // Names the cursor since only mails were sent.
   name: 'mails',
   gatherMs: GATHER_MS,
+  concerns: (event) => messageAbout(event) !== null,
   handle: async (tx, events) => {
     const told = events.flatMap((event) => {
       const kind = messageAbout(event)
       return kind ? [{ ...event, kind }] : []
     })
-    if (told.length === 0) return
     const [customers, rules] = [
       await readCustomers(tx, senders, gateways, told),
       await readMessageRules(

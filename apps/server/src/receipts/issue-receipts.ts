@@ -1,8 +1,9 @@
 import { creditedVat, type VatLine } from '@comanda/domain'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../db/connection.ts'
 import { businesses, orders, type ReceiptKind, receiptNumbers, receipts, refunds } from '../db/schema/index.ts'
-import type { OrderEvent, Subscriber } from '../events/relay.ts'
+import type { OrderEvent } from '../events/outbox.ts'
+import type { Subscriber } from '../events/relay.ts'
 import { REFUNDED } from '../orders/counted-refunds.ts'
 
 const GATHER_MS = 500
@@ -38,21 +39,22 @@ async function issue(tx: Tx, receipt: NewReceipt): Promise<void> {
 const ofOrder = ({ businessId, orderId }: OrderEvent) =>
   and(eq(receipts.businessId, businessId), eq(receipts.orderId, orderId))
 
-/** A card payment gets its receipt with the order, everything else when it is handed over. An order has one receipt. */
+/** A card payment gets its receipt with the order, everything else when it is handed over. */
+const bringsReceipt = ({ kind, status, isPaidByCard }: OrderEvent): boolean =>
+  kind === 'status' && status === (isPaidByCard ? 'received' : 'completed')
+
+/** An order has one receipt. */
 async function issueReceipt(tx: Tx, event: OrderEvent): Promise<void> {
   const { businessId, orderId } = event
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.businessId, businessId), eq(orders.id, orderId)))
-  if (!order) return
-  const isCard = order.paymentType !== null && order.paymentType !== 'cash' && order.total > 0
-  if (event.status !== (isCard ? 'received' : 'completed')) return
-  const [known] = await tx
+  const known = tx
     .select({ number: receipts.number })
     .from(receipts)
     .where(and(ofOrder(event), eq(receipts.kind, 'receipt')))
-  if (known) return
+  const [order] = await tx
+    .select({ total: orders.total, vat: orders.vat })
+    .from(orders)
+    .where(and(eq(orders.businessId, businessId), eq(orders.id, orderId), notExists(known)))
+  if (!order) return
   const { total, vat } = order
   await issue(tx, { businessId, kind: 'receipt', orderId, refundId: null, total, vat, issuedAt: event.at })
 }
@@ -87,13 +89,13 @@ const voidCredit = (tx: Tx, { businessId, at }: OrderEvent, refundId: string) =>
 export const receiptIssuer: Subscriber = {
   name: 'receipts',
   gatherMs: GATHER_MS,
+  concerns: (event) => bringsReceipt(event) || (event.kind === 'payment' && event.refundId !== null),
   handle: async (tx, events) => {
     for (const event of events) {
-      const { kind, refundId, reason } = event
-      if (kind === 'status') await issueReceipt(tx, event)
-      else if (kind === 'payment' && refundId !== null && reason === REFUNDED) await issueCredit(tx, event, refundId)
-      else if (kind === 'payment' && refundId !== null && reason === 'refund-failed')
-        await voidCredit(tx, event, refundId)
+      const { refundId, reason } = event
+      if (bringsReceipt(event)) await issueReceipt(tx, event)
+      else if (refundId !== null && reason === REFUNDED) await issueCredit(tx, event, refundId)
+      else if (refundId !== null && reason === 'refund-failed') await voidCredit(tx, event, refundId)
     }
   },
 }

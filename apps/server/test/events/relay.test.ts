@@ -2,13 +2,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, it } from 'vitest'
-import { createRelay, type OrderEvent, type Subscriber } from '../../src/events/relay.ts'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { connect } from '../../src/db/connection.ts'
+import type { OrderEvent } from '../../src/events/outbox.ts'
+import { createRelay, type Subscriber } from '../../src/events/relay.ts'
 import { orderMessageQueue } from '../../src/messages/queue-order-messages.ts'
 import { recordStep } from '../../src/orders/step.ts'
 import { senders } from '../../src/start/senders.ts'
 import { aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aPlacedOrder } from '../fixtures/an-order.ts'
+import { statementsOf } from '../fixtures/statements-of.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
 
 const DYING = fileURLToPath(new URL('./relay-that-dies.ts', import.meta.url))
@@ -156,4 +159,27 @@ it('several relays at once give every event one position of its own', async () =
   await relays[0]?.drain()
   expect(positions(received)).toHaveLength(16)
   expect(new Set(positions(received)).size).toBe(16)
+})
+
+it('an order is handed over with seven statements to one subscriber, and with four to those that it does not concern [11.08]', async () => {
+  const { host } = await aStaffedRestaurant(server)
+  const own = connect({ url: server.databaseUrl, poolSize: 1, onIdleError: () => undefined })
+  onTestFinished(own.close)
+  const deaf = ['one', 'two', 'three'].map((name) => ({ ...aSubscriber(name).subscriber, concerns: () => false }))
+  const hearing = aSubscriber('hearing')
+  const relay = createRelay({ ...server.deps, db: own.db }, deaf)
+  const relayOfAll = createRelay({ ...server.deps, db: own.db }, [...deaf, hearing.subscriber])
+  await relayOfAll.drain()
+  await relay.drain()
+  await aReceivedOrder(server, host)
+  const some = await statementsOf(own.pool, relayOfAll.drain)
+  expect(some.length, some.join('\n')).toBe(7)
+  expect(stepsOf(hearing.received, hearing.received[0]?.orderId ?? '')).toEqual(['1 pending', '2 received'])
+  await aReceivedOrder(server, host)
+  const none = await statementsOf(own.pool, relay.drain)
+  expect(none.length, none.join('\n')).toBe(4)
+  const { rows } = await own.db.execute(
+    sql`select subscriber from event_cursors c, event_head h where c.position < h.position and subscriber in ('one', 'two', 'three')`,
+  )
+  expect(rows).toEqual([])
 })
