@@ -1,5 +1,5 @@
 import { isOvertaken, type MessageKind, orderPromise, PAID_TOO_LATE } from '@comanda/domain'
-import { and, desc, eq, gt, isNotNull, ne } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { orderMessages, reviews } from '../db/schema/index.ts'
 import type { StoredOrder } from '../orders/read-order.ts'
@@ -34,17 +34,18 @@ const isTimeTold = async (db: Executor, { businessId, orderId, event }: OrderMes
   return before?.from === current?.from && before?.until === current?.until
 }
 
-/** Whether what a message says is no longer true, or was said already. */
-export const isOutdated = async (db: Executor, message: OrderMessage, order: StoredOrder): Promise<boolean> => {
-  const { businessId, orderId, event, kind } = message
-  const later = await db
-    .select({ kind: orderMessages.kind })
-    .from(orderMessages)
-    .where(
-      and(eq(orderMessages.businessId, businessId), eq(orderMessages.orderId, orderId), gt(orderMessages.event, event)),
-    )
-  const kinds = later.map((one) => one.kind)
-  if (isOvertaken(kind, order.row.status, kinds)) return true
+/**
+ * Whether what a message says is no longer true, or was said already.
+ * @param later the kinds of the messages about later events of the order
+ */
+export const isOutdated = async (
+  db: Executor,
+  message: OrderMessage,
+  order: StoredOrder,
+  later: readonly MessageKind[],
+): Promise<boolean> => {
+  const { businessId, orderId, kind } = message
+  if (isOvertaken(kind, order.row.status, later)) return true
   if (kind === 'review') {
     const ofReviewed = and(eq(reviews.businessId, businessId), eq(reviews.orderId, orderId))
     return order.row.userId === null || (await db.$count(reviews, ofReviewed)) > 0

@@ -1,5 +1,5 @@
 import { channelsFor, instantText } from '@comanda/domain'
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, gte, isNull, type SQL } from 'drizzle-orm'
 import { findTenant } from '../businesses/store.ts'
 import { orderMessages } from '../db/schema/index.ts'
 import { inTransaction } from '../db/tx.ts'
@@ -38,12 +38,14 @@ const dropMessage = async (
 /** Whether the customer is still to be told through the channel: they, or the business, may have stopped it since. */
 const isWanted = async (deps: Deps, senders: Senders, sender: Sender, due: DueMessage): Promise<boolean> => {
   const { businessId, orderId, kind, channel } = due.message
-  const [rules, customers, isStopped] = await Promise.all([
+  const [rules, customer, isStopped] = await Promise.all([
     readMessageRules(deps.db, [businessId]),
-    readCustomers(deps.db, senders, deps.gateways, [{ businessId, orderId }]),
+    // A mail needs nothing but its address, which the order tells.
+    channel === 'mail'
+      ? { email: due.order.row.contact.email, telephone: null, hasPush: false }
+      : readCustomers(deps.db, senders, deps.gateways, [{ businessId, orderId }]).then((found) => found.get(orderId)),
     sender.isStopped(deps.db, due),
   ])
-  const customer = customers.get(orderId)
   if (!customer) return false
   return channelsFor({
     kind,
@@ -54,21 +56,39 @@ const isWanted = async (deps: Deps, senders: Senders, sender: Sender, due: DueMe
   }).includes(channel)
 }
 
+/** The messages about the event of a message and about later events of its order. */
+const readSince = (deps: Deps, { businessId, orderId, event }: OrderMessage) => {
+  const { kind, channel, sentAt, droppedAt } = orderMessages
+  return deps.db
+    .select({ event: orderMessages.event, kind, channel, sentAt, droppedAt })
+    .from(orderMessages)
+    .where(
+      and(
+        eq(orderMessages.businessId, businessId),
+        eq(orderMessages.orderId, orderId),
+        gte(orderMessages.event, event),
+      ),
+    )
+}
+
 /** Sends one message unless it no longer applies; throws so that the job is retried. */
 const sendOrderMessage = async (deps: Deps, senders: Senders, message: OrderMessage): Promise<void> => {
-  const { businessId, orderId, kind, channel } = message
+  const { businessId, orderId, event, kind, channel } = message
   const sender = senders[channel]
   if (sender === null) return
   const here = and(isMessage(message), isNull(orderMessages.sentAt), isNull(orderMessages.droppedAt))
-  const [isWaiting, order, tenant] = await Promise.all([
-    deps.db.$count(orderMessages, here).then((count) => count > 0),
+  const [messages, order, tenant] = await Promise.all([
+    readSince(deps, message),
     readOrder(deps.db, businessId, orderId),
     findTenant(deps.db, businessId),
   ])
+  const own = messages.find((one) => one.event === event && one.kind === kind && one.channel === channel)
+  const isWaiting = own !== undefined && own.sentAt === null && own.droppedAt === null
   if (!isWaiting || !order || !tenant) return
   const now = deps.clock.now()
   const due = { message, order, tenant, now }
-  if (await isOutdated(deps.db, message, order)) return
+  const later = messages.filter((one) => one.event > event).map((one) => one.kind)
+  if (await isOutdated(deps.db, message, order, later)) return
   if (!(await isWanted(deps, senders, sender, due))) return
   const outcome = await sender.send(deps, due)
   if (outcome === 'dropped') return dropMessage(deps, message, here, now)
