@@ -1,5 +1,5 @@
 import { type Coupon, type Language, shownText } from '@comanda/domain'
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { couponClaims, coupons, translations } from '../db/schema/index.ts'
 
@@ -26,6 +26,33 @@ export interface ShownIn {
   readonly own: Language
 }
 
+const prepareOpen = (db: Executor) =>
+  db
+    .select({ coupon: coupons, translation: translations })
+    .from(coupons)
+    .leftJoin(
+      translations,
+      and(
+        eq(translations.businessId, coupons.businessId),
+        eq(translations.language, sql.placeholder('language')),
+        eq(translations.kind, 'coupon'),
+        eq(translations.id, coupons.id),
+      ),
+    )
+    .where(
+      and(
+        eq(coupons.businessId, sql.placeholder('businessId')),
+        or(coupons.autoApplied, coupons.listed),
+        eq(coupons.active, true),
+        or(isNull(coupons.maxUses), lt(coupons.uses, coupons.maxUses)),
+      ),
+    )
+    .orderBy(asc(coupons.id))
+    .prepare('read_open_coupons')
+
+/** Prepared once, because every page of a location reads them. */
+const prepared = new WeakMap<Executor, ReturnType<typeof prepareOpen>>()
+
 /**
  * The coupons that everyone may see: the auto-applied ones and those that are listed with their code. Used-up coupons are left out.
  */
@@ -34,27 +61,9 @@ export const readOpenCoupons = async (
   businessId: number,
   { language, own }: ShownIn,
 ): Promise<readonly Coupon[]> => {
-  const rows = await db
-    .select({ coupon: coupons, translation: translations })
-    .from(coupons)
-    .leftJoin(
-      translations,
-      and(
-        eq(translations.businessId, coupons.businessId),
-        eq(translations.language, language),
-        eq(translations.kind, 'coupon'),
-        eq(translations.id, coupons.id),
-      ),
-    )
-    .where(
-      and(
-        eq(coupons.businessId, businessId),
-        or(coupons.autoApplied, coupons.listed),
-        eq(coupons.active, true),
-        or(isNull(coupons.maxUses), lt(coupons.uses, coupons.maxUses)),
-      ),
-    )
-    .orderBy(asc(coupons.id))
+  const open = prepared.get(db) ?? prepareOpen(db)
+  prepared.set(db, open)
+  const rows = await open.execute({ businessId, language })
   return rows.map(({ coupon, translation }) =>
     language === own
       ? toCoupon(coupon)

@@ -1,8 +1,7 @@
 import type { Capacity, FirstOrderCode, Item, Location, Menu, TranslationsByLanguage } from '@comanda/domain'
-import { and, eq } from 'drizzle-orm'
 import { createCache } from '../cache.ts'
 import type { Executor } from '../db/connection.ts'
-import { locations } from '../db/schema/index.ts'
+import { run, type Statement } from '../db/statement.ts'
 import { readLocation } from '../locations/store.ts'
 import { snapshotIn } from './menu-in.ts'
 import { readStoredMenu } from './store.ts'
@@ -46,6 +45,12 @@ export interface Catalogue {
   ) => Promise<MenuSnapshot | null>
   /** A location's menu as customers read it in a language. */
   readonly inLanguage: typeof snapshotIn
+}
+
+/** Prepared, because every call about a menu begins with it. */
+const READ_VERSION: Statement = {
+  name: 'read_location_version',
+  text: 'select version from locations where business_id = $1 and id = $2',
 }
 
 interface Kept {
@@ -119,10 +124,7 @@ export const createCatalogue = (db: Executor, cacheSize: number): Catalogue => {
     readWithin,
     inLanguage: snapshotIn,
     read: async (businessId, locationId) => {
-      const [row] = await db
-        .select({ version: locations.version })
-        .from(locations)
-        .where(and(eq(locations.businessId, businessId), eq(locations.id, locationId)))
+      const [row] = await run<{ readonly version: number }>(db, READ_VERSION, [businessId, locationId])
       return row ? readVersion(businessId, locationId, row.version) : null
     },
   }

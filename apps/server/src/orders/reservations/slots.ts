@@ -1,7 +1,7 @@
 import { type CapacityState, type ClaimedSlot, instantText, type SlotUsage, slotStart } from '@comanda/domain'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../db/connection.ts'
-import { locations } from '../../db/schema/index.ts'
+import { run, type Statement } from '../../db/statement.ts'
 import type { LocationRef } from '../../locations/store.ts'
 import type { MenuSnapshot } from '../../menus/catalogue.ts'
 
@@ -52,16 +52,17 @@ export const capacityOf = (
     heldSlot: held,
   }
 
+const LOCK: Statement = {
+  name: 'lock_location',
+  text: 'select version from locations where business_id = $1 and id = $2 for no key update',
+}
+
 /**
  * Locks a location until the transaction ends: concurrent orders of the location and every change of it or its menu wait. A row lock, because
  * advisory locks differ between databases. Returns the location's version; null where the business has no such location.
  */
 export async function lockLocation(tx: Tx, { businessId, locationId }: LocationRef): Promise<number | null> {
-  const [location] = await tx
-    .select({ version: locations.version })
-    .from(locations)
-    .where(and(eq(locations.businessId, businessId), eq(locations.id, locationId)))
-    .for('no key update')
+  const [location] = await run<{ readonly version: number }>(tx, LOCK, [businessId, locationId])
   return location?.version ?? null
 }
 
