@@ -114,6 +114,17 @@ describe('provider events', () => {
     expect(await readBack(deaf, host, placed)).toMatchObject(RECEIVED)
   })
 
+  it('an event about a payment whose success is stored is taken while the provider is down [7.34]', async () => {
+    const { host } = await aCardRestaurant(deaf)
+    const placed = await aPlacedOrder(deaf, host)
+    const { id } = intentOf(await askForPayment(deaf, host, placed, 'pm_card_visa'))
+    deaf.sandbox.faults.failNext(1000, 'before')
+    const { status } = await sendEvent(deaf, anEvent({ id, orderId: placed.order.id, amount: TOTAL }))
+    deaf.sandbox.faults.failNext(0, 'before')
+    expect(status).toBe(200)
+    expect(await statusesOf(deaf, host, placed)).toEqual([2, 1])
+  })
+
   it('an event about a payment of a cancelled order refunds it [4.55]', async () => {
     const { host } = await aCardRestaurant(listening)
     const placed = await aPlacedOrder(listening, host)
