@@ -118,20 +118,3 @@ test('the browser reads its language data in a worker, before the scripts of the
   letScriptsArrive()
   await expect(page.locator('#page')).toHaveAttribute('data-hydrated')
 })
-
-test('filters that only a wide window shows work once the window is wide [2.06]', { tag: '@desktop' }, async ({
-  page,
-  sharedNapoli: napoli,
-}) => {
-  await page.setViewportSize({ width: 700, height: 900 })
-  await page.goto(`${napoli.origin}/menu/headingley/pickup`)
-  await expect(page.locator('#page')).toHaveAttribute('data-hydrated')
-  const filter = page.getByRole('complementary').getByRole('checkbox', { name: 'Vegan' })
-  await expect(filter).toBeHidden()
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(filter).toBeVisible()
-  // Playwright sees the new width before the browser draws the frame, with which the page learns of it.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-  await filter.click({ force: true })
-  await expect(filter).toBeChecked()
-})

@@ -140,6 +140,13 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   ],
 })
 
+declare global {
+  interface Window {
+    /** The style sheet by which `findViolations` stops all motion. */
+    stoppedMotion?: CSSStyleSheet
+  }
+}
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Expects no WCAG 2.2 AA violation; see `findViolations`. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
@@ -154,7 +161,7 @@ export async function findViolations(page: Page, part?: string): Promise<readonl
   const hasFrames = page.frames().length > 1
   const hasDialog = !hasFrames && (await page.locator('dialog[open]').count()) > 0
   const within = part ?? (hasDialog ? 'dialog[open]' : 'html')
-  await Promise.all(page.frames().map((frame) => stopMotion(frame, !hasDialog)))
+  await Promise.all(page.frames().map((frame) => whileAttached(frame, stopMotion(frame, !hasDialog))))
   const isDark = await settle(page)
   const [scheme, otherScheme] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
   const axe = await axeFor(page, hasFrames)
@@ -166,7 +173,7 @@ export async function findViolations(page: Page, part?: string): Promise<readonl
     found.push(...contrast.violations.map((one) => [otherScheme, one] as const))
     await page.emulateMedia({ colorScheme: scheme })
   }
-  await Promise.all(page.frames().map(resumeMotion))
+  await Promise.all(page.frames().map((frame) => whileAttached(frame, resumeMotion(frame))))
   return found.map(
     ([colours, { id, nodes }]) =>
       `${colours} ${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join('; ')}`,
@@ -189,9 +196,18 @@ const stopMotion = (frame: Frame, all: boolean) =>
       }
       ${isWhole ? 'section { content-visibility: visible !important }' : ''}`)
     document.adoptedStyleSheets.push(sheet)
+    window.stoppedMotion = sheet
   }, all)
 
-const resumeMotion = (frame: Frame) => frame.evaluate(() => void document.adoptedStyleSheets.pop())
+/** A frame inside the page may go or load another page meanwhile, which has no motion stopped. */
+const whileAttached = (frame: Frame, work: Promise<void>): Promise<void> =>
+  frame.parentFrame() === null ? work : work.catch(() => undefined)
+
+/** The page may have adopted sheets of its own meanwhile. */
+const resumeMotion = (frame: Frame) =>
+  frame.evaluate(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== window.stoppedMotion)
+  })
 
 /** Waits for the fonts and for the animations that scripts run. Returns whether the colours are dark. */
 const settle = (page: Page) =>

@@ -40,6 +40,7 @@ export const FIELD_PROBLEMS = [
   'push_address',
   'push_key',
   'not_a_postcode',
+  'not_a_vat_number',
   'not_a_card',
   'card_used',
   'not_of_brand',

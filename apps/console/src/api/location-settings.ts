@@ -3,6 +3,7 @@ import {
   hoursOfWaysToWire,
   type LocationSettingsWire,
   locationSettingsFromWire,
+  type SellerWire,
   type StaffLocationSettings,
   type WaysToOrder,
   waysToWire,
@@ -41,6 +42,19 @@ export const setPayment = (id: number, { acceptsCash, acceptsCard, acceptsTips }
     accepts_card: acceptsCard,
     accepts_tips: acceptsTips,
   })
+
+/** Who sells; without a VAT number the business is not registered. */
+export interface Seller {
+  readonly legalName: string
+  readonly vatNumber: string
+}
+const seller = ({ data }: { readonly data: SellerWire }): Seller => ({
+  legalName: data.legal_name,
+  vatNumber: data.vat_number,
+})
+export const fetchSeller = () => call('/staff/seller', seller)
+export const setSeller = ({ legalName, vatNumber }: Seller) =>
+  call('/staff/seller', seller, { legal_name: legalName, vat_number: vatNumber })
 
 type Cards = 'unavailable' | 'none' | 'unfinished' | 'ready'
 

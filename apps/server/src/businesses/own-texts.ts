@@ -102,7 +102,8 @@ export async function setLanguages(
   await touchBusiness(executor, businessId)
 }
 
-const touchBusiness = async (executor: Executor, businessId: number): Promise<void> => {
+/** Has every server read the business anew and render its pages again. */
+export const touchBusiness = async (executor: Executor, businessId: number): Promise<void> => {
   await executor
     .update(businesses)
     .set({ version: sql`${businesses.version} + 1` })

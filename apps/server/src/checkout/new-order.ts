@@ -120,7 +120,8 @@ function rowOf(
     readyAt: priced.readyAt,
     currency: priced.currency,
     ...priced.totals,
-    vat: priced.vat,
+    // A business that is not registered may not show VAT.
+    vat: tenant.business.vatNumber === '' ? [] : priced.vat,
     couponId: priced.couponId,
     paymentType: null,
     paymentState: 'unpaid',

@@ -22,6 +22,7 @@ import { staffProblemRoutes } from './problem-routes.ts'
 import { staffPushRoutes } from './push-routes.ts'
 import { refundProofRoutes } from './refund-proof-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
+import { sellerRoutes } from './seller-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { synonymRoutes } from './synonym-routes.ts'
 import { textRoutes } from './text-routes.ts'
@@ -44,6 +45,7 @@ export const staffRoutes = (deps: Deps) => {
     staffProblemRoutes,
     staffLocationRoutes,
     locationSettingsRoutes,
+    sellerRoutes,
     capacityRoutes,
     synonymRoutes,
     textRoutes,

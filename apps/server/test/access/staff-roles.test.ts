@@ -273,6 +273,8 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/locations/{id}/hours': [{ from: 'manager', body: { hours: HOURS } }],
   'post /staff/locations/{id}/ways-to-order': [{ from: 'manager', body: { ways: WAYS, areas: [], tables: [] } }],
   'post /staff/locations/{id}/payment': [{ from: 'manager', body: PAYMENT }],
+  'get /staff/seller': [{ from: 'manager' }],
+  'post /staff/seller': [{ from: 'manager', body: { legal_name: 'Napoli 1889 Ltd', vat_number: '' } }],
   'get /staff/card-account': [{ from: 'manager' }],
   'post /staff/card-account/connect': [{ from: 'owner' }],
   'post /staff/login/hand-over': [{ from: 'anyone', body: { token: 'unknown' }, status: 422 }],

@@ -48,19 +48,14 @@ async function takeTurn(taken: readonly Turn[]): Promise<void> {
   for (const turn of taken) turn.onTaken()
 }
 
-interface InTurnProps {
-  readonly children: ReactNode
-  /** A media query: where it does not match, the part is out of sight, and waits until it does. */
-  readonly when?: string
-}
-
 /**
  * A part of the page that is hydrated in a task of its own. It renders at once on the server, and in the browser after the first hydration.
  * Its content is exactly one element, always: while it waits, Preact keeps one for it. It is hydrated with what it was first given, as the
- * server rendered it, because hydration takes attributes over as they are; what has changed meanwhile follows.
+ * server rendered it, because hydration takes attributes over as they are; what has changed meanwhile follows. No part is left out, even
+ * where it is out of sight: the ids of elements are counted, and those of a later part would repeat its ids.
  */
-export function InTurn({ children, when = 'all' }: InTurnProps) {
-  const [turn] = useState(() => (isHydrating ? newTurn(when) : NOW))
+export function InTurn({ children }: { readonly children: ReactNode }) {
+  const [turn] = useState(() => (isHydrating ? newTurn() : NOW))
   const [first] = useState(children)
   const [isTaken, setIsTaken] = useState(turn.isDue)
   useEffect(() => {
@@ -78,7 +73,7 @@ function Waiting({ turn, children }: { readonly turn: Turn; readonly children: R
   return children
 }
 
-function newTurn(when: string): Turn {
+function newTurn(): Turn {
   const { promise, resolve } = Promise.withResolvers<void>()
   const turn: Turn = {
     isDue: false,
@@ -89,8 +84,6 @@ function newTurn(when: string): Turn {
     },
     onTaken: () => {},
   }
-  const condition = window.matchMedia(when)
-  if (condition.matches) waiting.push(turn)
-  else condition.addEventListener('change', () => void takeTurn([turn]), { once: true })
+  waiting.push(turn)
   return turn
 }

@@ -205,6 +205,7 @@ export const apiErrorMessages = {
     push_address: 'We can’t send notifications to this address',
     push_key: 'This notification key isn’t valid',
     not_a_postcode: 'This postcode doesn’t look right',
+    not_a_vat_number: 'This number doesn’t look right. Check it and try again.',
     not_a_card: 'This isn’t a card. Enter card details.',
     card_used: 'These card details can only be used once, and nothing was charged. Please enter the card again.',
     not_of_brand: 'This payment method is of another kind. Please choose how to pay again.',

@@ -199,6 +199,7 @@ export const apiErrorMessages: ApiErrorMessages = {
     push_address: 'No podemos enviar avisos a esta dirección',
     push_key: 'Esta clave de avisos no es válida',
     not_a_postcode: 'Este código postal no parece correcto',
+    not_a_vat_number: 'Este número no parece correcto. Revísalo y vuelve a intentarlo.',
     not_a_card: 'Esto no es una tarjeta. Escribe los datos de la tarjeta.',
     card_used:
       'Estos datos de tarjeta solo sirven una vez y no se ha cobrado nada. Vuelve a introducir la tarjeta, por favor.',

@@ -52,9 +52,13 @@ export function HoursForm({ settings, location }: SettingsFormProps) {
           onChange={setChosen}
         />
       )}
-      <WeekHours key={isApart ? chosen : ''} week={shown.week} onChange={(week) => change({ ...shown, week })} />
+      <WeekHours
+        key={`week ${isApart ? chosen : ''}`}
+        week={shown.week}
+        onChange={(week) => change({ ...shown, week })}
+      />
       <SpecialDays
-        key={isApart ? chosen : ''}
+        key={`special days ${isApart ? chosen : ''}`}
         exceptions={shown.exceptions}
         onChange={(exceptions) => change({ ...shown, exceptions })}
       />

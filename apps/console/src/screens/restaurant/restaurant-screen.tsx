@@ -10,6 +10,7 @@ import { useSession } from '../../shell/session.ts'
 import { HoursForm } from './hours-form.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { PlaceForm } from './place-form.tsx'
+import { SellerForm } from './seller-form.tsx'
 import { useSettings } from './use-settings.ts'
 import { WaysForm } from './ways-form.tsx'
 
@@ -47,6 +48,7 @@ function Settings({ location }: { readonly location: StaffLocation }) {
     { id: 'place', form: <PlaceForm settings={data} location={location} /> },
     { id: 'hours', form: <HoursForm settings={data} location={location} /> },
     { id: 'ways', form: <WaysForm settings={data} location={location} /> },
+    { id: 'seller', form: <SellerForm settings={data} location={location} /> },
     { id: 'payment', form: <PaymentForm settings={data} location={location} /> },
   ] as const
   return parts.map(({ id, form }) => (

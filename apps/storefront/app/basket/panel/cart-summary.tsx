@@ -1,5 +1,6 @@
 import { classes, Notice } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
+import { useSite } from '../../start-up/use-site.ts'
 import { useBrowsingContext } from '../../stored/browsing-context.ts'
 import { SummaryLines } from '../summary-lines.tsx'
 import type { ReadyBasket } from '../use-basket.ts'
@@ -9,6 +10,7 @@ import { MinimumStrip } from './minimum-strip.tsx'
 /** The distance to the minimum, the coupon, every charge and the total. [2.58] [5.17] */
 export function CartSummary({ basket, className }: { readonly basket: ReadyBasket; readonly className?: string }) {
   const t = useTranslations('cart.totals')
+  const { business } = useSite()
   const { cart, answer, totals, coupon, money } = basket
   const deliveryUnknown = cart.orderType === 'delivery' && answer.delivery === null
   return (
@@ -18,8 +20,8 @@ export function CartSummary({ basket, className }: { readonly basket: ReadyBaske
       <CouponBox coupon={coupon} code={basket.couponCode} isEmpty={basket.lines.length === 0} money={money} />
       <div>
         <SummaryLines totals={totals} orderType={cart.orderType} money={money} couponCode={coupon?.code ?? null} />
-        <p className="mt-2 text-hint text-ink-2">
-          {t('vat')} {deliveryUnknown ? t('deliveryFrom') : null}
+        <p className="mt-2 text-hint text-ink-2 empty:hidden">
+          {business.vatNumber === '' ? null : t('vat')} {deliveryUnknown ? t('deliveryFrom') : null}
         </p>
       </div>
     </div>

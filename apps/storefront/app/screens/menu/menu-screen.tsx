@@ -134,7 +134,7 @@ export const MenuScreen = memo(function MenuScreen({ menu, whole, answer, orderT
         />
       </InTurn>
       <div className="mx-auto w-full max-w-360 grow lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8 lg:px-8 xl:grid-cols-[12.5rem_minmax(0,1fr)_21.5rem]">
-        <InTurn when={LARGE}>
+        <InTurn>
           <aside className="hidden lg:block" aria-label={t('categories')}>
             <div className="no-scrollbar sticky top-[calc(var(--strip,0px)+4.5rem)] max-h-[calc(100dvh-4.5rem-var(--strip,0px))] overflow-y-auto pt-6 pb-24">
               {tab === 'menu' ? (
@@ -241,9 +241,6 @@ function RemovedToast() {
   useRemovedToast()
   return null
 }
-
-/** Tailwind's `lg`: from this width on the categories stand beside the menu. */
-const LARGE = '(min-width: 64rem)'
 
 /** Tailwind's `xl`: from this width on the basket stands beside the menu. */
 const WIDE = '(min-width: 80rem)'

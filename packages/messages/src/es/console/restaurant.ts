@@ -83,6 +83,25 @@ export const restaurantTexts: typeof english = {
     addStep: 'Añadir tramo',
     removeStep: 'Quitar el tramo {number} de {name}',
   },
+  seller: {
+    title: 'Empresa e IVA',
+    text: 'Sale en los tiques y en tus condiciones.',
+    legalName: 'Razón social',
+    legalNameHint: 'La de tu empresa, o tu nombre y apellidos si eres autónomo.',
+    registered: { uk: '¿Estás registrado para el IVA británico (VAT)?', es: '¿Tus precios llevan IVA?' },
+    yes: 'Sí',
+    no: 'No',
+    without: {
+      uk: 'Tus precios y tus tiques no mencionan el IVA.',
+      es: 'Tus precios y tus tiques no mencionan el IVA.',
+    },
+    number: { uk: 'Número de VAT', es: 'NIF' },
+    numberHint: { uk: 'Por ejemplo, GB 123 4567 89', es: 'Por ejemplo, B12345678' },
+    wrong: {
+      uk: 'Un número de VAT tiene nueve o doce cifras',
+      es: 'Un NIF es como B12345678 o 12345678Z',
+    },
+  },
   tables: {
     title: 'Mesas',
     add: 'Añadir mesa',

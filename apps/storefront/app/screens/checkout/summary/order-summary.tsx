@@ -27,6 +27,7 @@ interface OrderSummaryProps {
 export function OrderSummary({ basket, contents, promised, address, coupon }: OrderSummaryProps) {
   const t = useTranslations('checkout.summary')
   const cartWords = useTranslations('cart')
+  const { business } = useSite()
   return (
     <>
       <div className="flex items-baseline justify-between gap-4">
@@ -74,7 +75,7 @@ export function OrderSummary({ basket, contents, promised, address, coupon }: Or
         money={basket.money}
         couponCode={contents.couponCode}
       />
-      <p className="text-hint text-ink-2">{cartWords('totals.vat')}</p>
+      {business.vatNumber !== '' && <p className="text-hint text-ink-2">{cartWords('totals.vat')}</p>}
     </>
   )
 }
