@@ -1,9 +1,11 @@
-// Decides how much of `npm run test:deep` CI runs, so that it ends within 40 minutes on a machine that is slower than usual.
+// Decides how much CI runs after `npm test`, so that it ends within 40 minutes on a machine that is slower than usual.
 
-/** Seconds on two cores of usual speed: what `.ci/run` does before the deep run, and each step of the deep run. */
-const USUAL_BEFORE = 890
+/** Seconds on two cores of usual speed: `npm test`, the server's tests on PostgreSQL, both together, and each step of the deep run. */
+const USUAL_TEST = 530
+const USUAL_POSTGRES = 360
+const USUAL_BEFORE = USUAL_TEST + USUAL_POSTGRES
 const USUAL = { simulation: 155, plain: 72, plainLong: 38, browser: 650 }
-/** Seconds after which the deep run ends: 40 minutes, with a margin because the cost of each step is an estimate. */
+/** Seconds after which CI ends: 40 minutes, with a margin because the cost of each step is an estimate. */
 const LIMIT = 2220
 /** A smaller part of the browser's tests takes less time than starting the server and the browser. */
 const MOST_SHARDS = 12
@@ -28,4 +30,14 @@ export function planDeep(elapsed, turn) {
     if (name === 'browser') shard = { index: (Math.floor(turn / names.length) % count) + 1, count }
   }
   return { steps, shard }
+}
+
+/**
+ * Returns which part of the server's tests fits into the time that is left after `npm test`, which took `elapsed` seconds:
+ * `{ index, count }` from 1. Each next `turn` is the next part.
+ */
+export function planPostgres(elapsed, turn) {
+  const cost = USUAL_POSTGRES * Math.max(1, elapsed / USUAL_TEST)
+  const count = Math.min(MOST_SHARDS, Math.ceil(cost / Math.max(1, LIMIT - elapsed)))
+  return { index: (turn % count) + 1, count }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planDeep } from './deep-plan.mjs'
+import { planDeep, planPostgres } from './deep-plan.mjs'
 
 const TURNS = Array.from({ length: 100 }, (_, turn) => turn)
 
@@ -37,5 +37,21 @@ describe('the part of the deep run that CI has time for', () => {
 
   it('is nothing where hardly any time is left', () => {
     for (const turn of TURNS) expect(planDeep(2200, turn)).toEqual({ steps: [], shard: null })
+  })
+})
+
+describe('the part of the tests on PostgreSQL that CI has time for', () => {
+  it('is everything where the machine has its usual speed, or is not much slower', () => {
+    for (const elapsed of [400, 530, 1000]) expect(planPostgres(elapsed, 7)).toEqual({ index: 1, count: 1 })
+  })
+
+  it('ends within the limit on a slow machine, and every part has its turn', () => {
+    for (const elapsed of [1400, 1600, 1900]) {
+      const plans = TURNS.map((turn) => planPostgres(elapsed, turn))
+      const count = plans[0]?.count ?? 0
+      expect(count).toBeGreaterThan(1)
+      expect(elapsed + (360 * elapsed) / 530 / count).toBeLessThanOrEqual(2220)
+      expect(new Set(plans.map(({ index }) => index)).size).toBe(count)
+    }
   })
 })
