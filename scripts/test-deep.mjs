@@ -2,7 +2,7 @@
 // CI says in `CI_SECONDS` how long it has run already, and gets the part that still fits into its 40 minutes.
 import { build } from './build.mjs'
 import { provideChromium } from './chromium.mjs'
-import { planDeep } from './deep-plan.mjs'
+import { planDeep } from './ci-plan.mjs'
 import { prepare } from './prepare.mjs'
 import { runSteps, vitestReporters } from './run-steps.mjs'
 

@@ -199,7 +199,7 @@ const stopMotion = (frame: Frame, all: boolean) =>
     window.stoppedMotion = sheet
   }, all)
 
-/** A frame inside the page may go or load another page meanwhile, which has no motion stopped. */
+/** Ignores that a frame inside the page is removed or loads another document meanwhile. */
 const whileAttached = (frame: Frame, work: Promise<void>): Promise<void> =>
   frame.parentFrame() === null ? work : work.catch(() => undefined)
 

@@ -14,7 +14,8 @@ const NOW: Turn = { isDue: true, due: Promise.resolve(), take: () => {}, onTaken
 
 const waiting: Turn[] = []
 let isHydrating = false
-let usualEffects = options.requestAnimationFrame
+/** When effects run outside the hydration: set by `preact/react.js`. */
+const usualEffects = options.requestAnimationFrame ?? queueMicrotask
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
@@ -25,7 +26,6 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 export function startTurns(): void {
   isHydrating = true
   options.debounceRendering = setTimeout
-  usualEffects = options.requestAnimationFrame
   options.requestAnimationFrame = setTimeout
 }
 
@@ -34,12 +34,12 @@ export function startTurns(): void {
  * which waits for the whole page, it hydrates the rest at once.
  */
 export async function takeTurns(isPressed: () => boolean): Promise<void> {
-  // What the first effects have changed is rendered meanwhile.
+  // During this pause Preact renders what the effects of the first pass have changed.
   await pause()
   delete options.debounceRendering
   while (waiting.length > 0) await takeTurn(waiting.splice(0, isPressed() ? waiting.length : 1))
   isHydrating = false
-  Object.assign(options, { requestAnimationFrame: usualEffects })
+  options.requestAnimationFrame = usualEffects
 }
 
 async function takeTurn(taken: readonly Turn[]): Promise<void> {
@@ -52,7 +52,7 @@ async function takeTurn(taken: readonly Turn[]): Promise<void> {
  * A part of the page that is hydrated in a task of its own. It renders at once on the server, and in the browser after the first hydration.
  * Its content is exactly one element, always: while it waits, Preact keeps one for it. It is hydrated with what it was first given, as the
  * server rendered it, because hydration takes attributes over as they are; what has changed meanwhile follows. No part is left out, even
- * where it is out of sight: the ids of elements are counted, and those of a later part would repeat its ids.
+ * where it is out of sight: `useId` counts, so a part that is rendered later would get ids that the waiting part already has.
  */
 export function InTurn({ children }: { readonly children: ReactNode }) {
   const [turn] = useState(() => (isHydrating ? newTurn() : NOW))

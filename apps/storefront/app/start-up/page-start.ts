@@ -70,8 +70,8 @@ export function startPage({ files, routes, entry, next, formats }: PageScripts, 
   }
 
   /**
-   * A browser reads its language data when a format is first used, in one task of 100 ms on a slow phone. A worker does it beside the page,
-   * because the data is the whole process's. A browser that has it otherwise reads it when the page first formats a price.
+   * A browser reads its language data when a format is first used: on a slow phone a task of 100 ms. A worker triggers this off the main
+   * thread, because Chromium keeps the data once per process. In another browser the page reads it when it first formats a price.
    */
   const formatsRead = new Promise<void>((resolve) => {
     const worker = new Worker(formats, { name: document.documentElement.lang })

@@ -1,4 +1,4 @@
-// Runs in a worker, which the page names after its language; see `page-start.ts`. It is served as it is, so it is not TypeScript.
+// Runs in a worker whose name is the language of the page; `page-start.ts` starts it. The file is served unbuilt, so it is JavaScript.
 const language = self.name
 const uses = [
   () => new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(0),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planDeep, planPostgres } from './deep-plan.mjs'
+import { planDeep, planPostgres } from './ci-plan.mjs'
 
 const TURNS = Array.from({ length: 100 }, (_, turn) => turn)
 
