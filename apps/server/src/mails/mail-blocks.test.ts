@@ -5,9 +5,9 @@ const whole = { line2: '', region: '', position: null }
 
 it('an address in a mail is written as its country writes it [3.01]', () => {
   const spanish = { ...whole, streetNumber: '4', line1: 'Calle Betis', city: 'Sevilla', postcode: '41010' }
-  expect(addressText({ ...spanish, country: 'ES' })).toBe('Calle Betis, 4, 41010 Sevilla')
+  expect(addressText({ ...spanish, country: 'ES' })).toBe('Calle Betis 4, 41010 Sevilla')
   const british = { ...whole, streetNumber: '20', line1: 'Otley Road', line2: 'Flat 2', city: 'Leeds' }
-  expect(addressText({ ...british, postcode: 'LS6 3HN', country: 'GB' })).toBe('20 Otley Road, Flat 2, Leeds, LS6 3HN')
+  expect(addressText({ ...british, postcode: 'LS6 3HN', country: 'GB' })).toBe('20 Otley Road, Flat 2, Leeds LS6 3HN')
 })
 
 it('a Spanish hour has its article: «la» at one, «las» at every other hour [1.08]', () => {

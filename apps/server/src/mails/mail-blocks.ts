@@ -1,4 +1,4 @@
-import type { Business, PostalAddress } from '@comanda/domain'
+import { addressLineOf, type Business, type PostalAddress } from '@comanda/domain'
 import type { MailMessages } from '@comanda/messages/en/mail'
 
 /** One row of the ordered items or of the totals. */
@@ -50,13 +50,7 @@ export const fill = (text: string, values: Readonly<Record<string, string | numb
   })
 
 /** A postal address on one line, in the order that its country writes it. */
-export const addressText = ({ streetNumber, line1, line2, city, postcode, country }: PostalAddress): string => {
-  const parts =
-    country === 'ES'
-      ? [line1, streetNumber, line2, `${postcode} ${city}`]
-      : [`${streetNumber} ${line1}`, line2, city, postcode]
-  return oneLine(parts.filter((part) => part.trim() !== '').join(', '))
-}
+export const addressText = (address: PostalAddress): string => oneLine(addressLineOf(address))
 
 /** Puts a text on one line, so that a name or a note cannot add headers or paragraphs. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

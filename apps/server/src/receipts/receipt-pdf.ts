@@ -1,5 +1,6 @@
 import type { OrderView, ReceiptDocument, ReceiptView } from '@comanda/contract/wire'
 import {
+  addressLineOf,
   BRAND_NAMES,
   brandOf,
   formatMoney,
@@ -7,18 +8,12 @@ import {
   localeOf,
   type Minor,
   orderNumberText,
-  type PostalAddress,
 } from '@comanda/domain'
 import type { Catalogue } from '@comanda/messages'
 import { CATALOGUES } from '@comanda/messages/catalogues'
 import { createPdfPage, type PdfPage } from './pdf-page.ts'
 
 type Words = Catalogue['ordering']['receipt']
-
-const addressLines = ({ streetNumber, line1, line2, city, postcode, country }: PostalAddress): readonly string[] =>
-  country === 'ES'
-    ? [[line1, streetNumber].filter(Boolean).join(', '), line2, `${postcode} ${city}`]
-    : [`${streetNumber} ${line1}`, line2, city, postcode]
 
 const dateText = (at: string, { location }: OrderView, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), {
@@ -49,11 +44,7 @@ export function receiptPdf(view: ReceiptView, document: ReceiptDocument, languag
   const sellerName = seller.legalName === '' ? order.location.name : seller.legalName
   page.text(sellerName, { size: 12, isBold: true })
   if (order.location.name !== sellerName) page.text(order.location.name)
-  page.text(
-    addressLines(order.location.address)
-      .filter((line) => line.trim() !== '')
-      .join(', '),
-  )
+  page.text(addressLineOf(order.location.address))
   if (seller.vatNumber !== '')
     page.text(
       words.vatNumber[order.location.address.country === 'ES' ? 'es' : 'uk'].replace('{number}', seller.vatNumber),

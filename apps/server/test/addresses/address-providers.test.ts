@@ -111,7 +111,8 @@ describe('suggestions', () => {
     for (const lookup of [open, google])
       for (const text of ['calle san jose 5', 'Calle San José, 5', 'CALLE SAN JOSÉ 5']) {
         const [first] = await lookup.suggest('es', text, { ...seeking, session: SESSION })
-        expect(first?.text).toBe('Calle San José, 5')
+        // Google writes its suggestions itself, with a comma.
+        expect(first?.text).toMatch(/^Calle San José,? 5$/)
         expect(await lookup.resolve('es', first?.id ?? '', SESSION)).toMatchObject({
           line1: 'Calle San José',
           streetNumber: '5',
@@ -127,7 +128,7 @@ describe('suggestions', () => {
 
   it('Photon before version 1.1 is called without the country filter [5.34]', async () => {
     const { open, providers } = await theProviders({ photonKnowsCountries: false })
-    expect((await open.suggest('es', 'pureza', seeking)).map(({ text }) => text)).toContain('Calle Pureza, 12')
+    expect((await open.suggest('es', 'pureza', seeking)).map(({ text }) => text)).toContain('Calle Pureza 12')
     await open.suggest('es', 'san jose', seeking)
     expect(pathsOf(providers, 'photon').map((path) => path.includes('countrycode'))).toEqual([true, false, false])
   })

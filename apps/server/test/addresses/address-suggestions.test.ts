@@ -58,7 +58,7 @@ describe('address suggestions', () => {
     'the text "%s" suggests the Spanish street [2.62, 5.34]',
     async (text) => {
       expect(await suggest(TRIANA, { text })).toEqual({
-        suggestions: [{ id: 'g.1', text: 'Calle San José, 5', detail: '41010 Sevilla' }],
+        suggestions: [{ id: 'g.1', text: 'Calle San José 5', detail: '41010 Sevilla' }],
         attribution: null,
       })
     },

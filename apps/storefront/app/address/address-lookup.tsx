@@ -11,6 +11,7 @@ import { useSite } from '../start-up/use-site.ts'
 import { addressLines } from './address-lines.ts'
 import { AddressSearch } from './address-search.tsx'
 import { type AddressFieldPath, TypedAddress } from './typed-address.tsx'
+import { TYPED_ORDER, type TypedPart } from './typed-order.ts'
 
 type Lookup =
   | { readonly state: 'idle' | 'looking' | 'failed' }
@@ -49,6 +50,8 @@ export function AddressLookup({ address: known, postcode, errorOf, onLeft, onCha
   // While a list is open, the problem shown is that none of it is picked.
   const isListed = listed.length > 0 && !writing
   const blank = emptyAddress(business.territory)
+  const order = TYPED_ORDER[business.territory]
+  const focusFirstTyped = () => focusFieldSoon(`address.${order[0] ?? 'line1'}`)
 
   const byHand = (address: PostalAddress) => {
     setWriting(true)
@@ -105,13 +108,13 @@ export function AddressLookup({ address: known, postcode, errorOf, onLeft, onCha
     write(address)
     setText('')
     setLookup({ state: 'idle' })
-    const parts = [
+    const needed: readonly TypedPart[] = [
       'streetNumber',
       'postcode',
       'city',
       ...(business.territory === 'es' ? (['region'] as const) : []),
-    ] as const
-    const missing = parts.find((part) => address[part].trim() === '')
+    ]
+    const missing = order.find((part) => needed.includes(part) && address[part].trim() === '')
     if (missing === undefined) {
       onChosen()
       focusFieldSoon('address.edit')
@@ -127,7 +130,7 @@ export function AddressLookup({ address: known, postcode, errorOf, onLeft, onCha
       // Town and county are those of the postcode.
       const { city = '', region = '', position = null } = lookup.addresses[0] ?? {}
       byHand({ ...blank, postcode: lookup.postcode, city, region, position })
-      focusFieldSoon('address.streetNumber')
+      focusFirstTyped()
       return
     }
     const address = listed[Number(index)]
@@ -222,7 +225,7 @@ export function AddressLookup({ address: known, postcode, errorOf, onLeft, onCha
           type="button"
           onClick={() => {
             byHand(blank)
-            focusFieldSoon('address.streetNumber')
+            focusFirstTyped()
           }}
           className="-my-2 inline-flex min-h-11 items-center gap-2 self-start text-row font-strong text-accent-ink"
         >

@@ -2,11 +2,10 @@ import type { PostalAddress } from '@comanda/domain'
 import { Field } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import { fieldId } from '../forms/field-id.ts'
+import type { TypedPart } from './typed-order.ts'
 
 /** The whole address or one of its fields. */
-export type AddressFieldPath =
-  | 'address'
-  | `address.${'postcode' | 'streetNumber' | 'line1' | 'line2' | 'city' | 'region'}`
+export type AddressFieldPath = 'address' | `address.${TypedPart}`
 
 interface WrittenAddressProps {
   readonly address: PostalAddress
@@ -17,48 +16,75 @@ interface WrittenAddressProps {
   readonly onPostcode: (address: PostalAddress) => void
 }
 
-/** An address typed field by field. [5.39] [4.34] */
+/** An address typed field by field, in the order of its country: `TYPED_ORDER`. [5.39] [4.34] [1.10] */
 export function TypedAddress({ address, errorOf, onLeft, onChange, onPostcode }: WrittenAddressProps) {
   const t = useTranslations('checkout.address')
   const isSpanish = address.country === 'ES'
   const field = (name: 'streetNumber' | 'line1' | 'line2' | 'city' | 'region') => ({
     id: fieldId(`address.${name}`),
-    label: t(name === 'region' && isSpanish ? 'province' : name),
+    label: t((isSpanish && SPANISH_LABELS[name]) || name),
     value: address[name],
     maxLength: 200,
     error: errorOf(`address.${name}`),
     onBlur: () => onLeft(`address.${name}`),
     onChange: (event: { target: { value: string } }) => onChange({ ...address, [name]: event.target.value }),
   })
+  const street = <Field autoComplete="address-line1" {...field('line1')} />
+  const flat = <Field autoComplete="address-line2" {...field('line2')} />
+  const town = <Field autoComplete="address-level2" {...field('city')} />
+  const region = <Field autoComplete="address-level1" {...field('region')} />
+  const postcode = (
+    <Field
+      id={fieldId('address.postcode')}
+      label={t('postcode')}
+      name="postcode"
+      autoComplete="postal-code"
+      autoCapitalize="characters"
+      inputMode={isSpanish ? 'numeric' : 'text'}
+      className="max-w-48 uppercase"
+      value={address.postcode}
+      maxLength={12}
+      error={errorOf('address.postcode') ?? errorOf('address')}
+      onBlur={() => {
+        onLeft('address.postcode')
+        onPostcode(address)
+      }}
+      // The position belongs to the previous postcode.
+      onChange={(event) => onChange({ ...address, postcode: event.target.value.toUpperCase(), position: null })}
+    />
+  )
+  if (isSpanish)
+    return (
+      <>
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,7rem)] items-start gap-3">
+          {street}
+          <Field {...field('streetNumber')} />
+        </div>
+        {flat}
+        <div className="grid grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)] items-start gap-3">
+          {postcode}
+          {town}
+        </div>
+        {region}
+      </>
+    )
   return (
     <>
       <div className="grid grid-cols-[minmax(0,10.5rem)_minmax(0,1fr)] items-start gap-3">
         <Field {...field('streetNumber')} />
-        <Field autoComplete="address-line1" {...field('line1')} />
+        {street}
       </div>
-      <Field autoComplete="address-line2" {...field('line2')} />
+      {flat}
       <div className="grid grid-cols-2 gap-3">
-        <Field autoComplete="address-level2" {...field('city')} />
-        <Field autoComplete="address-level1" {...field('region')} />
+        {town}
+        {region}
       </div>
-      <Field
-        id={fieldId('address.postcode')}
-        label={t('postcode')}
-        name="postcode"
-        autoComplete="postal-code"
-        autoCapitalize="characters"
-        inputMode={isSpanish ? 'numeric' : 'text'}
-        className="max-w-48 uppercase"
-        value={address.postcode}
-        maxLength={12}
-        error={errorOf('address.postcode') ?? errorOf('address')}
-        onBlur={() => {
-          onLeft('address.postcode')
-          onPostcode(address)
-        }}
-        // The position belongs to the previous postcode.
-        onChange={(event) => onChange({ ...address, postcode: event.target.value.toUpperCase(), position: null })}
-      />
+      {postcode}
     </>
   )
+}
+
+const SPANISH_LABELS: Partial<Readonly<Record<TypedPart, 'number' | 'province'>>> = {
+  streetNumber: 'number',
+  region: 'province',
 }

@@ -1,4 +1,4 @@
-import { branchName, type Location, listedOrderType } from '@comanda/domain'
+import { branchName, type Location, listedOrderType, streetOf, territoryOf } from '@comanda/domain'
 import type { AggregateRating, Menu as MenuData, OrderAction, Organization, Restaurant } from 'schema-dts'
 import { menuPath } from '../navigation/paths.ts'
 import type { SiteData } from '../start-up/site.ts'
@@ -66,7 +66,7 @@ export function restaurantData(site: DescribedSite, { location, now, isBranch, r
     ...(telephone && { telephone }),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: [address.streetNumber, address.line1, address.line2].filter(Boolean).join(' '),
+      streetAddress: [streetOf(address, territoryOf(address)), address.line2].filter(Boolean).join(', '),
       addressLocality: address.city,
       ...(address.region && { addressRegion: address.region }),
       postalCode: address.postcode,

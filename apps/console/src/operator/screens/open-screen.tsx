@@ -29,6 +29,10 @@ const EMPTY: OpeningForm = {
   hours: '',
 }
 
+/** The order in which people of the territory write an address. [1.10] */
+const STREET = { uk: ['streetNumber', 'street'], es: ['street', 'streetNumber'] } as const
+const TOWN = { uk: ['city', 'postcode'], es: ['postcode', 'city'] } as const
+
 /** Opens a restaurant. Address and hours may be left for its owner. */
 export function OpenScreen() {
   const t = useTranslations('operator.open')
@@ -39,6 +43,7 @@ export function OpenScreen() {
   const { register, handleSubmit, setError, watch, formState } = useForm<OpeningForm>({ defaultValues: EMPTY })
   const markSaved = useUnsavedChanges(formState.isDirty)
   const [territory, colour] = watch(['territory', 'colour'])
+  const country = territory === 'es' ? 'es' : 'uk'
   const errorOf = (name: keyof OpeningForm) => formState.errors[name]?.message ?? null
   const isGiven = (typed: string) => typed.trim() !== '' || t('required')
   const open = handleSubmit(async (form) => {
@@ -141,18 +146,17 @@ export function OpenScreen() {
             <h2 className="text-20 font-[700]">{t('place')}</h2>
             <p className="mt-1 text-15 text-ink-2">{t('placeText')}</p>
           </div>
-          <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-5">
-            <Field label={t('street')} autoComplete="off" error={errorOf('street')} {...register('street')} />
-            <Field
-              label={t('streetNumber')}
-              autoComplete="off"
-              error={errorOf('streetNumber')}
-              {...register('streetNumber')}
-            />
+          <div className="grid grid-cols-3 items-start gap-5">
+            {STREET[country].map((name) => (
+              <div key={name} className={name === 'street' ? 'col-span-2' : ''}>
+                <Field label={t(name)} autoComplete="off" error={errorOf(name)} {...register(name)} />
+              </div>
+            ))}
           </div>
           <div className="grid gap-5 sm:grid-cols-3">
-            <Field label={t('city')} autoComplete="off" error={errorOf('city')} {...register('city')} />
-            <Field label={t('postcode')} autoComplete="off" error={errorOf('postcode')} {...register('postcode')} />
+            {TOWN[country].map((name) => (
+              <Field key={name} label={t(name)} autoComplete="off" error={errorOf(name)} {...register(name)} />
+            ))}
             <Field
               type="tel"
               label={t('telephone')}

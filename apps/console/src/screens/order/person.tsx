@@ -1,4 +1,4 @@
-import { streetOf, tableLabel, territoryOf, townOf } from '@comanda/domain'
+import { type PostalAddress, streetOf, tableLabel, territoryOf, townOf } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../../api/orders.ts'
 import { CallLink } from '../../parts/call-link.tsx'
@@ -21,9 +21,11 @@ export function Person({ order, timeZone }: { order: StaffOrder; timeZone: strin
       )}
       {address && (
         <p className="mt-4 text-17 font-[650] wrap-anywhere">
-          {address.line2 && <span className="block">{address.line2}</span>}
-          {streetOf(address, territoryOf(address))}
-          <span className="block">{townOf(address, territoryOf(address))}</span>
+          {linesOf(address).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
         </p>
       )}
       {order.driverInstructions && (
@@ -35,4 +37,12 @@ export function Person({ order, timeZone }: { order: StaffOrder; timeZone: strin
       <Happened order={order} timeZone={timeZone} />
     </aside>
   )
+}
+
+/** In Spain the floor and door follow the street; in Britain the flat comes first. [1.10] */
+function linesOf(address: PostalAddress): readonly string[] {
+  const territory = territoryOf(address)
+  const street = streetOf(address, territory)
+  const inner = territory === 'es' ? [street, address.line2] : [address.line2, street]
+  return [...inner, townOf(address, territory)].filter((line) => line !== '')
 }

@@ -1,3 +1,4 @@
+import { territoryOf } from '@comanda/domain'
 import { Field } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import { setPlace } from '../../api/location-settings.ts'
@@ -18,15 +19,17 @@ const NAMES = {
   'address.postcode': 'postcode',
 } as const
 
-const FIELDS = [
+const CONTACT = [
   { name: 'name', span: 'sm:col-span-4' },
   { name: 'telephone', span: 'sm:col-span-2', type: 'tel' },
   { name: 'email', span: 'sm:col-span-2', type: 'email' },
-  { name: 'line1', span: 'sm:col-span-3' },
-  { name: 'streetNumber', span: 'sm:col-span-1' },
-  { name: 'city', span: 'sm:col-span-2' },
-  { name: 'postcode', span: 'sm:col-span-2' },
 ] as const
+const STREET = { name: 'line1', span: 'sm:col-span-3' } as const
+const NUMBER = { name: 'streetNumber', span: 'sm:col-span-1' } as const
+const CITY = { name: 'city', span: 'sm:col-span-2' } as const
+const POSTCODE = { name: 'postcode', span: 'sm:col-span-2' } as const
+/** The order in which people of the territory write an address. [1.10] */
+const ADDRESS = { uk: [NUMBER, STREET, CITY, POSTCODE], es: [STREET, NUMBER, POSTCODE, CITY] } as const
 
 const fieldsOf = ({ name, email, telephone, address }: SettingsFormProps['settings']) => {
   const { line1, streetNumber, city, postcode } = address
@@ -53,7 +56,7 @@ export function PlaceForm({ settings, location }: SettingsFormProps) {
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
       <div className="grid gap-4 sm:grid-cols-4">
-        {FIELDS.map(({ name, span, ...field }) => (
+        {[...CONTACT, ...ADDRESS[territoryOf(settings.address)]].map(({ name, span, ...field }) => (
           <div key={name} className={span}>
             <Field
               label={t(name)}

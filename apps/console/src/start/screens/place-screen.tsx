@@ -1,4 +1,4 @@
-import { type PostalAddress, streetOf, type Territory } from '@comanda/domain'
+import { type PostalAddress, streetOf, type Territory, townOf } from '@comanda/domain'
 import { Field, Segmented } from '@comanda/ui'
 import { MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -32,10 +32,19 @@ const FIELDS = {
 } as const
 const SHOWN = [...Object.values(FIELDS), 'telephone_number']
 
-/** The fields that are typed, in their order; their names on the page. */
-const PARTS = ['line1', 'streetNumber', 'city', 'postcode'] as const
+type Part = keyof typeof FIELDS
 
-const isWhole = (address: PostalAddress): boolean => PARTS.every((part) => address[part] !== '')
+/** The fields that are typed, in the order in which people of a territory write them. [1.10] */
+const PARTS: Readonly<Record<Territory, readonly Part[]>> = {
+  uk: ['streetNumber', 'line1', 'city', 'postcode'],
+  es: ['line1', 'streetNumber', 'postcode', 'city'],
+}
+const LABELS = { line1: 'street', streetNumber: 'number', city: 'city', postcode: 'postcode' } as const
+const COMPLETIONS: Partial<Readonly<Record<Part, string>>> = {
+  line1: 'address-line1',
+  city: 'address-level2',
+  postcode: 'postal-code',
+}
 
 export function PlaceScreen() {
   const t = useTranslations('start.place')
@@ -63,15 +72,17 @@ export function PlaceScreen() {
   const hasProblem = Object.values(FIELDS).some((name) => errors[name] !== undefined)
   const chosen = address ?? NO_ADDRESS
   const showsFields = address !== null && (isTyping || hasProblem)
-  const change = (part: keyof typeof FIELDS) => (event: { readonly target: { readonly value: string } }) =>
+  const missingIn = (found: Pick<PostalAddress, Part>) => PARTS[territory].find((part) => found[part] === '')
+  const change = (part: Part) => (event: { readonly target: { readonly value: string } }) =>
     // A corrected address is somewhere else: its position is looked up again.
     setAddress({ ...chosen, [part]: event.target.value, position: null })
   const choose = (found: PostalAddress) => {
     setErrors({})
     setAddress(found)
     // What the lookup does not know is typed.
-    setTyping(!isWhole(found))
-    focusNext.current = PARTS.find((part) => found[part] === '') ?? 'telephone'
+    const missing = missingIn(found)
+    setTyping(missing !== undefined)
+    focusNext.current = missing ?? 'telephone'
   }
   /** Opens the fields with what can be told apart of the typed text. */
   const type = () => {
@@ -79,7 +90,7 @@ export function PlaceScreen() {
     setErrors({})
     setAddress({ ...NO_ADDRESS, ...typed })
     setTyping(true)
-    focusNext.current = PARTS.find((part) => typed[part] === '') ?? 'telephone'
+    focusNext.current = missingIn(typed) ?? 'telephone'
   }
   const goOn = () => {
     if (address === null && text.trim() !== '') return type()
@@ -120,41 +131,22 @@ export function PlaceScreen() {
             onType={type}
           />
         ) : showsFields ? (
-          <div className="grid grid-cols-[2fr_1fr] gap-4">
-            <Field
-              name="line1"
-              autoComplete="address-line1"
-              label={t('street')}
-              value={chosen.line1}
-              error={errors[FIELDS.line1] ?? null}
-              onChange={change('line1')}
-            />
-            <Field
-              name="streetNumber"
-              label={t('number')}
-              value={chosen.streetNumber}
-              error={errors[FIELDS.streetNumber] ?? null}
-              onChange={change('streetNumber')}
-            />
-            <Field
-              name="city"
-              autoComplete="address-level2"
-              label={t('city')}
-              value={chosen.city}
-              error={errors[FIELDS.city] ?? null}
-              onChange={change('city')}
-            />
-            <Field
-              name="postcode"
-              autoComplete="postal-code"
-              label={t('postcode')}
-              value={chosen.postcode}
-              error={errors[FIELDS.postcode] ?? null}
-              onChange={change('postcode')}
-            />
+          <div className="grid grid-cols-3 items-start gap-4">
+            {PARTS[territory].map((part) => (
+              <div key={part} className={part === 'line1' || part === 'city' ? 'col-span-2' : ''}>
+                <Field
+                  name={part}
+                  autoComplete={COMPLETIONS[part]}
+                  label={t(LABELS[part])}
+                  value={chosen[part]}
+                  error={errors[FIELDS[part]] ?? null}
+                  onChange={change(part)}
+                />
+              </div>
+            ))}
             <Button
               look="quiet"
-              className="col-span-2 -ms-3 justify-self-start px-3 text-15"
+              className="col-span-3 -ms-3 justify-self-start px-3 text-15"
               onClick={() => {
                 setAddress(null)
                 setTyping(false)
@@ -169,16 +161,14 @@ export function PlaceScreen() {
             <MapPin size={22} aria-hidden className="shrink-0 text-ink-2" />
             <p className="min-w-0 grow text-17">
               <span className="block font-[650]">{streetOf(chosen, territory)}</span>
-              <span className="block text-15 text-ink-2">
-                {chosen.postcode} {chosen.city}
-              </span>
+              <span className="block text-15 text-ink-2">{townOf(chosen, territory)}</span>
             </p>
             <Button
               look="quiet"
               className="text-15"
               onClick={() => {
                 setTyping(true)
-                focusNext.current = 'line1'
+                focusNext.current = PARTS[territory][0] ?? 'line1'
               }}
             >
               {next('change')}

@@ -1,5 +1,5 @@
 import type { Documents } from '@comanda/contract/wire'
-import type { Language } from '@comanda/domain'
+import { addressLineOf, type Language } from '@comanda/domain'
 import type { DemoRestaurant } from '../restaurant.ts'
 import { englishDocuments } from './english.ts'
 import type { Publisher } from './publisher.ts'
@@ -15,15 +15,11 @@ export function documentsOf(
 ): Omit<Documents, 'version'> {
   const first = locations[0]?.location
   if (!first) throw new Error(`${business.name} has no location.`)
-  const { streetNumber, line1, city, postcode } = first.address
   const publisher: Publisher = {
     name: business.name,
     legalName: business.legalName,
     vatNumber: business.vatNumber,
-    address:
-      language === 'es'
-        ? `${line1}, ${streetNumber}, ${postcode} ${city}`
-        : `${streetNumber} ${line1}, ${city} ${postcode}`,
+    address: addressLineOf(first.address),
     email: first.email,
     telephone: first.telephone,
     country: business.territory === 'uk' ? 'GB' : 'ES',

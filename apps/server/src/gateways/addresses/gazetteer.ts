@@ -1,9 +1,9 @@
-import type { PostalAddress, Territory } from '@comanda/domain'
+import { type PostalAddress, streetOf, type Territory, townOf } from '@comanda/domain'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { gazetteer } from '../../db/schema/index.ts'
 import { type AddressLookup, type AddressLookups, MOST_SUGGESTIONS } from './gateway.ts'
-import { foldText, isSameText, streetLine, townLine, typedNumber } from './typed-address.ts'
+import { foldText, isSameText, typedNumber } from './typed-address.ts'
 
 const compact = (postcode: string): string => postcode.replace(/\s+/g, '').toUpperCase()
 
@@ -81,8 +81,8 @@ export const gazetteerLookup = (db: Db): AddressLookups => {
         .limit(MOST_SUGGESTIONS)
       return rows.map((row) => ({
         id: `g.${row.id}`,
-        text: streetLine(toAddress(row), territory),
-        detail: townLine(toAddress(row), territory),
+        text: streetOf(toAddress(row), territory),
+        detail: townOf(toAddress(row), territory),
       }))
     },
     async resolve(territory, id) {

@@ -1,11 +1,19 @@
-import { normalisePostcode, type Position, type PostalAddress, provinceOf, type Territory } from '@comanda/domain'
+import {
+  normalisePostcode,
+  type Position,
+  type PostalAddress,
+  provinceOf,
+  streetOf,
+  type Territory,
+  townOf,
+} from '@comanda/domain'
 import { createLookupCache } from '../../cache.ts'
 import type { Clock } from '../../clock.ts'
 import type { Logger } from '../../observe/log.ts'
 import { type AddressLookups, COUNTRIES, MOST_SUGGESTIONS, type Suggestion, type Written } from './gateway.ts'
 import type { Place, Places } from './places.ts'
 import type { PostcodePlace, Postcodes } from './postcodes-io.ts'
-import { inStreetOrder, isSameText, streetLine, townLine, typedPostcode } from './typed-address.ts'
+import { inStreetOrder, isSameText, typedPostcode } from './typed-address.ts'
 
 interface OnlineParts {
   readonly postcodes: Postcodes
@@ -83,8 +91,8 @@ export const createOnlineLookup = ({ postcodes, places, clock, log }: OnlinePart
       found.map((postcode) => ({ id: `${POSTCODE_ID}${postcode.replace(' ', '')}`, text: postcode, detail: '' }))
     const ofAddress = (territory: Territory, { id, address }: Place & { address: PostalAddress }): Suggestion => ({
       id,
-      text: streetLine(address, territory),
-      detail: townLine(address, territory),
+      text: streetOf(address, territory),
+      detail: townOf(address, territory),
     })
 
     return {

@@ -34,16 +34,6 @@ export const typedPostcode = (
   return territory === 'uk' && UK_BEGINNING.test(compact) ? { kind: 'beginning', postcode: compact } : null
 }
 
-/** The street line as the country writes it: "18 Cardigan Road", "Calle Pureza, 12". */
-export const streetLine = ({ line1, streetNumber }: PostalAddress, territory: Territory): string => {
-  if (streetNumber === '') return line1
-  return territory === 'uk' ? `${streetNumber} ${line1}` : `${line1}, ${streetNumber}`
-}
-
-/** "Leeds LS6 3HN", "41010 Sevilla". */
-export const townLine = ({ city, postcode }: PostalAddress, territory: Territory): string =>
-  (territory === 'uk' ? [city, postcode] : [postcode, city]).filter((part) => part !== '').join(' ')
-
 /** Sorted by street, then by house number in numeric order. */
 export const inStreetOrder = (addresses: readonly PostalAddress[]): readonly PostalAddress[] => {
   const order = new Intl.Collator('en', { numeric: true })

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { CourierFailure, CourierPhase, PostalAddress } from '@comanda/domain'
+import { addressLineOf, type CourierFailure, type CourierPhase } from '@comanda/domain'
 import type { Clock } from '../../clock.ts'
 import { answering, CourierRefused, createCourierApi, parseAnswer } from './ask-courier.ts'
 import { failureOf } from './failure-of.ts'
@@ -137,11 +137,8 @@ const readEvent = (rawBody: string): CourierEvent => {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-const addressText = ({ streetNumber, line1, line2, city, postcode }: PostalAddress): string =>
-  [`${streetNumber} ${line1}`.trim(), line2, `${postcode} ${city}`.trim()].filter((part) => part !== '').join(', ')
-
 const stopOf = ({ firstName, lastName, company, telephone, address, notes }: Stop) => ({
-  address: addressText(address),
+  address: addressLineOf(address),
   comment: notes,
   contact: { firstname: firstName, lastname: lastName, phone: telephone, company },
 })

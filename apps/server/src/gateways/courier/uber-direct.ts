@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { CourierFailure, CourierPhase, PostalAddress } from '@comanda/domain'
+import { type CourierFailure, type CourierPhase, type PostalAddress, streetOf, territoryOf } from '@comanda/domain'
 import type { Clock } from '../../clock.ts'
 import { answering, createCourierApi, parseAnswer } from './ask-courier.ts'
 import { failureOf } from './failure-of.ts'
@@ -91,13 +91,13 @@ const reportOf = (delivery: UberDelivery): CourierReport => ({
 })
 
 /** A structured address is sent as JSON text. */
-const addressText = ({ streetNumber, line1, line2, city, region, postcode, country }: PostalAddress): string =>
+const addressText = (address: PostalAddress): string =>
   JSON.stringify({
-    street_address: [`${streetNumber} ${line1}`.trim(), ...(line2 === '' ? [] : [line2])],
-    city,
-    state: region,
-    zip_code: postcode,
-    country,
+    street_address: [streetOf(address, territoryOf(address)), ...(address.line2 === '' ? [] : [address.line2])],
+    city: address.city,
+    state: address.region,
+    zip_code: address.postcode,
+    country: address.country,
   })
 
 const places = ({ pickup, drop }: Trip) => ({

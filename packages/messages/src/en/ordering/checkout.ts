@@ -84,6 +84,7 @@ export const checkout = {
     none: 'We couldn’t find any addresses for {postcode}. Enter yours below.',
     failed: 'Address search isn’t working right now. Enter your address below.',
     streetNumber: 'House name or number',
+    number: 'Number',
     line1: 'Street',
     line2: 'Flat, floor or buzzer name (optional)',
     city: 'Town or city',

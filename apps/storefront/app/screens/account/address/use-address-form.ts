@@ -9,6 +9,7 @@ import {
 import { showToast } from '@comanda/ui'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { TYPED_ORDER } from '../../../address/typed-order.ts'
 import { addAddress, updateAddress } from '../../../api/account.ts'
 import { fieldId } from '../../../forms/field-id.ts'
 import { useErrorWords } from '../../../forms/use-error-words.ts'
@@ -16,16 +17,6 @@ import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { useSession } from '../../../stored/session.ts'
 
-const FIELDS: readonly AddressField[] = [
-  'streetNumber',
-  'line1',
-  'line2',
-  'city',
-  'region',
-  'postcode',
-  'position',
-  'country',
-]
 const MOST_LETTERS = 200
 
 /** The state of an address form: the lookup's result, edits and saving. [5.31] [5.32] [5.33] [8.18] */
@@ -45,7 +36,8 @@ export function useAddressForm(saved: SavedAddress | null, isFirst: boolean, onK
   const [sending, setSending] = useState(false)
 
   const problems = address === null ? {} : savedAddressProblems(address, business.territory)
-  const wrong = FIELDS.filter((field) => problems[field] !== undefined)
+  const fields: readonly AddressField[] = [...TYPED_ORDER[business.territory], 'position', 'country']
+  const wrong = fields.filter((field) => problems[field] !== undefined)
 
   const textOf = (field: AddressField): string | null => {
     const problem = problems[field]

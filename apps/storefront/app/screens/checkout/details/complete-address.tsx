@@ -57,7 +57,7 @@ export default function CompleteAddress({ saved, onDone, onClose }: CompleteAddr
           <span className="text-ink-2">{rest}</span>
         </p>
         <Field
-          label={t('streetNumber')}
+          label={t(business.territory === 'es' ? 'number' : 'streetNumber')}
           value={streetNumber}
           maxLength={30}
           error={problem}

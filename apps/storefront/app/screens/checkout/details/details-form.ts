@@ -1,5 +1,13 @@
-import type { FormProblem, OrderContact, OrderDraft, PickupChoice, PostalAddress, User } from '@comanda/domain'
-
+import type {
+  FormProblem,
+  OrderContact,
+  OrderDraft,
+  PickupChoice,
+  PostalAddress,
+  Territory,
+  User,
+} from '@comanda/domain'
+import { TYPED_ORDER } from '../../../address/typed-order.ts'
 import type { ExpressPayment } from '../../../stored/express-payment.ts'
 
 /** The fields of step 1. The terms are never stored: each checkout asks for them again. [2.55] [5.41] [5.50] */
@@ -82,7 +90,7 @@ export const TERMS_FIELD = 'terms'
 export const AGE_FIELD = 'ageConfirmed'
 
 /** The fields in screen order, so that the first invalid one gets the focus. */
-const ORDER = [
+const orderIn = (territory: Territory): readonly string[] => [
   'contact.firstName',
   'contact.lastName',
   'contact.email',
@@ -90,27 +98,23 @@ const ORDER = [
   'pickup.at',
   'tableId',
   'address',
-  'address.streetNumber',
-  'address.line1',
-  'address.line2',
-  'address.city',
-  'address.region',
-  'address.postcode',
+  ...TYPED_ORDER[territory].map((part) => `address.${part}`),
   'driverInstructions',
   'comment',
   'tip',
   AGE_FIELD,
   TERMS_FIELD,
-] as const
-
-const positionOf = (field: string): number => {
-  const position = (ORDER as readonly string[]).indexOf(field)
-  return position < 0 ? ORDER.length : position
-}
+]
 
 /** Sorts invalid fields by their position on the screen. */
-export const inScreenOrder = (fields: readonly string[]): readonly string[] =>
-  fields.toSorted((a, b) => positionOf(a) - positionOf(b))
+export function inScreenOrder(fields: readonly string[], territory: Territory): readonly string[] {
+  const order = orderIn(territory)
+  const positionOf = (field: string): number => {
+    const position = order.indexOf(field)
+    return position < 0 ? order.length : position
+  }
+  return fields.toSorted((a, b) => positionOf(a) - positionOf(b))
+}
 
 /** Returns the draft without its price, for the domain's rules and for the server. */
 export function draftOf(

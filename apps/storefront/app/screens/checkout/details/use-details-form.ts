@@ -104,7 +104,7 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
   }
   if (needsAge && !form.ageConfirmed) problems.set(AGE_FIELD, t('problems.age'))
   if (!form.termsAccepted && !business.termsBySentence && agreed !== null) problems.set(TERMS_FIELD, t('terms.agree'))
-  const wrong = inScreenOrder([...problems.keys()])
+  const wrong = inScreenOrder([...problems.keys()], business.territory)
 
   const set = (change: Partial<DetailsForm>) => {
     const { contact, address, driverInstructions, comment, pickup, tableId, tip, ageConfirmed } = change
