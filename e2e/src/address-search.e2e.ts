@@ -18,6 +18,12 @@ test('address suggestions: keyboard, touch, incomplete address, manual entry, ou
 
   // Keyboard: arrows move in the list; Escape closes the list, not the sheet.
   await open()
+  // The demo knows few addresses: it names a postcode that has some.
+  await search.fill('gran via 1')
+  await expect(sheet.getByText('Esto es una demo: prueba con 41010.')).toBeVisible()
+  await search.fill('41010')
+  await expect(list.getByRole('option').first()).toContainText('41010 Sevilla')
+  await search.fill('')
   await search.pressSequentially('calle pureza')
   await expect(search).toHaveAttribute('aria-expanded', 'true')
   await expect(list.getByRole('option').first()).toContainText(/Calle Pureza \d/)

@@ -38,6 +38,7 @@ test.describe('finding a location', () => {
     await postcode.fill('EH1 1YZ')
     await search.click()
     await expect(page.getByText('We don’t deliver to your area')).toBeVisible()
+    await expect(page.getByText('This is a demo: try LS6 3HN.')).toBeVisible()
     await expect(page.getByRole('button', { name: /^See the menu/ })).toHaveCount(0)
     await expectAccessible(page)
     await others.filter({ hasText: 'Headingley' }).getByRole('button', { name: 'Collect from here Headingley' }).click()

@@ -18,6 +18,7 @@ export const aSite = (overrides: Partial<Site> = {}): Site => ({
   wordsLanguage: 'en',
   ownWordsLanguage: undefined,
   mode: 'demo',
+  addressExample: null,
   payments: { publishableKey: '', scriptUrl: null, account: null, asksBillingPostcode: false, brands: [] },
   siteUrl: 'https://napoli.example',
   tagManager: null,

@@ -5,10 +5,12 @@ import { nativeAppFiles } from '../businesses/native-app-files.ts'
 import { tagManagerUrlOf } from '../businesses/tag-manager.ts'
 import { browserReportsOf } from '../config/error-reports.ts'
 import { isDatabaseAway } from '../db/away.ts'
+import { examplePostcodeOf } from '../demo/districts/example-postcode.ts'
 import type { Deps } from '../deps.ts'
 import { manifestRoutes } from '../discovery/manifest-routes.ts'
 import { discoveryRoutes } from '../discovery/routes.ts'
 import { proofRoutes } from '../domains/proof-routes.ts'
+import { knowsOnlyDemo } from '../gateways/addresses/choose-addresses.ts'
 import { type Asked, keyOfCall, keyOfPage, pageAddressOf, type ReadPath } from '../http/answer-keys.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { appleDomainRoutes } from '../http/apple-domain.ts'
@@ -88,6 +90,7 @@ export const createApp = ({ deps, cache, openness, createStorefront, sandboxRout
       scriptUrl: gateways.payments?.browser.scriptUrl ?? null,
     },
     mode: config.mode,
+    addressExample: knowsOnlyDemo(config) ? examplePostcodeOf : () => null,
     tagManagerUrl: tagManagerUrlOf(config),
     errorReports: browserReports,
     previewHosts: installationHostsOf(config),

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { Position, Territory } from '@comanda/domain'
 import type { ReportSettings } from '@comanda/error-reports'
 import { FOLDERS } from '../config/folders.ts'
 import type { KnownPlaces } from '../locations/known-places.ts'
@@ -8,6 +9,7 @@ interface StorefrontOptions {
   readonly api: (request: Request) => Promise<Response>
   readonly payments: { readonly publishableKey: string; readonly scriptUrl: string | null }
   readonly mode: 'demo' | 'production'
+  readonly addressExample: (territory: Territory, near: Position | null) => string | null
   readonly tagManagerUrl: string
   readonly errorReports: ReportSettings | null
   readonly previewHosts: readonly string[]

@@ -31,7 +31,7 @@ interface AddressLookupProps {
 /** An address by postcode or by typing, with fields for what no list knows. [2.62] [5.34] [4.34] */
 export function AddressLookup({ address: known, postcode, errorOf, onLeft, onChange, onChosen }: AddressLookupProps) {
   const t = useTranslations('checkout.address')
-  const { business } = useSite()
+  const { business, addressExample } = useSite()
   const client = useApiClient()
   const [text, setText] = useState(known === null ? (postcode ?? '') : '')
   const [lookup, setLookup] = useState<Lookup>({ state: 'idle' })
@@ -156,7 +156,11 @@ export function AddressLookup({ address: known, postcode, errorOf, onLeft, onCha
     found:
       lookup.state !== 'found' || listed.length > 0
         ? null
-        : t(lookup.addresses.length > 0 ? 'onlyPostcode' : 'none', { postcode: lookup.postcode }),
+        : lookup.addresses.length > 0
+          ? t('onlyPostcode', { postcode: lookup.postcode })
+          : [t('none', { postcode: lookup.postcode }), addressExample && t('demoExample', { example: addressExample })]
+              .filter(Boolean)
+              .join(' '),
   }
   return (
     <>

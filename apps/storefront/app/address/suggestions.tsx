@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { useTranslations } from 'use-intl'
 import { resolveAddress, type Suggestion, suggestAddresses } from '../api/locations.ts'
 import { useApiClient } from '../start-up/use-api-client.ts'
+import { useSite } from '../start-up/use-site.ts'
 
 /** What the field needs to know about its list. */
 export interface ShownList {
@@ -49,6 +50,7 @@ export default function Suggestions({
   onFailed,
 }: SuggestionsProps): ReactNode {
   const t = useTranslations('checkout.address')
+  const { addressExample } = useSite()
   const client = useApiClient()
   const [found, setFound] = useState<Found | null>(null)
   const [active, setActive] = useState(-1)
@@ -117,6 +119,7 @@ export default function Suggestions({
     }
   })
 
+  const example = addressExample === null ? '' : t('demoExample', { example: addressExample })
   const isUpToDate = found?.text === text && closedFor !== text
   return (
     <div className="-mt-2 flex flex-col gap-1.5 empty:hidden">
@@ -153,7 +156,11 @@ export default function Suggestions({
       ) : null}
       {isOpen && found?.attribution ? <p className="text-end text-hint text-ink-2">{found.attribution}</p> : null}
       <p role="status" className={isUpToDate && !isOpen ? 'pt-2 text-label text-ink-2' : 'sr-only'}>
-        {isUpToDate ? (isOpen ? t('suggested', { count: suggestions.length }) : t('nothing')) : null}
+        {isUpToDate
+          ? isOpen
+            ? t('suggested', { count: suggestions.length })
+            : [t('nothing'), example].filter(Boolean).join(' ')
+          : null}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { Position, Territory } from '@comanda/domain'
 import type { ReportSettings } from '@comanda/error-reports'
 import { createContext } from 'react-router'
 import type { SiteData } from './site.ts'
@@ -9,6 +10,8 @@ export interface StorefrontOptions {
   /** With what the page loads the provider's script: of the installation, so equal for every business. */
   readonly payments: { readonly publishableKey: string; readonly scriptUrl: string | null }
   readonly mode: 'demo' | 'production'
+  /** A postcode near a position that the address lookup finds, where it finds few: in a demo. Else null. */
+  readonly addressExample: (territory: Territory, near: Position | null) => string | null
   /** Address of the tag manager's script, without the container's id. */
   readonly tagManagerUrl: string
   /** Where browsers report faults; null reports none. [1.21] */

@@ -30,6 +30,8 @@ export interface SiteData {
   /** The language of what the business says of itself. */
   readonly wordsLanguage: Language
   readonly mode: StorefrontOptions['mode']
+  /** A postcode to try, in a demo whose address lookup finds few; else null. */
+  readonly addressExample: string | null
   readonly payments: StorefrontOptions['payments'] & PaymentSettings
   /** Origin of the links to this business, of its primary host; null without a host. */
   readonly siteUrl: string | null
@@ -89,6 +91,10 @@ async function read(request: Request, location: string | undefined, options: Sto
     documents: website.documents.map((kind) => (kind === 'privacy' ? 'policy' : kind)),
     wordsLanguage: website.wordsLanguage,
     mode: options.mode,
+    addressExample: options.addressExample(
+      website.business.territory,
+      website.locations[0]?.location.address.position ?? null,
+    ),
     payments: { ...options.payments, ...website.payments },
     siteUrl: website.siteUrl,
     tagManager:

@@ -21,6 +21,8 @@ export interface District {
   readonly city: string
   readonly region: string
   readonly country: string
+  /** A postcode that newcomers are told to try: it has addresses, and the restaurant delivers there. */
+  readonly example: string
   readonly streets: readonly Street[]
   /** Centre line and width of each river and canal. */
   readonly water: readonly { readonly name: string; readonly width: number; readonly path: readonly Point[] }[]

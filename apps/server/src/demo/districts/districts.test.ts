@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { restaurants } from '../restaurants.ts'
 import { addressesOf } from './addresses.ts'
 import { districts } from './districts.ts'
+import { examplePostcodeOf } from './example-postcode.ts'
 import { streetMapOf } from './street-map.ts'
 
 const mapFile = (subdomain: string) =>
@@ -25,6 +26,17 @@ describe.each(districts)('the district of $subdomain', (district) => {
       expect(Math.abs(position.lat - district.centre.lat)).toBeLessThan(0.036)
       expect(Math.abs(position.lng - district.centre.lng)).toBeLessThan(0.06)
     }
+  })
+
+  it('the example postcode of a restaurant of the district has addresses, and the restaurant delivers there [5.16]', () => {
+    const [first, ...others] = restaurants.find((one) => one.district === district)?.locations ?? []
+    expect(first).toBeDefined()
+    if (first === undefined) return
+    const example = examplePostcodeOf(district.territory, first.location.address.position)
+    const there = addressesOf(district).filter(({ postcode }) => postcode === example)
+    expect(there.length).toBeGreaterThan(0)
+    for (const address of there)
+      expect([first, ...others].some(({ location }) => deliversTo(location, address, 5000))).toBe(true)
   })
 
   it('the restaurant delivers to nearly all addresses of its district [5.16]', () => {

@@ -8,6 +8,7 @@ export const leeds: District = {
   city: 'Leeds',
   region: 'West Yorkshire',
   country: 'GB',
+  example: 'LS6 3HN',
   streets: [
     road('Otley Road', 'LS6 3', 'PX PY QA', '-1520,2900 -1400,2600 -1180,2150'),
     road('Headingley Lane', 'LS6 1', 'BN BW DN', '-1180,2150 -950,1800 -700,1480 -430,1130', 1),

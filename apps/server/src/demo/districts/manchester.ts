@@ -8,6 +8,7 @@ export const manchester: District = {
   city: 'Manchester',
   region: 'Greater Manchester',
   country: 'GB',
+  example: 'M14 5TQ',
   streets: [
     road('Wilmslow Road', 'M14 5', 'TQ LT XP AW', '-60,300 40,0 180,-420 300,-860 430,-1250', 20),
     road('Oxford Road', 'M13 9', 'PL GP RN', '-560,1700 -380,1150 -200,680 -60,300', 100),

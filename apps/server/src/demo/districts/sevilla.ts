@@ -8,6 +8,7 @@ export const sevilla: District = {
   city: 'Sevilla',
   region: 'Sevilla',
   country: 'ES',
+  example: '41010',
   streets: [
     road('Calle Betis', '41010', '', '-200,200 -90,0 20,-200 180,-470', 1),
     road('Calle San Jacinto', '41010', '', '-215,215 -480,100 -820,-60 -1150,-230'),

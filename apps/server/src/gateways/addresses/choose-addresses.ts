@@ -28,9 +28,16 @@ interface Parts {
 
 const GOOGLE_URL = 'https://places.googleapis.com'
 
+type Chosen = Pick<Config, 'mode' | 'addressLookup'>
+
+const chosenLookup = ({ mode, addressLookup }: Chosen) => addressLookup ?? (mode === 'demo' ? 'gazetteer' : 'open')
+
+/** Whether the lookup knows only the addresses of the demo's districts, so that a visitor needs an example of one. */
+export const knowsOnlyDemo = (config: Chosen): boolean => config.mode === 'demo' && chosenLookup(config) === 'gazetteer'
+
 function chooseLookup({ config, clock, db, log }: Parts): AddressLookups {
-  const { addressLookup, googlePlacesKey, postcodesIoUrl, photonUrl, requestsToProvider: mostPerMinute } = config
-  const chosen = addressLookup ?? (config.mode === 'demo' ? 'gazetteer' : 'open')
+  const { googlePlacesKey, postcodesIoUrl, photonUrl, requestsToProvider: mostPerMinute } = config
+  const chosen = chosenLookup(config)
   if (chosen === 'gazetteer') return gazetteerLookup(db)
   const postcodes = createPostcodesIo({ url: postcodesIoUrl, clock, log, mostPerMinute })
   const places =

@@ -133,11 +133,13 @@ function SavedAddressChips({ search }: { readonly search: PostcodeSearch }) {
 /** No location delivers there: out of every area, or only at the moment. [8.27] */
 function NoDelivery({ sorted }: { readonly sorted: PartitionedLocations }) {
   const t = useTranslations('home')
+  const { addressExample } = useSite()
   const isClosed = sorted.others.some(({ refused }) => refused === null)
   const collects = sorted.others.some((option) => option.collects)
   return (
     <Notice tone="warn" title={t(isClosed ? 'deliveryClosed' : 'nobodyDelivers')}>
       {collects ? t('nobodyDeliversHint') : isClosed ? null : t('nobodyDeliversSorry')}
+      {isClosed || addressExample === null ? null : <> {t('demoExample', { example: addressExample })}</>}
     </Notice>
   )
 }

@@ -20,6 +20,7 @@ async function pageWhere(answer: () => Response) {
     ...site,
     api: async () => answer(),
     previewHosts: [],
+    addressExample: () => null,
     tagManagerUrl: '',
     scriptMark: '',
   })

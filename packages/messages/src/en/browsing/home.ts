@@ -17,6 +17,7 @@ export const home = {
   nobodyDelivers: 'We don’t deliver to your area',
   nobodyDeliversHint: 'You can still collect your order instead.',
   nobodyDeliversSorry: 'Want to try another postcode?',
+  demoExample: 'This is a demo: try {example}.',
   deliveryClosed: 'Delivery to your area is closed right now',
   otherPlaces: 'Our other locations',
   moreOthers: '{count, plural, one {Show one more} other {Show # more}}',

@@ -82,6 +82,7 @@ export const checkout = {
     choose: 'Choose your address',
     notListed: 'My address isn’t listed',
     none: 'We couldn’t find any addresses for {postcode}. Enter yours below.',
+    demoExample: 'This is a demo: try {example}.',
     failed: 'Address search isn’t working right now. Enter your address below.',
     streetNumber: 'House name or number',
     number: 'Number',

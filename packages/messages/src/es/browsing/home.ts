@@ -20,6 +20,7 @@ export const home: Shape<typeof english> = {
   nobodyDelivers: 'No repartimos en tu zona',
   nobodyDeliversHint: 'Si te viene bien, puedes recoger tu pedido.',
   nobodyDeliversSorry: '¿Quieres probar con otro código postal?',
+  demoExample: 'Esto es una demo: prueba con {example}.',
   deliveryClosed: 'Ahora mismo no hay reparto en tu zona',
   otherPlaces: 'Nuestros otros locales',
   moreOthers: '{count, plural, one {Ver uno más} other {Ver # más}}',

@@ -84,6 +84,7 @@ export const checkout: typeof english = {
     choose: 'Elige tu dirección',
     notListed: 'Mi dirección no está en la lista',
     none: 'No encontramos direcciones en {postcode}. Escribe la tuya aquí abajo.',
+    demoExample: 'Esto es una demo: prueba con {example}.',
     failed: 'El buscador no funciona ahora mismo. Escribe tu dirección aquí abajo.',
     streetNumber: 'Nombre o número de la casa',
     number: 'Número',
