@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@comanda/domain'
+import type { ItemSummary, OrderType } from '@comanda/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dishPath } from '../../navigation/paths.ts'
@@ -6,17 +6,20 @@ import { useBrowsingContext } from '../../stored/browsing-context.ts'
 
 interface DishOpenerProps {
   readonly dish: ItemSummary
+  /** The order type that is chosen on the page; null until one is known. */
+  readonly chosen: OrderType | null
   /** Called while nobody knows which location's menu the dish is on. */
   readonly onWanted: (dish: ItemSummary) => void
   readonly className: string
   readonly children: ReactNode
 }
 
-/** Opens a dish on the menu of the last visit; without one the customer chooses a location first. */
-export function DishOpener({ dish, onWanted, className, children }: DishOpenerProps) {
+/** Opens a dish on the menu of the last visit; without one, or with another order type, the customer chooses a location first. */
+export function DishOpener({ dish, chosen, onWanted, className, children }: DishOpenerProps) {
   const { locationSlug, orderType, postcode, position } = useBrowsingContext()
   const isPlaced = orderType !== 'delivery' || postcode !== null || position !== null
-  if (locationSlug !== null && orderType !== null && isPlaced) {
+  const isSameType = chosen === null || chosen === orderType
+  if (locationSlug !== null && orderType !== null && isPlaced && isSameType) {
     return (
       <Link to={dishPath(locationSlug, orderType, dish.id)} className={className}>
         {children}

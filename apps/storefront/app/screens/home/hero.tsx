@@ -66,6 +66,7 @@ export function FeaturedDish({ dish, orderType, onWanted }: FeaturedDishProps) {
   return (
     <DishOpener
       dish={dish}
+      chosen={orderType}
       onWanted={onWanted}
       className="absolute end-16 top-[45rem] hidden w-93 items-center gap-3 rounded-l bg-surface p-3.5 shadow-e3 lg:flex"
     >

@@ -28,27 +28,27 @@ import { Greeting, LastOrder } from './greeting.tsx'
 import { FeaturedDish, HeroBackdrop } from './hero.tsx'
 import { OpenOrder } from './open-order.tsx'
 import { OpeningBadge } from './opening-badge.tsx'
-import { type PreviewSection, previewOf, previewSectionsOf } from './preview.ts'
+import { type Previews, previewFor, previewsOf, previewTypeOf } from './preview.ts'
 import { PreviewRail } from './preview-rail.tsx'
 import { TextPreview } from './text-preview.tsx'
 
 interface HomeData {
-  /** Dishes with pictures. */
-  readonly dishes: readonly ItemSummary[]
-  /** Dishes by category, where there are hardly any pictures; else empty. */
-  readonly sections: readonly PreviewSection[]
+  /** Dishes of the first location's menu. */
+  readonly previews: Previews
   /** The mean of all ratings of all locations, 1 to 7. */
   readonly rating: number | null
   /** How many reviews it is the mean of. */
   readonly reviews: number
 }
 
+const NO_PREVIEWS: Previews = { items: [], byType: {} }
+
 export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
   const { locations, business } = await readSite(args)
   const table = tableRedirect(args.request, locations)
   if (table) throw table
   const first = locations[0]?.location
-  if (!first) return { text: JSON.stringify({ dishes: [], sections: [], rating: null, reviews: 0 } satisfies HomeData) }
+  if (!first) return { text: JSON.stringify({ previews: NO_PREVIEWS, rating: null, reviews: 0 } satisfies HomeData) }
   const client = await clientOf(args)
   const [menu, reviews] = await Promise.all([
     readMenu(client, first.id),
@@ -56,8 +56,7 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   ])
   const home: HomeData = {
     // The page works without menu and reviews.
-    dishes: menu.ok ? previewOf(menu.value, business.hero.image) : [],
-    sections: menu.ok ? previewSectionsOf(menu.value) : [],
+    previews: menu.ok ? previewsOf(menu.value, first, business.hero.image) : NO_PREVIEWS,
     rating: reviews.ok ? reviews.value.summary.rating : null,
     reviews: reviews.ok ? reviews.value.summary.count : 0,
   }
@@ -83,12 +82,17 @@ export default function Home() {
   const { text } = loaded
   const { pathname } = useLocation()
   useEffect(() => keepShown(pathname, loaded), [pathname, loaded])
-  const { dishes, sections, rating } = useMemo(() => JSON.parse(text) as HomeData, [text])
-  const { business, ownWordsLanguage } = useSite()
+  const { previews, rating } = useMemo(() => JSON.parse(text) as HomeData, [text])
+  const { business, locations, ownWordsLanguage } = useSite()
   const t = useTranslations('home')
-  const featured = dishes[0]
   const start = useRef<HTMLDivElement>(null)
   const [orderType, setOrderType] = useState<OrderType | null>(null)
+  const first = locations[0]?.location
+  const { dishes, sections } = useMemo(
+    () => previewFor(previews, first === undefined ? 'collection' : previewTypeOf(first, orderType)),
+    [previews, first, orderType],
+  )
+  const featured = dishes[0]
   const [wanted, setWanted] = useState<ItemSummary | null>(null)
   const want = (dish: ItemSummary) => {
     setWanted(dish)

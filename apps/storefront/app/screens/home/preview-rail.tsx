@@ -23,7 +23,7 @@ export function PreviewRail({ title, dishes, orderType, onWanted }: PreviewRailP
       >
         {dishes.map((dish) => (
           <li key={dish.id} className="w-37 shrink-0 snap-start lg:w-56">
-            <DishOpener dish={dish} onWanted={onWanted} className="block w-full rounded-pic">
+            <DishOpener dish={dish} chosen={orderType} onWanted={onWanted} className="block w-full rounded-pic">
               <Picture
                 image={dish.image}
                 name=""

@@ -38,6 +38,7 @@ export function TextPreview({ title, sections, orderType, onWanted }: TextPrevie
                 <li key={dish.id} className="border-b border-line last:border-b-0">
                   <DishOpener
                     dish={dish}
+                    chosen={orderType}
                     onWanted={onWanted}
                     className="flex min-h-14 w-full items-baseline gap-4 py-3"
                   >

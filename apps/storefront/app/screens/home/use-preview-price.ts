@@ -1,5 +1,6 @@
-import { type ItemSummary, itemPrice, localMoment, ORDER_TYPES, type OrderType } from '@comanda/domain'
+import { type ItemSummary, itemPrice, localMoment, type OrderType } from '@comanda/domain'
 import { useNow, useSite } from '../../start-up/use-site.ts'
+import { previewTypeOf } from './preview.ts'
 
 /** Returns today's price of a dish at the first location, for an order type if that is offered, else for the first that is. [9.18] [9.24] */
 export function usePreviewPrice(orderType: OrderType | null): (dish: ItemSummary) => string {
@@ -8,8 +9,9 @@ export function usePreviewPrice(orderType: OrderType | null): (dish: ItemSummary
   const first = locations[0]?.location
   return (dish) => {
     if (first === undefined) return ''
-    const offered = ORDER_TYPES.filter((one) => first.settings[one].offered)
-    const type = offered.find((one) => one === orderType) ?? offered[0] ?? 'collection'
-    return money(itemPrice(dish, type, localMoment(now, first.timeZone).date), first.currency)
+    return money(
+      itemPrice(dish, previewTypeOf(first, orderType), localMoment(now, first.timeZone).date),
+      first.currency,
+    )
   }
 }
