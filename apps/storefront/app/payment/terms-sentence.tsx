@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useAgreement } from '../forms/agreement.ts'
 import { documentLink } from '../forms/document-link.tsx'
-import { useSite } from '../start-up/use-site.ts'
 
 const SENTENCES = { both: 'sentenceBoth', terms: 'sentenceTerms', policy: 'sentencePolicy' } as const
 const LINKS = { terms: documentLink('terms'), privacy: documentLink('policy'), allergy: documentLink('allergy') }
@@ -12,10 +11,8 @@ const LINKS = { terms: documentLink('terms'), privacy: documentLink('policy'), a
  */
 export function TermsSentence() {
   const t = useTranslations('checkout.terms')
-  const { business } = useSite()
-  const { agreed, hasAllergy } = useAgreement()
-  const isTicked = !business.termsBySentence && agreed !== null
-  if (isTicked || (agreed === null && !hasAllergy)) return null
+  const { agreed, needsTick, hasAllergy } = useAgreement()
+  if (needsTick || (agreed === null && !hasAllergy)) return null
   return (
     <p className="mt-2 text-center text-hint text-pretty text-ink-2">
       {agreed === 'both' && hasAllergy ? (

@@ -1,6 +1,7 @@
 import { addressProblems, asapWindow, type OrderContact } from '@comanda/domain'
 import { addressToOffer, suits } from '../../address/address-to-offer.ts'
 import type { ReadyBasket } from '../../basket/use-basket.ts'
+import { useAgreement } from '../../forms/agreement.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
 import { useBrowsingContext } from '../../stored/browsing-context.ts'
 import { storedDetails } from '../../stored/contact.ts'
@@ -13,6 +14,7 @@ import { useUser } from '../../stored/session.ts'
  */
 export function useMayPayAtOnce({ cart, answer, lines }: ReadyBasket): boolean {
   const { business } = useSite()
+  const { needsTick } = useAgreement()
   const now = useNow()
   const user = useUser()
   const { postcode, tableId } = useBrowsingContext()
@@ -27,7 +29,7 @@ export function useMayPayAtOnce({ cart, answer, lines }: ReadyBasket): boolean {
     return typed !== null && suits(typed, postcode) && addressProblems(typed, business.territory).length === 0
   }
   return (
-    business.termsBySentence &&
+    !needsTick &&
     lines.every(({ priced }) => priced !== null && !priced.ageRestricted) &&
     (pickup.type === 'later' ? pickup.at !== null : asapWindow(location, cart.orderType, now) !== null) &&
     hasPlace()

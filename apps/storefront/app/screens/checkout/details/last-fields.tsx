@@ -102,11 +102,10 @@ const LINKS = { terms: documentLink('terms'), privacy: documentLink('policy'), a
 /** The age confirmation, where a dish requires it, and the terms: both start unticked. [5.41] [5.50] */
 export function Agreements({ state, basket }: { readonly state: DetailsFormState; readonly basket: ReadyBasket }) {
   const t = useTranslations('checkout')
-  const { language, business } = useSite()
+  const { language } = useSite()
   const restricted = basket.lines.filter(({ priced }) => priced?.ageRestricted)
-  const { agreed, hasAllergy } = useAgreement()
-  const isTicked = !business.termsBySentence && agreed !== null
-  if (!isTicked && !state.needsAge) return null
+  const { agreed, needsTick, hasAllergy } = useAgreement()
+  if (!needsTick && !state.needsAge) return null
   return (
     <div className="flex flex-col gap-3 border-t border-line py-7">
       {state.needsAge ? (
@@ -119,7 +118,7 @@ export function Agreements({ state, basket }: { readonly state: DetailsFormState
           onChange={(event) => state.set({ ageConfirmed: event.target.checked })}
         />
       ) : null}
-      {isTicked ? (
+      {needsTick && agreed !== null ? (
         <Checkbox
           id={fieldId(TERMS_FIELD)}
           label={

@@ -66,7 +66,7 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
     driverInstructions: stored?.driverInstructions ?? '',
   }))
   const user = useUser()
-  const { agreed } = useAgreement()
+  const { needsTick } = useAgreement()
   const [taken, setTaken] = useState<string | null>(null)
   const [termsAccepted, setTermsAccepted] = useState(false)
   const [badTip, setBadTip] = useState(false)
@@ -103,7 +103,7 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
     problems.set('contact.email', t('problems.emailTaken'))
   }
   if (needsAge && !form.ageConfirmed) problems.set(AGE_FIELD, t('problems.age'))
-  if (!form.termsAccepted && !business.termsBySentence && agreed !== null) problems.set(TERMS_FIELD, t('terms.agree'))
+  if (!form.termsAccepted && needsTick) problems.set(TERMS_FIELD, t('terms.agree'))
   const wrong = inScreenOrder([...problems.keys()], business.territory)
 
   const set = (change: Partial<DetailsForm>) => {
