@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Clock } from './clock.ts'
+import { type Clock, elapsedBy } from './clock.ts'
 
 const HOUR = 3_600_000
 
@@ -23,7 +23,7 @@ export function createCache<V extends object>({ most, lasts, bytes, onRemoved }:
     ...(bytes
       ? { max: most, maxSize: bytes.most, sizeCalculation: bytes.sizeOf }
       : { maxSize: most, sizeCalculation: () => 1 }),
-    ...(lasts && { ttl: lasts.ms, ttlResolution: 0, perf: { now: () => lasts.clock.now().epochMilliseconds } }),
+    ...(lasts && { ttl: lasts.ms, ttlResolution: 0, perf: { now: elapsedBy(lasts.clock) } }),
     ...(onRemoved && { dispose: onRemoved }),
   })
 }
@@ -47,7 +47,7 @@ export function createLookupCache(clock: Clock, { most, found = 24 * HOUR, missi
     max: most,
     ttl: missing,
     ttlResolution: 0,
-    perf: { now: () => clock.now().epochMilliseconds },
+    perf: { now: elapsedBy(clock) },
     allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
     ignoreFetchAbort: true,

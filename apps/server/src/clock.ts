@@ -3,4 +3,20 @@ export interface Clock {
   readonly now: () => Temporal.Instant
 }
 
+/**
+ * Returns a function that counts the milliseconds that pass by `clock`; only differences mean something. A clock that is set back stands still for
+ * that moment: nothing that ends after some time lasts an hour longer because the clock was set back by an hour.
+ */
+export const elapsedBy = (clock: Clock): (() => number) => {
+  let last = clock.now().epochMilliseconds
+  // Not zero, which a cache takes for "not set".
+  let elapsed = last
+  return () => {
+    const now = clock.now().epochMilliseconds
+    elapsed += Math.max(0, now - last)
+    last = now
+    return elapsed
+  }
+}
+
 export const systemClock: Clock = { now: () => Temporal.Now.instant() }

@@ -92,6 +92,14 @@ const settleLater = async ({ provider, counters, say }: World, random: Random): 
   say(`~ the provider decides ${delayed} payments or refunds ${seconds} s later`)
 }
 
+/** The machine's clock is wrong by an hour, or is put right again. */
+const setClock = ({ clock, counters, say }: World, random: Random): void => {
+  const hours = random.happens(0.5) ? 1 : -1
+  clock.pass(hours * 3600)
+  counters.count(`clock set ${hours > 0 ? 'forward' : 'back'} by an hour`)
+  say(`~ the clock is set ${hours > 0 ? 'forward' : 'back'} by an hour`)
+}
+
 /** Runs between two steps of a shopper: time passes, the restaurant changes something, provider and server run background tasks. */
 export const runBackgroundTasks = async (
   world: World,
@@ -102,6 +110,7 @@ export const runBackgroundTasks = async (
   const { clock, server } = world
   clock.pass(0.1 + random.below(10_000) / 1000)
   if (random.happens(0.02)) clock.pass(60 * (2 + random.below(12)))
+  if (random.happens(0.004)) setClock(world, random)
   if (random.happens(0.08)) await changeRestaurant(world, restaurant, random)
   if (random.happens(0.06))
     server().scheduler.interruptAfter(random.below(12), () => changeRestaurant(world, restaurant, random))

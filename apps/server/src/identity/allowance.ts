@@ -78,6 +78,9 @@ export const usesToJson = (uses: readonly AllowanceUse[]) =>
  * SQL that takes uses from their allowances; `$1` is the business, `from` a FROM clause in which `u` has the `USE_COLUMNS`, `now` the parameter
  * with the moment. Sorted, so that concurrent statements do not deadlock. A distributed database adds to no moment whose time zone a session
  * could change.
+ *
+ * An allowance whose last use is more than a minute from now was used before the clock was set back. Its moments move back by as much, so that
+ * a subject with uses left is not locked out. One without stays locked out until the clock is where it was.
  */
 export const takeUsesSql = (from: string, now: string): string => `
     insert into allowances as a (business_id, subject_hash, refilled_at, latest)
@@ -85,8 +88,11 @@ export const takeUsesSql = (from: string, now: string): string => `
       ${now}::timestamptz + max(u.lasts) * interval '1 millisecond'
     from ${from} group by u.subject_hash order by u.subject_hash
     on conflict (business_id, subject_hash) do update set
-      refilled_at = (greatest(a.refilled_at, ${now}::timestamptz) at time zone 'UTC' + (excluded.refilled_at - ${now}::timestamptz))
-        at time zone 'UTC',
+      refilled_at = (greatest(
+          a.refilled_at at time zone 'UTC'
+            - case when a.latest - excluded.latest > interval '1 minute' then a.latest - excluded.latest else interval '0' end,
+          ${now}::timestamptz at time zone 'UTC'
+        ) + (excluded.refilled_at - ${now}::timestamptz)) at time zone 'UTC',
       latest = excluded.latest`
 
 const TAKE: Statement = {

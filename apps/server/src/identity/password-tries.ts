@@ -68,7 +68,7 @@ export function waitOf(failures: Failures, limits: TryLimits, now: Temporal.Inst
   if (over < 0) return 0
   const wait = Math.min(LONGEST_WAIT_MINUTES, 2 ** Math.floor(over / DOUBLES_AFTER))
   const last = failures.ofEmailInDay >= most * ALL_WAIT_FROM ? failures.lastOfEmail : failures.lastOfPair
-  return last === null ? 0 : Math.max(0, Math.ceil(wait - now.since(last).total('minutes')))
+  return last === null ? 0 : Math.max(0, Math.ceil(wait - Math.max(0, now.since(last).total('minutes'))))
 }
 
 const at = (instant: Temporal.Instant): string => instant.toString({ smallestUnit: 'millisecond' })

@@ -29,6 +29,9 @@ export interface Hit {
   readonly now: Temporal.Instant
 }
 
+/** The clocks of servers differ by less: a later hit was counted before the clock was set back. */
+const MOST_SKEW = { minutes: 1 }
+
 const at = (instant: Temporal.Instant): string => instant.toString({ smallestUnit: 'millisecond' })
 
 /**
@@ -54,7 +57,7 @@ export async function countHit(db: Executor, hit: Hit): Promise<(() => Promise<v
   const counts = await db
     .select({ hash: hits.subjectHash, count: sql<number>`count(*)::int` })
     .from(hits)
-    .where(and(here, inArray(hits.subjectHash, hashes), gt(hits.at, since)))
+    .where(and(here, inArray(hits.subjectHash, hashes), gt(hits.at, since), lt(hits.at, at(now.add(MOST_SKEW)))))
     .groupBy(hits.subjectHash)
   const countOf = (hash: string | undefined) => counts.find((row) => row.hash === hash)?.count ?? 0
   const isOver = subjects.some(({ most }, index) => countOf(hashes[index]) > most)

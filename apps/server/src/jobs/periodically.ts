@@ -7,14 +7,16 @@ import { runEvery } from './run-every.ts'
 export const SHARE_OF_INTERVAL = 0.9
 
 /**
- * Claims a run for this server. The database's clock decides, because the clocks of servers differ.
+ * Claims a run for this server. The database's clock decides, because the clocks of servers differ. A run that is due later than an interval from
+ * now was claimed before that clock was set back: it is due now.
  * @returns when the next run may be claimed, or null where another server has claimed this one
  */
 const claim = async (db: Db, name: string, everyMs: number): Promise<string | null> => {
   const { rows } = await db.execute<{ due: string }>(sql`
     insert into periodic_work as w (name, due_at)
     values (${name}, clock_timestamp() + ${everyMs * SHARE_OF_INTERVAL} * interval '1 millisecond')
-    on conflict (name) do update set due_at = excluded.due_at where w.due_at <= clock_timestamp()
+    on conflict (name) do update set due_at = excluded.due_at 
+      where w.due_at not between clock_timestamp() and clock_timestamp() + ${everyMs} * interval '1 millisecond'
     returning due_at::text as due`)
   return rows[0]?.due ?? null
 }

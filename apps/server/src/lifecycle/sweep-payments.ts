@@ -4,7 +4,7 @@ import { refunds } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import type { RefundRow } from '../orders/counted-refunds.ts'
 import { inOrderTrace } from '../orders/order-trace.ts'
-import { markAsked, readUnsettledPayments } from '../payments/payment-store.ts'
+import { markAsked, readUnsettledPayments, restartWaiting } from '../payments/payment-store.ts'
 import { readOpenRefunds } from '../payments/refund-store.ts'
 import { resolveAttempt } from '../payments/resolve-attempt.ts'
 import { sendRefund } from '../payments/send-refund.ts'
@@ -65,6 +65,7 @@ export const sweepPayments = async (deps: Deps): Promise<void> => {
   const instant = deps.clock.now()
   const now = instantText(instant.epochMilliseconds)
   const before = instantText(instant.subtract(SILENT).epochMilliseconds)
+  await restartWaiting(deps.db, now)
   const unsettled = await readUnsettledPayments(deps.db, { now, before, most: MOST_PAYMENTS })
   await askAll(deps, unsettled, (one) =>
     inOrderTrace(deps, 'ask about payment', one.payment, () => askAbout(deps, one)),

@@ -11,6 +11,9 @@ interface Watched {
 /** By business, of one server process. */
 const watches = new WeakMap<Deps['metrics'], Map<number, Watched>>()
 
+/** By distance, because the clock may be set back. */
+const isWithin = (at: number, now: number): boolean => Math.abs(now - at) < WINDOW_MS
+
 const watchOf = (metrics: Deps['metrics'], businessId: number): Watched => {
   const ofProcess = watches.get(metrics) ?? new Map<number, Watched>()
   watches.set(metrics, ofProcess)
@@ -33,10 +36,10 @@ export function noteCardOutcome(
   else metrics.count('card_payments_paid', 'Card attempts that paid')
   const now = clock.now().epochMilliseconds
   const watched = watchOf(metrics, businessId)
-  watched.outcomes = [...watched.outcomes.filter(({ at }) => at > now - WINDOW_MS), { at: now, isDeclined }]
+  watched.outcomes = [...watched.outcomes.filter(({ at }) => isWithin(at, now)), { at: now, isDeclined }]
   const { outcomes, alertedAt } = watched
   const declined = outcomes.filter((one) => one.isDeclined).length
-  if (outcomes.length < config.declineAlertPayments || alertedAt > now - WINDOW_MS) return
+  if (outcomes.length < config.declineAlertPayments || isWithin(alertedAt, now)) return
   if (declined * 100 <= outcomes.length * config.declineAlertPercent) return
   watched.alertedAt = now
   metrics.count('card_decline_alerts', 'Times that most card attempts of a business were declined')

@@ -222,6 +222,17 @@ export const readUnsettledPayments = async (
     .orderBy(sql`${payments.askedAt} nulls first`, payments.updatedAt)
     .limit(most)
 
+/**
+ * Starts the waiting time of live attempts anew that have news from more than a minute from now: the clock was set back, and how long ago their
+ * news is cannot be known any more.
+ */
+export const restartWaiting = async (db: Executor, now: string): Promise<void> => {
+  await db
+    .update(payments)
+    .set({ updatedAt: now })
+    .where(and(eq(payments.live, true), sql`${payments.updatedAt} - ${now}::timestamptz > interval '1 minute'`))
+}
+
 /** Records that the sweep has asked about an attempt. */
 export const markAsked = async (db: Executor, attempt: AttemptKey, now: string): Promise<void> => {
   await db.update(payments).set({ askedAt: now }).where(isAttempt(attempt))

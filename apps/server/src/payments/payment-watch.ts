@@ -1,6 +1,6 @@
 import { MINUTE } from '@comanda/domain'
 import { and, eq, isNotNull, max, sql } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
+import { type Clock, elapsedBy } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { refunds, webhookEvents } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
@@ -51,10 +51,11 @@ const isFailure = ({ status }: ProviderTry): boolean =>
   status === null || status === 401 || status === 403 || status === 409 || status === 429 || status >= 500
 
 const logsFailures = ({ clock, log }: Pick<WatchParts, 'clock' | 'log'>) => {
+  const elapsed = elapsedBy(clock)
   const kinds = new Map<string, { at: number; left: number }>()
   return ({ operation, account, status }: ProviderTry): void => {
     const kind = `${operation} ${status}`
-    const now = clock.now().epochMilliseconds
+    const now = elapsed()
     const last = kinds.get(kind)
     if (last && now - last.at < QUIET_MS) {
       last.left += 1

@@ -3,6 +3,7 @@ import { startPollingCouriers } from '../couriers/poll-couriers.ts'
 import type { Deps } from '../deps.ts'
 import { startCheckingDomains } from '../domains/check-due-domains.ts'
 import { startReadingFigures } from '../figures/installation-figures.ts'
+import { startReleasingJobs } from '../jobs/clock-set-back.ts'
 import { startSweeping } from '../lifecycle/sweep-orders.ts'
 import { startRestocking } from '../menus/restock-due.ts'
 import { startQueueingDueMessages } from '../messages/queue-due-messages.ts'
@@ -29,6 +30,7 @@ export const startWork = (deps: Deps, { sweeps }: { readonly sweeps: boolean }):
     : []),
   startBeating(deps),
   startQueueingDueMessages(deps),
+  startReleasingJobs(deps),
   startSweepingExpired(deps),
   startSweepingUploads(deps),
   startRestocking(deps),

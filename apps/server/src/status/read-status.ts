@@ -7,6 +7,7 @@ import {
   worstState,
 } from '@comanda/domain'
 import { desc, gt, isNull, or } from 'drizzle-orm'
+import { elapsedBy } from '../clock.ts'
 import type { Db } from '../db/connection.ts'
 import { serviceAnnouncements, serviceIncidents, serviceParts } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
@@ -126,6 +127,7 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
 export const createStatusReader = ({ db, clock, gateways }: Pick<Deps, 'db' | 'clock' | 'gateways'>) => {
   const offered = SERVICE_PARTS.filter((part) => part !== 'cards' || gateways.payments !== null)
   let last = NOTHING
+  const elapsed = elapsedBy(clock)
   let readAt = Number.NEGATIVE_INFINITY
   let downSince: string | null = null
   let reading: Promise<void> | null = null
@@ -136,11 +138,11 @@ export const createStatusReader = ({ db, clock, gateways }: Pick<Deps, 'db' | 'c
     } catch {
       downSince ??= instantText(now.epochMilliseconds)
     }
-    readAt = now.epochMilliseconds
+    readAt = elapsed()
   }
   return async (): Promise<ServiceStatus> => {
     const now = clock.now()
-    if (now.epochMilliseconds - readAt >= FRESH_MS) {
+    if (elapsed() - readAt >= FRESH_MS) {
       reading ??= read(now).finally(() => {
         reading = null
       })

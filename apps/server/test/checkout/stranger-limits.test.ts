@@ -106,6 +106,22 @@ describe('cash orders of strangers', () => {
     expect(await receivedBy(restaurant)).toBe(300)
   })
 
+  it('a clock that is set back by an hour neither locks people out nor gives them more', async () => {
+    const restaurant = await aCardRestaurant(server)
+    const { telephone } = person(0)
+    const orderAgain = async (n: number) =>
+      tallyOf(await burst(restaurant, 1, () => ({ from: OFFICE, contact: { ...person(n), telephone } })))
+    const first = await burst(restaurant, 6, (n) => ({ from: network(n), contact: { ...person(n), telephone } }))
+    expect(tallyOf(first)).toEqual({ '200': 5, [`${CASH} telephone_number`]: 1 })
+    expect(tallyOf([await one(restaurant, OFFICE, 100)])).toEqual({ '200': 1 })
+    clock.advance({ hours: -1 })
+    expect(tallyOf([await one(restaurant, OFFICE, 101)])).toEqual({ '200': 1 })
+    expect(await orderAgain(102)).toEqual({ [`${CASH} telephone_number`]: 1 })
+    clock.advance({ hours: 1, minutes: 12 })
+    expect(await orderAgain(103)).toEqual({ '200': 1 })
+    expect(await orderAgain(104)).toEqual({ [`${CASH} telephone_number`]: 1 })
+  })
+
   it('two servers on one database share the limits exactly', async () => {
     const restaurant = await aCardRestaurant(server)
     const second = await aServer({ clock, ...WITH_LIMITS, databaseUrl: server.databaseUrl })

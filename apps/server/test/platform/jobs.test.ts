@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { connect } from '../../src/db/connection.ts'
 import { inTransaction } from '../../src/db/tx.ts'
+import { releaseJobs } from '../../src/jobs/clock-set-back.ts'
 import { createJobs, jobKind } from '../../src/jobs/jobs.ts'
 import { createLog } from '../../src/observe/log.ts'
 import { aDatabase } from '../setup/a-database.ts'
@@ -53,6 +54,36 @@ it('a failed job is retried', async () => {
   })
   await jobs.enqueue(db, greet, { name: 'Ada' })
   await expect.poll(() => attempts, { timeout: 18_000 }).toBe(2)
+})
+
+it('a job that was queued before the clock of the database was set back runs at once, and a delayed one keeps its time', async () => {
+  const greeted: string[] = []
+  const { jobs, db, pool } = await aQueue(async ({ name }) => void greeted.push(name))
+  const at = '2099-01-01T00:00:00.000Z'
+  await inTransaction(db, async (tx) => {
+    await jobs.enqueue(tx, greet, { name: 'Ada' })
+    await jobs.enqueue(tx, greet, { name: 'Grace' }, { at })
+    await tx.execute(`update pgboss.job set created_on = created_on + interval '1 hour',
+      start_after = case when data->>'name' = 'Ada' then start_after + interval '1 hour' else start_after end where name = 'greet'`)
+  })
+  await releaseJobs({ db })
+  await expect.poll(() => greeted, { timeout: 10_000 }).toEqual(['Ada'])
+  const { rows } = await pool.query("select start_after from pgboss.job where name = 'greet' and state = 'created'")
+  expect(rows).toEqual([{ start_after: new Date(at) }])
+})
+
+it('a job that failed before the clock of the database was set back is tried again at once', async () => {
+  let attempts = 0
+  const { jobs, db, pool } = await aQueue(async () => {
+    attempts += 1
+    if (attempts === 1) throw new Error('not yet')
+  })
+  await jobs.enqueue(db, greet, { name: 'Ada' })
+  const setBack =
+    "update pgboss.job set start_after = start_after + interval '1 hour' where name = 'greet' and state = 'retry'"
+  await expect.poll(async () => (await pool.query(setBack)).rowCount, { timeout: 10_000 }).toBe(1)
+  await releaseJobs({ db })
+  await expect.poll(() => attempts, { timeout: 10_000 }).toBe(2)
 })
 
 it('a delayed job runs at its time', async () => {

@@ -46,6 +46,18 @@ it('a server that stops hands the work over at once, and one that crashes when t
   await stopSecond()
 })
 
+it('work that was claimed before the clock of the database was set back is due at once', async () => {
+  const url = await aDatabase()
+  const [first, second] = [aServerOn(url), aServerOn(url)]
+  const stopFirst = first.start()
+  await untilRun(first.run)
+  await first.db.execute("update periodic_work set due_at = due_at + interval '1 hour'")
+  const stopSecond = second.start()
+  await untilRun(second.run)
+  await stopSecond()
+  await stopFirst()
+})
+
 it('the work is repeated at its interval', async () => {
   const server = aServerOn(await aDatabase())
   const stop = server.start(20)

@@ -109,6 +109,22 @@ it('an incident of the status page is deleted INCIDENT_DAYS after its end; one t
   expect(await left()).toEqual(['messages'])
 })
 
+it('an announcement of the status page is deleted INCIDENT_DAYS after its end; one without an end stays', async () => {
+  await server.deps.db.execute(sql`
+    insert into service_announcements (title_en, title_es, text_en, text_es, begins_at, ends_at)
+    values ('ended', '', '', '', ${START}, ${START}), ('open', '', '', '', ${START}, null)`)
+  const left = async () => {
+    const { rows } = await server.deps.pool.query<{ title: string }>(
+      'select title_en as title from service_announcements order by title_en',
+    )
+    return rows.map(({ title }) => title)
+  }
+  await after(39)
+  expect(await left()).toEqual(['ended', 'open'])
+  await after(40)
+  expect(await left()).toEqual(['open'])
+})
+
 it('2,500 expired rows are deleted in batches by two servers at once', async () => {
   await server.deps.db.execute(sql`
     insert into webhook_events (business_id, provider, event_id, type, received_at)

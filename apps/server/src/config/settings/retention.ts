@@ -32,7 +32,7 @@ export const RETENTION_SETTINGS = {
   incidentDays: {
     name: 'INCIDENT_DAYS',
     fallback: '365',
-    meaning: 'Days after which an ended incident is deleted. The status page shows the last 14.',
+    meaning: 'Days after which an ended incident or announcement is deleted. The status page shows the last 14.',
     read: wholeNumber(14, 3650),
   },
   finishedJobDays: {

@@ -30,15 +30,19 @@ export const serviceIncidents = pgTable(
 )
 
 /** What an operator tells restaurants on the status page. */
-export const serviceAnnouncements = pgTable('service_announcements', {
-  id: serial().primaryKey(),
-  titleEn: text().notNull(),
-  titleEs: text().notNull(),
-  textEn: text().notNull(),
-  textEs: text().notNull(),
-  /** The parts that it is about; empty where it is about none in particular. */
-  parts: text().array().$type<ServicePart[]>().notNull().default([]),
-  beginsAt: instant().notNull(),
-  /** Null: until an operator says so. */
-  endsAt: instant(),
-})
+export const serviceAnnouncements = pgTable(
+  'service_announcements',
+  {
+    id: serial().primaryKey(),
+    titleEn: text().notNull(),
+    titleEs: text().notNull(),
+    textEn: text().notNull(),
+    textEs: text().notNull(),
+    /** The parts that it is about; empty where it is about none in particular. */
+    parts: text().array().$type<ServicePart[]>().notNull().default([]),
+    beginsAt: instant().notNull(),
+    /** Null: until an operator says so. */
+    endsAt: instant(),
+  },
+  (t) => [index('service_announcements_ended').on(t.endsAt)],
+)

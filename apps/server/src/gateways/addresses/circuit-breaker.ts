@@ -1,5 +1,5 @@
 import { createCache } from '../../cache.ts'
-import type { Clock } from '../../clock.ts'
+import { type Clock, elapsedBy } from '../../clock.ts'
 
 /** After this many consecutive failures, requests fail at once for the pause below. */
 const FAILURES_IN_A_ROW = 3
@@ -26,7 +26,7 @@ export interface CircuitBreaker {
 
 export const createCircuitBreaker = (clock: Clock): CircuitBreaker => {
   const networks = createCache<Record>({ most: MOST_NETWORKS, lasts: { ms: LONGEST_REST_SECONDS * 1000, clock } })
-  const now = (): number => clock.now().epochMilliseconds
+  const now = elapsedBy(clock)
   const recordOf = (network: string): Record => networks.get(network) ?? { failures: 0, restsUntil: 0 }
   let restsUntil = 0
   let failures = 0

@@ -1,0 +1,1 @@
+CREATE INDEX "service_announcements_ended" ON "service_announcements" USING btree ("ends_at");
