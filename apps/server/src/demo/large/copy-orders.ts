@@ -7,9 +7,6 @@ const OF_ORDERS = ['orders', 'order_lines', 'order_events', 'payments', 'refunds
 /** Columns, besides the ids of orders, that must differ in each copy. */
 const UNIQUE = new Set(['intent_id', 'provider_id'])
 
-/** Orders per transaction. */
-const BATCH = 20_000
-
 const quoted = (name: string): string => `"${name}"`
 
 /** The id of the copy: as long as a real one, and the same in every table. */
@@ -37,6 +34,8 @@ export interface OrderCopies {
   readonly each: number
   /** The copies are spread over so many days before the originals. */
   readonly days: number
+  /** Orders per transaction. */
+  readonly atOnce: number
 }
 
 /**
@@ -49,31 +48,28 @@ export async function copyOrders(
   copies: OrderCopies,
 ): Promise<number> {
   const { template, into, each, days } = copies
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from orders where business_id = $1 and finished_at is not null',
+  // By id, because copies in the template's own history are ended orders too.
+  const { rows } = await client.query<{ id: string }>(
+    'select id from orders where business_id = $1 and finished_at is not null',
     [template],
   )
-  const ended = rows[0]?.count ?? 0
+  const originals = rows.map(({ id }) => id)
+  const ended = originals.length
   if (ended === 0) throw new Error(`Business ${template} has no ended orders to copy.`)
   const turns = Math.ceil(each / ended)
   const used = OF_ORDERS.flatMap((name) => tables.filter((table) => table.name === name))
   /** Turns of one business, or businesses of one turn, that fit into a transaction. */
-  const atOnce = Math.max(1, Math.floor(BATCH / ended))
+  const atOnce = Math.max(1, Math.floor(copies.atOnce / ended))
   let made = 0
   const insert = async (businesses: readonly number[], from: number, until: number): Promise<void> => {
     await client.query('begin')
     for (const table of used) {
-      const ofEnded =
-        table.name === 'orders'
-          ? 'finished_at is not null'
-          : `exists (select from orders o
-        where o.business_id = t.business_id and o.id = t.order_id and o.finished_at is not null)`
       const { rowCount } = await client.query(
         `insert into ${quoted(table.name)} (${table.columns.map(({ name }) => quoted(name)).join(', ')})
          select ${table.columns.map((column) => filledWith(table.name, column, days / turns)).join(', ')}
          from ${quoted(table.name)} t, unnest($2::int[]) as copy, generate_series($3::int, $4::int) as turn
-         where business_id = $1 and ${ofEnded}`,
-        [template, businesses, from, until],
+         where business_id = $1 and ${table.name === 'orders' ? 'id' : 'order_id'} = any ($5)`,
+        [template, businesses, from, until, originals],
       )
       if (table.name === 'orders') made += rowCount ?? 0
     }

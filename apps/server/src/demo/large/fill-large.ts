@@ -8,6 +8,7 @@ import { readTables } from './tables.ts'
 const SHARE_OF_THE_LARGEST = 0.1
 /** Shorter than the time after which guests' data is erased by default: a sweep would rewrite a million orders. */
 const DAYS = 300
+const AT_ONCE = 20_000
 
 export interface LargeInstallation {
   readonly businesses: number
@@ -17,6 +18,8 @@ export interface LargeInstallation {
 interface Filling extends LargeInstallation {
   /** The business that is copied, with ended orders; the demo's first by default. */
   readonly template?: number
+  /** Orders per transaction. */
+  readonly atOnce?: number
 }
 
 /**
@@ -26,7 +29,7 @@ interface Filling extends LargeInstallation {
  */
 export async function fillLarge(
   url: string,
-  { businesses, orders, template = napoli.business.id }: Filling,
+  { businesses, orders, template = napoli.business.id, atOnce = AT_ONCE }: Filling,
 ): Promise<LargeInstallation> {
   const client = new pg.Client({ connectionString: url, statement_timeout: 0, application_name: 'comanda-fill' })
   await client.connect()
@@ -38,11 +41,11 @@ export async function fillLarge(
     let made = 0
     if (copies.length > 0 && orders > 0) {
       const each = Math.ceil((orders * (1 - SHARE_OF_THE_LARGEST)) / copies.length)
-      made += await copyOrders(client, tables, { template, into: copies, each, days: DAYS })
+      made += await copyOrders(client, tables, { template, into: copies, each, days: DAYS, atOnce })
     }
     // Last, because its own copies would be copied.
     if (orders > made)
-      made += await copyOrders(client, tables, { template, into: [template], each: orders - made, days: DAYS })
+      made += await copyOrders(client, tables, { template, into: [template], each: orders - made, days: DAYS, atOnce })
     await client.query('vacuum analyze')
     return { businesses: copies.length, orders: made }
   } finally {
