@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isLateAnswer, NoConnection } from './away.ts'
+import { createFrequentStatements } from './frequent-statements.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
@@ -55,14 +56,21 @@ class ImpatientClient extends pg.Client {
   }
 }
 
-/** Sends every statement without its name, so that the database does not keep it prepared. */
-class ForgetfulClient extends ImpatientClient {
-  override query(...args: unknown[]): never {
-    const [first, ...rest] = args
-    const isNamed = typeof first === 'object' && first !== null && 'name' in first
-    return Reflect.apply(super.query, this, [isNamed ? { ...first, name: undefined } : first, ...rest]) as never
+/** A statement as an object, but not a query of the driver that is sent as it is. */
+const isStatement = (sent: unknown): sent is pg.QueryConfig =>
+  typeof sent === 'object' && sent !== null && 'text' in sent && !('submit' in sent)
+
+/** Sends statements under the names that `nameOf` gives them. */
+const clientThatNames = (nameOf: (statement: pg.QueryConfig, values: unknown) => string | undefined) =>
+  class extends ImpatientClient {
+    override query(first: unknown, ...rest: unknown[]): never {
+      const sent = isStatement(first) ? { ...first, name: nameOf(first, rest[0] ?? first.values) } : first
+      return Reflect.apply(super.query, this, [sent, ...rest]) as never
+    }
   }
-}
+
+/** Without a name, the database does not keep a statement prepared. */
+const ForgetfulClient = clientThatNames(() => undefined)
 
 /** Creates a pool of connections to PostgreSQL. It connects with the first query. */
 export const connect = ({
@@ -74,8 +82,13 @@ export const connect = ({
   client,
   onIdleError,
 }: ConnectionOptions): Connection => {
+  const { nameOf } = createFrequentStatements()
+  // Without parameters a text may be several statements, which cannot be prepared.
+  const PreparingClient = clientThatNames(
+    ({ name, text }, values) => name ?? (Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined),
+  )
   const pool = new pg.Pool({
-    Client: prepare ? ImpatientClient : ForgetfulClient,
+    Client: prepare ? PreparingClient : ForgetfulClient,
     ...(client && { Client: client }),
     connectionString: url,
     max: poolSize,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { connect } from '../../src/db/connection.ts'
 import { run } from '../../src/db/statement.ts'
@@ -19,4 +20,26 @@ it('a prepared statement stays on its connection, inside and outside transaction
 
 it('no prepared statement is kept behind a pooler that does not support them', async () => {
   expect(await keptAfterTwo(false)).toEqual([])
+})
+
+it('a statement that is sent often is prepared on each connection', async () => {
+  const connection = connect({ url: await aDatabase(), poolSize: 1, onIdleError: () => undefined })
+  onTestFinished(connection.close)
+  const kept = async () => (await connection.pool.query('select statement from pg_prepared_statements')).rows
+  for (let n = 1; n < 20; n += 1) await connection.db.execute(sql`select ${n}::int * 2 as doubled`)
+  expect(await kept()).toEqual([])
+  const { rows } = await connection.db.execute(sql`select ${20}::int * 2 as doubled`)
+  expect(rows).toEqual([{ doubled: 40 }])
+  expect(await kept()).toEqual([{ statement: 'select $1::int * 2 as doubled' }])
+})
+
+it('a statement that reads all columns is not prepared, so that a migration may add one', async () => {
+  const connection = connect({ url: await aDatabase(), poolSize: 1, onIdleError: () => undefined })
+  onTestFinished(connection.close)
+  const { db } = connection
+  await db.execute(sql`create table notes (id int); insert into notes values (1)`)
+  const read = async () => (await db.execute(sql`select n.* from notes n where id = ${1}`)).rows
+  for (let n = 1; n <= 25; n += 1) expect(await read()).toEqual([{ id: 1 }])
+  await db.execute(sql`alter table notes add column text text`)
+  expect(await read()).toEqual([{ id: 1, text: null }])
 })
