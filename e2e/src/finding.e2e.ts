@@ -155,6 +155,19 @@ test('a stored postcode selects the only location, and its menu reads the delive
   await plain
 })
 
+test('a dish on home opens on the menu of the chosen location, which has dishes of its own [2.03]', {
+  tag: '@either',
+}, async ({ page, sharedNapoli: napoli }) => {
+  await visit(page, `${napoli.origin}/menu/granary-wharf/pickup`)
+  await visit(page, napoli.origin)
+  const dish = page.getByRole('region', { name: 'A taste of the menu' }).getByRole('link', { name: /^Margherita/ })
+  await dish.click()
+  await expect(page).toHaveURL(/\/menu\/granary-wharf\/pickup\?item=\d+$/)
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('heading', { name: 'Margherita', exact: true })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: /^Add £|^Choose/ })).toBeVisible()
+})
+
 test('inside the native app the home page has no download, story or footer [2.04, 2.49]', {
   tag: '@either',
 }, async ({ page, sharedNapoli: napoli }) => {

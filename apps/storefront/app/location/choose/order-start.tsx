@@ -15,6 +15,7 @@ import type { LocationAnswer } from '../../api/shapes.ts'
 import { useLocations } from '../../menu-cache/live-locations.ts'
 import { useLocationSearch } from '../../menu-cache/use-location-search.ts'
 import { dishPath, menuPath } from '../../navigation/paths.ts'
+import { wantedDish } from '../../navigation/wanted-dish.ts'
 import { useNow } from '../../start-up/use-site.ts'
 import { type ChosenLocation, useBrowsingContext } from '../../stored/browsing-context.ts'
 import { OrderTypeIcon } from '../order-type-icon.tsx'
@@ -130,7 +131,8 @@ export function OrderStart({ onChosen, bare = false, stayId = null, dish = null,
     }
     if (onChosen) return onChosen(option)
     browsing.set(option)
-    void navigate(dish === null ? menuPath(location.slug, orderType) : dishPath(location.slug, orderType, dish.id))
+    if (dish === null) void navigate(menuPath(location.slug, orderType))
+    else void navigate(dishPath(location.slug, orderType, dish.id), { state: wantedDish(dish) })
   }
 
   return (

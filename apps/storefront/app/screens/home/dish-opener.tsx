@@ -2,6 +2,7 @@ import type { ItemSummary, OrderType } from '@comanda/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dishPath } from '../../navigation/paths.ts'
+import { wantedDish } from '../../navigation/wanted-dish.ts'
 import { useBrowsingContext } from '../../stored/browsing-context.ts'
 
 interface DishOpenerProps {
@@ -21,7 +22,7 @@ export function DishOpener({ dish, chosen, onWanted, className, children }: Dish
   const isSameType = chosen === null || chosen === orderType
   if (locationSlug !== null && orderType !== null && isPlaced && isSameType) {
     return (
-      <Link to={dishPath(locationSlug, orderType, dish.id)} className={className}>
+      <Link to={dishPath(locationSlug, orderType, dish.id)} state={wantedDish(dish)} className={className}>
         {children}
       </Link>
     )

@@ -39,6 +39,7 @@ import { useView } from './find/use-view.ts'
 import { LocationSheet, MenuHeader } from './menu-header.tsx'
 import { MenuList } from './menu-list.tsx'
 import { MenuTabs } from './tabs/menu-tabs.tsx'
+import { useWantedDish } from './use-wanted-dish.ts'
 
 const ItemSheet = lazyPart(() => import('../../item/item-sheet.tsx'))
 const CartPanel = lazyPart(async () => ({ default: (await import('../../basket/panel/cart-panel.tsx')).CartPanel }))
@@ -91,6 +92,7 @@ export const MenuScreen = memo(function MenuScreen({ menu, whole, answer, orderT
   useLoadAhead(AHEAD)
   const QuickStrip = useQuickPart(loadQuickStrip)
   const sheet = useOpenItem()
+  useWantedDish(whole, sheet.itemId)
   const isWide = useIsWide()
   const add = useAddDish({ location, orderType, menu, open: sheet.open })
   const near = useCallback((item: ItemSummary) => nearItem(language, location.id, item), [language, location.id])
