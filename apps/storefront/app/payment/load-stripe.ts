@@ -1,5 +1,7 @@
+import type { Language } from '@comanda/domain'
 import type { Stripe } from '@stripe/stripe-js'
 import type { SiteData } from '../start-up/site.ts'
+import { elementsLocale } from './elements-locale.ts'
 import { PROVIDER_WITHIN, within } from './within.ts'
 
 const loaded = new Map<string, Promise<Stripe | null>>()
@@ -29,7 +31,9 @@ export function loadPayments(payments: SiteData['payments'], account: string | n
 async function load({ publishableKey, scriptUrl }: SiteData['payments'], account: string | null) {
   if (scriptUrl !== null && !('Stripe' in window)) await runScript(scriptUrl)
   const { loadStripe } = await import('@stripe/stripe-js/pure')
-  return loadStripe(publishableKey, account === null ? {} : { stripeAccount: account })
+  // The bank's dialogs take this language too. Choosing another one loads the page anew.
+  const locale = elementsLocale(document.documentElement.lang as Language)
+  return loadStripe(publishableKey, account === null ? { locale } : { locale, stripeAccount: account })
 }
 
 function runScript(url: string): Promise<void> {
