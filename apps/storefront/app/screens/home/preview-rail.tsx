@@ -15,7 +15,7 @@ interface PreviewRailProps {
 export function PreviewRail({ title, dishes, orderType, onWanted }: PreviewRailProps) {
   const price = usePreviewPrice(orderType)
   return (
-    <section aria-label={title} className="mx-auto max-w-360 pt-10 lg:px-20 lg:pt-20">
+    <section aria-label={title} className="mx-auto max-w-360 pt-10 last:pb-10 lg:px-20 lg:pt-20 lg:last:pb-20">
       <h2 className="heading px-4 text-screen lg:px-0">{title}</h2>
       <ul
         aria-label={title}

@@ -25,7 +25,7 @@ export function TextPreview({ title, sections, orderType, onWanted }: TextPrevie
   const location = locations[0]?.location
   const listed = location === undefined ? null : listedOrderType(location)
   return (
-    <section aria-label={title} className="mx-auto max-w-360 px-4 pt-10 lg:px-20 lg:pt-20">
+    <section aria-label={title} className="mx-auto max-w-360 px-4 pt-10 last:pb-10 lg:px-20 lg:pt-20 lg:last:pb-20">
       <h2 className="heading text-screen">{title}</h2>
       <div className="mt-4 grid gap-x-16 gap-y-7 lg:grid-cols-2">
         {sections.map(({ id, name, nameLanguage, dishes }) => (

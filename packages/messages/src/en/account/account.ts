@@ -211,6 +211,7 @@ export const account = {
       line2: 'flat',
       city: 'town or city',
       region: 'county',
+      province: 'province',
       country: 'country',
     },
     failed: {

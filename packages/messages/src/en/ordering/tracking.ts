@@ -36,7 +36,7 @@ export const tracking = {
   directions: 'Directions',
   newTab: '(opens in a new tab)',
   thanks: {
-    title: 'Thank you, {name}',
+    title: 'Thank\u00a0you, {name}',
     titleBare: 'Thank you',
     sent: 'Your order {number} is with {location}.',
     track: 'Track progress',

@@ -212,7 +212,8 @@ export const account: Shape<typeof english> = {
       line1: 'calle',
       line2: 'piso',
       city: 'ciudad o pueblo',
-      region: 'provincia',
+      region: 'condado',
+      province: 'provincia',
       country: 'país',
     },
     failed: {

@@ -45,7 +45,10 @@ export function useAddressForm(saved: SavedAddress | null, isFirst: boolean, onK
     if (field === 'position') return t('problems.position')
     if (problem === 'too_long') return t('problems.tooLong', { most: String(MOST_LETTERS) })
     if (field === 'streetNumber') return t('problems.streetNumber')
-    if (problem === 'required') return t('problems.provide', { field: t(`fields.${field}`) })
+    if (problem === 'required') {
+      const name = field === 'region' && business.territory === 'es' ? 'province' : field
+      return t('problems.provide', { field: t(`fields.${name}`) })
+    }
     return field === 'postcode' ? t('problems.postcode') : t('problems.invalid')
   }
   const point = (field: AddressField | 'address') => {

@@ -10,8 +10,8 @@ function Words({ at }: { readonly at: string }) {
 
 it.each([
   ['en', '2026-11-21T13:00:00Z', 'Ready 13:00'],
-  ['es', '2026-11-21T13:00:00Z', 'Hora de recogida: hoy a las 13:00'],
-  ['es', '2026-11-22T13:00:00Z', 'Hora de recogida: mañana a las 13:00'],
+  ['es', '2026-11-21T13:00:00Z', 'Recogida: hoy a las 13:00'],
+  ['es', '2026-11-22T13:00:00Z', 'Recogida: mañana a las 13:00'],
 ] as const)('a chosen time reads as a sentence in %s for %s: %s', (language, at, words) => {
   const site = aSite({ language, wordsLanguage: language, renderedAt: Date.parse('2026-11-21T09:53:00Z') })
   expect(markupIn(site, <Words at={at} />)).toBe(words)

@@ -68,21 +68,21 @@ function Bar({ count, hint = '', flat = false }: BarProps) {
     <div
       key={count}
       className={classes(
-        'flex @max-[17rem]:flex-col animate-[bump_180ms_ease-out] overflow-hidden bg-accent text-dish font-strong text-on-accent shadow-[0_8px_28px_color-mix(in_oklab,var(--accent)_32%,transparent)]',
+        'flex @max-[19rem]:flex-col animate-[bump_180ms_ease-out] overflow-hidden bg-accent text-dish font-strong text-on-accent shadow-[0_8px_28px_color-mix(in_oklab,var(--accent)_32%,transparent)]',
         flat ? 'rounded-b-m' : 'rounded-btn',
       )}
     >
       <Link
         to="/cart"
         state={fromMenu(pathname)}
-        className="flex min-h-15 min-w-0 grow items-center gap-3 px-3 focus-visible:-outline-offset-4"
+        className="flex min-h-15 min-w-0 grow items-center gap-3 px-3 py-2 focus-visible:-outline-offset-4"
       >
         <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-btn bg-[color-mix(in_oklab,var(--on-accent)_18%,transparent)]">
           {count}
         </span>
         <span className="min-w-0 grow">
           <span className="block truncate">{t('viewBasket')}</span>
-          {below === '' ? null : <span className="block truncate text-hint font-medium">{below}</span>}
+          {below === '' ? null : <span className="block text-hint leading-tight font-medium text-pretty">{below}</span>}
         </span>
         {isReady || basket.state !== 'ready' ? null : <span className="pe-2">{total}</span>}
       </Link>
