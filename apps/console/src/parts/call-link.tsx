@@ -1,17 +1,22 @@
+import { telephoneWords } from '@comanda/domain'
 import { Phone } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useConsole } from '../shell/console-context.ts'
 
-/** Calls a customer. */
+/** Calls a customer; the number is written as people at the location dial it. */
 export function CallLink({ telephone }: { readonly telephone: string }) {
   const t = useTranslations('order')
+  const { location } = useConsole()
+  // Each territory has a currency of its own.
+  const words = telephoneWords(telephone, location.currency === 'EUR' ? 'es' : 'uk')
   return (
     <a
       href={`tel:${telephone}`}
       className="mt-3 flex min-h-12 w-full items-center justify-center gap-2 rounded-btn border border-line-strong bg-surface px-5 text-17 font-[650] sm:max-w-80"
     >
       <Phone size={20} aria-hidden />
-      <span className="sr-only">{t('call', { telephone })}</span>
-      <span aria-hidden>{telephone}</span>
+      <span className="sr-only">{t('call', { telephone: words })}</span>
+      <span aria-hidden>{words}</span>
     </a>
   )
 }

@@ -53,7 +53,10 @@ function BusinessName() {
       )}
       <p className="text-24 font-[740] leading-tight">
         {name}
-        <span className="block text-15 font-[450] text-ink-2">{locations.join(', ')}</span>
+        {/* A single location often has the restaurant's name. */}
+        {locations.join() === name ? null : (
+          <span className="block text-15 font-[450] text-ink-2">{locations.join(', ')}</span>
+        )}
       </p>
     </div>
   )
