@@ -64,6 +64,7 @@ test(
     await owner.fill(box('Your email'), email)
     await owner.goOn('Send me the code')
     await owner.asks('Check your email')
+    await expect(page.getByRole('link', { name: 'its mailbox' })).toHaveAttribute('href', '/sandbox')
     await expectAccessible(page)
     await owner.fill(box('Code'), await codeFromMail(request, origin, email))
 
@@ -92,6 +93,8 @@ test(
     await owner.fill(page.getByLabel('To', { exact: true }), '00:00')
     await owner.goOn('Continue')
     await owner.asks('What’s on the menu?')
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Choose one of our menus, or bring your own.')
     await owner.choose(page.getByText('Pizzeria', { exact: true }))
     await owner.goOn('Continue')
 

@@ -104,7 +104,20 @@ export const sendSignupCode = createRoute({
   summary: 'Mail a code of six digits to an owner',
   description: 'A new code ends the one before. Limited per address and per network.',
   request: { headers, body: jsonBody(z.object({ email: text(200) })) },
-  responses: { 200: json(answer(done), 'The code is on its way'), ...commonErrors },
+  responses: {
+    200: json(
+      answer(
+        z.object({
+          success: z.boolean(),
+          mailbox: z.string().nullable().openapi({
+            description: 'Path of the page that shows the mails of a demo, which sends none; null where they are sent',
+          }),
+        }),
+      ),
+      'The code is on its way',
+    ),
+    ...commonErrors,
+  },
 })
 
 export const enterSignupCode = createRoute({

@@ -68,7 +68,9 @@ const signupFromWire = ({ data }: { readonly data: SignupWire }): Signup => ({
 const nothing = () => undefined
 
 export const readSignup = () => call('/start', signupFromWire)
-export const sendCode = (email: string) => call('/start/code', nothing, { email })
+/** Answers where a demo shows its mails; null where they are sent. */
+export const sendCode = (email: string) =>
+  call('/start/code', ({ data }: { data: { mailbox: string | null } }) => ({ mailbox: data.mailbox }), { email })
 export const enterCode = (email: string, code: string) => call('/start/session', signupFromWire, { email, code })
 export const leaveSignup = () => call('/start/leave', nothing, {})
 

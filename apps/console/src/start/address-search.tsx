@@ -125,7 +125,7 @@ export function AddressSearch({ territory, text, error, onText, onChosen, onType
         {isNotFound && (
           <p className="mt-2 flex flex-wrap items-center gap-x-1 text-17">
             {t('notFound')}
-            <Button look="quiet" className="-ms-2 px-2 text-17 underline" onClick={onType}>
+            <Button look="quiet" className="-ms-4 text-17 underline" onClick={onType}>
               {t('typeIt')}
             </Button>
           </p>
@@ -133,7 +133,7 @@ export function AddressSearch({ territory, text, error, onText, onChosen, onType
       </div>
       {isOpen && found?.attribution ? <p className="mt-1 text-13 text-ink-2">{found.attribution}</p> : null}
       {!isNotFound && (
-        <Button look="quiet" className="mt-1 -ms-3 px-3 text-15" onClick={onType}>
+        <Button look="quiet" className="mt-1 -ms-4 text-15" onClick={onType}>
           {t('myself')}
         </Button>
       )}

@@ -43,6 +43,14 @@ export function useTell() {
     showToast(status === 429 ? t('tooMany') : message || t('failed'), { tone: 'bad' })
 }
 
+/** Moves the focus to the first field that shows an error, each time there are new ones. */
+export function useFocusOnErrors(errors: Readonly<Record<string, string>>): void {
+  // Once the fields show what is wrong: a frame may come before that on a slow device.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+}
+
 /**
  * Saves an answer and goes on. The server's messages about fields are returned until the next try; any other one is shown as a note.
  * @param fields the fields that the screen shows, by their names on the wire
@@ -54,10 +62,7 @@ export function useSave(step: SignupStep, fields: readonly string[] = []) {
   const { after } = useNeighbours(step)
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  // Once the fields show what is wrong: a frame may come before that on a slow device.
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
+  useFocusOnErrors(errors)
   const goOn = () => navigate(`/${after}`)
   const save = async (ask: () => Promise<Answer<Signup>>, goesOn = true): Promise<boolean> => {
     setBusy(true)

@@ -135,7 +135,8 @@ export const signupRoutes = (deps: Deps) => {
     const id = await admitCode(deps, { email, networkHash: networkHash(c) })
     if (id === null) return refuseTooMany(c, CODE_WINDOW_MINUTES)
     await deps.jobs.enqueue(db, signupCodeJob, { id, email, language: c.var.language })
-    return c.json({ data: { success: true } }, 200, PRIVATE)
+    const isShownHere = config.mode === 'demo' && config.smtpUrl === null
+    return c.json({ data: { success: true, mailbox: isShownHere ? '/sandbox' : null } }, 200, PRIVATE)
   })
 
   call(router, enterSignupCode, async (c) => {

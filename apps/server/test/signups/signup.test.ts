@@ -76,6 +76,14 @@ describe('the code by mail', () => {
     expect(mail?.text).toContain(`/start#email=${encodeURIComponent(email)}&code=${code}`)
   })
 
+  it('a demo names the page that shows its mails, unless it sends them', async () => {
+    const mailboxOf = async (from: typeof server) =>
+      (await start<{ readonly mailbox: string | null }>(from, '/code', { email: newEmail() })).body.data.mailbox
+    expect(await mailboxOf(server)).toBe('/sandbox')
+    const sending = await aServer({ clock, environment: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+    expect(await mailboxOf(sending)).toBeNull()
+  })
+
   it('a code works once, for ten minutes, and ends after five wrong tries', async () => {
     const email = newEmail()
     const enter = (code: string) => start(server, '/session', { email, code })

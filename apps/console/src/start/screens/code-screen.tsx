@@ -19,6 +19,7 @@ export function CodeScreen() {
   const keep = useKeepSignup()
   const [mailed] = useState(() => new URLSearchParams(window.location.hash.slice(1)))
   const [email] = useKept('email', mailed.get('email') ?? '')
+  const [mailbox] = useKept<string | null>('mailbox', null)
   const address = mailed.get('email') ?? email
   const [code, setCode] = useState(mailed.get('code') ?? '')
   const [error, setError] = useState<string | null>(null)
@@ -78,7 +79,18 @@ export function CodeScreen() {
         onChange={(event) => type(event.target.value)}
         className="text-24 font-[700] tracking-[0.3em]"
       />
-      <div className="mt-4 flex flex-wrap gap-2">
+      {mailbox === null ? null : (
+        <p className="mt-3 text-17 text-pretty text-ink-2">
+          {t.rich('code.demo', {
+            link: (words) => (
+              <a href={mailbox} target="_blank" rel="noreferrer" className="font-[650] text-ink underline">
+                {words}
+              </a>
+            ),
+          })}
+        </p>
+      )}
+      <div className="mt-4 -ms-4 flex flex-wrap gap-2">
         <Button look="quiet" onClick={() => void again()}>
           {t('code.again')}
         </Button>

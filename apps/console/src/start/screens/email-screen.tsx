@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { sendCode } from '../../api/signup.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { useKept } from '../use-kept.ts'
-import { useSignupQuery, useTell } from '../use-signup.ts'
+import { useFocusOnErrors, useSignupQuery, useTell } from '../use-signup.ts'
 
 const POINTS = ['own', 'cash', 'stop'] as const
 const DISHES = ['margherita', 'tikka_masala', 'paella', 'tiramisu', 'diavola', 'croquetas'] as const
@@ -18,8 +18,10 @@ export function EmailScreen() {
   const tell = useTell()
   const { data } = useSignupQuery()
   const [email, setEmail] = useKept('email', '')
-  const [error, setError] = useState<string | null>(null)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [, setMailbox] = useKept<string | null>('mailbox', null)
   const [isBusy, setBusy] = useState(false)
+  useFocusOnErrors(errors)
   const mailed = new URLSearchParams(window.location.hash.slice(1))
   if (mailed.has('code')) return <Navigate to={`/code#${mailed}`} replace />
   if (data?.ok) return <Navigate to={data.value.published ? '/done' : `/${data.value.step}`} replace />
@@ -27,8 +29,11 @@ export function EmailScreen() {
     setBusy(true)
     const answer = await sendCode(email)
     setBusy(false)
-    if (answer.ok) return navigate('/code')
-    setError(answer.error.fields.email ?? null)
+    if (answer.ok) {
+      setMailbox(answer.value.mailbox)
+      return navigate('/code')
+    }
+    setErrors(answer.error.fields)
     if (answer.error.fields.email === undefined) tell(answer.error)
   }
   return (
@@ -49,7 +54,7 @@ export function EmailScreen() {
         label={t('email.label')}
         hint={t('email.hint')}
         value={email}
-        error={error}
+        error={errors.email ?? null}
         onChange={(event) => setEmail(event.target.value)}
       />
       <ul className="mt-8 grid gap-3">

@@ -45,7 +45,7 @@ export function LookScreen() {
       )}
       <fieldset>
         <legend className="mb-2 text-17 font-[680]">{t('colour')}</legend>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-1.5 sm:gap-2.5 sm:grid-cols-5">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-1.5 sm:gap-2.5 sm:grid-cols-5">
           {COLOURS.map(([name, colour]) => (
             <Swatch
               key={name}

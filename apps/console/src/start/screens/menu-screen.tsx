@@ -71,7 +71,7 @@ export function MenuScreen() {
     if (from === 'own' && found !== null)
       return found.menu.dishes > 0 ? take({ file: found.file }, pasted) : setErrors({ file: t('none') })
     if (from === 'own' && pasted.trim() !== '' && pasted !== saved) return read(new Blob([pasted]))
-    return menu === null ? setErrors({ file: from === 'own' ? t('none') : t('samples') }) : goOn()
+    return menu === null ? setErrors({ file: t(from === 'own' ? 'notGiven' : 'notChosen') }) : goOn()
   }
   const isRead = from === 'own' && found !== null && found.menu.dishes > 0
   return (
@@ -90,7 +90,10 @@ export function MenuScreen() {
           { value: 'sample', label: t('samples') },
           { value: 'own', label: t('own') },
         ]}
-        onChange={setFrom}
+        onChange={(chosen) => {
+          setErrors({})
+          setFrom(chosen)
+        }}
       />
       {menu !== null && <p className="mt-3 text-15 text-ink-2">{t('kept', { count: menu.dishes })}</p>}
       {from === 'sample' ? (
@@ -103,7 +106,10 @@ export function MenuScreen() {
                 name="sample"
                 value={one}
                 checked={sample === one}
-                onChange={() => setSample(one)}
+                onChange={() => {
+                  setErrors({})
+                  setSample(one)
+                }}
                 title={t(one)}
                 text={t('dishes', { count: SAMPLES[one].dishes })}
                 icon={
@@ -123,19 +129,21 @@ export function MenuScreen() {
       ) : (
         <div className="mt-5 grid gap-5">
           <div>
-            <label className="inline-flex min-h-14 cursor-pointer items-center rounded-btn border border-line-strong bg-surface px-5 text-17 font-strong focus-within:outline-3 focus-within:outline-offset-2">
-              {t('choose')}
-              <input
-                type="file"
-                accept=".json,.csv,.txt,.html,.htm"
-                disabled={isReading}
-                onChange={chooseFile}
-                className="sr-only"
-              />
-            </label>
-            <Button look="quiet" onClick={() => saveTemplate(file('templateRows'))}>
-              {file('template')}
-            </Button>
+            <div className="flex flex-wrap items-center gap-x-2">
+              <label className="inline-flex min-h-14 cursor-pointer items-center rounded-btn border border-line-strong bg-surface px-5 text-17 font-strong focus-within:outline-3 focus-within:outline-offset-2">
+                {t('choose')}
+                <input
+                  type="file"
+                  accept=".json,.csv,.txt,.html,.htm"
+                  disabled={isReading}
+                  onChange={chooseFile}
+                  className="sr-only"
+                />
+              </label>
+              <Button look="quiet" className="max-sm:-ms-4" onClick={() => saveTemplate(file('templateRows'))}>
+                {file('template')}
+              </Button>
+            </div>
             <p className="mt-2 text-15 text-ink-2">{t('fileHint')}</p>
           </div>
           <TextArea
@@ -148,6 +156,7 @@ export function MenuScreen() {
             placeholder={found === null ? file('pasteExample') : undefined}
             value={pasted}
             onChange={(event) => {
+              setErrors({})
               setPasted(event.target.value)
               setFound(null)
             }}

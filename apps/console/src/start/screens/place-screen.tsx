@@ -146,7 +146,7 @@ export function PlaceScreen() {
             ))}
             <Button
               look="quiet"
-              className="col-span-3 -ms-3 justify-self-start px-3 text-15"
+              className="col-span-3 -ms-4 justify-self-start text-15"
               onClick={() => {
                 setAddress(null)
                 setTyping(false)

@@ -99,7 +99,7 @@ export function ServiceHours({ week, isByDay, error, onChange, onByDay }: Servic
       )}
       <Button
         look="quiet"
-        className="mt-2 -ms-3 px-3 text-15"
+        className="mt-2 -ms-4 text-15"
         onClick={() => {
           if (isByDay) onChange(withSameTimes(week))
           onByDay(!isByDay)
@@ -151,7 +151,7 @@ function DayTimes({ spans, names, onChange, children }: DayTimesProps) {
       {spans.length === 1 && only !== undefined && (
         <Button
           look="quiet"
-          className="-ms-2 min-h-11 gap-1.5 px-2 text-15"
+          className="-ms-4 min-h-11 gap-1.5 text-15"
           aria-label={names.add}
           onClick={({ currentTarget }) => {
             const list = currentTarget.parentElement

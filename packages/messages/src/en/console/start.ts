@@ -28,6 +28,7 @@ export const startTexts = {
     lead: 'We’ve sent a six-digit code to {email}.',
     label: 'Code',
     button: 'Continue',
+    demo: 'This is a demo and sends no mail. The code is in <link>its mailbox</link>.',
     again: 'Send a new code',
     sent: 'A new code is on its way.',
     other: 'Use another email',
@@ -122,6 +123,8 @@ export const startTexts = {
     found:
       '{dishes, plural, one {We found # dish} other {We found # dishes}} in {categories, plural, one {# category} other {# categories}}.',
     none: 'We couldn’t find any dishes with a price in it.',
+    notChosen: 'Choose one of our menus, or bring your own.',
+    notGiven: 'Choose a file, or type your menu.',
     problems: '{count, plural, one {# thing to check:} other {# things to check:}}',
     rows: '{count, plural, one {# row isn’t read:} other {# rows aren’t read:}}',
     more: 'And {count} more',
