@@ -8,7 +8,7 @@ import { OPERATOR } from './screens/operator.ts'
 import { START } from './screens/start.ts'
 import { STOREFRONT } from './screens/storefront.ts'
 import { textsOf } from './screens/texts.ts'
-import { wordsOf } from './screens/untranslated.ts'
+import { knownOf } from './screens/untranslated.ts'
 import { BRANDS } from './screens/walk.ts'
 import { hydrated } from './steps.ts'
 
@@ -56,7 +56,7 @@ for (const language of LANGUAGES) {
         {
           tag: '@screens',
         },
-        async ({ page, context, request, open, baseURL }, { project }) => {
+        async ({ playwright, page, context, request, open, baseURL }, { project }) => {
           const restaurant = await open(brand.like)
           const { port } = new URL(baseURL ?? '')
           const original = { origin: `http://${brand.like}.localhost:${port}` }
@@ -66,7 +66,10 @@ for (const language of LANGUAGES) {
           await page.addInitScript((value) => {
             if (window === top) localStorage.setItem('comanda:console-language', value)
           }, language)
-          const known = WRITTEN.has(language) ? null : await wordsOf(request, restaurant)
+          // Its sessions are not those of the walk.
+          const reader = await playwright.request.newContext()
+          const known = WRITTEN.has(language) ? null : await knownOf(reader, restaurant, original)
+          await reader.dispose()
           const inspection = new Inspection(page, `${brand.like}-${language}-${project.name}`, known)
           await walk({
             page,

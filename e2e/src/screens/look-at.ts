@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
 import { cutTexts } from '../cut-texts.ts'
 import { findViolations } from '../fixtures.ts'
-import { untranslated } from './untranslated.ts'
+import { type Known, untranslated } from './untranslated.ts'
 
 /** A folder for pictures of every screen, in place of the checks. */
 export const PICTURES = process.env.E2E_PICTURES
@@ -21,13 +21,13 @@ const TALLEST_PICTURE = 3600
 export class Inspection {
   readonly #page: Page
   readonly #pictures: string | null
-  readonly #known: ReadonlySet<string> | null
+  readonly #known: Known | null
   readonly problems: string[] = []
   #count = 0
   #devtools: CDPSession | null = null
 
-  /** `known` are the words that need no translation; null where every text may be English. */
-  constructor(page: Page, folder: string, known: ReadonlySet<string> | null) {
+  /** `known` is what needs no translation; null where every text may be English. */
+  constructor(page: Page, folder: string, known: Known | null) {
     this.#page = page
     this.#known = known
     this.#pictures = PICTURES === undefined ? null : join(PICTURES, folder)

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { fillBasket } from '../basket.ts'
 import { signInCustomer } from '../customer.ts'
 import { openDish, take } from '../steps.ts'
+import { taggedText } from './texts.ts'
 import { begins, button, closeDialog, dialogOf, type Tour, type Walk } from './walk.ts'
 
 const menuOf = ({ restaurant, brand }: Tour) => `${restaurant.origin}/menu/${brand.slug}/pickup`
@@ -139,7 +140,7 @@ export const STOREFRONT: readonly Walk[] = [
       'messages/stop',
     ],
     walk: async (tour) => {
-      const { page, restaurant, say, look, open } = tour
+      const { page, restaurant, language, say, look, open } = tour
       for (const path of [
         'login',
         'register',
@@ -158,7 +159,8 @@ export const STOREFRONT: readonly Walk[] = [
       await button(page.getByRole('main'), say('account.signIn.register.submit')).focus()
       await page.keyboard.press('Enter')
       await look('register-errors', page.getByText(say('account.signIn.problems.required')).first())
-      await lookAtDialog(tour, 'register-terms', button(page.getByRole('main'), /terms|términos|condiciones|t[^a-z]+/i))
+      const terms = taggedText(language, 'account.signIn.register.terms', 'terms')
+      await lookAtDialog(tour, 'register-terms', button(page.getByRole('main'), terms))
     },
   },
   {

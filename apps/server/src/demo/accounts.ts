@@ -17,9 +17,11 @@ const NAMES: Readonly<Record<string, Readonly<Record<StaffRole, string>>>> = {
 
 const ROLES: readonly StaffRole[] = ['owner', 'manager', 'kitchen']
 
-/** The staff accounts of a demo restaurant. */
-export const accountsOf = (subdomain: string): readonly DemoAccount[] =>
-  ROLES.map((role) => ({ role, email: `${role}@${subdomain}.example`, name: NAMES[subdomain]?.[role] ?? role }))
+/** The staff accounts of a demo restaurant, or of a copy of it: `napoli-17`. */
+export function accountsOf(subdomain: string): readonly DemoAccount[] {
+  const names = NAMES[subdomain.replace(/-\d+$/, '')]
+  return ROLES.map((role) => ({ role, email: `${role}@${subdomain}.example`, name: names?.[role] ?? role }))
+}
 
 export interface DemoCustomer {
   readonly kind: 'customer' | 'suspended' | 'expired'
