@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, headers, id, json, language, paymentBrand } from './envelope.ts'
+import { answer, headers, id, json, language, notShown, paymentBrand } from './envelope.ts'
 import { commonErrors } from './errors.ts'
 import { locationSchema } from './location.ts'
 
@@ -121,8 +121,11 @@ export const getWebsite = createRoute({
 export const documentsSchema = z
   .object({
     privacy_policy: z.string(),
+    privacy_policy_language: notShown('privacy policy'),
     terms_and_conditions: z.string(),
+    terms_and_conditions_language: notShown('terms'),
     allergy_information: z.string(),
+    allergy_information_language: notShown('allergy information'),
     version: z.string().openapi({ description: 'Version of the terms that an acceptance refers to' }),
   })
   .openapi('Documents')

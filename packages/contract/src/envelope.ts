@@ -8,7 +8,8 @@ export const answer = <T extends z.ZodType>(data: T) => z.object({ data })
 /** A language that the installation has texts in. */
 export const language = () => z.enum(LANGUAGES)
 
-const notShown = (part: string) =>
+/** The language of a part that is not in the answer's. */
+export const notShown = (part: string) =>
   language()
     .optional()
     .openapi({ description: `Language of the ${part}, where it has no translation into the one of the answer` })

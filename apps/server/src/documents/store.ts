@@ -15,11 +15,16 @@ export const readDocuments = async (db: Executor, businessId: number, language: 
     .orderBy(desc(documents.version))
   const newest = (kind: Kind) =>
     rows.find((row) => row.kind === kind && row.language === language) ?? rows.find((row) => row.kind === kind)
+  const [privacy, terms, allergy] = [newest('privacy'), newest('terms'), newest('allergy')]
+  const languageOf = (row: typeof terms) => (row === undefined || row.language === language ? undefined : row.language)
   return {
-    privacyPolicy: newest('privacy')?.body ?? '',
-    terms: newest('terms')?.body ?? '',
-    allergyInformation: newest('allergy')?.body ?? '',
-    version: String(newest('terms')?.version ?? 0),
+    privacyPolicy: privacy?.body ?? '',
+    privacyPolicyLanguage: languageOf(privacy),
+    terms: terms?.body ?? '',
+    termsLanguage: languageOf(terms),
+    allergyInformation: allergy?.body ?? '',
+    allergyInformationLanguage: languageOf(allergy),
+    version: String(terms?.version ?? 0),
   }
 }
 

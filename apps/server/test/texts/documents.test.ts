@@ -71,6 +71,27 @@ it('a document cannot be published while a place is open, and its draft is kept 
   expect(await server.deps.db.$count(documents, eq(documents.businessId, business.id))).toBe(0)
 })
 
+it('a document is in another language, which the answer names, where it has no text in the one asked for [3.22]', async () => {
+  const { manager, published } = await aManager()
+  const publish = (kind: string, language: string) =>
+    manager.post('/staff/documents/publish', { kind, language, source: `${kind} in ${language}` })
+  for (const [kind, language] of [
+    ['privacy', 'en'],
+    ['terms', 'en'],
+    ['terms', 'es'],
+  ] as const)
+    await publish(kind, language)
+  const spanish = await published('es')
+  expect(spanish).toMatchObject({
+    privacy_policy: '<p>privacy in en</p>',
+    privacy_policy_language: 'en',
+    terms_and_conditions: '<p>terms in es</p>',
+    allergy_information: '',
+  })
+  expect(spanish).not.toHaveProperty('terms_and_conditions_language')
+  expect(spanish).not.toHaveProperty('allergy_information_language')
+})
+
 it('each publication is a new, kept version in its own business only [2.33, 7.28]', async () => {
   const [mine, other] = [await aManager(), await aManager()]
   const publish = (source: string) =>

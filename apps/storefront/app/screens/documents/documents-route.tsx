@@ -11,15 +11,21 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { readDocuments } from '../../api/business.ts'
+import { scrollToStart } from '../../browser/scroll-to-start.ts'
 import { Header } from '../../shell/header.tsx'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { clientOf, orThrow, PUBLIC_PAGE } from '../../start-up/site.ts'
 import { useSite } from '../../start-up/use-site.ts'
+import { DocumentText, type WrittenText } from '../../texts/document-text.tsx'
 import { DOCUMENTS, type DocumentName } from './document-names.ts'
 
 export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
-  const { privacyPolicy, terms, allergyInformation } = orThrow(await readDocuments(await clientOf(args)))
-  return { policy: privacyPolicy, terms, allergy: allergyInformation } satisfies Record<DocumentName, string>
+  const read = orThrow(await readDocuments(await clientOf(args)))
+  return {
+    policy: { html: read.privacyPolicy, language: read.privacyPolicyLanguage },
+    terms: { html: read.terms, language: read.termsLanguage },
+    allergy: { html: read.allergyInformation, language: read.allergyInformationLanguage },
+  } satisfies Record<DocumentName, WrittenText>
 }
 
 export const headers = () => PUBLIC_PAGE
@@ -33,7 +39,7 @@ const shownOf = (doc: string | undefined): DocumentName => DOCUMENTS.find((name)
 /** On a phone the chosen tab may lie outside the row. The page itself does not scroll. */
 function showWhole(tab: HTMLElement | null): void {
   const row = tab?.parentElement
-  if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft
+  if (row) scrollToStart(row, tab)
 }
 
 /** Privacy policy, terms or allergy information, by the address; tabs for the published ones. [2.32] [2.33] [2.34] */
@@ -77,11 +83,10 @@ export default function DocumentsScreen() {
             </Link>
           ))}
         </nav>
-        {documents[shown].trim() === '' ? (
+        {documents[shown].html.trim() === '' ? (
           <EmptyState title={t('empty')} />
         ) : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server before it is stored and again before it is sent
-          <article className="prose mt-6" dangerouslySetInnerHTML={{ __html: documents[shown] }} />
+          <DocumentText text={documents[shown]} className="mt-6" />
         )}
         {shown === 'policy' ? (
           <p className="mt-8 text-body">

@@ -3,12 +3,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { readDocuments } from '../../api/business.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
+import { DocumentText, type WrittenText } from '../../texts/document-text.tsx'
 
 export type TermsDocument = 'terms' | 'policy'
 
 type Reading =
   | { readonly state: 'loading' | 'failed' }
-  | { readonly state: 'read'; readonly texts: Readonly<Record<TermsDocument, string>> }
+  | { readonly state: 'read'; readonly texts: Readonly<Record<TermsDocument, WrittenText>> }
 
 /** Shows the terms or the privacy policy over the form. [2.17] [2.33] */
 export function TermsSheet({ shown, onClose }: { readonly shown: TermsDocument; readonly onClose: () => void }) {
@@ -20,8 +21,12 @@ export function TermsSheet({ shown, onClose }: { readonly shown: TermsDocument; 
     setReading({ state: 'loading' })
     const answer = await readDocuments(client())
     if (!answer.ok) return setReading({ state: 'failed' })
-    const { terms, privacyPolicy } = answer.value
-    setReading({ state: 'read', texts: { terms, policy: privacyPolicy } })
+    const { terms, termsLanguage, privacyPolicy, privacyPolicyLanguage } = answer.value
+    const texts = {
+      terms: { html: terms, language: termsLanguage },
+      policy: { html: privacyPolicy, language: privacyPolicyLanguage },
+    }
+    setReading({ state: 'read', texts })
   }, [client])
   useEffect(() => void read(), [read])
   return (
@@ -38,16 +43,15 @@ export function TermsSheet({ shown, onClose }: { readonly shown: TermsDocument; 
           }
         />
       ) : null}
-      {reading.state === 'read' ? <Text html={reading.texts[shown]} /> : null}
+      {reading.state === 'read' ? <Text text={reading.texts[shown]} /> : null}
     </SheetFrame>
   )
 }
 
-function Text({ html }: { readonly html: string }) {
+function Text({ text }: { readonly text: WrittenText }) {
   const t = useTranslations('signIn.terms')
-  if (html.trim() === '') return <p className="text-body text-ink-2">{t('empty')}</p>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server before it is stored and again before it is sent
-  return <article className="prose [&>:first-child]:mt-0" dangerouslySetInnerHTML={{ __html: html }} />
+  if (text.html.trim() === '') return <p className="text-body text-ink-2">{t('empty')}</p>
+  return <DocumentText text={text} className="[&>:first-child]:mt-0" />
 }
 
 function TextSkeleton({ label }: { readonly label: string }) {
