@@ -1,7 +1,8 @@
-import { directionOf, isLanguage, type Language, languageOf } from '@comanda/domain'
+import { directionOf, isLanguage, type Language, languageOf, localeOf } from '@comanda/domain'
 import type { ConsoleMessages } from '@comanda/messages/en/console'
 import { consoleLoaders } from '@comanda/messages/loaders'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { I18nProvider } from 'react-aria-components'
 import { IntlProvider } from 'use-intl'
 
 declare module 'use-intl' {
@@ -45,7 +46,10 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   if (!messages) return null
   return (
     <IntlProvider locale={language} messages={messages} timeZone="UTC">
-      <Choose value={choose}>{children}</Choose>
+      {/* React Aria names the parts that only screen readers meet. */}
+      <I18nProvider locale={localeOf(language)}>
+        <Choose value={choose}>{children}</Choose>
+      </I18nProvider>
     </IntlProvider>
   )
 }

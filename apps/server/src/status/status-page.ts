@@ -1,10 +1,20 @@
-import { LANGUAGES, type Language, languageName, localeOf, type ServicePart, type ServiceState } from '@comanda/domain'
+import {
+  directionOf,
+  LANGUAGES,
+  type Language,
+  languageName,
+  localeOf,
+  type ServicePart,
+  type ServiceState,
+  type WordsByLanguage,
+  wordsIn,
+} from '@comanda/domain'
 import { CATALOGUES } from '@comanda/messages/catalogues'
 import { html, raw } from 'hono/html'
 import type { Announcement, Incident, ServiceStatus } from './read-status.ts'
 
 /** Where the readers of a language are: the page knows no other time zone. It names the zone with each time. */
-const ZONES: Readonly<Record<Language, string>> = { en: 'Europe/London', es: 'Europe/Madrid' }
+const ZONES: WordsByLanguage<string> = { en: 'Europe/London', es: 'Europe/Madrid' }
 
 const ICONS: Readonly<Record<ServiceState, string>> = {
   works: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
@@ -27,7 +37,7 @@ const filled = (template: string, values: Readonly<Record<string, string>>): str
 export const statusPage = (status: ServiceStatus, language: Language, style: string): string => {
   const t = CATALOGUES[language].status
   const locale = localeOf(language)
-  const timeZone = ZONES[language]
+  const timeZone = wordsIn(ZONES, language)
   const shortTime = new Intl.DateTimeFormat(locale, {
     timeZone,
     day: 'numeric',
@@ -99,7 +109,7 @@ export const statusPage = (status: ServiceStatus, language: Language, style: str
 
   const others = LANGUAGES.filter((other) => other !== language)
   const page = html`<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />

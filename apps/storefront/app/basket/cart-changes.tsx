@@ -67,7 +67,7 @@ export function Changes({
             ) : (
               <ArrowDown aria-label={t('priceDown')} className="size-4 text-ok" />
             )}
-            {line.name}: {money(line.from)} → {money(line.to)}
+            {t('repriced', { name: line.name, from: money(line.from), to: money(line.to) })}
           </li>
         ))}
       </ul>

@@ -27,7 +27,8 @@ export function AccountMenu({ user, className }: { readonly user: User; readonly
     const box = button.current?.getBoundingClientRect()
     if (panel.current === null || box === undefined) return
     panel.current.style.top = `${box.bottom + 8}px`
-    panel.current.style.right = `${Math.max(16, document.documentElement.clientWidth - box.right)}px`
+    const { clientWidth, dir } = document.documentElement
+    panel.current.style.insetInlineEnd = `${Math.max(16, dir === 'rtl' ? box.left : clientWidth - box.right)}px`
     window.addEventListener('scroll', close, { once: true, passive: true })
   }
   const leave = () => {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OperatorAct } from '../../api/operator.ts'
 import { useDayTime } from '../../screens/account/use-day-time.ts'
+import { useDeviceName } from '../../screens/account/use-device-name.ts'
 
 interface ActListProps {
   readonly acts: readonly OperatorAct[]
@@ -13,6 +14,7 @@ interface ActListProps {
 export function ActList({ acts, showsBusiness = false }: ActListProps) {
   const t = useTranslations('operator.acts')
   const { dayTime } = useDayTime()
+  const deviceName = useDeviceName()
   return (
     <ul className="divide-y divide-line rounded-m border border-line bg-surface">
       {acts.map(({ id, at, who, act, business, detail }) => (
@@ -31,7 +33,7 @@ export function ActList({ acts, showsBusiness = false }: ActListProps) {
                 )}
               </>
             )}
-            {detail && <span className="block text-15 text-ink-2">{detail}</span>}
+            {detail && <span className="block text-15 text-ink-2">{deviceName(detail)}</span>}
           </p>
           <p className="text-15 text-ink-2 sm:text-end">
             <time dateTime={at}>{dayTime(at)}</time>

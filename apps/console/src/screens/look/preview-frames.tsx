@@ -116,7 +116,7 @@ function Frame({ look, scheme, size, path, language, hasOwnWords }: FrameProps) 
         title={t(scheme === 'light' ? 'previewLight' : 'previewDark')}
         src={previewUrl(window.location.origin, path, language)}
         onLoad={onLoad}
-        className={`relative origin-top-left ${isShown ? '' : 'opacity-0'}`}
+        className={`relative origin-top-left rtl:origin-top-right ${isShown ? '' : 'opacity-0'}`}
         style={{ width, height, transform: `scale(${scale})` }}
       />
     </div>

@@ -81,7 +81,9 @@ function Changes({ changed, currency }: { readonly changed: readonly ChangedDish
             <span>
               {name} <span className="text-15 text-ink-2">{parts.map((part) => t(`parts.${part}`)).join(', ')}</span>
             </span>
-            <span>{price === oldPrice ? money(price) : `${money(oldPrice)} → ${money(price)}`}</span>
+            <span>
+              {price === oldPrice ? money(price) : t('preview.repriced', { from: money(oldPrice), to: money(price) })}
+            </span>
           </li>
         ))}
       </ul>

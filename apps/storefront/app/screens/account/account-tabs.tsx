@@ -2,6 +2,7 @@ import { classes } from '@comanda/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { scrollToStart } from '../../browser/scroll-to-start.ts'
 import { ACCOUNT_TABS, type AccountTab, accountPath } from '../../navigation/account-tab.ts'
 
 /** The tabs as links with their own addresses. The active one is scrolled into view. [2.26] */
@@ -10,7 +11,7 @@ export function AccountTabs({ tab }: { readonly tab: AccountTab }) {
   const bar = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const link = bar.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]`)
-    if (bar.current && link) bar.current.scrollTo({ left: link.offsetLeft - 16 })
+    if (bar.current && link) scrollToStart(bar.current, link)
   }, [tab])
   return (
     <nav aria-label={t('label')} className="-mx-4 border-b border-line lg:mx-0">

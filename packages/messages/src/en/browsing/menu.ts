@@ -130,6 +130,7 @@ export const menu = {
   addAnother: 'Add one more {name}',
   takeOne: 'One fewer {name}',
   notAnyMore: 'not available for this type of order',
+  repriced: '{name}: {from} → {to}',
   priceUp: 'Price up',
   priceDown: 'Price down',
 }

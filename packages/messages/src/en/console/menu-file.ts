@@ -35,6 +35,7 @@ export const menuFileTexts = {
     changed: '{count, plural, one {# changed dish} other {# changed dishes}}',
     removed: '{count, plural, one {# dish leaves the menu} other {# dishes leave the menu}}',
     problems: '{count, plural, one {# thing to check} other {# things to check}}',
+    repriced: '{from} → {to}',
     line: 'Row {line}',
   },
   parts: {

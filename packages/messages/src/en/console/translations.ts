@@ -34,7 +34,7 @@ export const translationTexts = {
   descriptionOf: 'Description of “{text}” ({language})',
   theirs: 'Someone else has saved:',
   same: 'Same as the original',
-  sameFor: '“{text}” stays the same',
+  sameFor: 'Same as the original: “{text}”',
   save: 'Save',
   saveFor: 'Save “{text}”',
   stillRight: 'Still right',

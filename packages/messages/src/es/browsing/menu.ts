@@ -137,6 +137,7 @@ export const menu: Shape<typeof english> = {
   takeOne: 'Quitar uno: {name}',
   addAnother: 'Añadir otra unidad de {name}',
   notAnyMore: 'no disponible para esta forma de pedir',
+  repriced: '{name}: {from} → {to}',
   priceUp: 'sube de precio',
   priceDown: 'baja de precio',
 }

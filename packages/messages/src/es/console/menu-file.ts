@@ -38,6 +38,7 @@ export const menuFileTexts: Shape<typeof english> = {
     changed: '{count, plural, one {# plato cambia} other {# platos cambian}}',
     removed: '{count, plural, one {# plato sale de la carta} other {# platos salen de la carta}}',
     problems: '{count, plural, one {# cosa que revisar} other {# cosas que revisar}}',
+    repriced: '{from} → {to}',
     line: 'Fila {line}',
   },
   parts: {

@@ -36,7 +36,7 @@ export const translationTexts: Shape<typeof english> = {
   descriptionOf: 'Descripción de «{text}» ({language})',
   theirs: 'Otra persona ha guardado:',
   same: 'Igual que el original',
-  sameFor: '«{text}» se queda igual',
+  sameFor: 'Igual que el original: «{text}»',
   save: 'Guardar',
   saveFor: 'Guardar «{text}»',
   stillRight: 'Sigue bien',

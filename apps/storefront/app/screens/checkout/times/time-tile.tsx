@@ -25,13 +25,13 @@ export function TimeTile({ title, text, className, ...rest }: TimeTileProps) {
       />
       <span
         className={classes(
-          'text-row font-semibold first-letter:uppercase',
+          'max-w-full text-row font-semibold first-letter:uppercase',
           rest.disabled && 'line-through decoration-1',
         )}
       >
         {title}
       </span>
-      {text ? <span className="text-hint">{text}</span> : null}
+      {text ? <span className="max-w-full text-hint">{text}</span> : null}
     </label>
   )
 }

@@ -3,6 +3,7 @@ import { Badge, chipClass, classes } from '@comanda/ui'
 import { Sparkles } from 'lucide-react'
 import { type MouseEvent, memo, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { scrollToStart } from '../../../browser/scroll-to-start.ts'
 import { useOpeningWords } from '../../../location/opening-words.ts'
 import { HANDS, useVisibleSection } from './use-visible-section.ts'
 
@@ -82,8 +83,7 @@ export const CategoryBar = memo(function CategoryBar({ parts }: { readonly parts
   const here = parts.find((part) => holds(part, visible))?.id
   useEffect(() => {
     const chip = here === undefined ? null : bar.current?.querySelector<HTMLElement>('[aria-current]')
-    // The selected chip keeps 16 px to the left edge.
-    if (chip) bar.current?.scrollTo({ left: chip.offsetLeft - 16, behavior: isStill() ? 'auto' : 'smooth' })
+    if (chip && bar.current) scrollToStart(bar.current, chip, isStill() ? 'auto' : 'smooth')
   }, [here])
   return (
     <nav

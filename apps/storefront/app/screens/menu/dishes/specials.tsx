@@ -98,7 +98,9 @@ function SpecialCard({ item, first, words, countIn, alone, coloured, onOpen, onA
             ? 'absolute inset-y-0 end-0 w-[52%]'
             : 'h-45 rounded-pic md:absolute md:inset-y-0 md:end-8 md:h-auto md:w-72 md:rounded-none md:bg-none'
         }
-        pictureClass={coloured ? 'scale-135 translate-x-[14%] translate-y-[8%]' : 'scale-115 md:scale-135'}
+        pictureClass={
+          coloured ? 'scale-135 translate-x-[14%] translate-y-[8%] rtl:-translate-x-[14%]' : 'scale-115 md:scale-135'
+        }
       />
       <Badge
         tone={coloured ? 'ink' : 'raised'}
