@@ -25,7 +25,7 @@ export function NextStep({
       size={wide ? 56 : 64}
       look={!wide ? 'acceptedOutline' : step.act === 'sendOut' ? 'delivery' : 'accepted'}
       aria-label={t('ofOrder', { action: words, number: orderNumberText(order.number) })}
-      className={wide ? 'w-full px-3! text-17!' : 'min-w-18 flex-col gap-0! px-2! text-15!'}
+      className={wide ? 'w-full px-3! text-17!' : 'min-w-18 max-w-20 flex-col gap-0! px-2! text-15! wrap-anywhere'}
       disabled={!actions.areOn}
       onClick={() => void actions[step.act](order)}
     >

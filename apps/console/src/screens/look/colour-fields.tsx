@@ -104,6 +104,7 @@ function ColourField({ label, value, onChange }: ColourFieldProps) {
       />
       <Field
         className="grow"
+        dir="ltr"
         label={label}
         value={typed ?? value}
         error={typed === null ? null : t('colourWrong')}
