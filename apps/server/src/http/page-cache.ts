@@ -6,10 +6,8 @@ import type { SharedAnswer } from './shared-answer.ts'
 interface Page {
   readonly business: number
   readonly answer: SharedAnswer
-  /** From then on one request renders the page again while the others still get this one. `performance.now()` milliseconds. */
+  /** From then on it is to be made again. `performance.now()` milliseconds. */
   readonly staleAt: number
-  readonly endsAt: number
-  refreshing: boolean
 }
 
 interface PageToKeep {
@@ -21,9 +19,9 @@ interface PageToKeep {
 
 /** Caches complete responses that are the same for everyone by what they are made from: see `answer-keys.ts`. */
 export interface PageCache {
-  /** The cached response; null where there is none or this caller is to renew it. */
+  /** The cached response; null where there is none or its time is over. */
   readonly take: (key: string) => SharedAnswer | null
-  /** The cached response even if its time is over, for when it cannot be renewed now; another caller may renew it. */
+  /** The cached response even if its time is over, unless it is over for some minutes. */
   readonly takeOld: (key: string) => SharedAnswer | null
   /** Call before a response is made, and pass the result to `keep`, which rejects the page if its business changed in between. */
   readonly moment: () => number
@@ -33,7 +31,10 @@ export interface PageCache {
 }
 
 const LONGEST_SECONDS = 30
-/** Until then a page may be served in place of a 503. A browser takes a page that is five minutes old for the sign of a wrong clock. */
+/**
+ * So long after its time is over a page may still be served, while it is rendered again. Its browser corrects what depends on the time, and takes a
+ * page that is five minutes old for the sign of a wrong clock.
+ */
 const OLDEST_MS = 240_000
 const MOST_BYTES = 64 * 1024 * 1024
 const MOST_PAGES = 4_000
@@ -69,26 +70,16 @@ export const createPageCache = (live: Live, metrics: Metrics): PageCache => {
   })
   const lastChange = (business: number): number => Math.max(everythingChangedAt, changedAt.get(business) ?? 0)
 
+  const youngerThan = (key: string, ms: number): SharedAnswer | null => {
+    const page = pages.get(key)
+    if (page === undefined || performance.now() >= page.staleAt + ms) return null
+    metrics.pageCache.hits += 1
+    return page.answer
+  }
+
   return {
-    take: (key) => {
-      const page = pages.get(key)
-      if (page === undefined) return null
-      const now = performance.now()
-      if (now >= page.endsAt) return null
-      if (now >= page.staleAt && !page.refreshing) {
-        page.refreshing = true
-        return null
-      }
-      metrics.pageCache.hits += 1
-      return page.answer
-    },
-    takeOld: (key) => {
-      const page = pages.get(key)
-      if (page === undefined || performance.now() >= page.endsAt + OLDEST_MS) return null
-      page.refreshing = false
-      metrics.pageCache.hits += 1
-      return page.answer
-    },
+    take: (key) => youngerThan(key, 0),
+    takeOld: (key) => youngerThan(key, OLDEST_MS),
     moment: () => counter,
     lastChange,
     keep: (key, { business, seconds, answer }, madeFrom) => {
@@ -96,8 +87,7 @@ export const createPageCache = (live: Live, metrics: Metrics): PageCache => {
       if (!live.connected() || lastChange(business) > madeFrom) return
       const lasts = Math.min(seconds, LONGEST_SECONDS) * 1000
       if (lasts <= 0 || answer.bytes > MOST_BYTES / 8) return
-      const now = performance.now()
-      pages.set(key, { business, answer, staleAt: now + lasts * 0.8, endsAt: now + lasts, refreshing: false })
+      pages.set(key, { business, answer, staleAt: performance.now() + lasts })
       const keys = keysOf.get(business) ?? new Set()
       keysOf.set(business, keys.add(key))
     },

@@ -12,6 +12,7 @@ import { busyPage, notAvailablePage } from '../http/failures.ts'
 import { networkOfAddress } from '../http/network.ts'
 import type { PageCache } from '../http/page-cache.ts'
 import { isPreviewed, PREVIEW_PARAMETER, takePreview } from '../http/preview.ts'
+import { createRenderLater } from '../http/render-later.ts'
 import { createRenderLimit } from '../http/render-limit.ts'
 import type { PageSources, SecurityHeaders } from '../http/security-headers.ts'
 import { PAGE_CACHE_HEADER, type SharedAnswer, sharedResponse, toSharedAnswer } from '../http/shared-answer.ts'
@@ -62,8 +63,9 @@ const secondsOf = ({ headers, status }: Response): number =>
   Number(headers.get(PAGE_CACHE_HEADER) ?? (KEPT_STATUSES.has(status) ? KEPT_SECONDS : 0))
 
 /**
- * Answers every request for a page of the storefront. A page is rendered from its reduced address alone, at most once at a time for all who wait
- * for it, and only while the network is within its limit; otherwise it gets the last rendered page or a 503.
+ * Answers every request for a page of the storefront. A page is rendered from its reduced address alone. A page that is minutes old and of an
+ * unchanged business is served at once, and rendered again in the time that other work leaves. Any other is rendered at once, once for all who
+ * wait for it, and only while the network is within its limit; beyond it the answer is a 503.
  */
 export const pages = ({ deps, cache, security, storefront }: PageParts): Handler<AppEnv> => {
   const { config, directory, metrics } = deps
@@ -74,6 +76,7 @@ export const pages = ({ deps, cache, security, storefront }: PageParts): Handler
     perMinute: config.pageRendersPerNetwork,
     clock: deps.clock,
   })
+  const renderLater = createRenderLater({ log: deps.log, isBehind: () => isBehind(deps, 'browsing') })
   /** Pages being rendered, by key and the last change of their business. */
   const running = new Map<string, Promise<SharedAnswer>>()
 
@@ -93,7 +96,7 @@ export const pages = ({ deps, cache, security, storefront }: PageParts): Handler
     return answer
   }
   const renderOnce = (address: PageAddress, tenant: Tenant | null, network: string): Promise<SharedAnswer> | null => {
-    // Not even to wait for one that is being rendered: rendering takes seconds now, and the last page is there.
+    // Not even to wait for one that is being rendered: rendering takes seconds now.
     if (isBehind(deps, 'browsing')) return null
     const business = tenant?.business.id ?? NO_BUSINESS
     const key = `${cache.lastChange(business)} ${keyOfPage(address)}`
@@ -130,8 +133,10 @@ export const pages = ({ deps, cache, security, storefront }: PageParts): Handler
     }
     const address = business === NO_BUSINESS ? { ...page, host: NO_HOST, path: '/' } : page
     const key = keyOfPage(address)
-    const answer =
-      cache.take(key) ?? (await renderOnce(address, tenant, networkOfAddress(c.get('clientIp')))) ?? cache.takeOld(key)
+    const fresh = cache.take(key)
+    const kept = fresh ?? cache.takeOld(key)
+    if (fresh === null && kept !== null) renderLater(key, () => render(address, tenant))
+    const answer = kept ?? (await renderOnce(address, tenant, networkOfAddress(c.get('clientIp'))))
     if (answer === null) {
       metrics.pageCache.refused += 1
       return busyPage(address.language ?? 'en')

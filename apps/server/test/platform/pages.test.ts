@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { aCategory, anItem } from '@comanda/test-kit'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Environment } from '../../src/config/config.ts'
 import { aRestaurant } from '../fixtures/a-restaurant.ts'
 import { ask } from '../fixtures/ask.ts'
@@ -178,6 +178,22 @@ describe('the limit of rendering', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(server.port, `${MENU}?q=${n}`)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
     expect(rendersOf(server)).toBe(1)
+  })
+
+  it('a page whose time is over is served at once and rendered again for later visitors; one that is older is rendered first', async () => {
+    const server = await aSite()
+    const ages = (ms: number) => vi.spyOn(performance, 'now').mockImplementation(() => now() + ms)
+    const now = performance.now.bind(performance)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const first = await ask(server.port, MENU)
+    ages(60_000)
+    expect((await ask(server.port, MENU)).body).toBe(first.body)
+    await expect.poll(() => rendersOf(server)).toBe(2)
+    await expect.poll(async () => (await ask(server.port, MENU)).body).not.toBe(first.body)
+    expect(rendersOf(server)).toBe(2)
+    ages(60_000 + 300_000)
+    await ask(server.port, MENU)
+    expect(rendersOf(server)).toBe(3)
   })
 
   it('beyond the pages at once, and those that wait, a page is 503 with Retry-After', async () => {

@@ -61,7 +61,7 @@ export const LOAD_SETTINGS = {
     name: 'PAGE_RENDERS_PER_NETWORK',
     fallback: '120',
     meaning:
-      'Pages rendered for one network (an IPv4 address or the /64 of an IPv6 address) within a minute; beyond that it gets cached pages up to four minutes old, else 503 with Retry-After. A page is rendered once in 24 seconds for all its visitors, so that 120 are as many as 48 different pages in constant use by one network.',
+      'Pages rendered for one network (an IPv4 address or the /64 of an IPv6 address) within a minute; beyond that it gets pages that are cached, else 503 with Retry-After. A page in the cache is rendered again for all its visitors and counts for no network.',
     read: wholeNumber(1, 1_000_000),
   },
   mostConnections: {
