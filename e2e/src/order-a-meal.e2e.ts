@@ -130,9 +130,11 @@ test('ordering at a table in Spanish: a name is enough, no cash, a card pays [1.
   await take(page.getByRole('checkbox', { name: /Acepto las condiciones/ }))
   await press(page, 'Continuar al pago')
   await expect(page.getByRole('heading', { name: '¿Cómo quieres pagar?' })).toBeVisible()
-  await fillCard(page, '4242 4242 4242 4242', 'es')
+  await fillCard(page, '4000 0027 6000 3184', 'es')
   await expect(page.getByText(/efectivo/i)).toHaveCount(0)
   await press(page, /^Pagar 10,30\s€$/)
+  // The bank's dialog is in the page's language too, not in the browser's.
+  await challenge(page).getByRole('button', { name: 'Completar autenticación' }).click()
   await expect(page.getByRole('heading', { name: 'Gracias, Manuela' })).toBeVisible()
   await expect(page.getByText('Calle Betis ha recibido tu pedido.')).toBeVisible()
   await expect(page.getByText(/Díselo al camarero/)).toBeVisible()
