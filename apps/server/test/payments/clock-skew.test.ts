@@ -28,6 +28,7 @@ beforeEach(async () => {
   server = await aServer({
     clock,
     sandboxClock,
+    isAlone: true,
     // No process listens on port 9: the server receives only the events that a test sends.
     environment: { PORT: '9' },
     gateways: (chosen) => ({ ...chosen, payments: chosen.payments && counted(chosen.payments) }),

@@ -21,7 +21,7 @@ const log = createLog('error', {
 
 beforeAll(async () => {
   clock = aClock()
-  server = await aServer({ clock, log, environment: { DECLINE_ALERT_PAYMENTS: '8' } }, whenFileEnds)
+  server = await aServer({ clock, log, isAlone: true, environment: { DECLINE_ALERT_PAYMENTS: '8' } }, whenFileEnds)
 })
 beforeEach(() => {
   clock.set('2026-11-21T12:00:00Z')

@@ -29,7 +29,7 @@ beforeAll(async () => {
   clock = aClock()
   const log = createLog('warn', { write: (line) => lines.push(JSON.parse(line)) })
   // No process listens on port 9, so no webhook arrives.
-  server = await aServer({ clock, log, environment: { PORT: '9' } }, whenFileEnds)
+  server = await aServer({ clock, log, isAlone: true, environment: { PORT: '9' } }, whenFileEnds)
 })
 
 /** The value of a metric; 0 before its first. */

@@ -48,6 +48,8 @@ export interface TestServerParts {
   readonly sandboxClock?: Clock
   readonly gateways?: NonNullable<ServerParts['gateways']>
   readonly listen?: boolean
+  /** For what each process counts by itself: metrics, lines of its log, calls in a minute. No other server answers requests in turn. */
+  readonly isAlone?: boolean
   /** False: payments are swept only when the test does it. */
   readonly sweepsByItself?: boolean
   readonly log?: Logger
@@ -112,7 +114,7 @@ export const aServer = async (
   }
   const running = await startServer({ ...serverParts, ...(parts.gateways ? { gateways: parts.gateways } : {}) })
   const others = await Promise.all(
-    Array.from({ length: parts.databaseUrl === undefined && !parts.listen ? OTHER_SERVERS : 0 }, () =>
+    Array.from({ length: parts.databaseUrl === undefined && !parts.listen && !parts.isAlone ? OTHER_SERVERS : 0 }, () =>
       // One mailbox and one payment provider for all: the tests look into the first server's.
       startServer({ ...serverParts, gateways: () => running.deps.gateways }),
     ),
