@@ -174,7 +174,7 @@ function RowList({
           <AriaButton
             data-order={order.id}
             onPress={() => onOpen(order)}
-            className="flex min-h-12 w-full flex-wrap content-center items-center gap-x-2.5 rounded-s text-start outline-offset-[-2px]!"
+            className="flex min-h-12 w-full flex-wrap content-center items-center gap-x-2.5 rounded-s py-2 text-start outline-offset-[-2px]!"
           >
             <span className="sr-only">{t('openOrder', { number: orderNumberText(order.number) })}, </span>
             {lane === 'done' && <StatusShape mark={order.status ?? 'unknown'} />}
