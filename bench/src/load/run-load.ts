@@ -5,7 +5,6 @@ import { arrive } from './arrivals.ts'
 import { checkOrders, type OrderCheck } from './check-orders.ts'
 import { type Answer, type Client, createClient } from './client.ts'
 import { createLoadDatabase, type LoadDatabase } from './database.ts'
-import { openPages } from './open-pages.ts'
 import { openStreams } from './open-streams.ts'
 import type { LoadOptions } from './options.ts'
 import { createRecord, type Record, type Step } from './record.ts'
@@ -109,7 +108,6 @@ async function runPhases(
     groupOf: (index) => (index === 0 ? BUSY : OTHERS),
     onBoard: (group, since, answer) => onStep(current, group, 'board', since, performance.now(), answer),
   })
-  await openPages(client, restaurants)
   const streams = await openStreams(client, restaurants, options.streams)
   let megabytes = 0
   const sampling = setInterval(() => {
