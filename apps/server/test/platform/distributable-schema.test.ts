@@ -1,6 +1,9 @@
 import pg from 'pg'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { findTenantByHost } from '../../src/businesses/store.ts'
+import { connect } from '../../src/db/connection.ts'
 import { placeOf } from '../../src/db/distribution/table-places.ts'
+import { statementsOf } from '../fixtures/statements-of.ts'
 import { aDatabase } from '../setup/a-database.ts'
 
 /** Reads the catalog of a migrated database. */
@@ -68,4 +71,19 @@ it('ids that the database gives come from sequences, because Citus changes no ta
     select a.attrelid::regclass::text as table, a.attname as column from pg_attribute a
     where a.attidentity <> '' and a.attrelid in (select oid from (${TABLES}) t)`)
   expect(identities).toEqual([])
+})
+
+it('what is read with a business is on every node, because Citus joins no other table to a copied one row by row', async () => {
+  const { db, pool, close } = connect({ url: await aDatabase(), poolSize: 2, onIdleError: () => undefined })
+  onTestFinished(close)
+  const statements = await statementsOf(pool, () => findTenantByHost(db, 'napoli.localhost'))
+  const read = await Promise.all(
+    statements.map(async (statement) => {
+      const { rows } = await pool.query(`explain (format json) ${statement}`, ['napoli.localhost'])
+      return [...JSON.stringify(rows).matchAll(/"Relation Name":"(\w+)"/g)].map(([, name]) => name ?? '')
+    }),
+  )
+  const tables = [...new Set(read.flat())].toSorted()
+  expect(tables).toContain('businesses')
+  expect(tables.filter((name) => placeOf(name, true) !== 'everywhere')).toEqual([])
 })

@@ -6,6 +6,7 @@
 const REFERENCE_TABLES: ReadonlySet<string> = new Set([
   'businesses',
   'business_hosts',
+  'documents',
   'gazetteer',
   'own_texts',
   'payment_outages',
