@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createFrequentStatements } from './frequent-statements.ts'
+import { createFrequentStatements, PLANNED_EACH_TIME } from './frequent-statements.ts'
 
 it('a statement has a name once it is frequent, always the same', () => {
   const { nameOf } = createFrequentStatements({ frequent: 3 })
@@ -26,4 +26,10 @@ it.each(['select * from t where id = $1', 'update t set a = $1 returning *', 'se
 it('a product or a count is no list of columns', () => {
   const { nameOf } = createFrequentStatements({ frequent: 1 })
   expect(nameOf('select count(*)::int, $1 * 2 from t')).toBeDefined()
+})
+
+it('a statement that asks to be planned each time is never named', () => {
+  expect(
+    createFrequentStatements({ frequent: 1 }).nameOf(`select ${PLANNED_EACH_TIME} a from t where b > $1`),
+  ).toBeUndefined()
 })

@@ -7,6 +7,8 @@ const FREQUENT = 20
 const MOST_NAMES = 200
 /** Statements that are counted; those that were not sent for the longest time are forgotten. */
 const MOST_COUNTED = 2_000
+/** In the text of a statement: it is planned for its values each time, because a plan of a table that was almost empty would read it whole later. */
+export const PLANNED_EACH_TIME = '/* planned each time */'
 /** Their columns change with the table, and the database refuses a prepared statement whose columns have changed. */
 const ALL_COLUMNS = /\*\s*(?:,|\bfrom\b|$)|\.\*/i
 
@@ -32,7 +34,7 @@ export const createFrequentStatements = ({
       const count = counts.get(text) ?? { sent: 0 }
       count.sent += 1
       if (count.sent === 1) counts.set(text, count)
-      if (count.sent < frequent || ALL_COLUMNS.test(text)) return undefined
+      if (count.sent < frequent || ALL_COLUMNS.test(text) || text.includes(PLANNED_EACH_TIME)) return undefined
       counts.delete(text)
       const given = `frequent_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
       names.set(text, given)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Conflict, Contention, retryConflicts } from './tx.ts'
+import { Conflict, Contention, retryConflicts, sqlStateOf } from './tx.ts'
 
 /** Work that fails with the given errors, one per call, and then succeeds. */
 const failing = (...errors: readonly Error[]) => {
@@ -39,4 +39,13 @@ it('contention inside the work and other faults are passed on at once', async ()
     await expect(retryConflicts(work)).rejects.toBe(error)
     expect(calls()).toBe(1)
   }
+})
+
+it('a unique violation that a distributed database passes on as an internal error is one', () => {
+  const internal = (message: string) => Object.assign(new Error(message), { code: 'XX000' })
+  const duplicate = internal(
+    'duplicate key value violates unique constraint "idempotency_keys_business_id_key_pk_102044"',
+  )
+  expect(sqlStateOf(new Error('failed query', { cause: duplicate }))).toBe('23505')
+  expect(sqlStateOf(internal('could not open file'))).toBe('XX000')
 })

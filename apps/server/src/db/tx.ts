@@ -10,6 +10,8 @@ const LOCK_TIMEOUT = '5s'
 /** Serialization failure and deadlock: the database asks to try again. */
 const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01'])
 export const UNIQUE_VIOLATION = '23505'
+const INTERNAL_ERROR = 'XX000'
+const DUPLICATE_KEY = 'duplicate key value violates unique constraint'
 const LOCK_NOT_AVAILABLE = '55P03'
 /** The message of the pool's error, which has no code. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect'
@@ -23,7 +25,9 @@ export class Contention extends Error {}
 /** The SQLSTATE of a database fault ("23505"), wherever the driver and drizzle put it; null for other faults. */
 export const sqlStateOf = (error: unknown): string | null => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code
+    if (!('code' in cause) || typeof cause.code !== 'string' || !/^[0-9A-Z]{5}$/.test(cause.code)) continue
+    // A distributed database passes on the message of a node, not always its code.
+    return cause.code === INTERNAL_ERROR && cause.message.startsWith(DUPLICATE_KEY) ? UNIQUE_VIOLATION : cause.code
   }
   return null
 }
@@ -89,4 +93,12 @@ export function lockedTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`))
     return work(tx)
   })
+}
+
+/**
+ * For a transaction that changes tables of which a distributed database has a copy on every node, beside other tables: it then asks its nodes one
+ * after the other, which Citus demands of such a transaction. PostgreSQL by itself keeps the setting and does not read it.
+ */
+export const oneNodeAtATime = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql.raw("set local citus.multi_shard_modify_mode to 'sequential'"))
 }

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'
 import * as schema from '../db/schema/index.ts'
-import { inTransaction } from '../db/tx.ts'
+import { inTransaction, oneNodeAtATime } from '../db/tx.ts'
 import { restaurants } from './restaurants.ts'
 
 /** Tables with references to orders and locations, in deletion order; deleting the business deletes all others. */
@@ -22,6 +22,7 @@ const BEFORE_THE_BUSINESS = [
 export async function wipeDemo(db: Db): Promise<void> {
   const ids = restaurants.map((one) => one.business.id)
   await inTransaction(db, async (tx) => {
+    await oneNodeAtATime(tx)
     for (const table of BEFORE_THE_BUSINESS) await tx.delete(table).where(inArray(table.businessId, ids))
     await tx.delete(schema.businesses).where(inArray(schema.businesses.id, ids))
     await tx.delete(schema.gazetteer)

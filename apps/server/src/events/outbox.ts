@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/connection.ts'
+import { PLANNED_EACH_TIME } from '../db/frequent-statements.ts'
 import type { orderEvents, orders } from '../db/schema/index.ts'
 import { run, type Statement } from '../db/statement.ts'
 
@@ -82,13 +83,13 @@ const READ_BEHIND: Statement = {
 export const readBehind = (db: Db, subscribers: readonly string[]): Promise<readonly Cursor[]> =>
   run<Cursor>(db, READ_BEHIND, [subscribers])
 
-/** The next events after a cursor. Not a prepared statement: a plan that was made when the tables were almost empty would read them whole. */
+/** The next events after a cursor. */
 export const readEvents = async (
   db: Db,
   { position, head }: Pick<Cursor, 'position' | 'head'>,
 ): Promise<readonly OrderEvent[]> => {
   const { rows } = await db.execute<OrderEvent & Record<string, unknown>>(sql`
-    select e.position::float8 as position, e.business_id as "businessId", e.order_id as "orderId", e.seq, e.kind, e.status, e.actor,
+    select ${sql.raw(PLANNED_EACH_TIME)} e.position::float8 as position, e.business_id as "businessId", e.order_id as "orderId", e.seq, e.kind, e.status, e.actor,
       e.reason, e.refund_id as "refundId", to_json(e.at)#>>'{}' as at, e.traceparent, o.location_id as "locationId", o.order_type as "orderType",
       o.user_id is not null as "hasAccount", o.received_at is not null as "wasReceived",
       coalesce(o.payment_type <> 'cash', false) and o.total > 0 as "isPaidByCard"

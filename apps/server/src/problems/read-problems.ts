@@ -9,7 +9,7 @@ const MOST_ANSWERED = 50
 type ProblemRow = typeof problems.$inferSelect
 
 const hasPicture = sql<boolean>`exists (
-  select from problem_pictures p where p.business_id = ${problems.businessId} and p.problem_id = ${problems.id}
+  select from problem_pictures p where p.business_id = problems.business_id and p.problem_id = problems.id
 )`
 
 const toView = (row: ProblemRow, pictured: boolean): ProblemView => ({

@@ -2,6 +2,7 @@ import type { Language } from '@comanda/domain'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../db/connection.ts'
 import { signups } from '../db/schema/index.ts'
+import { oneNodeAtATime } from '../db/tx.ts'
 import { hashOf, newToken } from '../identity/session.ts'
 import { randomId } from '../random-id.ts'
 
@@ -32,6 +33,7 @@ export const findSignup = async (db: Executor, token: string): Promise<Signup | 
 
 /** Locks a signup, so that concurrent calls answer one after another. */
 export const lockSignup = async (tx: Tx, id: string): Promise<Signup | null> => {
+  await oneNodeAtATime(tx)
   const [found] = await tx.select(COLUMNS).from(signups).where(eq(signups.id, id)).for('update')
   return found ?? null
 }

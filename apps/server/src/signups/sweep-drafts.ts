@@ -1,6 +1,6 @@
 import { and, inArray, isNull, lt, or } from 'drizzle-orm'
 import { businesses, pictures, signups } from '../db/schema/index.ts'
-import { inTransaction } from '../db/tx.ts'
+import { inTransaction, oneNodeAtATime } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { periodically } from '../jobs/periodically.ts'
 import { announce } from '../live/change.ts'
@@ -18,6 +18,7 @@ export const sweepDrafts = async ({ db, clock, config, gateways, log }: SweepDep
   const since = now.subtract({ hours: 24 * config.draftDays }).toString()
   const begunSince = now.subtract({ hours: 24 * config.draftDays * MOST_RENEWALS }).toString()
   const dropped = await inTransaction(db, async (tx) => {
+    await oneNodeAtATime(tx)
     const rows = await tx
       .delete(signups)
       .where(and(isNull(signups.publishedAt), or(lt(signups.changedAt, since), lt(signups.createdAt, begunSince))))
