@@ -114,7 +114,7 @@ export const composeServer = (environment: ServerEnvironment): Server => {
     streams: createStreamLimits(config),
   }
   const deps: Deps = { config, port: portOf(config), ...rooms }
-  const cache = createPageCache(live, metrics)
+  const cache = createPageCache({ live, metrics, config })
   const openness = { isOpen: true }
   const { routes: app } = createApp({ deps, cache, openness, createStorefront: null, sandboxRoutes: null })
   handleJobs(deps)

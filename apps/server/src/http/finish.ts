@@ -26,7 +26,7 @@ export const finish = (cache: PageCache, security: SecurityHeaders, readQuery: R
       if (business !== undefined && key !== null) cache.keep(key, { business: business.id, seconds, answer }, madeFrom)
       // Otherwise Hono copies the headers of the first response, including its length, onto this one.
       c.res = undefined
-      c.res = sharedResponse(answer, (name) => c.req.header(name), c.req.method)
+      c.res = await sharedResponse(answer, (name) => c.req.header(name), c.req.method)
       return
     }
     headers.delete(PAGE_CACHE_HEADER)

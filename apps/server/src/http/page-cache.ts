@@ -1,4 +1,5 @@
 import { createCache } from '../cache.ts'
+import type { Config } from '../config/config.ts'
 import type { Live } from '../live/live.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { SharedAnswer } from './shared-answer.ts'
@@ -36,15 +37,22 @@ const LONGEST_SECONDS = 30
  * page that is five minutes old for the sign of a wrong clock.
  */
 const OLDEST_MS = 240_000
-const MOST_BYTES = 64 * 1024 * 1024
-const MOST_PAGES = 4_000
+const MEGABYTE = 1024 * 1024
+const MOST_PAGES = 100_000
+
+interface PageCacheParts {
+  readonly live: Live
+  readonly metrics: Metrics
+  readonly config: Pick<Config, 'pageCacheMegabytes'>
+}
 
 /** Drops a business's pages when it changes, and all pages when changes may have been missed. */
-export const createPageCache = (live: Live, metrics: Metrics): PageCache => {
+export const createPageCache = ({ live, metrics, config }: PageCacheParts): PageCache => {
+  const mostBytes = config.pageCacheMegabytes * MEGABYTE
   const keysOf = new Map<number, Set<string>>()
   const pages = createCache<Page>({
     most: MOST_PAGES,
-    bytes: { most: MOST_BYTES, sizeOf: ({ answer }) => answer.bytes },
+    bytes: { most: mostBytes, sizeOf: ({ answer }) => answer.bytes },
     onRemoved: ({ business }, key) => {
       const keys = keysOf.get(business)
       keys?.delete(key)
@@ -86,7 +94,7 @@ export const createPageCache = (live: Live, metrics: Metrics): PageCache => {
       metrics.pageCache.misses += 1
       if (!live.connected() || lastChange(business) > madeFrom) return
       const lasts = Math.min(seconds, LONGEST_SECONDS) * 1000
-      if (lasts <= 0 || answer.bytes > MOST_BYTES / 8) return
+      if (lasts <= 0 || answer.bytes > mostBytes / 8) return
       pages.set(key, { business, answer, staleAt: performance.now() + lasts })
       const keys = keysOf.get(business) ?? new Set()
       keysOf.set(business, keys.add(key))

@@ -1,30 +1,29 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { chooseEncoding, type Encoding, encodeBody } from './encodings.ts'
 import type { PageSources, SecurityHeaders } from './security-headers.ts'
+
+const unzip = promisify(gunzip)
 
 /** Header by which a route whose response is the same for everyone says for how many seconds it may be cached. */
 export const PAGE_CACHE_HEADER = 'x-page-cache'
 
-/** A complete response: `head` is what `writeHead` takes, alternating names and values. */
-interface Variant {
-  readonly head: readonly string[]
-  readonly body: Buffer
-}
-
-/** A response that is the same for everyone, in every encoding. */
+/**
+ * A response that is the same for everyone. Of a body that is worth compressing only the compressed forms are kept, a fifth of its size: hardly
+ * any reader asks for the plain one.
+ */
 export interface SharedAnswer {
   readonly status: number
   readonly etag: string
-  readonly identity: Variant
-  readonly br?: Variant
-  readonly gzip?: Variant
-  /** Of the answer to a reader who has it already. */
-  readonly notModified: readonly string[]
+  /** Headers as `writeHead` takes them, alternating names and values, without encoding and length. */
+  readonly head: readonly string[]
+  readonly body: { readonly [E in Encoding]?: Buffer }
   readonly bytes: number
 }
 
-/** Completes a shared response with security headers, content policy, ETag and all encodings. It sets no cookies. */
+/** Completes a shared response with security headers, content policy, ETag and the encodings that are kept. It sets no cookies. */
 export const toSharedAnswer = async (
   response: Response,
   security: SecurityHeaders,
@@ -47,30 +46,33 @@ export const toSharedAnswer = async (
   if (status === 200) headers.set('etag', etag)
   if (!headers.has('cache-control')) headers.set('cache-control', status === 200 ? 'no-cache' : 'no-store')
 
-  const body = await encodeBody(identity, type)
-  const flat = [...headers].flat()
-  const variant = (encoding: Encoding, content: Buffer): Variant => ({
-    head: [
-      ...flat,
-      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-      'content-length',
-      String(content.length),
-    ],
-    body: content,
-  })
-  return {
-    status,
-    etag,
-    identity: variant('identity', identity),
-    ...(body.br === undefined ? {} : { br: variant('br', body.br) }),
-    ...(body.gzip === undefined ? {} : { gzip: variant('gzip', body.gzip) }),
-    notModified: flat,
-    bytes: Math.max(1, identity.length + (body.br?.length ?? 0) + (body.gzip?.length ?? 0)),
-  }
+  const { br, gzip } = await encodeBody(identity, type)
+  const body = br === undefined || gzip === undefined ? { identity } : { br, gzip }
+  const bytes = Object.values(body).reduce((sum, { length }) => sum + length, 0)
+  return { status, etag, head: [...headers].flat(), body, bytes: Math.max(1, bytes) }
 }
 
-const variantFor = (answer: SharedAnswer, accepted: string | undefined): Variant =>
-  answer[chooseEncoding(accepted, answer)] ?? answer.identity
+interface Variant {
+  readonly head: readonly string[]
+  readonly body: Buffer
+}
+
+const variantOf = ({ head }: SharedAnswer, encoding: Encoding, body: Buffer): Variant => ({
+  head: [
+    ...head,
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    'content-length',
+    String(body.length),
+  ],
+  body,
+})
+
+const variantFor = (answer: SharedAnswer, accepted: string | undefined): Variant | Promise<Variant> => {
+  const encoding = chooseEncoding(accepted, answer.body)
+  const kept = answer.body[encoding]
+  if (kept !== undefined) return variantOf(answer, encoding, kept)
+  return unzip(answer.body.gzip ?? Buffer.alloc(0)).then((plain) => variantOf(answer, 'identity', plain))
+}
 
 const isUnchanged = ({ status, etag }: SharedAnswer, ifNoneMatch: string | undefined): boolean =>
   status === 200 && ifNoneMatch === etag
@@ -78,26 +80,30 @@ const isUnchanged = ({ status, etag }: SharedAnswer, ifNoneMatch: string | undef
 /** Writes the answer in the encoding that the reader accepts. */
 export const writeShared = (answer: SharedAnswer, request: IncomingMessage, response: ServerResponse): void => {
   if (isUnchanged(answer, request.headers['if-none-match'])) {
-    response.writeHead(304, answer.notModified as string[]).end()
+    response.writeHead(304, answer.head as string[]).end()
     return
   }
-  const { head, body } = variantFor(answer, request.headers['accept-encoding'])
-  response.writeHead(answer.status, head as string[])
-  response.end(request.method === 'HEAD' ? undefined : body)
+  const write = ({ head, body }: Variant): void => {
+    response.writeHead(answer.status, head as string[])
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+  const variant = variantFor(answer, request.headers['accept-encoding'])
+  if (variant instanceof Promise) variant.then(write, () => response.destroy())
+  else write(variant)
 }
 
 const pairs = (flat: readonly string[]): [string, string][] =>
   Array.from({ length: flat.length / 2 }, (_, n) => [flat[2 * n] ?? '', flat[2 * n + 1] ?? ''])
 
 /** The same as `writeShared`, as a `Response`. */
-export const sharedResponse = (
+export const sharedResponse = async (
   answer: SharedAnswer,
   header: (name: string) => string | undefined,
   method: string,
-): Response => {
+): Promise<Response> => {
   if (isUnchanged(answer, header('if-none-match')))
-    return new Response(null, { status: 304, headers: pairs(answer.notModified) })
-  const { head, body } = variantFor(answer, header('accept-encoding'))
+    return new Response(null, { status: 304, headers: pairs(answer.head) })
+  const { head, body } = await variantFor(answer, header('accept-encoding'))
   const isEmpty = method === 'HEAD' || body.length === 0
   return new Response(isEmpty ? null : new Uint8Array(body), { status: answer.status, headers: pairs(head) })
 }

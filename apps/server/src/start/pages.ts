@@ -142,7 +142,7 @@ export const pages = ({ deps, cache, security, storefront }: PageParts): Handler
       return busyPage(address.language ?? 'en')
     }
     c.set('isWhole', true)
-    const response = sharedResponse(answer, (name) => c.req.header(name), c.req.method)
+    const response = await sharedResponse(answer, (name) => c.req.header(name), c.req.method)
     response.headers.set('x-request-id', c.get('requestId'))
     if (tenant !== null && tenant.state !== 'live') response.headers.set('x-robots-tag', 'noindex')
     return response

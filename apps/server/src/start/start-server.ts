@@ -202,7 +202,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
 
     await parts.seed?.(deps)
     const sandboxRoutes = started === null ? null : await mountSandbox(started, deps)
-    const cache = createPageCache(live, metrics)
+    const cache = createPageCache({ live, metrics, config })
     const { routes: app, keyOf } =
       config.role === 'worker'
         ? createWorkerApp(deps, openness)

@@ -43,6 +43,13 @@ export const LOAD_SETTINGS = {
     meaning: 'Number of hosts with their business in memory; each takes a few kilobytes.',
     read: wholeNumber(1, 1_000_000),
   },
+  pageCacheMegabytes: {
+    name: 'PAGE_CACHE_MEGABYTES',
+    fallback: '64',
+    meaning:
+      'Megabytes of rendered pages and public answers in memory. A restaurant takes about half a megabyte while customers use it; a page that has no room is rendered again.',
+    read: wholeNumber(1, 16_384),
+  },
   pageRendersAtOnce: {
     name: 'PAGE_RENDERS_AT_ONCE',
     fallback: '2',
