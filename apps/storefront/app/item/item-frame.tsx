@@ -127,7 +127,7 @@ function Banner({ item, dealWords }: { readonly item: ItemSummary; readonly deal
         className="absolute! -end-6 top-6 h-56 w-[62%]"
         pictureClass="scale-110"
       />
-      <div className="absolute start-4 bottom-5 max-w-[52%]">
+      <div className="absolute start-4 bottom-5 max-w-[46%]">
         <p lang={item.nameLanguage} className="heading text-screen text-balance">
           {item.name}
         </p>
