@@ -88,7 +88,7 @@ export const LAYERS = [
     ],
     only: {
       http: ['cache.ts', 'config', 'observe'],
-      identity: ['http', 'live', 'db', 'cache.ts', 'config', 'observe', 'work-queue.ts'],
+      identity: ['http', 'live', 'db', 'cache.ts', 'clock.ts', 'config', 'observe', 'work-queue.ts'],
     },
     routes: 'start',
   },

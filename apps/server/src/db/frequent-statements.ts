@@ -7,9 +7,9 @@ const FREQUENT = 20
 const MOST_NAMES = 200
 /** Statements that are counted; those that were not sent for the longest time are forgotten. */
 const MOST_COUNTED = 2_000
-/** In the text of a statement: it is planned for its values each time, because a plan of a table that was almost empty would read it whole later. */
+/** A statement whose text contains this is never prepared: a plan that was made while its table was almost empty would read the whole table later. */
 export const PLANNED_EACH_TIME = '/* planned each time */'
-/** Their columns change with the table, and the database refuses a prepared statement whose columns have changed. */
+/** A statement that reads all columns is never prepared: the database refuses a prepared statement whose columns have changed. */
 const ALL_COLUMNS = /\*\s*(?:,|\bfrom\b|$)|\.\*/i
 
 /** Gives names to statements that are sent often, so that each connection parses and plans them once. */

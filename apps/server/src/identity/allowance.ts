@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { createCache } from '../cache.ts'
+import { MOST_SKEW_MINUTES } from '../clock.ts'
 import type { Db, Executor, Tx } from '../db/connection.ts'
 import { allowances } from '../db/schema/allowances.ts'
 import { run, type Statement } from '../db/statement.ts'
@@ -79,7 +80,7 @@ export const usesToJson = (uses: readonly AllowanceUse[]) =>
  * with the moment. Sorted, so that concurrent statements do not deadlock. A distributed database adds to no moment whose time zone a session
  * could change.
  *
- * An allowance whose last use is more than a minute from now was used before the clock was set back. Its moments move back by as much, so that
+ * An allowance whose last use is later than `MOST_SKEW_MINUTES` from now was used before the clock was set back. Its moments move back by as much, so that
  * a subject with uses left is not locked out. One without stays locked out until the clock is where it was.
  */
 export const takeUsesSql = (from: string, now: string): string => `
@@ -90,7 +91,7 @@ export const takeUsesSql = (from: string, now: string): string => `
     on conflict (business_id, subject_hash) do update set
       refilled_at = (greatest(
           a.refilled_at at time zone 'UTC'
-            - case when a.latest - excluded.latest > interval '1 minute' then a.latest - excluded.latest else interval '0' end,
+            - case when a.latest - excluded.latest > interval '${MOST_SKEW_MINUTES} minutes' then a.latest - excluded.latest else interval '0' end,
           ${now}::timestamptz at time zone 'UTC'
         ) + (excluded.refilled_at - ${now}::timestamptz)) at time zone 'UTC',
       latest = excluded.latest`

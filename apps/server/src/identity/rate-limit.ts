@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { createCache } from '../cache.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, MOST_SKEW_MINUTES } from '../clock.ts'
 import type { Executor } from '../db/connection.ts'
 import { rateLimitHits as hits } from '../db/schema/rate-limit-hits.ts'
 import { hashOf, newToken } from './session.ts'
@@ -29,9 +29,6 @@ export interface Hit {
   readonly now: Temporal.Instant
 }
 
-/** The clocks of servers differ by less: a later hit was counted before the clock was set back. */
-const MOST_SKEW = { minutes: 1 }
-
 const at = (instant: Temporal.Instant): string => instant.toString({ smallestUnit: 'millisecond' })
 
 /**
@@ -43,6 +40,7 @@ export async function countHit(db: Executor, hit: Hit): Promise<(() => Promise<v
   const { businessId, action, subjects, now } = hit
   const hashes = subjects.map(({ name }) => hashOf(name))
   const since = at(now.subtract({ minutes: hit.minutes }))
+  const until = at(now.add({ minutes: MOST_SKEW_MINUTES }))
   const here = and(eq(hits.businessId, businessId), eq(hits.action, action))
   await db.delete(hits).where(and(here, lt(hits.at, since)))
   const hitId = newToken()
@@ -57,7 +55,7 @@ export async function countHit(db: Executor, hit: Hit): Promise<(() => Promise<v
   const counts = await db
     .select({ hash: hits.subjectHash, count: sql<number>`count(*)::int` })
     .from(hits)
-    .where(and(here, inArray(hits.subjectHash, hashes), gt(hits.at, since), lt(hits.at, at(now.add(MOST_SKEW)))))
+    .where(and(here, inArray(hits.subjectHash, hashes), gt(hits.at, since), lt(hits.at, until)))
     .groupBy(hits.subjectHash)
   const countOf = (hash: string | undefined) => counts.find((row) => row.hash === hash)?.count ?? 0
   const isOver = subjects.some(({ most }, index) => countOf(hashes[index]) > most)

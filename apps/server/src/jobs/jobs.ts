@@ -53,6 +53,9 @@ export interface Jobs {
   readonly stop: (seconds: number) => Promise<void>
 }
 
+/** The longest pause before a failed job is tried again. */
+export const LONGEST_RETRY_SECONDS = 600
+
 /** Polling intervals, for retried and delayed jobs, which send no notification. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 
@@ -181,7 +184,7 @@ export const createJobs = (
           retryLimit: retries,
           retryDelay: 2,
           retryBackoff: true,
-          retryDelayMax: 600,
+          retryDelayMax: LONGEST_RETRY_SECONDS,
           deleteAfterSeconds: (keptHours ?? 24 * keptDays) * 3600,
           notify: true,
         }

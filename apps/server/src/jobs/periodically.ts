@@ -15,7 +15,7 @@ const claim = async (db: Db, name: string, everyMs: number): Promise<string | nu
   const { rows } = await db.execute<{ due: string }>(sql`
     insert into periodic_work as w (name, due_at)
     values (${name}, clock_timestamp() + ${everyMs * SHARE_OF_INTERVAL} * interval '1 millisecond')
-    on conflict (name) do update set due_at = excluded.due_at 
+    on conflict (name) do update set due_at = excluded.due_at
       where w.due_at not between clock_timestamp() and clock_timestamp() + ${everyMs} * interval '1 millisecond'
     returning due_at::text as due`)
   return rows[0]?.due ?? null

@@ -1,5 +1,6 @@
 import type { PaymentType } from '@comanda/domain'
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { MOST_SKEW_MINUTES } from '../clock.ts'
 import type { Executor, Tx } from '../db/connection.ts'
 import { type AskedPayment, orders, payments } from '../db/schema/index.ts'
 import { Conflict, sqlStateOf, UNIQUE_VIOLATION } from '../db/tx.ts'
@@ -223,14 +224,19 @@ export const readUnsettledPayments = async (
     .limit(most)
 
 /**
- * Starts the waiting time of live attempts anew that have news from more than a minute from now: the clock was set back, and how long ago their
- * news is cannot be known any more.
+ * Restarts the waiting time of live attempts whose news is later than `MOST_SKEW_MINUTES` from now: the clock was set back, and how old their news
+ * is cannot be known any more.
  */
 export const restartWaiting = async (db: Executor, now: string): Promise<void> => {
   await db
     .update(payments)
     .set({ updatedAt: now })
-    .where(and(eq(payments.live, true), sql`${payments.updatedAt} - ${now}::timestamptz > interval '1 minute'`))
+    .where(
+      and(
+        eq(payments.live, true),
+        sql`${payments.updatedAt} - ${now}::timestamptz > ${MOST_SKEW_MINUTES} * interval '1 minute'`,
+      ),
+    )
 }
 
 /** Records that the sweep has asked about an attempt. */

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { connect } from '../../src/db/connection.ts'
 import { inTransaction } from '../../src/db/tx.ts'
-import { releaseJobs } from '../../src/jobs/clock-set-back.ts'
 import { createJobs, jobKind } from '../../src/jobs/jobs.ts'
+import { releaseJobs } from '../../src/jobs/release-jobs.ts'
 import { createLog } from '../../src/observe/log.ts'
 import { aDatabase } from '../setup/a-database.ts'
 
