@@ -73,6 +73,7 @@ export const staffLocationSchema = z
     name: z.string(),
     time_zone: z.string(),
     currency: z.enum(['GBP', 'EUR']),
+    territory: z.enum(['uk', 'es']),
     state: z.enum(['open', 'closed', 'paused', 'stopped', 'suspended']),
     paused_until: instant().nullable(),
     opens_at: instant().nullable(),

@@ -7,8 +7,7 @@ import { useConsole } from '../shell/console-context.ts'
 export function CallLink({ telephone }: { readonly telephone: string }) {
   const t = useTranslations('order')
   const { location } = useConsole()
-  // Each territory has a currency of its own.
-  const words = telephoneWords(telephone, location.currency === 'EUR' ? 'es' : 'uk')
+  const words = telephoneWords(telephone, location.territory)
   return (
     <a
       href={`tel:${telephone}`}

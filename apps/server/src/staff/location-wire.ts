@@ -1,6 +1,6 @@
 import type { StaffLocationWire, StaffSessionWire } from '@comanda/contract'
 import { capacityToWire, deadlinesToWire } from '@comanda/contract/wire'
-import { openingState } from '@comanda/domain'
+import { openingState, territoryOf } from '@comanda/domain'
 import type { Tenant } from '../businesses/store.ts'
 import type { StaffMember } from '../identity/staff-session.ts'
 import type { VersionedLocation } from '../locations/store.ts'
@@ -19,6 +19,7 @@ export const staffLocationToWire = (
     name: location.name,
     time_zone: location.timeZone,
     currency: location.currency,
+    territory: territoryOf(location.address),
     state: opening.state,
     paused_until: opening.state === 'paused' ? opening.until : null,
     opens_at: opening.state === 'closed' ? opening.opensAt : null,

@@ -1,4 +1,4 @@
-import { normalisePostcode, type PostalAddress } from '@comanda/domain'
+import { ADDRESS_PARTS, type AddressPart, normalisePostcode, type PostalAddress } from '@comanda/domain'
 import { Select } from '@comanda/ui'
 import { PencilLine } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -11,7 +11,6 @@ import { useSite } from '../start-up/use-site.ts'
 import { addressLines } from './address-lines.ts'
 import { AddressSearch } from './address-search.tsx'
 import { type AddressFieldPath, TypedAddress } from './typed-address.tsx'
-import { TYPED_ORDER, type TypedPart } from './typed-order.ts'
 
 type Lookup =
   | { readonly state: 'idle' | 'looking' | 'failed' }
@@ -50,7 +49,7 @@ export function AddressLookup({ address: known, postcode, errorOf, onLeft, onCha
   // While a list is open, the problem shown is that none of it is picked.
   const isListed = listed.length > 0 && !writing
   const blank = emptyAddress(business.territory)
-  const order = TYPED_ORDER[business.territory]
+  const order = ADDRESS_PARTS[business.territory]
   const focusFirstTyped = () => focusFieldSoon(`address.${order[0] ?? 'line1'}`)
 
   const byHand = (address: PostalAddress) => {
@@ -108,7 +107,7 @@ export function AddressLookup({ address: known, postcode, errorOf, onLeft, onCha
     write(address)
     setText('')
     setLookup({ state: 'idle' })
-    const needed: readonly TypedPart[] = [
+    const needed: readonly AddressPart[] = [
       'streetNumber',
       'postcode',
       'city',

@@ -1,11 +1,10 @@
-import type { PostalAddress } from '@comanda/domain'
+import type { AddressPart, PostalAddress } from '@comanda/domain'
 import { Field } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import { fieldId } from '../forms/field-id.ts'
-import type { TypedPart } from './typed-order.ts'
 
 /** The whole address or one of its fields. */
-export type AddressFieldPath = 'address' | `address.${TypedPart}`
+export type AddressFieldPath = 'address' | `address.${AddressPart}`
 
 interface WrittenAddressProps {
   readonly address: PostalAddress
@@ -16,7 +15,7 @@ interface WrittenAddressProps {
   readonly onPostcode: (address: PostalAddress) => void
 }
 
-/** An address typed field by field, in the order of its country: `TYPED_ORDER`. [5.39] [4.34] [1.10] */
+/** An address typed field by field, in the order of its country: `ADDRESS_PARTS`. [5.39] [4.34] [1.10] */
 export function TypedAddress({ address, errorOf, onLeft, onChange, onPostcode }: WrittenAddressProps) {
   const t = useTranslations('checkout.address')
   const isSpanish = address.country === 'ES'
@@ -84,7 +83,7 @@ export function TypedAddress({ address, errorOf, onLeft, onChange, onPostcode }:
   )
 }
 
-const SPANISH_LABELS: Partial<Readonly<Record<TypedPart, 'number' | 'province'>>> = {
+const SPANISH_LABELS: Partial<Readonly<Record<AddressPart, 'number' | 'province'>>> = {
   streetNumber: 'number',
   region: 'province',
 }

@@ -8,6 +8,7 @@ import {
   type OrderType,
   type StaffRole,
   type Synonym,
+  type Territory,
   withReminders,
 } from '@comanda/domain'
 import type { StaffSessionWire } from '../staff.ts'
@@ -19,6 +20,7 @@ export interface StaffLocation {
   readonly name: string
   readonly timeZone: string
   readonly currency: Currency
+  readonly territory: Territory
   readonly state: StaffLocationWire['state']
   readonly pausedUntil: string | null
   readonly opensAt: string | null
@@ -119,6 +121,7 @@ export const staffLocationFromWire = (wire: StaffLocationWire): StaffLocation =>
   name: wire.name,
   timeZone: wire.time_zone,
   currency: wire.currency,
+  territory: wire.territory,
   state: wire.state,
   pausedUntil: wire.paused_until,
   opensAt: wire.opens_at,

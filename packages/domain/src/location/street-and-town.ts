@@ -20,5 +20,14 @@ export const addressLineOf = (address: PostalAddress): string => {
     .join(', ')
 }
 
+/** The written parts of an address. */
+export type AddressPart = 'streetNumber' | 'line1' | 'line2' | 'city' | 'region' | 'postcode'
+
+/** The parts of an address in the order in which people of a territory write them. [1.10] */
+export const ADDRESS_PARTS: Readonly<Record<Territory, readonly AddressPart[]>> = {
+  uk: ['streetNumber', 'line1', 'line2', 'city', 'region', 'postcode'],
+  es: ['line1', 'streetNumber', 'line2', 'postcode', 'city', 'region'],
+}
+
 /** The territory whose rules an address follows. */
 export const territoryOf = ({ country }: Pick<PostalAddress, 'country'>): Territory => (country === 'ES' ? 'es' : 'uk')

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { OPENING_FIELDS, type OpeningForm, openBusiness } from '../../api/operator.ts'
 import { showFieldErrors } from '../../forms/field-errors.ts'
+import { placeParts } from '../../forms/place-parts.ts'
 import { useUnsavedChanges } from '../../forms/unsaved-changes.tsx'
 import { Button } from '../../parts/button.tsx'
 import { ChoiceCard } from '../../parts/choice-card.tsx'
@@ -29,9 +30,8 @@ const EMPTY: OpeningForm = {
   hours: '',
 }
 
-/** The order in which people of the territory write an address. [1.10] */
-const STREET = { uk: ['streetNumber', 'street'], es: ['street', 'streetNumber'] } as const
-const TOWN = { uk: ['city', 'postcode'], es: ['postcode', 'city'] } as const
+/** The fields of an address by its parts. */
+const ADDRESS = { line1: 'street', streetNumber: 'streetNumber', city: 'city', postcode: 'postcode' } as const
 
 /** Opens a restaurant. Address and hours may be left for its owner. */
 export function OpenScreen() {
@@ -43,7 +43,7 @@ export function OpenScreen() {
   const { register, handleSubmit, setError, watch, formState } = useForm<OpeningForm>({ defaultValues: EMPTY })
   const markSaved = useUnsavedChanges(formState.isDirty)
   const [territory, colour] = watch(['territory', 'colour'])
-  const country = territory === 'es' ? 'es' : 'uk'
+  const address = placeParts(territory === 'es' ? 'es' : 'uk').map((part) => ADDRESS[part])
   const errorOf = (name: keyof OpeningForm) => formState.errors[name]?.message ?? null
   const isGiven = (typed: string) => typed.trim() !== '' || t('required')
   const open = handleSubmit(async (form) => {
@@ -147,14 +147,14 @@ export function OpenScreen() {
             <p className="mt-1 text-15 text-ink-2">{t('placeText')}</p>
           </div>
           <div className="grid grid-cols-3 items-start gap-5">
-            {STREET[country].map((name) => (
+            {address.slice(0, 2).map((name) => (
               <div key={name} className={name === 'street' ? 'col-span-2' : ''}>
                 <Field label={t(name)} autoComplete="off" error={errorOf(name)} {...register(name)} />
               </div>
             ))}
           </div>
           <div className="grid gap-5 sm:grid-cols-3">
-            {TOWN[country].map((name) => (
+            {address.slice(2).map((name) => (
               <Field key={name} label={t(name)} autoComplete="off" error={errorOf(name)} {...register(name)} />
             ))}
             <Field

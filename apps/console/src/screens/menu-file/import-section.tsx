@@ -7,6 +7,7 @@ import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useResultHeading } from '../../parts/use-result-heading.ts'
 import { useConsole } from '../../shell/console-context.ts'
+import { ChooseMenuFile } from './choose-menu-file.tsx'
 import { base64Of, saveTemplate } from './files.ts'
 import { PreviewList } from './preview-list.tsx'
 
@@ -61,16 +62,13 @@ export function ImportSection() {
   return (
     <Section title={t('import.title')} text={t('import.text')}>
       <div className="flex flex-wrap items-center gap-3">
-        <label className="inline-flex min-h-12 cursor-pointer items-center rounded-btn bg-ink px-4 text-17 font-strong text-white focus-within:outline-2 focus-within:outline-offset-2">
+        <ChooseMenuFile
+          className="min-h-12 bg-ink px-4 text-white focus-within:outline-2"
+          disabled={isBusy}
+          onChange={choose}
+        >
           {t('import.choose')}
-          <input
-            type="file"
-            accept=".json,.csv,.txt,.html,.htm"
-            disabled={isBusy}
-            onChange={choose}
-            className="sr-only"
-          />
-        </label>
+        </ChooseMenuFile>
         <Button look="quiet" onClick={() => saveTemplate(t('import.templateRows'))}>
           {t('import.template')}
         </Button>

@@ -3,6 +3,7 @@ import { Field } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import { setPlace } from '../../api/location-settings.ts'
 import { showFieldErrors } from '../../forms/field-errors.ts'
+import { type PlacePart, placeParts } from '../../forms/place-parts.ts'
 import { SaveButton } from '../../forms/save-button.tsx'
 import { useSavedForm } from '../../forms/use-saved-form.ts'
 import type { SettingsFormProps } from './restaurant-screen.tsx'
@@ -24,12 +25,12 @@ const CONTACT = [
   { name: 'telephone', span: 'sm:col-span-2', type: 'tel' },
   { name: 'email', span: 'sm:col-span-2', type: 'email' },
 ] as const
-const STREET = { name: 'line1', span: 'sm:col-span-3' } as const
-const NUMBER = { name: 'streetNumber', span: 'sm:col-span-1' } as const
-const CITY = { name: 'city', span: 'sm:col-span-2' } as const
-const POSTCODE = { name: 'postcode', span: 'sm:col-span-2' } as const
-/** The order in which people of the territory write an address. [1.10] */
-const ADDRESS = { uk: [NUMBER, STREET, CITY, POSTCODE], es: [STREET, NUMBER, POSTCODE, CITY] } as const
+const SPANS: Readonly<Record<PlacePart, string>> = {
+  line1: 'sm:col-span-3',
+  streetNumber: 'sm:col-span-1',
+  city: 'sm:col-span-2',
+  postcode: 'sm:col-span-2',
+}
 
 const fieldsOf = ({ name, email, telephone, address }: SettingsFormProps['settings']) => {
   const { line1, streetNumber, city, postcode } = address
@@ -42,11 +43,10 @@ export function PlaceForm({ settings, location }: SettingsFormProps) {
   const common = useTranslations('restaurant')
   const store = useSaveSettings(location.id)
   const { register, handleSubmit, reset, setError, formState } = useSavedForm(fieldsOf(settings))
+  const parts = placeParts(territoryOf(settings.address))
   const save = handleSubmit(async ({ name, email, telephone, ...typed }) => {
     const before = fieldsOf(settings)
-    const hasMoved = (['line1', 'streetNumber', 'city', 'postcode'] as const).some(
-      (part) => typed[part] !== before[part],
-    )
+    const hasMoved = parts.some((part) => typed[part] !== before[part])
     const address = { ...settings.address, ...typed, ...(hasMoved && { position: null }) }
     const stored = await store(setPlace(location.id, { name, email, telephone, address }), (error) =>
       showFieldErrors(error, setError, NAMES),
@@ -56,7 +56,7 @@ export function PlaceForm({ settings, location }: SettingsFormProps) {
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
       <div className="grid gap-4 sm:grid-cols-4">
-        {[...CONTACT, ...ADDRESS[territoryOf(settings.address)]].map(({ name, span, ...field }) => (
+        {[...CONTACT, ...parts.map((name) => ({ name, span: SPANS[name] }))].map(({ name, span, ...field }) => (
           <div key={name} className={span}>
             <Field
               label={t(name)}

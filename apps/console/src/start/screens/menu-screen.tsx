@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { type FoundMenu, type MenuSource, previewMenu, saveMenu } from '../../api/signup.ts'
 import { Button } from '../../parts/button.tsx'
 import { useResultHeading } from '../../parts/use-result-heading.ts'
+import { ChooseMenuFile } from '../../screens/menu-file/choose-menu-file.tsx'
 import { base64Of, saveTemplate } from '../../screens/menu-file/files.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { useKept } from '../use-kept.ts'
@@ -130,16 +131,13 @@ export function MenuScreen() {
         <div className="mt-5 grid gap-5">
           <div>
             <div className="flex flex-wrap items-center gap-x-2">
-              <label className="inline-flex min-h-14 cursor-pointer items-center rounded-btn border border-line-strong bg-surface px-5 text-17 font-strong focus-within:outline-3 focus-within:outline-offset-2">
+              <ChooseMenuFile
+                className="min-h-14 border border-line-strong bg-surface px-5 focus-within:outline-3"
+                disabled={isReading}
+                onChange={chooseFile}
+              >
                 {t('choose')}
-                <input
-                  type="file"
-                  accept=".json,.csv,.txt,.html,.htm"
-                  disabled={isReading}
-                  onChange={chooseFile}
-                  className="sr-only"
-                />
-              </label>
+              </ChooseMenuFile>
               <Button look="quiet" className="max-sm:-ms-4" onClick={() => saveTemplate(file('templateRows'))}>
                 {file('template')}
               </Button>

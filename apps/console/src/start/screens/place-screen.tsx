@@ -4,6 +4,7 @@ import { MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { savePlace } from '../../api/signup.ts'
+import { type PlacePart, placeParts } from '../../forms/place-parts.ts'
 import { Button } from '../../parts/button.tsx'
 import { AddressSearch } from '../address-search.tsx'
 import { StepFrame } from '../step-frame.tsx'
@@ -32,15 +33,8 @@ const FIELDS = {
 } as const
 const SHOWN = [...Object.values(FIELDS), 'telephone_number']
 
-type Part = keyof typeof FIELDS
-
-/** The fields that are typed, in the order in which people of a territory write them. [1.10] */
-const PARTS: Readonly<Record<Territory, readonly Part[]>> = {
-  uk: ['streetNumber', 'line1', 'city', 'postcode'],
-  es: ['line1', 'streetNumber', 'postcode', 'city'],
-}
 const LABELS = { line1: 'street', streetNumber: 'number', city: 'city', postcode: 'postcode' } as const
-const COMPLETIONS: Partial<Readonly<Record<Part, string>>> = {
+const COMPLETIONS: Partial<Readonly<Record<PlacePart, string>>> = {
   line1: 'address-line1',
   city: 'address-level2',
   postcode: 'postal-code',
@@ -72,8 +66,9 @@ export function PlaceScreen() {
   const hasProblem = Object.values(FIELDS).some((name) => errors[name] !== undefined)
   const chosen = address ?? NO_ADDRESS
   const showsFields = address !== null && (isTyping || hasProblem)
-  const missingIn = (found: Pick<PostalAddress, Part>) => PARTS[territory].find((part) => found[part] === '')
-  const change = (part: Part) => (event: { readonly target: { readonly value: string } }) =>
+  const parts = placeParts(territory)
+  const missingIn = (found: Pick<PostalAddress, PlacePart>) => parts.find((part) => found[part] === '')
+  const change = (part: PlacePart) => (event: { readonly target: { readonly value: string } }) =>
     // A corrected address is somewhere else: its position is looked up again.
     setAddress({ ...chosen, [part]: event.target.value, position: null })
   const choose = (found: PostalAddress) => {
@@ -132,7 +127,7 @@ export function PlaceScreen() {
           />
         ) : showsFields ? (
           <div className="grid grid-cols-3 items-start gap-4">
-            {PARTS[territory].map((part) => (
+            {parts.map((part) => (
               <div key={part} className={part === 'line1' || part === 'city' ? 'col-span-2' : ''}>
                 <Field
                   name={part}
@@ -168,7 +163,7 @@ export function PlaceScreen() {
               className="text-15"
               onClick={() => {
                 setTyping(true)
-                focusNext.current = PARTS[territory][0] ?? 'line1'
+                focusNext.current = parts[0] ?? 'line1'
               }}
             >
               {next('change')}

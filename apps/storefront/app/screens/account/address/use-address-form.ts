@@ -1,4 +1,5 @@
 import {
+  ADDRESS_PARTS,
   type AddressField,
   MAX_ADDRESS_NOTES,
   type PostalAddress,
@@ -9,7 +10,6 @@ import {
 import { showToast } from '@comanda/ui'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { TYPED_ORDER } from '../../../address/typed-order.ts'
 import { addAddress, updateAddress } from '../../../api/account.ts'
 import { fieldId } from '../../../forms/field-id.ts'
 import { useErrorWords } from '../../../forms/use-error-words.ts'
@@ -36,7 +36,7 @@ export function useAddressForm(saved: SavedAddress | null, isFirst: boolean, onK
   const [sending, setSending] = useState(false)
 
   const problems = address === null ? {} : savedAddressProblems(address, business.territory)
-  const fields: readonly AddressField[] = [...TYPED_ORDER[business.territory], 'position', 'country']
+  const fields: readonly AddressField[] = [...ADDRESS_PARTS[business.territory], 'position', 'country']
   const wrong = fields.filter((field) => problems[field] !== undefined)
 
   const textOf = (field: AddressField): string | null => {

@@ -1,13 +1,13 @@
-import type {
-  FormProblem,
-  OrderContact,
-  OrderDraft,
-  PickupChoice,
-  PostalAddress,
-  Territory,
-  User,
+import {
+  ADDRESS_PARTS,
+  type FormProblem,
+  type OrderContact,
+  type OrderDraft,
+  type PickupChoice,
+  type PostalAddress,
+  type Territory,
+  type User,
 } from '@comanda/domain'
-import { TYPED_ORDER } from '../../../address/typed-order.ts'
 import type { ExpressPayment } from '../../../stored/express-payment.ts'
 
 /** The fields of step 1. The terms are never stored: each checkout asks for them again. [2.55] [5.41] [5.50] */
@@ -98,7 +98,7 @@ const orderIn = (territory: Territory): readonly string[] => [
   'pickup.at',
   'tableId',
   'address',
-  ...TYPED_ORDER[territory].map((part) => `address.${part}`),
+  ...ADDRESS_PARTS[territory].map((part) => `address.${part}`),
   'driverInstructions',
   'comment',
   'tip',
