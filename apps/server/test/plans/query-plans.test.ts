@@ -96,7 +96,7 @@ async function wholeReads(work: () => Promise<void>): Promise<readonly string[]>
   return [...new Set(found)]
 }
 
-it('an order in cash and one by card read no growing table whole', async () => {
+it('an order in cash and one by card read no growing table whole and discard few rows', async () => {
   expect(
     await wholeReads(async () => {
       const { host } = restaurant
@@ -111,7 +111,7 @@ it('an order in cash and one by card read no growing table whole', async () => {
   ).toEqual([])
 })
 
-it('the board and the changes of an order read no growing table whole', async () => {
+it('the board and the changes of an order read no growing table whole and discard few rows', async () => {
   expect(
     await wholeReads(async () => {
       const { order } = await aReceivedOrder(server, restaurant.host)
@@ -122,7 +122,7 @@ it('the board and the changes of an order read no growing table whole', async ()
   ).toEqual([])
 })
 
-it("a customer's current, last and past orders read no growing table whole", async () => {
+it("a customer's current, last and past orders read no growing table whole and discard few rows", async () => {
   expect(
     await wholeReads(async () => {
       for (const path of ['/order/current', '/order/history', '/order/last'])
@@ -131,7 +131,7 @@ it("a customer's current, last and past orders read no growing table whole", asy
   ).toEqual([])
 })
 
-it('the sweeps and the outbox read no growing table whole', async () => {
+it('the sweeps and the outbox read no growing table whole and discard few rows', async () => {
   const { deps } = server
   expect(
     await wholeReads(async () => {

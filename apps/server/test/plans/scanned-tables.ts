@@ -8,10 +8,16 @@ interface Plan {
   readonly 'Index Name'?: string
   readonly 'Index Cond'?: string
   readonly Filter?: string
+  /** Of each loop; only where the statement was run. */
+  readonly 'Actual Rows'?: number
+  readonly 'Rows Removed by Filter'?: number
   readonly Plans?: readonly Plan[]
 }
 
 const CAN_BE_EXPLAINED = /^\s*(select|insert|update|delete|with)\b/i
+/** Without writes, locks and announcements. */
+const ONLY_READS =
+  /^\s*select\b(?!.*\b(for (update|share|no key update|key share)|pg_notify|pg_advisory|insert|update|delete)\b)/is
 
 /**
  * Whether this node reads a table from one end to the other to find some of its rows. A limit ends an ordered scan early, and a partial
@@ -30,6 +36,15 @@ function readWhole(node: Plan, partialIndexes: ReadonlySet<string>, isLimited = 
   const below =
     node.Plans?.flatMap((plan) => readWhole(plan, partialIndexes, isLimited || node['Node Type'] === 'Limit')) ?? []
   return [...own, ...below]
+}
+
+/** A node that throws away so many rows, and ten times as many as it keeps, lacks an index for its condition. */
+const MOST_DISCARDED = 300
+
+function discardMost(node: Plan): readonly string[] {
+  const { 'Actual Rows': kept = 0, 'Rows Removed by Filter': discarded = 0 } = node
+  const own = discarded >= MOST_DISCARDED && discarded >= 10 * kept ? [node['Relation Name'] ?? ''] : []
+  return [...own, ...(node.Plans?.flatMap(discardMost) ?? [])]
 }
 
 /** What a plan is judged by. */
@@ -54,7 +69,8 @@ export async function readKnown(client: pg.ClientBase): Promise<Known> {
 
 /**
  * The tables that a statement reads whole: those of `filled` by the plan for its values, and any other by the plan that PostgreSQL makes
- * when it avoids sequential scans wherever an index can be used, so that an empty table is judged as if it were large.
+ * when it avoids sequential scans wherever an index can be used, so that an empty table is judged as if it were large. A statement that only
+ * reads is run, and its plan is also judged by the rows that it reads and throws away, such as all orders of a location.
  */
 export async function tablesReadWhole(
   client: pg.ClientBase,
@@ -62,17 +78,18 @@ export async function tablesReadWhole(
   { filled, partialIndexes }: Known,
 ): Promise<readonly string[]> {
   if (!CAN_BE_EXPLAINED.test(text)) return []
-  const planOf = async (sequentialScans: 'on' | 'off'): Promise<Plan | undefined> => {
+  const planOf = async (sequentialScans: 'on' | 'off', isRun = false): Promise<Plan | undefined> => {
     await client.query(`set enable_seqscan = ${sequentialScans}`)
     const { rows } = await client.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
-      `explain (format json, verbose) ${text}`,
+      `explain (format json, verbose, analyze ${isRun}) ${text}`,
       [...values],
     )
     return rows[0]?.['QUERY PLAN'][0]?.Plan
   }
-  const [usual, avoiding] = [await planOf('on'), await planOf('off')]
+  const [usual, avoiding] = [await planOf('on', ONLY_READS.test(text)), await planOf('off')]
   return [
     ...(usual === undefined ? [] : readWhole(usual, partialIndexes)).filter((table) => filled.has(table)),
+    ...(usual === undefined ? [] : discardMost(usual)),
     ...(avoiding === undefined ? [] : readWhole(avoiding, partialIndexes)),
   ]
 }

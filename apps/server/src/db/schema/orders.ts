@@ -120,6 +120,9 @@ export const orders = pgTable(
     index('orders_live')
       .on(t.businessId, t.locationId, t.receivedAt)
       .where(sql`finished_at is null and cancelled_at is null and received_at is not null`),
+    index('orders_finished')
+      .on(t.businessId, t.locationId, t.finishedAt)
+      .where(sql`finished_at is not null and cancelled_at is null and received_at is not null`),
     index('orders_completed_email').on(t.businessId, sql`lower(contact->>'email')`).where(sql`status = 'completed'`),
     index('orders_guest').on(t.businessId, t.guestId, t.placedAt).where(sql`guest_id is not null`),
     index('orders_user').on(t.businessId, t.userId, t.placedAt).where(sql`user_id is not null`),

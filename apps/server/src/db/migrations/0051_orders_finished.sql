@@ -1,0 +1,1 @@
+CREATE INDEX "orders_finished" ON "orders" USING btree ("business_id","location_id","finished_at") WHERE finished_at is not null and cancelled_at is null and received_at is not null;
