@@ -13,6 +13,7 @@ const { values } = parseArgs({
     checkouts: { type: 'string', default: '20000' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
     kills: { type: 'string', default: '200' },
+    servers: { type: 'string', default: '1' },
     only: { type: 'string' },
     troubled: { type: 'boolean', default: false },
   },
@@ -42,11 +43,12 @@ const simulate = async (server: DatabaseServer, counters: Counters): Promise<voi
 const kill = async (server: DatabaseServer, counters: Counters): Promise<void> => {
   const kills = only === undefined ? Number(values.kills) : 0
   if (kills === 0) return
-  console.log(`${kills} × kill -9`)
+  const servers = Number(values.servers)
+  console.log(`${kills} × kill -9 of ${servers === 1 ? 'the server' : `one of ${servers} servers`}`)
   const database = await server.fresh(true)
   const startedAt = performance.now()
   try {
-    await runKills(database, seed, kills, counters)
+    await runKills(database, { seed, servers, kills }, counters)
     console.log(`${((kills * 60_000) / (performance.now() - startedAt)).toFixed(0)} kills a minute`)
   } finally {
     await database.drop()

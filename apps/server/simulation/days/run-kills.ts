@@ -5,7 +5,7 @@ import { Violation } from '../checks/violation.ts'
 import type { Counters } from '../environment/counters.ts'
 import type { FreshDatabase } from '../environment/database-server.ts'
 import { LIFTED_LIMITS, openEnvironment } from '../environment/environment.ts'
-import { createRandom } from '../environment/random.ts'
+import { createRandom, type Random } from '../environment/random.ts'
 import { type ServerProcess, startServerProcess } from '../environment/server-process.ts'
 import {
   type Answer,
@@ -46,18 +46,28 @@ const send = (port: number, host: string, path: string, { method, headers, body 
     sent.end(body)
   })
 
-const callServer = async (serverProcess: ServerProcess, host: string, path: string, { headers, body }: AskParts) => {
+/** Servers of one installation behind a balancer that knows nothing about them. */
+interface Balancer {
+  /** The port of one of the servers, drawn anew for each request; a server that has been killed may still be drawn. */
+  readonly port: () => Promise<number>
+}
+
+const balance = (servers: readonly ServerProcess[], random: Random): Balancer => ({
+  port: () => random.oneOf(servers).port(),
+})
+
+const callServer = async (balancer: Balancer, host: string, path: string, { headers, body }: AskParts) => {
   const call = {
     method: body === undefined ? 'GET' : 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: body === undefined ? null : JSON.stringify(body),
   }
-  const response = await send(await serverProcess.port(), host, `/api/v1${path}`, call)
+  const response = await send(await balancer.port(), host, `/api/v1${path}`, call)
   return { status: response.status, body: (await response.json()) as Answer['body'] }
 }
 
-/** The sandbox provider's public API in the killed process. Repeats a request until an answer comes, as a customer reloads a page. */
-const publicApiOf = (serverProcess: ServerProcess, host: string) => ({
+/** The sandbox provider's public API in the killed processes. Repeats a request until an answer comes, as a customer reloads a page. */
+const publicApiOf = (balancer: Balancer, host: string) => ({
   request: async (path: string, init: RequestInit): Promise<Response> => {
     for (;;) {
       try {
@@ -66,7 +76,7 @@ const publicApiOf = (serverProcess: ServerProcess, host: string) => ({
           'content-type': 'application/x-www-form-urlencoded',
         }
         const body = init.body === undefined ? null : String(init.body)
-        return await send(await serverProcess.port(), host, `/sandbox/stripe${path}`, {
+        return await send(await balancer.port(), host, `/sandbox/stripe${path}`, {
           method: init.method ?? 'GET',
           headers,
           body,
@@ -79,7 +89,7 @@ const publicApiOf = (serverProcess: ServerProcess, host: string) => ({
 })
 
 const systemOf = (
-  serverProcess: ServerProcess,
+  balancer: Balancer,
   restaurants: readonly Restaurant[],
   counters: Counters,
   outside: Pick<SystemUnderTest, 'pool' | 'portions'>,
@@ -88,7 +98,7 @@ const systemOf = (
   restaurants,
   acknowledged: new Map(),
   exposedIntents: new Set(),
-  browser: browserAt(publicApiOf(serverProcess, restaurants[0]?.host ?? '')),
+  browser: browserAt(publicApiOf(balancer, restaurants[0]?.host ?? '')),
   ...outside,
   say: () => undefined,
   nameOf: createNames(),
@@ -96,36 +106,41 @@ const systemOf = (
   pass: () => undefined,
   pause: (_place, random) => sleep(random.below(LONGEST_PAUSE_MS)),
   ask: async (host, path, call) => {
-    const answer = await callServer(serverProcess, host, path, call).catch(() => null)
+    const answer = await callServer(balancer, host, path, call).catch(() => null)
     if (answer && isFault(answer)) throw new Violation('a well-formed call never causes a fault', { path, ...answer })
     return answer
   },
 })
 
+interface Kills {
+  readonly seed: string
+  /** How many real servers work on the database. */
+  readonly servers: number
+  /** How often one of them, drawn at random, gets SIGKILL. */
+  readonly kills: number
+}
+
 /**
- * Sends SIGKILL to a real server `kills` times at random moments while several shoppers check out in parallel. After each kill, and after
- * all pending work is done, the invariants of the simulated days hold.
+ * Kills real servers at random moments while several shoppers check out in parallel, each request at any of the servers. After each kill,
+ * and after all pending work is done, the invariants of the simulated days hold.
  */
 export const runKills = async (
   database: FreshDatabase,
-  seed: string,
-  kills: number,
+  { seed, servers: count, kills }: Kills,
   counters: Counters,
 ): Promise<void> => {
   const random = createRandom(`${seed}/kills`)
   const environment = await openEnvironment(database.url)
   environment.clock.set(Temporal.Now.instant())
   const restaurants = await openRestaurants(environment, DAY)
-  const serverProcess = startServerProcess({
-    DATABASE_URL: database.url,
-    UNPAID_ORDER_MINUTES: '10',
-    ...LIFTED_LIMITS,
-    MOST_WAIT_MS: '600000',
-  })
+  const settings = { DATABASE_URL: database.url, UNPAID_ORDER_MINUTES: '10', ...LIFTED_LIMITS, MOST_WAIT_MS: '600000' }
+  const servers = Array.from({ length: count }, () => startServerProcess(settings))
+  const killAll = () => Promise.all(servers.map(({ kill }) => kill()))
   try {
-    await serverProcess.port()
+    await Promise.all(servers.map(({ port }) => port()))
     const portions = new Map(restaurants.map(({ businessId }) => [businessId, FIRST_STOCK]))
-    const system = systemOf(serverProcess, restaurants, counters, { pool: environment.pool, portions })
+    const balancer = balance(servers, random.branch('balancer'))
+    const system = systemOf(balancer, restaurants, counters, { pool: environment.pool, portions })
     let finished = false
     let begun = 0
     const shop = async () => {
@@ -137,16 +152,16 @@ export const runKills = async (
     const shoppers = Promise.all(Array.from({ length: SHOPPERS }, shop))
     for (let killed = 0; killed < kills; killed += 1) {
       await Promise.race([sleep(random.below(LONGEST_LIFE_MS)), shoppers])
-      await serverProcess.killAndRestart()
+      await random.oneOf(servers).killAndRestart()
       counters.count('kill -9')
       await checkNow(system)
     }
     finished = true
     await shoppers
-    await serverProcess.kill()
+    await killAll()
     await drainAfterKills(environment, system)
   } finally {
-    await serverProcess.kill()
+    await killAll()
     await environment.close()
   }
 }
