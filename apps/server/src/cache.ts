@@ -12,8 +12,8 @@ interface CacheOptions<V> {
   readonly lasts?: { readonly ms: number; readonly clock: Clock }
   /** A second limit, on the sum of what `sizeOf` says of each entry (a positive whole number). */
   readonly bytes?: { readonly most: number; readonly sizeOf: (value: V) => number }
-  /** Called after an entry has left the cache, for whatever reason. */
-  readonly onRemoved?: (value: V, key: string) => void
+  /** Called after an entry has left the cache; `evict`: because the cache was full. */
+  readonly onRemoved?: (value: V, key: string, reason: LRUCache.DisposeReason) => void
 }
 
 /** Creates a cache of at most `most` entries. */
@@ -62,3 +62,7 @@ export function createLookupCache(clock: Clock, { most, found = 24 * HOUR, missi
     return kept === undefined ? load() : (kept.value as T)
   }
 }
+
+/** The bytes in memory of their own size: zlib's results are views of chunks of 16 kB, which a cache would keep as a whole. */
+export const ownBytes = (bytes: Buffer): Buffer =>
+  bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(new Uint8Array(bytes).buffer)

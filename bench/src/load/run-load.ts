@@ -25,7 +25,6 @@ const serverSettings = (database: LoadDatabase, { businesses, streams }: LoadOpt
   DATABASE_URL: database.url,
   TRUST_PROXY: 'true',
   CASH_ORDERS_PER_LOCATION: '1000000',
-  MENU_CACHE_SIZE: String(businesses + 100),
   PAGE_CACHE_MEGABYTES: String(64 + Math.ceil(businesses / 4)),
   MOST_CONNECTIONS: String(streams + 2 * businesses + 5000),
 })

@@ -107,7 +107,7 @@ export const composeServer = (environment: ServerEnvironment): Server => {
     directory,
     // Its time is not the machine's.
     backlog: { waitMs: () => 0 },
-    catalogue: createCatalogue(db, config.menuCacheSize),
+    catalogue: createCatalogue(db, config),
     gateways,
     connections,
     paymentWatch,

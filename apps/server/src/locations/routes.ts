@@ -179,7 +179,7 @@ export const locationRoutes = (deps: Deps) => {
   call(router, followLocation, async (c) => {
     const businessId = c.var.tenant.business.id
     const { id } = c.req.valid('param')
-    if (!(await deps.catalogue.read(businessId, id))) return refuse(c, 404, 'not_found')
+    if ((await deps.catalogue.versionOf(businessId, id)) === null) return refuse(c, 404, 'not_found')
     const onOpen = deps.streams.admit(c)
     if (onOpen === null) return refuseTooMany(c, 1)
     return streamChanges({
@@ -189,9 +189,9 @@ export const locationRoutes = (deps: Deps) => {
       business: businessId,
       toEvent: async (change) => {
         if (change !== null && ((change.kind !== 'menu' && change.kind !== 'location') || change.id !== id)) return null
-        const snapshot = await deps.catalogue.read(businessId, id)
-        if (!snapshot) return 'end'
-        return { event: change?.kind ?? 'location', data: { location_id: id, version: snapshot.version } }
+        const version = await deps.catalogue.versionOf(businessId, id)
+        if (version === null) return 'end'
+        return { event: change?.kind ?? 'location', data: { location_id: id, version } }
       },
     })
   })

@@ -4,6 +4,7 @@ import type { Executor } from '../db/connection.ts'
 import { run, type Statement } from '../db/statement.ts'
 import { readLocation } from '../locations/store.ts'
 import { snapshotIn } from './menu-in.ts'
+import { createPackedMenus } from './packed-menus.ts'
 import { readStoredMenu } from './store.ts'
 
 /** A location with its menu, both of the same version. */
@@ -29,6 +30,8 @@ export interface MenuSnapshot {
 
 /** Reads locations with their menus and caches each compiled version. */
 export interface Catalogue {
+  /** The current version's number; null where the business has no such location. */
+  readonly versionOf: (businessId: number, locationId: number) => Promise<number | null>
   /** The current version; null where the business has no such location. */
   readonly read: (businessId: number, locationId: number) => Promise<MenuSnapshot | null>
   /** Like `read`, where the caller has just read the current version. */
@@ -85,15 +88,35 @@ const load = async (db: Executor, businessId: number, locationId: number): Promi
   }
 }
 
-/** Reads the version on every call, so that a missed notification can't show an old menu. Keeps at most `cacheSize` menus. */
-export const createCatalogue = (db: Executor, cacheSize: number): Catalogue => {
-  const kept = createCache<Kept>({ most: cacheSize })
+const MEGABYTE = 1024 * 1024
+
+interface CatalogueLimits {
+  /** Compiled menus. */
+  readonly menuCacheSize: number
+  /** Packed menus: those that were not used for a while. */
+  readonly packedMenusMegabytes: number
+}
+
+/** Reads the version on every call, so that a missed notification can't show an old menu. */
+export const createCatalogue = (db: Executor, { menuCacheSize, packedMenusMegabytes }: CatalogueLimits): Catalogue => {
+  const packed = createPackedMenus(packedMenusMegabytes * MEGABYTE)
+  const kept = createCache<Kept>({
+    most: menuCacheSize,
+    onRemoved: ({ ready }, key, reason) => {
+      if (ready && reason === 'evict') packed.keep(key, ready)
+    },
+  })
 
   const readVersion = async (businessId: number, locationId: number, version: number): Promise<MenuSnapshot | null> => {
     const key = `${businessId}:${locationId}`
     const known = kept.get(key)
     if (known && known.version === version) return known.snapshot
-    const entry: Kept = { version, snapshot: load(db, businessId, locationId), ready: null }
+    const unpacked = packed.find(key, version)
+    const entry: Kept = {
+      version,
+      snapshot: unpacked ? Promise.resolve(unpacked) : load(db, businessId, locationId),
+      ready: unpacked,
+    }
     kept.set(key, entry)
     const forget = () => {
       if (kept.get(key) === entry) kept.delete(key)
@@ -113,19 +136,25 @@ export const createCatalogue = (db: Executor, cacheSize: number): Catalogue => {
     const key = `${businessId}:${locationId}`
     const known = kept.get(key)
     if (known && known.version === version && known.ready) return known.ready
-    const snapshot = await load(tx, businessId, locationId)
+    const snapshot = packed.find(key, version) ?? (await load(tx, businessId, locationId))
     if (snapshot && snapshot.version === version)
       kept.set(key, { version, snapshot: Promise.resolve(snapshot), ready: snapshot })
     return snapshot
   }
 
+  const versionOf: Catalogue['versionOf'] = async (businessId, locationId) => {
+    const [row] = await run<{ readonly version: number }>(db, READ_VERSION, [businessId, locationId])
+    return row?.version ?? null
+  }
+
   return {
+    versionOf,
     readVersion,
     readWithin,
     inLanguage: snapshotIn,
     read: async (businessId, locationId) => {
-      const [row] = await run<{ readonly version: number }>(db, READ_VERSION, [businessId, locationId])
-      return row ? readVersion(businessId, locationId, row.version) : null
+      const version = await versionOf(businessId, locationId)
+      return version === null ? null : readVersion(businessId, locationId, version)
     },
   }
 }

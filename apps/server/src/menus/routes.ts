@@ -6,11 +6,14 @@ import { refuse } from '../http/refuse.ts'
 import { createDishRatings } from './dish-ratings.ts'
 import { createPopular } from './popular.ts'
 
+/** Each keeps a few numbers for so many locations. */
+const MOST_LOCATIONS = 20_000
+
 /** Routes of a location's menu, and of one item with all its options. [7.25] [7.26] */
 export const menuRoutes = (deps: Deps) => {
   const router = createRouter()
-  const popularOf = createPopular(deps, deps.config.menuCacheSize)
-  const ratingsOf = createDishRatings(deps, deps.config.menuCacheSize)
+  const popularOf = createPopular(deps, MOST_LOCATIONS)
+  const ratingsOf = createDishRatings(deps, MOST_LOCATIONS)
   call(router, getMenu, async (c) => {
     const { business } = c.var.tenant
     const snapshot = await deps.catalogue.read(business.id, c.req.valid('param').id)

@@ -161,10 +161,10 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
       migrates: config.migrateAtStart,
       tracing,
     })
-    const { mode, businessCacheSize, menuCacheSize } = config
+    const { mode, businessCacheSize } = config
     const installationHosts = installationHostsOf(config)
     const directory = createDirectory({ db, live, mode, installationHosts, cacheSize: businessCacheSize })
-    const catalogue = createCatalogue(db, menuCacheSize)
+    const catalogue = createCatalogue(db, config)
     const replaced = parts.gateways?.(chosen, started) ?? chosen
     const payments =
       replaced.payments &&

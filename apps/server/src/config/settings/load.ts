@@ -34,8 +34,15 @@ export const LOAD_SETTINGS = {
     name: 'MENU_CACHE_SIZE',
     fallback: '200',
     meaning:
-      'Number of locations with a compiled menu in memory; a large menu takes about a megabyte. Set it above the number of locations that are busy at the same time.',
+      'Number of locations with a compiled menu in memory; a large menu takes about a megabyte. Set it above the number of locations that get orders within the same minute.',
     read: wholeNumber(1, 100_000),
+  },
+  packedMenusMegabytes: {
+    name: 'PACKED_MENUS_MEGABYTES',
+    fallback: '32',
+    meaning:
+      'Megabytes for compressed menus of further locations; a menu takes about 20 kilobytes. Such a menu is ready after two milliseconds, one that has no room is read from the database.',
+    read: wholeNumber(1, 16_384),
   },
   businessCacheSize: {
     name: 'BUSINESS_CACHE_SIZE',
