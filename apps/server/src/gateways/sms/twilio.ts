@@ -1,4 +1,5 @@
-import twilio from 'twilio'
+import type { RequestClient, Twilio } from 'twilio'
+import { validateRequest } from 'twilio/lib/webhooks/webhooks.js'
 import { calling } from '../../observe/span.ts'
 import type { SmsAnswer, SmsGateway } from './gateway.ts'
 
@@ -32,13 +33,21 @@ interface TwilioParts {
 }
 
 /** The client's own requests, to another base URL. */
-const clientTo = (base: string): twilio.RequestClient => {
-  const client = new twilio.RequestClient({ timeout: TIMEOUT_MS })
+const redirect = (client: RequestClient, base: string): RequestClient => {
   client.axios.interceptors.request.use((request) => {
     request.url = (request.url ?? '').replace(API, base)
     return request
   })
   return client
+}
+
+/** The vendor's SDK is as large as all other code of the server, so that it is loaded for the first SMS. */
+const loadClient = async ({ accountSid, authToken, standIn }: TwilioParts): Promise<Twilio> => {
+  const { default: twilio } = await import('twilio')
+  return twilio(accountSid, authToken, {
+    timeout: TIMEOUT_MS,
+    ...(standIn !== null && { httpClient: redirect(new twilio.RequestClient({ timeout: TIMEOUT_MS }), standIn) }),
+  })
 }
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : 'unknown')
@@ -72,22 +81,21 @@ const wantsOf = (text: string, optOutType: string | null): SmsAnswer['wants'] =>
 }
 
 /** Sends through Twilio. The API has no idempotency key, so a request whose answer is lost is not repeated. */
-export const createTwilio = ({ accountSid, authToken, sender, standIn }: TwilioParts): SmsGateway => {
-  const client = twilio(accountSid, authToken, {
-    timeout: TIMEOUT_MS,
-    ...(standIn === null ? {} : { httpClient: clientTo(standIn) }),
-  })
+export const createTwilio = (parts: TwilioParts): SmsGateway => {
+  const { authToken, sender } = parts
+  let loaded: Promise<Twilio> | null = null
   const from = sender.startsWith('MG') ? { messagingServiceSid: sender } : { from: sender }
   return {
     readAnswer(url, body, signature) {
       const form = new URLSearchParams(body)
-      const isSigned =
-        signature !== undefined && twilio.validateRequest(authToken, signature, url, Object.fromEntries(form))
+      const isSigned = signature !== undefined && validateRequest(authToken, signature, url, Object.fromEntries(form))
       const from = form.get('From')
       return isSigned && from !== null ? { from, wants: wantsOf(form.get('Body') ?? '', form.get('OptOutType')) } : null
     },
     takesReplies: sender.startsWith('+') || sender.startsWith('MG'),
     async send({ to, text }) {
+      loaded ??= loadClient(parts)
+      const client = await loaded
       try {
         await calling('twilio', 'send', () => client.messages.create({ ...from, to, body: text }))
         return 'sent'
