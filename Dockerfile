@@ -11,7 +11,7 @@ RUN node scripts/build.mjs \
   && find apps -name '*.map' -delete && rm -rf apps/server/assets/dishes
 
 FROM ${NODE_IMAGE}
-ENV NODE_ENV=production MODE=production PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production MODE=production PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /packages/node_modules node_modules
 COPY --from=build /app/package.json package.json
@@ -27,5 +27,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# The flag keeps memory small: docs/guide/operator/operation.md.
-CMD ["node", "--max-semi-space-size=8", "apps/server/dist/main.js"]
+# The flags and MALLOC_ARENA_MAX keep memory small: docs/guide/operator/operation.md.
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=50", "apps/server/dist/main.js"]

@@ -11,7 +11,9 @@ console.log(isDemo ? 'Starting the demo…' : 'Starting…')
 const env = environment()
 // In a terminal the addresses matter more than the log.
 if (isDemo && process.stdout.isTTY) env.LOG_LEVEL ||= 'warn'
-const server = spawn('node', ['--max-semi-space-size=8', 'apps/server/dist/main.js'], {
+// The flags and the variable keep memory small: docs/guide/operator/operation.md.
+env.MALLOC_ARENA_MAX ||= '2'
+const server = spawn('node', ['--max-semi-space-size=16', '--heap-growing-percent=50', 'apps/server/dist/main.js'], {
   cwd: root,
   env,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

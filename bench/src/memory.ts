@@ -4,7 +4,7 @@ import { type RunningServer, residentMegabytes } from './server-process.ts'
 
 const REQUESTS = 50_000
 const CONNECTIONS = 16
-const MOST_MEGABYTES = 350
+const MOST_MEGABYTES = 300
 
 const HOSTS = ['napoli.localhost', 'triana.localhost', 'saffron.localhost'] as const
 const ENCODINGS = ['br', 'gzip', 'identity'] as const

@@ -48,11 +48,23 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = await freePort()
   const begun = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', join(root, 'apps/server/dist/main.js')], {
-    cwd: root,
-    env: { ...process.env, MODE: 'demo', LOG_LEVEL: 'error', DATA_DIR: dataDir, PORT: String(port), ...env },
-    stdio: ['ignore', log, 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=16', '--heap-growing-percent=50', join(root, 'apps/server/dist/main.js')],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        MALLOC_ARENA_MAX: '2',
+        MODE: 'demo',
+        LOG_LEVEL: 'error',
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        ...env,
+      },
+      stdio: ['ignore', log, 'inherit'],
+    },
+  )
   const url = `http://127.0.0.1:${port}`
   let ended = false
   const end = new Promise<void>((resolve) => child.once('exit', () => resolve()))
