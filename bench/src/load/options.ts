@@ -8,6 +8,7 @@ Sends visits at random times, whatever the server does, and prints how long thei
   --overload 4         then so many times the rate for --overload-seconds (60), then the rate again for 30 seconds
   --busy 10            then one business at so many times its share, as long as --seconds
   --cooking 900        seconds from accepting an order to handing it over, on average (15)
+  --worker             jobs, mails and periodic work in a second process (ROLE), as on a machine with two cores
   --streams 10000      live streams of open menus that are kept open meanwhile (0)
   --postgres <url>     a PostgreSQL server for a database of the run's own, whose user is a superuser; else the embedded one`
 
@@ -24,6 +25,7 @@ export interface LoadOptions {
   /** Seconds. */
   readonly cooking: number
   readonly streams: number
+  readonly worker: boolean
   readonly postgres: string | null
 }
 
@@ -43,10 +45,14 @@ export function readOptions(args: readonly string[]): LoadOptions {
     ]
     const { values } = parseArgs({
       args: [...args],
-      options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+      options: {
+        ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+        worker: { type: 'boolean' as const },
+      },
     })
+    const { worker = false, ...texts } = values as { readonly worker?: boolean } & Readonly<Record<string, string>>
     const number = (name: string): number | null => {
-      const text = values[name]
+      const text = texts[name]
       if (text === undefined) return null
       if (!/^\d{1,7}(\.\d{1,3})?$/.test(text)) throw new Error(`--${name} takes a number`)
       return Number(text)
@@ -60,7 +66,8 @@ export function readOptions(args: readonly string[]): LoadOptions {
       busy: number('busy'),
       cooking: number('cooking') ?? 15,
       streams: number('streams') ?? 0,
-      postgres: values.postgres ?? null,
+      worker,
+      postgres: texts.postgres ?? null,
     }
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)

@@ -17,6 +17,7 @@ it('a short load run takes customers and kitchens through every step and finds e
     busy: null,
     cooking: 1,
     streams: 3,
+    worker: true,
     postgres: inject('serverUrl'),
   })
   const usual = run.records.get('usual')

@@ -77,14 +77,14 @@ export interface LoadRun {
   readonly check: OrderCheck
   /** Counted unexpected answers. */
   readonly failures: ReadonlyMap<string, number>
-  /** The largest resident memory of the server's process. */
+  /** The largest resident memory of the server, of both processes where it has a worker. */
   readonly megabytes: number
   readonly streams: { readonly opened: number; readonly refused: number }
 }
 
 async function runPhases(
   options: LoadOptions,
-  server: RunningServer,
+  [server, ...workers]: readonly [RunningServer, ...RunningServer[]],
   database: LoadDatabase,
   client: Client,
 ): Promise<LoadRun> {
@@ -111,7 +111,8 @@ async function runPhases(
   const streams = await openStreams(client, restaurants, options.streams)
   let megabytes = 0
   const sampling = setInterval(() => {
-    megabytes = Math.max(megabytes, residentMegabytes(server.pid) ?? 0)
+    const now = [server, ...workers].reduce((sum, { pid }) => sum + (residentMegabytes(pid) ?? 0), 0)
+    megabytes = Math.max(megabytes, now)
   }, 500)
   let n = 0
   const visits: Promise<void>[] = []
@@ -152,13 +153,15 @@ export async function runLoad(options: LoadOptions): Promise<LoadRun> {
   try {
     const database = await createLoadDatabase(options.postgres, folder.path)
     try {
-      const server = await startServer(folder.path, serverSettings(database, options))
+      const settings = serverSettings(database, options)
+      const server = await startServer(folder.path, { ...settings, ...(options.worker && { ROLE: 'web' }) })
+      const workers = options.worker ? [await startServer(folder.path, { ...settings, ROLE: 'worker' })] : []
       const client = createClient(server.url)
       try {
-        return await runPhases(options, server, database, client)
+        return await runPhases(options, [server, ...workers], database, client)
       } finally {
         await client.close()
-        await server.stop()
+        for (const each of [server, ...workers]) await each.stop()
       }
     } finally {
       await database.remove()

@@ -56,6 +56,7 @@ const SILENT: Live = {
   connected: () => false,
   listen: () => () => undefined,
   listenToAll: () => () => undefined,
+  heard: () => 0,
   onStop: () => () => undefined,
   endStreams: () => undefined,
   close: async () => undefined,

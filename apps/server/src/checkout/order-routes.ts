@@ -163,11 +163,16 @@ export const orderRoutes = (deps: Deps) => {
   call(router, followOrder, async (c) => {
     const businessId = c.var.tenant.business.id
     const { id } = c.req.valid('param')
+    const heard = deps.live.heard()
     const order = await readShownOrder(deps, c, id)
     if (order.kind !== 'shown') return refuseShown(c, order)
     const onOpen = deps.streams.admit(c, { order: id })
     if (onOpen === null) return refuseTooMany(c, 1)
     let sent = 0
+    const tell = ({ view, version }: Pick<typeof order, 'view' | 'version'>) => {
+      sent = version
+      return { event: 'order', data: orderToWire(view) }
+    }
     return streamChanges({
       live: deps.live,
       onOpen,
@@ -177,11 +182,12 @@ export const orderRoutes = (deps: Deps) => {
         if (change !== null && (change.kind !== 'order' || change.id !== id)) return null
         // The order was read after this change.
         if (change?.version !== undefined && change.version <= sent) return null
+        // The stream begins with the order as it was just read, unless something has changed since.
+        if (change === null && sent === 0 && deps.live.connected() && deps.live.heard() === heard) return tell(order)
         const changed = await readShownOrder(deps, c, id)
         // The customer has signed out or was suspended or deleted meanwhile, or the link has ended: send no more changes.
         if (changed.kind !== 'shown') return 'end'
-        sent = changed.version
-        return { event: 'order', data: orderToWire(changed.view) }
+        return tell(changed)
       },
     })
   })

@@ -17,6 +17,8 @@ export interface Live {
   readonly heartbeat: Heartbeat
   /** Whether the connection for announcements is up. */
   readonly connected: () => boolean
+  /** How many changes were heard; while it stays the same, what was read is up to date as far as this server knows. */
+  readonly heard: () => number
   /** Listens to changes of one business. Returns the function that stops listening. */
   readonly listen: (business: number, listener: Listener) => () => void
   /** Listens to changes of every business. */
@@ -52,6 +54,7 @@ export const openLive = async (
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | null = null
   let closed = false
+  let heard = 0
 
   const tell = (listener: Listener, change: Change | null): void => {
     try {
@@ -61,10 +64,12 @@ export const openLive = async (
     }
   }
   const tellEveryone = (): void => {
+    heard += 1
     for (const listener of all) tell(listener, null)
     for (const listeners of byBusiness.values()) for (const listener of listeners) tell(listener, null)
   }
   const pass = (change: Change): void => {
+    heard += 1
     for (const listener of all) tell(listener, change)
     for (const listener of byBusiness.get(change.business) ?? []) tell(listener, change)
   }
@@ -118,6 +123,7 @@ export const openLive = async (
   return {
     heartbeat: { everyMs: heartbeatMs, repeat },
     connected: () => client !== null,
+    heard: () => heard,
     listen: (business, listener) => {
       const listeners = byBusiness.get(business) ?? new Set()
       byBusiness.set(business, listeners.add(listener))

@@ -1,26 +1,27 @@
 import { creditedVat, type VatLine } from '@comanda/domain'
-import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../db/connection.ts'
-import { businesses, orders, type ReceiptKind, receiptNumbers, receipts, refunds } from '../db/schema/index.ts'
+import { businesses, type ReceiptKind, receiptNumbers, receipts, refunds } from '../db/schema/index.ts'
+import { run, type Statement } from '../db/statement.ts'
 import type { OrderEvent } from '../events/outbox.ts'
 import type { Subscriber } from '../events/relay.ts'
 import { REFUNDED } from '../orders/counted-refunds.ts'
 
 const GATHER_MS = 500
 
-interface NewReceipt {
+interface NewCredit {
   readonly businessId: number
-  readonly kind: ReceiptKind
   readonly orderId: string
-  readonly refundId: string | null
+  readonly refundId: string
   readonly total: number
   readonly vat: readonly VatLine[]
   readonly issuedAt: string
 }
 
 /** Gives the next number. The counter's row stays locked until the commit, so that numbers have no gaps. */
-async function issue(tx: Tx, receipt: NewReceipt): Promise<void> {
-  const { businessId, kind } = receipt
+async function issue(tx: Tx, credit: NewCredit): Promise<void> {
+  const { businessId } = credit
+  const kind: ReceiptKind = 'credit'
   const [next] = await tx
     .insert(receiptNumbers)
     .values({ businessId, kind, last: 1 })
@@ -33,7 +34,7 @@ async function issue(tx: Tx, receipt: NewReceipt): Promise<void> {
     .select({ legalName: businesses.legalName, vatNumber: businesses.vatNumber })
     .from(businesses)
     .where(eq(businesses.id, businessId))
-  if (next) await tx.insert(receipts).values({ ...receipt, number: next.number, seller })
+  if (next) await tx.insert(receipts).values({ ...credit, kind, number: next.number, seller })
 }
 
 const ofOrder = ({ businessId, orderId }: OrderEvent) =>
@@ -43,21 +44,31 @@ const ofOrder = ({ businessId, orderId }: OrderEvent) =>
 const bringsReceipt = ({ kind, status, isPaidByCard }: OrderEvent): boolean =>
   kind === 'status' && status === (isPaidByCard ? 'received' : 'completed')
 
-/** An order has one receipt. */
-async function issueReceipt(tx: Tx, event: OrderEvent): Promise<void> {
-  const { businessId, orderId } = event
-  const known = tx
-    .select({ number: receipts.number })
-    .from(receipts)
-    .where(and(ofOrder(event), eq(receipts.kind, 'receipt')))
-  const [order] = await tx
-    .select({ total: orders.total, vat: orders.vat })
-    .from(orders)
-    .where(and(eq(orders.businessId, businessId), eq(orders.id, orderId), notExists(known)))
-  if (!order) return
-  const { total, vat } = order
-  await issue(tx, { businessId, kind: 'receipt', orderId, refundId: null, total, vat, issuedAt: event.at })
+/** $1 business, $2 order, $3 when it is issued. One statement, because every order has a receipt. The number: see `issue`. */
+const ISSUE_RECEIPT: Statement = {
+  name: 'issue_receipt',
+  text: `
+    with due as (
+      select o.id, o.total, o.vat from orders o
+      where o.business_id = $1 and o.id = $2 and not exists (
+        select from receipts r where r.business_id = $1 and r.order_id = $2 and r.kind = 'receipt'
+      )
+    ),
+    next as (
+      insert into receipt_numbers as n (business_id, kind, last) select $1, 'receipt', 1 from due
+      on conflict (business_id, kind) do update set last = n.last + 1
+      returning last
+    )
+    insert into receipts (business_id, kind, number, order_id, total, vat, seller, issued_at)
+    select $1, 'receipt', next.last, due.id, due.total, due.vat, (
+      select jsonb_build_object('legalName', b.legal_name, 'vatNumber', b.vat_number) from businesses b where b.id = $1
+    ), $3
+    from due, next`,
 }
+
+/** An order has one receipt. */
+const issueReceipt = (tx: Tx, { businessId, orderId, at }: OrderEvent) =>
+  run(tx, ISSUE_RECEIPT, [businessId, orderId, at])
 
 /** A refund that succeeded gets its credit note, if the order has a receipt. */
 async function issueCredit(tx: Tx, event: OrderEvent, refundId: string): Promise<void> {
@@ -75,7 +86,7 @@ async function issueCredit(tx: Tx, event: OrderEvent, refundId: string): Promise
   const total = Math.min(refund.amount, left)
   if (total <= 0) return
   const vat = creditedVat(receipt, earlier, total)
-  await issue(tx, { businessId, kind: 'credit', orderId, refundId, total, vat, issuedAt: event.at })
+  await issue(tx, { businessId, orderId, refundId, total, vat, issuedAt: event.at })
 }
 
 /** A refund that came back after it had succeeded voids its credit note; the number stays. */
