@@ -1,26 +1,31 @@
 import { startEmbeddedPostgres } from '@comanda/server/embedded-postgres'
 import { fillLarge } from '@comanda/server/fill-large'
 import { createLog } from '@comanda/server/log'
+import pg from 'pg'
 import type { Figure } from './figure.ts'
+import { untilFollowedUp } from './follow-up.ts'
 import { type Client, createClient, type Sent } from './load/client.ts'
 import { hostsOfCopies } from './load/restaurants.ts'
 import { networkOf } from './network-of.ts'
 import { aDraft } from './ordering.ts'
 import { dataFolder, type RunningServer, startServer } from './server-process.ts'
 
-/** Largest ratio between the 99th percentiles of two sizes of an installation. */
+/** Largest ratio of the 99th percentile of a larger installation to that of a smaller one. */
 const MOST_SLOWER = 1.5
 const MANY_BUSINESSES = 1_000
 const MANY_ORDERS = 1_000_000
 /** So many of the businesses are visited, in turns. */
 const VISITED = 50
 const WARM_UP = 200
+/** New orders on each visited board. */
+const NEW_ORDERS = 30
 const REQUESTS = 1_500
 /** A difference of less is noise of the machine. */
 const NOISE_MS = 1
 
 const PASSWORD = 'comanda-demo'
-const STEPS = ['page', 'order', 'board', 'history'] as const
+/** Orders last: what follows them, such as mails, would slow down the others. */
+const STEPS = ['page', 'board', 'history', 'order'] as const
 type StepName = (typeof STEPS)[number]
 type Times = Readonly<Record<StepName, number>>
 
@@ -54,7 +59,7 @@ async function open(client: Client, host: string, n: number): Promise<Visited> {
 }
 
 /** Measures each step one request after the other, in turns at the visited businesses: 99 of 100 take no longer, milliseconds. */
-async function measureSteps(server: RunningServer, visited: readonly Visited[]): Promise<Times> {
+async function measureSteps(server: RunningServer, databaseUrl: string, visited: readonly Visited[]): Promise<Times> {
   const client = createClient(server.url)
   const draft = await aDraft(server)
   let n = 0
@@ -76,6 +81,16 @@ async function measureSteps(server: RunningServer, visited: readonly Visited[]):
     history: ({ host, customer }) =>
       ask(client, { host, path: '/api/v1/order/history', headers: { cookie: customer } }, n),
   }
+  const fillBoards = async (): Promise<void> => {
+    for (const at of visited)
+      for (let placed = 0; placed < NEW_ORDERS; placed += 1) {
+        n += 1
+        await order(at)
+      }
+    const database = new pg.Client({ connectionString: databaseUrl })
+    await database.connect()
+    await untilFollowedUp(database).finally(() => database.end())
+  }
   const measure = async (name: StepName): Promise<number> => {
     const times: number[] = []
     for (let turn = 0; turn < WARM_UP + REQUESTS; turn += 1) {
@@ -88,6 +103,7 @@ async function measureSteps(server: RunningServer, visited: readonly Visited[]):
     return p99(times)
   }
   try {
+    await fillBoards()
     const times: Partial<Record<StepName, number>> = {}
     for (const name of STEPS) times[name] = await measure(name)
     return times as Times
@@ -112,7 +128,7 @@ async function measureInstallation(businesses: number, orders: number): Promise<
       const hosts = await hostsOfCopies(postgres.url)
       const visited: Visited[] = []
       for (const [n, host] of hosts.slice(0, VISITED).entries()) visited.push(await open(client, host, n))
-      return await measureSteps(server, visited)
+      return await measureSteps(server, postgres.url, visited)
     } finally {
       await client.close()
       await server.stop()
@@ -129,16 +145,25 @@ export async function measureGrowth(): Promise<Figure[]> {
   for (const businesses of [1, MANY_BUSINESSES])
     for (const orders of [0, MANY_ORDERS]) all.push(await measureInstallation(businesses, orders))
   return STEPS.map((step) => {
-    const times = all.map((measured) => measured[step])
-    const [one, oneFull, thousand, thousandFull] = times.map(ms)
-    const [fastest, slowest] = [Math.min(...times), Math.max(...times)]
-    const ratio = slowest / fastest
+    const [one, oneFull, thousand, thousandFull] = all.map((measured) => measured[step]) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    const growths = [
+      [one, oneFull],
+      [thousand, thousandFull],
+      [one, thousand],
+      [oneFull, thousandFull],
+    ] as const
+    const ratio = Math.max(...growths.map(([before, after]) => after / before))
     return {
       name: `growth: ${step}`,
       value: `${ratio.toFixed(2)} times`,
       target: `≤ ${MOST_SLOWER}`,
-      baseline: `99 of 100 at 1 business ${one}, with 1,000,000 orders ${oneFull}; at 1,000 ${thousand} and ${thousandFull}`,
-      met: ratio <= MOST_SLOWER || slowest - fastest <= NOISE_MS,
+      baseline: `99 of 100 at 1 business ${ms(one)}, with 1,000,000 orders ${ms(oneFull)}; at 1,000 ${ms(thousand)} and ${ms(thousandFull)}`,
+      met: growths.every(([before, after]) => after <= before * MOST_SLOWER || after - before <= NOISE_MS),
     }
   })
 }

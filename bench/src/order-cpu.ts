@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Figure } from './figure.ts'
+import { untilFollowedUp } from './follow-up.ts'
 import { networkOf } from './network-of.ts'
 import { aDraft, call, placeOne, runLoad } from './ordering.ts'
 import { processorTime } from './processor-time.ts'
@@ -7,9 +8,6 @@ import type { RunningServer } from './server-process.ts'
 
 const ROUNDS = 3
 const TARGET_MS = { calls2: 2, calls8: 3 } as const
-/** How often it is asked whether what follows the orders is done. */
-const LOOK_MS = 250
-const LONGEST_WAIT_MS = 120_000
 
 type Draft = Awaited<ReturnType<typeof aDraft>>
 
@@ -17,7 +15,7 @@ let customers = 0
 
 /** The calls of the web page for a guest's collection, from the open menu to the page that follows the order; each customer from a network of its own. */
 async function orderByPage(server: RunningServer, draft: Draft): Promise<void> {
-  const network = { 'x-forwarded-for': networkOf(++customers) }
+  const network = { 'x-forwarded-for': networkOf(++customers), 'accept-encoding': 'br' }
   await call(server, '/location/1', null, network)
   await call(server, '/location/1/menulist', null, network)
   await call(server, '/location/1/order-times', { order_type: draft.order_type, cart: draft.cart }, network)
@@ -36,27 +34,6 @@ async function orderByPage(server: RunningServer, draft: Draft): Promise<void> {
 async function findPostmaster(database: pg.Client): Promise<number> {
   const { rows } = await database.query<{ file: string }>("select pg_read_file('postmaster.pid') as file")
   return Number(rows[0]?.file.split('\n')[0])
-}
-
-/** What still follows the orders: readers of events that are behind, events without a position, and queues with due jobs. */
-const UNFINISHED = `
-  select 'reader ' || c.subscriber as what, h.position - c.position as count from event_cursors c, event_head h where c.position < h.position
-  union all select 'events without a position', count(*) from order_events where position is null having count(*) > 0
-  union all select 'queue ' || name, count(*) from pgboss.job
-    where state in ('created', 'retry', 'active') and start_after <= now() group by name`
-
-/** Waits until the mails and receipts of all orders are written, because they cost CPU that belongs to the orders before. */
-async function untilFollowedUp(database: pg.Client): Promise<void> {
-  const until = performance.now() + LONGEST_WAIT_MS
-  for (;;) {
-    const { rows } = await database.query<{ what: string; count: string }>(UNFINISHED)
-    if (rows.length === 0) return
-    if (performance.now() > until)
-      throw new Error(
-        `What follows the orders takes longer than two minutes: ${rows.map(({ what, count }) => `${what} ${count}`).join(', ')}.`,
-      )
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
-  }
 }
 
 /** Measures the CPU that server and database take for a cash order by two calls, and by the eight calls of the web page. */

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
 import type { Figure } from './figure.ts'
 import type { RunningServer } from './server-process.ts'
@@ -37,7 +38,8 @@ export const call = (
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.once('error', reject)
       answer.once('end', () => {
-        const said = Buffer.concat(chunks).toString()
+        const bytes = Buffer.concat(chunks)
+        const said = (answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes).toString()
         if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode} ${said}`))
         else resolve((JSON.parse(said) as { data: Record<string, unknown> }).data)
       })

@@ -20,7 +20,7 @@ import {
   pictures,
   staffPushes,
 } from '../db/schema/index.ts'
-import { inTransaction } from '../db/tx.ts'
+import { inTransaction, oneNodeAtATime } from '../db/tx.ts'
 import { announce } from '../live/change.ts'
 import { readLocations } from '../locations/store.ts'
 
@@ -121,6 +121,7 @@ export type PublishOutcome = 'published' | 'unfinished' | 'suspended' | 'unknown
 /** Opens the page of a draft to everyone. A page that is open stays as it is. */
 export const publish = (db: Db, businessId: number): Promise<PublishOutcome> =>
   inTransaction(db, async (tx) => {
+    await oneNodeAtATime(tx)
     const [row] = await tx
       .select({ state: businesses.state })
       .from(businesses)

@@ -44,10 +44,10 @@ const order = (draft: Partial<OrderDraft> = {}) =>
 const reasonOf = ({ body }: Asked) => body.error?.refusals?.[0]
 
 const kept = async () => {
+  const { id } = restaurant.business
   const { rows } = await server.deps.db.execute<{ orders: number; claims: number }>(sql`
-    select (select count(*)::int from orders o where o.business_id = b.id) as orders,
-      (select count(*)::int from coupon_claims c where c.business_id = b.id) as claims
-    from businesses b where b.id = ${restaurant.business.id}`)
+    select (select count(*)::int from orders where business_id = ${id}) as orders,
+      (select count(*)::int from coupon_claims where business_id = ${id}) as claims`)
   return rows[0]
 }
 

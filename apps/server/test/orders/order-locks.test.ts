@@ -4,14 +4,14 @@ import { aServer } from '../setup/a-server.ts'
 
 it('staff accept an order while a transaction that writes rows about it is open, such as one of the relay', async () => {
   const server = await aServer()
-  const { host } = await aStaffedRestaurant(server)
+  const { host, business } = await aStaffedRestaurant(server)
   const owner = await aMember(server, host, 'owner')
   const { order } = await aReceivedOrder(server, host)
   const other = await server.deps.pool.connect()
   try {
     await other.query('begin')
     // The lock that a foreign key takes.
-    await other.query('select from orders where id = $1 for key share', [order.id])
+    await other.query('select from orders where business_id = $1 and id = $2 for key share', [business.id, order.id])
     const ready_at = server.deps.clock.now().add({ minutes: 20 }).toString()
     const accepted = await owner.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at })
     expect(accepted.status).toBe(200)

@@ -225,9 +225,8 @@ describe('board', () => {
         ({ id }) => id === placed.order.id,
       )
     expect(await isThere()).toBe(true)
-    await server.deps.db.execute(
-      sql`update orders set finished_at = finished_at - interval '2 hours 1 second' where id = ${placed.order.id}`,
-    )
+    const earlier = server.deps.clock.now().subtract({ hours: 2, seconds: 1 }).toString()
+    await server.deps.db.execute(sql`update orders set finished_at = ${earlier} where id = ${placed.order.id}`)
     expect(await isThere()).toBe(false)
   })
 })

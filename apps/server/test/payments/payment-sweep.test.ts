@@ -71,9 +71,8 @@ describe('payment sweep', () => {
     await answerChallenge(server, intent, 'complete')
     // Older payments that the provider does not know: every sweep meets them first.
     await waitingPayments(businessId, await aPlacedOrder(server, host), 120)
-    await server.deps.db.execute(
-      sql`update payments set updated_at = updated_at - interval '1 hour' where status = 'processing'`,
-    )
+    const earlier = clock.now().subtract({ hours: 1 }).toString()
+    await server.deps.db.execute(sql`update payments set updated_at = ${earlier} where status = 'processing'`)
     clock.advance({ minutes: 3 })
     await sweepOrders(server.deps)
     expect(asked).toBeGreaterThan(120)
@@ -103,7 +102,8 @@ describe('payment sweep', () => {
     const placed = await aPlacedOrder(server, host)
     await askForPayment(server, host, placed, await aTypedCard(server, PROCESSING_CARD))
     // The clock stays unchanged: the bank completes a moment later.
-    await server.deps.db.execute(sql`update orders set expires_at = placed_at - interval '1 minute'`)
+    const earlier = clock.now().subtract({ minutes: 1 }).toString()
+    await server.deps.db.execute(sql`update orders set expires_at = ${earlier}`)
     await sweepOrders(server.deps)
     expect(await readBack(server, host, placed)).toMatchObject({ order_status: 1, payment_state: 'checking' })
     clock.advance({ minutes: 1 })
@@ -193,7 +193,8 @@ describe('lost answers', () => {
     server.sandbox.faults.failNext(3, 'after')
     await askForPayment(server, host, placed, 'pm_card_visa')
     await server.deps.db.execute(sql`delete from sandbox.idempotency_keys`)
-    await server.deps.db.execute(sql`update payments set created_at = created_at - interval '24 hours'`)
+    const yesterday = clock.now().subtract({ hours: 24 }).toString()
+    await server.deps.db.execute(sql`update payments set created_at = ${yesterday}`)
     const again = await askForPayment(server, host, placed, 'pm_card_visa')
     expect(again.body.data).toMatchObject({ newOrder: { order: RECEIVED } })
     expect(await chargedFor(server, placed.order.id)).toBe(TOTAL)

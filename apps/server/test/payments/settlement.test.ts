@@ -124,7 +124,7 @@ describe('an order is settled once', () => {
       return rows.length
     }
     const closing = await one.deps.db.transaction(async (tx) => {
-      await tx.execute(sql`select 1 from orders where id = ${orderId} for update`)
+      await tx.execute(sql`select 1 from orders where business_id = ${businessId} and id = ${orderId} for update`)
       const close = { businessId, orderId, attempt: 1, status: 'failed', errorCode: null, now }
       const given = inTransaction(other.deps.db, (second) => closeAttempt(second, close)).then(
         () => 'closed',

@@ -28,8 +28,19 @@ const everywhere = async (servers: readonly string[], text: string): Promise<voi
 export const createDatabase = (servers: readonly string[], name: string, template: string | null): Promise<void> =>
   everywhere(servers, `create database ${name}${template === null ? '' : ` template ${template} strategy file_copy`}`)
 
-export const dropDatabase = (servers: readonly string[], name: string): Promise<void> =>
-  everywhere(servers, `drop database if exists ${name} with (force)`)
+/** Citus connects to a new database by itself, also while it is dropped. */
+const MOST_TRIES = 5
+const IN_USE = '55006'
+
+export const dropDatabase = async (servers: readonly string[], name: string): Promise<void> => {
+  const drop = () => everywhere(servers, `drop database if exists ${name} with (force)`)
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await drop()
+    } catch (error) {
+      if (servers.length === 1 || tries === MOST_TRIES || (error as { code?: unknown }).code !== IN_USE) throw error
+    }
+}
 
 /**
  * Lets a database server that lives as long as a test run skip what it need not do: nothing in it has to survive a power cut, and no test's
