@@ -11,16 +11,13 @@ export interface CopiedTable {
 /** Describes the installation, not its data: the target has its own. */
 const OF_THE_INSTALLATION = ['migrations', 'installation', 'periodic_work']
 
-/**
- * All tables of the product with their columns; a generated column is not copied, because the target computes it. Citus says of the parts of a
- * distributed table that they are not visible.
- */
+/** All tables of the product with their columns; a generated column is not copied, because the target computes it. */
 export async function readCopiedTables(client: pg.ClientBase): Promise<readonly CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(
     `select t.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
        bool_or(a.attname = 'business_id') as "hasBusiness"
      from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname <> all ($1) and pg_table_is_visible(t.oid)
+     where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname <> all ($1)
      group by t.relname order by t.relname`,
     [OF_THE_INSTALLATION],
   )
