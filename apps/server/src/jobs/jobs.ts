@@ -56,6 +56,12 @@ export interface Jobs {
 /** The longest pause before a failed job is tried again. */
 export const LONGEST_RETRY_SECONDS = 600
 
+/**
+ * A job that has not ended by then is taken again: its server was killed, or lost the database before it could say that the job had ended. No
+ * job takes as long, because third parties get 30 seconds at most to answer.
+ */
+const LONGEST_RUN_SECONDS = 180
+
 /** Polling intervals, for retried and delayed jobs, which send no notification. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 
@@ -185,12 +191,17 @@ export const createJobs = (
           retryDelay: 2,
           retryBackoff: true,
           retryDelayMax: LONGEST_RETRY_SECONDS,
+          expireInSeconds: LONGEST_RUN_SECONDS,
           deleteAfterSeconds: (keptHours ?? 24 * keptDays) * 3600,
           notify: true,
         }
         const existing = known.get(name)
         if (existing === undefined) await boss.createQueue(name, queue)
-        else if (existing.deleteAfterSeconds !== queue.deleteAfterSeconds) await boss.updateQueue(name, queue)
+        else if (
+          existing.deleteAfterSeconds !== queue.deleteAfterSeconds ||
+          existing.expireInSeconds !== queue.expireInSeconds
+        )
+          await boss.updateQueue(name, queue)
         if (!works) continue
         const options = { ...POLLING, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
         await boss.work(name, options, (jobs: Job<Stored<object>>[]) => Promise.all(jobs.map((job) => run(entry, job))))

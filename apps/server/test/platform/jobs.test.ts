@@ -46,6 +46,25 @@ it('many jobs that are queued at once are worked off without a pause between the
   await expect.poll(() => done, { timeout: 10_000 }).toBe(60)
 })
 
+it('a job that a server took and did not end is due again after three minutes, also in a queue of an earlier version', async () => {
+  const url = await aDatabase()
+  const { db, close } = connect({ url, poolSize: 1, onIdleError: () => undefined })
+  onTestFinished(close)
+  const secondsOf = async () => {
+    const jobs = createJobs(url, createLog('silent'))
+    jobs.handle(greet, async () => undefined)
+    await jobs.start({ works: false })
+    onTestFinished(() => jobs.stop(2))
+    await jobs.enqueue(db, greet, { name: 'Ada' })
+    const { rows } = await db.execute("select expire_seconds as seconds from pgboss.job where name = 'greet'")
+    return rows.map(({ seconds }) => seconds)
+  }
+  expect(await secondsOf()).toEqual([180])
+  await db.execute("delete from pgboss.job where name = 'greet'")
+  await db.execute("update pgboss.queue set expire_seconds = 900 where name = 'greet'")
+  expect(await secondsOf()).toEqual([180])
+})
+
 it('a failed job is retried', async () => {
   let attempts = 0
   const { jobs, db } = await aQueue(async () => {
