@@ -182,16 +182,22 @@ export const locationRoutes = (deps: Deps) => {
     if ((await deps.catalogue.versionOf(businessId, id)) === null) return refuse(c, 404, 'not_found')
     const onOpen = deps.streams.admit(c)
     if (onOpen === null) return refuseTooMany(c, 1)
+    const told = { menu: 0, location: 0 }
     return streamChanges({
       live: deps.live,
       onOpen,
       log: deps.log,
       business: businessId,
       toEvent: async (change) => {
-        if (change !== null && ((change.kind !== 'menu' && change.kind !== 'location') || change.id !== id)) return null
+        const kind = change?.kind ?? 'location'
+        if ((kind !== 'menu' && kind !== 'location') || (change !== null && change.id !== id)) return null
         const version = await deps.catalogue.versionOf(businessId, id)
         if (version === null) return 'end'
-        return { event: change?.kind ?? 'location', data: { location_id: id, version } }
+        // A change from before the stream began is announced a moment later, and several changes may bring one version.
+        if (change !== null && told[kind] === version) return null
+        if (change === null) told.menu = version
+        told[kind] = version
+        return { event: kind, data: { location_id: id, version } }
       },
     })
   })
