@@ -11,7 +11,7 @@ const FILES = [
   'bench/src/server-process.ts',
 ]
 
-/** The compose file takes its variable from the image. */
+/** Its containers get the environment variable from the image. */
 const IN_IMAGE = 'deploy/compose.yaml'
 
 it.each(FILES)('%s starts the server with the limits that keep its memory small', (file) => {

@@ -63,6 +63,6 @@ export function createLookupCache(clock: Clock, { most, found = 24 * HOUR, missi
   }
 }
 
-/** The bytes in memory of their own size: zlib's results are views of chunks of 16 kB, which a cache would keep as a whole. */
-export const ownBytes = (bytes: Buffer): Buffer =>
+/** The same bytes in a buffer of exactly their length. zlib returns views of 16 kB chunks, and a cached view keeps its whole chunk in memory. */
+export const exactBytes = (bytes: Buffer): Buffer =>
   bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(new Uint8Array(bytes).buffer)

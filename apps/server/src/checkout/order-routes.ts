@@ -182,7 +182,7 @@ export const orderRoutes = (deps: Deps) => {
         if (change !== null && (change.kind !== 'order' || change.id !== id)) return null
         // The order was read after this change.
         if (change?.version !== undefined && change.version <= sent) return null
-        // The stream begins with the order as it was just read, unless something has changed since.
+        // The order that was read for the access check is still current, so it need not be read again.
         if (change === null && sent === 0 && deps.live.connected() && deps.live.heard() === heard) return tell(order)
         const changed = await readShownOrder(deps, c, id)
         // The customer has signed out or was suspended or deleted meanwhile, or the link has ended: send no more changes.

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { ownBytes } from '../cache.ts'
+import { exactBytes } from '../cache.ts'
 
 export type Encoding = 'identity' | 'br' | 'gzip'
 
@@ -37,7 +37,7 @@ const toGzip = (identity: Buffer): Promise<Buffer> => asGzip(identity, { level: 
 export const encodeBody = async (identity: Buffer, contentType: string): Promise<EncodedBody> => {
   if (identity.length < WORTH_IT || !COMPRESSIBLE.test(contentType)) return { identity }
   const [br, gz] = await Promise.all([toBrotli(identity), toGzip(identity)])
-  return { identity, br: ownBytes(br), gzip: ownBytes(gz) }
+  return { identity, br: exactBytes(br), gzip: exactBytes(gz) }
 }
 
 /** Encodes a body that is sent once, in the one encoding in which it is sent. */

@@ -17,7 +17,7 @@ export interface Live {
   readonly heartbeat: Heartbeat
   /** Whether the connection for announcements is up. */
   readonly connected: () => boolean
-  /** How many changes were heard; while it stays the same, what was read is up to date as far as this server knows. */
+  /** Number of changes heard so far. While it stays the same, no change has reached this server. */
   readonly heard: () => number
   /** Listens to changes of one business. Returns the function that stops listening. */
   readonly listen: (business: number, listener: Listener) => () => void

@@ -193,7 +193,7 @@ export const locationRoutes = (deps: Deps) => {
         if ((kind !== 'menu' && kind !== 'location') || (change !== null && change.id !== id)) return null
         const version = await deps.catalogue.versionOf(businessId, id)
         if (version === null) return 'end'
-        // A change from before the stream began is announced a moment later, and several changes may bring one version.
+        // The announcement of a change may arrive after its version was sent, and several changes may share a version.
         if (change !== null && told[kind] === version) return null
         if (change === null) told.menu = version
         told[kind] = version

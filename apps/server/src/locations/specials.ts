@@ -17,7 +17,7 @@ const areCurrent = (items: readonly Item[], { timeZone }: Location, now: Tempora
 export const specialsOf = ({ location, menu }: MenuOfLocation, now: Temporal.Instant): readonly Item[] =>
   areCurrent(menu.items, location, now)
 
-/** So many locations are kept per language, each with the few dishes that have a special, of any day. */
+/** Cached lists, one per location and language, each with the few dishes that have a special on any day. */
 const MOST_LOCATIONS = 20_000
 
 interface Kept {
@@ -37,7 +37,7 @@ function cacheOf(catalogue: MenusByVersion): Cache<Kept> {
 }
 
 /**
- * The specials of each of these locations in a language, by location id. It keeps the dishes with a special, because a list of locations
+ * The specials of each of these locations in a language, by location id. It caches the dishes with a special, because a list of locations
  * would otherwise need all their menus in memory.
  */
 export const readSpecials = async (

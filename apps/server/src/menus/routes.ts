@@ -6,7 +6,7 @@ import { refuse } from '../http/refuse.ts'
 import { createDishRatings } from './dish-ratings.ts'
 import { createPopular } from './popular.ts'
 
-/** Each keeps a few numbers for so many locations. */
+/** Locations that each of the two caches keeps; a location takes a few numbers. */
 const MOST_LOCATIONS = 20_000
 
 /** Routes of a location's menu, and of one item with all its options. [7.25] [7.26] */

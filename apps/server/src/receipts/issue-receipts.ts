@@ -18,8 +18,8 @@ interface NewCredit {
   readonly issuedAt: string
 }
 
-/** Gives the next number. The counter's row stays locked until the commit, so that numbers have no gaps. */
-async function issue(tx: Tx, credit: NewCredit): Promise<void> {
+/** Writes a credit note with the next number. The counter's row stays locked until the commit, so that numbers have no gaps. */
+async function insertCredit(tx: Tx, credit: NewCredit): Promise<void> {
   const { businessId } = credit
   const kind: ReceiptKind = 'credit'
   const [next] = await tx
@@ -44,7 +44,7 @@ const ofOrder = ({ businessId, orderId }: OrderEvent) =>
 const bringsReceipt = ({ kind, status, isPaidByCard }: OrderEvent): boolean =>
   kind === 'status' && status === (isPaidByCard ? 'received' : 'completed')
 
-/** $1 business, $2 order, $3 when it is issued. One statement, because every order has a receipt. The number: see `issue`. */
+/** $1 business, $2 order, $3 time of issue. One statement, because every order has a receipt. It locks the counter's row as `insertCredit` does. */
 const ISSUE_RECEIPT: Statement = {
   name: 'issue_receipt',
   text: `
@@ -86,7 +86,7 @@ async function issueCredit(tx: Tx, event: OrderEvent, refundId: string): Promise
   const total = Math.min(refund.amount, left)
   if (total <= 0) return
   const vat = creditedVat(receipt, earlier, total)
-  await issue(tx, { businessId, orderId, refundId, total, vat, issuedAt: event.at })
+  await insertCredit(tx, { businessId, orderId, refundId, total, vat, issuedAt: event.at })
 }
 
 /** A refund that came back after it had succeeded voids its credit note; the number stays. */

@@ -38,7 +38,7 @@ function readWhole(node: Plan, partialIndexes: ReadonlySet<string>, isLimited = 
   return [...own, ...below]
 }
 
-/** A node that throws away so many rows, and ten times as many as it keeps, lacks an index for its condition. */
+/** A node that discards at least this many rows, and ten times as many as it returns, lacks an index for its condition. */
 const MOST_DISCARDED = 300
 
 function discardMost(node: Plan): readonly string[] {

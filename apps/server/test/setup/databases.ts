@@ -28,7 +28,7 @@ const everywhere = async (servers: readonly string[], text: string): Promise<voi
 export const createDatabase = (servers: readonly string[], name: string, template: string | null): Promise<void> =>
   everywhere(servers, `create database ${name}${template === null ? '' : ` template ${template} strategy file_copy`}`)
 
-/** Citus connects to a new database by itself, also while it is dropped. */
+/** Citus opens connections of its own to a new database, so that dropping it may need several tries. */
 const MOST_TRIES = 5
 const IN_USE = '55006'
 

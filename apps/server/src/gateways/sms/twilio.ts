@@ -32,7 +32,7 @@ interface TwilioParts {
   readonly standIn: string | null
 }
 
-/** The client's own requests, to another base URL. */
+/** Sends the client's requests to another base URL. */
 const redirect = (client: RequestClient, base: string): RequestClient => {
   client.axios.interceptors.request.use((request) => {
     request.url = (request.url ?? '').replace(API, base)
@@ -41,7 +41,7 @@ const redirect = (client: RequestClient, base: string): RequestClient => {
   return client
 }
 
-/** The vendor's SDK is as large as all other code of the server, so that it is loaded for the first SMS. */
+/** Loads the SDK with the first SMS, because it is as large as all other code of the server. */
 const loadClient = async ({ accountSid, authToken, standIn }: TwilioParts): Promise<Twilio> => {
   const { default: twilio } = await import('twilio')
   return twilio(accountSid, authToken, {
