@@ -35,6 +35,9 @@ export const call = <R extends RouteConfig>(
 /** Headers of a response that is the same for everyone; `x-page-cache` is how many seconds the page cache may keep it. */
 export const PUBLIC = { 'x-page-cache': '30', 'cache-control': 'no-cache' } as const
 
+/** Headers of a response that changes only with its business, and not with the time. */
+export const PUBLIC_UNTIL_CHANGED = { ...PUBLIC, 'x-page-cache': '600' } as const
+
 /** Headers of a personal response: it is never cached. */
 export const PRIVATE = { 'cache-control': 'no-store' } as const
 

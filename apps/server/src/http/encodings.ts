@@ -1,17 +1,20 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { exactBytes } from '../cache.ts'
 
-export type Encoding = 'identity' | 'br' | 'gzip'
+export type CompressedEncoding = 'br' | 'gzip'
+export type Encoding = 'identity' | CompressedEncoding
 
-/** A body in the encodings that are worth sending. */
-export type EncodedBody = { readonly identity: Buffer } & { readonly [E in 'br' | 'gzip']?: Buffer }
+/** A body as it is and, where that is worth it, compressed. */
+type EncodedBody = { readonly identity: Buffer } & { readonly [E in CompressedEncoding]?: Buffer }
 
 const WORTH_IT = 1_024
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|problem\+json)|image\/svg)/
 
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
+const fromBrotli = promisify(brotliDecompress)
+const fromGzip = promisify(gunzip)
 
 /** Best available encoding for an Accept-Encoding header. */
 export const chooseEncoding = (
@@ -33,11 +36,18 @@ const toBrotli = (identity: Buffer): Promise<Buffer> =>
   })
 const toGzip = (identity: Buffer): Promise<Buffer> => asGzip(identity, { level: 6 })
 
-/** Encodes a body that will be cached, in every encoding, off the main thread; small bodies and pictures stay as they are. */
-export const encodeBody = async (identity: Buffer, contentType: string): Promise<EncodedBody> => {
-  if (identity.length < WORTH_IT || !COMPRESSIBLE.test(contentType)) return { identity }
-  const [br, gz] = await Promise.all([toBrotli(identity), toGzip(identity)])
-  return { identity, br: exactBytes(br), gzip: exactBytes(gz) }
+/** Whether compressing a body is worth the work; small bodies and pictures stay as they are. */
+export const isCompressible = (identity: Buffer, contentType: string): boolean =>
+  identity.length >= WORTH_IT && COMPRESSIBLE.test(contentType)
+
+/** Compresses a body that will be cached, off the main thread. */
+export const compress = async (encoding: CompressedEncoding, identity: Buffer): Promise<Buffer> =>
+  exactBytes(await (encoding === 'br' ? toBrotli(identity) : toGzip(identity)))
+
+/** The body that was compressed; `form` itself where it was not. */
+export const decompress = async (encoding: Encoding, form: Buffer): Promise<Buffer> => {
+  if (encoding === 'identity') return form
+  return encoding === 'br' ? fromBrotli(form) : fromGzip(form)
 }
 
 /** Encodes a body that is sent once, in the one encoding in which it is sent. */

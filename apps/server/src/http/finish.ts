@@ -19,7 +19,7 @@ export const finish = (cache: PageCache, security: SecurityHeaders, readQuery: R
     const { headers, status } = c.res
     const seconds = Number(headers.get(PAGE_CACHE_HEADER) ?? 0)
     if (seconds > 0 && status === 200 && !headers.has('set-cookie')) {
-      const answer = await toSharedAnswer(c.res, security)
+      const answer = await toSharedAnswer(c.res, { security, accepted: c.req.header('accept-encoding') })
       const tenant = c.get('tenant')
       const business = tenant?.state === 'draft' ? undefined : tenant?.business
       const key = c.env?.incoming === undefined ? null : keyOfCall(c.env.incoming, readQuery)

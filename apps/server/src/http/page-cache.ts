@@ -2,11 +2,13 @@ import { createCache } from '../cache.ts'
 import type { Config } from '../config/config.ts'
 import type { Live } from '../live/live.ts'
 import type { Metrics } from '../observe/metrics.ts'
-import type { SharedAnswer } from './shared-answer.ts'
+import { bytesOf, type SharedAnswer } from './shared-answer.ts'
 
 interface Page {
   readonly business: number
   readonly answer: SharedAnswer
+  /** What it takes in memory, as far as it is counted. */
+  readonly bytes: number
   /** From then on it is to be made again. `performance.now()` milliseconds. */
   readonly staleAt: number
 }
@@ -31,12 +33,12 @@ export interface PageCache {
   readonly keep: (key: string, page: PageToKeep, madeFrom: number) => void
 }
 
-const LONGEST_SECONDS = 30
+const LONGEST_SECONDS = 600
 /**
  * So long after its time is over a page may still be served, while it is rendered again. Its browser corrects what depends on the time, and takes a
  * page that is five minutes old for the sign of a wrong clock.
  */
-const OLDEST_MS = 240_000
+const OLDEST_MS = 150_000
 const MEGABYTE = 1024 * 1024
 const MOST_PAGES = 100_000
 
@@ -52,7 +54,7 @@ export const createPageCache = ({ live, metrics, config }: PageCacheParts): Page
   const keysOf = new Map<number, Set<string>>()
   const pages = createCache<Page>({
     most: MOST_PAGES,
-    bytes: { most: mostBytes, sizeOf: ({ answer }) => answer.bytes },
+    bytes: { most: mostBytes, sizeOf: ({ bytes }) => bytes },
     onRemoved: ({ business }, key) => {
       const keys = keysOf.get(business)
       keys?.delete(key)
@@ -78,10 +80,17 @@ export const createPageCache = ({ live, metrics, config }: PageCacheParts): Page
   })
   const lastChange = (business: number): number => Math.max(everythingChangedAt, changedAt.get(business) ?? 0)
 
+  const put = (key: string, page: Page): void => {
+    pages.set(key, page)
+    const keys = keysOf.get(page.business) ?? new Set()
+    keysOf.set(page.business, keys.add(key))
+  }
   const youngerThan = (key: string, ms: number): SharedAnswer | null => {
     const page = pages.get(key)
     if (page === undefined || performance.now() >= page.staleAt + ms) return null
     metrics.pageCache.hits += 1
+    const bytes = bytesOf(page.answer)
+    if (bytes !== page.bytes) put(key, { ...page, bytes })
     return page.answer
   }
 
@@ -94,10 +103,9 @@ export const createPageCache = ({ live, metrics, config }: PageCacheParts): Page
       metrics.pageCache.misses += 1
       if (!live.connected() || lastChange(business) > madeFrom) return
       const lasts = Math.min(seconds, LONGEST_SECONDS) * 1000
-      if (lasts <= 0 || answer.bytes > mostBytes / 8) return
-      pages.set(key, { business, answer, staleAt: performance.now() + lasts })
-      const keys = keysOf.get(business) ?? new Set()
-      keysOf.set(business, keys.add(key))
+      const bytes = bytesOf(answer)
+      if (lasts <= 0 || bytes > mostBytes / 8) return
+      put(key, { business, answer, bytes, staleAt: performance.now() + lasts })
     },
   }
 }

@@ -1,33 +1,50 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
-import { chooseEncoding, type Encoding, encodeBody } from './encodings.ts'
+import {
+  type CompressedEncoding,
+  chooseEncoding,
+  compress,
+  decompress,
+  type Encoding,
+  isCompressible,
+} from './encodings.ts'
 import type { PageSources, SecurityHeaders } from './security-headers.ts'
-
-const unzip = promisify(gunzip)
 
 /** Header by which a route whose response is the same for everyone says for how many seconds it may be cached. */
 export const PAGE_CACHE_HEADER = 'x-page-cache'
 
 /**
- * A response that is the same for everyone. Of a body that is worth compressing only the compressed forms are kept, a fifth of its size: hardly
- * any reader asks for the plain one.
+ * A response that is the same for everyone. Of a body that is worth compressing only the compressed forms that readers have asked for are kept,
+ * a fifth of its size each: nearly all readers ask for the same one.
  */
 export interface SharedAnswer {
   readonly status: number
   readonly etag: string
   /** Headers as `writeHead` takes them, alternating names and values, without encoding and length. */
   readonly head: readonly string[]
-  readonly body: { readonly [E in Encoding]?: Buffer }
-  readonly bytes: number
+  /** The body in the encodings in which it is kept, at least one. */
+  readonly forms: Map<Encoding, Buffer>
+  readonly isCompressed: boolean
 }
 
-/** Completes a shared response with security headers, content policy, ETag and the encodings that are kept. It sets no cookies. */
+/** The bytes that an answer keeps in memory; they grow when a reader asks for another encoding. */
+export const bytesOf = ({ forms }: SharedAnswer): number => {
+  let bytes = 1
+  for (const form of forms.values()) bytes += form.length
+  return bytes
+}
+
+interface AnswerParts {
+  readonly security: SecurityHeaders
+  /** The Accept-Encoding header of the reader for whom the response is made. */
+  readonly accepted: string | undefined
+  readonly sources?: PageSources
+}
+
+/** Completes a shared response with security headers, content policy and ETag, and encodes it for its first reader. It sets no cookies. */
 export const toSharedAnswer = async (
   response: Response,
-  security: SecurityHeaders,
-  sources?: PageSources,
+  { security, accepted, sources }: AnswerParts,
 ): Promise<SharedAnswer> => {
   const { status } = response
   const headers = new Headers(response.headers)
@@ -46,10 +63,10 @@ export const toSharedAnswer = async (
   if (status === 200) headers.set('etag', etag)
   if (!headers.has('cache-control')) headers.set('cache-control', status === 200 ? 'no-cache' : 'no-store')
 
-  const { br, gzip } = await encodeBody(identity, type)
-  const body = br === undefined || gzip === undefined ? { identity } : { br, gzip }
-  const bytes = Object.values(body).reduce((sum, { length }) => sum + length, 0)
-  return { status, etag, head: [...headers].flat(), body, bytes: Math.max(1, bytes) }
+  const isCompressed = isCompressible(identity, type)
+  const encoding = isCompressed ? compressedFor(accepted) : 'identity'
+  const form = encoding === 'identity' ? identity : await compress(encoding, identity)
+  return { status, etag, head: [...headers].flat(), forms: new Map([[encoding, form]]), isCompressed }
 }
 
 interface Variant {
@@ -67,11 +84,30 @@ const variantOf = ({ head }: SharedAnswer, encoding: Encoding, body: Buffer): Va
   body,
 })
 
+const COMPRESSED = { br: true, gzip: true } as const
+
+/** The encoding in which an answer is kept for a reader; for one who accepts none, the smallest. */
+const compressedFor = (accepted: string | undefined): CompressedEncoding => {
+  const encoding = chooseEncoding(accepted, COMPRESSED)
+  return encoding === 'identity' ? 'br' : encoding
+}
+
+/** Encodes the body of an answer again, in another encoding than those that are kept. A compressed one is kept from then on. */
+const encodeAgain = async ({ forms }: SharedAnswer, encoding: Encoding): Promise<Buffer> => {
+  const [kept] = forms
+  if (kept === undefined) throw new Error('An answer keeps no form of its body')
+  const identity = await decompress(...kept)
+  if (encoding === 'identity') return identity
+  const form = await compress(encoding, identity)
+  forms.set(encoding, form)
+  return form
+}
+
 const variantFor = (answer: SharedAnswer, accepted: string | undefined): Variant | Promise<Variant> => {
-  const encoding = chooseEncoding(accepted, answer.body)
-  const kept = answer.body[encoding]
+  const encoding = answer.isCompressed ? chooseEncoding(accepted, COMPRESSED) : 'identity'
+  const kept = answer.forms.get(encoding)
   if (kept !== undefined) return variantOf(answer, encoding, kept)
-  return unzip(answer.body.gzip ?? Buffer.alloc(0)).then((plain) => variantOf(answer, 'identity', plain))
+  return encodeAgain(answer, encoding).then((form) => variantOf(answer, encoding, form))
 }
 
 const isUnchanged = ({ status, etag }: SharedAnswer, ifNoneMatch: string | undefined): boolean =>

@@ -1,7 +1,7 @@
 import { getItem, getMenu } from '@comanda/contract'
 import { itemToWire, menuToWire } from '@comanda/contract/wire'
 import type { Deps } from '../deps.ts'
-import { call, createRouter, PUBLIC } from '../http/create-router.ts'
+import { call, createRouter, PUBLIC_UNTIL_CHANGED } from '../http/create-router.ts'
 import { refuse } from '../http/refuse.ts'
 import { createDishRatings } from './dish-ratings.ts'
 import { createPopular } from './popular.ts'
@@ -23,7 +23,7 @@ export const menuRoutes = (deps: Deps) => {
       ratingsOf(business.id, snapshot.location.id),
     ])
     const { menu } = deps.catalogue.inLanguage(snapshot, c.var.language, business)
-    return c.json(menuToWire({ ...menu, popular, ratings }, c.var.language), 200, PUBLIC)
+    return c.json(menuToWire({ ...menu, popular, ratings }, c.var.language), 200, PUBLIC_UNTIL_CHANGED)
   })
   call(router, getItem, async (c) => {
     const { id, itemId } = c.req.valid('param')
@@ -33,7 +33,7 @@ export const menuRoutes = (deps: Deps) => {
       snapshot &&
       deps.catalogue.inLanguage(snapshot, c.var.language, business).menu.items.find((one) => one.id === itemId)
     if (!item) return refuse(c, 404, 'not_found')
-    return c.json({ data: itemToWire(item, c.var.language) }, 200, PUBLIC)
+    return c.json({ data: itemToWire(item, c.var.language) }, 200, PUBLIC_UNTIL_CHANGED)
   })
   return router
 }

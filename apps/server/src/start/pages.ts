@@ -28,6 +28,13 @@ interface PageParts {
   readonly storefront: Storefront
 }
 
+interface PageToRender {
+  readonly address: PageAddress
+  readonly tenant: Tenant | null
+  /** The Accept-Encoding header of the visitor for whom it is rendered. */
+  readonly accepted: string | undefined
+}
+
 /** Every host without a business has the same page, rendered for this one. */
 const NO_HOST = 'unknown.invalid'
 const NO_BUSINESS = 0
@@ -80,29 +87,29 @@ export const pages = ({ deps, cache, security, storefront }: PageParts): Handler
   /** Pages being rendered, by key and the last change of their business. */
   const running = new Map<string, Promise<SharedAnswer>>()
 
-  const render = async (address: PageAddress, tenant: Tenant | null): Promise<SharedAnswer> => {
+  const render = async ({ address, tenant, accepted }: PageToRender): Promise<SharedAnswer> => {
     const business = tenant?.business.id ?? NO_BUSINESS
     metrics.pageCache.renders += 1
     const madeFrom = cache.moment()
     const response = await storefront.render(requestFor(address))
     const seconds = secondsOf(response)
     const tiles = tenant && mapTilesOf(tenant, config)
-    const answer = await toSharedAnswer(
-      response,
-      isFramed(address) ? { ...security, ...security.preview } : security,
-      sourcesOf(tenant, tiles?.url ?? null, config),
-    )
+    const answer = await toSharedAnswer(response, {
+      security: isFramed(address) ? { ...security, ...security.preview } : security,
+      accepted,
+      sources: sourcesOf(tenant, tiles?.url ?? null, config),
+    })
     if (seconds > 0 && isKept(tenant)) cache.keep(keyOfPage(address), { business, seconds, answer }, madeFrom)
     return answer
   }
-  const renderOnce = (address: PageAddress, tenant: Tenant | null, network: string): Promise<SharedAnswer> | null => {
+  const renderOnce = (page: PageToRender, network: string): Promise<SharedAnswer> | null => {
     // Not even to wait for one that is being rendered: rendering takes seconds now.
     if (isBehind(deps, 'browsing')) return null
-    const business = tenant?.business.id ?? NO_BUSINESS
-    const key = `${cache.lastChange(business)} ${keyOfPage(address)}`
+    const business = page.tenant?.business.id ?? NO_BUSINESS
+    const key = `${cache.lastChange(business)} ${keyOfPage(page.address)}`
     const known = running.get(key)
     if (known !== undefined) return known
-    const started = limit.render(network, () => render(address, tenant))
+    const started = limit.render(network, () => render(page))
     if (started === null) return null
     const made = started.finally(() => running.delete(key))
     running.set(key, made)
@@ -135,8 +142,9 @@ export const pages = ({ deps, cache, security, storefront }: PageParts): Handler
     const key = keyOfPage(address)
     const fresh = cache.take(key)
     const kept = fresh ?? cache.takeOld(key)
-    if (fresh === null && kept !== null) renderLater(key, () => render(address, tenant))
-    const answer = kept ?? (await renderOnce(address, tenant, networkOfAddress(c.get('clientIp'))))
+    const toRender = { address, tenant, accepted: c.req.header('accept-encoding') }
+    if (fresh === null && kept !== null) renderLater(key, () => render(toRender))
+    const answer = kept ?? (await renderOnce(toRender, networkOfAddress(c.get('clientIp'))))
     if (answer === null) {
       metrics.pageCache.refused += 1
       return busyPage(address.language ?? 'en')

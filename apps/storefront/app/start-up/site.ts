@@ -48,8 +48,11 @@ export interface SiteData {
   readonly previewHosts?: readonly string[]
 }
 
-/** Headers of a page that is the same for every visitor: cached for so many seconds. */
-export const PUBLIC_PAGE = { 'x-page-cache': '30' } as const
+/**
+ * Headers of a page that is the same for every visitor: rendered again after so many seconds. What follows the time, the browser corrects, and what
+ * the business changes drops the page at once.
+ */
+export const PUBLIC_PAGE = { 'x-page-cache': '120' } as const
 
 /** Headers of a page whose address contains a secret until hydration: no browser or proxy stores it, and it is not sent as a referrer. */
 export const SECRET_PAGE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } as const
