@@ -2,7 +2,7 @@ import { createCache } from '../cache.ts'
 import type { Db } from '../db/connection.ts'
 import { hostOf } from '../http/host.ts'
 import type { Live } from '../live/live.ts'
-import { findFirstTenant, findTenantByHost, findTenantBySubdomain, type Tenant } from './store.ts'
+import { findFirstTenant, findTenant, findTenantByHost, findTenantBySubdomain, type Tenant } from './store.ts'
 
 /** Finds the business that a request is for. */
 export interface Directory {
@@ -13,6 +13,7 @@ export interface Directory {
    * Null: no business has this host. `conflict`: host and subdomain name different businesses, or a foreign host names one. [6.07]
    */
   readonly find: (host: string, subdomain?: string | undefined) => Promise<Tenant | 'conflict' | null>
+  readonly ofId: (businessId: number) => Promise<Tenant | null>
 }
 
 interface DirectoryOptions {
@@ -68,5 +69,6 @@ export const createDirectory = ({ db, live, mode, installationHosts, cacheSize }
       if (tenant === null) return null
       return named?.business.id === tenant.business.id ? tenant : 'conflict'
     },
+    ofId: (businessId) => keep(`id:${businessId}`, () => findTenant(db, businessId)),
   }
 }

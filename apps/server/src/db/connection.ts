@@ -108,6 +108,10 @@ export const connect = ({
 }
 
 const sessions = new WeakMap<pg.PoolClient, NodePgDatabase>()
+const connections = new WeakMap<Executor, Executor>()
+
+/** What queries of an executor may be built on and used again: for a transaction its connection, which outlives it. */
+export const connectionOf = (executor: Executor): Executor => connections.get(executor) ?? executor
 
 /**
  * Runs `work` in one transaction on a connection of its own, which goes back to the pool in any case: drizzle's own `transaction` keeps the
@@ -120,7 +124,10 @@ export async function transaction<T>({ $client: pool }: Db, work: (tx: Tx) => Pr
   const session = sessions.get(client) ?? drizzle(client, { casing: 'snake_case' })
   sessions.set(client, session)
   try {
-    return await session.transaction(work)
+    return await session.transaction((tx) => {
+      connections.set(tx, session as Db)
+      return work(tx)
+    })
   } finally {
     client.release()
   }

@@ -1,8 +1,9 @@
 import { createHmac, hash as digest, randomBytes } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
 import { guests } from '../db/schema/guests.ts'
 import type { SqlRow } from '../db/sql-row.ts'
+import { run, type Statement } from '../db/statement.ts'
 import type { Actor } from '../http/api-env.ts'
 
 const hash = (secret: string): string => digest('sha256', secret, 'base64url')
@@ -47,6 +48,17 @@ export const secretAgain = async (
 /** A guest's secret expires 24 hours after the last order is finished. [6.01] */
 const HOURS_AFTER_LAST_ORDER = 24
 
+const FIND_GUEST: Statement = {
+  name: 'find_guest',
+  text: `
+    select g.id from guests g
+    where g.business_id = $1 and g.secret_hash = $2 and (g.expires_at is null or g.expires_at > $3)
+      and exists (
+        select from orders o
+        where o.business_id = g.business_id and o.guest_id = g.id and (o.finished_at is null or o.finished_at > $4)
+      )`,
+}
+
 /** The guest of a secret in this business; kind `nobody` where the secret is unknown or has expired. */
 export const findGuest = async (
   db: Executor,
@@ -56,13 +68,11 @@ export const findGuest = async (
 ): Promise<Actor> => {
   if (!secret) return { kind: 'nobody' }
   const since = now.subtract({ hours: HOURS_AFTER_LAST_ORDER }).toString()
-  const { rows } = await db.execute<Pick<SqlRow<typeof guests>, 'id'>>(sql`
-    select g.id from guests g
-    where g.business_id = ${businessId} and g.secret_hash = ${hash(secret)}
-      and (g.expires_at is null or g.expires_at > ${now.toString()})
-      and exists (
-        select from orders o
-        where o.business_id = g.business_id and o.guest_id = g.id and (o.finished_at is null or o.finished_at > ${since})
-      )`)
-  return rows[0] ? { kind: 'guest', id: rows[0].id } : { kind: 'nobody' }
+  const [found] = await run<Pick<SqlRow<typeof guests>, 'id'>>(db, FIND_GUEST, [
+    businessId,
+    hash(secret),
+    now.toString(),
+    since,
+  ])
+  return found ? { kind: 'guest', id: found.id } : { kind: 'nobody' }
 }

@@ -3,6 +3,7 @@ import type { InstantText, Language, StaffRole } from '@comanda/domain'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Config } from '../config/config.ts'
 import type { Executor } from '../db/connection.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 import { staff, staffSessions } from '../db/schema/staff.ts'
 import { staffPasskeys, staffTotp } from '../db/schema/staff-credentials.ts'
 import type { Deps } from '../deps.ts'
@@ -79,20 +80,9 @@ const hasFactor = sql<boolean>`(
   or exists (select from ${staffTotp} t where t.business_id = ${staff.businessId} and t.staff_id = ${staff.id} and t.confirmed_at is not null)
 )`
 
-/**
- * The member of a token in this business; null where the token is unknown, expired or was not used for too long, or the member is suspended.
- * @param carried the token and whether it came in a cookie without `__Host-`, which only sessions from before that prefix may do
- * @param isUse whether the session is used: by a request, not by the server that looks after an open stream
- */
-export async function readSession(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  businessId: number,
-  carried: CarriedSecret,
-  isUse = true,
-): Promise<SignedInStaff | null> {
-  const now = clock.now()
-  const here = and(eq(staffSessions.businessId, businessId), eq(staffSessions.tokenHash, hashOf(carried.token)))
-  const [row] = await db
+/** Prepared, because every call of a console begins with it. */
+const signedIn = preparedQuery((db) =>
+  db
     .select({
       id: staff.id,
       name: staff.name,
@@ -108,20 +98,44 @@ export async function readSession(
     .innerJoin(staff, and(eq(staff.businessId, staffSessions.businessId), eq(staff.id, staffSessions.staffId)))
     .where(
       and(
-        here,
-        gt(staffSessions.expiresAt, text(now)),
-        gt(staffSessions.lastSeenAt, text(now.subtract({ minutes: config.staffIdleMinutes }))),
+        eq(staffSessions.businessId, sql.placeholder('businessId')),
+        eq(staffSessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(staffSessions.expiresAt, sql.placeholder('now')),
+        gt(staffSessions.lastSeenAt, sql.placeholder('idleSince')),
         eq(staff.suspended, false),
-        carried.isPlain ? eq(staffSessions.hostCookie, false) : undefined,
+        sql`not (${staffSessions.hostCookie} and ${sql.placeholder('isPlain')}::boolean)`,
       ),
     )
+    .prepare('read_staff_session'),
+)
+
+/**
+ * The member of a token in this business; null where the token is unknown, expired or was not used for too long, or the member is suspended.
+ * @param carried the token and whether it came in a cookie without `__Host-`, which only sessions from before that prefix may do
+ * @param isUse whether the session is used: by a request, not by the server that looks after an open stream
+ */
+export async function readSession(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  businessId: number,
+  carried: CarriedSecret,
+  isUse = true,
+): Promise<SignedInStaff | null> {
+  const now = clock.now()
+  const tokenHash = hashOf(carried.token)
+  const [row] = await signedIn(db).execute({
+    businessId,
+    tokenHash,
+    now: text(now),
+    idleSince: text(now.subtract({ minutes: config.staffIdleMinutes })),
+    isPlain: carried.isPlain,
+  })
   if (!row) return null
   const { lastSeenAt, hasFactor: isEnrolled, ...member } = row
   if (isUse && now.since(Temporal.Instant.from(lastSeenAt)).total('minutes') >= SEEN_EVERY_MINUTES)
     await db
       .update(staffSessions)
       .set({ lastSeenAt: text(now) })
-      .where(here)
+      .where(and(eq(staffSessions.businessId, businessId), eq(staffSessions.tokenHash, tokenHash)))
   return { businessId, ...member, mustEnrol: !isEnrolled && needsSecondFactor(member.role, config) }
 }
 

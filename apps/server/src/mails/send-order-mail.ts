@@ -3,13 +3,13 @@ import type { MailMessages } from '@comanda/messages/en/mail'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { siteOf } from '../businesses/site.ts'
 import { wordsOf } from '../businesses/words-of.ts'
+import type { Executor } from '../db/connection.ts'
 import { users } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { readAnswer, readRefund } from '../messages/cause.ts'
 import type { DueMessage, Sender, SendOutcome } from '../messages/sender.ts'
-import { newStopLink } from '../messages/stop-link.ts'
-import { isStopped } from '../messages/stops.ts'
-import { orderLink, withOrderLink } from '../orders/order-link.ts'
+import { newStopLink, storeBothLinks, storeStopLink } from '../messages/stop-link.ts'
+import { orderLink, type StoredLink, withOrderLink } from '../orders/order-link.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { answerMail } from './answer-mail.ts'
 import type { MailContent } from './mail-blocks.ts'
@@ -106,7 +106,7 @@ const sendOrderMail = async (deps: Deps, due: DueMessage): Promise<SendOutcome> 
   const counted = isCounted(kind, order.row, isProved) ? { email, sort: 'order' as const, at: now } : null
   if (counted && !(await takeFromQuota(deps.db, counted, deps.config.unprovedMailsPerHour))) return 'dropped'
   try {
-    const stop = await newStopLink(deps, due)
+    const stop = newStopLink(deps, due)
     const words: MailMessages = wordsOf(tenant, language).mail
     const send = (token: string) =>
       sendMail(deps, tenant, {
@@ -117,7 +117,13 @@ const sendOrderMail = async (deps: Deps, due: DueMessage): Promise<SendOutcome> 
         content: { ...written.write(token), ...(stop && { stop: { text: words.stop, href: stop.page } }) },
         ...(stop && { stopHref: stop.oneClick }),
       })
-    await (written.hasLink ? withOrderLink(deps.db, { businessId, orderId }, now, send) : send(''))
+    if (written.hasLink) {
+      const storeBoth = stop && ((db: Executor, link: StoredLink) => storeBothLinks(db, message, stop, link))
+      await withOrderLink(deps.db, { businessId, orderId }, now, send, storeBoth ?? undefined)
+    } else {
+      if (stop) await storeStopLink(deps.db, message, stop)
+      await send('')
+    }
   } catch (error) {
     if (counted) await returnToQuota(deps.db, counted)
     throw error
@@ -128,7 +134,6 @@ const sendOrderMail = async (deps: Deps, due: DueMessage): Promise<SendOutcome> 
 /** Mails about orders. */
 export const mailSender: Sender = {
   isAvailable: () => true,
-  isStopped: (db, { message: { businessId, kind }, order }) =>
-    isStopped(db, { businessId, channel: 'mail', address: order.row.contact.email, kind }),
+  stopAddress: ({ row }) => row.contact.email,
   send: sendOrderMail,
 }

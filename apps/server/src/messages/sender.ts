@@ -21,8 +21,10 @@ export type SendOutcome = 'sent' | 'superfluous' | 'dropped'
 export interface Sender {
   /** Whether the installation can send through the channel. */
   readonly isAvailable: (gateways: Gateways) => boolean
-  /** Whether the customer has stopped the message's kind through the channel. */
-  readonly isStopped: (db: Executor, due: DueMessage) => Promise<boolean>
+  /** What the customer's stops of kinds are stored under; null where the customer cannot stop any. */
+  readonly stopAddress: (order: StoredOrder) => string | null
+  /** Whether the recipient has stopped every message through the channel. */
+  readonly isBlocked?: (db: Executor, due: DueMessage) => Promise<boolean>
   /** Throws when the message was not accepted, so that the job is retried. */
   readonly send: (deps: Deps, due: DueMessage) => Promise<SendOutcome>
 }

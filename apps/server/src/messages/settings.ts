@@ -9,6 +9,18 @@ export interface MessageRules {
   readonly reviewAfterMinutes: number
 }
 
+/** A business's choice for messages of a kind through a channel. */
+export interface Choice {
+  readonly kind: MessageKind
+  readonly channel: Channel
+  readonly isSent: boolean
+}
+
+export const withChoice = (before: ChannelChoices, { kind, channel, isSent }: Choice): ChannelChoices => ({
+  ...before,
+  [kind]: { ...before[kind], [channel]: isSent },
+})
+
 /** The settings of messages, by business. */
 export const readMessageRules = async (
   db: Executor,
@@ -27,19 +39,9 @@ export const readMessageRules = async (
   const rules = new Map<number, MessageRules>()
   for (const { businessId, reviewAfterMinutes, choice } of found) {
     const before = rules.get(businessId)?.choices ?? {}
-    const choices =
-      choice === null
-        ? before
-        : { ...before, [choice.kind]: { ...before[choice.kind], [choice.channel]: choice.isSent } }
-    rules.set(businessId, { choices, reviewAfterMinutes })
+    rules.set(businessId, { choices: choice === null ? before : withChoice(before, choice), reviewAfterMinutes })
   }
   return rules
-}
-
-export interface Choice {
-  readonly kind: MessageKind
-  readonly channel: Channel
-  readonly isSent: boolean
 }
 
 /** Stores choices of a business as far as they differ from the defaults; the others stay as they are. */

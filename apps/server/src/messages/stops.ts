@@ -13,12 +13,16 @@ interface Stop {
 }
 
 /** What a customer stops in the account holds for the SMS and pushes about the account's orders; a link in a mail stops mails alone. */
-export const accountAddress = (userId: string): string => `account ${userId}`
+export const accountAddress = <UserId extends string | null>(userId: UserId) =>
+  (userId === null ? null : `account ${userId}`) as UserId extends string ? string : null
+
+/** What an address is stored as. */
+export const hashOfAddress = (address: string): string => hashOf(address.trim().toLowerCase())
 
 const keyOf = ({ businessId, channel, address, kind }: Stop) => ({
   businessId,
   channel,
-  addressHash: hashOf(address.trim().toLowerCase()),
+  addressHash: hashOfAddress(address),
   kind,
 })
 
@@ -32,18 +36,6 @@ const here = (stop: Stop) => {
   )
 }
 
-/** Whether an address has stopped a kind of message of a business. */
-export const isStopped = async (db: Executor, stop: Stop): Promise<boolean> =>
-  (await db.$count(messageStops, here(stop))) > 0
-
-/** Whether the account of an order has stopped a kind of SMS or push; guests have none. */
-export const isStoppedByAccount = async (
-  db: Executor,
-  { businessId, channel, kind }: Omit<Stop, 'address'>,
-  userId: string | null,
-): Promise<boolean> =>
-  userId !== null && (await isStopped(db, { businessId, channel, kind, address: accountAddress(userId) }))
-
 /** The kinds that an address has stopped. */
 export const readStopped = async (
   db: Executor,
@@ -55,7 +47,7 @@ export const readStopped = async (
     .where(
       and(
         eq(messageStops.businessId, businessId),
-        eq(messageStops.addressHash, hashOf(address.trim().toLowerCase())),
+        eq(messageStops.addressHash, hashOfAddress(address)),
         eq(messageStops.channel, channel),
       ),
     )

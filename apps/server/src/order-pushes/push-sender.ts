@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { hashOf } from '../identity/session.ts'
 import { readRefund } from '../messages/cause.ts'
 import type { DueMessage, PushSender, SendOutcome } from '../messages/sender.ts'
-import { isStoppedByAccount } from '../messages/stops.ts'
+import { accountAddress } from '../messages/stops.ts'
 import { pushKeyOf, readNativeApp } from './native-app.ts'
 import { orderPush } from './order-push.ts'
 import { forgetPlayer, readBrowsers, readFollowed, removeBrowser } from './store.ts'
@@ -79,8 +79,7 @@ const sendOrderPush = async (deps: Deps, due: DueMessage): Promise<SendOutcome> 
 /** Pushes about orders. A person who wants none removes the browser, or forbids the app to notify. */
 export const pushSender: PushSender = {
   isAvailable: () => true,
-  isStopped: (db, { message: { businessId, kind }, order }) =>
-    isStoppedByAccount(db, { businessId, channel: 'push', kind }, order.row.userId),
+  stopAddress: ({ row }) => accountAddress(row.userId),
   subscribed: readFollowed,
   send: sendOrderPush,
 }

@@ -2,6 +2,7 @@ import type { AnsweredReview, OrderView } from '@comanda/contract/wire'
 import { customerLine, type PricedLine } from '@comanda/domain'
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 import { businesses, instantFromPostgres, locations, orders } from '../db/schema/index.ts'
 import { type StoredCourier, toCourierView } from './courier-rows.ts'
 import { type LineJson, lineFromJson, type OrderRow, type StoredEvent, toOrderView } from './order-rows.ts'
@@ -108,19 +109,16 @@ const toStored = (found: Found): StoredOrder => ({
   locationVersion: found.locationVersion,
 })
 
-const prepareOne = (db: Executor) =>
+/** Prepared, because every change of an order is read once per open page and board. */
+const oneOrder = preparedQuery((db) =>
   select(db)
     .where(and(eq(orders.businessId, sql.placeholder('businessId')), eq(orders.id, sql.placeholder('orderId'))))
-    .prepare('read_order')
-
-/** Prepared once, because every change of an order is read once per open page and board. */
-const prepared = new WeakMap<Executor, ReturnType<typeof prepareOne>>()
+    .prepare('read_order'),
+)
 
 /** One order of a business, without a check of its owner. */
 export const readOrder = async (db: Executor, businessId: number, orderId: string): Promise<StoredOrder | null> => {
-  const one = prepared.get(db) ?? prepareOne(db)
-  prepared.set(db, one)
-  const [found] = await one.execute({ businessId, orderId })
+  const [found] = await oneOrder(db).execute({ businessId, orderId })
   return found ? toStored(found) : null
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@comanda/domain'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../db/connection.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 import { type OrderActor, type OrderEventKind, orderEvents, orders, type PaymentState } from '../db/schema/orders.ts'
 import { afterCommit } from '../db/tx.ts'
 import { wakeRelay } from '../events/wake.ts'
@@ -119,16 +120,21 @@ function finishedAt(from: OrderStatus, to: OrderStatus, at: string): Pick<Partia
   return isFinished(from) ? {} : { finishedAt: at }
 }
 
+const lockedOrder = preparedQuery((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.businessId, sql.placeholder('businessId')), eq(orders.id, sql.placeholder('orderId'))))
+    .for('no key update')
+    .prepare('lock_order'),
+)
+
 /**
  * Locks an order's row for a step; null if the business has no such order. Rows that refer to the order may be written meanwhile: a full lock
  * would wait for every transaction that does, such as those of the relay, which write about many orders.
  */
 export async function lockOrder(tx: Tx, businessId: number, orderId: string): Promise<OrderRow | null> {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.businessId, businessId), eq(orders.id, orderId)))
-    .for('no key update')
+  const [order] = await lockedOrder(tx).execute({ businessId, orderId })
   return order ?? null
 }
 

@@ -1,6 +1,7 @@
 import { FINISHED_ON_BOARD_HOURS, MOST_FINISHED_ON_BOARD, MOST_NEW_ON_BOARD, refundableOf } from '@comanda/domain'
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 import { instantFromPostgres } from '../db/schema/columns.ts'
 import type { courierDeliveries } from '../db/schema/couriers.ts'
 import { type OrderEventKind, type orderEvents, type orderLines, orders } from '../db/schema/orders.ts'
@@ -161,20 +162,12 @@ const ofWholeBoard = sql`orders.id in (
 const ofNamed = sql`${here} and orders.id = any(${sql.placeholder('ids')})
   and (orders.finished_at is null or orders.finished_at > ${sql.placeholder('since')})`
 
-const prepareAll = (db: Executor) => ({
+/** Prepared, because every change of an order is read once per open board. */
+const prepared = preparedQuery((db) => ({
   board: prepareWhere(db, 'read_board', ofWholeBoard),
   named: prepareWhere(db, 'read_board_named', ofNamed),
   one: prepareWhere(db, 'read_board_order', and(eq(orders.id, sql.placeholder('orderId')), isWithRestaurant)),
-})
-
-/** Prepared once, because every change of an order is read once per open board. */
-const prepared = new WeakMap<Executor, ReturnType<typeof prepareAll>>()
-
-const preparedFor = (db: Executor): ReturnType<typeof prepareAll> => {
-  const known = prepared.get(db) ?? prepareAll(db)
-  prepared.set(db, known)
-  return known
-}
+}))
 
 type Found = Awaited<ReturnType<ReturnType<typeof prepareWhere>['execute']>>[number]
 
@@ -215,7 +208,7 @@ export async function readBoard(
   ids: readonly string[] | null = null,
 ): Promise<Board> {
   const since = now.subtract({ hours: FINISHED_ON_BOARD_HOURS }).toString()
-  const { board, named } = preparedFor(db)
+  const { board, named } = prepared(db)
   const [found, [totals]] = await Promise.all([
     ids === null
       ? board.execute({ businessId, locationId, since })
@@ -228,7 +221,7 @@ export async function readBoard(
 
 /** One order of the business that reached the restaurant, or null. */
 export async function readBoardOrder(db: Executor, businessId: number, orderId: string): Promise<BoardOrder | null> {
-  const [found] = await preparedFor(db).one.execute({ businessId, orderId })
+  const [found] = await prepared(db).one.execute({ businessId, orderId })
   return found ? toBoardOrder(found) : null
 }
 

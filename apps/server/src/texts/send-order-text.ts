@@ -9,7 +9,7 @@ import { isPaidByCard } from '../mails/order-mail.ts'
 import { readRefund } from '../messages/cause.ts'
 import { isMessage } from '../messages/order-message.ts'
 import type { DueMessage, Sender, SendOutcome } from '../messages/sender.ts'
-import { isStoppedByAccount } from '../messages/stops.ts'
+import { accountAddress } from '../messages/stops.ts'
 import { orderLink, withOrderLink } from '../orders/order-link.ts'
 import { toE164 } from '../telephone.ts'
 import { orderText } from './order-text.ts'
@@ -81,11 +81,10 @@ const sendOrderText = async (deps: Deps, due: DueMessage): Promise<SendOutcome> 
 /** SMS about orders. */
 export const textSender: Sender = {
   isAvailable: ({ sms }) => sms !== null,
-  isStopped: async (db, due) => {
+  stopAddress: ({ row }) => accountAddress(row.userId),
+  isBlocked: async (db, due) => {
     const telephone = telephoneOf(due)
-    if (telephone !== null && (await isTelephoneStopped(db, telephone))) return true
-    const { businessId, kind } = due.message
-    return isStoppedByAccount(db, { businessId, channel: 'sms', kind }, due.order.row.userId)
+    return telephone !== null && (await isTelephoneStopped(db, telephone))
   },
   send: sendOrderText,
 }
