@@ -114,13 +114,14 @@ export async function visit(parts: VisitParts, due: number): Promise<void> {
 
   const ringing = kitchen.ring(order.id)
   const headers = { 'guest-id': guest.id }
-  const paid = await ask('pay', {
+  const isByCard = n % EVERY_NTH_BY_CARD === 0
+  const paid = await ask(isByCard ? 'card' : 'pay', {
     path: '/api/v1/guest-order/make-payment',
     headers,
     body: {
       location_id: locationId,
       order_id: order.id,
-      ...(n % EVERY_NTH_BY_CARD === 0 ? { payment_type: 2, card: { id: 'pm_card_visa' } } : { payment_type: 1 }),
+      ...(isByCard ? { payment_type: 2, card: { id: 'pm_card_visa' } } : { payment_type: 1 }),
     },
   })
   if (paid === null) return

@@ -1,15 +1,13 @@
 import { type DispatchSettings, OWN_DRIVERS } from '@comanda/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/connection.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 import { dispatchSettings, locations } from '../db/schema/index.ts'
 import type { LocationRef } from '../locations/store.ts'
 
-/** How a location dispatches its deliveries. */
-export async function readDispatch(
-  executor: Executor,
-  { businessId, locationId }: LocationRef,
-): Promise<DispatchSettings> {
-  const [row] = await executor
+/** Prepared, because it is read for every order that is accepted. */
+const settingsOf = preparedQuery((db) =>
+  db
     .select({
       mode: dispatchSettings.mode,
       provider: dispatchSettings.provider,
@@ -17,7 +15,21 @@ export async function readDispatch(
       overflowAt: dispatchSettings.overflowAt,
     })
     .from(dispatchSettings)
-    .where(and(eq(dispatchSettings.businessId, businessId), eq(dispatchSettings.locationId, locationId)))
+    .where(
+      and(
+        eq(dispatchSettings.businessId, sql.placeholder('businessId')),
+        eq(dispatchSettings.locationId, sql.placeholder('locationId')),
+      ),
+    )
+    .prepare('read_dispatch_settings'),
+)
+
+/** How a location dispatches its deliveries. */
+export async function readDispatch(
+  executor: Executor,
+  { businessId, locationId }: LocationRef,
+): Promise<DispatchSettings> {
+  const [row] = await settingsOf(executor).execute({ businessId, locationId })
   return row ?? OWN_DRIVERS
 }
 

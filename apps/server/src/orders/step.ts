@@ -1,3 +1,4 @@
+import { hash as digest } from 'node:crypto'
 import {
   findTransition,
   isFinished,
@@ -9,6 +10,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../db/connection.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import { type OrderActor, type OrderEventKind, orderEvents, orders, type PaymentState } from '../db/schema/orders.ts'
+import { run, type Statement } from '../db/statement.ts'
 import { afterCommit } from '../db/tx.ts'
 import { wakeRelay } from '../events/wake.ts'
 import { currentTraceparent } from '../observe/span.ts'
@@ -82,6 +84,28 @@ function isAllowed(order: LockedOrder, step: OrderStep, to: OrderStatus): boolea
   return findTransition(order.status, to, order.orderType, ruleActor(step.actor)) !== null
 }
 
+const recordingSteps = new Map<string, Statement>()
+
+/** The statement that sets columns of an order and appends an event; $1 to $12 are those of the event. There are a few dozen sets of columns. */
+const recordingStep = (columns: readonly string[]): Statement => {
+  const set = columns.map((key, index) => `${snakeCase(key)} = $${index + 13}`).join(', ')
+  const known = recordingSteps.get(set)
+  if (known) return known
+  const text = `
+    with changed as (update orders set ${set} where business_id = $1 and id = $2)
+    insert into order_events
+      (business_id, order_id, seq, kind, status, actor, staff_id, reason, refund_id, dispute_id, problem_id, at, traceparent)
+    select $1, $2, coalesce(max(e.seq), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz,
+      coalesce($12, (array_agg(e.traceparent order by e.seq desc) filter (where e.traceparent is not null))[1])
+    from order_events e where e.business_id = $1 and e.order_id = $2`
+  // The same name on every server, because a pooler may share their connections.
+  const statement = { name: `record_step_${digest('sha256', set, 'hex').slice(0, 16)}`, text }
+  recordingSteps.set(set, statement)
+  return statement
+}
+
+const snakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 /**
  * Records one step of an order: checks `ORDER_TRANSITIONS`, updates the row and appends the event that subscribers receive once the
  * transaction commits. The order's row must be locked by `tx`. A step of periodic work goes on with the trace of the step before.
@@ -98,18 +122,11 @@ export async function recordStep<Order extends LockedOrder>(tx: Tx, order: Order
     ...(status !== order.status && { status, ...finishedAt(order.status, status, step.at) }),
     updatedAt: step.at,
   }
-  const changed = tx
-    .update(orders)
-    .set(changes)
-    .where(and(eq(orders.businessId, businessId), eq(orders.id, id)))
-  await tx.execute(sql`
-    with changed as ${changed}
-    insert into order_events
-      (business_id, order_id, seq, kind, status, actor, staff_id, reason, refund_id, dispute_id, problem_id, at, traceparent)
-    select ${businessId}::int, ${id}, coalesce(max(e.seq), 0) + 1, ${step.kind}, ${status}, ${step.actor}, ${step.staffId ?? null}::int,
-      ${step.reason ?? null}, ${step.refundId ?? null}, ${step.disputeId ?? null}, ${step.problemId ?? null}, ${step.at}::timestamptz,
-      coalesce(${currentTraceparent()}, (array_agg(e.traceparent order by e.seq desc) filter (where e.traceparent is not null))[1])
-    from order_events e where e.business_id = ${businessId} and e.order_id = ${id}`)
+  const { kind, actor, staffId = null, reason = null, refundId = null, disputeId = null, problemId = null, at } = step
+  const event = [kind, status, actor, staffId, reason, refundId, disputeId, problemId, at, currentTraceparent()]
+  const columns = Object.keys(changes).filter((key) => changes[key as keyof typeof changes] !== undefined)
+  const values = columns.map((key) => changes[key as keyof typeof changes])
+  await run(tx, recordingStep(columns), [businessId, id, ...event, ...values])
   afterCommit(tx, wakeRelay)
   return { ...order, ...changes }
 }

@@ -32,9 +32,9 @@ export const LOAD_SETTINGS = {
   },
   menuCacheSize: {
     name: 'MENU_CACHE_SIZE',
-    fallback: '200',
+    fallback: '100',
     meaning:
-      'Number of locations with a compiled menu in memory; a large menu takes about a megabyte. Set it above the number of locations that get orders within the same minute.',
+      'Number of locations with a compiled menu in memory; a large menu takes about a megabyte. Set it above the number of locations that get orders within the same ten seconds.',
     read: wholeNumber(1, 100_000),
   },
   packedMenusMegabytes: {
