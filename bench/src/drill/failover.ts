@@ -31,6 +31,8 @@ const QUIET_SECONDS = 5
 /** A fault lasts at least so long, and longer where no new primary is there yet. */
 const FAULT_SECONDS = 15
 const MOST_SECONDS = 120
+/** In the end, customers and kitchens go on for so long. */
+const LAST_ORDERS_SECONDS = 30
 
 /** How a primary is lost, and how its machine comes back. */
 interface Fault {
@@ -127,6 +129,7 @@ const drill = async (folder: string): Promise<void> => {
     refusals.set(what, (refusals.get(what) ?? 0) + 1)
   }
   let n = 0
+  let latest = Number.POSITIVE_INFINITY
   const going = new Set<Promise<void>>()
   const come = async (): Promise<void> => {
     while (isOpen)
@@ -141,6 +144,7 @@ const drill = async (folder: string): Promise<void> => {
           onRing: (heard) => {
             if (!heard) unheard += 1
           },
+          latest: () => latest,
         }).finally(() => going.delete(visiting))
         going.add(visiting)
         return visiting
@@ -197,8 +201,11 @@ const drill = async (folder: string): Promise<void> => {
   } finally {
     isOpen = false
     await coming
+    latest = performance.now() + LAST_ORDERS_SECONDS * 1000
+    console.log(`No more customers come, and ${going.size} are being served.`)
     await Promise.all(going)
   }
+  console.log('The last one is served. The books are checked.')
   const { lost, doubled } = await checkOrders(cluster.checkUrl, acknowledged)
   const broken = await settled(cluster.checkUrl)
   for (const [what, count] of [...refusals].sort(([, a], [, b]) => b - a)) console.log(`${count} × ${what}`)

@@ -23,6 +23,8 @@ interface CustomerParts {
   readonly onRefused: (step: string, answer: Answer) => void
   /** Whether every server's board showed the order in time. */
   readonly onRing: (heard: boolean) => void
+  /** When customers and kitchens give up at the latest, `performance.now()` milliseconds. */
+  readonly latest: () => number
 }
 
 const isFinal = ({ status }: Answer): boolean => status >= 400 && status < 500 && status !== 429
@@ -38,14 +40,14 @@ export async function customer(parts: CustomerParts): Promise<void> {
 
   const persist = async (step: string, send: (shop: Shop) => Promise<Answer>): Promise<Answer | null> => {
     const until = performance.now() + PATIENCE_MS
-    for (let press = 0; performance.now() < until; press += 1) {
+    for (let press = 0; ; press += 1) {
       const answer = await send(shopOf(press))
       if (answer.status === 200) return answer
       onRefused(step, answer)
-      if (isFinal(answer)) return null
-      await pause((answer.retryAfter ?? 1) * 1000)
+      const again = performance.now() + (answer.retryAfter ?? 1) * 1000
+      if (isFinal(answer) || again > Math.min(until, parts.latest())) return null
+      await pause(again - performance.now())
     }
-    return null
   }
   const post = (path: string, body: Readonly<Record<string, unknown>>, headers: Readonly<Record<string, string>>) =>
     persist(path.split('/').at(-1) ?? path, ({ client }) =>
