@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
+import { changeNodesInOrder, isDistributed } from '../db/distribution/citus.ts'
 import { queueAgain, type WaitingJob } from '../jobs/waiting-jobs.ts'
 import { columnList, quoted, readCopiedTables } from './copied-tables.ts'
 import { type Manifest, readManifest, readMigrations, readMoney } from './manifest.ts'
@@ -38,11 +39,15 @@ const checkTarget = async (client: pg.ClientBase, manifest: Manifest, mode: Mani
   if (rows.length > 0) refuse(`The business ${subdomain}, or another with its number ${id}, is here already.`)
 }
 
-/** Foreign keys are dropped and made again, which checks every row: the tables refer to one another in circles. */
+/**
+ * Foreign keys are dropped and made again, which checks every row: the tables refer to one another in circles. Citus drops and makes those of
+ * its shards with them; `pg_constraint` has those on this node too, and `pg_class` leaves the shards out.
+ */
 const withoutForeignKeys = async (client: pg.ClientBase, work: () => Promise<void>): Promise<void> => {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
-    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(k.oid) as definition
+     from pg_constraint k join pg_class t on t.oid = conrelid
+     where contype = 'f' and relnamespace = 'public'::regnamespace`,
   )
   for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
   await work()
@@ -87,6 +92,7 @@ export async function restoreBackup(client: pg.ClientBase, parts: RestoreParts):
   await client.query('begin')
   try {
     await client.query('set local statement_timeout = 0')
+    if (await isDistributed(client)) await changeNodesInOrder(client)
     await checkTarget(client, manifest, mode)
     await withoutForeignKeys(client, () => copyTables(client, folder, manifest))
     await moveSequences(client)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { isDistributed, placeTable, readPlannedTables } from './distribution/citus.ts'
+import { changeNodesInOrder, isDistributed, placeTable, readPlannedTables } from './distribution/citus.ts'
 import { MIGRATION_LOCK } from './migration-lock.ts'
 import { sqlStateOf } from './tx.ts'
 
@@ -68,8 +68,7 @@ const applyMissing = async (client: pg.PoolClient, migrations: readonly Migratio
   )
   const missing = await findMissing(client, migrations)
   const onNodes = missing.length > 0 && (await isDistributed(client))
-  // Citus changes tables that refer to each other in one transaction only one node after the other.
-  if (onNodes) await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
+  if (onNodes) await changeNodesInOrder(client)
   for (const { name, sql, hash } of missing) {
     // The row is inserted first: where advisory locks have no effect, its key makes a second server wait.
     await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
