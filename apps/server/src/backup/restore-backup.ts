@@ -3,7 +3,7 @@ import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import type pg from 'pg'
+import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { changeNodesInOrder, isDistributed } from '../db/distribution/citus.ts'
 import { queueAgain, type WaitingJob } from '../jobs/waiting-jobs.ts'
@@ -17,6 +17,10 @@ export interface RestoreParts {
   readonly pictures: string | null
   readonly mode: Manifest['mode']
 }
+
+/** Until it ends, a restore locks each part of a distributed table with its indexes: the database then names this setting. */
+const lacksLocks = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.hint?.includes('max_locks_per_transaction') === true
 
 const refuse = (text: string): never => {
   throw new Error(`${text} Nothing was changed.`)
@@ -106,6 +110,11 @@ export async function restoreBackup(client: pg.ClientBase, parts: RestoreParts):
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
+    if (lacksLocks(error))
+      throw new Error(
+        'A database server has no room for the locks of a restore. Set max_locks_per_transaction = 256 or more on each node, restart them and restore again. Nothing was changed.',
+        { cause: error },
+      )
     throw error
   }
   if (manifest.business === null) {
