@@ -24,9 +24,6 @@ export type OrderEvent = Pick<
 
 /** So many events get positions in one statement. */
 const MOST_NUMBERED = 2_000
-/** So many events are handed over at once. */
-export const MOST_HANDED_OVER = 200
-
 /** Chosen once. Whoever numbers events holds this advisory lock until the numbers are committed on every node of a distributed database. */
 const NUMBERING = 7_266_244
 
@@ -83,10 +80,11 @@ const READ_BEHIND: Statement = {
 export const readBehind = (db: Db, subscribers: readonly string[]): Promise<readonly Cursor[]> =>
   run<Cursor>(db, READ_BEHIND, [subscribers])
 
-/** The next events after a cursor. */
+/** The next events after a cursor, at most so many. */
 export const readEvents = async (
   db: Db,
   { position, head }: Pick<Cursor, 'position' | 'head'>,
+  most: number,
 ): Promise<readonly OrderEvent[]> => {
   const { rows } = await db.execute<OrderEvent & Record<string, unknown>>(sql`
     select ${sql.raw(PLANNED_EACH_TIME)} e.position::float8 as position, e.business_id as "businessId", e.order_id as "orderId", e.seq, e.kind, e.status, e.actor,
@@ -94,7 +92,7 @@ export const readEvents = async (
       o.user_id is not null as "hasAccount", o.received_at is not null as "wasReceived",
       coalesce(o.payment_type <> 'cash', false) and o.total > 0 as "isPaidByCard"
     from order_events e join orders o on o.business_id = e.business_id and o.id = e.order_id
-    where e.position > ${position} and e.position <= ${head} order by e.position limit ${sql.raw(String(MOST_HANDED_OVER))}`)
+    where e.position > ${position} and e.position <= ${head} order by e.position limit ${most}`)
   return rows
 }
 

@@ -4,15 +4,7 @@ import type { Db, Tx } from '../db/connection.ts'
 import { inTransaction } from '../db/tx.ts'
 import { runEvery } from '../jobs/run-every.ts'
 import type { Logger } from '../observe/log.ts'
-import {
-  MOST_HANDED_OVER,
-  type Move,
-  moveCursors,
-  numberEvents,
-  type OrderEvent,
-  readBehind,
-  readEvents,
-} from './outbox.ts'
+import { type Move, moveCursors, numberEvents, type OrderEvent, readBehind, readEvents } from './outbox.ts'
 import { onWake } from './wake.ts'
 
 /** Something that reacts to orders. */
@@ -20,10 +12,12 @@ export interface Subscriber {
   /** Names the stored cursor: keep it when the code moves. */
   readonly name: string
   /**
-   * How long events are gathered before they are handed over, in milliseconds. It is also the pause between two batches of at most 200
+   * How long events are gathered before they are handed over, in milliseconds. It is also the pause between two batches of at most `mostAtOnce`
    * events, so that a subscriber that can wait leaves room for new orders.
    */
   readonly gatherMs: number
+  /** 200 by default. */
+  readonly mostAtOnce?: number
   /** Whether it reacts to an event; all events by default. The others only move its cursor. */
   readonly concerns?: (event: OrderEvent) => boolean
   /**
@@ -49,6 +43,8 @@ interface RelayDeps {
   readonly log: Logger
 }
 
+/** Events that a subscriber is handed at once. */
+const MOST_AT_ONCE = 200
 /** Events of another server, or of one that was killed before it woke its relay, are found this late. */
 const POLL_MS = 1_000
 /** A subscriber that fails is tried again after a pause that doubles. */
@@ -112,13 +108,16 @@ export function createRelay({ db, clock, log }: RelayDeps, subscribers: readonly
     const unconcerned: Move[] = []
     // Most often all are at the same position.
     for (const [position, together] of Map.groupBy(cursors, (cursor) => cursor.position)) {
-      const events = await readEvents(db, { position, head: Math.min(...together.map(({ head }) => head)) })
-      const to = events.at(-1)?.position
-      if (to === undefined) continue
-      const then = events.length < MOST_HANDED_OVER ? 'done' : 'more'
       const names = new Set(together.map(({ subscriber }) => subscriber))
-      for (const subscriber of some.filter(({ name }) => names.has(name))) {
-        const { name, concerns = () => true } = subscriber
+      const here = some.filter(({ name }) => names.has(name))
+      const most = Math.max(...here.map(({ mostAtOnce = MOST_AT_ONCE }) => mostAtOnce))
+      const found = await readEvents(db, { position, head: Math.min(...together.map(({ head }) => head)) }, most)
+      for (const subscriber of here) {
+        const { name, mostAtOnce = MOST_AT_ONCE, concerns = () => true } = subscriber
+        const events = found.slice(0, mostAtOnce)
+        const to = events.at(-1)?.position
+        if (to === undefined) continue
+        const then = events.length < mostAtOnce ? 'done' : 'more'
         const move = { subscriber: name, from: position, to }
         const concerning = events.filter(concerns)
         if (concerning.length === 0) unconcerned.push(move)

@@ -5,6 +5,12 @@ import { CHANNEL, type Change } from './change.ts'
 /** Changes within this time are announced together. Users do not notice the delay, and single announcements are expensive under load. */
 const GATHER_MS = 50
 
+/**
+ * Under overload each statement waits for the event loop, and with batches of 200 the announcements fell behind the orders: boards heard of none
+ * for minutes after the overload had ended.
+ */
+const MOST_AT_ONCE = 5_000
+
 const ANNOUNCE: Statement = {
   name: 'announce_changes',
   text: 'select pg_notify($1, p) from json_array_elements_text($2::json) p',
@@ -17,6 +23,7 @@ const ANNOUNCE: Statement = {
 export const orderChanges: Subscriber = {
   name: 'live',
   gatherMs: GATHER_MS,
+  mostAtOnce: MOST_AT_ONCE,
   concerns: ({ kind, status }) => kind !== 'status' || status !== 'pending',
   handle: async (tx, events) => {
     // The last event of each order tells its version.

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { expect, it, onTestFinished } from 'vitest'
-import { connect } from '../../src/db/connection.ts'
+import { connect, transaction } from '../../src/db/connection.ts'
+import { preparedQuery } from '../../src/db/prepared-query.ts'
 import { run } from '../../src/db/statement.ts'
 import { aDatabase } from '../setup/a-database.ts'
 
@@ -20,6 +22,28 @@ it('a prepared statement stays on its connection, inside and outside transaction
 
 it('no prepared statement is kept behind a pooler that does not support them', async () => {
   expect(await keptAfterTwo(false)).toEqual([])
+})
+
+it('a query that is built once per connection runs inside the transaction that uses it', async () => {
+  const connection = connect({ url: await aDatabase(), poolSize: 2, onIdleError: () => undefined })
+  onTestFinished(connection.close)
+  const { db } = connection
+  const notes = pgTable('notes', { id: integer() })
+  let built = 0
+  const allNotes = preparedQuery((executor) => {
+    built += 1
+    return executor.select({ id: notes.id }).from(notes).prepare('all_notes')
+  })
+  await db.execute(sql`create table notes (id int)`)
+  for (const id of [1, 2])
+    await transaction(db, async (tx) => {
+      const before = await allNotes(db).execute()
+      await tx.insert(notes).values({ id })
+      expect(await allNotes(tx).execute()).toEqual([...before, { id }])
+      expect(await allNotes(db).execute()).toEqual(before)
+    })
+  // One for the pool, and one for each of its connections.
+  expect(built).toBeLessThanOrEqual(3)
 })
 
 it('a statement that is sent often is prepared on each connection', async () => {

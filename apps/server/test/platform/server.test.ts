@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { aCategory, anItem } from '@comanda/test-kit'
 import { expect, it } from 'vitest'
 import { announce } from '../../src/live/change.ts'
 import { aRestaurant } from '../fixtures/a-restaurant.ts'
@@ -192,6 +193,22 @@ it('a public answer is cached until its business changes', async () => {
 
   await aRestaurant(server.deps.db, { business: { name: 'Napoli 1900' } })
   await expect.poll(async () => (await ask(server.port, THEME)).body).toContain('Napoli 1900')
+})
+
+it('a cached answer is the same in every encoding that is asked for', async () => {
+  const server = await aServer({ listen: true })
+  const items = Array.from({ length: 20 }, (_, n) => anItem({ id: n + 1 }))
+  const { business } = await aRestaurant(server.deps.db, { menu: { categories: [aCategory()], items } })
+  await allNewsHeard(server, business.id)
+  const url = `http://127.0.0.1:${server.port}/api/v1/location/1/menulist`
+  const get = async (encoding: string) => {
+    const answer = await fetch(url, { headers: { 'accept-encoding': encoding } })
+    return { encoding: answer.headers.get('content-encoding'), text: await answer.text() }
+  }
+  const [br, gzip, again, plain] = [await get('br'), await get('gzip'), await get('gzip'), await get('identity')]
+  expect([br, gzip, again, plain].map(({ encoding }) => encoding)).toEqual(['br', 'gzip', 'gzip', null])
+  expect(new Set([br, gzip, again, plain].map(({ text }) => text)).size).toBe(1)
+  expect(server.deps.metrics.pageCache).toMatchObject({ misses: 1, hits: 3 })
 })
 
 it('a server receives the committed changes of another server', async () => {
