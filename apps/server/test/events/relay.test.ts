@@ -87,6 +87,26 @@ it('a backlog of several batches is handed over while the relay runs [11.08]', a
   expect(positions(received)).toEqual(positions(received).toSorted((a, b) => a - b))
 })
 
+it('a subscriber is handed as many events at once as it takes, and one beside it no more than it takes [11.08]', async () => {
+  const { host, business } = await aStaffedRestaurant(server)
+  const batches: Record<string, number[]> = { few: [], many: [] }
+  const aCounter = (name: 'few' | 'many', mostAtOnce: number): Subscriber => ({
+    name,
+    gatherMs: 1,
+    mostAtOnce,
+    handle: async (_, events) => void batches[name]?.push(events.length),
+  })
+  const [few, many] = [aCounter('few', 2), aCounter('many', 1000)]
+  await relayOf(few, many)
+  for (const counted of Object.values(batches)) counted.length = 0
+  const { order } = await aPlacedOrder(server, host)
+  await server.deps.db.execute(sql`
+    insert into order_events (business_id, order_id, seq, kind, status, actor, at)
+    select ${business.id}::int, ${order.id}, 1 + n, 'payment-state', 'pending', 'system', now() from generate_series(1, 4) n`)
+  await createRelay(server.deps, [few, many]).drain()
+  expect(batches).toEqual({ few: [2, 2, 1], many: [5] })
+})
+
 it('a subscriber that fails receives the same events again, and the others go on [11.08]', async () => {
   const { host } = await aStaffedRestaurant(server)
   let failures = 2
