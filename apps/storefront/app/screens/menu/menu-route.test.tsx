@@ -56,6 +56,6 @@ it('a menu that was read is cached for a while; one that does not exist is a 404
   const page = await pageWhere(() =>
     Response.json({ data: [], meta: { location_id: location.id, version: 3, synonyms: [], popular: [], ratings: [] } }),
   )
-  expect([page.status, page.cached]).toEqual([200, '30'])
+  expect([page.status, page.cached]).toEqual([200, '120'])
   expect((await pageWhere(() => Response.json({ error: { code: 'not_found' } }, { status: 404 }))).status).toBe(404)
 })
