@@ -3,13 +3,12 @@ import type { MailMessages } from '@comanda/messages/en/mail'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { siteOf } from '../businesses/site.ts'
 import { wordsOf } from '../businesses/words-of.ts'
-import type { Executor } from '../db/connection.ts'
 import { users } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { readAnswer, readRefund } from '../messages/cause.ts'
 import type { DueMessage, Sender, SendOutcome } from '../messages/sender.ts'
-import { newStopLink, storeBothLinks, storeStopLink } from '../messages/stop-link.ts'
-import { orderLink, type StoredLink, withOrderLink } from '../orders/order-link.ts'
+import { newStopLink, storeStopLink } from '../messages/stop-link.ts'
+import { orderLink, withOrderLink } from '../orders/order-link.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { answerMail } from './answer-mail.ts'
 import type { MailContent } from './mail-blocks.ts'
@@ -117,13 +116,8 @@ const sendOrderMail = async (deps: Deps, due: DueMessage): Promise<SendOutcome> 
         content: { ...written.write(token), ...(stop && { stop: { text: words.stop, href: stop.page } }) },
         ...(stop && { stopHref: stop.oneClick }),
       })
-    if (written.hasLink) {
-      const storeBoth = stop && ((db: Executor, link: StoredLink) => storeBothLinks(db, message, stop, link))
-      await withOrderLink(deps.db, { businessId, orderId }, now, send, storeBoth ?? undefined)
-    } else {
-      if (stop) await storeStopLink(deps.db, message, stop)
-      await send('')
-    }
+    if (stop) await storeStopLink(deps.db, message, stop)
+    await (written.hasLink ? withOrderLink(deps.db, { businessId, orderId }, now, send) : send(''))
   } catch (error) {
     if (counted) await returnToQuota(deps.db, counted)
     throw error

@@ -30,40 +30,26 @@ export const orderLink = (
   page: 'tracking' | 'receipt' = 'tracking',
 ): string => `${site}/order/${orderId}/${page}#link=${token}`
 
-export interface StoredLink extends LinkedOrder {
-  readonly hash: string
-  /** ISO 8601. */
-  readonly createdAt: string
-}
-
 const STORE_LINK: Statement = {
   name: 'store_order_link',
   text: 'insert into order_links (business_id, hash, order_id, created_at) values ($1, $2, $3, $4)',
 }
 
-const storeLink = async (db: Db, { businessId, hash, orderId, createdAt }: StoredLink): Promise<void> => {
-  await run(db, STORE_LINK, [businessId, hash, orderId, createdAt])
-}
-
-/**
- * Creates a token, stores its hash and passes the token to `send`; deletes the hash if `send` fails, because a retry creates another.
- * @param store writes the link, for a caller that has more to write
- */
+/** Creates a token, stores its hash and passes the token to `send`; deletes the hash if `send` fails, because a retry creates another. */
 export async function withOrderLink<T>(
   db: Db,
-  order: LinkedOrder,
+  { businessId, orderId }: LinkedOrder,
   now: Temporal.Instant,
   send: (token: string) => Promise<T>,
-  store: (db: Db, link: StoredLink) => Promise<void> = storeLink,
 ): Promise<T> {
   const token = newToken()
   const hash = hashOf(token)
   // Written before the mail is sent, because its link may be followed at once.
-  await store(db, { ...order, hash, createdAt: now.toString({ smallestUnit: 'millisecond' }) })
+  await run(db, STORE_LINK, [businessId, hash, orderId, now.toString({ smallestUnit: 'millisecond' })])
   try {
     return await send(token)
   } catch (error) {
-    await db.delete(orderLinks).where(and(eq(orderLinks.businessId, order.businessId), eq(orderLinks.hash, hash)))
+    await db.delete(orderLinks).where(and(eq(orderLinks.businessId, businessId), eq(orderLinks.hash, hash)))
     throw error
   }
 }
