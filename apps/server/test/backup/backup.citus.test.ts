@@ -1,28 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeBackup } from '../../src/backup/make-backup.ts'
 import { restoreBackup } from '../../src/backup/restore-backup.ts'
 import { readPlannedTables } from '../../src/db/distribution/citus.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { aClientOf, aFolder } from '../fixtures/a-backup.ts'
 import { aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aDatabase } from '../setup/a-database.ts'
 import { aClock, aServer } from '../setup/a-server.ts'
-
-const aFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'comanda-backup-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
-const aClientOf = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  onTestFinished(() => client.end())
-  return client
-}
 
 /** A migrated database on the coordinator alone, without Citus. */
 const aPlainDatabase = async (): Promise<string> => {

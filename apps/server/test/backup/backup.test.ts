@@ -1,11 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { makeBackup } from '../../src/backup/make-backup.ts'
 import { restoreBackup } from '../../src/backup/restore-backup.ts'
 import { orderMessageJob } from '../../src/messages/order-message.ts'
+import { aClientOf, aFolder } from '../fixtures/a-backup.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { get } from '../fixtures/an-order.ts'
@@ -30,19 +29,6 @@ beforeAll(async () => {
   await aReceivedOrder(server, other.host)
   await server.deps.db.execute("insert into pgboss.job (name, data) values ('order-message', '{\"kept\": true}')")
 })
-
-const aFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'comanda-backup-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
-const aClientOf = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  onTestFinished(() => client.end())
-  return client
-}
 
 const back = async (pictures: string | null = null, business: string | null = null) => {
   const folder = await aFolder()
