@@ -2,10 +2,12 @@ import { createReadStream } from 'node:fs'
 import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { changeNodesInOrder, isDistributed } from '../db/distribution/citus.ts'
+import { sqlStateOf } from '../db/tx.ts'
 import { queueAgain, type WaitingJob } from '../jobs/waiting-jobs.ts'
 import { columnList, quoted, readCopiedTables } from './copied-tables.ts'
 import { type Manifest, readManifest, readMigrations, readMoney } from './manifest.ts'
@@ -41,6 +43,41 @@ const checkTarget = async (client: pg.ClientBase, manifest: Manifest, mode: Mani
   const { id, subdomain } = manifest.business
   const { rows } = await client.query('select from businesses where id = $1 or subdomain = $2', [id, subdomain])
   if (rows.length > 0) refuse(`The business ${subdomain}, or another with its number ${id}, is here already.`)
+}
+
+/** Shorter than PostgreSQL's deadlock_timeout (1 s): where both wait for each other, the restore gives way and not a customer's transaction. */
+const LONGEST_LOCK_WAIT = '500ms'
+const BEFORE_NEXT_ATTEMPT_MS = 500
+const MOST_ATTEMPTS = 60
+/** A lock that was not to be had in time, and a deadlock. */
+const IN_USE: ReadonlySet<string | null> = new Set(['55P03', '40P01'])
+
+/**
+ * Begins the transaction with every table locked, so that the rest of it waits for nobody. When servers use a table, it releases all and
+ * begins again.
+ */
+const beginWithLocks = async (client: pg.ClientBase, check: () => Promise<void>): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    await client.query('begin')
+    try {
+      await client.query('set local statement_timeout = 0')
+      if (await isDistributed(client)) await changeNodesInOrder(client)
+      await check()
+      await client.query(`set local lock_timeout = '${LONGEST_LOCK_WAIT}'`)
+      const names = (await readCopiedTables(client)).map(({ name }) => quoted(name))
+      await client.query(`lock table ${names.join(', ')} in access exclusive mode`)
+      await client.query('set local lock_timeout = 0')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (!IN_USE.has(sqlStateOf(error))) throw error
+      if (attempt >= MOST_ATTEMPTS)
+        throw new Error('Servers use the tables without a pause. Stop them and restore again. Nothing was changed.', {
+          cause: error,
+        })
+      await pause(BEFORE_NEXT_ATTEMPT_MS)
+    }
+  }
 }
 
 /**
@@ -93,11 +130,8 @@ const copyTables = async (client: pg.ClientBase, folder: string, { tables, busin
 export async function restoreBackup(client: pg.ClientBase, parts: RestoreParts): Promise<Manifest> {
   const { folder, url, pictures, mode } = parts
   const manifest = await readManifest(folder)
-  await client.query('begin')
   try {
-    await client.query('set local statement_timeout = 0')
-    if (await isDistributed(client)) await changeNodesInOrder(client)
-    await checkTarget(client, manifest, mode)
+    await beginWithLocks(client, () => checkTarget(client, manifest, mode))
     await withoutForeignKeys(client, () => copyTables(client, folder, manifest))
     await moveSequences(client)
     await client.query('insert into installation (mode) values ($1) on conflict (id) do nothing', [mode])

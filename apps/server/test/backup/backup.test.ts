@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { makeBackup } from '../../src/backup/make-backup.ts'
 import { restoreBackup } from '../../src/backup/restore-backup.ts'
 import { orderMessageJob } from '../../src/messages/order-message.ts'
@@ -77,6 +77,26 @@ it('one business goes to another installation with its orders, and nothing of ot
   await expect(
     restoreBackup(client, { folder, url: target.databaseUrl, pictures: null, mode: 'demo' }),
   ).rejects.toThrow('is here already')
+})
+
+it('a restore lets a transaction that uses the tables in another order end first, and goes on', async () => {
+  const folder = await back(null, restaurant.business.subdomain)
+  const target = await aServer({ environment: { ROLE: 'web' }, sweepsByItself: false })
+  const reader = await aClientOf(target.databaseUrl)
+  const client = await aClientOf(target.databaseUrl)
+  await reader.query('begin')
+  await reader.query('select from orders')
+  const restored = restoreBackup(client, { folder, url: target.databaseUrl, pictures: null, mode: 'demo' })
+  await vi.waitFor(async () => {
+    const { rows } = await reader.query(
+      "select from pg_locks where not granted and mode = 'AccessExclusiveLock' and relation = 'orders'::regclass",
+    )
+    expect(rows).not.toEqual([])
+  })
+  // Each now waits for the other.
+  await reader.query('select from businesses')
+  await reader.query('commit')
+  expect((await restored).business?.id).toBe(restaurant.business.id)
 })
 
 it('a backup with a missing row, of another mode or schema, or into a database in use changes nothing', async () => {
