@@ -162,5 +162,7 @@ describe('orders of the same dishes', () => {
 it('a database constraint keeps the stock of a dish from falling below zero', async () => {
   const { businessId } = await restaurant(tiramisu(1))
   const taking = server.deps.db.execute(sql`update items set stock = stock - 2 where business_id = ${businessId}`)
-  await expect(taking).rejects.toMatchObject({ cause: { constraint: 'items_stock_not_negative' } })
+  await expect(taking).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('items_stock_not_negative') },
+  })
 })

@@ -120,7 +120,7 @@ describe('an order is settled once', () => {
     const waiting = async () => {
       const { rows } = await other.deps.db.execute(sql`
         select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like '%from "orders"%for no key update'`)
+        where datname = current_database() and state = 'active' and wait_event is not null and query like '%from "orders"%for no key update'`)
       return rows.length
     }
     const closing = await one.deps.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isDistributed } from '../../db/distribution/citus.ts'
 import { napoli } from '../napoli/napoli.ts'
 import { copyBusinesses } from './copy-businesses.ts'
 import { copyOrders } from './copy-orders.ts'
@@ -34,6 +35,7 @@ export async function fillLarge(
   const client = new pg.Client({ connectionString: url, statement_timeout: 0, application_name: 'comanda-fill' })
   await client.connect()
   try {
+    if (await isDistributed(client)) throw new Error('Only a database on one PostgreSQL server can be filled.')
     // Foreign keys are not checked row by row, because whole restaurants and orders are copied. It takes a superuser.
     await client.query('set session_replication_role = replica')
     const tables = await readTables(client)
