@@ -28,7 +28,7 @@ const BUSINESSES = 2
 const SERVERS = 2
 /** After a recovery customers order for so long before the next fault. */
 const QUIET_SECONDS = 5
-/** A fault lasts at least so long, and longer where no new primary is there yet. */
+/** A fault lasts at least so long, and longer where no new primary is there yet, up to `MOST_SECONDS`. */
 const FAULT_SECONDS = 15
 const MOST_SECONDS = 120
 /** In the end, customers and kitchens go on for so long. */
@@ -152,18 +152,30 @@ const drill = async (folder: string): Promise<void> => {
   }
   const coming = come()
 
-  /** Waits until another machine is primary and orders are acknowledged again. */
-  const recovered = async (lost: Node, since: number): Promise<{ readonly node: Node; readonly after: number }> => {
+  /**
+   * Waits until a machine is primary and orders are acknowledged again. Where that takes too long, it ends the fault, as an operator would, and
+   * the lost machine may be primary again.
+   */
+  const recovered = async (lost: Node, fault: Fault | undefined, since: number) => {
     let node: Node | null = null
     let after = 0
-    while (performance.now() - since < MOST_SECONDS * 1000) {
+    let isEnded = false
+    for (;;) {
       await pause(100)
-      if (node === null || node === lost) {
+      const passed = performance.now() - since
+      if (passed > 2 * MOST_SECONDS * 1000)
+        throw new Error(`Orders are not acknowledged again within ${2 * MOST_SECONDS} s.`)
+      if (!isEnded && passed > MOST_SECONDS * 1000) {
+        isEnded = true
+        console.log(`No order within ${MOST_SECONDS} s: the fault of ${lost.name} is ended.`)
+        fault?.end(lost)
+        lost.start()
+      }
+      if (node === null || (node === lost && !isEnded)) {
         node = await cluster.primary()
-        after = performance.now() - since
+        after = passed
       } else if (placements.some(({ sentAt }) => sentAt > since + after)) return { node, after }
     }
-    throw new Error(`Orders are not acknowledged again within ${MOST_SECONDS} s.`)
   }
 
   const rows: Row[] = []
@@ -176,7 +188,7 @@ const drill = async (folder: string): Promise<void> => {
       placements = []
       const since = performance.now()
       FAULTS[fault]?.begin(primary)
-      const { node, after } = await recovered(primary, since)
+      const { node, after } = await recovered(primary, FAULTS[fault], since)
       await pause(Math.max(0, FAULT_SECONDS * 1000 - (performance.now() - since)))
       FAULTS[fault]?.end(primary)
       // What systemd does: Patroni is started again.
