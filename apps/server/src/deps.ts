@@ -5,11 +5,11 @@ import type { Config } from './config/config.ts'
 import type { BusinessGateways } from './connections/business-gateways.ts'
 import type { Db } from './db/connection.ts'
 import type { Gateways } from './gateways/gateways.ts'
+import type { Admission } from './http/admission.ts'
 import type { StreamLimits } from './http/stream-limits.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
 import type { Catalogue } from './menus/catalogue.ts'
-import type { Backlog } from './observe/backlog.ts'
 import type { ErrorReports } from './observe/error-reports.ts'
 import type { Logger } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
@@ -32,7 +32,7 @@ export interface Deps {
   readonly security: LogSecurityEvent
   readonly metrics: Metrics
   readonly tracing: Tracing
-  readonly backlog: Backlog
+  readonly admission: Admission
   readonly directory: Directory
   readonly catalogue: Catalogue
   readonly gateways: Gateways

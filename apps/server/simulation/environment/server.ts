@@ -107,7 +107,7 @@ export const composeServer = (environment: ServerEnvironment): Server => {
     security: createSecurityLog(log, 'simulation'),
     directory,
     // Its time is not the machine's.
-    backlog: { waitMs: () => 0 },
+    admission: { adapt: () => {}, shareOf: () => 1, admits: () => true },
     catalogue: createCatalogue(db, config),
     gateways,
     connections,

@@ -16,7 +16,6 @@ import { createRenderLater } from '../http/render-later.ts'
 import { createRenderLimit } from '../http/render-limit.ts'
 import type { PageSources, SecurityHeaders } from '../http/security-headers.ts'
 import { PAGE_CACHE_HEADER, type SharedAnswer, sharedResponse, toSharedAnswer } from '../http/shared-answer.ts'
-import { isBehind } from '../http/shed-load.ts'
 import { createKnownPlaces, NO_PLACES } from '../locations/known-places.ts'
 import type { Storefront } from './load-storefront.ts'
 import { redirectToPrimary } from './redirect-to-primary.ts'
@@ -83,7 +82,7 @@ export const pages = ({ deps, cache, security, storefront }: PageParts): Handler
     perMinute: config.pageRendersPerNetwork,
     clock: deps.clock,
   })
-  const renderLater = createRenderLater({ log: deps.log, isBehind: () => isBehind(deps, 'browsing') })
+  const renderLater = createRenderLater({ log: deps.log, isBehind: () => deps.admission.shareOf('browsing') < 1 })
   /** Pages being rendered, by key and the last change of their business. */
   const running = new Map<string, Promise<SharedAnswer>>()
 
@@ -104,7 +103,7 @@ export const pages = ({ deps, cache, security, storefront }: PageParts): Handler
   }
   const renderOnce = (page: PageToRender, network: string): Promise<SharedAnswer> | null => {
     // Not even to wait for one that is being rendered: rendering takes seconds now.
-    if (isBehind(deps, 'browsing')) return null
+    if (!deps.admission.admits('browsing', network)) return null
     const business = page.tenant?.business.id ?? NO_BUSINESS
     const key = `${cache.lastChange(business)} ${keyOfPage(page.address)}`
     const known = running.get(key)

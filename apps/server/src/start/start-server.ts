@@ -17,6 +17,7 @@ import { createRelay } from '../events/relay.ts'
 import { chooseGateways, type StartedSandbox, usesSandboxPayments } from '../gateways/choose-gateways.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import { HANDLED_EVENTS } from '../gateways/payments/handled-events.ts'
+import { createAdmission } from '../http/admission.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { Openness } from '../http/health.ts'
 import { installationHostsOf } from '../http/host.ts'
@@ -153,9 +154,10 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     // One core stays for requests; one thread for compression, files and host names, and one for the picture that is decoded.
     const passwordThreads = Math.max(1, Math.min(availableParallelism() - 1, config.threadPoolSize - 2))
     limitPasswordWork({ atOnce: passwordThreads, waiting: config.passwordQueue })
-    const backlog = measureBacklog(pool)
+    const admission = createAdmission(config.mostWaitMs)
+    const backlog = measureBacklog(pool, admission.adapt)
     opened.push(async () => backlog.stop())
-    metrics.gauge('backlog_seconds', 'Wait for the event loop and a database connection', () => backlog.waitMs() / 1000)
+    metrics.gauge('backlog_seconds', 'Wait for the event loop and the database', () => backlog.waitMs() / 1000)
     const jobs = createJobs(url, log, {
       keptDays: config.finishedJobDays,
       migrates: config.migrateAtStart,
@@ -191,7 +193,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
       security: createSecurityLog(log, readNetworkKey(config)),
       metrics,
       tracing,
-      backlog,
+      admission,
       directory,
       catalogue,
       gateways,

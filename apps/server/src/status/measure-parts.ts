@@ -1,11 +1,10 @@
 import { type ServicePart, type ServiceState, worstState } from '@comanda/domain'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
-import { isBehind } from '../http/shed-load.ts'
 import { isOfEveryBusiness, readOutages } from '../payments/outages.ts'
 import { readChecking } from '../payments/payment-watch.ts'
 
-export type MeasureDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'gateways' | 'backlog' | 'live'>
+export type MeasureDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'gateways' | 'admission' | 'live'>
 
 /** How every part stands; a part that the installation does not have is absent. */
 export type PartStates = ReadonlyMap<ServicePart, ServiceState>
@@ -86,8 +85,8 @@ const readCards = async ({ db, clock, config }: MeasureDeps): Promise<ServiceSta
 }
 
 /** What this server itself refuses because it has too much to do. */
-const readOrdering = (deps: MeasureDeps): ServiceState =>
-  isBehind(deps, 'ordering') ? 'interrupted' : isBehind(deps, 'browsing') ? 'degraded' : 'works'
+const readOrdering = ({ admission }: MeasureDeps): ServiceState =>
+  admission.shareOf('ordering') < 1 ? 'interrupted' : admission.shareOf('browsing') < 1 ? 'degraded' : 'works'
 
 /** Measures all parts. Throws when the database does not answer. */
 export const measureParts = async (deps: MeasureDeps): Promise<PartStates> => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBehind, kindOfCall } from '../../src/http/shed-load.ts'
+import { kindOfCall } from '../../src/http/shed-load.ts'
 import { aMember, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { askForOrder } from '../fixtures/an-order.ts'
 import { ask } from '../fixtures/ask.ts'
@@ -22,7 +22,7 @@ it('a server that is behind refuses calls with 503 and Retry-After, and takes th
   const { host } = await aStaffedRestaurant(server)
   const kitchen = await aMember(server, host, 'kitchen')
   const release = await holdConnections(server)
-  await expect.poll(() => server.deps.backlog.waitMs()).toBeGreaterThan(5 * Number(MOST_WAIT_MS))
+  await expect.poll(() => server.deps.admission.shareOf('underWay')).toBe(0)
 
   const location = await server.fetch(`http://${host}/api/v1/location/1`)
   expect(location.status).toBe(503)
@@ -35,7 +35,7 @@ it('a server that is behind refuses calls with 503 and Retry-After, and takes th
 
   release()
   await expect.poll(async () => (await server.fetch(`http://${host}/api/v1/location/1`)).status).toBe(200)
-  expect((await askForOrder(server, host)).status).toBe(200)
+  await expect.poll(async () => (await askForOrder(server, host)).status).toBe(200)
   expect((await kitchen.get('/staff/locations/1/orders')).status).toBe(200)
 })
 
@@ -45,7 +45,7 @@ it('a server that is behind renders no page, and still serves one that it has', 
   const open = (orderType: string) => ask(server.port, `/menu/leeds-call-lane/${orderType}`, { host })
   expect((await open('delivery')).status).toBe(200)
   const release = await holdConnections(server)
-  await expect.poll(() => server.deps.backlog.waitMs()).toBeGreaterThan(Number(MOST_WAIT_MS))
+  await expect.poll(() => server.deps.admission.shareOf('browsing')).toBe(0)
   const refused = await open('collection')
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
   expect((await open('delivery')).status).toBe(200)
@@ -56,22 +56,11 @@ it('a server that is behind renders no page, and still serves one that it has', 
 it('a server that is behind takes what the payment provider reports', async () => {
   const server = await aServer({ environment: { DATABASE_POOL: String(POOL), MOST_WAIT_MS: '1' } })
   const release = await holdConnections(server)
-  await expect.poll(() => server.deps.backlog.waitMs()).toBeGreaterThan(5)
+  await expect.poll(() => server.deps.admission.shareOf('underWay')).toBe(0)
   // 400: the event is not signed, which is found without the database.
   const answer = await server.fetch('/api/v1/webhook/stripe', { method: 'POST', body: '{}' })
   expect(answer.status).toBe(400)
   release()
-})
-
-it.each([
-  [150, []],
-  [250, ['browsing']],
-  [350, ['browsing', 'ordering']],
-  [1100, ['browsing', 'ordering', 'underWay']],
-] as const)('work that waits %i ms where 200 are the limit refuses %j', (waitMs, refused) => {
-  const behind = { backlog: { waitMs: () => waitMs }, config: { mostWaitMs: 200 } }
-  const kinds = ['browsing', 'ordering', 'underWay', 'reports'] as const
-  expect(kinds.filter((kind) => isBehind(behind, kind))).toEqual(refused)
 })
 
 it.each([
