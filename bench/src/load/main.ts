@@ -72,14 +72,14 @@ function figuresOf(options: LoadOptions, run: LoadRun): Figure[] {
       name: `overload of ${options.overload} times the rate`,
       value: `${shed} shed`,
       target: '',
-      baseline: `${Math.round((60 * done) / options.overloadSeconds)} orders a minute done; 99 of 100 of the slowest step ${ms(slowest(overloaded).p99)}; ${percentOf(overloaded.count('shed', 'page'), overloaded.count('shed'))} of the refusals at the first step`,
+      baseline: `${Math.round((60 * done) / options.overloadSeconds)} orders a minute done; 99 of 100 of the slowest step ${ms(slowest(overloaded).p99)}; ${percentOf(overloaded.count('shed') - overloaded.count('shed', 'page') - overloaded.count('shed', 'menu') - overloaded.count('shed', 'order'), overloaded.count('shed'))} of the refusals after an order was placed`,
       met: true,
     })
     figures.push({
       name: 'back to normal after the overload',
       value: `${after.troubledSeconds()} s`,
       target: `≤ ${RECOVERY_SECONDS} s`,
-      baseline: `then no step refused, and 99 of 100 within ${TARGET_MS} ms each second`,
+      baseline: `then no step refused, and 99 of 100 each second within ${TARGET_MS} ms or twice what the step took before`,
       met: after.troubledSeconds() <= RECOVERY_SECONDS,
     })
   }

@@ -39,17 +39,22 @@ interface Second {
 
 /** What happened in one phase of a run. */
 export interface Record {
+  /** When the phase began, `performance.now()` milliseconds. */
+  readonly start: number
   /** Counts one step: `ms` from when it was due to its end, `due` in `performance.now()` milliseconds. */
   readonly add: (step: Step, group: string, outcome: Outcome, due: number, ms: number) => void
   /** Times of the steps that were done. */
   readonly times: (step: Step, group?: string) => Times
   readonly count: (outcome: Outcome, step?: Step) => number
-  /** Seconds from the start of the phase to the end of the last second in which a step was refused, or more than one in a hundred took longer than the target. */
+  /**
+   * Seconds from the start of the phase to the end of the last second in which a step was refused, or more than one in a hundred took longer than
+   * its limit.
+   */
   readonly troubledSeconds: () => number
 }
 
-/** Records steps; `target` is the time within which 99 of 100 should be done, milliseconds. */
-export function createRecord(target: number): Record {
+/** Records steps of a phase that begins now; `limitOf` is the time within which 99 of 100 should be done, milliseconds. */
+export function createRecord(limitOf: (step: Step) => number): Record {
   const start = performance.now()
   const histograms = new Map<string, Histogram>()
   const counts = new Map<string, number>()
@@ -62,6 +67,7 @@ export function createRecord(target: number): Record {
     return made
   }
   return {
+    start,
     add: (step, group, outcome, due, ms) => {
       const key = `${step} ${outcome}`
       counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -69,7 +75,7 @@ export function createRecord(target: number): Record {
       seconds[n] ??= { count: 0, slow: 0, shed: 0 }
       seconds[n].count += 1
       if (outcome === 'shed') seconds[n].shed += 1
-      if (ms > target) seconds[n].slow += 1
+      if (ms > limitOf(step)) seconds[n].slow += 1
       if (outcome === 'done') histogramOf(`${step} ${group}`).recordValue(Math.round(Math.min(ms, LONGEST_MS) * SCALE))
     },
     times: (step, group) => {

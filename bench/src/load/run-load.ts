@@ -16,6 +16,8 @@ export const TARGET_MS = 250
 const WARM_UP_SECONDS = 20
 /** The rate after an overload is sent for so long. */
 const AFTER_SECONDS = 30
+/** After an overload a step is as usual when it takes at most so many times what it took before it. */
+const SLOWER_THAN_USUAL = 2
 /** Groups of businesses: the first, which may be busy, and all others. */
 export const BUSY = 'busy'
 export const OTHERS = 'others'
@@ -92,11 +94,13 @@ async function runPhases(
   const failures = new Map<string, number>()
   const records = new Map<string, Record>()
   const generator = new Map<string, GeneratorLoad>()
-  let current = createRecord(TARGET_MS)
-  const onStep = (record: Record, group: string, step: Step, since: number, until: number, answer: Answer): void => {
+  /** The record of the phase in which a step was due; before the first phase nothing is recorded. */
+  const recordAt = (since: number): Record | undefined =>
+    [...records.values()].findLast((record) => record.start <= since)
+  const onStep = (group: string, step: Step, since: number, until: number, answer: Answer): void => {
     const outcome = outcomeOf(answer)
     // A timer may fire a fraction of a millisecond early.
-    record.add(step, group, outcome, since, Math.max(0, until - since))
+    recordAt(since)?.add(step, group, outcome, since, Math.max(0, until - since))
     if (outcome !== 'failed') return
     const what = `${step}: ${answer.status} ${answer.text.slice(0, 160)}`
     failures.set(what, (failures.get(what) ?? 0) + 1)
@@ -106,7 +110,7 @@ async function runPhases(
     client,
     hosts: await copyRestaurants(database.url, options.businesses),
     groupOf: (index) => (index === 0 ? BUSY : OTHERS),
-    onBoard: (group, since, answer) => onStep(current, group, 'board', since, performance.now(), answer),
+    onBoard: (group, since, answer) => onStep(group, 'board', since, performance.now(), answer),
   })
   const streams = await openStreams(client, restaurants, options.streams)
   let megabytes = 0
@@ -121,14 +125,16 @@ async function runPhases(
       const lag = monitorEventLoopDelay({ resolution: 1 })
       const cpu = process.cpuUsage()
       lag.enable()
-      const record = createRecord(TARGET_MS)
-      current = record
-      records.set(name, record)
+      const usual = records.get('usual')
+      records.set(
+        name,
+        createRecord((step) => Math.max(TARGET_MS, SLOWER_THAN_USUAL * (usual?.times(step).p99 ?? 0))),
+      )
       // The last visits of a phase go on in the next one, as customers come without a pause.
       const arrived = await arrive({ perMinute, seconds }, (due) => {
         n += 1
         const restaurant = pick(restaurants, shareOfFirst)
-        const onVisit = onStep.bind(null, record, restaurant.group)
+        const onVisit = onStep.bind(null, restaurant.group)
         return visit({ client, restaurant, n, cookingMs: options.cooking * 1000, acknowledged, onStep: onVisit }, due)
       })
       visits.push(...arrived.visits)
