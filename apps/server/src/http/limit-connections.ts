@@ -4,6 +4,9 @@ import { isBehindProxy } from '../config/proxies.ts'
 import { createConnectionLimit } from './connection-limit.ts'
 import { networkOfAddress } from './network.ts'
 
+/** The caller that all connections count for. */
+const ALL = ''
+
 /** Closes connections beyond the limits of the installation and of one network as soon as they open. */
 export const limitConnections = (
   server: Server,
@@ -13,13 +16,16 @@ export const limitConnections = (
     trustProxy,
   }: Pick<Config, 'mostConnections' | 'connectionsPerNetwork' | 'trustProxy'>,
 ): void => {
-  server.maxConnections = mostConnections
+  const ofAll = createConnectionLimit(mostConnections)
   // Behind a proxy all connections have the proxy's address.
-  if (isBehindProxy(trustProxy)) return
-  const connections = createConnectionLimit(connectionsPerNetwork)
+  const ofNetworks = isBehindProxy(trustProxy) ? null : createConnectionLimit(connectionsPerNetwork)
   server.on('connection', (socket) => {
     const network = networkOfAddress(socket.remoteAddress ?? '')
-    if (connections.isReached(network)) socket.destroy()
-    else socket.once('close', connections.open(network))
+    if (ofAll.isReached(ALL) || ofNetworks?.isReached(network)) {
+      socket.destroy()
+      return
+    }
+    socket.once('close', ofAll.open(ALL))
+    if (ofNetworks !== null) socket.once('close', ofNetworks.open(network))
   })
 }

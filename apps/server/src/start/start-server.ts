@@ -22,6 +22,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import type { Openness } from '../http/health.ts'
 import { installationHostsOf } from '../http/host.ts'
 import { limitConnections } from '../http/limit-connections.ts'
+import { listen } from '../http/listen.ts'
 import { createPageCache } from '../http/page-cache.ts'
 import { hasOneTarget } from '../http/request-target.ts'
 import { writeShared } from '../http/shared-answer.ts'
@@ -239,20 +240,20 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     })
     limitConnections(listening, config)
     httpServer = listening
+    let stopListening: (() => Promise<void>) | null = null
 
     return {
       deps,
       app,
       sandbox: started?.sandbox ?? null,
-      listen: (port, host) =>
-        new Promise((done, fail) => {
-          listening.once('error', fail)
-          listening.listen({ port, ...(host === null ? {} : { host }) }, () => done(portOf()))
-        }),
+      listen: async (port, host) => {
+        stopListening = await listen(listening, { port, ...(host === null ? {} : { host }) })
+        return portOf()
+      },
       close: async () => {
         openness.isOpen = false
-        if (listening.listening) {
-          const finished = new Promise<void>((done) => listening.close(() => done()))
+        if (stopListening !== null) {
+          const finished = stopListening()
           // Event streams never finish by themselves.
           live.endStreams()
           const patience = setTimeout(() => listening.closeAllConnections(), config.stopSeconds * 1000)
