@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Admission, createAdmission, type Kind } from './admission.ts'
 
-const KINDS: readonly Kind[] = ['browsing', 'ordering', 'underWay']
+const KINDS: readonly Kind[] = ['browsing', 'ordering', 'underWay', 'staff']
 const LIMIT = 100
 const sharesOf = (admission: Admission) => KINDS.map(admission.shareOf)
 /** `seconds` with ten measurements each. */
@@ -10,12 +10,13 @@ const wait = (admission: Admission, waitMs: number, seconds: number): void => {
 }
 
 it.each([
-  [90, [1, 1, 1]],
-  [110, [0.1, 1, 1]],
-  [210, [0, 0.1, 1]],
-  [410, [0, 0, 1]],
-  [510, [0, 0, 0.1]],
-  [1010, [0, 0, 0]],
+  [90, [1, 1, 1, 1]],
+  [110, [0.1, 1, 1, 1]],
+  [210, [0, 0.1, 1, 1]],
+  [410, [0, 0, 1, 1]],
+  [510, [0, 0, 0.1, 1]],
+  [1010, [0, 0, 0, 0.1]],
+  [2010, [0, 0, 0, 0]],
 ])('work that waits %i ms for long where 100 are the limit leaves the shares %j', (waitMs, shares) => {
   const admission = createAdmission(LIMIT)
   wait(admission, waitMs, 10)
@@ -35,9 +36,9 @@ it('half of a kind is refused at once, and the next half after two seconds', () 
 it('every call is admitted again within eight seconds after work no longer waits', () => {
   const admission = createAdmission(LIMIT)
   wait(admission, 60_000, 20)
-  expect(sharesOf(admission)).toEqual([0, 0, 0])
+  expect(sharesOf(admission)).toEqual([0, 0, 0, 0])
   wait(admission, 0, 8)
-  expect(sharesOf(admission)).toEqual([1, 1, 1])
+  expect(sharesOf(admission)).toEqual([1, 1, 1, 1])
 })
 
 it('a caller gets the same answer for all calls of a kind, and another one some seconds later', () => {
@@ -99,10 +100,10 @@ it.each([
   'a server that can serve 50 customers a second and gets %i does not fall behind, serves %i of them or more, and all of 40 ten seconds later',
   (customers, served) => {
     const run = simulate((second) => (second < 10 || second >= 70 ? 40 : customers), 82)
-    expect(run[9]).toMatchObject({ done: 40, shares: [1, 1, 1] })
+    expect(run[9]).toMatchObject({ done: 40, shares: [1, 1, 1, 1] })
     const overload = run.slice(15, 70)
     expect(Math.max(...overload.map(({ worst }) => worst))).toBeLessThan(15 * LIMIT)
     expect(overload.reduce((sum, { done }) => sum + done, 0) / overload.length).toBeGreaterThan(served)
-    expect(run[81]).toEqual({ done: 40, worst: expect.toSatisfy((worst) => worst < LIMIT), shares: [1, 1, 1] })
+    expect(run[81]).toEqual({ done: 40, worst: expect.toSatisfy((worst) => worst < LIMIT), shares: [1, 1, 1, 1] })
   },
 )

@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
 
-/** How many times the limit work waits before calls of a kind are refused: who begins first, then who orders, and last who pays or follows an order. */
-const PATIENCE = { browsing: 1, ordering: 2, underWay: 5 } as const
+/**
+ * How many times the limit work waits before calls of a kind are refused: who begins first, then who orders, then who pays or follows an order,
+ * and last a restaurant, which finishes what was begun.
+ */
+const PATIENCE = { browsing: 1, ordering: 2, underWay: 5, staff: 10 } as const
 export type Kind = keyof typeof PATIENCE
 const KINDS = Object.keys(PATIENCE) as readonly Kind[]
 
@@ -45,6 +48,7 @@ export const createAdmission = (mostWaitMs: number): Admission => {
     browsing: { value: 1, isStopped: false, halvedAt: -EFFECT },
     ordering: { value: 1, isStopped: false, halvedAt: -EFFECT },
     underWay: { value: 1, isStopped: false, halvedAt: -EFFECT },
+    staff: { value: 1, isStopped: false, halvedAt: -EFFECT },
   }
   let measurements = 0
   const shareOf = (kind: Kind): number => (shares[kind].isStopped ? 0 : shares[kind].value)

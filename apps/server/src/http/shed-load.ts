@@ -5,16 +5,14 @@ import type { ApiEnv } from './api-env.ts'
 import { networkOf } from './network.ts'
 import { refuseBusy } from './refuse.ts'
 
-/**
- * Paths below the API's base; the first pattern that matches decides. Who begins is refused first, then who orders; who pays, follows an
- * order or accepts one is refused last, and what providers report never.
- */
+/** Paths below the API's base; the first pattern that matches decides. What providers report is never refused. */
 const KINDS: readonly (readonly [RegExp, Kind | 'reports'])[] = [
   [/^\/(?:webhook|tls)\//, 'reports'],
   [/^\/(?:guest-order|order)\/(?:new-order|check-items-availability|reorder)$/, 'ordering'],
   [/^\/location\/[^/]+\/order-times$/, 'ordering'],
   [/^\/coupon\//, 'ordering'],
-  [/^\/(?:guest-order|order|staff|operator)\//, 'underWay'],
+  [/^\/(?:staff|operator)\//, 'staff'],
+  [/^\/(?:guest-order|order)\//, 'underWay'],
 ]
 
 /** @param path below the API's base */

@@ -22,7 +22,7 @@ it('a server that is behind refuses calls with 503 and Retry-After, and takes th
   const { host } = await aStaffedRestaurant(server)
   const kitchen = await aMember(server, host, 'kitchen')
   const release = await holdConnections(server)
-  await expect.poll(() => server.deps.admission.shareOf('underWay')).toBe(0)
+  await expect.poll(() => server.deps.admission.shareOf('staff')).toBe(0)
 
   const location = await server.fetch(`http://${host}/api/v1/location/1`)
   expect(location.status).toBe(503)
@@ -72,7 +72,7 @@ it.each([
   ['/coupon/SAVE10/verify', 'ordering'],
   ['/guest-order/make-payment', 'underWay'],
   ['/order/abc/live', 'underWay'],
-  ['/staff/locations/1/orders', 'underWay'],
+  ['/staff/locations/1/orders', 'staff'],
   ['/webhook/validate-order', 'reports'],
   ['/webhook/stripe', 'reports'],
 ])('a call of %s counts as %s', (path, kind) => {

@@ -6,7 +6,7 @@ export const LOAD_SETTINGS = {
     name: 'MOST_WAIT_MS',
     fallback: '100',
     meaning:
-      'Milliseconds that work may wait for the event loop, a database connection and one answer of the database; above it the server refuses a growing share of new visits with 503 and `Retry-After`, at twice as much of new orders, and at five times as much of payments, orders under way and the console. A call waits for several answers one after another. See [operation](operation.md#more-than-it-can-do).',
+      'Milliseconds that work may wait for the event loop, a database connection and one answer of the database; above it the server refuses a growing share of new visits with 503 and `Retry-After`, at twice as much of new orders, at five times as much of payments and orders under way, and at ten times as much of the console. A call waits for several answers one after another. See [operation](operation.md#more-than-it-can-do).',
     read: wholeNumber(1, 600_000),
   },
   threadPoolSize: {
