@@ -64,7 +64,7 @@ test('a finger drags a sheet down to close it; a short way springs back, and con
   // Scrolled content moves under the finger, not the sheet; from its top on it is the sheet again.
   const name = dish.getByRole('heading', { name: 'Diavola' })
   await finger.press(700)
-  for (const y of [650, 600, 500, 400]) await finger.moveTo(y)
+  for (const y of [650, 600, 500, 400, 250]) await finger.moveTo(y)
   await finger.lift()
   await expect(name).not.toBeInViewport()
   await scrollingEnds(dish)
