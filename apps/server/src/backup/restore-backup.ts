@@ -49,12 +49,12 @@ const checkTarget = async (client: pg.ClientBase, manifest: Manifest, mode: Mani
 const LONGEST_LOCK_WAIT = '500ms'
 const BEFORE_NEXT_ATTEMPT_MS = 500
 const MOST_ATTEMPTS = 60
-/** A lock that was not to be had in time, and a deadlock. */
+/** SQLSTATEs: no lock in time, and a deadlock. */
 const IN_USE: ReadonlySet<string | null> = new Set(['55P03', '40P01'])
 
 /**
  * Begins the transaction with every table locked, so that the rest of it waits for nobody. When servers use a table, it releases all and
- * begins again.
+ * begins again. When it throws, the caller rolls back.
  */
 const beginWithLocks = async (client: pg.ClientBase, check: () => Promise<void>): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -69,12 +69,12 @@ const beginWithLocks = async (client: pg.ClientBase, check: () => Promise<void>)
       await client.query('set local lock_timeout = 0')
       return
     } catch (error) {
-      await client.query('rollback')
       if (!IN_USE.has(sqlStateOf(error))) throw error
       if (attempt >= MOST_ATTEMPTS)
         throw new Error('Servers use the tables without a pause. Stop them and restore again. Nothing was changed.', {
           cause: error,
         })
+      await client.query('rollback')
       await pause(BEFORE_NEXT_ATTEMPT_MS)
     }
   }

@@ -97,7 +97,7 @@ it.each([
   [200, 20],
   [1000, 8],
 ])(
-  'a server that can serve 50 customers a second and gets %i does not fall behind, serves %i of them or more, and all of 40 ten seconds later',
+  'a server for 50 customers a second that gets %i waits at most 1.5 s, serves more than %i of them, and serves all again ten seconds after the rush',
   (customers, served) => {
     const run = simulate((second) => (second < 10 || second >= 70 ? 40 : customers), 82)
     expect(run[9]).toMatchObject({ done: 40, shares: [1, 1, 1, 1] })

@@ -1,23 +1,22 @@
 import { hash } from 'node:crypto'
 
 /**
- * How many times the limit work waits before calls of a kind are refused: who begins first, then who orders, then who pays or follows an order,
- * and last a restaurant, which finishes what was begun.
+ * A share of a kind of calls is refused when work waits longer than this many times the limit: visitors who begin first, then orders, then
+ * payments and orders under way, and last the console, because a kitchen finishes what customers have paid for.
  */
 const PATIENCE = { browsing: 1, ordering: 2, underWay: 5, staff: 10 } as const
 export type Kind = keyof typeof PATIENCE
 const KINDS = Object.keys(PATIENCE) as readonly Kind[]
 
-/** All calls of a kind are refused while work waits so many times as long as its patience. */
+/** All calls of a kind are refused when work waits longer than this many times its patience. */
 const STOPS_AT = 2
-/** What is left of the share of a kind that is admitted, and the least that is left. */
-const HALF = 0.5
+/** The smallest share, unless all calls are refused. */
 const LEAST = 0.1
-/** Measurements before the next change in the same direction shows: orders come seconds after their visitors. Meanwhile the share stays. */
-const EFFECT = 20
-/** The share grows by this factor and this much with each measurement: from the least to all in six seconds. */
+/** Measurements for which a share stays after it was halved: customers order some seconds after they were admitted. */
+const HELD = 20
+/** With each measurement below the limit, a share grows by this factor and this summand: from the smallest to all in six seconds. */
 const FACTOR = 1.03
-const MORE = 0.003
+const SUMMAND = 0.003
 /** Measurements after which other callers are refused. */
 const SAME_CALLERS = 100
 
@@ -35,8 +34,11 @@ interface Share {
   /** Without regard to `isStopped`. */
   value: number
   isStopped: boolean
+  /** The number of the measurement. */
   halvedAt: number
 }
+
+const all = (): Share => ({ value: 1, isStopped: false, halvedAt: -HELD })
 
 /**
  * Halves the share of calls that it admits while work waits for too long, and lets it grow slowly otherwise: where more calls arrive than the
@@ -45,10 +47,10 @@ interface Share {
  */
 export const createAdmission = (mostWaitMs: number): Admission => {
   const shares: Readonly<Record<Kind, Share>> = {
-    browsing: { value: 1, isStopped: false, halvedAt: -EFFECT },
-    ordering: { value: 1, isStopped: false, halvedAt: -EFFECT },
-    underWay: { value: 1, isStopped: false, halvedAt: -EFFECT },
-    staff: { value: 1, isStopped: false, halvedAt: -EFFECT },
+    browsing: all(),
+    ordering: all(),
+    underWay: all(),
+    staff: all(),
   }
   let measurements = 0
   const shareOf = (kind: Kind): number => (shares[kind].isStopped ? 0 : shares[kind].value)
@@ -59,11 +61,11 @@ export const createAdmission = (mostWaitMs: number): Admission => {
         const share = shares[kind]
         const times = waitMs / mostWaitMs / PATIENCE[kind]
         share.isStopped = times > STOPS_AT
-        if (measurements - share.halvedAt < EFFECT) continue
+        if (measurements - share.halvedAt < HELD) continue
         if (times > 1) {
-          share.value = Math.max(LEAST, share.value * HALF)
+          share.value = Math.max(LEAST, share.value / 2)
           share.halvedAt = measurements
-        } else share.value = Math.min(1, share.value * FACTOR + MORE)
+        } else share.value = Math.min(1, share.value * FACTOR + SUMMAND)
       }
     },
     shareOf,

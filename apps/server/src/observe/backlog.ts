@@ -11,16 +11,15 @@ export interface Backlog {
    * measurements, or the present one where it takes longer.
    */
   readonly waitMs: () => number
+  /** Ends the measurements. */
+  readonly stop: () => void
 }
 
 /**
  * Measures how late a timer fires, and how long it takes to get a connection of the pool and an answer of the database.
  * @param onMeasured called ten times a second, also while a measurement takes longer
  */
-export const measureBacklog = (
-  pool: Pick<pg.Pool, 'connect'>,
-  onMeasured: (waitMs: number) => void = () => undefined,
-): Backlog & { readonly stop: () => void } => {
+export const measureBacklog = (pool: Pick<pg.Pool, 'connect'>, onMeasured: (waitMs: number) => void): Backlog => {
   const measured: number[] = []
   let dueAt = performance.now() + EVERY_MS
   let askedAt: number | null = null
