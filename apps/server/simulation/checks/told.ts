@@ -14,20 +14,16 @@ interface Truth {
   readonly is_kept: boolean
 }
 
-/** What the server knows about an order. A query of its own: in a distributed database the provider's objects are on one node only. */
-const OF_THE_ORDER = `
-  select coalesce(stripe_account, '') as account,
-    exists (select from refunds r where r.business_id = o.business_id and r.order_id = o.id and r.status <> 'failed') as is_refunded
-  from orders o where id = $1`
-
 /** The provider's intents of an order, by their metadata: also those that the server does not know. */
 const TRUTH = `
   with held as (
-    select i.account, i.id, i.body from sandbox.objects i
-    where i.account = $2 and i.kind = 'payment_intent' and i.body -> 'metadata' ->> 'order_id' = $1)
+    select i.account, i.id, i.body from orders o join sandbox.objects i
+      on i.account = coalesce(o.stripe_account, '') and i.kind = 'payment_intent' and i.body -> 'metadata' ->> 'order_id' = o.id
+    where o.id = $1)
   select exists (select from held where body ->> 'status' = 'succeeded') as is_charged,
     exists (select from held where jsonb_typeof(body -> 'last_payment_error') = 'object') as is_declined,
-    exists (select from held where body ->> 'status' = 'succeeded' and not $3::boolean
+    exists (select from held where body ->> 'status' = 'succeeded'
+      and not exists (select from refunds r where r.order_id = $1 and r.status <> 'failed')
       and not exists (select from sandbox.objects r where r.account = held.account and r.kind = 'refund'
         and r.body ->> 'payment_intent' = held.id)) as is_kept`
 
@@ -38,8 +34,7 @@ export const checkTold = async (
   told: Told,
 ): Promise<void> => {
   counters.count(`told: ${told}`)
-  const order = (await pool.query<{ account: string; is_refunded: boolean }>(OF_THE_ORDER, [orderId])).rows[0]
-  const { rows } = await pool.query<Truth>(TRUTH, [orderId, order?.account ?? '', order?.is_refunded ?? false])
+  const { rows } = await pool.query<Truth>(TRUTH, [orderId])
   const [truth] = rows
   const details = { order: nameOf(orderId), told, ...truth }
   if (told === 'paid' && !truth?.is_charged)
