@@ -6,7 +6,7 @@ Sends visits at random times, whatever the server does, and prints how long thei
   --seconds 600        how long (60)
   --businesses 1000    how many restaurants (100)
   --overload 4         then so many times the rate for --overload-seconds (60), then the rate again for 30 seconds
-  --busy 10            then one business at so many times its share, as long as --seconds
+  --busy 10            then one business at so many times its share, as long as --seconds, in turns with all alike
   --cooking 900        seconds from accepting an order to handing it over, on average (15)
   --worker             jobs, mails and periodic work in a second process (ROLE), as on a machine with two cores
   --streams 10000      live streams of open menus that are kept open meanwhile (0)

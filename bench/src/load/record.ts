@@ -39,8 +39,6 @@ interface Second {
 
 /** What happened in one phase of a run. */
 export interface Record {
-  /** When the phase began, `performance.now()` milliseconds. */
-  readonly start: number
   /** Counts one step: `ms` from when it was due to its end, `due` in `performance.now()` milliseconds. */
   readonly add: (step: Step, group: string, outcome: Outcome, due: number, ms: number) => void
   /** Times of the steps that were done. */
@@ -67,7 +65,6 @@ export function createRecord(limitOf: (step: Step) => number): Record {
     return made
   }
   return {
-    start,
     add: (step, group, outcome, due, ms) => {
       const key = `${step} ${outcome}`
       counts.set(key, (counts.get(key) ?? 0) + 1)

@@ -18,8 +18,13 @@ const WARM_UP_SECONDS = 20
 const AFTER_SECONDS = 30
 /** After an overload a step is as usual when it takes at most so many times what it took before it. */
 const SLOWER_THAN_USUAL = 2
-/** Groups of businesses: the first, which may be busy, and all others. */
+/** The phases in which the first business is busy, and those between them in which it is not. */
 export const BUSY = 'busy'
+export const ALIKE = 'alike'
+/** How often they take turns: a machine that becomes slower or faster meanwhile then counts in both. */
+const TURNS = 6
+/** Groups of businesses: the first, which may be busy, and all others. */
+export const FIRST = 'first'
 export const OTHERS = 'others'
 
 /** Limits of strangers that customers of one machine would reach; they are counted all the same. */
@@ -53,7 +58,15 @@ const phasesOf = ({ rate, seconds, overload, overloadSeconds, busy, businesses }
         ]),
     ...(busy === null
       ? []
-      : [{ name: BUSY, ...usual, perMinute: (rate * (businesses - 1 + busy)) / businesses, shareOfFirst: busy }]),
+      : Array.from({ length: TURNS }, () => [
+          { name: ALIKE, ...usual, seconds: seconds / TURNS },
+          {
+            name: BUSY,
+            perMinute: (rate * (businesses - 1 + busy)) / businesses,
+            seconds: seconds / TURNS,
+            shareOfFirst: busy,
+          },
+        ]).flat()),
   ]
 }
 
@@ -62,7 +75,7 @@ const pick = (restaurants: readonly Restaurant[], shareOfFirst: number): Restaur
   return restaurants[drawn < 0 ? 0 : 1 + Math.floor(drawn)] as Restaurant
 }
 
-/** How the generator itself fared: a share of one core, and by how much 99 of 100 of its timers were late at most. */
+/** How the generator itself fared in the worst turn of a phase: a share of one core, and by how much 99 of 100 of its timers were late at most. */
 export interface GeneratorLoad {
   readonly percent: number
   readonly lateMs: number
@@ -94,9 +107,9 @@ async function runPhases(
   const failures = new Map<string, number>()
   const records = new Map<string, Record>()
   const generator = new Map<string, GeneratorLoad>()
+  const turns: { readonly start: number; readonly record: Record }[] = []
   /** The record of the phase in which a step was due; before the first phase nothing is recorded. */
-  const recordAt = (since: number): Record | undefined =>
-    [...records.values()].findLast((record) => record.start <= since)
+  const recordAt = (since: number): Record | undefined => turns.findLast(({ start }) => start <= since)?.record
   const onStep = (group: string, step: Step, since: number, until: number, answer: Answer): void => {
     const outcome = outcomeOf(answer)
     // A timer may fire a fraction of a millisecond early.
@@ -109,7 +122,7 @@ async function runPhases(
     server,
     client,
     hosts: await copyRestaurants(database.url, options.businesses),
-    groupOf: (index) => (index === 0 ? BUSY : OTHERS),
+    groupOf: (index) => (index === 0 ? FIRST : OTHERS),
     onBoard: (group, since, answer) => onStep(group, 'board', since, performance.now(), answer),
   })
   const streams = await openStreams(client, restaurants, options.streams)
@@ -126,10 +139,11 @@ async function runPhases(
       const cpu = process.cpuUsage()
       lag.enable()
       const usual = records.get('usual')
-      records.set(
-        name,
-        createRecord((step) => Math.max(TARGET_MS, SLOWER_THAN_USUAL * (usual?.times(step).p99 ?? 0))),
-      )
+      const record =
+        records.get(name) ??
+        createRecord((step) => Math.max(TARGET_MS, SLOWER_THAN_USUAL * (usual?.times(step).p99 ?? 0)))
+      records.set(name, record)
+      turns.push({ start: performance.now(), record })
       // The last visits of a phase go on in the next one, as customers come without a pause.
       const arrived = await arrive({ perMinute, seconds }, (due) => {
         n += 1
@@ -140,7 +154,12 @@ async function runPhases(
       visits.push(...arrived.visits)
       lag.disable()
       const { user, system } = process.cpuUsage(cpu)
-      generator.set(name, { percent: (user + system) / 1e4 / seconds, lateMs: lag.percentile(99) / 1e6 })
+      const now = { percent: (user + system) / 1e4 / seconds, lateMs: lag.percentile(99) / 1e6 }
+      const before = generator.get(name) ?? now
+      generator.set(name, {
+        percent: Math.max(before.percent, now.percent),
+        lateMs: Math.max(before.lateMs, now.lateMs),
+      })
     }
     await Promise.all(visits)
   } finally {
