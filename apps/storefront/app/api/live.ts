@@ -1,20 +1,23 @@
+import { type OrderView, type OrderWire, orderFromWire } from '@comanda/contract/wire'
 import { beatOf, type StreamReports } from '@comanda/ui/live-stream'
 import { type ApiClient, type CallSettings, requestFor } from './client.ts'
 
 /** Who listens beside a session: the guest's secret, or the token of a mail's link. */
 type Reader = Pick<CallSettings, 'guest' | 'orderLink'>
 
-/** Connects to an order's server-sent events; `onChange` is called at the start and at every change. Returns how to disconnect. [4.13] */
+/** Connects to an order's server-sent events; `onOrder` gets the order at the start and at every change. Returns how to disconnect. [4.13] */
 export const listenToOrder = (
   client: ApiClient,
   id: string,
   reader: Reader,
-  onChange: () => void,
+  onOrder: (order: OrderView) => void,
   reports: StreamReports,
-) =>
-  connect(reports, (signal) =>
-    listen(client, `/order/${encodeURIComponent(id)}/live`, reader, onChange, reports, signal),
+) => {
+  const onEvent = (data: unknown) => onOrder(orderFromWire(data as OrderWire))
+  return connect(reports, (signal) =>
+    listen(client, `/order/${encodeURIComponent(id)}/live`, reader, onEvent, reports, signal),
   )
+}
 
 /** Connects to changes of a location: `version` is the version of the location and its menu. Returns how to disconnect. */
 export const listenToLocation = (

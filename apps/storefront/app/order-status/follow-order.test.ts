@@ -14,18 +14,27 @@ function aWorld(status: OrderView['status']) {
     hidden: false,
     reads: 0,
     connections: 0,
+    /** The statuses that were shown. */
+    shown: [] as OrderView['status'][],
+    /** Holds reads back until it is called; null: they answer at once. */
+    release: null as (() => void) | null,
     waits: [] as { milliseconds: number; act: () => void }[],
   }
-  let onChange = () => {}
+  let onOrder = (_order: OrderView) => {}
   let reports: StreamReports = { heard: () => {}, lost: () => {} }
   const following = followOrder({
     read: async () => {
       world.reads += 1
-      return { ok: true, value: { status: world.status } as OrderView, meta: null } satisfies Answer<OrderView>
+      const { status } = world
+      if (world.release)
+        await new Promise<void>((resolve) => {
+          world.release = resolve
+        })
+      return { ok: true, value: { status } as OrderView, meta: null } satisfies Answer<OrderView>
     },
-    connect: (change, reported) => {
+    connect: (hear, reported) => {
       world.connections += 1
-      onChange = change
+      onOrder = hear
       reports = reported
       return () => {}
     },
@@ -39,7 +48,9 @@ function aWorld(status: OrderView['status']) {
         world.waits = world.waits.filter((other) => other !== wait)
       }
     },
-    onAnswer: () => {},
+    onAnswer: (answer) => {
+      if (answer.ok) world.shown.push(answer.value.status)
+    },
   })
   const settle = async () => {
     for (let turn = 0; turn < 20; turn++) await Promise.resolve()
@@ -52,7 +63,7 @@ function aWorld(status: OrderView['status']) {
     /** The stream sends the order, as it does at its start. */
     event: () => {
       reports.heard()
-      onChange()
+      onOrder({ status: world.status } as OrderView)
     },
     beat: () => reports.heard(10_000),
     breakLine: () => reports.lost(),
@@ -72,21 +83,42 @@ describe('following an order', () => {
     expect(world.waits.at(-1)?.milliseconds).toBe(POLL_SELDOM)
   })
 
-  it('a live event reads the order at once, a heartbeat does not, and a broken connection falls back to polling [4.13]', async () => {
+  it('a live event shows the order that it carries without a read, and a broken connection falls back to polling [4.13]', async () => {
     const { world, settle, polls, event, beat, breakLine } = aWorld('received')
     await settle()
     event()
     await settle()
-    expect([world.reads, polls()]).toEqual([2, [POLL_SELDOM]])
+    expect([world.reads, polls()]).toEqual([1, [POLL_SELDOM]])
     beat()
-    await settle()
-    expect(world.reads).toBe(2)
+    world.status = 'accepted'
     event()
     await settle()
-    expect(world.reads).toBe(3)
+    expect([world.reads, world.shown]).toEqual([1, ['received', 'received', 'accepted']])
     breakLine()
     await settle()
-    expect([world.reads, polls()]).toEqual([4, [POLL_EVERY]])
+    expect([world.reads, polls()]).toEqual([2, [POLL_EVERY]])
+  })
+
+  it('an answer that a live event has overtaken is not shown [4.13]', async () => {
+    const { world, settle, polls, event, following } = aWorld('received')
+    await settle()
+    event()
+    world.release = () => {}
+    following.look()
+    world.status = 'accepted'
+    event()
+    world.release()
+    await settle()
+    expect([world.shown, polls()]).toEqual([['received', 'received', 'accepted'], [POLL_SELDOM]])
+  })
+
+  it('following stops when a live event brings the end [4.13, 4.14]', async () => {
+    const { world, settle, event } = aWorld('accepted')
+    await settle()
+    world.status = 'completed'
+    event()
+    await settle()
+    expect([world.shown, world.waits]).toEqual([['accepted', 'completed'], []])
   })
 
   it('a stream that falls silent is polled [4.13]', async () => {

@@ -11,8 +11,8 @@ export const POLL_SELDOM = 60_000
 /** The dependencies of following; tests bring their own clock. */
 export interface FollowSettings extends Pick<StreamSettings, 'now' | 'after' | 'random'> {
   readonly read: (signal: AbortSignal) => Promise<Answer<OrderView>>
-  /** Connects to the live changes: `onChange` is called at the start of a connection and at every change. */
-  readonly connect: (onChange: () => void, reports: StreamReports) => () => void
+  /** Connects to the live changes: `onOrder` gets the order at the start of a connection and at every change. */
+  readonly connect: (onOrder: (order: OrderView) => void, reports: StreamReports) => () => void
   readonly isHidden: () => boolean
   readonly onAnswer: (answer: Answer<OrderView>) => void
 }
@@ -28,14 +28,15 @@ export interface Following {
 }
 
 /**
- * Reads the order now, on every live event, and every ten seconds without a live connection; ends with the order.
+ * Reads the order now and every ten seconds without a live connection, and takes it from every live event; ends with the order.
  * [4.13] [4.14]
  */
 export function followOrder(settings: FollowSettings): Following {
   const end = new AbortController()
   let live = false
   let cancelPoll = () => {}
-  let reading = false
+  /** The read under way; `isOvertaken` when the stream has sent the order since it began. */
+  let reading: { isOvertaken: boolean } | null = null
   let again = false
 
   const stop = () => {
@@ -44,36 +45,48 @@ export function followOrder(settings: FollowSettings): Following {
     stream.stop()
   }
 
+  const take = (answer: Answer<OrderView>): void => {
+    settings.onAnswer(answer)
+    const isOver = answer.ok
+      ? answer.value.status !== null && !isRefreshed(answer.value.status, 'page')
+      : answer.error.status === 404 || answer.error.status === 410
+    cancelPoll()
+    if (isOver) stop()
+    else cancelPoll = settings.after(live || settings.isHidden() ? POLL_SELDOM : POLL_EVERY, () => void look())
+  }
+
   const look = async (): Promise<void> => {
     if (end.signal.aborted) return
     if (reading) {
       again = true
       return
     }
-    reading = true
+    const mine = { isOvertaken: false }
+    reading = mine
     cancelPoll()
     const answer = await settings.read(end.signal)
-    reading = false
+    reading = null
     if (end.signal.aborted) return
-    settings.onAnswer(answer)
-    const isOver = answer.ok
-      ? answer.value.status !== null && !isRefreshed(answer.value.status, 'page')
-      : answer.error.status === 404 || answer.error.status === 410
-    if (isOver) return stop()
-    if (again) {
-      again = false
-      return look()
-    }
-    cancelPoll = settings.after(live || settings.isHidden() ? POLL_SELDOM : POLL_EVERY, () => void look())
+    // The stream sends every later change, so its order is the newer one or the same.
+    if (!mine.isOvertaken) take(answer)
+    if (!again) return
+    again = false
+    return look()
+  }
+
+  const hear = (order: OrderView): void => {
+    if (end.signal.aborted) return
+    if (reading) reading.isOvertaken = true
+    take({ ok: true, value: order, meta: null })
   }
 
   void look()
   const stream = keepStream({
     ...settings,
-    connect: (reports) => settings.connect(() => void look(), reports),
+    connect: (reports) => settings.connect(hear, reports),
     onLive: (isLive) => {
       live = isLive
-      // The order is read at the start of a live connection anyway.
+      // A live connection begins with the order.
       if (!isLive) void look()
     },
   })

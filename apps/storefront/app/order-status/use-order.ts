@@ -37,7 +37,7 @@ export function useOrder(id: string): OrderState {
     const orderLink = orderLinks.read(id)
     const follow = followOrder({
       read: (signal) => readOrder(client(), id, guest, { signal, orderLink }),
-      connect: (onChange, reports) => listenToOrder(client(), id, { guest, orderLink }, onChange, reports),
+      connect: (onOrder, reports) => listenToOrder(client(), id, { guest, orderLink }, onOrder, reports),
       isHidden: () => document.visibilityState === 'hidden',
       ...browserTime,
       onAnswer: (answer) => {

@@ -12,8 +12,11 @@ const EVERY = 60_000
 /** The orders that are read: the newest ones. */
 const MOST = 6
 
-/** What this page has read of the tracked orders, so that the next screen shows them at once. */
-const useReadOrders = create<Readonly<Record<string, OrderView>>>()(() => ({}))
+/** A list that begins does not read an order again that was read within so many milliseconds: the order's own page has just tracked it. */
+const JUST_READ = 5_000
+
+/** What this page has read of the tracked orders, so that the next screen shows them at once. `at`: milliseconds since 1970. */
+const useReadOrders = create<Readonly<Record<string, { readonly order: OrderView; readonly at: number }>>>()(() => ({}))
 
 /**
  * Returns the orders of this browser that are under way, newest first, as far as they are read. A rejected order stays
@@ -29,11 +32,13 @@ export function useOrdersUnderWay(): readonly OrderView[] {
     .join()
   useEffect(() => {
     if (ids === '') return
-    const look = () => {
+    const all = ids.split(',')
+    const read = (some: readonly string[]) => {
       if (document.visibilityState === 'visible')
-        readTracked(client(), ids.split(',')).catch((fault: unknown) => console.error(fault))
+        readTracked(client(), some).catch((fault: unknown) => console.error(fault))
     }
-    look()
+    const look = () => read(all)
+    read(all.filter((id) => !isJustRead(id)))
     const timer = setInterval(look, EVERY)
     document.addEventListener('visibilitychange', look)
     return () => {
@@ -41,7 +46,7 @@ export function useOrdersUnderWay(): readonly OrderView[] {
       document.removeEventListener('visibilitychange', look)
     }
   }, [ids, client])
-  return useMemo(() => ids.split(',').flatMap((id) => read[id] ?? []), [ids, read])
+  return useMemo(() => ids.split(',').flatMap((id) => read[id]?.order ?? []), [ids, read])
 }
 
 async function readTracked(client: ApiClient, ids: readonly string[]): Promise<void> {
@@ -57,4 +62,10 @@ async function readTracked(client: ApiClient, ids: readonly string[]): Promise<v
 }
 
 /** Keeps what a page has just read of an order for the lists. */
-export const rememberOrder = (order: OrderView): void => useReadOrders.setState({ [order.id]: order })
+export const rememberOrder = (order: OrderView): void =>
+  useReadOrders.setState({ [order.id]: { order, at: Date.now() } })
+
+const isJustRead = (id: string): boolean => {
+  const read = useReadOrders.getState()[id]
+  return read !== undefined && Date.now() - read.at < JUST_READ
+}
