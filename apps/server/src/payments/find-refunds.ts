@@ -15,8 +15,8 @@ const FIRST_LOOK = { hours: 24 }
 /** Accounts that are searched at the same time; the provider allows about a hundred requests per second. */
 const AT_ONCE = 8
 
-/** Every account on which a payment was attempted. */
-const accountsInUse = async ({ db }: Deps): Promise<readonly PaymentAccount[]> => {
+/** Accounts of businesses that have taken payments. An account that a business had before is known by its last search. */
+const currentAccounts = async ({ db }: Deps): Promise<readonly PaymentAccount[]> => {
   const asked = db.selectDistinct({ businessId: payments.businessId }).from(payments).as('asked')
   const found = await db
     .selectDistinct({ account: businesses.stripeAccount })
@@ -61,7 +61,9 @@ export const findRefunds = async (deps: Deps, since: Temporal.Instant | null = n
       .onConflictDoUpdate({ target: refundSearches.account, set: { searchedUntil } })
     return true
   }
-  const answers = await pLimit(AT_ONCE).map(await accountsInUse(deps), search)
+  const searched = [...searches.keys()].map((name) => (name === '' ? null : name))
+  const accounts = new Set([...(await currentAccounts(deps)), ...searched])
+  const answers = await pLimit(AT_ONCE).map(accounts, search)
   return answers.every((answered) => answered)
 }
 

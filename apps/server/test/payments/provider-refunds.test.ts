@@ -1,6 +1,7 @@
 import type { OrderWire, StaffOrderWire } from '@comanda/contract/wire'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { saveBusiness } from '../../src/businesses/store.ts'
 import type { PaymentAccount } from '../../src/gateways/payments/gateway.ts'
 import { sweepOrders } from '../../src/lifecycle/sweep-orders.ts'
 import { findRefunds } from '../../src/payments/find-refunds.ts'
@@ -195,6 +196,18 @@ describe('refunds made at the provider', () => {
     expect(await findRefunds(deaf.deps, since)).toBe(true)
     await findRefunds(deaf.deps, since)
     expect(await inConsole(deaf, paid)).toMatchObject({ refunded: 2.5, refunds: [{ reason: 'by-provider' }] })
+  })
+
+  it('a refund on an account that no business has any more is found', async () => {
+    const server = await aServer({ clock, environment: { PORT: '9' } }, whenFileEnds)
+    const restaurant = await aStaffedRestaurant(server)
+    places.set(server, { restaurant, manager: await aMember(server, restaurant.host, 'manager') })
+    const paid = await aPaidOrder(server)
+    await findRefunds(server.deps)
+    await saveBusiness(server.deps.db, restaurant.business, { hosts: [restaurant.host], stripeAccount: 'acct_own' })
+    await sentBackThere(server, paid, 250)
+    await findRefunds(server.deps)
+    expect(await inConsole(server, paid)).toMatchObject({ refunded: 2.5, refunds: [{ reason: 'by-provider' }] })
   })
 
   it('a search goes on where the last one of the account ended, also on another server', async () => {
