@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ReadyBasket } from '../../../basket/use-basket.ts'
 import { confirm } from '../../../dialogs/ask.ts'
-import { completeItem } from '../../../menu-cache/menu-cache.ts'
 import { menuPath } from '../../../navigation/paths.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { useCart } from '../../../stored/cart.ts'
@@ -43,7 +42,7 @@ export function useRecoveryActions({
   }
 
   const takeOut = (refusal: Refusal) => {
-    const items = basket.lines.flatMap(({ item }) => item ?? completeItem(basket.menuCache, 0) ?? [])
+    const items = basket.lines.flatMap(({ item }) => item ?? [])
     const rest = withoutRefused(cart, refusal, items)
     const gone = basket.lines.filter(({ line }) => !rest.lines.some(({ key }) => key === line.key))
     useCart.getState().replace(rest)
