@@ -75,7 +75,7 @@ const attemptOf = (attempts: readonly PaymentRow[], intent: PaymentIntent): Paym
   attempts.find((attempt) => attempt.intentId === intent.id) ??
   attempts.find((attempt) => attempt.intentId === null && intent.attemptKey === attemptKey(attempt))
 
-/** An intent that we made ourselves, however it differs from what was asked for. Whose key we don't know is somebody else's, and left alone. */
+/** The attempt whose key an intent carries, even if the intent differs from what was asked for. An intent without one of our keys is ignored. */
 const ownAttemptOf = (attempts: readonly PaymentRow[], intent: PaymentIntent): PaymentRow | undefined =>
   attempts.find((attempt) => intent.attemptKey === attemptKey(attempt) && intent.account === attempt.account)
 
@@ -141,7 +141,7 @@ const settle = async (
   await tx
     .update(payments)
     .set({
-      // Of one that was given up the sweep asks as long as no intent is known: it may still take money.
+      // The sweep asks about a closed attempt while its intent is unknown, because it may still charge.
       intentId: payment.live || isOver ? intent.id : payment.intentId,
       status: intent.status,
       // One that was given up stays so: another may have begun.
@@ -154,9 +154,11 @@ const settle = async (
       updatedAt: now,
     })
     .where(isAttempt(payment))
-  if (intent.decline && payment.errorCode === null) noteCardOutcome(deps, order.businessId, 'declined')
-  if (intent.risk && RISKY.has(intent.risk.level ?? '') && payment.riskLevel !== intent.risk.level)
-    deps.log.warn({ orderId: order.id, ...intent.risk }, 'the provider assesses a payment as risky')
+  if (intent.decline && payment.errorCode === null)
+    afterCommit(tx, () => noteCardOutcome(deps, order.businessId, 'declined'))
+  const { risk } = intent
+  if (risk && RISKY.has(risk.level ?? '') && payment.riskLevel !== risk.level)
+    afterCommit(tx, () => deps.log.warn({ orderId: order.id, ...risk }, 'the provider assesses a payment as risky'))
   await settleCard(deps, tx, order, intent)
   if (outcome === 'paid') return takePayment(deps, tx, order, payment, now)
   // A later attempt may already stand for the order: an old one says nothing about it then.
@@ -172,7 +174,7 @@ const settle = async (
 export const wasPaid = ({ receivedAt, paymentState }: Pick<OrderRow, 'receivedAt' | 'paymentState'>): boolean =>
   receivedAt !== null && ['paid', 'part-refunded', 'refunded'].includes(paymentState)
 
-/** The card that a customer wants kept is, once it has paid; one that never will is forgotten. [7.43] */
+/** Saves the card after the payment succeeds; deletes it when the intent is cancelled. [7.43] */
 const settleCard = async (deps: Deps, tx: Tx, order: OrderRow, { keeps, status }: PaymentIntent): Promise<void> => {
   const { businessId, userId, contact } = order
   if (keeps === null || userId === null) return
@@ -197,7 +199,7 @@ const takePayment = async (deps: Deps, tx: Tx, order: OrderRow, payment: Payment
     })
     return 'refunding'
   }
-  noteCardOutcome(deps, order.businessId, 'paid')
+  afterCommit(tx, () => noteCardOutcome(deps, order.businessId, 'paid'))
   await giveBackCardUses(deps, tx, order, payment)
   afterCommit(tx, deps.paymentWatch.paid)
   const decided = await decideArrival(deps, tx, order, payment, now)
