@@ -103,6 +103,7 @@ export const openLive = async (
       await next.end().catch(() => undefined)
       throw error
     }
+    if (closed) return next.end()
     client = next
     stopTrying = repeat(tryEveryMs, () => {
       next.query('select 1').catch(() => {

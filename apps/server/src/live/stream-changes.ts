@@ -60,9 +60,12 @@ export const streamChanges = ({ live, log, business, toEvent, mayGoOn, onOpen }:
       }
       busy = false
     }
+    /** Every open stream reports a database that is away, which is known by other means. */
+    const report = (error: unknown, message: string): void =>
+      log[isDatabaseAway(error) ? 'warn' : 'error']({ error }, message)
     const workOn = (): void => {
       work().catch((error: unknown) => {
-        log[isDatabaseAway(error) ? 'warn' : 'error']({ error }, 'a live stream failed')
+        report(error, 'a live stream failed')
         end()
       })
     }
@@ -81,7 +84,7 @@ export const streamChanges = ({ live, log, business, toEvent, mayGoOn, onOpen }:
       if (mayGoOn && !(await mayGoOn())) end()
     }
     const stopAsking = repeat(ASK_EVERY_MS, () => {
-      ask().catch((error: unknown) => log.error({ error }, 'asking whether a live stream may go on failed'))
+      ask().catch((error: unknown) => report(error, 'asking whether a live stream may go on failed'))
     })
     const stopListening = live.listen(business, take)
     const forgetStop = live.onStop(() => end())
