@@ -17,6 +17,7 @@ import {
   orderTypeCodes,
   placedToWire,
 } from '@comanda/contract/wire'
+import { currencyOfTerritory } from '@comanda/domain'
 import { countCodeGuess, GUESS_WINDOW_MINUTES } from '../coupons/guess-limit.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/api-env.ts'
@@ -115,8 +116,8 @@ async function submitAsCustomer(deps: Deps, c: ApiContext, body: CheckedDraftWir
   if (!key) return refuseWithoutKey(c)
   const own = await customersDraft(deps, signedIn.customer, body)
   if (own.kind === 'address_unknown') return refuse(c, 404, 'not_found', { problems: { address_id: 'not_yours' } })
-  const currency = c.var.tenant.business.territory === 'uk' ? 'GBP' : 'EUR'
-  if (own.kind === 'names_missing') return refuseOrder(c, own.refusals, currency)
+  if (own.kind === 'names_missing')
+    return refuseOrder(c, own.refusals, currencyOfTerritory(c.var.tenant.business.territory))
   // The order may supersede an order that the customer placed as a guest before signing in.
   const formerly = body.supersedes ? await guestOf(deps, c) : undefined
   const actor = { kind: 'user', id: signedIn.customer.userId } as const

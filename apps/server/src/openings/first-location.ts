@@ -1,4 +1,5 @@
 import {
+  currencyOfTerritory,
   type DeliveryArea,
   type Language,
   type Location,
@@ -16,8 +17,8 @@ import { USUAL_VAT } from '../menu-files/usual-vat.ts'
 export const FIRST_LOCATION_ID = 1
 
 const PLACES = {
-  uk: { timeZone: 'Europe/London', currency: 'GBP', country: 'GB' },
-  es: { timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES' },
+  uk: { timeZone: 'Europe/London', country: 'GB' },
+  es: { timeZone: 'Europe/Madrid', country: 'ES' },
 } as const satisfies Record<Territory, object>
 
 const AREA: WordsByLanguage<string> = { en: 'Delivery', es: 'Reparto' }
@@ -81,6 +82,7 @@ export const firstLocation = ({
   return {
     ...own,
     ...place,
+    currency: currencyOfTerritory(territory),
     id: FIRST_LOCATION_ID,
     address: { ...address, country },
     hours: { delivery: hours, collection: hours, table: hours },

@@ -14,7 +14,7 @@ import { FIRST_LOCATION_ID, firstLocation } from './first-location.ts'
 import { newBusiness } from './new-business.ts'
 import type { Opening } from './opening.ts'
 
-/** How long the owner's link sets the first password. After that the console mails one to whoever has the owner's mailbox. */
+/** How long the owner's link sets the first password. After that the console mails a new link to the owner's email on request. */
 export const INVITATION_HOURS = 24
 
 const NO_MENU = { dishes: 0, problems: [] } as const
@@ -54,7 +54,7 @@ async function createOwner(tx: Tx, businessId: number, opening: Opening, now: Te
     email,
     name: ownerName || opening.name,
     role: 'owner',
-    // A password that nobody knows: the link sets the first one.
+    // A random password: the link sets the first real one.
     passwordHash: await hashPassword(newToken()),
     language,
     createdAt: now.toString(),

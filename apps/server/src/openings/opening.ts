@@ -16,7 +16,7 @@ import type { RestaurantFacts } from './read-restaurant.ts'
 /** What opens a restaurant, as typed; empty where nothing was typed. `facts` of its website fill in what is empty. */
 export interface OpeningForm {
   readonly name: string
-  /** Of its first location; empty gives it the restaurant's. */
+  /** The name of its first location; if empty, the restaurant's name. */
   readonly locationName: string
   readonly host: string
   readonly territory: string

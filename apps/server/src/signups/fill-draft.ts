@@ -1,4 +1,4 @@
-import type { SampleMenu } from '@comanda/domain'
+import { currencyOfTerritory, type SampleMenu } from '@comanda/domain'
 import type { Tx } from '../db/connection.ts'
 import { fillMenu } from '../menu-files/import-menu.ts'
 import { readMenuFile } from '../menu-files/read-menu-file.ts'
@@ -19,7 +19,7 @@ const bytesOf = (source: MenuSource, { answers, language }: Signup): Uint8Array 
 export const readSource = (source: MenuSource, signup: Signup): ReadMenu =>
   readMenuFile(bytesOf(source, signup), {
     language: signup.language,
-    currency: signup.answers.place?.territory === 'es' ? 'EUR' : 'GBP',
+    currency: currencyOfTerritory(signup.answers.place?.territory ?? 'uk'),
   })
 
 /** Puts a menu in place of the draft's. Returns the number of its dishes; null, and nothing changes, where it has none. */

@@ -29,7 +29,7 @@ export interface ServiceAnswer {
   /** Tables at which guests may order. */
   readonly tables: number
   readonly week: Readonly<Record<Weekday, readonly ClockSpan[]>>
-  /** Of the delivery area around the restaurant. */
+  /** The radius of the delivery area around the restaurant. */
   readonly radiusMetres: number
   /** The delivery area where the restaurant has no position; empty, and absent in older answers, is its own district. */
   readonly postcodes?: readonly string[]

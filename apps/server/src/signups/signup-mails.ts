@@ -10,7 +10,7 @@ import { startPageOf } from './pages-of.ts'
 import { writeCode } from './signup-codes.ts'
 
 interface CodeMail {
-  /** Of the noted code. */
+  /** The id of the stored code. */
   readonly id: number
   readonly email: string
   readonly language: Language

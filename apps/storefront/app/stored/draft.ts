@@ -6,7 +6,6 @@ import {
   MAX_LINES,
   MAX_TIP,
   nextCheckout,
-  type PaymentType,
   type PickupChoice,
 } from '@comanda/domain'
 import * as v from 'valibot'
@@ -29,7 +28,8 @@ export interface SubmittedDraft {
 /** What the customer chose at the checkout. [3.05] */
 export interface Draft {
   readonly pickup: PickupChoice
-  readonly paymentType: PaymentType
+  /** A wallet pays as a card: the payment step shows which ones the device has. */
+  readonly paymentType: 'cash' | 'card'
   readonly comment: string
   readonly couponCode: string | null
   /** Minor units. */
@@ -78,7 +78,7 @@ export const storedDraft = (storage: () => StorageLike | null = browserStorage) 
           v.object({ type: v.literal('asap') }),
           v.object({ type: v.literal('later'), date: v.nullable(date), at: v.nullable(moment) }),
         ]),
-        paymentType: v.picklist(['cash', 'card', 'apple-pay', 'google-pay']),
+        paymentType: v.picklist(['cash', 'card']),
         comment: v.pipe(v.string(), v.maxLength(500)),
         couponCode: v.nullable(v.pipe(v.string(), v.maxLength(60))),
         tip: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TIP)),

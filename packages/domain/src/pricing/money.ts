@@ -1,3 +1,4 @@
+import type { Territory } from '../business/business.ts'
 import { type Language, localeOf } from '../business/language.ts'
 
 /** An amount of money in minor units (pence, cents): always a whole number, never a float in major units. */
@@ -5,6 +6,9 @@ export type Minor = number
 
 /** ISO 4217 code of a currency that a location trades in. Both have two decimals. */
 export type Currency = 'GBP' | 'EUR'
+
+/** The currency of the restaurants of a territory. */
+export const currencyOfTerritory = (territory: Territory): Currency => (territory === 'es' ? 'EUR' : 'GBP')
 
 /** A rate in basis points: 2000 is 20 %. */
 export type BasisPoints = number

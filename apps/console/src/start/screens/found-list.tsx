@@ -1,4 +1,4 @@
-import { formatMoney } from '@comanda/domain'
+import { currencyOfTerritory, formatMoney } from '@comanda/domain'
 import type { RefObject } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { FoundMenu } from '../../api/signup.ts'
@@ -6,7 +6,7 @@ import { useSignup } from '../use-signup.ts'
 
 /** As many categories as a glance takes in. */
 const MOST_CATEGORIES = 6
-/** Of each category. */
+/** Dishes that are shown of each category. */
 const MOST_DISHES = 3
 
 interface FoundListProps {
@@ -19,7 +19,7 @@ export function FoundList({ menu, heading }: FoundListProps) {
   const t = useTranslations('start.menu')
   const { place } = useSignup()
   const locale = useLocale()
-  const currency = place?.territory === 'es' ? 'EUR' : 'GBP'
+  const currency = currencyOfTerritory(place?.territory ?? 'uk')
   const { dishes, categories } = menu
   return (
     <div className="grid gap-4">

@@ -1,4 +1,4 @@
-import { districtOf, type Territory } from '@comanda/domain'
+import { currencyOfTerritory, districtOf, type Territory } from '@comanda/domain'
 import { classes, Field, Select } from '@comanda/ui'
 import { Bike, ShoppingBag, Utensils } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -53,7 +53,7 @@ export function ServiceScreen() {
   const answer = () =>
     save(() => saveService({ ...service, postcodes: isByPostcode ? [...postcodesOf(postcodes)] : [] }))
   const money = useMoney()
-  const currency = territory === 'es' ? 'EUR' : 'GBP'
+  const currency = currencyOfTerritory(territory)
   const priceOf = (amount: number) => money(Math.round(amount * 100), currency)
   const types = [
     {

@@ -1,4 +1,4 @@
-import { type SignupStep, streetOf, telephoneWords, townOf } from '@comanda/domain'
+import { currencyOfTerritory, type SignupStep, streetOf, telephoneWords, townOf } from '@comanda/domain'
 import { useNavigate } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Signup } from '../../api/signup.ts'
@@ -70,7 +70,7 @@ function useRows({ name, place, service, area, menu, look, cards }: Signup): rea
   const dishes = useTranslations('start.menu')
   const looks = useTranslations('start.look')
   const money = useMoney()
-  const currency = place?.territory === 'es' ? 'EUR' : 'GBP'
+  const currency = currencyOfTerritory(place?.territory ?? 'uk')
   const priceOf = (amount: number, none: string): string =>
     amount === 0 ? none : money(Math.round(amount * 100), currency)
   const colour = useOfColour(look?.colour ?? '')
