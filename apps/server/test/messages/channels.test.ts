@@ -35,7 +35,11 @@ const anOrder = async (choices: readonly Omit<typeof messageChoices.$inferInsert
 }
 
 const rowsOf = (businessId: number) =>
-  server.deps.db.select().from(orderMessages).where(eq(orderMessages.businessId, businessId))
+  server.deps.db
+    .select()
+    .from(orderMessages)
+    .where(eq(orderMessages.businessId, businessId))
+    .orderBy(orderMessages.event)
 const sentOf = async (businessId: number) =>
   (await rowsOf(businessId)).filter(({ sentAt }) => sentAt !== null).map(({ kind, channel }) => `${kind} ${channel}`)
 
