@@ -105,7 +105,7 @@ export const SIDEBARS: Readonly<Record<string, readonly Group[]>> = {
       items: pages('app-developer', { index: 'Start here', 'native-wrapper': "A restaurant's own app" }),
     },
   ],
-  // Of developers: also what follows from the sources, so every other page.
+  // The developers' list, which every page without a list of its own shows.
   '/': [
     {
       text: 'For developers',

@@ -27,7 +27,7 @@ const start = async (): Promise<void> => {
     log.warn('TOTP_KEY is not set: staff cannot set up authenticator apps, only passkeys')
 
   const server = await startServer({ config, log, ...(config.mode === 'demo' ? { seed: seedDemo } : {}) })
-  process.on('unhandledRejection', (error) => server.deps.log.error({ error }, 'a promise was left alone'))
+  process.on('unhandledRejection', (error) => server.deps.log.error({ error }, 'unhandled promise rejection'))
   const port = await server.listen(config.port, config.host)
   log.info(
     {

@@ -2,7 +2,7 @@ import type { Territory } from '@comanda/domain'
 import parsePhoneNumber from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/min/metadata'
 
-/** Whether a number of +44 is Guernsey's, Jersey's or Man's is nobody's question, and takes six times as long as all the rest. */
+/** All numbers of +44 count as British: telling Guernsey, Jersey and Man apart is not needed, and takes six times as long as the rest. */
 const UNDIVIDED = { ...metadata, country_calling_codes: { ...metadata.country_calling_codes, 44: ['GB' as const] } }
 
 /** A telephone as E.164, read as one of the business's country where it names none; null where it cannot be one. Empty stays empty. [5.29] [5.37] [5.48] */

@@ -26,7 +26,7 @@ async function start() {
     <Suspense>
       <HydratedRouter
         onError={(fault, { errorInfo }) => {
-          // Without it, it is the answer of a loader, which the screen of the error explains. Each release leaves pages whose next script is gone.
+          // Without `errorInfo` the fault is the answer of a loader, which the error screen explains. After a release, open pages may name a script that is gone.
           if (errorInfo !== undefined && !isMissingRoute(fault)) reportFault(fault)
         }}
       />

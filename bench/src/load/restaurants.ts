@@ -54,7 +54,7 @@ export async function openRestaurants(parts: RestaurantsParts): Promise<readonly
       network,
       onBoard: (since, answer) => onBoard(group, since, answer),
     })
-    // Nobody has seen the page of a new business yet, and rendering all of them at once is not what happens in service.
+    // The page of a new business is not cached yet, and in service not all pages are rendered at once.
     await client.send({ host, path: `/menu/${LOCATION.slug}/collection`, headers: { 'x-forwarded-for': network } })
     return { host, ...LOCATION, cart, kitchen, group }
   }

@@ -18,7 +18,7 @@ export interface Restaurant {
 export interface Acknowledged {
   /** Ids of orders whose submission was answered with 200. */
   readonly placed: Set<string>
-  /** Those whose payment was, too: they are at the restaurant. */
+  /** Ids of orders whose payment was answered with 200, too: the restaurant has them. */
   readonly paid: Set<string>
 }
 

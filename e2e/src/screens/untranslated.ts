@@ -54,7 +54,7 @@ function anyOf(texts: readonly string[]): RegExp {
 /** What needs no translation. */
 export interface Known {
   readonly words: ReadonlySet<string>
-  /** Matches the texts of others, whose words alone prove nothing. */
+  /** Matches whole texts of others; their single words may still need a translation. */
   readonly texts: RegExp
 }
 

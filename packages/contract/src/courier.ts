@@ -35,7 +35,7 @@ export const staffCourierSchema = z
     provider: provider(),
     phase: z.enum(COURIER_PHASES),
     own_driver: z.boolean().openapi({ description: 'Staff chose to deliver it themselves' }),
-    needs_staff: z.boolean().openapi({ description: 'Nobody delivers it: request again, deliver it or refund it' }),
+    needs_staff: z.boolean().openapi({ description: 'No courier delivers it: request again, deliver it or refund it' }),
     rider: z.string().nullable(),
     pickup_at: instant().nullable(),
     drop_at: instant().nullable(),

@@ -112,7 +112,7 @@ const dishSchema = z.strictObject({
   prices: z
     .strictObject({ delivery: price().optional(), collection: price().optional(), table: price().optional() })
     .optional()
-    .describe('Of order types that do not pay `price`'),
+    .describe('Prices of order types that do not use `price`'),
   order_types: orderTypes().optional(),
   serving: z
     .strictObject({
@@ -126,7 +126,7 @@ const dishSchema = z.strictObject({
   vat: z.strictObject({ delivery: percent(), collection: percent(), table: percent() }).optional(),
   special: z.strictObject({ price: price(), starts_on: z.iso.date(), ends_on: z.iso.date() }).nullable().optional(),
   options: z.array(optionSchema).optional(),
-  sections: z.array(sectionSchema).optional().describe('Of a meal deal'),
+  sections: z.array(sectionSchema).optional().describe('Sections of a meal deal'),
 })
 
 export type DishFileWire = z.infer<typeof dishSchema>

@@ -5,7 +5,7 @@ import { done } from './user.ts'
 
 const request = {
   headers,
-  query: z.object({ token: z.string().max(100).openapi({ description: 'Of the mail’s link' }) }),
+  query: z.object({ token: z.string().max(100).openapi({ description: 'The token of the mail’s link' }) }),
 }
 
 export const openMessageStop = createRoute({

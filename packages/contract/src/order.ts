@@ -166,7 +166,7 @@ export const orderSchema = z
     payment_state: z.enum(PAYMENT_STATES),
     refunded: money().openapi({ description: 'Amount refunded to the card' }),
     currency: z.enum(['GBP', 'EUR']),
-    language: language().openapi({ description: 'Of its names, where a line does not say otherwise' }),
+    language: language().openapi({ description: 'Language of its names, where a line does not say otherwise' }),
     ...totalsSchema.shape,
     vat: z.array(z.object({ rate: z.number(), gross: money(), vat: money() })),
     coupon: z.string().nullable(),

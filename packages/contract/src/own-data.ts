@@ -30,7 +30,7 @@ export const ownDataSchema = z
     expires_at: z.string(),
     email: z.string(),
     orders: z.number().int().openapi({ description: 'Guest orders with this email' }),
-    live_orders: z.number().int().openapi({ description: 'Of these, orders that have not ended' }),
+    live_orders: z.number().int().openapi({ description: 'Guest orders that have not ended' }),
   })
   .openapi('OwnData')
 export type OwnDataWire = z.infer<typeof ownDataSchema>

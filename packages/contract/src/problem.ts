@@ -19,7 +19,7 @@ const linesSchema = z.array(
 const answerSchema = z.object({
   kind: z.enum(PROBLEM_ANSWERS),
   message: z.string(),
-  amount: money().nullable().openapi({ description: 'Of the refund, or of the coupon' }),
+  amount: money().nullable().openapi({ description: 'Amount of the refund or of the coupon' }),
   coupon: z
     .object({ code: z.string(), ends_at: instant() })
     .nullable()
@@ -44,7 +44,7 @@ const staffProblemSchema = problemSchema
   .extend({
     order: z.object({ id: z.string(), number: z.number().int(), currency: z.enum(['GBP', 'EUR']) }),
     customer: z.object({ first_name: z.string(), last_name: z.string() }),
-    staff_name: z.string().nullable().openapi({ description: 'Who answered' }),
+    staff_name: z.string().nullable().openapi({ description: 'Name of the member who answered' }),
   })
   .openapi('StaffProblem')
 export type StaffProblemWire = z.infer<typeof staffProblemSchema>

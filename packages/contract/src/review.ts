@@ -27,7 +27,7 @@ export type ReviewWire = z.infer<typeof reviewSchema>
 
 const mean = () => z.number().min(1).max(7).nullable()
 
-/** Of all reviews in the request, not only this page. Means have two decimals; null without a review. */
+/** Figures of all reviews in the request, not only of this page. Means have two decimals; null without a review. */
 export const reviewSummarySchema = z
   .object({
     rating: mean().openapi({ description: 'Mean of all three ratings' }),

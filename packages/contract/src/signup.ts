@@ -226,7 +226,7 @@ const menuSource = z
 
 const menuProblems = z.array(
   z.object({
-    line: z.number().int().nullable().openapi({ description: 'Of a table or text; null for other files' }),
+    line: z.number().int().nullable().openapi({ description: 'Line of a table or text; null for other files' }),
     path: z.string().nullable(),
     reason: z.enum(MENU_FILE_REASONS),
     value: z.string().nullable(),

@@ -180,7 +180,7 @@ export const setRefundProof = createRoute({
         above: money()
           .refine((amount) => amount >= 0, { message: problem('negative') })
           .nullable()
-          .openapi({ description: 'Of all refunds of one order together' }),
+          .openapi({ description: 'Total of all refunds of one order' }),
       }),
     ),
   },

@@ -4,7 +4,7 @@ import { pushEndpoint, pushSubscription } from './push-subscription.ts'
 import { staffErrors } from './staff-errors.ts'
 import { done } from './user.ts'
 
-/** Pushes to the devices of staff about orders that nobody answers. */
+/** Pushes to the devices of staff about unanswered orders. */
 
 const params = z.object({ id: pathId() })
 
@@ -24,7 +24,7 @@ export const addStaffPush = createRoute({
   method: 'post',
   path: '/staff/locations/{id}/push',
   tags: ['Console'],
-  summary: 'Tell this device of orders that nobody answers, at the second reminder, until the session ends [11.35]',
+  summary: 'Tell this device of unanswered orders, at the second reminder, until the session ends [11.35]',
   request: { headers, params, body: jsonBody(z.object({ subscription: pushSubscription() })) },
   responses: { 200: json(answer(done), 'The device is told'), ...staffErrors },
 })

@@ -53,7 +53,7 @@ export const staffLogin = createRoute({
         password: z.string().max(200),
         code: codeInput()
           .optional()
-          .openapi({ description: 'Of the authenticator app, or a recovery code; asked for by code_needed' }),
+          .openapi({ description: 'Code of the authenticator app, or a recovery code; required after code_needed' }),
       }),
     ),
   },

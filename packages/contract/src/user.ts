@@ -51,7 +51,7 @@ export const signedInSchema = userSchema.extend({ token: z.string().optional() }
 export type SignedInWire = z.infer<typeof signedInSchema>
 
 export const done = z.object({ success: z.boolean() })
-/** Of a request for a mail; without success the message says why. [8.14] */
+/** The answer to a request for a mail; without success the message says why. [8.14] */
 export const mailAsked = done.extend({ message: z.string().optional() })
 
 export const emailInput = () => text(254)

@@ -20,7 +20,7 @@ afterAll(() => {
   service.close()
 })
 
-it("a browser's report names nobody, and forbids the service to keep the visitor's address [1.21]", async () => {
+it("a browser's report names no person and forbids the service to keep the address [1.21]", async () => {
   const { port } = service.address() as AddressInfo
   const { report } = startReports({
     dsn: `http://key@127.0.0.1:${port}/1`,

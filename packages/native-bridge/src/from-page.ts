@@ -36,7 +36,7 @@ const fromPage = v.variant('type', [
 
 /**
  * A message of the page. The app answers `hello`, `wallets`, `payment-method`, `tracking` and `social-login` with the same type and id. [1.19]
- * - `hello`: a page has loaded; says the version of the web app. Who is the app, and what can it do?
+ * - `hello`: a page has loaded; says the version of the web app, and asks for the app's name and abilities.
  * - `wallets`: which wallets can pay on this device?
  * - `payment-method`: open this wallet's sheet for an amount.
  * - `payment-done`, `payment-failed`: the outcome of a sheet, so that the app can show it and close. The result `checking` is neither

@@ -45,7 +45,7 @@ export const reconnectPause = (failures: number, random: number): number =>
  */
 export function keepStream({ connect, onLive, now, after, random }: StreamSettings): KeptStream {
   let beatMs = ASSUMED_BEAT_MS
-  /** Of the current connection; null while there is none. */
+  /** The current connection; null while there is none. */
   let connection: { close: () => void } | null = null
   let liveSince: number | null = null
   let heardAt = now()

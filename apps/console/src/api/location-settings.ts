@@ -43,7 +43,7 @@ export const setPayment = (id: number, { acceptsCash, acceptsCard, acceptsTips }
     accepts_tips: acceptsTips,
   })
 
-/** Who sells; without a VAT number the business is not registered. */
+/** The seller; without a VAT number the business is not registered. */
 export interface Seller {
   readonly legalName: string
   readonly vatNumber: string

@@ -11,7 +11,7 @@ export type { NewOrderRow } from '@comanda/contract/wire'
 
 export interface NewOrdersPage {
   readonly rows: readonly NewOrderRow[]
-  /** Of all pages. */
+  /** The number of rows on all pages. */
   readonly total: number
   readonly perPage: number
 }

@@ -29,7 +29,7 @@ export interface OperatedBusiness {
   /** The primary one first. */
   readonly hosts: readonly string[]
   readonly createdAt: string
-  /** Of the last 30 days. */
+  /** Orders of the last 30 days. */
   readonly orders: number
   readonly revenue: readonly Revenue[]
   readonly lastOrderAt: string | null

@@ -16,7 +16,7 @@ export interface LiveBoard {
   /** Server's clock minus this device's, milliseconds. */
   readonly clockOffset: number
   readonly state: 'loading' | 'ready' | 'failed'
-  /** Of the latest request; the orders of the one before stay. */
+  /** The error of the latest request; the orders of the request before stay. */
   readonly error: ApiError | null
   /** Until when the board was current, milliseconds since 1970 by this device's clock; null while the server can be reached. */
   readonly lostAt: number | null

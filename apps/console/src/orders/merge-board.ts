@@ -18,7 +18,7 @@ const laterOf = (known: StaffOrder | undefined, read: StaffOrder): StaffOrder =>
   known && known.version > read.version ? known : read
 
 /**
- * A board after a reading of some of its orders: of those that the reading leaves out none is on the board any more.
+ * A board after a reading of some of its orders; the orders that the reading leaves out are no longer on the board.
  * @param ids the orders that were asked for
  */
 export function mergeOrders<Shown extends Board>(board: Shown, ids: readonly string[], read: Board): Shown {

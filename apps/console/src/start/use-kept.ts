@@ -20,7 +20,7 @@ export function useKept<T>(name: string, initial: T): readonly [T, (next: T) => 
   return [value, change]
 }
 
-/** Forgets what was typed: the signup has ended, or another person continues it. */
+/** Forgets what was typed: the signup has ended, and the next one may be another person's. */
 export function forgetKept(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
 }

@@ -28,7 +28,7 @@ export interface WalletGroup {
   readonly borderRadius: string | undefined
   /** The types that the group allows; undefined allows all. */
   readonly allowedTypes: readonly string[] | undefined
-  /** Called when the customer has confirmed in this wallet, whose card pays, or with Link or Klarna. */
+  /** Called when the customer has confirmed with the card of this wallet, or with Link or Klarna. */
   choose(chosen: Express): void
 }
 

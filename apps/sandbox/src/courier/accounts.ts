@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** Of every account of the sandbox's couriers; any client id is an account. */
+/** The secret of every account of the sandbox's couriers; any client id is an account. */
 export const CLIENT_SECRET = 'sandbox-courier'
 const TOKEN = 'sandbox_courier_'
 const MOST_SECONDS = 2_592_000

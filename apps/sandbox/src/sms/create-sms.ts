@@ -30,7 +30,7 @@ export interface SandboxSms {
 interface SignedAnswer {
   /** `application/x-www-form-urlencoded` */
   readonly body: string
-  /** Of the header X-Twilio-Signature. */
+  /** The value of the header X-Twilio-Signature. */
   readonly signature: string
 }
 

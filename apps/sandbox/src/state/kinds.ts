@@ -8,7 +8,7 @@ export interface Challenge {
   readonly intent: string
   readonly intentKind: 'payment_intent' | 'setup_intent'
   readonly returnUrl: string | null
-  /** Who asks: the card's bank, or Klarna on a page of its own. */
+  /** Set where Klarna asks on a page of its own; otherwise the card's bank asks. */
   readonly by?: 'klarna'
   readonly outcome: 'open' | 'complete' | 'fail' | 'cancel'
 }

@@ -40,7 +40,7 @@ export interface PayOrder {
   readonly returnUrl: string
   /** See `networkHash`. */
   readonly network: string
-  /** The provider's customer whose saved card pays, or for whom the new card is saved after the payment. */
+  /** The provider's customer: the owner of the saved card that pays, or of the new card that is saved after the payment. */
   readonly customer?: { readonly id: string; readonly keepsCard: boolean }
   /** Set where a saved card pays, which need not be read from the provider. */
   readonly savedCard?: { readonly fingerprint: string | null }

@@ -17,7 +17,7 @@ export interface TooMany {
 export interface PaymentLimits {
   readonly kind: TooMany['kind']
   readonly uses: readonly AllowanceUse[]
-  /** Of the card that is to be charged; null if it is not known. */
+  /** The fingerprint of the card that is to be charged; null if it is not known. */
   readonly fingerprint: string | null
 }
 

@@ -23,7 +23,7 @@ export interface Submission {
   readonly channel: number | null
   /** The native app's push subscription, a UUID. */
   readonly playerId: string | null
-  /** Whose share of the address lookups the order uses. */
+  /** The network and business whose share of the address lookups the order uses. */
   readonly lookupCaller: LookupCaller
 }
 

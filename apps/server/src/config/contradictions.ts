@@ -96,7 +96,7 @@ export const RULES: readonly Rule[] = [
     'no-mail',
     ['smtpUrl'],
     ({ smtpUrl }) => smtpUrl === null,
-    'without SMTP_URL, because customers get no confirmation and nobody can reset a password: set it',
+    'without SMTP_URL, because customers get no confirmation and passwords cannot be reset: set it',
   ),
   inProduction(
     'no-public-url',

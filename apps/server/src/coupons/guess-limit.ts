@@ -14,7 +14,7 @@ const isGuess = (refusals: readonly Refusal[]): boolean =>
 
 /**
  * Counts a code as a wrong guess of this customer before it is checked, in whichever call it arrives. Guests are counted by their network too,
- * because anyone can be a new guest.
+ * because becoming a new guest costs nothing.
  * @param network see `networkHash`
  * @returns null after ten wrong codes in ten minutes, or thirty of guests of one network: then the code must not be checked. Otherwise a function to call with the refusals of
  * the check (none where the code applied), which uncounts a code that was not a guess.

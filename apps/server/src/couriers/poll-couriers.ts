@@ -16,7 +16,11 @@ const ask = async (deps: Deps, { businessId, provider, providerId }: DeliveryRow
   if (account === null || providerId === null) return
   const answer = await deps.gateways.couriers[provider].get(account, providerId)
   if (answer.ok) await takeReport(deps, { businessId, provider }, answer.value, null)
-  else deps.log.warn({ businessId, provider, failure: answer.failure }, 'a courier service did not tell of a delivery')
+  else
+    deps.log.warn(
+      { businessId, provider, failure: answer.failure },
+      'a courier service did not report the state of a delivery',
+    )
 }
 
 /** Asks about the deliveries under way from which nothing was heard for a minute: webhooks get lost. */

@@ -114,7 +114,7 @@ async function seed(
 export interface OpenedCopy {
   readonly businessId: number
   readonly subdomain: string
-  /** Of all its locations, IANA. */
+  /** The IANA time zone of all its locations. */
   readonly timeZone: string
 }
 

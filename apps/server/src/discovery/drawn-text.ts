@@ -54,7 +54,7 @@ export interface TextStyle {
 export interface DrawnText {
   readonly svg: string
   readonly lines: number
-  /** Of the widest line, pixels. */
+  /** The width of the widest line, pixels. */
   readonly width: number
 }
 

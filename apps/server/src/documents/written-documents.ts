@@ -70,8 +70,8 @@ export const saveDraft = async (
 type Publication = { readonly ok: true; readonly version: number } | { readonly ok: false; readonly open: number }
 
 /**
- * Publishes a text as the next version of a document; older ones stay, because customers have agreed to them. Refused while a place of the
- * template is open, whose number `open` gives.
+ * Publishes a text as the next version of a document; older ones stay, because customers have agreed to them. Refused while places of the
+ * template are open; `open` is their number.
  */
 export const publishDocument = async (
   tx: Executor,

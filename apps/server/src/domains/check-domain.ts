@@ -19,7 +19,7 @@ import {
 import { domainTargetOf } from './domain-target.ts'
 import { registerWalletsJob, removeWalletsJob, walletAccountsOf } from './wallet-jobs.ts'
 
-/** A host whose records are gone for so long is let go: its domain may belong to someone else by now. */
+/** A host is released after this many days without its records: its domain may have another owner by now. */
 const LET_GO_DAYS = 7
 
 /** Path that a verified host answers with a text of its own, by which the server finds that its name leads here over https. */
@@ -68,7 +68,7 @@ const tellItIsWell = (deps: Deps, domain: DomainRow): Promise<void> =>
     await queueDomainNews(deps, tx, domain.businessId, { news: 'host-well', domain: domain.host })
   })
 
-/** A host whose records lead elsewhere keeps answering for a week, for a slip at the DNS provider must not close a restaurant. */
+/** A host whose records lead elsewhere keeps answering for a week, because a mistake at the DNS provider must not close a restaurant. */
 const fail = async (deps: Deps, domain: DomainRow, change: Change, now: Temporal.Instant): Promise<void> => {
   const failingSince = domain.failingSince ?? instantText(now.epochMilliseconds)
   const hosts = await deps.db.$count(businessHosts, eq(businessHosts.businessId, domain.businessId))
@@ -77,7 +77,7 @@ const fail = async (deps: Deps, domain: DomainRow, change: Change, now: Temporal
     await updateDomain(deps.db, domain, { ...change, failingSince })
     return tellOnce(deps, domain, 'records')
   }
-  deps.log.warn({ business: domain.businessId }, 'a host was let go: its records were wrong for a week')
+  deps.log.warn({ business: domain.businessId }, 'a host was released: its records were wrong for a week')
   const accounts = await walletAccountsOf(deps, domain.businessId)
   await inTransaction(deps.db, async (tx) => {
     await stopHost(tx, domain)

@@ -28,7 +28,7 @@ export const ownerRecord = ({ host, token }: Claim): Pick<DnsRecord, 'name' | 'v
 
 const shown = (answer: DnsAnswer): readonly string[] => (answer === 'unknown' ? [] : answer.slice(0, MOST_SHOWN))
 
-/** Of records that must all be `wanted`. */
+/** The state of records that must all be `wanted`. */
 const stateOf = (answer: DnsAnswer, wanted: readonly string[]): RecordState => {
   if (answer === 'unknown') return 'unknown'
   if (answer.length === 0) return 'missing'

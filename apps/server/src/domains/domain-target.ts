@@ -4,7 +4,7 @@ import type { DomainTarget } from './domain-records.ts'
 
 type Needs = Pick<Config, 'domainTarget' | 'domainAddresses' | 'publicUrl' | 'mode' | 'installationHosts'>
 
-/** Of a demo, whose stand-in of DNS leads nowhere. */
+/** The target in a demo, where the sandbox answers questions about DNS. */
 const OF_DEMO = 'restaurants.test'
 const SPF_OF_DEMO = 'spf.restaurants.test'
 

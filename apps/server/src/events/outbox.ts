@@ -24,7 +24,7 @@ export type OrderEvent = Pick<
 
 /** So many events get positions in one statement. */
 const MOST_NUMBERED = 2_000
-/** Chosen once. Whoever numbers events holds this advisory lock until the numbers are committed on every node of a distributed database. */
+/** An arbitrary constant. The server that numbers events holds this advisory lock until the numbers are committed on every node of a distributed database. */
 const NUMBERING = 7_266_244
 
 const NUMBER_EVENTS: Statement = {

@@ -74,7 +74,7 @@ interface Waiting {
  * Follows the outbox (`order_events`) and hands its events to subscribers. Safe to run on every server at once: only one of
  * them numbers events at a time, and only one serves a given subscriber.
  *
- * Events get their position after they are committed, by whoever holds the lock on `event_head`. A sequence would give positions before the
+ * Events get their position after they are committed, from the server that holds the lock on `event_head`. A sequence would give positions before the
  * commit, and a transaction that commits late would then lie behind the cursors.
  */
 export function createRelay({ db, clock, log }: RelayDeps, subscribers: readonly Subscriber[]): Relay {
@@ -153,7 +153,7 @@ export function createRelay({ db, clock, log }: RelayDeps, subscribers: readonly
     }
   }
 
-  /** Subscribers whose pauses end together share one look. */
+  /** Subscribers whose pauses end together share one read of the outbox. */
   const lookTogether = (subscriber: Subscriber): Promise<Next> =>
     new Promise((resolve, reject) => {
       if (waiting.length === 0) setImmediate(() => void lookForAll())

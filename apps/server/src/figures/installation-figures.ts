@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { runEvery } from '../jobs/run-every.ts'
 
 const EVERY_MS = 15_000
-/** An order that waits longer while nobody of its business looks at a console: the console sleeps, or nobody is there. */
+/** An order that waits longer while no console of its business is in use: the device sleeps, or no staff are there. */
 const ASLEEP = { minutes: 5 }
 /** Jobs start within seconds; later ones are late. */
 const LATE = { minutes: 1 }

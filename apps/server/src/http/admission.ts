@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * A share of a kind of calls is refused when work waits longer than this many times the limit: visitors who begin first, then orders, then
- * payments and orders under way, and last the console, because a kitchen finishes what customers have paid for.
+ * A share of a kind of calls is refused when work waits longer than this many times the limit: new visits first, then orders, then payments
+ * and orders under way, and the console last, because a kitchen finishes what customers have paid for.
  */
 const PATIENCE = { browsing: 1, ordering: 2, underWay: 5, staff: 10 } as const
 export type Kind = keyof typeof PATIENCE
@@ -26,7 +26,7 @@ export interface Admission {
   readonly adapt: (waitMs: number) => void
   /** The share of the calls of a kind that is admitted, 0 to 1. */
   readonly shareOf: (kind: Kind) => number
-  /** Whether a call is admitted. A caller gets the same answer for some seconds, so that who is admitted can finish. */
+  /** Whether a call is admitted. A caller gets the same answer for ten seconds, so that an admitted customer can finish. */
   readonly admits: (kind: Kind, caller: string) => boolean
 }
 

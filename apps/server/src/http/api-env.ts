@@ -27,7 +27,7 @@ export interface ApiEnv {
 
 export type ApiContext = Context<ApiEnv>
 
-/** Who calls: a guest by a secret, a user by a session. */
+/** The caller: a guest by a secret, a user by a session, or neither. */
 export type Actor =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'guest'; readonly id: string }

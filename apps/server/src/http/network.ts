@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ApiContext } from './api-env.ts'
 
-/** Who causes an address lookup: the network of the call, at its business. */
+/** The caller of an address lookup: the network of the call, at its business. */
 export const lookupCallerOf = (c: ApiContext) => ({ businessId: c.var.tenant.business.id, network: networkOf(c) })
 
 /** The caller's network, for rate limits: an IPv4 address, or the /64 of an IPv6 address, because one household holds a whole /64. */

@@ -10,12 +10,12 @@ import {
 } from './encodings.ts'
 import type { PageSources, SecurityHeaders } from './security-headers.ts'
 
-/** Header by which a route whose response is the same for everyone says for how many seconds it may be cached. */
+/** The header with which a route says for how many seconds its response may be cached, because it is the same for everyone. */
 export const PAGE_CACHE_HEADER = 'x-page-cache'
 
 /**
- * A response that is the same for everyone. Of a body that is worth compressing only the compressed forms that readers have asked for are kept,
- * a fifth of its size each: nearly all readers ask for the same one.
+ * A response that is the same for everyone. A compressible body is cached only in the encodings that readers requested, each about a fifth of
+ * its size: nearly all readers request the same one.
  */
 export interface SharedAnswer {
   readonly status: number

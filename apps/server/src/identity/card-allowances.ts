@@ -14,11 +14,11 @@ type Limits = Pick<Config, 'cardAttemptsPerNetwork' | 'cardAttemptsPerCard'>
 export const cardAttempt = (by: AllowanceUse['by'], subject: string | number, most: number): AllowanceUse =>
   useOf({ action: 'card-attempt', minutes: by === 'card' ? CARD_MINUTES : MINUTES, by, subject, most })
 
-/** Of a customer's account. */
+/** The allowance of a customer's account. */
 export const accountAttempt = ({ cardAttemptsPerNetwork: most }: Limits, userId: string): AllowanceUse =>
   cardAttempt('customer', userId, Math.ceil(most / ACCOUNT_PART))
 
-/** Of the network and the card, whoever pays. `network`: see `networkHash`; `fingerprint`: null if it is not known. */
+/** The allowances of the network and the card, for all customers together. `network`: see `networkHash`; `fingerprint`: null if it is not known. */
 export const commonAttempts = (limits: Limits, network: string, fingerprint: string | null): AllowanceUse[] => [
   cardAttempt('network', network, limits.cardAttemptsPerNetwork),
   ...(fingerprint === null ? [] : [cardAttempt('card', fingerprint, limits.cardAttemptsPerCard)]),

@@ -41,7 +41,7 @@ export const hashPassword = (password: string): Promise<string> => queue.run(() 
 
 let nobodys: Promise<string> | null = null
 
-/** Whether the password matches the hash; null is the hash of nobody. */
+/** Whether the password matches the hash; null, for an unknown account, matches no password. */
 export type IsPassword = (passwordHash: string | null, password: string) => Promise<boolean>
 
 async function check(passwordHash: string | null, password: string): Promise<boolean> {

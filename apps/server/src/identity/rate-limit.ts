@@ -11,7 +11,7 @@ import { hashOf, newToken } from './session.ts'
  * keystroke would cost more than what it protects.
  */
 
-/** Who or what is counted, each by itself. */
+/** A person or thing that is counted by itself. */
 export interface Subject {
   /** "email:ada@example.com", "network:192.0.2.7". Stored as a hash. */
   readonly name: string

@@ -11,7 +11,7 @@ const VERSION = 'v1'
 /**
  * Encrypts a text.
  * @param key 32 bytes
- * @param owner the row that the text belongs to; it opens nowhere else, so that nobody can copy it to another row
+ * @param owner the row that the text belongs to; a copy in another row cannot be decrypted
  */
 export function sealSecret(key: Buffer, owner: string, text: string): string {
   const nonce = randomBytes(12)

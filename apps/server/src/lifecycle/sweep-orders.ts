@@ -34,8 +34,9 @@ const expireUnpaid = async (deps: Deps): Promise<void> => {
 }
 
 /**
- * Cancels unpaid orders whose time is over, reminds staff of unanswered ones, ends overdue ones, asks the provider about payments without an answer, and resumes open
- * refunds. A stage that fails does not stop the others. Safe to run on every server at once.
+ * Cancels unpaid orders whose time is over, reminds staff of unanswered ones, ends overdue ones, checks whether outages of payment accounts
+ * have ended, asks the provider about payments without an answer, and resumes open refunds. A stage that fails does not stop the others. Safe
+ * to run on every server at once.
  */
 export const sweepOrders = async (deps: Deps, { endsOverdue = true } = {}): Promise<void> => {
   const stages = [

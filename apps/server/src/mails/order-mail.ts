@@ -72,7 +72,7 @@ export const orderMail = ({
   }
   const isCancelled = kind === 'rejected' && row.rejectReason === BY_CUSTOMER
   const { title, subject: usual, preview, hello: greeting } = words[isCancelled ? 'cancelled' : kind]
-  // Nobody prepares an order for the evening in the morning.
+  // A scheduled order is not being prepared yet.
   const subject = kind === 'accepted' && row.pickupType === 'later' ? words.accepted.subjectLater : usual
   // "Hello Ada, …" without a name is "Hello, …", and "Hola, Ada: …" is "Hola: …".
   const hello = name === null ? greeting.replace(/,? \{name\}/, '') : greeting
@@ -113,7 +113,7 @@ export const orderMail = ({
   }
 }
 
-/** Whom to ask about the order, and to tell about an allergy: the restaurant by telephone, at a table the waiter. */
+/** The sentence about questions and allergies: call the restaurant, or at a table ask the waiter. */
 const helpText = ({ row, view: { location } }: StoredOrder, call: string, callTable: string): string =>
   row.orderType === 'table'
     ? callTable

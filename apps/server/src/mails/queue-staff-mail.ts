@@ -9,7 +9,7 @@ import { type Jobs, jobKind } from '../jobs/jobs.ts'
  * - `reset`: to the member with this email; an unknown email gets no mail, and the answer does not reveal it.
  * - `invitation`: to the owner of a new business, with a link that sets the first password.
  * - `domain`: something happened to an own domain of the business.
- * - the others are notices, so that a member notices a change that somebody else made. `device` is the browser that made it, and `at` when.
+ * - the others are notices, so that a member notices a change that another person made. `device` is the browser that made it, and `at` when.
  */
 export type StaffMail = { readonly businessId: number } & (
   | { readonly kind: 'reset' | 'invitation'; readonly email: string }

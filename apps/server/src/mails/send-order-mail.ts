@@ -18,7 +18,7 @@ import { refundMail } from './refund-mail.ts'
 import { sendMail } from './send-mail.ts'
 import { stepMail } from './step-mail.ts'
 
-/** Whether the order belongs to an account that has verified the order's email. Nobody has proved a guest's email. */
+/** Whether the order belongs to an account that has verified the order's email. A guest's email is never proved. */
 const isEmailProved = async (deps: Pick<Deps, 'db'>, { businessId, userId, contact }: OrderRow): Promise<boolean> => {
   if (userId === null) return false
   const [owner] = await deps.db

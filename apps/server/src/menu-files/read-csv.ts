@@ -115,7 +115,7 @@ const readDish = (row: Row, price: Minor, { has, report }: Reading): DishEntry =
   for (const word of dietary.unknown) report(line, 'diet-unknown', word)
   const vat = cell('vat') === '' ? null : readVat(cell('vat'))
   if (vat === null && cell('vat') !== '') report(line, 'vat-unreadable', cell('vat'))
-  // A dish with an allergen that nobody understands must not look like one without it.
+  // A dish with an unknown allergen must not look like a dish without allergens.
   const isDeclared = cell('allergens') !== '' && allergens.unknown.length === 0
   return {
     name: cell('name'),

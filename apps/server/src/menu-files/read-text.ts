@@ -107,7 +107,7 @@ const indentOf = (line: string): number => line.length - line.trimStart().length
 
 interface Section {
   readonly name: string
-  /** Of its heading; null for the dishes above the first heading. */
+  /** The line of its heading; null for the dishes above the first heading. */
   readonly line: number | null
   readonly dishes: DishEntry[]
 }

@@ -42,7 +42,7 @@ export const wantedMailRoutes = (deps: Deps) => {
     if (!isStoppable(kind)) return refuse(c, 422, 'invalid_request', { problems: { kind: 'not_one_of' } })
     const account = await readEmail(businessId, userId)
     if (account === null) return refuseCustomer(c, 'login_required')
-    // Whoever has not proved an email may not decide what its owner gets.
+    // A customer who has not proved an email must not decide what its owner gets.
     if (account.email === null || account.verifiedAt === null)
       return refuse(c, 422, 'invalid_request', { problems: { email: 'not_yours' } })
     const { email } = account

@@ -17,7 +17,7 @@ import {
 import { announce } from '../live/change.ts'
 import { eraseReasons } from './step.ts'
 
-/** Who used a coupon, after the order was erased: the use still counts for the coupon's total. */
+/** Replaces the customer in the coupon uses of an erased order: the use still counts for the coupon's total. */
 const ERASED = 'erased'
 
 const NO_CONTACT = { firstName: '', lastName: '', email: '', telephone: '' }

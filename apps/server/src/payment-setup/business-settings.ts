@@ -51,7 +51,7 @@ export const setBillingPostcode = async (db: Executor, merchant: Merchant, answe
 export const tellBillingPostcode = ({ asksBillingPostcode }: Pick<Merchant, 'asksBillingPostcode'>): string =>
   asksBillingPostcode ? 'billing postcode: asked with each new card' : 'billing postcode: not asked'
 
-/** Sets whether the locations of a business take cards. Nobody could pay at a location without cards and cash. */
+/** Sets whether the locations of a business take cards. Refused where a location would take neither cards nor cash. */
 export const setCards = async (db: Executor, merchant: Merchant, answer: string): Promise<Outcome> => {
   if (answer !== 'on' && answer !== 'off') return notDone(`"${answer}" is neither on nor off.`)
   const locations = (await readLocations(db, merchant.id)).map(({ location }) => location)

@@ -22,7 +22,7 @@ const LOOK_AGAIN = { minutes: 10 }
 
 type Attempt = Pick<PaymentRow, 'businessId' | 'orderId' | 'attempt' | 'account' | 'type' | 'request'>
 
-/** What the attempt attaches: a card to save whose clone pays in an account of the restaurant's own. */
+/** The cards that the attempt attaches to the customer: to be saved there, while a clone pays in the restaurant's own account. */
 const attachingOf = (userId: string | null, { account, type, request, ...attempt }: Attempt): AttachingAttempt[] => {
   if (userId === null || account === null || type !== 'card') return []
   const { businessId, orderId } = attempt

@@ -69,7 +69,7 @@ export interface StartPayment {
   readonly readyAt: string
   /** Hash of the network that pays. */
   readonly network: string
-  /** Of the card that is to be charged; null if it is not known. */
+  /** The fingerprint of the card that is to be charged; null if it is not known. */
   readonly fingerprint: string | null
   /** Until when the order keeps what it holds, at least. */
   readonly heldUntil: string
@@ -224,8 +224,8 @@ export const readUnsettledPayments = async (
     .limit(most)
 
 /**
- * Restarts the waiting time of live attempts whose news is later than `MOST_SKEW_MINUTES` from now: the clock was set back, and how old their news
- * is cannot be known any more.
+ * Restarts the waiting time of live attempts that were updated later than `MOST_SKEW_MINUTES` from now: the clock was set back, so that the age of
+ * their last update is unknown.
  */
 export const restartWaiting = async (db: Executor, now: string): Promise<void> => {
   await db

@@ -41,7 +41,7 @@ export const findLostIntent = async (deps: Deps, lost: PaymentRow): Promise<Foun
   const close = { businessId, orderId, attempt, status: 'unanswered', errorCode: 'unknown_outcome' }
   await inTransaction(deps.db, async (tx) => {
     const order = await closeAttempt(tx, { ...close, now: instantText(deps.clock.now().epochMilliseconds) })
-    // The provider was down: nobody's card was declined.
+    // The provider was down, so no card was declined.
     if (order) await giveBackCardUses(deps, tx, order, lost)
   })
   return 'none'

@@ -8,7 +8,7 @@ type Purpose = (typeof keys.$inferSelect)['purpose']
 /** Validity of a key. The page's outlives a slow download, not a shared computer. */
 const MINUTES: Readonly<Record<Purpose, number>> = { link: 60, page: 30 }
 
-/** Whose data a key opens. `email` in lower case. */
+/** The guest whose data a key opens. `email` in lower case. */
 export interface ProvedGuest {
   readonly businessId: number
   readonly email: string

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 
-/** Rows that nobody needs any more. */
+/** Rows that are no longer needed. */
 export interface ExpiredRows {
   readonly table: PgTable
   /** A condition on the table that an index answers. */
@@ -15,7 +15,7 @@ const HITS_KEPT = { hours: 24 }
 /** Longer than the window of the mail quotas. */
 const QUOTAS_KEPT = { hours: 2 }
 
-/** Tables whose rows say themselves when they end. */
+/** Tables with a column for the end of each row. */
 const WITH_EXPIRY = [
   schema.userSessions,
   schema.userTokens,

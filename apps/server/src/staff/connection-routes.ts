@@ -32,7 +32,7 @@ import { readEmail } from './read-email.ts'
 
 /** A test costs money, or reaches an inbox. */
 const MOST_TESTS_A_MINUTE = 5
-/** Of mail servers: the others of this machine are nobody's business. */
+/** The ports of mail servers; others are refused in production, so that the form cannot reach other services. */
 const MAIL_PORTS: ReadonlySet<number> = new Set([25, 465, 587, 2525])
 
 const orNull = (text: string): string | null => (text === '' ? null : text)

@@ -10,7 +10,7 @@ import type { SignedInStaff } from '../identity/staff-session.ts'
 import { provesByPasskey } from './passkeys/use-passkey.ts'
 import { useCode } from './totp/use-code.ts'
 
-/** Minutes that a sign-in or proof counts: a tablet that somebody left alone must not refund or change an account. */
+/** Minutes that a sign-in or proof counts: an unattended tablet must not refund or change an account. */
 const PROVED_MINUTES = 5
 /** Wrong passwords of one member within the window; the member is signed in already, so few are honest. */
 const MOST_WRONG = 10

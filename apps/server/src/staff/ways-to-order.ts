@@ -38,9 +38,9 @@ const withFreeIds = (tables: readonly Table[], own: readonly Table[], taken: rea
 
 interface Known {
   readonly location: Location
-  /** Of the business, for new areas. */
+  /** The business's colour, for new areas. */
   readonly colour: string
-  /** Of every location of the business. */
+  /** The tables of all locations of the business. */
   readonly tableIds: readonly number[]
 }
 

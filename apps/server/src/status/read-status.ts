@@ -49,7 +49,7 @@ export interface ServiceStatus {
   readonly planned: readonly Announcement[]
   /** Ended within the days that are shown, the newest first. */
   readonly past: readonly Announcement[]
-  /** Of the days that are shown, the newest first. */
+  /** Incidents of the days that are shown, the newest first. */
   readonly incidents: readonly Incident[]
 }
 

@@ -24,7 +24,7 @@ export interface OrderTextParts {
   readonly now: Temporal.Instant
 }
 
-/** An SMS about an order in its language. It repeats nothing that the customer typed: nobody has proved the number. */
+/** An SMS about an order in its language. It repeats nothing that the customer typed, because the number is not proved. */
 export const orderText = ({ kind, order, tenant, link, refunded, takesReplies, now }: OrderTextParts): string => {
   const { row, view } = order
   const words: SmsMessages = wordsOf(tenant, row.language).sms

@@ -51,7 +51,7 @@ const shownBy = (table: typeof pictures) => sql`
     and ${table.name} in (${businesses.hero} ->> 'image', ${businesses.theme} ->> 'logo', ${businesses.theme} ->> 'logoDark')
   )`
 
-/** Deletes the files of a picture, whose row is gone. */
+/** Deletes the files of a picture after its row was deleted. */
 export const removeFiles = async (
   { pictures: store }: Pick<Deps['gateways'], 'pictures'>,
   businessId: number,

@@ -133,7 +133,7 @@ describe.each([
     const typos = await Promise.all(people.map((email) => guess(HOME, { email })))
     expect(new Set(typos.map(({ status }) => status))).toEqual(new Set([401]))
     expect((await attempt({ network: HOME })).status).toBe(200)
-    // Passwords of unknown emails are checked as well: nobody is refused.
+    // Passwords of unknown emails are checked as well, and none is refused by the limit.
     expect(
       new Set(await Promise.all(people.slice(1).map(async (email) => (await guess(HOME, { email })).status))),
     ).toEqual(new Set([401]))

@@ -267,7 +267,7 @@ describe('a password reset', () => {
     })
   })
 
-  it('of a proved account it removes only what was added before the proof, and forgets all other devices', async () => {
+  it('a proved account loses only what was added before the proof, and all other known devices', async () => {
     const customer = await aCustomer(server, restaurant, { email })
     await askToLogIn(server, host, email, CUSTOMER_PASSWORD)
     const own = { businessId: restaurant.business.id, userId: customer.id }

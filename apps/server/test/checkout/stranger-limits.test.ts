@@ -66,7 +66,7 @@ const one = async ({ host }: Restaurant, from: string, n: number) => {
 }
 
 describe('cash orders of strangers', () => {
-  it('of 140 cash orders from one network in a burst 60 are received, the rest name the network', async () => {
+  it('60 of 140 cash orders from one network in a burst are received, the rest name the network', async () => {
     const restaurant = await aCardRestaurant(server)
     const answers = await burst(restaurant, BURST, (n) => ({ from: OFFICE, contact: person(n) }))
     expect(tallyOf(answers)).toEqual({ '200': 60, [`${CASH} network`]: 80 })
@@ -82,7 +82,7 @@ describe('cash orders of strangers', () => {
     })
   })
 
-  it('of 100 cash orders under one telephone from 100 networks five are received', async () => {
+  it('five of 100 cash orders under one telephone from 100 networks are received', async () => {
     const restaurant = await aCardRestaurant(server)
     const { telephone } = person(0)
     const answers = await burst(restaurant, 100, (n) => ({ from: network(n), contact: { ...person(n), telephone } }))
@@ -90,7 +90,7 @@ describe('cash orders of strangers', () => {
     expect(answers.find(({ status }) => status === 429)?.retryAfter).toBe(12 * 60)
   })
 
-  it('of 100 cash orders to one mailbox, written in 100 ways, five are received', async () => {
+  it('five of 100 cash orders to one mailbox, written in 100 ways, are received', async () => {
     const restaurant = await aCardRestaurant(server)
     const answers = await burst(restaurant, 100, (n) => ({
       from: network(n),
@@ -99,7 +99,7 @@ describe('cash orders of strangers', () => {
     expect(tallyOf(answers)).toEqual({ '200': 5, [`${CASH} email`]: 95 })
   })
 
-  it('of 420 cash orders from 100 networks and people a location receives 300', async () => {
+  it('a location receives 300 of 420 cash orders from 100 networks and people', async () => {
     const restaurant = await aCardRestaurant(server)
     const answers = await burst(restaurant, 3 * BURST, (n) => ({ from: network(n % 100), contact: person(n) }))
     expect(tallyOf(answers)).toEqual({ '200': 300, [`${CASH} location_id`]: 120 })

@@ -90,7 +90,7 @@ it('an area around the restaurant is delivered to, and moves with it to a new ad
   expect(stored?.location.areas[0]).toMatchObject({ type: 'circle', centre: { lat: 51.5, lng: -0.12 } })
 })
 
-it('what is wrong with an address is named by its field', async () => {
+it('an error in an address names its field', async () => {
   const before = await settings()
   const wrong = { ...PLACE, email: 'nobody', telephone_number: '12', address: { city: 'Leeds', postcode: 'XX' } }
   const [status, fields] = fieldsOf(await set('place', wrong))

@@ -90,7 +90,7 @@ describe('reviews in the console', () => {
     expect(idsOf(await shown())).toEqual([3, 2, 1])
   })
 
-  it('of concurrent and later reports of a review the first is kept, until the operator rejects it', async () => {
+  it('the first of concurrent and later reports of a review is kept until the operator rejects it', async () => {
     const report = (words: string) => manager.post('/staff/locations/1/reviews/2/report', { reason: 'abusive', words })
     const both = await Promise.all(['First', 'Second'].map(report))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])

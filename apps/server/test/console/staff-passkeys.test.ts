@@ -76,7 +76,7 @@ describe('passkeys of staff', () => {
     expect((await signIn(key)).status).toBe(200)
   })
 
-  it('a forged or replayed answer signs nobody in', async () => {
+  it('a forged or replayed answer is refused', async () => {
     const key = anAuthenticator()
     await add(key)
     const options = await request()
@@ -104,7 +104,7 @@ describe('passkeys of staff', () => {
     expect(told(await owner.post('/staff/account/passkeys', { credential }))).toEqual([422, 'invalid_request'])
   })
 
-  it('a passkey of a suspended member signs nobody in', async () => {
+  it('a passkey of a suspended member is refused', async () => {
     const key = anAuthenticator()
     await add(key)
     await server.deps.pool.query('update staff set suspended = true')

@@ -110,7 +110,7 @@ describe('a forgotten staff password', () => {
     expect(JSON.stringify(jobs)).not.toContain(token)
   })
 
-  it('a reset sets the password once and ends all sessions of the member, of nobody else', async () => {
+  it('a reset sets the password once and ends all sessions of this member only', async () => {
     const [owner, manager] = [await aMember(server, here.host, 'owner'), await aMember(server, here.host, 'manager')]
     const token = await mailedToken()
     expect((await reset(token)).status).toBe(200)

@@ -56,7 +56,7 @@ describe('an authenticator app', () => {
     expect((await logIn(server, here.host)).status).toBe(200)
   })
 
-  it('after it is on, the password alone signs nobody in and sets no cookie', async () => {
+  it('after it is on, the password alone is not enough and sets no cookie', async () => {
     const { secret } = await enrol(await aMember(server, here.host, 'owner'), clock.now())
     const half = await server.fetch(`http://${here.host}/api/v1/staff/login`, {
       method: 'POST',

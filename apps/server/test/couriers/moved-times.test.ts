@@ -103,7 +103,7 @@ describe('a time that the kitchen moves', () => {
       expect(old?.cancelled).toEqual(expect.any(Number))
       expect(next).toMatchObject({ ready: (first?.ready ?? 0) + 30 * 60_000, cancelled: null })
       expect(second).toMatchObject({ phase: 'requested', isReplaced: false })
-      // The cancellation of the first is not told to anyone.
+      // The cancellation of the first request causes no message.
       await sendUberEvent(server, restaurant.businessId, { orderId, providerId: 'unknown' }, { status: 'canceled' })
       expect(await readAsGuest(server, restaurant.host, placed)).toMatchObject({ orderWhere2: { phase: 'requested' } })
       const seen = (await restaurant.owner.get(`/staff/orders/${orderId}`)).body.data
@@ -125,7 +125,7 @@ describe('a time that the kitchen moves', () => {
       expect(await readRow(server, restaurant.businessId, orderId, 2)).toBeUndefined()
   })
 
-  it('a rider who took the order meanwhile is kept, and nobody else is requested', async () => {
+  it('a rider who took the order meanwhile is kept, and no other is requested', async () => {
     const restaurant = await aCourierRestaurant(server)
     const { orderId } = await aRide(server, restaurant)
     // The sandbox's rider has the order already; its events have not reached the server.

@@ -95,7 +95,7 @@ it('name servers that do not answer change nothing', async () => {
   expect([other.state, ...statesOf(other)]).toEqual(['waiting', 'CNAME unknown', 'TXT unknown'])
 })
 
-it('waiting domains are checked again by themselves, and one whose records are gone for a week is let go', async () => {
+it('waiting domains are checked again, and one without records for a week is released', async () => {
   const clock = aClock()
   const server = await aServer({ environment: ENVIRONMENT, listen: true, clock, sweepsByItself: false })
   const owner = await anOwner(server)

@@ -43,7 +43,7 @@ it('a suspended business gets no certificate until it is open again', async () =
   await expect.poll(() => ask(server, `?domain=${owner.host}`)).toBe(200)
 })
 
-it('a visitor whose request the proxy forwards is told nothing', async () => {
+it('a request that the proxy forwards for a visitor is answered 404', async () => {
   const server = await aServer({ environment: { ...ENVIRONMENT, TRUST_PROXY: '127.0.0.0/8' }, listen: true })
   const owner = await anOwner(server)
   expect(await ask(server, `?domain=${owner.host}`)).toBe(200)
@@ -51,7 +51,7 @@ it('a visitor whose request the proxy forwards is told nothing', async () => {
   expect(await ask(server, `?domain=${owner.host}`, { 'x-forwarded-for': '127.0.0.1' })).toBe(404)
 })
 
-it('names that nobody has do not reach the database again and again', async () => {
+it('repeated questions about an unknown name seldom reach the database', async () => {
   const server = await aServer({ environment: ENVIRONMENT, listen: true, sweepsByItself: false })
   const owner = await anOwner(server)
   let lookups = 0

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { aServer } from '../setup/a-server.ts'
 
 const FILES = ['alerts.yaml', 'grafana-dashboard.json']
-/** Of other exporters. */
+/** Metrics of other exporters. */
 const FOREIGN = /^(node_|pg_|probe_|up$)/
 /** Counters that appear with their first event. */
 const LATER = ['card_payments_paid', 'card_payments_declined']

@@ -66,7 +66,7 @@ it('a receipt cannot be stopped, and an unknown kind names its field', async () 
   expect(await stoppedKinds()).toEqual([])
 })
 
-it('whoever has not proved an email neither stops anything for it nor learns what is stopped', async () => {
+it('a customer with an unproved email neither stops messages nor reads what is stopped', async () => {
   await stopKind(server.deps.db, stopOf('review'), server.deps.clock.now())
   await verify(null)
   expect(await stoppedKinds()).toEqual([])

@@ -70,7 +70,7 @@ const settingsOf = async ({ read }: Opened) =>
 it('a restaurant opened at /operator is filled by its owner from a website and takes an order', async () => {
   const opened = await anOpenedRestaurant('albahaca')
   const { host, act, read } = opened
-  // Nobody sees a page that is not ready.
+  // A page that is not ready is not public.
   expect((await server.fetch(`http://${host}/`)).status).toBe(404)
   expect(await stepsOf(opened)).toEqual([])
   expect((await settingsOf(opened)).name).toBe('Mesón albahaca')

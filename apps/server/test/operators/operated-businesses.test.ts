@@ -28,7 +28,7 @@ it('a restaurant opens as a draft with four fields, and its mailed owner signs i
   const opened = body.data as OperatedBusinessDetailWire
   expect(opened).toMatchObject({ name: 'Casa Paca', state: 'draft', hosts: ['paca.localhost'], orders: 0 })
   expect(opened.owner).toEqual({ name: 'Casa Paca', email: 'paca@casa-paca.example' })
-  // Nobody else sees it until the owner opens it.
+  // It is not public until the owner opens it.
   expect((await server.fetch('http://paca.localhost/')).status).toBe(404)
   const mailed = async () => (await server.sandbox.mailbox.list(20)).find(({ to }) => to.includes('paca@'))
   await expect.poll(mailed, { timeout: 10_000 }).toBeDefined()

@@ -57,7 +57,7 @@ it('a password signs in with a code of the app only, and each code once', async 
   expect(await signInBy(server, '/login', { ...form, code: codes[0] })).toMatchObject(refusal(401, 'code_wrong'))
 })
 
-it('a password without an authenticator app signs nobody in', async () => {
+it('a password without an authenticator app is refused', async () => {
   const operator = await aNewOperator(server)
   const form = { current_password: '', password: OPERATOR_PASSWORD, password_confirmation: OPERATOR_PASSWORD }
   expect((await operator.post('/operator/account/password', form)).status).toBe(200)

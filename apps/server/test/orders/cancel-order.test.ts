@@ -58,7 +58,7 @@ describe('cancelling an order', () => {
     expect((await mails()).filter(({ subject }) => /cancelled|couldn’t take/.test(subject))).toHaveLength(1)
   })
 
-  it('of a kitchen that accepts and a customer who cancels at the same moment, one succeeds [6.08]', async () => {
+  it('a kitchen accepts and a customer cancels at the same moment: one succeeds [6.08]', async () => {
     for (let round = 0; round < 6; round += 1) {
       const placed = await aReceivedOrder(server, restaurant.host)
       const [cancelled, accepted] = await Promise.all(

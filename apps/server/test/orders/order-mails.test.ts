@@ -126,7 +126,7 @@ describe('mails about decisions of the restaurant', () => {
     expect(mail.text).toContain('Ready to collect: 12:50–13:00')
   })
 
-  it('the subject about an order for later says that it is accepted, because nobody prepares it yet', async () => {
+  it('the subject about an order for later says accepted, because preparation has not begun', async () => {
     const { host } = await aStaffedRestaurant(server)
     const owner = await aMember(server, host, 'owner')
     const at = '2026-11-21T18:30:00Z'

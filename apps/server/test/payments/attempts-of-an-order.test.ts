@@ -77,7 +77,7 @@ describe('the card attempts of one order', () => {
     expect(await readBack(server, host, placed)).toMatchObject({ order_status: 2, payment_state: 'unpaid' })
   })
 
-  it('of 60 attempts at once on one order at most ten reach the provider', async () => {
+  it('at most ten of 60 concurrent attempts on one order reach the provider', async () => {
     const { pay, attempts } = await anOrderOfAGuest()
     for (let group = 0; group < 4; group += 1) await Promise.all(Array.from({ length: 15 }, () => pay(DECLINED)))
     expect(await attempts()).toBeLessThanOrEqual(10)
@@ -116,7 +116,7 @@ describe('the card attempts of a visitor and of a card', () => {
     expect(tallyOf(answers)).toEqual({ '402 payment_declined': 15, '429 too_many_card_attempts guest': 2 })
   })
 
-  it('one card is declined ten times a day at a business, whoever uses it', async () => {
+  it('one card is declined ten times a day at a business, by all users together', async () => {
     const { host } = await aCardRestaurant(server)
     const pay = async (n: number, number: string) => {
       const guest = { host, from: network(n) }

@@ -73,7 +73,7 @@ const usedBy = async ({ business }: Restaurant): Promise<number> => {
 }
 
 describe('card testing', () => {
-  it('of 20 declined cards of one network eight reach the provider', async () => {
+  it('eight of 20 declined cards of one network reach the provider', async () => {
     const restaurant = await aCardRestaurant(server)
     const answers = await payAll(restaurant, 20, DECLINED)
     expect(tallyOf(answers)).toEqual({ '402 payment_declined': 8, [`${CARDS} network`]: 12 })

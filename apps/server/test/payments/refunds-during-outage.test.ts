@@ -113,7 +113,7 @@ describe('refunds that the provider refuses because of us', () => {
     expect(await refundsOf(server, placed.order.id)).toMatchObject([{ status: 'succeeded' }])
   })
 
-  it.each([429, 503] as const)('status %s is retried and alerts nobody', async (status) => {
+  it.each([429, 503] as const)('status %s is retried without an alert', async (status) => {
     const { placed, id } = await aQueuedRefund()
     const repair = server.sandbox.faults.add({ how: 'answer', when: 'before', on: SENDING, status })
     await sweepAfter({ minutes: 3 })

@@ -192,7 +192,7 @@ describe('payments without an order are refunded once', () => {
     expect(await readBack(one, host, placed)).toMatchObject({ refunded: 0 })
   })
 
-  it('a second charge under one key is refunded, a foreign charge is left alone [7.34]', async () => {
+  it('a second charge under one key is refunded, a charge without our key is ignored [7.34]', async () => {
     const { host } = await aCardRestaurant(one)
     const placed = await aPlacedOrder(one, host)
     const paid = intentOf(await askForPayment(one, host, placed, 'pm_card_visa'))

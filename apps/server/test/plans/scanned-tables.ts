@@ -8,7 +8,7 @@ interface Plan {
   readonly 'Index Name'?: string
   readonly 'Index Cond'?: string
   readonly Filter?: string
-  /** Of each loop; only where the statement was run. */
+  /** Rows of each loop; only where the statement was run. */
   readonly 'Actual Rows'?: number
   readonly 'Rows Removed by Filter'?: number
   readonly Plans?: readonly Plan[]

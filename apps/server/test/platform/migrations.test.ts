@@ -31,7 +31,7 @@ it('migrations bring an empty database to the newest schema, and a second run do
   expect(rows).toEqual([{ n: 1 }])
 })
 
-it('of several servers that start at once one runs the migrations', async () => {
+it('one of several servers that start at once runs the migrations', async () => {
   const url = await aDatabase({ migrated: false })
   const applied = await Promise.all([open(url), open(url), open(url), open(url)].map((pool) => migrate(pool)))
   expect(applied.filter((names) => names.length > 0)).toHaveLength(1)

@@ -17,7 +17,7 @@ const aServerOn = (url: string) => {
 
 const untilRun = (run: Mock, runs = 1) => expect.poll(() => run.mock.calls.length).toBeGreaterThanOrEqual(runs)
 
-it('of three servers that start together one does the periodic work', async () => {
+it('one of three servers that start together does the periodic work', async () => {
   const url = await aDatabase()
   const servers = [1, 2, 3].map(() => aServerOn(url)).map(({ start, run }) => ({ run, stop: start() }))
   const hasRun = ({ run }: (typeof servers)[number]) => run.mock.calls.length > 0

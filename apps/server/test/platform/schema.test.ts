@@ -58,7 +58,7 @@ it('every primary and foreign key of a business starts with the business', async
     'operator_passkeys',
     'operator_tokens',
     'operator_acts',
-    // Of an account at the payment provider, which several businesses may share.
+    // These rows belong to an account at the payment provider, which several businesses may share.
     'payment_outages',
     'refund_searches',
     'periodic_work',

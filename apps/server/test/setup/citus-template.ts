@@ -28,7 +28,7 @@ export async function clusterTemplateName(): Promise<string> {
   return `comanda_template_citus_${hash.digest('hex').slice(0, 16)}`
 }
 
-/** Whether an earlier run has distributed this template to the end: then nobody may connect to it. */
+/** Whether an earlier run has completed this template: connections to it are then forbidden. */
 export async function isDistributedTemplate(url: string, name: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -58,7 +58,7 @@ export async function distributeTemplate(servers: readonly string[], name: strin
     const parts = { coordinator: coordinator ?? null, workers, shards: SHARDS, say: () => undefined }
     await distributeDatabase(client, parts)
   })
-  // Nobody may be connected to a database that is copied, neither Citus's daemon nor its kept connections.
+  // A database that is copied must have no connections, not even those of Citus's daemon and its cached ones.
   // The coordinator's is closed last, which says that all of it is done.
   for (const url of servers.toReversed())
     await run(url, async (client) => {

@@ -75,7 +75,7 @@ it('a logo on a ground of its own, and one that is nothing but margin, stay as t
   expect(await sizeOf(await withMargins('#ffffff', '#ffffff'))).toEqual([1000, 1000])
 })
 
-it('a picture of somebody else, or one that is none, is refused and changes nothing', async () => {
+it("another signup's picture, and a file that is no picture, are refused without a change", async () => {
   const signup = await aFinishedSignup(server)
   const other = await aFinishedSignup(server)
   const theirs = await aLogo(other)

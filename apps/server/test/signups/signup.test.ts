@@ -185,7 +185,7 @@ describe('name and place', () => {
     expect((await signup.post('/name', { name: '餐厅', host_label: 'canting' })).status).toBe(200)
   })
 
-  it('what is missing from an address is named by its field', async () => {
+  it('a missing part of an address names its field', async () => {
     const signup = await aSignup(server)
     await signup.post('/name', { name: newName() })
     const bare = { ...LEEDS, address: { postcode: '41010' }, telephone_number: 'no number' }
@@ -316,7 +316,7 @@ describe('opening the page', () => {
     expect((await signup.get('')).body.data.published).toBe(false)
   })
 
-  it('a draft that nobody has changed for its days is deleted, an open page is not', async () => {
+  it('a draft that was not changed for its days is deleted, an open page is not', async () => {
     const open = await aFinishedSignup(server)
     await open.post('/publish', { password: PASSWORD })
     const left = await aFinishedSignup(server)

@@ -11,7 +11,7 @@ interface WrittenAddressProps {
   readonly errorOf: (field: AddressFieldPath) => string | null
   readonly onLeft: (field: AddressFieldPath) => void
   readonly onChange: (address: PostalAddress) => void
-  /** Called when a postcode was typed whose position is unknown. */
+  /** Called when the position of a typed postcode is unknown. */
   readonly onPostcode: (address: PostalAddress) => void
 }
 

@@ -15,7 +15,7 @@ export function useBasketChanges(basket: Basket): void {
   const say = useChangeWords()
   const isCheckout = useLocation().pathname === '/checkout'
   const before = useRef<ReadyBasket | null>(null)
-  /** The toasts whose news another change may undo. */
+  /** The open toasts that another change may make wrong. */
   const shown = useRef<{ coupon: number | null; soldOut: number | null }>({ coupon: null, soldOut: null })
   const withdraw = (kind: 'coupon' | 'soldOut') => {
     if (shown.current[kind] !== null) dismissToast(shown.current[kind])

@@ -18,7 +18,7 @@ export const leaveTagsBehind = async (
   await next()
 }
 
-/** The browser's Back and Forward change the address at once: the private page loads alone, and tags do not hear of it. Call it before tags load. */
+/** The browser's Back and Forward change the address at once: the private page loads alone, and tags do not receive its address. Call it before tags load. */
 export function reloadPrivatePages(): void {
   const leave = (event: Event) => {
     if (!isPrivatePage(window.location.pathname)) return

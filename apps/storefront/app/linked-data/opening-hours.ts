@@ -22,7 +22,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 /** How many days ahead a date that differs is told: those that the page shows. */
 const AHEAD = 14
 
-/** The order type whose hours stand for the location: that of the room, else of the counter, else of the riders. */
+/** The hours that stand for the location: those of table orders, else of collection, else of delivery. */
 const hoursOf = ({ hours, settings }: Location) =>
   hours[ORDER_TYPES.toReversed().find((type) => settings[type].offered) ?? 'delivery']
 

@@ -7,7 +7,7 @@ import { isNewAppDue, storedNewAppRead } from './new-app.ts'
 
 const NewAppDialog = lazyPart(() => import('./new-app-dialog.tsx'))
 
-/** The channel of an app that says nothing of itself. [9.13] */
+/** The channel of an app that does not identify itself. [9.13] */
 const DEFAULT_CHANNEL = 4
 
 /** Announces the business's new app to users of its old one. [1.12] [1.14] [2.49] */

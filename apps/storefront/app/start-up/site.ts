@@ -59,7 +59,7 @@ export const SECRET_PAGE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no
 
 interface LoaderArguments {
   readonly request: Request
-  /** Of all routes of the page. */
+  /** The parameters of all routes of the page. */
   readonly params: { readonly location?: string | undefined }
   readonly context: Readonly<RouterContextProvider>
 }

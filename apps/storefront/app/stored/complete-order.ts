@@ -18,7 +18,7 @@ export function completeOrder(orderId: string): void {
   useDraft.getState().happened({ type: 'paid' })
 }
 
-/** Returns whether the current basket became that order; a basket started since is left alone. */
+/** Returns whether the current basket became that order; a basket that was started since is kept. */
 export const isBasketOf = (orderId: string): boolean =>
   useCart.getState().cart === null || useDraft.getState().placed?.orderId === orderId
 

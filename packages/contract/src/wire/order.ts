@@ -92,7 +92,7 @@ export interface OrderView {
   /** Amount refunded to the card, in minor units. */
   readonly refunded: Minor
   readonly currency: Currency
-  /** Of its names, where a line does not say otherwise. */
+  /** The language of its names, where a line does not say otherwise. */
   readonly language: Language
   readonly totals: Totals
   readonly vat: readonly VatLine[]

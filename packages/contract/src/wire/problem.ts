@@ -26,7 +26,7 @@ export interface ProblemView {
 export interface StaffProblem extends ProblemView {
   readonly order: { readonly id: string; readonly number: number; readonly currency: 'GBP' | 'EUR' }
   readonly customer: { readonly firstName: string; readonly lastName: string }
-  /** Who answered. */
+  /** The name of the member who answered. */
   readonly staffName: string | null
 }
 

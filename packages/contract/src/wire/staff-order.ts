@@ -57,7 +57,7 @@ export interface StaffCourier {
   readonly provider: CourierProvider
   readonly phase: CourierPhase
   readonly isOwnDriver: boolean
-  /** Nobody delivers the order: staff choose what happens. */
+  /** No courier delivers the order: staff choose what happens. */
   readonly needsStaff: boolean
   readonly rider: string | null
   readonly pickupAt: string | null

@@ -13,7 +13,7 @@ export const COURIER_PHASES = [
   'failed',
   /** The rider has brought the order back. */
   'returned',
-  /** Nobody delivers it: the service or the restaurant has ended it before the hand-over. */
+  /** The service or the restaurant has ended it before the hand-over. */
   'cancelled',
 ] as const
 

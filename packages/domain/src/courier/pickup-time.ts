@@ -4,7 +4,7 @@ import { instantText } from '../time/local.ts'
 import type { InstantText } from '../time/types.ts'
 
 const MINUTE = 60_000
-/** Of a bicycle in town, measured in a straight line. */
+/** The speed of a bicycle in town, measured in a straight line. */
 const METRES_PER_MINUTE = 200
 /** For parking, stairs and the hand-over. */
 const HANDOVER_MINUTES = 3

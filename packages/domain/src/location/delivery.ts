@@ -32,8 +32,8 @@ export function deliversTo(
 }
 
 /**
- * Of overlapping areas, the one that applies to an item total before discount: the lowest fee among those whose minimum
- * is reached; where none is reached, the lowest minimum. Null without areas. [5.17]
+ * The one of several overlapping areas that applies to an item total before discount: the lowest fee among those whose
+ * minimum is reached; where none is reached, the lowest minimum. Null without areas. [5.17]
  */
 export function bestArea(
   areas: readonly DeliveryArea[],

@@ -23,7 +23,7 @@ export interface MenuChanges {
   readonly removedCategories: readonly Category[]
   /** Categories that stay and have other words in another language. */
   readonly translatedCategories: readonly Category[]
-  /** Of the dishes and categories that stay, some have another place. */
+  /** Whether some dishes or categories that stay have another place. */
   readonly isReordered: boolean
 }
 

@@ -56,7 +56,7 @@ export interface DishEntry {
   readonly options?: readonly OptionEntry[] | undefined
   /** The file says these options alone, as a table its sizes: others of a dish that exists stay. */
   readonly keepsOtherOptions?: true | undefined
-  /** Of a meal deal. */
+  /** The sections of a meal deal. */
   readonly sections?: readonly SectionEntry[] | undefined
 }
 

@@ -10,7 +10,7 @@ import type { CategoryEntry, DishEntry, MenuFile, OptionEntry, SectionEntry, Wor
 interface FromFile {
   /** The menu that the file replaces: dishes of the same name keep their id, and what the file does not say. */
   readonly previous: MenuContent
-  /** Of new dishes whose entry names none. */
+  /** The VAT rates of new dishes without rates in the file. */
   readonly usualVat: VatRates
   /** An id that is new within the business. */
   readonly newId: () => number

@@ -14,12 +14,12 @@ it('"on its way" is true only while the order is, and until the rider is closer 
   expect(isOvertaken('arriving', 'delivery', ['delivery-failed'])).toBe(true)
 })
 
-it('of two changes of the time the later one is told', () => {
+it('the later of two changes of the time is told', () => {
   expect(isOvertaken('time-changed', 'accepted', ['time-changed'])).toBe(true)
   expect(isOvertaken('time-changed', 'accepted', [])).toBe(false)
 })
 
-it('what is overtaken stays so, whatever happens later; only money and answers outlive a rejection', () => {
+it('an overtaken message stays overtaken; only money and answers outlive a rejection', () => {
   fc.assert(
     fc.property(kind, status, fc.array(kind), kind, (one, now, later, another) => {
       if (isOvertaken(one, now, later)) expect(isOvertaken(one, now, [...later, another])).toBe(true)

@@ -60,7 +60,7 @@ const RULES: Readonly<Record<MessageKind, MessageRule>> = {
   answered: { orderTypes: ALL, during: [...RECEIVED, ...ENDED], overtakenBy: [], isStoppable: false },
 }
 
-/** Whether orders of a type bring a kind of message: a waiter brings what is ready, and nobody drives to a table. */
+/** Whether orders of a type bring a kind of message: a table order has no messages about collection or a rider. */
 export const isToldAbout = (kind: MessageKind, orderType: OrderType): boolean =>
   RULES[kind].orderTypes.includes(orderType)
 

@@ -1,6 +1,6 @@
 /** Finished orders stay on the board of staff this long, so that a slip is seen and a customer's call can be answered. */
 export const FINISHED_ON_BOARD_HOURS = 2
-/** Of these the newest. */
+/** The most finished orders on the board, the newest. */
 export const MOST_FINISHED_ON_BOARD = 200
 /** New orders on the board: more than a kitchen accepts in an evening's busiest quarter of an hour. A screen of its own pages through all. */
 export const MOST_NEW_ON_BOARD = 100

@@ -47,7 +47,7 @@ export function findFormProblems(draft: OrderDraft, territory: Territory): FormP
   ]
 }
 
-/** The required contact fields. At a table the name says whose dish it is; nobody has to be called or written to. */
+/** The required contact fields. At a table the name identifies the guest; the restaurant needs no telephone or email. */
 const REQUIRED_CONTACT: Readonly<Record<OrderType, readonly (keyof OrderContact)[]>> = {
   delivery: ['firstName', 'lastName', 'email', 'telephone'],
   collection: ['firstName', 'lastName', 'email', 'telephone'],

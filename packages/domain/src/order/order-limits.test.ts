@@ -18,7 +18,7 @@ describe('what the unpaid orders of a network may hold', () => {
     expect(mayHold([{ total: 8, held: 2, wanted: 1 }], 25)).toBe(false)
   })
 
-  it('the last three are held by nobody without a payment', () => {
+  it('an order without a payment holds none of the last three', () => {
     expect(mayHold([{ total: 3, held: 0, wanted: 1 }], 25)).toBe(false)
   })
 

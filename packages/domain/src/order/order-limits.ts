@@ -8,8 +8,8 @@ export interface OrderingPerson {
 
 /**
  * Whether a cash order counts as confirmed, so that the limits for strangers do not apply to it. The earlier order must have been completed,
- * because staff have accepted that one. A telephone number or email that was only typed proves nothing: anyone can type those of an earlier
- * customer.
+ * because staff have accepted that one. A telephone number or email that was only typed proves nothing: a stranger can type those of an
+ * earlier customer.
  */
 export const isConfirmedPerson = ({ hasProvedEmail, hasCompletedOrder }: OrderingPerson): boolean =>
   hasProvedEmail && hasCompletedOrder

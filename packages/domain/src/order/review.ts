@@ -25,7 +25,7 @@ export type ReviewReportReason = (typeof REVIEW_REPORT_REASONS)[number]
 export interface ReviewForm {
   readonly food: number | null
   readonly service: number | null
-  /** Of the delivery, the collection or the table. */
+  /** The rating of the delivery, the collection or the table. */
   readonly handover: number | null
   /** May be empty. */
   readonly content: string

@@ -30,7 +30,7 @@ describe('the next cheaper delivery', () => {
     expect(nextTier(flat, 1500)).toEqual({ from: 4000, charge: 0, missing: 2500, saving: 250 })
   })
 
-  it('of two tiers with one threshold the lower charge is the next one [9.17]', () => {
+  it('the lower charge of two tiers with one threshold is the next one [9.17]', () => {
     const two = [
       { from: 4000, charge: 0 },
       { from: 3000, charge: 150 },

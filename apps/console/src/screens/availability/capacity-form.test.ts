@@ -2,7 +2,7 @@ import type { Capacity } from '@comanda/domain'
 import { expect, it } from 'vitest'
 import { capacityOf, formOf, presetOf } from './capacity-form.ts'
 
-it('a capacity that nobody changes comes out of its form as it went in', () => {
+it('an unchanged capacity leaves its form as it was', () => {
   const capacities: (Capacity | null)[] = [null, { by: 'orders', most: 12 }, { by: 'minutes', most: 45, perDish: 0 }]
   for (const capacity of capacities) expect(capacityOf(formOf(capacity))).toEqual(capacity)
 })

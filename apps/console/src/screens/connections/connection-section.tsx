@@ -42,7 +42,7 @@ interface ConnectionSectionProps extends Sending {
   readonly connections: Connections
 }
 
-/** One third party: whose is used, how it does, the form, a test and its removal. */
+/** One third party: whether the business's or the installation's account is used, its state, the form, a test and its removal. */
 export function ConnectionSection({ kind, connections, onSend, onFailure }: ConnectionSectionProps) {
   const t = useTranslations('connections')
   const state = connections.states[kind]

@@ -9,7 +9,7 @@ import { useSession } from '../../shell/session.ts'
 import { AccountSection } from './account-section.tsx'
 import { DispatchSection } from './dispatch-section.tsx'
 
-/** Who delivers the location's orders, and the business's accounts at courier services. */
+/** The choice of own drivers or couriers for the location's orders, and the business's accounts at courier services. */
 export function DeliveriesScreen() {
   const t = useTranslations('deliveries')
   const { location } = useConsole()

@@ -41,7 +41,7 @@ interface DispatchSectionProps {
   readonly onSaved: () => void
 }
 
-/** Who delivers the orders that the location accepts. */
+/** The choice of own drivers or couriers for the orders that the location accepts. */
 export function DispatchSection({ dispatch, mayAddAccount, onSaved }: DispatchSectionProps) {
   const t = useTranslations('deliveries.who')
   const services = useTranslations('deliveries.services')

@@ -16,7 +16,7 @@ export function LookScreen() {
     queryKey: ['look'],
     queryFn: async () => unwrap(await fetchLook()),
     enabled: isAllowed,
-    // Another member's version is read when saving is refused, not while somebody edits.
+    // Another member's version is read when saving is refused, not during editing.
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (

@@ -27,9 +27,9 @@ const marksOf = (order: NewOrderRow): readonly string[] => [
 ]
 
 /**
- * The orders that share the telephone, the email, the name or the address of `like`, itself included. An order that is paid, or whose
- * customer is known, is never similar to a first order in cash, so that a flood under somebody's name does not take that person's order
- * with it.
+ * The orders that share the telephone, the email, the name or the address of `like`, itself included. A paid order, or an order of a known
+ * customer, is never similar to a first order in cash: rejecting a flood of orders under a person's name must not reject that person's own
+ * order.
  */
 export function similarTo(like: NewOrderRow, orders: readonly NewOrderRow[]): readonly NewOrderRow[] {
   const marks = marksOf(like)

@@ -29,7 +29,7 @@ export function PaymentForm({ settings, location }: SettingsFormProps) {
   const { data: cards } = useQuery({
     queryKey: ['card-account'],
     queryFn: async () => unwrap(await fetchCardAccount()),
-    // Who comes back from the provider's page sees what has changed there.
+    // A member who returns from the provider's page sees what has changed there.
     refetchOnWindowFocus: 'always',
   })
   const { register, handleSubmit, reset, setError, formState } = useSavedForm<PaymentChoice>(choiceOf(settings))

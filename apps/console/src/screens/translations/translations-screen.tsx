@@ -29,7 +29,7 @@ function Translations() {
     queryKey: ['translations', language],
     queryFn: async () => unwrap(await fetchTranslations(language)),
     placeholderData: (before) => before,
-    // Another member's words are read when saving is refused, not while somebody types.
+    // Another member's words are read when saving is refused, not during typing.
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (

@@ -67,7 +67,7 @@ export const PAYMENT_SETTINGS = {
     name: 'CARD_ATTEMPTS_PER_CARD',
     fallback: '10',
     meaning:
-      'The same for one card number at a business, whoever uses it, refilled evenly over 24 hours. Card schemes charge for a card that is retried more often than that after declines.',
+      'The same for one card number at a business, for all its users together, refilled evenly over 24 hours. Card schemes charge for a card that is retried more often than that after declines.',
     read: wholeNumber(1, 1_000_000),
   },
   cardAttemptsPerOrder: {

@@ -69,7 +69,7 @@ const addNodes = async (client: pg.ClientBase, { coordinator, workers, say }: Di
   if (nodes.workers === 0) throw new Error('Citus knows no worker. Name each one: --worker host:port.')
 }
 
-/** Servers would write orders whose foreign keys nobody checks. */
+/** Running servers would write orders with unchecked foreign keys. */
 const refuseWhileServersRun = async (client: pg.ClientBase): Promise<void> => {
   const found = await one<{ count: number }>(
     client,

@@ -20,7 +20,7 @@ export const prepareSocketFolder = async (dataDir: string): Promise<string> => {
   const found = await lstat(folder)
   if (!found.isDirectory() || found.uid !== me || (found.mode & 0o077) !== 0) {
     throw new Error(
-      `${folder} must be a folder of yours that nobody else can enter (mode 700). Remove it and start again.`,
+      `${folder} must be a folder that belongs to you and that only you can enter (mode 700). Remove it and start again.`,
     )
   }
   return folder

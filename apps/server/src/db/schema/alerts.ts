@@ -15,7 +15,7 @@ export const alerts = pgTable(
     locationId: integer().notNull(),
     /** The dish; null waits for the opening. */
     itemId: integer(),
-    /** Whose menu the push leads to. */
+    /** The order type whose menu the push opens. */
     orderType: text().$type<OrderType>().notNull(),
     language: text().$type<Language>().notNull(),
     expiresAt: instant().notNull(),

@@ -4,7 +4,7 @@ import { instant, ofBusiness } from './columns.ts'
 
 /**
  * What strangers may still do, one row per counted subject, shared by all servers. Every use moves `refilledAt` further into the future; the
- * check refuses the use that moves it too far, and with it the whole statement. A row whose `refilledAt` has passed says nothing any more, and is
+ * check refuses the use that moves it too far, and with it the whole statement. A row is no longer needed once its `refilledAt` has passed, and is
  * deleted within the hour; a foreign key would be checked for every order.
  */
 export const allowances = pgTable(

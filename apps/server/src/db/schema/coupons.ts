@@ -48,7 +48,7 @@ export const couponClaims = pgTable(
     businessId: ofBusiness(),
     couponId: integer().notNull(),
     orderId: text().notNull(),
-    /** Who used it: "user:…" or "guest:…". */
+    /** The customer who used it: "user:…" or "guest:…". */
     customer: text().notNull(),
     amount: minor(),
     claimedAt: instant().notNull(),

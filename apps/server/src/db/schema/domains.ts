@@ -24,7 +24,7 @@ export const businessDomains = pgTable(
     failingSince: instant(),
     /** Since when a host with right records does not answer over https with a certificate. */
     unreachedSince: instant(),
-    /** Of which incident the owners were told, which is not over yet. */
+    /** The current incident that the owners have been told of; null without one. */
     told: text().$type<'records' | 'certificate'>(),
     /** What the last check found. */
     records: jsonb().$type<readonly DnsRecord[]>().notNull(),

@@ -11,7 +11,7 @@ export const mailQuotas = pgTable(
     /** SHA-256 of the address in lower case, base64url. */
     addressHash: text().notNull(),
     sort: text().$type<MailSort>().notNull(),
-    /** Of the mails within the hour before the newest one. */
+    /** The times of the mails within the hour before the newest one. */
     sentAt: instant().array().notNull(),
     newestAt: instant().notNull(),
   },

@@ -269,7 +269,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     /** SHA-256 of the draft as the decision saw it; another body under a known key is refused. */
     bodyHash: text().notNull(),
-    /** Who sent it, so that a key known to another visitor reveals nothing: "user:…" or "guest:…". */
+    /** The sender, so that a key known to another visitor reveals nothing: "user:…" or "guest:…". */
     visitor: text().notNull(),
     orderId: text().notNull(),
     createdAt: instant().notNull(),

@@ -16,7 +16,7 @@ export const receipts = pgTable(
     kind: text().$type<ReceiptKind>().notNull(),
     number: integer().notNull(),
     orderId: text().notNull(),
-    /** Of a credit note. */
+    /** The refund of a credit note. */
     refundId: text(),
     total: minor(),
     vat: jsonb().$type<readonly VatLine[]>().notNull(),

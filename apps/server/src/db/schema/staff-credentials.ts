@@ -12,7 +12,7 @@ export const staffTotp = pgTable(
     staffId: ofStaff(),
     /** Encrypted with the installation's key; `identity/secret-box.ts` describes the form. */
     secret: text().notNull(),
-    /** Null until the member has confirmed the secret with a code; an unconfirmed secret signs nobody in. */
+    /** Null until the member has confirmed the secret with a code; an unconfirmed secret does not count at sign-in. */
     confirmedAt: instant(),
     /** The time step (30 s since 1970) of the last accepted code: that code and earlier ones are refused. */
     lastStep: integer(),

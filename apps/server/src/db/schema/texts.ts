@@ -29,7 +29,7 @@ export const translations = pgTable(
     language: text().$type<Language>().notNull(),
     kind: text().$type<TranslatedKind>().notNull(),
     id: integer().notNull(),
-    /** The location whose menu it is of; null for a coupon. */
+    /** The location of the menu; null for a coupon. */
     locationId: integer(),
     /** Empty where it is not translated. */
     name: text().notNull().default(''),

@@ -1,6 +1,6 @@
 import type { Territory } from '@comanda/domain'
 
-/** Who publishes a document. An empty text is not known: the template leaves its place open. */
+/** The publisher of a document. An empty text is unknown: the template marks its place. */
 export interface Publisher {
   readonly territory: Territory
   readonly name: string

@@ -10,7 +10,7 @@ import { mailVerdictOf, readMailRecords } from './mail-records.ts'
 
 type Next = Pick<MailDomainRow, 'state' | 'failingSince'>
 
-/** Where a verdict leads. A domain that was verified once stays `failing`, so that its owners hear of its recovery. */
+/** The state after a check. A domain that was verified once stays `failing`, so that its owners are told of its recovery. */
 const nextOf = ({ state, failingSince }: Next, verdict: ReturnType<typeof mailVerdictOf>, now: string): Next => {
   if (verdict === 'unknown') return { state, failingSince }
   if (verdict === 'right') return { state: 'verified', failingSince: null }

@@ -20,7 +20,7 @@ export interface Seeking {
 /** The parts of an address that the lookup needs to find its position. */
 export type Written = Pick<PostalAddress, 'line1' | 'streetNumber' | 'city' | 'postcode'>
 
-/** Who causes a lookup. Providers limit or bill requests, so each network and each business has a share of them. */
+/** The caller of a lookup. Providers limit or bill requests, so each network and each business has a share of them. */
 export interface LookupCaller {
   readonly businessId: number
   readonly network: string

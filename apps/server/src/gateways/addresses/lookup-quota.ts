@@ -4,11 +4,11 @@ import type { LookupCaller } from './gateway.ts'
 
 /** Lookups within a minute. */
 export interface LookupLimits {
-  /** Of one network, at all businesses. */
+  /** For one network, at all businesses. */
   readonly network: number
-  /** Of one business, from all networks. */
+  /** For one business, from all networks. */
   readonly business: number
-  /** Of the whole installation. */
+  /** For the whole installation. */
   readonly all: number
 }
 

@@ -53,7 +53,7 @@ const PHASES: Readonly<Record<string, CourierPhase>> = {
   expired: 'cancelled',
   voided: 'cancelled',
 }
-/** Of jobs, whose delivery may not have a status yet. */
+/** Final states of jobs; the delivery of an ended job may have no status. */
 const ENDED_JOBS: ReadonlySet<string> = new Set(['canceled', 'cancelled', 'expired', 'voided'])
 
 const phaseOf = (job: string | null | undefined, delivery: string | null | undefined): CourierPhase | null =>

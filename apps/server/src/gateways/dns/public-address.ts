@@ -50,8 +50,8 @@ export class AddressRefusal extends Error {
 }
 
 /**
- * The address of a host whose name someone else chose. Connect to it and not to the name, whose next answer may be another. One private
- * address among several refuses the name.
+ * The address of a host whose name was entered by a user. Connect to the address and not to the name, which may resolve differently the next
+ * time. One private address among several refuses the name.
  * @param known Addresses beside the public ones, of this installation
  * @throws AddressRefusal
  */

@@ -13,7 +13,7 @@ export type Reach = (host: string, path: string) => Promise<Reached>
 interface ReachParts {
   /** In a demo: the server's own port, which is asked without TLS; null asks the host itself. */
   readonly ownPort: (() => number) | null
-  /** Chooses the IP address of a host that someone else named; throws where there is none that may be asked. */
+  /** Chooses the IP address of a host that a user entered; throws where none of its addresses is allowed. */
   readonly addressOf: (host: string) => Promise<string>
   /** 443 in production. */
   readonly port?: number

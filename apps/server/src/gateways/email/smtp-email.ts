@@ -21,7 +21,7 @@ export interface SmtpParts {
   readonly url: string
   /** A server without STARTTLS gets no mail. */
   readonly requireTls: boolean
-  /** Chooses the IP address of a host that someone else named, at every connection; null leaves it to the system. */
+  /** Chooses the IP address of a host that a user entered, at every connection; null leaves it to the system. */
   readonly addressOf: ((host: string) => Promise<string>) | null
 }
 

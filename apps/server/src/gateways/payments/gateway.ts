@@ -104,7 +104,7 @@ export interface CreateIntent {
   /** `order:ID:pay:N`: the same key with the same parameters answers the same intent. */
   readonly idempotencyKey: string
   readonly account: PaymentAccount
-  /** The provider's customer whose saved card pays, or for whom the new card is saved after the payment. */
+  /** The provider's customer: the owner of the saved card that pays, or of the new card that is saved after the payment. */
   readonly customer?: { readonly id: string; readonly keepsCard: boolean }
   /** Set where the payment method is Link's or Klarna's; else it must be a card, typed, saved or of a wallet. */
   readonly brand?: PaymentBrand

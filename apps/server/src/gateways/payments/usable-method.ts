@@ -58,7 +58,7 @@ export async function usableMethod(stripe: Stripe, request: CreateIntent): Promi
   const keeps = customer && wantsKeeping ? await attach(stripe, method, customer.id, idempotencyKey) : null
   const owner = customer && (keeps !== null || !wantsKeeping) ? { customer: customer.id } : {}
   try {
-    // Cloning consumes a card that nobody owns: later attempts of the order use the same clone.
+    // Cloning consumes a card that belongs to no customer: later attempts of the order use the same clone.
     const once = keeps === null && !('customer' in owner) ? `order:${orderId}` : idempotencyKey
     const options = { stripeAccount: account, idempotencyKey: `${once}:clone:${method}` }
     const clone = await stripe.paymentMethods.create({ payment_method: keeps ?? method, ...owner }, options)

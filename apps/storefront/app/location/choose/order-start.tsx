@@ -76,7 +76,7 @@ export function OrderStart({ onChosen, bare = false, stayId = null, dish = null,
   const [isLocationMissing, setLocationMissing] = useState(false)
 
   const sorted = useMemo(
-    // Of many locations, those that are too far away are not listed.
+    // A business with many locations lists only the search results, not the locations that are too far away.
     () =>
       search.found === null ? null : partitionLocations(search.found.answers, places.isNeeded ? [] : locations, now),
     [search.found, locations, places.isNeeded, now],

@@ -9,7 +9,7 @@ interface DishOpenerProps {
   readonly dish: ItemSummary
   /** The order type that is chosen on the page; null until one is known. */
   readonly chosen: OrderType | null
-  /** Called while nobody knows which location's menu the dish is on. */
+  /** Called while the location of the dish's menu is not known. */
   readonly onWanted: (dish: ItemSummary) => void
   readonly className: string
   readonly children: ReactNode

@@ -263,7 +263,7 @@ const useIsWide = (): boolean =>
 
 /**
  * After a return from the checkout, the draft starts again at step 1 with card payment and keeps its time only while
- * that is available. An order that waits for its payment is left alone, because another tab may be paying it. [4.24]
+ * that is available. The draft of an order that waits for its payment is kept, because another tab may be paying it. [4.24]
  */
 function useFreshDraft(location: Location, orderType: OrderType): void {
   const now = useNow()

@@ -86,7 +86,7 @@ function placesOf(order: OrderView): { readonly restaurant: Position; readonly h
   if (restaurant === null) return null
   if (order.orderType === 'collection') return { restaurant, home: null }
   const home = order.address?.position ?? null
-  // Who reads the order with the link of a mail does not see the address, but the rider.
+  // A reader with the link of a mail sees the rider, but not the address.
   return home === null && riderOf(order) === null ? null : { restaurant, home }
 }
 

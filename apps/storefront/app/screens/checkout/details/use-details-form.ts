@@ -39,7 +39,7 @@ export interface DetailsFormState {
   readonly needsAge: boolean
   /** Whether every detail is known and no section was opened: nothing is left to ask. */
   readonly isKnown: boolean
-  /** Whether a section shows one line in place of its fields: its details are known, and nobody opened it. */
+  /** Whether a section shows one line in place of its fields: its details are known, and the customer has not opened it. */
   readonly isFolded: (section: Section) => boolean
   /** Shows the fields of a section, and focuses the first of them where `focuses`. */
   readonly open: (section: Section, focuses?: boolean) => void

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 /** Returns how many of a dish a basket holds; none of a basket of another location or order type. */
 export type CountIn = (cart: Cart | null, itemId: number) => number
 
-/** Every dish asks for itself when the basket changes, so that only those render whose number has changed. */
+/** Each dish reads its own count when the basket changes, so that only dishes with a changed count render. */
 export function useCountIn(locationId: number, orderType: OrderType): CountIn {
   return useMemo(() => {
     let counted: Cart | null = null

@@ -30,7 +30,7 @@ export const ALLERGEN_WORDS: readonly {
   { without: ['milk'], en: 'milk, dairy, lactose', es: 'leche, lactosa, lacteo' },
   { without: ['eggs'], en: 'egg', es: 'huevo' },
   { without: ['peanuts'], en: 'peanut, groundnut', es: 'cacahuete, cacahuate, mani' },
-  // Whoever avoids "nuts" rarely means tree nuts alone.
+  // A customer who avoids "nuts" rarely means tree nuts alone.
   { without: ['nuts', 'peanuts'], en: 'nut, tree nut', es: 'fruto seco, nuez, nueces, almendra' },
   { without: ['fish'], en: 'fish', es: 'pescado' },
   {
