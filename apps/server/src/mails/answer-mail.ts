@@ -1,11 +1,9 @@
-import { BRAND_NAMES, brandOf, formatMoney, localeOf, orderNumberText } from '@comanda/domain'
+import { BRAND_NAMES, brandOf, formatMoney, localeOf } from '@comanda/domain'
 import type { Tenant } from '../businesses/store.ts'
-import { wordsOf } from '../businesses/words-of.ts'
 import type { problems } from '../db/schema/index.ts'
 import type { StoredOrder } from '../orders/read-order.ts'
-import { telephoneText } from '../telephone.ts'
-import { greetingName } from './greeting-name.ts'
-import { addressText, fill, legalLines, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
+import { fill, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
+import { orderMailFrame } from './order-mail-frame.ts'
 
 /**
  * The content of a mail about the restaurant's answer to a problem, in the order's language. It repeats nothing of what the customer wrote.
@@ -14,26 +12,22 @@ import { addressText, fill, legalLines, type MailBlock, type MailContent, oneLin
  * @param receiptLink shows the receipt with the credit note of a refund; null for any other answer, or if the business has no site
  */
 export const answerMail = (
-  { row, view }: StoredOrder,
+  order: StoredOrder,
   answer: typeof problems.$inferSelect,
   isProved: boolean,
   tenant: Tenant,
   site: string | null,
   receiptLink: string | null,
 ): MailContent => {
-  const words = wordsOf(tenant, row.language).mail
-  const { location } = view
-  const name = isProved ? greetingName(row.contact.firstName) : null
+  const { row, view } = order
+  const { words, values: shared, greet, callText, foot } = orderMailFrame(order, tenant, isProved)
   const until = new Intl.DateTimeFormat(localeOf(row.language), {
     dateStyle: 'long',
-    timeZone: location.timeZone,
+    timeZone: view.location.timeZone,
   })
   const brand = brandOf(row.paymentType)
   const values = {
-    business: tenant.business.name,
-    location: location.name,
-    name: name ?? '',
-    number: orderNumberText(row.number),
+    ...shared,
     amount: formatMoney(answer.amount ?? 0, row.currency, row.language),
     brand: brand === null ? '' : BRAND_NAMES[brand],
     code: answer.couponCode ?? '',
@@ -47,7 +41,7 @@ export const answerMail = (
   const message = (answer.message ?? '').trim()
   const blocks: MailBlock[] = [
     { kind: 'title', text: title },
-    { kind: 'text', text: fill(name === null ? hello.replace(/,? \{name\}/, '') : hello, values) },
+    { kind: 'text', text: greet(hello) },
   ]
   if (message !== '') blocks.push({ kind: 'text', text: fill(says, { text: oneLine(message) }) })
   if (isRefund) {
@@ -64,19 +58,11 @@ export const answerMail = (
       { kind: 'link', text: see, href: `${site}/order/${row.id}/tracking` },
       { kind: 'small', text: words.answered.sameDevice },
     )
-  if (row.orderType !== 'table')
-    blocks.push({
-      kind: 'text',
-      text: fill(words.steps.call, { location: location.name, telephone: telephoneText(location.telephone) }),
-    })
+  if (row.orderType !== 'table') blocks.push({ kind: 'text', text: callText(words.steps.call) })
   return {
     subject: oneLine(fill(subject, values)),
     preview: oneLine(fill(preview, values)),
     blocks,
-    foot: [
-      ...legalLines(tenant.business, words),
-      `${location.name}, ${addressText(location.address)}`,
-      fill(words.why, { business: tenant.business.name }),
-    ],
+    foot,
   }
 }

@@ -5,17 +5,14 @@ import {
   formatMoney,
   type MessageKind,
   NOT_ACCEPTED,
-  orderNumberText,
   PAID_TOO_LATE,
   tableLabel,
 } from '@comanda/domain'
 import type { MailMessages } from '@comanda/messages/en/mail'
 import type { Tenant } from '../businesses/store.ts'
-import { wordsOf } from '../businesses/words-of.ts'
 import type { StoredOrder } from '../orders/read-order.ts'
-import { telephoneText } from '../telephone.ts'
-import { greetingName } from './greeting-name.ts'
-import { addressText, fill, legalLines, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
+import { addressText, fill, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
+import { orderMailFrame } from './order-mail-frame.ts'
 import { lineRows, totalRows } from './order-rows-mail.ts'
 import { promiseTextOf } from './promise-text.ts'
 
@@ -49,9 +46,8 @@ export const orderMail = ({
   now,
 }: OrderMailParts): MailContent => {
   const { row, view } = order
-  const { business } = tenant
   const { location } = view
-  const words: MailMessages = wordsOf(tenant, row.language).mail
+  const { words, values: shared, greet, callText, foot } = orderMailFrame(order, tenant, isProved)
   const total = formatMoney(row.total, row.currency, row.language)
   const promise = promiseTextOf(row, now, location.timeZone, row.language, words)
   const brand = brandOf(row.paymentType)
@@ -60,25 +56,19 @@ export const orderMail = ({
       ? fill(words.rejected.refund, { total })
       : fill(words.rejected.refundBy, { total, brand: BRAND_NAMES[brand] })
   const money = isPaidByCard(row) ? refund : words.rejected.noCharge
-  const name = isProved ? greetingName(row.contact.firstName) : null
   const values = {
-    business: business.name,
-    location: location.name,
-    name: name ?? '',
-    number: orderNumberText(row.number),
+    ...shared,
     total,
     promise,
     money,
   }
   const isCancelled = kind === 'rejected' && row.rejectReason === BY_CUSTOMER
-  const { title, subject: usual, preview, hello: greeting } = words[isCancelled ? 'cancelled' : kind]
+  const { title, subject: usual, preview, hello } = words[isCancelled ? 'cancelled' : kind]
   // A scheduled order is not being prepared yet.
   const subject = kind === 'accepted' && row.pickupType === 'later' ? words.accepted.subjectLater : usual
-  // "Hello Ada, …" without a name is "Hello, …", and "Hola, Ada: …" is "Hola: …".
-  const hello = name === null ? greeting.replace(/,? \{name\}/, '') : greeting
   const blocks: MailBlock[] = [
     { kind: 'title', text: title },
-    { kind: 'text', text: fill(hello, values) },
+    { kind: 'text', text: greet(hello) },
   ]
   if (kind === 'rejected') {
     if (row.rejectReason === NOT_ACCEPTED)
@@ -97,27 +87,18 @@ export const orderMail = ({
   if (kind !== 'rejected' && receiptLink !== null && isPaidByCard(row))
     blocks.push({ kind: 'link', text: words.receipt, href: receiptLink })
   if (kind === 'received') blocks.push(...receipt(order, isProved, words, total))
+  // About questions and allergies: call the restaurant, or ask the waiter at the table.
   blocks.push({
     kind: 'text',
-    text: helpText(order, kind === 'rejected' ? words.steps.call : words.call, words.callTable),
+    text: row.orderType === 'table' ? words.callTable : callText(kind === 'rejected' ? words.steps.call : words.call),
   })
   return {
     subject: oneLine(fill(subject, values)),
     preview: oneLine(fill(preview, values)),
     blocks,
-    foot: [
-      ...legalLines(business, words),
-      `${location.name}, ${addressText(location.address)}`,
-      fill(words.why, { business: business.name }),
-    ],
+    foot,
   }
 }
-
-/** The sentence about questions and allergies: call the restaurant, or at a table ask the waiter. */
-const helpText = ({ row, view: { location } }: StoredOrder, call: string, callTable: string): string =>
-  row.orderType === 'table'
-    ? callTable
-    : fill(call, { location: location.name, telephone: telephoneText(location.telephone) })
 
 /** Whether money was taken for an order; refunded since or not. */
 export const isPaidByCard = ({ paymentState, paymentType, total }: StoredOrder['row']): boolean =>

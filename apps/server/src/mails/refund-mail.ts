@@ -1,10 +1,8 @@
-import { BRAND_NAMES, brandOf, formatMoney, orderNumberText } from '@comanda/domain'
+import { BRAND_NAMES, brandOf, formatMoney } from '@comanda/domain'
 import type { Tenant } from '../businesses/store.ts'
-import { wordsOf } from '../businesses/words-of.ts'
 import type { StoredOrder } from '../orders/read-order.ts'
-import { telephoneText } from '../telephone.ts'
-import { greetingName } from './greeting-name.ts'
-import { addressText, fill, legalLines, type MailContent, oneLine } from './mail-blocks.ts'
+import { fill, type MailContent, oneLine } from './mail-blocks.ts'
+import { orderMailFrame } from './order-mail-frame.ts'
 
 /**
  * The content of a mail about a refund, in the order's language.
@@ -13,21 +11,17 @@ import { addressText, fill, legalLines, type MailContent, oneLine } from './mail
  * @param receiptLink shows the receipt with the credit note; null if the business has no site
  */
 export const refundMail = (
-  { row, view }: StoredOrder,
+  order: StoredOrder,
   isProved: boolean,
   tenant: Tenant,
   amount: number,
   receiptLink: string | null,
 ): MailContent => {
-  const words = wordsOf(tenant, row.language).mail
-  const { location } = view
-  const name = isProved ? greetingName(row.contact.firstName) : null
+  const { row } = order
+  const { words, values: shared, greet, callText, foot } = orderMailFrame(order, tenant, isProved)
   const brand = brandOf(row.paymentType)
   const values = {
-    business: tenant.business.name,
-    location: location.name,
-    name: name ?? '',
-    number: orderNumberText(row.number),
+    ...shared,
     amount: formatMoney(amount, row.currency, row.language),
     brand: brand === null ? '' : BRAND_NAMES[brand],
   }
@@ -39,19 +33,12 @@ export const refundMail = (
     preview: oneLine(fill(preview, values)),
     blocks: [
       { kind: 'title', text: title },
-      { kind: 'text', text: fill(name === null ? hello.replace(/,? \{name\}/, '') : hello, values) },
+      { kind: 'text', text: greet(hello) },
       { kind: 'strong', text: fill(preview, values) },
       { kind: 'text', text: bank },
       ...(receiptLink === null ? [] : [{ kind: 'link', text: words.refunded.credit, href: receiptLink } as const]),
-      {
-        kind: 'text',
-        text: fill(words.steps.call, { location: location.name, telephone: telephoneText(location.telephone) }),
-      },
+      { kind: 'text', text: callText(words.steps.call) },
     ],
-    foot: [
-      ...legalLines(tenant.business, words),
-      `${location.name}, ${addressText(location.address)}`,
-      fill(words.why, { business: tenant.business.name }),
-    ],
+    foot,
   }
 }

@@ -1,11 +1,9 @@
-import { type MessageKind, orderNumberText } from '@comanda/domain'
+import type { MessageKind } from '@comanda/domain'
 import type { MailMessages } from '@comanda/messages/en/mail'
 import type { Tenant } from '../businesses/store.ts'
-import { wordsOf } from '../businesses/words-of.ts'
 import type { StoredOrder } from '../orders/read-order.ts'
-import { telephoneText } from '../telephone.ts'
-import { greetingName } from './greeting-name.ts'
-import { addressText, fill, legalLines, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
+import { addressText, fill, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
+import { orderMailFrame } from './order-mail-frame.ts'
 import { promiseTextOf } from './promise-text.ts'
 
 /** Kinds of mails about a step of an order that says one thing. */
@@ -43,21 +41,15 @@ const starsOf = (page: string, words: MailMessages): MailBlock => ({
 /** The content of a mail about one step of an order, in the order's language. */
 export const stepMail = ({ kind, order, isProved, tenant, link, page, now }: StepMailParts): MailContent => {
   const { row, view } = order
-  const { business } = tenant
   const { location } = view
-  const words: MailMessages = wordsOf(tenant, row.language).mail
-  const name = isProved ? greetingName(row.contact.firstName) : null
+  const { words, values: shared, greet, callText, foot } = orderMailFrame(order, tenant, isProved)
   const promise = promiseTextOf(row, now, location.timeZone, row.language, words)
   const values = {
-    business: business.name,
-    location: location.name,
-    name: name ?? '',
-    number: orderNumberText(row.number),
+    ...shared,
     promise,
     place: fill(words.place.collection, { address: addressText(location.address) }),
   }
   const step = words.steps[kind]
-  const hello = name === null ? step.hello.replace(/,? \{name\}/, '') : step.hello
   const main: readonly MailBlock[] =
     kind === 'review'
       ? page === null
@@ -67,23 +59,16 @@ export const stepMail = ({ kind, order, isProved, tenant, link, page, now }: Ste
           { kind: 'strong', text: fill(step.main, values) },
           ...(link === null ? [] : [{ kind: 'link', text: words.track, href: link } as const]),
         ]
-  const help =
-    row.orderType === 'table'
-      ? words.callTable
-      : fill(words.steps.call, { location: location.name, telephone: telephoneText(location.telephone) })
+  const help = row.orderType === 'table' ? words.callTable : callText(words.steps.call)
   return {
     subject: oneLine(fill(step.subject, values)),
     preview: oneLine(fill(step.preview, values)),
     blocks: [
       { kind: 'title', text: step.title },
-      { kind: 'text', text: fill(hello, values) },
+      { kind: 'text', text: greet(step.hello) },
       ...main,
       { kind: 'text', text: help },
     ],
-    foot: [
-      ...legalLines(business, words),
-      `${location.name}, ${addressText(location.address)}`,
-      fill(words.why, { business: business.name }),
-    ],
+    foot,
   }
 }
