@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { readWaitingJobs } from '../jobs/waiting-jobs.ts'
 import { type CopiedTable, columnList, quoted, readCopiedTables } from './copied-tables.ts'
+import { readLowestCursor } from './event-positions.ts'
 import { type Manifest, readMigrations, readMoney, writeManifest } from './manifest.ts'
 
 export interface BackupParts {
@@ -52,6 +53,8 @@ export async function makeBackup(client: pg.ClientBase, parts: BackupParts): Pro
   try {
     await client.query('set local statement_timeout = 0')
     const business = parts.business === null ? null : await findBusiness(client, parts.business)
+    // Read before the events: on a distributed database those may be newer, and are then handed over twice instead of never.
+    const lowestCursor = business === null ? null : await readLowestCursor(client)
     const tables: Manifest['tables'] = []
     for (const table of await readCopiedTables(client)) {
       const rows = business === null ? '' : rowsOf(table, business.id)
@@ -80,6 +83,7 @@ export async function makeBackup(client: pg.ClientBase, parts: BackupParts): Pro
       business,
       tables,
       money: business === null ? await readMoney(client) : null,
+      lowestCursor,
     })
     return tables
   } finally {

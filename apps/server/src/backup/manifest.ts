@@ -23,6 +23,11 @@ const manifestSchema = v.object({
   business: v.nullable(v.object({ id: v.number(), subdomain: v.string() })),
   tables: v.array(v.object({ name: v.string(), columns: v.array(v.string()), rows: v.number() })),
   money: v.nullable(v.object({ ordered: v.number(), paid: v.number(), refunded: v.number() })),
+  /**
+   * Of one business: the position up to which every subscriber had handled the events. Null without subscribers, in backups of versions that did
+   * not record it, and for the whole installation, which has the cursors themselves.
+   */
+  lowestCursor: v.nullable(v.number()).default(null),
 })
 
 /** What a backup contains. */

@@ -6,10 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
+import * as v from 'zod'
 import { changeNodesInOrder, isDistributed } from '../db/distribution/citus.ts'
 import { sqlStateOf } from '../db/tx.ts'
-import { queueAgain, type WaitingJob } from '../jobs/waiting-jobs.ts'
+import { type QueueAgain, type WaitingJob, waitingJobSchema, withQueuesOf } from '../jobs/waiting-jobs.ts'
 import { columnList, quoted, readCopiedTables } from './copied-tables.ts'
+import { adoptEvents } from './event-positions.ts'
 import { type Manifest, readManifest, readMigrations, readMoney } from './manifest.ts'
 
 export interface RestoreParts {
@@ -26,6 +28,25 @@ const lacksLocks = (error: unknown): boolean =>
 
 const refuse = (text: string): never => {
   throw new Error(`${text} Nothing was changed.`)
+}
+
+const jobsSchema = v.array(waitingJobSchema)
+
+/** The jobs that waited. A backup of one business has none. */
+const readJobs = async (folder: string, { business }: Manifest): Promise<readonly WaitingJob[]> => {
+  if (business !== null) return []
+  const text = await readFile(path.join(folder, 'jobs.json'), 'utf8').catch((error: NodeJS.ErrnoException) =>
+    refuse(`The file jobs.json of the backup cannot be read (${error.code}).`),
+  )
+  const damaged = (how: string): never => refuse(`The file jobs.json of the backup is damaged: ${how}.`)
+  let content: unknown
+  try {
+    content = JSON.parse(text)
+  } catch {
+    return damaged('it is not JSON')
+  }
+  const read = jobsSchema.safeParse(content)
+  return read.success ? read.data : damaged(v.prettifyError(read.error))
 }
 
 const checkTarget = async (client: pg.ClientBase, manifest: Manifest, mode: Manifest['mode']): Promise<void> => {
@@ -110,7 +131,8 @@ const moveSequences = async (client: pg.ClientBase): Promise<void> => {
     )
 }
 
-const copyTables = async (client: pg.ClientBase, folder: string, { tables, business }: Manifest): Promise<void> => {
+const copyTables = async (client: pg.ClientBase, folder: string, manifest: Manifest): Promise<void> => {
+  const { tables, business, lowestCursor } = manifest
   const known = new Set((await readCopiedTables(client)).map(({ name }) => name))
   for (const { name, columns, rows } of tables) {
     if (!known.has(name)) throw new Error(`This version has no table ${name}.`)
@@ -120,16 +142,16 @@ const copyTables = async (client: pg.ClientBase, folder: string, { tables, busin
     await pipeline(createReadStream(path.join(folder, `${name}.copy.gz`)), createGunzip(), copy)
     if (copy.rowCount !== rows) throw new Error(`The file of ${name} has ${copy.rowCount} rows instead of ${rows}.`)
   }
+  if (business !== null) await adoptEvents(client, business.id, lowestCursor)
 }
 
-/**
- * Restores a backup in one transaction: all of it, or nothing. A whole installation goes into an empty database, one business into any
- * installation that does not have it. The sums of money are compared before it is committed.
- * @throws an `Error` for people that says what does not fit
- */
-export async function restoreBackup(client: pg.ClientBase, parts: RestoreParts): Promise<Manifest> {
-  const { folder, url, pictures, mode } = parts
-  const manifest = await readManifest(folder)
+/** All of it, or nothing. */
+const restoreDatabase = async (
+  client: pg.ClientBase,
+  { folder, mode }: RestoreParts,
+  manifest: Manifest,
+  queueAgain: QueueAgain,
+): Promise<void> => {
   try {
     await beginWithLocks(client, () => checkTarget(client, manifest, mode))
     await withoutForeignKeys(client, () => copyTables(client, folder, manifest))
@@ -141,6 +163,7 @@ export async function restoreBackup(client: pg.ClientBase, parts: RestoreParts):
         if (restored[key] !== backedUp[key])
           throw new Error(`The sum "${key}" is ${restored[key]} instead of ${backedUp[key]}.`)
     }
+    await queueAgain(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -151,15 +174,36 @@ export async function restoreBackup(client: pg.ClientBase, parts: RestoreParts):
       )
     throw error
   }
-  if (manifest.business === null) {
-    const jobs = JSON.parse(await readFile(path.join(folder, 'jobs.json'), 'utf8')) as readonly WaitingJob[]
-    await queueAgain(url, jobs)
+}
+
+const restorePictures = async (folder: string, pictures: string, { business }: Manifest): Promise<void> => {
+  const source = path.join(folder, 'pictures')
+  const target = business === null ? pictures : path.join(pictures, `${business.id}`)
+  try {
+    await cp(source, target, { recursive: true })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    // Nothing had been uploaded.
+    if (code === 'ENOENT') return
+    throw new Error(
+      `The database is restored with its jobs, but not all pictures are: ${message}. Copy ${source} to ${target} yourself.`,
+      { cause: error },
+    )
   }
-  if (pictures !== null) {
-    const target = manifest.business === null ? pictures : path.join(pictures, `${manifest.business.id}`)
-    await cp(path.join(folder, 'pictures'), target, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-    })
-  }
+}
+
+/**
+ * Restores a backup: the database with the jobs that waited in one transaction, then the pictures. A whole installation goes into an empty
+ * database, one business into any installation that does not have it. The sums of money are compared before it is committed.
+ * @throws an `Error` for people that says what does not fit, or that only the pictures are missing
+ */
+export async function restoreBackup(client: pg.ClientBase, parts: RestoreParts): Promise<Manifest> {
+  const { folder, url, pictures, mode } = parts
+  const manifest = await readManifest(folder)
+  const jobs = await readJobs(folder, manifest)
+  // Asked again in the transaction: a database that is refused gets no queues either.
+  await checkTarget(client, manifest, mode)
+  await withQueuesOf(url, jobs, (queueAgain) => restoreDatabase(client, parts, manifest, queueAgain))
+  if (pictures !== null) await restorePictures(folder, pictures, manifest)
   return manifest
 }
