@@ -18,7 +18,7 @@ import type { Logger } from '../../src/observe/log.ts'
 import { createMetrics, type Metrics } from '../../src/observe/metrics.ts'
 import { createSecurityLog } from '../../src/observe/security-event.ts'
 import { NO_TRACING } from '../../src/observe/tracing.ts'
-import { hearRefusal } from '../../src/payments/outages.ts'
+import { recordRefusal } from '../../src/payments/outages.ts'
 import { createPaymentWatch } from '../../src/payments/payment-watch.ts'
 import { watchRefusals } from '../../src/payments/watch-refusals.ts'
 import type { ReadLate } from '../../src/replica/open-replica.ts'
@@ -85,7 +85,7 @@ export const composeServer = (environment: ServerEnvironment): Server => {
     http: faultyHttpClient(scheduler, faults),
     onTry: paymentWatch.heard,
   })
-  const payments = watchRefusals(stripe, (...refused) => hearRefusal(deps, ...refused))
+  const payments = watchRefusals(stripe, (...refused) => recordRefusal(deps, ...refused))
   const live = SILENT
   const queue = createQueue(clock)
   const { mode, installationHosts } = config

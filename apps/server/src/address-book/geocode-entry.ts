@@ -40,7 +40,7 @@ export const lookUp = async (
     postcode: normalisePostcode(trimmed.postcode, territory) ?? trimmed.postcode,
   }
   try {
-    const position = await gateways.addresses(caller).pinpoint(territory, address)
+    const position = await gateways.addresses(caller).geocode(territory, address)
     return position ? { ok: true, address: { ...address, position } } : { ok: false, problems: { postcode: 'invalid' } }
   } catch (error) {
     if (error instanceof LookupRefused) throw error

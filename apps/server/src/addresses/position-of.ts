@@ -9,7 +9,7 @@ export async function positionOf(
   address: PostalAddress,
 ): Promise<Position | null> {
   try {
-    return await lookup.pinpoint(territory, address)
+    return await lookup.geocode(territory, address)
   } catch (error) {
     if (error instanceof LookupUnavailable) return null
     throw error

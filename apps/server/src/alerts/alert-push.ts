@@ -3,7 +3,7 @@ import type { Location } from '@comanda/domain'
 import { CATALOGUES } from '@comanda/messages/catalogues'
 import type { Alert } from './store.ts'
 
-interface Told {
+interface AlertPushParts {
   readonly alert: Pick<Alert, 'itemId' | 'orderType' | 'language'>
   readonly business: string
   readonly location: Location
@@ -14,7 +14,7 @@ interface Told {
 }
 
 /** The notification that the service worker shows; a press opens the menu or the dish. */
-export const alertPush = ({ alert, business, location, dish, site }: Told) => {
+export const alertPush = ({ alert, business, location, dish, site }: AlertPushParts) => {
   const words = CATALOGUES[alert.language].alert
   const body = dish === null ? words.open : words.back
   const menu = `${site}/menu/${encodeURIComponent(location.slug)}/${orderTypeSlugs.toWire[alert.orderType]}`

@@ -38,7 +38,7 @@ export async function geocodeDraft(
   if (postcode === null) return located(address.postcode, null)
   const kept = isKept ? address.position : null
   try {
-    return located(postcode, (await gateways.addresses(caller).pinpoint(territory, { ...address, postcode })) ?? kept)
+    return located(postcode, (await gateways.addresses(caller).geocode(territory, { ...address, postcode })) ?? kept)
   } catch (error) {
     if (error instanceof LookupRefused && kept === null) throw error
     log.warn({ error }, 'the address lookup did not answer')

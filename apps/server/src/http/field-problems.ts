@@ -20,7 +20,7 @@ interface Issue {
   readonly params?: { readonly count?: unknown } | undefined
 }
 
-interface Told {
+interface Problem {
   readonly problem: FieldProblem
   readonly count?: number
   readonly values?: string
@@ -52,7 +52,7 @@ const OF_SIZE: Readonly<Record<string, readonly [FieldProblem, FieldProblem]>> =
   set: ['too_few', 'too_many'],
 }
 
-const sizeOf = (issue: Issue, which: 0 | 1): Told => {
+const sizeOf = (issue: Issue, which: 0 | 1): Problem => {
   const limit = Number(which === 0 ? issue.minimum : issue.maximum)
   // A text or list with at least one entry is simply required.
   if (which === 0 && limit === 1 && issue.origin !== 'number' && issue.origin !== 'int') return { problem: 'required' }
@@ -61,7 +61,7 @@ const sizeOf = (issue: Issue, which: 0 | 1): Told => {
 }
 
 /** @param isMissing whether the body has nothing at the issue's path */
-function problemOf(issue: Issue, isMissing: boolean): Told {
+function problemOf(issue: Issue, isMissing: boolean): Problem {
   if (named.has(issue.message)) {
     const count = issue.params?.count
     return { problem: issue.message as FieldProblem, ...(typeof count === 'number' && { count }) }

@@ -185,7 +185,7 @@ const isCertain = ({ code, operation }: NoAccess): boolean =>
  * Takes a refusal of the provider's to a call of ours. Most may concern the call alone (a restricted key, an object of the other mode), which a
  * stranger could provoke, so the account is checked before its cards are hidden, unless its outage is known.
  */
-export const hearRefusal = async (
+export const recordRefusal = async (
   deps: Deps,
   account: PaymentAccount,
   failure: NoAccess,

@@ -38,7 +38,7 @@ import type { Logger } from '../observe/log.ts'
 import { createMetrics } from '../observe/metrics.ts'
 import { createSecurityLog } from '../observe/security-event.ts'
 import { startTracing } from '../observe/tracing.ts'
-import { hearRefusal } from '../payments/outages.ts'
+import { recordRefusal } from '../payments/outages.ts'
 import { createPaymentWatch, startMeasuringPayments } from '../payments/payment-watch.ts'
 import { watchRefusals } from '../payments/watch-refusals.ts'
 import { openReplica } from '../replica/open-replica.ts'
@@ -171,7 +171,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     const replaced = parts.gateways?.(chosen, started) ?? chosen
     const payments =
       replaced.payments &&
-      watchRefusals(replaced.payments, (account, failure, isCharge) => hearRefusal(deps, account, failure, isCharge))
+      watchRefusals(replaced.payments, (account, failure, isCharge) => recordRefusal(deps, account, failure, isCharge))
     const gateways: Gateways = { ...replaced, payments }
     const standIns = started && { sms: started.sandbox.sms.origin(), push: started.sandbox.push.origin() }
     const connections = createBusinessGateways({ config, db, live, clock, gateways, standIns })

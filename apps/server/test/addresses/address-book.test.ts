@@ -21,9 +21,9 @@ const failingWhenDown =
   (lookups: AddressLookups): AddressLookups =>
   (caller) => ({
     ...lookups(caller),
-    pinpoint: async (...args) => {
+    geocode: async (...args) => {
       if (isDown) throw new LookupUnavailable('The lookup is down')
-      return lookups(caller).pinpoint(...args)
+      return lookups(caller).geocode(...args)
     },
   })
 

@@ -171,19 +171,19 @@ describe('position of an address', () => {
     const { open } = await theProviders()
     const written = { line1: 'calle pureza', streetNumber: '12', city: 'Sevilla', postcode: '41010' }
     const pureza = { lat: 37.3832, lng: -6.0007 }
-    expect(await open.pinpoint('es', written)).toEqual(pureza)
-    expect(await open.pinpoint('es', { ...written, streetNumber: '90' })).toEqual(pureza)
-    expect(await open.pinpoint('es', { ...written, line1: 'Calle Inventada' })).toEqual(pureza)
-    expect(await open.pinpoint('es', { ...written, postcode: '28013' })).toBeNull()
+    expect(await open.geocode('es', written)).toEqual(pureza)
+    expect(await open.geocode('es', { ...written, streetNumber: '90' })).toEqual(pureza)
+    expect(await open.geocode('es', { ...written, line1: 'Calle Inventada' })).toEqual(pureza)
+    expect(await open.geocode('es', { ...written, postcode: '28013' })).toBeNull()
     expect(await open.find('es', '41010')).toMatchObject([{ streetNumber: '12', region: 'Sevilla' }])
   })
 
   it('a lookup with a wrong town does not affect the same street in its own town', async () => {
     const { open, providers } = await theProviders({ addresses: [...ADDRESSES, ELSEWHERE_IN_41010] })
     const written = { line1: 'Calle Pureza', streetNumber: '12', city: 'Nowhere', postcode: '41010' }
-    await open.pinpoint('es', written)
+    await open.geocode('es', written)
     const asked = pathsOf(providers, 'photon').length
-    expect(await open.pinpoint('es', { ...written, city: 'Sevilla' })).toEqual({ lat: 37.3832, lng: -6.0007 })
+    expect(await open.geocode('es', { ...written, city: 'Sevilla' })).toEqual({ lat: 37.3832, lng: -6.0007 })
     expect(pathsOf(providers, 'photon').length).toBe(asked + 1)
   })
 

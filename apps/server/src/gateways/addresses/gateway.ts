@@ -42,7 +42,7 @@ export interface AddressLookup {
   /** The position of a postcode, for measuring distances. */
   locate(territory: Territory, postcode: string): Promise<Position | null>
   /** The position of an address: of the house when it is known, else of the postcode. */
-  pinpoint(territory: Territory, address: Written): Promise<Position | null>
+  geocode(territory: Territory, address: Written): Promise<Position | null>
   /** At most eight addresses, streets or postcodes that begin with `text`, the likeliest first. */
   suggest(territory: Territory, text: string, seeking: Seeking): Promise<readonly Suggestion[]>
   /** The address of a suggestion. Number, postcode and region are empty when unknown. */

@@ -48,7 +48,7 @@ export const gazetteerLookup = (db: Db): AddressLookups => {
     attribution: null,
     find,
     locate: async (territory, postcode) => meanOf(await find(territory, postcode)),
-    async pinpoint(territory, { line1, streetNumber, postcode }) {
+    async geocode(territory, { line1, streetNumber, postcode }) {
       const known = await find(territory, postcode)
       const exact = known.find((one) => isSameText(one.line1, line1) && isSameText(one.streetNumber, streetNumber))
       return exact?.position ?? meanOf(known)

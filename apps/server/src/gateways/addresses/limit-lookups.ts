@@ -16,7 +16,7 @@ export const limitLookups = (lookups: AddressLookups, clock: Clock, mostOfNetwor
       attribution: lookup.attribution,
       find: (...question) => counted(() => lookup.find(...question)),
       locate: (...question) => counted(() => lookup.locate(...question)),
-      pinpoint: (...question) => counted(() => lookup.pinpoint(...question)),
+      geocode: (...question) => counted(() => lookup.geocode(...question)),
       suggest: (...question) => counted(() => lookup.suggest(...question)),
       resolve: (...question) => counted(() => lookup.resolve(...question)),
     }

@@ -99,7 +99,7 @@ export const createOnlineLookup = ({ postcodes, places, clock, log }: OnlinePart
       attribution: places.attribution,
       find: list,
       locate,
-      async pinpoint(territory, address) {
+      async geocode(territory, address) {
         if (territory === 'uk') return locate(territory, address.postcode)
         const { line1, streetNumber, postcode, city } = address
         // The cache key holds the whole question: a wrong town finds nothing and must not affect a question with the right one.
