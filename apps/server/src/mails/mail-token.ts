@@ -1,7 +1,7 @@
 import { and, desc, eq, lte, notInArray } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'
 import { userTokens } from '../db/schema/users.ts'
-import { hashOf, newToken } from '../identity/session.ts'
+import { withToken } from '../identity/with-token.ts'
 
 type Purpose = (typeof userTokens.$inferSelect)['purpose']
 
@@ -25,35 +25,34 @@ export interface TokenWish {
 const ofOwner = ({ businessId, userId, purpose }: TokenWish) =>
   and(eq(userTokens.businessId, businessId), eq(userTokens.userId, userId), eq(userTokens.purpose, purpose))
 
-/**
- * Creates a token, stores its hash and passes the token to `send`. Deletes the hash if `send` fails, because a retried mail creates
- * another token. Then deletes the expired tokens and the oldest ones above the limit.
- */
+/** Sends a new token as `withToken` does, then deletes the expired tokens and the oldest ones above the limit. */
 export const withNewToken = async (
   db: Db,
   wish: TokenWish,
   now: Temporal.Instant,
   send: (token: string) => Promise<void>,
 ): Promise<void> => {
-  const token = newToken()
-  const hash = hashOf(token)
   const { businessId, purpose } = wish
   const { minutes, most } = RULES[purpose]
   const text = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'millisecond' })
-  // Written before the mail is sent, because its link may be followed at once.
-  await db.insert(userTokens).values({ ...wish, hash, createdAt: text(now), expiresAt: text(now.add({ minutes })) })
-  try {
-    await send(token)
-  } catch (error) {
-    await db.delete(userTokens).where(and(eq(userTokens.businessId, businessId), eq(userTokens.hash, hash)))
-    throw error
-  }
+  const times = { createdAt: text(now), expiresAt: text(now.add({ minutes })) }
+  const sent = await withToken(
+    {
+      insert: (hash) => db.insert(userTokens).values({ ...wish, hash, ...times }),
+      remove: (hash) =>
+        db.delete(userTokens).where(and(eq(userTokens.businessId, businessId), eq(userTokens.hash, hash))),
+    },
+    async (token, hash) => {
+      await send(token)
+      return hash
+    },
+  )
   await db.delete(userTokens).where(and(ofOwner(wish), lte(userTokens.expiresAt, text(now))))
   const newest = db
     .select({ hash: userTokens.hash })
     .from(userTokens)
     .where(ofOwner(wish))
-    .orderBy(desc(userTokens.createdAt), desc(eq(userTokens.hash, hash)))
+    .orderBy(desc(userTokens.createdAt), desc(eq(userTokens.hash, sent)))
     .limit(most)
   await db.delete(userTokens).where(and(ofOwner(wish), notInArray(userTokens.hash, newest)))
 }

@@ -4,7 +4,7 @@ import { findTenant, type Tenant } from '../businesses/store.ts'
 import { staff } from '../db/schema/staff.ts'
 import { staffTokens } from '../db/schema/staff-credentials.ts'
 import type { Deps } from '../deps.ts'
-import { hashOf, newToken } from '../identity/session.ts'
+import { withToken } from '../identity/with-token.ts'
 import { readLocations } from '../locations/store.ts'
 import { domainMail } from './domain-mail.ts'
 import { type StaffMail, staffMailJob } from './queue-staff-mail.ts'
@@ -32,33 +32,33 @@ const findMember = async (deps: Deps, mail: StaffMail): Promise<StaffRow | null>
   return found && !found.suspended ? found : null
 }
 
-/** Stores the hash of a new token and passes the token to `send`; a failed mail's token is deleted, because a retry creates another. */
+/** Sends a new token as `withToken` does, then deletes the expired tokens and the oldest ones above the limit. */
 async function withResetToken(
   { db, clock }: Deps,
   { businessId, id: staffId }: StaffRow,
   minutes: number,
   send: (token: string) => Promise<void>,
 ): Promise<void> {
-  const token = newToken()
-  const hash = hashOf(token)
   const now = clock.now()
   const text = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'millisecond' })
   const own = and(eq(staffTokens.businessId, businessId), eq(staffTokens.staffId, staffId))
   const expiresAt = text(now.add({ minutes }))
-  // Written before the mail is sent, because its link may be followed at once.
-  await db.insert(staffTokens).values({ businessId, hash, staffId, createdAt: text(now), expiresAt })
-  try {
-    await send(token)
-  } catch (error) {
-    await db.delete(staffTokens).where(and(own, eq(staffTokens.hash, hash)))
-    throw error
-  }
+  const sent = await withToken(
+    {
+      insert: (hash) => db.insert(staffTokens).values({ businessId, hash, staffId, createdAt: text(now), expiresAt }),
+      remove: (hash) => db.delete(staffTokens).where(and(own, eq(staffTokens.hash, hash))),
+    },
+    async (token, hash) => {
+      await send(token)
+      return hash
+    },
+  )
   await db.delete(staffTokens).where(and(own, lte(staffTokens.expiresAt, text(now))))
   const newest = db
     .select({ hash: staffTokens.hash })
     .from(staffTokens)
     .where(own)
-    .orderBy(sql`${staffTokens.createdAt} desc, ${staffTokens.hash} = ${hash} desc`)
+    .orderBy(sql`${staffTokens.createdAt} desc, ${staffTokens.hash} = ${sent} desc`)
     .limit(MOST_TOKENS)
   await db.delete(staffTokens).where(and(own, notInArray(staffTokens.hash, newest)))
 }

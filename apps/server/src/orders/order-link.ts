@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Executor } from '../db/connection.ts'
 import { orderLinks } from '../db/schema/index.ts'
 import { run, type Statement } from '../db/statement.ts'
-import { hashOf, newToken } from '../identity/session.ts'
+import { hashOf } from '../identity/session.ts'
+import { withToken } from '../identity/with-token.ts'
 import type { StoredOrder } from './read-order.ts'
 
 interface LinkedOrder {
@@ -35,24 +36,21 @@ const STORE_LINK: Statement = {
   text: 'insert into order_links (business_id, hash, order_id, created_at) values ($1, $2, $3, $4)',
 }
 
-/** Creates a token, stores its hash and passes the token to `send`; deletes the hash if `send` fails, because a retry creates another. */
-export async function withOrderLink<T>(
+/** Sends a new token of an order as `withToken` does. */
+export const withOrderLink = <T>(
   db: Db,
   { businessId, orderId }: LinkedOrder,
   now: Temporal.Instant,
   send: (token: string) => Promise<T>,
-): Promise<T> {
-  const token = newToken()
-  const hash = hashOf(token)
-  // Written before the mail is sent, because its link may be followed at once.
-  await run(db, STORE_LINK, [businessId, hash, orderId, now.toString({ smallestUnit: 'millisecond' })])
-  try {
-    return await send(token)
-  } catch (error) {
-    await db.delete(orderLinks).where(and(eq(orderLinks.businessId, businessId), eq(orderLinks.hash, hash)))
-    throw error
-  }
-}
+): Promise<T> =>
+  withToken(
+    {
+      insert: (hash) => run(db, STORE_LINK, [businessId, hash, orderId, now.toString({ smallestUnit: 'millisecond' })]),
+      remove: (hash) =>
+        db.delete(orderLinks).where(and(eq(orderLinks.businessId, businessId), eq(orderLinks.hash, hash))),
+    },
+    send,
+  )
 
 /** Whether a token is of this order. */
 export async function isLinkOf(db: Executor, { businessId, orderId }: LinkedOrder, token: string): Promise<boolean> {
