@@ -54,12 +54,23 @@ it('a compared order survives the conversion to the wire and back [3.23, 5.58, 7
       obstacle: null,
       preOrder: true,
       opensAt: '2026-11-22T11:00:00Z',
+      timeZone: 'Europe/London',
     },
     unavailable: compared.unavailable,
     notForOrderType: compared.notForOrderType,
     notToday: compared.notToday,
     notNow: compared.notNow,
-    others: [{ id: 2, slug: 'harbour', name: 'Harbour', preOrder: false, opensAt: null, served: 4 }],
+    others: [
+      {
+        id: 2,
+        slug: 'harbour',
+        name: 'Harbour',
+        preOrder: false,
+        opensAt: null,
+        timeZone: 'Europe/London',
+        served: 4,
+      },
+    ],
   })
   expect([...rest.unavailable, ...rest.notForOrderType, ...rest.notToday, ...rest.notNow]).toHaveLength(4)
 })

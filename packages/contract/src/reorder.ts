@@ -33,6 +33,7 @@ const placeSchema = z.object({
   name: z.string(),
   pre_order: z.boolean().openapi({ description: 'Closed now; takes orders for a chosen time' }),
   opens_at: z.string().nullable().openapi({ description: 'Next opening; ISO 8601' }),
+  time_zone: z.string().openapi({ description: 'IANA name' }),
 })
 
 /** [3.23] [5.58] */

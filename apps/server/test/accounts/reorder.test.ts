@@ -176,7 +176,15 @@ describe('a location that cannot take the order', () => {
       items: [anItem({ id: 7, categoryId: 2, name: 'MARGHERITA', prices: { base: 900 } })],
     })
     expect((await reorder()).other_locations).toEqual([])
-    const other = { id: 2, slug: 'harbour', name: 'Harbour', pre_order: false, opens_at: null, available: 1 }
+    const other = {
+      id: 2,
+      slug: 'harbour',
+      name: 'Harbour',
+      pre_order: false,
+      opens_at: null,
+      time_zone: 'Europe/London',
+      available: 1,
+    }
     await server.deps.pool.query("update orders set status = 'rejected' where id = $1", [id])
     expect((await reorder()).other_locations).toEqual([other])
     await server.deps.pool.query("update orders set status = 'completed' where id = $1", [id])

@@ -34,6 +34,7 @@ export interface Reorder {
 /** A location as the comparison names it. */
 export interface ReorderLocation extends Named, Omit<ReorderPlace, 'obstacle'> {
   readonly slug: string
+  readonly timeZone: string
 }
 
 /** A line to order again. */
@@ -52,12 +53,13 @@ export interface ReorderView extends UnservedItems {
   readonly others: readonly (ReorderLocation & { readonly served: number })[]
 }
 
-const placeToWire = ({ id, slug, name }: Location, { preOrder, opensAt }: ReorderPlace) => ({
+const placeToWire = ({ id, slug, name, timeZone }: Location, { preOrder, opensAt }: ReorderPlace) => ({
   id,
   slug,
   name,
   pre_order: preOrder,
   opens_at: opensAt,
+  time_zone: timeZone,
 })
 
 const placeFromWire = ({
@@ -66,12 +68,14 @@ const placeFromWire = ({
   name,
   pre_order,
   opens_at,
+  time_zone,
 }: ReorderWire['other_locations'][number] | ReorderWire['location']): ReorderLocation => ({
   id,
   slug,
   name,
   preOrder: pre_order,
   opensAt: opens_at,
+  timeZone: time_zone,
 })
 
 export const reorderToWire = (reorder: Reorder, language: Language): ReorderWire => {

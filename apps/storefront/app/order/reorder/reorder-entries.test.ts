@@ -48,7 +48,15 @@ it('anything unavailable, or a location that refuses the order, offers a new ord
   const compared = {
     orderId: 'a',
     orderType: 'collection',
-    location: { id: 1, slug: 'a', name: 'A', preOrder: false, opensAt: null, obstacle: null },
+    location: {
+      id: 1,
+      slug: 'a',
+      name: 'A',
+      preOrder: false,
+      opensAt: null,
+      timeZone: 'Europe/London',
+      obstacle: null,
+    },
     lines: [aLine()],
     unavailable: [],
     notForOrderType: [],

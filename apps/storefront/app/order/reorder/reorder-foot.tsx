@@ -18,6 +18,7 @@ export function ReorderFoot({ form, isLater }: { readonly form: ReorderForm; rea
   const { compared, location, entries, taken, fill } = form
   const isLacking = isAnyUnavailable(compared)
   const canFill = compared.location.obstacle === null && entries.some(({ isLeftOut }) => !isLeftOut)
+  // Fees and discounts are known in the basket.
   const total = money(
     taken.reduce((sum, { priced }) => sum + priced.linePrice, 0),
     location.currency,
@@ -26,7 +27,7 @@ export function ReorderFoot({ form, isLater }: { readonly form: ReorderForm; rea
   return (
     <div className="flex flex-col gap-2">
       {canFill ? (
-        <Button block onClick={fill} {...(taken.length > 0 && { price: total })}>
+        <Button block onClick={fill} {...(taken.length > 0 && { price: t('subTotal', { total }) })}>
           {t(words)}
         </Button>
       ) : compared.location.obstacle === null ? (

@@ -12,6 +12,7 @@ const HERE: ReorderView['location'] = {
   name: 'Call Lane',
   preOrder: false,
   opensAt: null,
+  timeZone: 'Europe/London',
   obstacle: null,
 }
 const compared = (changes: Partial<ReorderView>): ReorderView => ({
@@ -58,7 +59,7 @@ it('a location that cannot take the order says why [8.37]', () => {
 })
 
 it('another location that serves more of the order is offered', () => {
-  const other = { id: 2, slug: 'b', name: 'Harbour', preOrder: false, opensAt: null }
+  const other = { id: 2, slug: 'b', name: 'Harbour', preOrder: false, opensAt: null, timeZone: 'Europe/London' }
   expect(notices({ others: [{ ...other, served: 3 }] })).toContain('Harbour has everything you ordered.')
   expect(notices({ others: [{ ...other, served: 2 }] })).toContain('Harbour has 2 of your 3 dishes.')
 })

@@ -2,10 +2,12 @@ import { Button, buttonClass, Skeleton } from '@comanda/ui'
 import { Clock, ShoppingBag, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { OrderView } from '../../api/shapes.ts'
+import type { OrderView, ReorderView } from '../../api/shapes.ts'
+import { useMomentWords } from '../../location/opening-words.ts'
 import { menuPath } from '../../navigation/paths.ts'
 import { useReorder } from '../../order/reorder/use-reorder.tsx'
 import { useReorderOffers } from '../../order/reorder/use-reorder-offers.ts'
+import { useNow } from '../../start-up/use-site.ts'
 
 /** After a rejection: the same again, another kitchen that serves it, or a later time. */
 export function EndedOffers({ order }: { readonly order: OrderView }) {
@@ -26,19 +28,17 @@ export function EndedOffers({ order }: { readonly order: OrderView }) {
           {t('refill')}
         </Button>
       ) : null}
-      {others.map(({ id, name, served }) => (
-        <div key={id} className="flex flex-col gap-1">
+      {others.map((other) => (
+        <div key={other.id} className="flex flex-col gap-1">
           <Button
             block
             variant="secondary"
             icon={<Store aria-hidden="true" className="size-5" />}
-            onClick={() => start({ order, locationId: id })}
+            onClick={() => start({ order, locationId: other.id })}
           >
-            {t('elsewhere', { location: name })}
+            {t('elsewhere', { location: other.name })}
           </Button>
-          <p className="text-center text-label text-ink-2">
-            {served === all ? t('allThere') : t('someThere', { count: String(served), all: String(all) })}
-          </p>
+          <ServedThere other={other} all={all} />
         </div>
       ))}
       {takesLater ? (
@@ -59,4 +59,22 @@ export function EndedOffers({ order }: { readonly order: OrderView }) {
       {sheet}
     </section>
   )
+}
+
+interface ServedThereProps {
+  readonly other: ReorderView['others'][number]
+  /** How many lines the order had. */
+  readonly all: number
+}
+
+/** How much of the order another kitchen serves, and from when, if it is closed now. */
+export function ServedThere({ other, all }: ServedThereProps) {
+  const t = useTranslations('tracking.rejected')
+  const menu = useTranslations('menu')
+  const moment = useMomentWords()
+  const now = useNow()
+  const { served, preOrder, opensAt, timeZone } = other
+  const dishes = served === all ? t('allThere') : t('someThere', { count: String(served), all: String(all) })
+  const from = preOrder && opensAt !== null ? menu('waitFrom', { when: moment(opensAt, timeZone, now) }) : null
+  return <p className="text-center text-label text-ink-2">{from === null ? dishes : `${dishes} · ${from}`}</p>
 }

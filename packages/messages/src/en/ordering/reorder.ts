@@ -52,6 +52,7 @@ export const reorder = {
     add: 'Add to it',
     replaces: 'This replaces what’s in your basket',
   },
+  subTotal: 'Subtotal {total}',
   go: 'Order again',
   goRest: 'Order the rest',
   goLater: 'Order ahead',

@@ -54,6 +54,7 @@ export const reorder: typeof english = {
     add: 'Añadirlo',
     replaces: 'Se quitará lo que tienes ahora en la cesta',
   },
+  subTotal: 'Subtotal {total}',
   go: 'Repetir pedido',
   goRest: 'Pedir el resto',
   goLater: 'Pedir para más tarde',
